@@ -198,9 +198,10 @@ const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
     const { cursor, search = '' } = c.req.valid('query')
     const { rows, total } = await parts.store.messages.list(address, decodeCursor('m', cursor), search)
     const { items, next } = paginate('m', rows)
-    const messages = items.map(({ id, sender, subject, received_at }) => ({
+    const messages = items.map(({ id, sender, to_addresses, subject, received_at }) => ({
       id,
       ...senderFields(sender),
+      to_addresses: [...to_addresses],
       subject,
       received_at,
     }))

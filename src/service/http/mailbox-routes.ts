@@ -103,8 +103,14 @@ export const addMailboxRoutes = (
     const before = decodeCursor('s', cursor)
     const { rows, total } = await parts.store.messages.listOfAccount(account, before, search)
     const { items, next } = paginate('s', rows)
-    const messages = items.map(({ id, emailId, to_address, sender, subject, received_at }) => ({
-      ...{ id, emailId, to_address, ...senderFields(sender), subject, received_at },
+    const messages = items.map((row) => ({
+      id: row.id,
+      emailId: row.emailId,
+      to_address: row.to_address,
+      to_addresses: [...row.to_addresses],
+      ...senderFields(row.sender),
+      subject: row.subject,
+      received_at: row.received_at,
     }))
     return c.json({ messages, ...next, total }, 200)
   })

@@ -170,6 +170,7 @@ export const addMessageRoutes = (
       emailId: address.id,
       ...senderFields(message.sender),
       to_address: message.to_address,
+      to_addresses: [...message.to_addresses],
       subject: message.subject,
       ...(message.content === null ? {} : { content: message.content }),
       ...(message.html === null ? {} : { html: message.html }),

@@ -116,14 +116,16 @@ export interface MessageItemRow {
   readonly sender: string
   readonly subject: string
   readonly received_at: number
+  /** The recipient of the envelope that was named first, as the sender wrote it, with its tag. */
+  readonly to_address: string
+  /** All recipients of the envelope that belong to this address, `to_address` first; none of another address. */
+  readonly to_addresses: readonly string[]
 }
 export interface AccountMessageRow extends MessageItemRow {
   readonly emailId: string
-  readonly to_address: string
 }
 export interface MessageRow extends MessageItemRow {
   readonly mail: MailKey
-  readonly to_address: string
   readonly content: string | null
   readonly html: string | null
   readonly attachments: readonly ParsedAttachment[]

@@ -54,6 +54,7 @@ const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Prom
     fromAddress,
     ...(fromName === undefined ? {} : { fromName }),
     toAddress: message.to_address,
+    toAddresses: [...message.to_addresses],
     subject: message.subject,
     ...(message.content === null ? {} : { content: message.content }),
     ...(message.html === null ? {} : { html: message.html }),

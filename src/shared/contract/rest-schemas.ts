@@ -44,11 +44,18 @@ const fromName = z.string().optional().meta({
   description: "The sender's display name, when the mail has one (an addition to the specification)",
 })
 
+/** Not in the specification, whose message has one recipient. */
+const toAddresses = z.array(z.string()).optional().meta({
+  description:
+    'All recipients of the SMTP envelope that belong to this address, as the sender wrote them, with their tags; the specified recipient is the first of them (an addition to the specification)',
+})
+
 export const messageItemSchema = z
   .object({
     id: uuid,
     from_address: z.string(),
     from_name: fromName,
+    to_addresses: toAddresses,
     subject: z.string(),
     received_at: epochMillis,
   })
@@ -134,6 +141,7 @@ export const messageSchema = z
     from_address: z.string(),
     from_name: fromName,
     to_address: z.string().optional(),
+    to_addresses: toAddresses,
     subject: z.string(),
     content: z.string().optional().meta({
       description:
@@ -209,6 +217,7 @@ export const webhookEventSchema = z
     fromAddress: z.string(),
     fromName,
     toAddress: z.string(),
+    toAddresses,
     subject: z.string(),
     content: z.string().optional(),
     html: z.string().optional(),

@@ -7,7 +7,13 @@ import { expect, test } from 'vitest'
 import { hasPostgres15 } from '../../helpers/postgres.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const files = ['conformance/messages', 'conformance/webhooks', 'conformance/addresses', 'read-your-writes']
+const files = [
+  'conformance/messages',
+  'conformance/webhooks',
+  'conformance/addresses',
+  'read-your-writes',
+  'recipients',
+]
 
 const runOn = async (version: string, files: readonly string[]): Promise<void> => {
   const paths = files.map((name) => `test/e2e/service/${name}.test.ts`)
@@ -27,14 +33,14 @@ const runOn = async (version: string, files: readonly string[]): Promise<void> =
   expect(status, output.slice(-4000)).toBe(0)
 }
 
-test('messages, webhooks, addresses and read your writes hold on the newest PostgreSQL', async () => {
+test('messages, webhooks, addresses, recipients and read your writes hold on the newest PostgreSQL', async () => {
   await runOn('newest', files)
 }, 300_000)
 
 test.skipIf(!hasPostgres15)(
-  'messages and webhooks hold on PostgreSQL 15 (needs that of Debian 12)',
+  'messages, webhooks and recipients hold on PostgreSQL 15 (needs that of Debian 12)',
   async () => {
-    await runOn('15', ['conformance/messages', 'conformance/webhooks'])
+    await runOn('15', ['conformance/messages', 'conformance/webhooks', 'recipients'])
   },
   300_000,
 )

@@ -23,6 +23,7 @@ interface TakenMail extends MailPlace {
     readonly n: number
     readonly id: string
     readonly to: string
+    readonly toAddresses?: readonly string[]
     readonly message: string
     readonly address: string
     readonly webhook: boolean
@@ -46,7 +47,7 @@ const TAKE_MAILS = `
 const INSERT_MESSAGES = `
   WITH m AS MATERIALIZED (
     SELECT * FROM json_to_recordset($2::json) AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, mail uuid,
-      to_address text, received_at bigint, sender text, subject text, words text[], webhook boolean)
+      to_address text, to_addresses text[], received_at bigint, sender text, subject text, words text[], webhook boolean)
   ), mails AS (
     INSERT INTO mail (account, id, bucket, messages, content, html, attachments, authentication, size)
     SELECT account, id, bucket, messages, content, html, attachments, authentication, size
@@ -57,8 +58,9 @@ const INSERT_MESSAGES = `
     INSERT INTO room (account, bucket, bytes) SELECT account, bucket, sum(size) FROM mails GROUP BY 1, 2
     ON CONFLICT (account, bucket) DO UPDATE SET bytes = room.bytes + excluded.bytes
   ), messages AS (
-    INSERT INTO message (account, n, bucket, address, id, mail, to_address, received_at, sender, subject, words)
-    SELECT account, n, bucket, address, id, mail, to_address, received_at, sender, subject, array_to_tsvector(words) FROM m
+    INSERT INTO message (account, n, bucket, address, id, mail, to_address, to_addresses, received_at, sender, subject, words)
+    SELECT account, n, bucket, address, id, mail, to_address, to_addresses, received_at, sender, subject,
+      array_to_tsvector(words) FROM m
   ), deliveries AS (
     INSERT INTO delivery (account, n, bucket, address, message_id, state, due_at, instance)
     SELECT account, n, bucket, address, id, 'waiting', $3, $4 FROM m WHERE webhook
@@ -96,6 +98,7 @@ const messagesOf = (
   return mail.recipients.map((to) => ({
     ...{ account: mail.account, n: nextNumber(mail.account), bucket: mail.bucket, address: to.n },
     ...{ id: to.message, mail: mail.id, to_address: to.to, received_at: mail.received_at },
+    to_addresses: to.toAddresses,
     ...{ sender, subject: parsed.subject, words, webhook: to.webhook, emailId: to.id, name: to.address },
   }))
 }

@@ -2,6 +2,7 @@
 import { foldAddress, isPostmaster } from '../../address-name.ts'
 import { uuid7 } from '../../uuid.ts'
 import { ADOPTED_LIFETIME_MS, type Account } from '../account-rules.ts'
+import { recipientsByAddress } from '../recipients.ts'
 import type {
   IncomingMail,
   IndexedMessage,
@@ -25,6 +26,8 @@ export interface StoredRecipient {
   readonly n: number
   readonly id: string
   readonly to: string
+  /** All recipients that belong to the address, `to` first; absent where there is no other. */
+  readonly toAddresses?: readonly string[]
   readonly message: string
 }
 
@@ -166,23 +169,26 @@ export class PostgresMails implements MailStore {
   }
 
   #copiesOf(mail: IncomingMail, names: ReadonlyMap<string, NameRow>, now: number): MailCopy[] {
-    const recipients = new Map<string, StoredRecipient & NameRow>()
-    for (const { address, to } of mail.recipients) {
-      const name = names.get(address)
-      if (name && !recipients.has(name.id)) recipients.set(name.id, { ...name, to, message: uuid7(now) })
-    }
+    const recipients = recipientsByAddress(mail.recipients, (name) => names.get(name)).map(
+      ({ address, to }): StoredRecipient & NameRow => {
+        const recipient = { ...address, to: to[0], message: uuid7(now) }
+        return to.length === 1 ? recipient : { ...recipient, toAddresses: to }
+      },
+    )
     const large = (mail.largeMail as PostgresLargeMail | null)?.place
-    return [
-      ...Map.groupBy(recipients.values(), ({ account, bucket }) => `${account} ${bucket}`).values(),
-    ].map((group) => {
-      const { account, bucket } = group[0] as NameRow
-      const isLarge = large?.account === account && large.bucket === bucket
-      return {
-        ...{ account, bucket, id: isLarge ? large.id : uuid7(now), sender: mail.sender, size: mail.size },
-        recipients: group.map(({ n, id, to, message }) => ({ n, id, to, message })),
-        authentication: mail.authentication,
-      }
-    })
+    return [...Map.groupBy(recipients, ({ account, bucket }) => `${account} ${bucket}`).values()].map(
+      (group) => {
+        const { account, bucket } = group[0] as NameRow
+        const isLarge = large?.account === account && large.bucket === bucket
+        return {
+          ...{ account, bucket, id: isLarge ? large.id : uuid7(now), sender: mail.sender, size: mail.size },
+          recipients: group.map(({ n, id, to, toAddresses, message }) =>
+            toAddresses ? { n, id, to, toAddresses, message } : { n, id, to, message },
+          ),
+          authentication: mail.authentication,
+        }
+      },
+    )
   }
 
   async store(mails: readonly IncomingMail[], adopt: boolean, now: number): Promise<StoreResult> {

@@ -17,7 +17,8 @@ import { foldWord } from './words.ts'
 /** Messages removed in one transaction; small, so that nobody waits for it. */
 const DELETE_BATCH_SIZE = 200
 
-const ITEM = 'message.n, message.id, message.sender, message.subject, message.received_at'
+const ITEM = `message.n, message.id, message.sender, message.subject, message.received_at, to_address,
+  coalesce(to_addresses, ARRAY[to_address]) AS to_addresses`
 const OF_ADDRESS = 'message.account = $1 AND message.bucket = $2 AND message.address = $3'
 const END_OF_PAGE = `ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
 
@@ -101,7 +102,7 @@ export class PostgresMessages implements MessageStore {
     const matching = query === '' ? '' : 'AND words @@ $3::tsquery'
     const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
     const rows = await this.#db.rows<AccountMessageRow>(
-      `SELECT ${ITEM}, to_address, address.id AS "emailId" ${from} AND message.n < $2 ${matching} ${END_OF_PAGE}`,
+      `SELECT ${ITEM}, address.id AS "emailId" ${from} AND message.n < $2 ${matching} ${END_OF_PAGE}`,
       ...[account, limit, ...(query === '' ? [] : [query])],
     )
     const [count] = await (query === ''
@@ -118,7 +119,7 @@ export class PostgresMessages implements MessageStore {
 
   async byId(address: AddressRow, id: string): Promise<MessageRow | undefined> {
     const [row] = await this.#db.rows<MessageRow & { mail: string; account: string; bucket: number }>(
-      `SELECT ${ITEM}, message.account, message.bucket, mail, to_address, content, html, attachments, authentication
+      `SELECT ${ITEM}, message.account, message.bucket, mail, content, html, attachments, authentication
        FROM message JOIN mail ON mail.account = message.account AND mail.bucket = message.bucket AND mail.id = mail
        WHERE ${OF_ADDRESS} AND message.id = $4`,
       ...[...placeOf(address), id],

@@ -19,6 +19,7 @@ export const SCHEMA_LOCK = 0x6d617966
  * - `bucket` is the day, counted from 1970, on which the mail of an address may go; 0 is never.
  * - `instance` of a row is who works on it; see instances.ts.
  * - `storing` are commits whose answer nobody has yet; see commit-keys.ts.
+ * - `message.to_addresses` are all recipients of the envelope that belong to the address; null where `to_address` is the only one.
  * - `room` counts the bytes of an account's listed mail, by bucket, since a bucket's mail goes with its partition.
  */
 const migrations: readonly string[] = [
@@ -111,6 +112,7 @@ const migrations: readonly string[] = [
   `,
   'ALTER TABLE delivery ADD COLUMN unanswered integer NOT NULL DEFAULT 0;',
   'CREATE INDEX api_key_revoked ON api_key (revoked_at);',
+  'ALTER TABLE message ADD COLUMN to_addresses text[];',
 ]
 
 /** Creates the partitions of a bucket where they are missing, inside the running transaction and under the lock. */

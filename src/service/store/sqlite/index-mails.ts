@@ -72,12 +72,14 @@ const insertMessage = (
   const sender = senderLine(mail, parsed)
   const n = nextMessageNumber(db)
   db.run(
-    'INSERT INTO message (n, id, address, mail, to_address, received_at, sender, subject) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO message (n, id, address, mail, to_address, to_addresses, received_at, sender, subject)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     n,
     to.messageId,
     to.address,
     mail.n,
     to.to,
+    to.toAddresses ? JSON.stringify(to.toAddresses) : null,
     mail.received_at,
     sender,
     parsed.subject,

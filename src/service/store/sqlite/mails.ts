@@ -3,6 +3,7 @@ import { foldAddress, isPostmaster } from '../../address-name.ts'
 import { logError } from '../../../node/log.ts'
 import { uuid7 } from '../../uuid.ts'
 import { ADOPTED_LIFETIME_MS } from '../account-rules.ts'
+import { recipientsByAddress } from '../recipients.ts'
 import type { AddressRow, IncomingMail, MailStore, StoredMail, StoreResult } from '../store.ts'
 import { ownerAccount } from './accounts.ts'
 import { addressByRow, addressForMail, insertAddress } from './addresses.ts'
@@ -26,6 +27,8 @@ export interface IncomingRecipient {
   readonly messageId: string
   /** As the sender wrote it, with its tag. */
   readonly to: string
+  /** All recipients that belong to the address, `to` first; absent where there is no other. */
+  readonly toAddresses?: readonly string[]
   /** Whether its webhook was sent before a recovery; the name is that of the stored JSON. */
   readonly isTold?: boolean
 }
@@ -45,15 +48,16 @@ const resolveRecipients = (
   adopt: boolean,
   now: number,
 ): Map<string, IncomingRecipient> => {
-  const found = new Map<string, IncomingRecipient>()
-  for (const { address, to } of mail.recipients) {
-    const isAdopted = adopt || isPostmaster(address)
-    const row =
-      addressForMail(db, address, now) ??
-      (isAdopted ? adoptAddress(db, foldAddress(address), now) : undefined)
-    if (row && !found.has(row.id)) found.set(row.id, { address: row.n, messageId: uuid7(now), to })
+  const find = (name: string): AddressRow | undefined => {
+    const isAdopted = adopt || isPostmaster(name)
+    return addressForMail(db, name, now) ?? (isAdopted ? adoptAddress(db, foldAddress(name), now) : undefined)
   }
-  return found
+  return new Map(
+    recipientsByAddress(mail.recipients, find).map(({ address, to }) => {
+      const recipient = { address: address.n, messageId: uuid7(now), to: to[0] }
+      return [address.id, to.length === 1 ? recipient : { ...recipient, toAddresses: to }]
+    }),
+  )
 }
 
 const lastMail = query<{ n: number | null }>(

@@ -18,12 +18,29 @@ import { promised } from './promised.ts'
 /** Messages removed in one transaction; small, so that nobody waits for it. */
 const DELETE_BATCH_SIZE = 200
 
-const selectPage = query<MessageItemRow>(
-  `SELECT n, id, sender, subject, received_at FROM message WHERE address = ? AND n < ?
+/** As it is stored: the recipients are JSON. */
+type StoredItem<Row extends MessageItemRow = MessageItemRow> = Omit<Row, 'to_addresses'> & {
+  readonly to_addresses: string
+}
+const RECIPIENTS = 'to_address, coalesce(to_addresses, json_array(to_address)) AS to_addresses'
+
+const decodeRecipients = (json: string): readonly string[] => JSON.parse(json) as string[]
+
+const decodeItem = (row: StoredItem): MessageItemRow => ({
+  ...row,
+  to_addresses: decodeRecipients(row.to_addresses),
+})
+const decodeAccountItem = (row: StoredItem<AccountMessageRow>): AccountMessageRow => ({
+  ...row,
+  to_addresses: decodeRecipients(row.to_addresses),
+})
+
+const selectPage = query<StoredItem>(
+  `SELECT n, id, sender, subject, received_at, ${RECIPIENTS} FROM message WHERE address = ? AND n < ?
    ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
 )
-const selectMatchingPage = query<MessageItemRow>(
-  `SELECT n, id, message.sender, message.subject, received_at FROM message_words JOIN message ON n = message_words.rowid
+const selectMatchingPage = query<StoredItem>(
+  `SELECT n, id, message.sender, message.subject, received_at, ${RECIPIENTS} FROM message_words JOIN message ON n = message_words.rowid
    WHERE message_words MATCH ? AND address = ? AND n < ? ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
 )
 const countMatching = query<{ total: number }>(
@@ -44,23 +61,24 @@ const listMessages = (
   search: string,
 ): Page<MessageItemRow> => {
   const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
-  if (search.trim() === '') return { rows: db.all(selectPage, address.n, limit), total: address.messages }
+  if (search.trim() === '')
+    return { rows: db.all(selectPage, address.n, limit).map(decodeItem), total: address.messages }
   const match = ftsQuery(search)
   if (match === null) return { rows: [], total: 0 }
   return {
-    rows: db.all(selectMatchingPage, match, address.n, limit),
+    rows: db.all(selectMatchingPage, match, address.n, limit).map(decodeItem),
     total: db.one(countMatching, match, address.n)?.total ?? 0,
   }
 }
 
-const ACCOUNT_MESSAGES = `SELECT message.n, message.id, address.id AS emailId, to_address, message.sender, message.subject,
-  received_at FROM message JOIN address ON address.n = message.address`
+const ACCOUNT_MESSAGES = `SELECT message.n, message.id, address.id AS emailId, message.sender, message.subject,
+  received_at, ${RECIPIENTS} FROM message JOIN address ON address.n = message.address`
 const ORDER_OF_PAGE = `message.n < ? ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
 const MATCHING_WORDS = 'message.n IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)'
-const selectAccountPage = query<AccountMessageRow>(
+const selectAccountPage = query<StoredItem<AccountMessageRow>>(
   `${ACCOUNT_MESSAGES} WHERE account = ? AND ${ORDER_OF_PAGE}`,
 )
-const selectMatchingAccountPage = query<AccountMessageRow>(
+const selectMatchingAccountPage = query<StoredItem<AccountMessageRow>>(
   `${ACCOUNT_MESSAGES} WHERE ${MATCHING_WORDS} AND account = ? AND ${ORDER_OF_PAGE}`,
 )
 const countOfAccount = query<{ total: number }>(
@@ -80,31 +98,32 @@ const listAccountMessages = (
   const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
   if (search.trim() === '')
     return {
-      rows: db.all(selectAccountPage, account, limit),
+      rows: db.all(selectAccountPage, account, limit).map(decodeAccountItem),
       total: db.one(countOfAccount, account)?.total ?? 0,
     }
   const match = ftsQuery(search)
   if (match === null) return { rows: [], total: 0 }
   return {
-    rows: db.all(selectMatchingAccountPage, match, account, limit),
+    rows: db.all(selectMatchingAccountPage, match, account, limit).map(decodeAccountItem),
     total: db.one(countMatchingOfAccount, match, account)?.total ?? 0,
   }
 }
 
-type StoredMessage = Omit<MessageRow, 'mail' | 'attachments' | 'authentication'> & {
+type StoredMessage = Omit<StoredItem<MessageRow>, 'mail' | 'attachments' | 'authentication'> & {
   readonly mail: number
   readonly attachments: string | null
   readonly authentication: string | null
 }
-const SELECT_MESSAGE = `SELECT message.n, id, mail, message.sender, subject, message.received_at, to_address,
+const SELECT_MESSAGE = `SELECT message.n, id, mail, message.sender, subject, message.received_at, ${RECIPIENTS},
   content, html, attachments, authentication FROM message JOIN mail ON mail.n = mail WHERE`
 const byId = query<StoredMessage>(`${SELECT_MESSAGE} id = ? AND address = ?`)
 const byRow = query<StoredMessage>(`${SELECT_MESSAGE} message.n = ?`)
 
-/** Attachments and authentication are as they were written when the message was listed. */
+/** Recipients, attachments and authentication are as they were written when the message was listed. */
 const decodeMessage = (row: StoredMessage | undefined): MessageRow | undefined =>
   row && {
     ...row,
+    to_addresses: decodeRecipients(row.to_addresses),
     attachments: JSON.parse(row.attachments ?? '[]') as ParsedAttachment[],
     authentication: JSON.parse(row.authentication ?? 'null') as MailAuthentication | null,
   }

@@ -1,6 +1,7 @@
 // Rebuilds a damaged database from what can be read of it. Mails whose raw bytes are whole are queued to be listed, so that
 // everything else is derived again; the damaged file is kept.
 import { renameSync, rmSync } from 'node:fs'
+import { z } from 'zod'
 import { quarantineDatabase } from '../../../node/database-corruption.ts'
 import { OWNER } from '../account-rules.ts'
 import { searchableText } from '../searchable-text.ts'
@@ -71,6 +72,16 @@ const readAccounts = (source: DamagedDatabaseReader, addresses: Iterable<Salvage
   ]
 }
 
+/** All recipients of a message that were kept beside the first one; a text that is damaged itself is left out. */
+const readRecipients = ({ to_addresses: json }: SalvagedRow): Pick<IncomingRecipient, 'toAddresses'> => {
+  if (typeof json !== 'string') return {}
+  try {
+    return { toAddresses: z.array(z.string()).parse(JSON.parse(json)) }
+  } catch {
+    return {}
+  }
+}
+
 /** The raw pieces of a mail in their order, and whether they are all there. */
 const readPieces = (
   source: DamagedDatabaseReader,
@@ -130,6 +141,7 @@ class DatabaseRecovery {
         address: Number(row.address),
         messageId: String(row.id),
         to: String(row.to_address),
+        ...readRecipients(row),
         isTold: !this.#pendingWebhooks.has(Number(row.n)),
       }))
       const size = pieces.reduce((sum, { length }) => sum + length, 0)
@@ -150,7 +162,11 @@ class DatabaseRecovery {
     )
     const body = searchableText(text ?? null, html ?? null)
     for (const row of messages) {
-      insertRow(this.#db, 'message', row)
+      const { toAddresses } = readRecipients(row)
+      insertRow(this.#db, 'message', {
+        ...row,
+        to_addresses: toAddresses ? JSON.stringify(toAddresses) : null,
+      })
       addToSearchIndex(this.#db, Number(row.n), String(row.sender), String(row.subject), body)
       this.#db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', Number(row.address))
     }

@@ -13,6 +13,7 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * - `receiving` are large mails that are still coming in: only some of their `raw` is there.
  * - `doomed` are deleted addresses whose messages are still to be removed.
  * - `authentication` is JSON, null where it was not checked who sent the mail; `size` are its raw bytes.
+ * - `message.to_addresses` is JSON: all recipients of the envelope that belong to the address; null where `to_address` is the only one.
  * - `event_stream` is one row: the name of the stream of events, and the highest number of a message that is gone.
  */
 const migrations: readonly string[] = [
@@ -126,6 +127,7 @@ const migrations: readonly string[] = [
   PROFILE_TABLES,
   'ALTER TABLE delivery ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;',
   'CREATE INDEX api_key_revoked ON api_key (revoked_at);',
+  'ALTER TABLE message ADD COLUMN to_addresses TEXT;',
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

@@ -87,6 +87,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         fromAddress: 'sender@example.org',
         fromName: 'Sender',
         toAddress: 'hooked@mayfly.test',
+        toAddresses: ['hooked@mayfly.test'],
         subject: 'Hook',
         content: 'plain',
         html: '<b>rich</b>',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import { senderFields } from '../../../../src/service/store/sender-fields.ts'
+import { recoverDatabase } from '../../../../src/service/store/sqlite/recover-database.ts'
 import { Database, query } from '../../../../src/service/store/sqlite/database.ts'
 import type { Store } from '../../../../src/service/store/store.ts'
 import { tempFolder } from '../../../helpers/temp-folder.ts'
@@ -10,6 +11,7 @@ import {
   createTestAddress,
   listTestMail,
   openSqliteTestStore,
+  recordingObserver,
   storeTestMail,
 } from '../../../helpers/test-store.ts'
 
@@ -84,4 +86,44 @@ test('a sender is given as address and name in rows of an earlier version too', 
 test('a database of a newer program is refused', () => {
   db.run('PRAGMA user_version = 99')
   expect(() => new Database(join(folder, 'service.db'))).toThrow('newer version')
+})
+
+test('a message of the version before has the one recipient that it knew', async () => {
+  const address = await createTestAddress(store, owner, 'team')
+  await listTestMail(store, await storeTestMail(store, 'raw', [address.address]))
+  db.run("UPDATE message SET to_address = 'team+old@mayfly.test'")
+  db.run('ALTER TABLE message DROP COLUMN to_addresses')
+  const version = db.one(query<{ user_version: number }>('PRAGMA user_version'))?.user_version ?? 0
+  db.run(`PRAGMA user_version = ${version - 1}`)
+  await store.close()
+  ;({ store, db } = openSqliteTestStore(folder))
+  const [listed] = (await store.messages.list(address, Infinity, '')).rows
+  expect(listed?.to_addresses).toEqual(['team+old@mayfly.test'])
+  const detail = await store.messages.byId(address, listed!.id)
+  expect(detail?.to_addresses).toEqual(['team+old@mayfly.test'])
+})
+
+test('a database that is rebuilt keeps all recipients, whether its mails are whole or not', async () => {
+  const address = await createTestAddress(store, owner, 'team')
+  const envelope = ['team+a@mayfly.test', 'team+b@mayfly.test', 'team@mayfly.test']
+  const recipients = envelope.map((to) => ({ address: address.address, to }))
+  for (const text of ['whole', 'broken', 'waiting']) {
+    const pieces = [Buffer.from(text)]
+    const mail = { sender: 's@x.test', recipients, largeMail: null, pieces, size: text.length }
+    const { stored } = await store.mails.store([mail], false, Date.now())
+    if (text !== 'waiting') await listTestMail(store, stored[0]!, text)
+    if (text === 'broken') db.run('DELETE FROM raw WHERE n = (SELECT max(n) FROM raw)')
+  }
+  await store.close()
+  recoverDatabase(join(folder, 'service.db'), Date.now())
+  ;({ store, db } = openSqliteTestStore(folder))
+  const observer = recordingObserver()
+  await store.start(observer)
+  await listTestMail(store, observer.mails, 'listed again')
+  const { rows } = await store.messages.list(address, Infinity, '')
+  expect(rows.map(({ subject, to_addresses }) => [subject, to_addresses])).toEqual([
+    ['listed again', envelope],
+    ['listed again', envelope],
+    ['broken', envelope],
+  ])
 })
