@@ -45,7 +45,10 @@ export interface MayflyMail {
   readonly from: string
   /** What the sender calls itself; empty when the mail does not say. */
   readonly fromName: string
+  /** The recipient that was named first, with its tag. */
   readonly to: string
+  /** All recipients of the envelope that belong to the address, `to` first. */
+  readonly recipients: readonly string[]
   readonly subject: string
   /** The text of the mail: of its plain-text part, or of its HTML where that part only says that there is HTML, or there is none. */
   readonly text: string
@@ -67,7 +70,7 @@ export interface MayflyMail {
 
 /** Which mail is waited for. A mail that came already counts; of several, the newest. */
 export interface WaitOptions {
-  /** The address it came to; default any. */
+  /** The address it came to; default any. With a tag, as in `team+shop@mayfly.test`: that tag only. */
   readonly to?: string | MayflyAddress
   /** Part of the sender's name or address, in any case, or a pattern. */
   readonly from?: string | RegExp

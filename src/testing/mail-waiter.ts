@@ -1,11 +1,11 @@
 // Waits for a mail: looks at what is there, then at each that the event stream tells of.
+import { hasTag, isSentTo, withoutTag } from '../shared/address-tag.ts'
+import { describeRefusedMails, type RefusedMail } from '../shared/refused-mail.ts'
 import type { MayflyMail, WaitOptions } from './index.ts'
 import type { ArrivedMessage, EventListener } from './event-listener.ts'
 import type { RestApi } from './rest-api.ts'
 
 const DEFAULT_TIMEOUT_MS = 30_000
-/** Mails named in the message of a time-out. */
-const MAX_LISTED_MAILS = 10
 
 /** What makes a mail the right one; null: it is not. */
 export type Pick<T> = (mail: MayflyMail) => T | null
@@ -16,14 +16,8 @@ const matches = (wanted: string | RegExp | undefined, text: string): boolean =>
     ? text.toLowerCase().includes(wanted.toLowerCase())
     : new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, '')).test(text))
 
-const withoutTag = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
-
 const emailOf = (to: WaitOptions['to']): string | null =>
-  to === undefined ? null : (typeof to === 'string' ? to : to.email).toLowerCase()
-
-/** An address with a tag means mail to that tag only. */
-const isFor = (mail: MayflyMail, email: string | null): boolean =>
-  email === null || (email.includes('+') ? mail.to.toLowerCase() : withoutTag(mail.to)) === email
+  to === undefined ? null : typeof to === 'string' ? to : to.email
 
 const earliest = (since: WaitOptions['since']): number => {
   if (since === undefined) return -Infinity
@@ -42,7 +36,7 @@ class Wait<T> {
   /** What the event stream told of and is to be looked at; `list`: everything is to be listed again. */
   readonly #queue: (ArrivedMessage | 'list')[] = ['list']
   readonly #seen = new Set<string>()
-  readonly #unfit: string[] = []
+  readonly #refused: RefusedMail[] = []
   #wake: () => void = () => undefined
 
   constructor(api: RestApi, options: WaitOptions, pick: Pick<T>) {
@@ -92,19 +86,26 @@ class Wait<T> {
     this.#seen.add(messageId)
     if (messageId === mailOf(since)) return null
     const mail = await this.#api.read(emailId, messageId)
-    if (!mail || !isFor(mail, emailOf(to)) || mail.receivedAt.getTime() < earliest(since)) return null
-    const fits = matches(from, `${mail.fromName} <${mail.from}>`) && matches(subject, mail.subject)
+    if (!mail || mail.receivedAt.getTime() < earliest(since)) return null
+    const email = emailOf(to)
+    // An address that was named by its id is the right one; a tag is compared all the same.
+    const isCompared = email !== null && (typeof to === 'string' || hasTag(email))
+    const isElsewhere = isCompared && !isSentTo(mail.recipients, email)
+    const fits =
+      !isElsewhere && matches(from, `${mail.fromName} <${mail.from}>`) && matches(subject, mail.subject)
     const found = fits ? this.#pick(mail) : null
-    if (found === null) this.#unfit.push(`"${mail.subject}" from ${mail.from}`)
+    if (found === null)
+      this.#refused.push({
+        subject: mail.subject,
+        from: mail.from,
+        to: isElsewhere ? mail.recipients : null,
+      })
     return found
   }
 
   /** What came and was not right, for the message of a time-out. */
-  describeUnfit(): string {
-    const { length } = this.#unfit
-    if (length === 0) return 'No other mail came.'
-    const listed = this.#unfit.slice(0, MAX_LISTED_MAILS).join(', ')
-    return `${length} other ${length === 1 ? 'mail' : 'mails'} came: ${listed}${length > MAX_LISTED_MAILS ? ', …' : '.'}`
+  describeRefused(): string {
+    return describeRefusedMails(this.#refused, emailOf(this.#options.to) ?? '')
   }
 }
 
@@ -133,7 +134,7 @@ export class MailWaiter {
     const timeout = new AbortController()
     const timer = setTimeout(() => {
       const of = to === undefined ? '' : ` to ${typeof to === 'string' ? to : to.email}`
-      const text = `No ${what}${of} within ${timeoutMs / 1000} s. ${wait.describeUnfit()}`
+      const text = `No ${what}${of} within ${timeoutMs / 1000} s. ${wait.describeRefused()}`
       timeout.abort(Object.assign(new Error(text), { name: 'TimeoutError' }))
     }, timeoutMs)
     const ends = AbortSignal.any([timeout.signal, this.#end.signal, ...(signal ? [signal] : [])])

@@ -32,7 +32,12 @@ const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
   const shown = visibleBody(visible)
   return {
     ...{ id: message.id, emailId: message.emailId, to: message.to_address ?? '' },
-    ...{ from, fromName, subject, html, receivedAt: new Date(message.received_at) },
+    recipients: message.to_addresses ?? [],
+    from,
+    fromName,
+    subject,
+    html,
+    receivedAt: new Date(message.received_at),
     // A text of its own stays whole, however long it is.
     text: shown === visible.text ? text : shown,
     attachments: (message.attachments ?? []).map(({ filename, size, contentType = null, url = '' }) => ({
