@@ -19,7 +19,7 @@ const FOLDS = 5
 const COST_OF_WRONG = 4
 /** Log-odds. */
 const THRESHOLDS = [-0.5, 0, 0.5, 1, 1.5, 2, 99]
-const THRESHOLD = 0.5
+const THRESHOLD = 1.5
 const GROWTH = { trees: 130, depth: 4, rate: 0.15 }
 
 /** What everybody knows of a feature, so that few mails cannot teach the opposite. */

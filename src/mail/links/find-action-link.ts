@@ -20,7 +20,7 @@ const chooseByTrees = (cases: readonly LinkCase[], oddsOf: (one: LinkCase) => nu
     .filter(({ odds }) => odds >= threshold - MIN_MARGIN)
     .sort((a, b) => b.odds - a.odds)
   const isClear = best && best.odds >= threshold && best.odds - (second?.odds ?? -Infinity) >= MIN_MARGIN
-  return isClear ? best.one.action() : null
+  return isClear && !best.one.isNoAction() ? best.one.action() : null
 }
 
 const judgeLinks = (mail: VisibleMail, model: TreeModel): ActionLink | null => {

@@ -9,6 +9,7 @@ import { hasToken, longestTokenLength, mayBeOwn, type LinkPurpose } from './link
 import {
   BOILERPLATE_URL,
   intentOfLineAbove,
+  isNoAction,
   labelAbove,
   LEADS_TO_URL,
   purposesOfPath,
@@ -136,6 +137,8 @@ export interface LinkCase {
   readonly url: string
   /** What the link is for, by the words nearest to it that say so. */
   readonly action: () => ActionLink
+  /** Whether it does nothing that is asked for, at one of its places. */
+  readonly isNoAction: () => boolean
   /** By name; the same names in the same order for each link. */
   readonly features: () => Readonly<Record<string, number>>
 }
@@ -175,6 +178,10 @@ export const linkCasesOf = ({ subject }: VisibleMail, mail: LinksOfMail): LinkCa
   return candidates.map(({ url, links, rank, isOwn, places }) => ({
     url,
     action: () => toActionLink(links[0], purposeOf(url, places(), mail)),
+    isNoAction: () => {
+      const purpose = purposeOf(url, places(), mail)
+      return links.some((link) => isNoAction(link, purpose, mail))
+    },
     features: () => {
       const features: Record<string, number> = {
         ...featuresOfUrl(url, mail),

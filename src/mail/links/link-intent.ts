@@ -2,6 +2,7 @@
 import { linkPhrases, type LinkPhraseKind } from '../lexicon/phrases.ts'
 import { normalizeLine } from '../normalize-line.ts'
 import type { LinkPurpose } from './link-path.ts'
+import { isTitle, withoutCodeNames } from './no-action.ts'
 
 export interface LinkIntent {
   readonly purpose: LinkPurpose | null
@@ -24,7 +25,10 @@ const isLongQuestion = (words: string): boolean => /^(?:\S+\s+){5,}\S+[?？]$/.t
  */
 export const intentOf = (words: string, prefersLast = false): LinkIntent => {
   if (words === '') return NO_INTENT
-  const hits = isLongQuestion(words) ? [] : linkPhrases.find(normalizeLine(words.slice(0, 600)))
+  const hits =
+    isLongQuestion(words) || isTitle(words)
+      ? []
+      : linkPhrases.find(normalizeLine(withoutCodeNames(words.slice(0, 600))))
   // "Verify login": to let somebody in.
   const letsIn = hits.some(
     ({ kind, end }, at) =>

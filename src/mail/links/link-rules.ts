@@ -4,6 +4,7 @@ import type { ActionLink } from '../../shared/model/message.ts'
 import { foldText } from '../normalize-line.ts'
 import { linksInHtml, linksInText, normalizeUrl, type LinkOccurrence } from './find-links.ts'
 import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-intent.ts'
+import { isTitle, leadsToReading, takesAccountAway, updatesPayment } from './no-action.ts'
 import { hasToken, mayBeOwn, pathOf, PURPOSE_BY_PATH, PURPOSE_STEP, type LinkPurpose } from './link-path.ts'
 
 type Purpose = LinkPurpose
@@ -164,6 +165,30 @@ const purposeFromText = (
   return purposeFromAbove(link, mail)
 }
 
+/** The nearest words that lead to a link: its own, else those before it, else the line above. */
+const nearestWords = ({ text, precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
+  text || precedingText || above
+
+/**
+ * Whether a link does nothing that is asked for, whatever words stand around it: it leads to something that is read, asks for
+ * another card, takes an account away without a word about confirming that, or changes the password of who did not ask.
+ */
+export const isNoAction = (
+  link: LinkOccurrence,
+  purpose: Purpose,
+  { subjectIntent }: Pick<LinksOfMail, 'subjectIntent'>,
+): boolean => {
+  const words = nearestWords(link)
+  if (leadsToReading(link.url) || isTitle(link.text) || updatesPayment(words)) return true
+  if (purpose !== 'confirm' && takesAccountAway(words, link.url)) return true
+  const isAskedFor = subjectIntent.purpose === 'reset' || subjectIntent.purpose === 'activate'
+  return (
+    purpose === 'reset' &&
+    !isAskedFor &&
+    [link.precedingText, ...link.precedingLines].some((one) => intentOf(one).isSecurityAlert)
+  )
+}
+
 const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null => {
   const { subjectIntent, mentionsExpiry } = mail
   const normalizedUrl = normalizeUrl(link.url)
@@ -172,6 +197,7 @@ const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null 
   const candidate = purposeFromText(link, mail)
   if (
     !candidate ||
+    isNoAction(link, candidate.purpose, mail) ||
     UNSUBSCRIBE_PATH.test(path) ||
     (candidate.score < MIN_EXPLICIT_SCORE && BOILERPLATE_URL.test(path))
   )
@@ -234,10 +260,8 @@ const chooseLink = (links: readonly LinkOccurrence[], mail: LinksOfMail): Action
 }
 
 /** The one link that is somebody's own, in a mail whose subject says what is to be done. */
-const onlyOwnLink = (
-  links: readonly LinkOccurrence[],
-  { purpose, isSecurityAlert }: LinkIntent,
-): ActionLink | null => {
+const onlyOwnLink = (links: readonly LinkOccurrence[], subjectIntent: LinkIntent): ActionLink | null => {
+  const { purpose, isSecurityAlert } = subjectIntent
   if (!purpose || purpose === 'signIn' || isSecurityAlert) return null
   const own = links.filter(({ url, text, precedingText, isWordless }) => {
     const intent = intentOf(text)
@@ -255,7 +279,9 @@ const onlyOwnLink = (
     )
   })
   const [only] = own
-  return only && own.every(({ url }) => url === only.url) ? toActionLink(only, purpose) : null
+  const isMeant =
+    only && own.every((link) => link.url === only.url && !isNoAction(link, purpose, { subjectIntent }))
+  return isMeant ? toActionLink(only, purpose) : null
 }
 
 const EXPIRY_PHRASE =

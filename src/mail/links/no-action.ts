@@ -1,0 +1,55 @@
+// What looks as if a link confirmed something where it does not: names of files, titles, bills, ways out. Each pattern is bounded.
+import { normalizeLine } from '../normalize-line.ts'
+
+/** `src/verify.ts`, `confirm-email.js:18`, `confirmEmail()`, `` `reset` ``: names in code, which are no words of a sentence. */
+const CODE_NAMES =
+  /`[^`\n]{1,80}`|(?<![\w./@-])[\w./-]{0,80}[\w-]\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|kts|swift|c|cc|cpp|h|hpp|cs|php|vue|svelte|ya?ml|json|md|mdx|sql|sh|css|scss|toml|lock|ex|exs|scala|dart|lua|pl)(?![\w-])(?::\d{1,6})?|(?<![\w.])[\w.]{2,60}\(\)/gi
+
+/** The words without names of files and of functions. */
+export const withoutCodeNames = (words: string): string =>
+  /[.`(]/.test(words) ? words.replace(CODE_NAMES, ' ') : words
+
+/** Pages that are read: files, changes and issues of a code host, topics and posts of a forum. */
+const READING_PATH =
+  /\/(?:blob|tree|commits?|pulls?|merge_requests|compare|actions\/runs|issues|thread|threads|topics?|posts?|discussions?|viewtopic\.php|showthread\.php)\/|\/t\/[a-z0-9]+-[a-z0-9-]+\/\d|\.(?:[cm]?tsx?|py|rb|go|rs|java|kt|swift|cpp|vue|svelte|ya?ml)(?=[?#]|$)/
+
+/** Whether a URL leads to something that is read. */
+export const leadsToReading = (url: string): boolean => READING_PATH.test(url.toLowerCase())
+
+/** "Confirming the plan for Saturday": the title of a topic. "Confirming your address" and "Signing in to Fern" are none. */
+const GERUND =
+  /^(?:verifying|confirming|validating|activating|resetting|recovering|approving) \p{L}|^(?:logging|signing) in (?!to |on |from |with )\p{L}/iu
+const OWN_THINGS =
+  /(?<!\p{L})(?:you|your|my|me|us|our|account|e ?-?mail|address|password|passcode|pin|subscription|registration|sign-?up|log-?in|sign-?in|identity|phone|device|profile|membership|request|code|link)(?!\p{L})/iu
+/** What lists and forums write before a title. */
+const BEFORE_TITLE = /^(?:\[[^\]]{1,60}\] ?|(?:re|fwd?|aw|wg|new (?:reply|post|topic|comment)): ?){1,4}/i
+
+/** "How verification works", "Why passwords are reset": articles. */
+const ARTICLE =
+  /^(?:(?:how|why) \p{L}|what (?:happens|is|are|was|were|we|every)\b|so (?:funktioniert|läuft|geht)|wie \p{L}.{0,60} (?:funktionier|läuft|abläuft|geht)|wie funktionier|warum |was (?:passiert|ist|sind) |comment (?:fonctionne|marche|ça|se |nous |on )|pourquoi |cómo (?:funciona|se |son )|por qué |come (?:funziona|si |avviene)|perché |como (?:funciona|é feit)|por que |hoe (?:werkt|gaat|we )|waarom |jak (?:działa|przebiega)|dlaczego |как (?:работает|устроен|проходит)|почему |як працює|чому |jak (?:funguje|probíhá)|proč |så (?:fungerar|här)|hur fungerar|varför |hvordan (?:fungerer|virker)|hvorfor |sådan (?:fungerer|virker)|miten .{0,40}toimii|näin .{0,40}toimii|miksi |hogyan működik|miért |cum funcționează|de ce |πώς (?:λειτουργεί|γίνεται)|γιατί |cách .{0,40}hoạt động|tại sao |vì sao |bagaimana (?:cara|proses)|mengapa |كيف (?:يعمل|تعمل|يتم|تتم)|لماذا |איך (?:עובד|פועל)|למה )|(?:nasıl (?:çalışır|yapılır|işler)|の(?:仕組み|しくみ)|はどう(?:働く|なる)|(?:如何|怎样|怎么)(?:运作|工作|進行|进行)|어떻게 (?:작동|이루어)|कैसे काम करता|ทำงานอย่างไร)/iu
+/** A second sentence, which may ask for something. */
+const GOES_ON = /[.!?。！？:：]\s+\p{L}|[:：]\s*$/u
+
+/** Whether words are the title of an article or of a topic: it says what is written there, and asks for nothing. */
+export const isTitle = (words: string): boolean => {
+  const title = normalizeLine(words.slice(0, 300)).trim().replace(BEFORE_TITLE, '')
+  if (GERUND.test(title)) return !OWN_THINGS.test(title)
+  return ARTICLE.test(title) && !GOES_ON.test(title)
+}
+
+/** "Update your card", in the languages of the tables. */
+const PAYMENT =
+  /(?:update|change|replace|renew|fix|retry|review|edit)\b.{0,24}\b(?:card|payments?|billing)\b|(?:zahlung|kredit|karten|bankverbindung|\bkarte).{0,30}(?:aktualisier|änder|hinterleg|prüf)|(?:aktualisier|änder).{0,30}(?:zahlung|kredit|karten|\bkarte|bankverbindung)|(?:mett(?:re|ez|s)) à jour.{0,30}(?:carte|paiement|facturation)|actualiz\p{L}*.{0,30}(?:tarjeta|pago|facturación)|aggiorna\p{L}*.{0,30}(?:carta|pagament|fatturazione)|atualiz\p{L}*.{0,30}(?:cartão|pagament|cobrança|fatura)|(?:kaart|betaal).{0,30}(?:bijwerken|wijzigen)|(?:werk|wijzig).{0,20}(?:kaart|betaal)|(?:zaktualizuj|zmień).{0,30}(?:kart|płatno)|(?:kart|ödeme).{0,30}güncelle|обнов\p{L}*.{0,30}(?:карт|оплат|плат[её]ж)|онов\p{L}*.{0,30}(?:карт|оплат|платіж)|(?:uppdatera|oppdater|opdater).{0,30}(?:kort|betal)|päivitä.{0,30}(?:kort|maksu)|(?:aktualiz\p{L}*|upravit).{0,30}(?:kart|plateb)|frissít\p{L}*.{0,30}(?:kárty|fizetés)|(?:kárty|fizetés).{0,30}frissít|actualiz\p{L}*.{0,30}(?:card|plat)|ενημέρωσ\p{L}*.{0,30}(?:κάρτ|πληρωμ)|cập nhật.{0,30}(?:thẻ|thanh toán)|perbarui.{0,30}(?:kartu|pembayaran)|更新.{0,12}(?:付款|支付|银行卡|信用卡|卡片)|(?:支払|カード).{0,12}(?:更新|変更)|(?:결제|카드).{0,12}(?:업데이트|변경|수정)|(?:تحديث|حدث|حدّث).{0,30}(?:بطاق|الدفع)|(?:עדכ\p{L}*).{0,30}(?:כרטיס|תשלום)/iu
+
+/** Whether words ask for another card or way to pay. */
+export const updatesPayment = (words: string): boolean => PAYMENT.test(words.slice(0, 300))
+
+/** "Delete my account", in the languages of the tables. */
+const ACCOUNT_TAKEN_AWAY =
+  /(?:delet|clos|remov|eras|deactivat|terminat)\p{L}*.{0,24}\baccount|account (?:deletion|closure|removal)|konto.{0,24}(?:lösch|schließ|entfern|deaktivier)|(?:lösch|schließ)\p{L}*.{0,24}konto|(?:supprim|suppression|ferm|clôtur|désactiv)\p{L}*.{0,24}compte|(?:elimin|borr|cerrar|cierr|desactiv|dar de baja)\p{L}*.{0,24}cuenta|(?:elimin|cancell|chiud|disattiv)\p{L}*.{0,24}(?:account|conto|profilo)|(?:exclu|elimin|apag|encerr|desativ)\p{L}*.{0,24}conta|(?:account|profiel).{0,24}(?:verwijder|sluit|opheff)|(?:verwijder|sluit)\p{L}*.{0,24}account|(?:usuń|usun|zamkn)\p{L}*.{0,24}kont|hesa[bp]\p{L}*.{0,24}(?:sil|kapat)|(?:удал|закр)\p{L}*.{0,24}(?:аккаунт|уч[её]тн|профил)|(?:видал|закри)\p{L}*.{0,24}(?:акаунт|обліков|профіл)|(?:radera|avsluta|slett|slet|luk)\p{L}*.{0,24}kont|poista.{0,24}tili|(?:smaz|zruš|zrus)\p{L}*.{0,24}(?:účet|účt)|fiók\p{L}*.{0,24}(?:törl|megszünt)|(?:şterge|șterge|închide)\p{L}*.{0,24}cont|διαγραφ\p{L}*.{0,24}λογαριασμ|(?:xóa|đóng).{0,16}tài khoản|(?:hapus|tutup).{0,16}akun|(?:删除|注销|关闭|刪除|註銷|關閉).{0,8}(?:账户|帐户|账号|帐号|帳號|帳戶)|(?:アカウント.{0,8}削除|退会)|(?:계정|회원).{0,8}(?:삭제|탈퇴)|(?:حذف|إغلاق|احذف).{0,16}حساب|(?:מחיק\p{L}*|סגיר\p{L}*|מחק\p{L}*).{0,16}חשבון/iu
+const ACCOUNT_TAKEN_AWAY_PATH =
+  /[/=_-](?:delete|close|remove|erase|terminate|deactivate)-?_?(?:my-)?(?:account)?(?=[/?#&]|$)/
+
+/** Whether words or a URL take an account away: it may confirm that, and never opens, activates or restores it. */
+export const takesAccountAway = (words: string, url: string): boolean =>
+  ACCOUNT_TAKEN_AWAY.test(words.slice(0, 300)) || ACCOUNT_TAKEN_AWAY_PATH.test(url.toLowerCase())

@@ -1,0 +1,230 @@
+// Mails with a link that looks as if it confirmed something and does not: a wrong link costs as much as ten missed ones.
+import { describe, expect, it } from 'vitest'
+import { findActionLink } from '../../../src/mail/links/find-action-link.ts'
+import { toVisibleMail } from '../../../src/mail/visible-mail.ts'
+
+/** A subject, and the body: HTML where it begins with `<`, else text. */
+type Written = readonly [subject: string, body: string]
+
+const find = ([subject, body]: Written): string | null => {
+  const isHtml = body.startsWith('<')
+  const mail = {
+    subject,
+    sender: 'Fern <no-reply@fern.example>',
+    text: isHtml ? '' : body,
+    html: isHtml ? body : '',
+  }
+  return findActionLink(toVisibleMail(mail))?.url ?? null
+}
+const tracked = (part: string): string => `https://click.fern.example/ls/${part}/9b4f7c21d8ae4c10`
+const button = (part: string, words: string): string =>
+  `<p><a href="${tracked(part)}" style="background:#264;color:#fff;padding:12px 20px">${words}</a></p>`
+const FOOTER = `<p><a href="${tracked('u')}">Unsubscribe</a></p>`
+
+const FILES_AND_CODE: readonly Written[] = [
+  [
+    'Re: [acme/auth] Rework tokens (PR #482)',
+    '<p><b>mira-k</b> commented on this pull request.</p><p>In <a href="https://git.example/acme/auth/pull/482#discussion_r1719283746">src/verify.ts</a>:</p><pre>&gt; +  const token = read(request)</pre><p>Should this not throw?</p><p>Reply to this email directly or <a href="https://git.example/acme/auth/pull/482#discussion_r1719283746">view it on Git</a>.</p>',
+  ],
+  [
+    '[acme/web] login.tsx: focus is lost (#77)',
+    'teo-b left a comment on login.tsx, line 42\n\n> The focus goes to the body after an error.\n\nhttps://git.example/acme/web/pull/77/files/9b4f7c21d8ae4c10/src/login.tsx\n',
+  ],
+  [
+    '[acme/mail] Run failed: verify-email.yml - main (9b4f7c2)',
+    '<h2>verify-email.yml</h2><p>Some jobs were not successful</p><p><a href="https://git.example/acme/mail/actions/runs/9b4f7c21d8ae" style="background:#1f883d;color:#fff;padding:8px">View workflow run</a></p>',
+  ],
+  [
+    'New issue in acme-api: TypeError in confirmEmail()',
+    '<p>TypeError: Cannot read properties of undefined</p><p>at <a href="https://errors.example/acme-api/issues/9b4f7c21d8ae?frame=2">confirmEmail (src/users/confirm-email.js:18)</a></p><p>Seen 14 times in the last hour.</p>',
+  ],
+  [
+    '[acme/auth] Add reset_password.py (MR !93)',
+    'Lena opened a merge request.\n\nChanged files:\n\nreset_password.py\nhttps://git.example/acme/auth/-/merge_requests/93/diffs#9b4f7c21d8ae4c10\n\ntests/test_reset_password.py\nhttps://git.example/acme/auth/-/merge_requests/93/diffs#1d2e3f40a5b6c7d8\n',
+  ],
+  [
+    'Neuer Kommentar zu activate_account.rb',
+    '<p>Jonas hat einen Kommentar geschrieben:</p><p><a href="https://git.example/c/9b4f7c21d8ae4c10">activate_account.rb</a></p><p>Warum nicht in einer Transaktion?</p>',
+  ],
+  [
+    'Re: fix: `signIn()` is called twice',
+    '<p>On <a href="https://git.example/acme/web/commit/9b4f7c21d8ae4c10a1b2">src/auth/sign-in.ts</a> you wrote that it is called twice. It is not.</p>',
+  ],
+]
+
+const TITLES: readonly Written[] = [
+  [
+    '[Allotments] Confirming the plan for Saturday',
+    '<p>Petra posted in <b>Allotments</b>:</p><p>So we meet at nine at the gate. Bring gloves.</p><p><a href="https://forum.example/t/confirming-the-plan/4821/3?u=9b4f7c21d8ae">Confirming the plan for Saturday</a></p><p><a href="https://forum.example/n/mute/9b4f7c21d8ae">Mute this topic</a></p>',
+  ],
+  [
+    'Confirming soil depth for blueberries',
+    'Rolf replied to a topic you follow:\n\n"Thirty centimetres will do."\n\nhttps://forum.example/t/confirming-soil-depth/9912/9b4f7c21\n',
+  ],
+  [
+    'New reply: Resetting a Stihl chain brake',
+    '<p>There is a new reply to a topic that you watch.</p><p><a href="https://forum.example/t/881?r=9b4f7c21d8ae">Resetting a Stihl chain brake</a></p>',
+  ],
+  [
+    'Activating the boiler after summer - Homeowners forum',
+    `<p>Popular this week</p><p><a href="${tracked('a')}">Activating the boiler after summer</a></p><p><a href="${tracked('b')}">Painting old radiators</a></p>${FOOTER}`,
+  ],
+  [
+    'Verifying signatures of packages',
+    'Ana started a topic in Linux:\n\nVerifying signatures of packages\nhttps://forum.example/t/verifying-signatures/1203?n=9b4f7c21\n\nYou get this because you watch Linux.\n',
+  ],
+  [
+    'Validating a wine label from 1962?',
+    '<p>Somebody answered your question.</p><p><a href="https://forum.example/q/62/validating-a-wine-label?a=9b4f7c21d8ae">Validating a wine label from 1962?</a></p>',
+  ],
+  [
+    'Logging in the Carpathians: a photo series',
+    `<p>Our read of the week</p>${button('c', 'Logging in the Carpathians')}${FOOTER}`,
+  ],
+]
+
+const HOW_THINGS_WORK: readonly Written[] = [
+  [
+    'Fern weekly: seals, seeds and a sale',
+    `<h2>How verification works</h2><p>Why we ask sellers for papers, and what we do with them.</p><p><a href="${tracked('h')}">How verification works</a></p><p><a href="${tracked('i')}">Five seeds for autumn</a></p>${FOOTER}`,
+  ],
+  [
+    'So funktioniert die Bestätigung',
+    `<p>Im Magazin: was hinter dem Siegel steckt.</p>${button('j', 'So funktioniert die Bestätigung')}${FOOTER}`,
+  ],
+  [
+    'Comment fonctionne la vérification',
+    `<p>Notre article du mois.</p><p><a href="${tracked('k')}">Comment fonctionne la vérification</a></p>${FOOTER}`,
+  ],
+  [
+    'Cómo funciona la verificación de vendedores',
+    `<p>En el blog de esta semana:</p><p><a href="${tracked('l')}">Cómo funciona la verificación</a></p>${FOOTER}`,
+  ],
+  [
+    'Why passwords are reset every 90 days',
+    `<p>From our security column</p><p><a href="${tracked('m')}">Why passwords are reset every 90 days</a></p>${FOOTER}`,
+  ],
+  [
+    'What happens when you confirm an order',
+    'Our newsletter for sellers\n\nWhat happens when you confirm an order\nhttps://click.fern.example/ls/n/9b4f7c21d8ae4c10\n\nHow returns work\nhttps://click.fern.example/ls/o/1d2e3f40a5b6c7d8\n',
+  ],
+  [
+    'Come funziona la verifica',
+    `<p>Dal nostro magazine</p><p><a href="${tracked('p')}">Come funziona la verifica dei venditori</a></p>${FOOTER}`,
+  ],
+  [
+    'Hoe werkt verificatie?',
+    `<p>In deze nieuwsbrief</p><p><a href="${tracked('q')}">Hoe werkt verificatie?</a></p>${FOOTER}`,
+  ],
+]
+
+const PAYMENT: readonly Written[] = [
+  [
+    'Your payment did not go through',
+    `<p>Hi Sam,</p><p>we could not charge your card ending in 4821. To keep your plan, please update it.</p>${button('r', 'Update your card')}<p>Fern</p>`,
+  ],
+  [
+    'Action required: update your payment method',
+    `<p>Your card expires at the end of the month.</p>${button('s', 'Update payment method')}${FOOTER}`,
+  ],
+  [
+    'Ihre Zahlung ist fehlgeschlagen',
+    `<p>Bitte aktualisieren Sie Ihre Zahlungsdaten, damit Ihr Abo aktiv bleibt.</p>${button('t', 'Zahlungsdaten aktualisieren')}`,
+  ],
+  [
+    'Votre carte expire bientôt',
+    `<p>Pour garder votre abonnement, mettez à jour votre carte.</p>${button('v', 'Mettre à jour ma carte')}`,
+  ],
+  [
+    'Tu pago no se ha realizado',
+    `<p>Hola, no pudimos cobrar tu tarjeta.</p>${button('w', 'Actualizar tarjeta')}`,
+  ],
+  [
+    'Keep your subscription active',
+    'Hi Sam,\n\nyour last payment failed. Update your billing details within 7 days:\n\nhttps://billing.fern.example/update/9b4f7c21d8ae4c10\n\nFern\n',
+  ],
+  [
+    'Betaling mislukt',
+    `<p>We konden je kaart niet belasten.</p>${button('x', 'Betaalgegevens bijwerken')}`,
+  ],
+  ['Please update your card on file', `<p>Your card was declined.</p>${button('y', 'Update card')}`],
+]
+
+const WAYS_OUT: readonly Written[] = [
+  [
+    'Your email address was changed',
+    `<p>The address of your account is now s@fern.example.</p><p>Didn't do this? Somebody may have your password. Please <a href="${tracked('z')}">change your password</a>.</p>`,
+  ],
+  [
+    'A new device was added',
+    'A phone was added to your account today.\n\nDidn’t do this? Go to your account and change your password:\n\nhttps://fern.example/password/reset/9b4f7c21d8ae4c10\n',
+  ],
+  [
+    'Your settings have changed',
+    `<p>Two-step verification was switched off.</p><p>If you didn't do this,</p>${button('a', 'Change your password')}`,
+  ],
+  [
+    'Ihre E-Mail-Adresse wurde geändert',
+    `<p>Die Adresse Ihres Kontos wurde geändert.</p><p>Das waren Sie nicht? Dann sollten Sie sofort <a href="${tracked('b')}">Ihr Passwort ändern</a>.</p>`,
+  ],
+  [
+    'Connexion depuis un nouvel appareil',
+    `<p>Votre compte a été utilisé depuis Lyon.</p><p>Ce n'était pas vous ?</p>${button('c', 'Changer mon mot de passe')}`,
+  ],
+  [
+    'Se ha añadido un teléfono',
+    `<p>Se ha añadido un teléfono a tu cuenta.</p><p>¿No fuiste tú? <a href="${tracked('d')}">Cambia tu contraseña</a></p>`,
+  ],
+  [
+    'We changed your recovery phone',
+    `<p>Hi Sam, the recovery phone of your account ends in 21 now.</p><p>Don't recognise this change? We recommend that you look at your account and then</p>${button('e', 'Reset your password')}`,
+  ],
+  [
+    'Backup codes were created',
+    'New backup codes were created for your account.\n\nIf this was not done by you, change your password right away: https://fern.example/pw/9b4f7c21d8ae4c10\n',
+  ],
+]
+
+const ACCOUNT_TAKEN_AWAY: readonly Written[] = [
+  [
+    'Your account will be removed',
+    `<p>You have not signed in for two years. On 1 March your account will be removed.</p>${button('f', 'Remove my account now')}`,
+  ],
+  [
+    'Sign in or say goodbye',
+    `<p>We have not seen you signing in for a while.</p><p>No use for us any more?</p>${button('g', 'Delete my account')}`,
+  ],
+  [
+    'Sorry to see you go',
+    'You asked how to leave. To close your account, open this link while you are signed in:\n\nhttps://fern.example/account/close?t=9b4f7c21d8ae4c10\n',
+  ],
+  [
+    'Inaktives Konto',
+    `<p>Sie haben sich lange nicht angemeldet.</p>${button('h', 'Konto löschen')}`,
+  ],
+  [
+    'Votre compte inactif',
+    `<p>Vous ne vous êtes pas connecté depuis deux ans.</p>${button('i', 'Supprimer mon compte')}`,
+  ],
+  [
+    'Tu cuenta sigue abierta',
+    `<p>Hace dos años que no inicias sesión.</p>${button('j', 'Eliminar mi cuenta')}`,
+  ],
+  [
+    'Before you sign in again',
+    `<p>Your data is kept for 30 days.</p><p>Link to sign in without a password and close the account:</p>${button('k', 'Close account for good')}`,
+  ],
+]
+
+describe.each([
+  ['file names and code', FILES_AND_CODE],
+  ['titles of topics', TITLES],
+  ['articles on how things work', HOW_THINGS_WORK],
+  ['updates of cards and payments', PAYMENT],
+  ['ways out for who did not ask', WAYS_OUT],
+  ['links that take an account away', ACCOUNT_TAKEN_AWAY],
+])('no link to press is invented from %s', (_kind, mails) => {
+  it.each(mails)('%s', (subject, body) => {
+    expect(find([subject, body])).toBeNull()
+  })
+})
