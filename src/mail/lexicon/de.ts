@@ -246,7 +246,7 @@ export const de: Lexicon = {
       wiederherstellen, zugang wiederherstellen, konto wiederherstellen, wieder zugang, passwort anlegen, passwort eingeben, neues passwort wählen, neues passwort
       vergeben, neues kennwort vergeben, kennwort neu vergeben, passwort vergessen, kennwort vergessen, vergeben sie ein neues, hier vergeben sie ein neues, neues
       passwort festlegen, neues kennwort`,
-    signIn: `anmelden, einloggen, jetzt anmelden, login link, anmeldelink, einlogg*, anmeldelink*, loginlink*, zugangslink*, reinkommen, rein ins, hinein, rein, jetzt rein,
+    signIn: `anmelden, einloggen, anzumelden, einzuloggen, jetzt anmelden, login link, anmeldelink, einlogg*, anmeldelink*, loginlink*, zugangslink*, reinkommen, rein ins, hinein, rein, jetzt rein,
       komm rein, lass mich rein, direkt rein, direkt einloggen, zum login, mein konto öffnen, zum konto, anmelde link, login ohne passwort, ohne passwort, ohne
       kennwort, mit einem klick, einmal link, magischer link, magic link, zauberlink, einloggen mit, weiter zur app, eingeloggt, angemeldet, meldet dich an, meldet sie
       an, loggt dich ein, loggt sie ein, melden sie sich an, melde dich an, meldest du dich an, meldest dich an, loggen sie sich ein, logge dich ein, log dich ein, zum

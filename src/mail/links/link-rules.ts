@@ -4,7 +4,7 @@ import type { ActionLink } from '../../shared/model/message.ts'
 import { foldText } from '../normalize-line.ts'
 import { linksInHtml, linksInText, normalizeUrl, type LinkOccurrence } from './find-links.ts'
 import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-intent.ts'
-import { isTitle, leadsToReading, takesAccountAway, updatesPayment } from './no-action.ts'
+import { isTitle, leadsToReading, speaksToOthers, takesAccountAway, updatesPayment } from './no-action.ts'
 import { hasToken, mayBeOwn, pathOf, PURPOSE_BY_PATH, PURPOSE_STEP, type LinkPurpose } from './link-path.ts'
 
 type Purpose = LinkPurpose
@@ -95,6 +95,25 @@ export const labelAbove = ({ precedingText, precedingLines: [above = ''] }: Link
 const YES =
   /^(?:yes|ja|oui|sí|sì|sim|tak|ano|áno|da|igen|evet|kyllä|да|так|ναι|نعم|بله|כן|हाँ|はい|예|네|是|ใช่|vâng|có|ya)(?:[\s,!、，]+\p{L}|、)/iu
 
+/** "Sign me in": the words of a button for who asked, which no mail carries beside. */
+const SIGNS_ME_IN =
+  /(?<!\p{L})(?:sign|log|let|take|bring|get) me (?:straight |right |back )?in(?!\p{L})|mich (?:jetzt |direkt |wieder )?(?:anmelden|einloggen|rein)|(?:melde|logge?) mich (?:jetzt |direkt )?(?:an|ein)(?!\p{L})|me (?:re)?connecter|connecte[rz]?[- ]moi|iniciar mi sesión|déjame entrar|fammi entrare|fammi accedere|quero entrar|deixe-me entrar|log me in|meld me aan|zaloguj mnie|впустите меня|logga in mig|logg meg inn|log mig ind/iu
+/** "Click here to log in:", in front of a URL. */
+const PRESS_HERE =
+  /(?<!\p{L})(?:click|tap|press|follow|use (?:this|the) link|open (?:this|the) link|klick\p{L}*|tipp\p{L}*|clique[rz]?|appuye[rz]|haz clic|haga clic|pulsa|pulse|toca|toque|clicca\p{L}*|fai clic|klik\p{L}*|tik|kliknij\p{L}*|нажмите|щ[её]лкните|натисніть|klicka|trykk|tryk|napsauta|klikkaa|klikněte|kattints\p{L}*|nhấp|nhấn|bấm|ketuk|tıkla\p{L}*)(?!\p{L})|点击|點擊|点此|點此|クリック|タップ|클릭|누르|اضغط|انقر|לחצ/iu
+/** Whether it is told in so many words that a link signs in who asked for it, though the subject does not say so. */
+const isPlainSignIn = (link: LinkOccurrence, { hasOneOwnLink }: Surroundings): boolean => {
+  const words = link.text || labelAbove(link)
+  if (intentOf(words).purpose === 'signIn') return SIGNS_ME_IN.test(words) || YES.test(words)
+  return (
+    hasOneOwnLink &&
+    link.text === '' &&
+    PRESS_HERE.test(link.precedingText) &&
+    LEADS_TO_URL.test(link.precedingText) &&
+    intentOfLeadIn(link.precedingText).purpose === 'signIn'
+  )
+}
+
 /** What the line above says; of a sentence that was wrapped, both lines. */
 export const intentOfLineAbove = ({
   precedingLines: [first = '', second = ''],
@@ -137,7 +156,9 @@ const purposeFromText = (
   const isYes = YES.test(ownWords)
   // "Was this you?" "Yes" after somebody signed in: nothing is asked for.
   const answersAlert =
-    isYes && (subjectIntent.isSecurityAlert || (subjectIntent.purpose === 'signIn' && !mail.mentionsExpiry))
+    isYes &&
+    !isPlainSignIn(link, mail) &&
+    (subjectIntent.isSecurityAlert || (subjectIntent.purpose === 'signIn' && !mail.mentionsExpiry))
   if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert || answersAlert)
     return null
   if (ownIntent.purpose) {
@@ -185,7 +206,9 @@ export const isNoAction = (
   return (
     purpose === 'reset' &&
     !isAskedFor &&
-    [link.precedingText, ...link.precedingLines].some((one) => intentOf(one).isSecurityAlert)
+    [link.precedingText, ...link.precedingLines].some(
+      (one) => intentOf(one).isSecurityAlert || speaksToOthers(one),
+    )
   )
 }
 
@@ -210,7 +233,8 @@ const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null 
     candidate.purpose === 'reset' ? announced === 'activate' : link.text === '' && isSaidByPath(announced)
   const purpose = announced && isOnTheWay && !isSaidByPath(candidate.purpose) ? announced : candidate.purpose
   let { score } = candidate
-  if (subjectIntent.isSecurityAlert && (purpose === 'reset' || purpose === 'signIn')) return null
+  const isPlain = purpose === 'signIn' && isPlainSignIn(link, mail)
+  if (subjectIntent.isSecurityAlert && !isPlain && (purpose === 'reset' || purpose === 'signIn')) return null
   if (subjectIntent.purpose === purpose) score += 15
   if (pathMatches.includes(purpose)) score += 10
   const isOwn = mayBeOwn(normalizedUrl)
@@ -223,7 +247,8 @@ const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null 
     const isLedTo = [link.precedingLines.join(' '), link.precedingText].some(
       (words) => intentOf(words).purpose === 'signIn',
     )
-    const isAnnounced = subjectIntent.purpose === 'signIn' || (isLedTo && pathMatches.includes('signIn'))
+    const isAnnounced =
+      isPlain || subjectIntent.purpose === 'signIn' || (isLedTo && pathMatches.includes('signIn'))
     score -= isOwn && isAnnounced ? 20 : 45
     if (isLedTo) score += 12
     if (mentionsExpiry) score += 15

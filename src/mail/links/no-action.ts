@@ -13,8 +13,15 @@ export const withoutCodeNames = (words: string): string =>
 const READING_PATH =
   /\/(?:blob|tree|commits?|pulls?|merge_requests|compare|actions\/runs|issues|thread|threads|topics?|posts?|discussions?|viewtopic\.php|showthread\.php)\/|\/t\/[a-z0-9]+-[a-z0-9-]+\/\d|\.(?:[cm]?tsx?|py|rb|go|rs|java|kt|swift|cpp|vue|svelte|ya?ml)(?=[?#]|$)/
 
+/** `/how-to-verify-your-address-2024` at the end of a URL: an article; a token stands apart from such words. */
+const ARTICLE_PATH =
+  /\/(?=[a-z0-9-]*(?:verif|confirm|activat|reset|password|log-in|sign-in))(?:[a-z]{1,30}-){3,12}[a-z0-9]{1,30}\/?$/
+
 /** Whether a URL leads to something that is read. */
-export const leadsToReading = (url: string): boolean => READING_PATH.test(url.toLowerCase())
+export const leadsToReading = (url: string): boolean => {
+  const lower = url.toLowerCase()
+  return READING_PATH.test(lower) || ARTICLE_PATH.test(lower)
+}
 
 /** "Confirming the plan for Saturday": the title of a topic. "Confirming your address" and "Signing in to Fern" are none. */
 const GERUND =
@@ -53,3 +60,11 @@ const ACCOUNT_TAKEN_AWAY_PATH =
 /** Whether words or a URL take an account away: it may confirm that, and never opens, activates or restores it. */
 export const takesAccountAway = (words: string, url: string): boolean =>
   ACCOUNT_TAKEN_AWAY.test(words.slice(0, 300)) || ACCOUNT_TAKEN_AWAY_PATH.test(url.toLowerCase())
+
+/** "If this was not done by you", beside what the tables know of it. */
+const NOT_YOU =
+  /(?<!\p{L})(?:not (?:done|made|requested|started) by you|you (?:didn'?t|did not) (?:do|make|start) (?:this|it|that)|waren sie (?:das )?nicht|warst du (?:das )?nicht|nicht von ihnen|nicht von dir|n'(?:étai[st]|est) pas (?:vous|toi)|pas à l'origine|no (?:fuiste|has sido|ha sido|fue) (?:tú|usted)|non (?:sei|eri|è) stat[oa] tu|não foi você|niet door (?:u|jou)|niet (?:u|jij) (?:bent|was)|to nie (?:ty|pan)|siz değilseniz|sen değilsen|это (?:были )?не вы|не вы (?:это )?(?:сделали|делали)|це (?:були )?не ви|inte du|ikke deg|ikke dig)(?!\p{L})|不是您|不是你|非本人|心当たりがない|본인이 아니/iu
+
+/** Whether words speak to who did not ask for what happened. */
+export const speaksToOthers = (words: string): boolean =>
+  NOT_YOU.test(words.slice(-300).replace(/[\u2018\u2019]/g, "'"))
