@@ -4,6 +4,13 @@
 const MASK_CHAR = '\ue000'
 
 const WEB_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"”»\u3000-\u9fff\uff00-\uffef]*/gi
+/**
+ * Links of apps: `myapp://verify/482913`, `com.example.app:/verify/482913`, `sms:+4930123?body=482913`, `myapp:verify?token=482913`.
+ * `Code:482913` is none.
+ */
+const APP_ADDRESS =
+  /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,40}:(?:\/\/|(?<=\.[a-z0-9+.-]{1,40}:)\/(?=[a-z])|(?=\+\d)|(?=[^\s?]{0,100}\?[\w.-]{1,40}=))[^\s<>"”»\u3000-\u9fff\uff00-\uffef]*/gi
+const MAY_HAVE_APP_ADDRESS = /[a-z0-9+.-]:[/+?\w]/i
 const LOCAL_PART_CHAR = /[\w.%+*•-]/
 const MAIL_DOMAIN_CHAR = /[A-Za-z0-9.*•-]/
 
@@ -35,6 +42,9 @@ const US_ZIP_CODE =
 /** The line with web and mail addresses, account numbers and postcodes masked; positions stay. */
 export const maskAddresses = (line: string): string => {
   const withoutWeb = line.includes('://') || /www\./i.test(line) ? line.replace(WEB_ADDRESS, mask) : line
-  const withoutMail = withoutWeb.includes('@') ? maskMailAddresses(withoutWeb) : withoutWeb
+  const withoutApps = MAY_HAVE_APP_ADDRESS.test(withoutWeb)
+    ? withoutWeb.replace(APP_ADDRESS, mask)
+    : withoutWeb
+  const withoutMail = withoutApps.includes('@') ? maskMailAddresses(withoutApps) : withoutApps
   return /\d/.test(withoutMail) ? withoutMail.replace(IBAN, mask).replace(US_ZIP_CODE, mask) : withoutMail
 }

@@ -1,10 +1,11 @@
 // Collects the links of a mail, each with its text and the lines before it.
 import type { VisibleHtml } from '../html/visible-html.ts'
 import type { VisibleMail } from '../visible-mail.ts'
+import { appUrl } from '../external-url.ts'
 
 /** One link at one position in the mail. */
 export interface LinkOccurrence {
-  /** As written; http, https or mailto. */
+  /** As written, of any scheme that can do no harm. */
   readonly url: string
   /** The text of the link; empty where only the URL is shown. */
   readonly text: string
@@ -21,8 +22,12 @@ export interface LinkOccurrence {
   readonly line: number
 }
 
-/** Ends at white space, brackets and quotes, and at punctuation and letters of Chinese, Japanese and Korean. */
-const URL_PATTERN = /(?:https?:\/\/|mailto:)[^\s<>"\u2018-\u201f«»\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi
+/**
+ * Ends at white space, brackets and quotes, and at punctuation and letters of Chinese, Japanese and Korean. Beside web and mail
+ * addresses the links of apps: `myapp://…`, `com.example.app:/…`, and `tel:` and `sms:` in small letters before a number with its country.
+ */
+const URL_PATTERN =
+  /(?:https?:\/\/|mailto:|(?<![a-z0-9+.-])(?![a-z0-9+.-]{0,40}https?:\/\/)(?:[a-z][a-z0-9+.-]{1,40}:\/\/|[a-z][a-z0-9-]{1,20}(?:\.[a-z0-9-]{1,30}){1,4}:\/(?=[a-z])|intent:(?=[^\s<>]{1,200}#Intent;)|(?:tel|sms):(?=\+\d)))[^\s<>"\u2018-\u201f«»\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi
 const MAX_PRECEDING_LINES = 3
 const MAX_PRECEDING_LENGTH = 300
 const MAX_BLANK_LINES = 4
@@ -42,15 +47,17 @@ const trimUrl = (raw: string): string => {
   return raw.slice(0, end)
 }
 
-/** The normal form of a web or mail URL, or null for anything else. */
+/** The normal form of a URL of the web, of mail or of an app, or null for one that could do harm. */
 export const normalizeUrl = (url: string): string | null => {
   const parsed = URL.parse(url)
-  return parsed && /^(?:https?|mailto):$/.test(parsed.protocol) ? parsed.href : null
+  if (parsed === null) return null
+  return /^(?:https?|mailto):$/.test(parsed.protocol) ? parsed.href : (appUrl(url)?.href ?? null)
 }
 
 /** Whether the text of a link is only a URL. */
 const isUrl = (text: string): boolean =>
-  /^(?:https?:\/\/|www\.|mailto:)\S*$/i.test(text) || /^[\w.-]+\.[a-z]{2,}\/\S*$/i.test(text)
+  /^(?:[a-z][a-z0-9+.-]{1,40}:\/\/|www\.|mailto:|tel:|sms:)\S*$/i.test(text) ||
+  /^[\w.-]+\.[a-z]{2,}\/\S*$/i.test(text)
 
 /** The lines around a link. Each is looked at once, however many links a line has: it may have thousands. */
 class LinesAround {
@@ -100,7 +107,12 @@ export interface UrlInText {
 
 /** The URLs written out in a text, in order, without the punctuation of the sentences around them. */
 export const findUrls = (text: string): UrlInText[] =>
-  Array.from(text.matchAll(URL_PATTERN), (match) => ({ url: trimUrl(match[0]), index: match.index }))
+  Array.from(text.matchAll(URL_PATTERN), (match) => ({ url: trimUrl(match[0]), index: match.index })).filter(
+    // "Tel:+49 30 1234" names a number.
+    ({ url }) => !/^(?:T|S)(?:el|EL|ms|MS):/.test(url),
+  )
+
+const MAY_HAVE_URL = /:\/|mailto:|tel:|sms:|intent:/i
 
 /** `[1] https://…` at the end of a text: the line that refers to it. Each note is looked for once. */
 const noteFinder = (lines: readonly string[]): ((note: string) => number) => {
@@ -123,7 +135,7 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
   const around = new LinesAround(lines)
   const findNote = noteFinder(lines)
   lines.forEach((line, lineIndex) => {
-    if (!/:\/\/|mailto:/i.test(line)) return
+    if (!MAY_HAVE_URL.test(line)) return
     let from = 0
     for (const { url, index } of findUrls(line)) {
       const precedingText = line.slice(Math.max(from, index - MAX_PRECEDING_LENGTH), index)
@@ -182,7 +194,7 @@ export const linksInHtml = ({ lines, links }: VisibleHtml): LinkOccurrence[] => 
 
 export const linksInText = (text: string): LinkOccurrence[] => linksInLines(text.split(/\r\n?|\n/))
 
-/** Every distinct http, https or mailto link of a mail, in order, with its text or else the URL itself. */
+/** Every distinct link of a mail that can do no harm (http, https, mailto, those of apps), in order, with its text or else the URL itself. */
 export const findLinks = (mail: VisibleMail): { url: string; label: string }[] => {
   const found = new Map<string, { url: string; label: string }>()
   for (const { url, text } of [...linksInHtml(mail.html), ...linksInText(mail.text)]) {

@@ -1,6 +1,7 @@
 // What is seen of a link and around it, as small whole numbers, for the trees that judge it.
 import type { ActionLink } from '../../shared/model/message.ts'
 import { codePhrases, commercialPhrases } from '../lexicon/phrases.ts'
+import { mayAct } from '../external-url.ts'
 import { foldText, normalizeLine } from '../normalize-line.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { normalizeUrl, type LinkOccurrence } from './find-links.ts'
@@ -150,7 +151,7 @@ const placesByUrl = (
   const byUrl = new Map<string, [LinkOccurrence, ...LinkOccurrence[]]>()
   for (const link of [...mail.inHtml, ...mail.inText]) {
     const url = normalizeUrl(link.url)
-    if (url === null || url.startsWith('mailto:')) continue
+    if (url === null || !mayAct(url)) continue
     const same = byUrl.get(url)
     if (same) same.push(link)
     else byUrl.set(url, [link])

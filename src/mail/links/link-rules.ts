@@ -1,6 +1,7 @@
 // Judges the links of a mail by rules: by what their words, those around them, the subject and the path say together.
 import type { VisibleMail } from '../visible-mail.ts'
 import type { ActionLink } from '../../shared/model/message.ts'
+import { mayAct } from '../external-url.ts'
 import { foldText } from '../normalize-line.ts'
 import { linksInHtml, linksInText, normalizeUrl, type LinkOccurrence } from './find-links.ts'
 import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-intent.ts'
@@ -215,7 +216,7 @@ export const isNoAction = (
 const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null => {
   const { subjectIntent, mentionsExpiry } = mail
   const normalizedUrl = normalizeUrl(link.url)
-  if (normalizedUrl === null || normalizedUrl.startsWith('mailto:')) return null
+  if (normalizedUrl === null || !mayAct(normalizedUrl)) return null
   const path = normalizedUrl.toLowerCase()
   const candidate = purposeFromText(link, mail)
   if (
@@ -293,7 +294,8 @@ const onlyOwnLink = (links: readonly LinkOccurrence[], subjectIntent: LinkIntent
     const leadIn = intentOfLeadIn(precedingText)
     return (
       !isWordless &&
-      /^https?:/i.test(url) &&
+      mayAct(url) &&
+      normalizeUrl(url) !== null &&
       mayBeOwn(url) &&
       !UNSUBSCRIBE_PATH.test(url.toLowerCase()) &&
       !BOILERPLATE_URL.test(url.toLowerCase()) &&
