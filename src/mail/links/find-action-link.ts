@@ -2,6 +2,7 @@
 import type { VisibleMail } from '../visible-mail.ts'
 import type { ActionLink } from '../../shared/model/message.ts'
 import { logOdds, unpackModel, type TreeModel } from '../decision-trees.ts'
+import { bareLinkOf } from './bare-link.ts'
 import { normalizeUrl } from './find-links.ts'
 import { linkCasesOf, type LinkCase } from './link-features.ts'
 import { chooseByRules, linksOfMail } from './link-rules.ts'
@@ -24,6 +25,8 @@ const chooseByTrees = (cases: readonly LinkCase[], oddsOf: (one: LinkCase) => nu
 }
 
 const judgeLinks = (mail: VisibleMail, model: TreeModel): ActionLink | null => {
+  const bare = bareLinkOf(mail)
+  if (bare) return bare
   const links = linksOfMail(mail)
   const cases = linkCasesOf(mail, links)
   const oddsOf = (one: LinkCase): number => logOdds(model, Object.values(one.features()))

@@ -55,7 +55,7 @@ export const normalizeUrl = (url: string): string | null => {
 }
 
 /** Whether the text of a link is only a URL. */
-const isUrl = (text: string): boolean =>
+export const isUrl = (text: string): boolean =>
   /^(?:[a-z][a-z0-9+.-]{1,40}:\/\/|www\.|mailto:|tel:|sms:)\S*$/i.test(text) ||
   /^[\w.-]+\.[a-z]{2,}\/\S*$/i.test(text)
 

@@ -258,7 +258,12 @@ const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null 
 }
 
 export const toActionLink = (
-  { url, text, precedingText, precedingLines: [above = ''] }: LinkOccurrence,
+  {
+    url,
+    text,
+    precedingText,
+    precedingLines: [above = ''],
+  }: Pick<LinkOccurrence, 'url' | 'text' | 'precedingText' | 'precedingLines'>,
   purpose: Purpose,
 ): ActionLink => ({
   url,

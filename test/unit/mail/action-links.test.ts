@@ -71,3 +71,77 @@ describe('a link in words that no rule knows', () => {
     expect(find('Nearly there, Mara', html)).toBeNull()
   })
 })
+
+describe('a plain link to sign in', () => {
+  const url = 'https://app.quill.example/s/7f31c09ab24e5d66'
+  const purposeOf = (subject: string, html: string, text = ''): string | undefined => {
+    const mail = toVisibleMail({ subject, sender: 'Quill <no-reply@quill.example>', text, html })
+    const found = findActionLink(mail)
+    return found?.url === url ? found.purpose : undefined
+  }
+  const button = (words: string): string => `<p>Hello Mara</p><p><a href="${url}">${words}</a></p>`
+
+  it.each([
+    ['Quill', `Click here to log in: <${url}>`],
+    ['Quill', `Hi Mara,\n\nclick here to sign in: ${url}\n`],
+    ['Quill', `Follow this link to log in:\n${url}\n\nIt works once.`],
+    ['Anmeldung', `Klicken Sie hier, um sich anzumelden: <${url}>`],
+    ['Quill', `Cliquez ici pour vous connecter : <${url}>`],
+    ['Quill', `Haz clic aquí para iniciar sesión: <${url}>`],
+  ])('after words is found under the subject %s: %s', (subject, text) => {
+    expect(purposeOf(subject, '', text)).toBe('sign-in')
+  })
+
+  it.each([
+    ['Welcome back', 'Yes, sign me in'],
+    ['Hello again', 'Yes, log me in'],
+    ['Quill', 'Sign me in'],
+    ['New sign-in request', 'Yes, sign me in'],
+    ['Deine Anmeldung', 'Ja, jetzt anmelden'],
+    ['Quill', 'Oui, me connecter'],
+  ])('is a button under the subject %s: %s', (subject, words) => {
+    expect(purposeOf(subject, button(words))).toBe('sign-in')
+  })
+
+  it.each([
+    ['Three new seeds in our shop', `Log in: ${url}\nOur seeds: https://quill.example/seeds`],
+    ['New sign-in to your account', `Was this you? Yes: ${url}`],
+  ])('is none that every mail carries: %s', (subject, text) => {
+    expect(purposeOf(subject, '', text)).toBeUndefined()
+  })
+})
+
+describe('a mail that is one URL', () => {
+  it.each([
+    ['Hello', 'https://fern.example/confirm?token=9b4f7c21d8ae4c10', 'confirm'],
+    ['', 'http://localhost:3000/verify/abc\n', 'confirm'],
+    ['x', 'http://localhost:3000/verify?code=482913', 'confirm'],
+    ['Verify', 'http://localhost:3000/v/9b4f7c21d8ae4c10', 'confirm'],
+    ['test', '<http://127.0.0.1:8080/reset-password?token=abc>', 'reset'],
+    ['x', 'https://fern.example/magic-link?token=9b4f7c21d8ae', 'sign-in'],
+    ['Link', 'https://fern.example/x?token=9b4f7c21d8ae', 'confirm'],
+    ['x', '<a href="https://fern.example/activate?key=abc">link</a>', 'activate'],
+    ['x', '<a href="fern://verify?token=abc">fern://verify?token=abc</a>', 'confirm'],
+  ])('%s: %s', (subject, body, purpose) => {
+    const isHtml = body.startsWith('<a')
+    const [text, html] = isHtml ? ['', body] : [body, '']
+    const mail = toVisibleMail({ subject, sender: 'a@fern.example', text, html })
+    expect(findActionLink(mail)?.purpose).toBe(purpose)
+    expect(body).toContain(findActionLink(mail)?.url)
+  })
+
+  it.each([
+    'https://fern.example/',
+    'https://fern.example/how-to-verify-your-address-2024',
+    'https://news.example/a/9b4f7c21d8ae',
+    'https://news.example/author/9b4f7c21d8ae',
+    'https://youtu.be/dQw4w9WgXcQ',
+    'https://git.example/acme/auth/blob/9b4f7c21/src/verify.ts',
+    'https://shop.example/login',
+    'https://fern.example/unsubscribe?token=9b4f7c21d8ae',
+    'tel:+4930123456',
+  ])('is none where it confirms nothing: %s', (url) => {
+    for (const html of ['', `<a href="${url}">${url}</a>`])
+      expect(find('Hello', html, html === '' ? url : '')).toBeNull()
+  })
+})

@@ -143,10 +143,7 @@ const PAYMENT: readonly Written[] = [
     'Keep your subscription active',
     'Hi Sam,\n\nyour last payment failed. Update your billing details within 7 days:\n\nhttps://billing.fern.example/update/9b4f7c21d8ae4c10\n\nFern\n',
   ],
-  [
-    'Betaling mislukt',
-    `<p>We konden je kaart niet belasten.</p>${button('x', 'Betaalgegevens bijwerken')}`,
-  ],
+  ['Betaling mislukt', `<p>We konden je kaart niet belasten.</p>${button('x', 'Betaalgegevens bijwerken')}`],
   ['Please update your card on file', `<p>Your card was declined.</p>${button('y', 'Update card')}`],
 ]
 
@@ -198,10 +195,7 @@ const ACCOUNT_TAKEN_AWAY: readonly Written[] = [
     'Sorry to see you go',
     'You asked how to leave. To close your account, open this link while you are signed in:\n\nhttps://fern.example/account/close?t=9b4f7c21d8ae4c10\n',
   ],
-  [
-    'Inaktives Konto',
-    `<p>Sie haben sich lange nicht angemeldet.</p>${button('h', 'Konto löschen')}`,
-  ],
+  ['Inaktives Konto', `<p>Sie haben sich lange nicht angemeldet.</p>${button('h', 'Konto löschen')}`],
   [
     'Votre compte inactif',
     `<p>Vous ne vous êtes pas connecté depuis deux ans.</p>${button('i', 'Supprimer mon compte')}`,
