@@ -19,6 +19,9 @@ const MAX_LINES_OF_TRADE = 40
 const AMOUNT =
   /[$€£¥₽₺₩₹₴₫฿₪₸₾₼] ?\d|\d ?[$€£¥₽₺₩₹₴₫฿₪₸₾₼]|\d ?(?:元|円|원|บาท)|(?<!\p{L})(?:[A-Z]{3}|Rs\.?|R\$?) ?\d[\d.,]*[.,]\d{2}(?!\d)|\d[.,]\d{2} ?(?:\p{Lu}{3}|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн|ден\.?|дин\.?|TL)(?!\p{L})|\d ?(?:kr\.?|zł|Kč|Ft|lei|руб\.?|грн|RON|EUR|USD)(?!\p{L})/u
 
+/** A word and a sum, or a sum and a word: `SALE50K`, `50KOFF`. */
+const COUPON = /^[A-Z]{3,12}(\d{1,3})K?$|^(\d{1,3})K?[A-Z]{3,12}$/
+
 export class BodyContext {
   readonly subject: LabeledLine
   readonly #lines: readonly AnalyzedLine[]
@@ -127,6 +130,15 @@ export class BodyContext {
       MAX_COMMERCIAL_LINES,
       this.#all.slice(0, MAX_LINES_COUNTED).filter((line) => AMOUNT.test(line.normalized)).length,
     ))
+  }
+
+  /** "SALE50K" in a mail that speaks of 50K: a word with the sum that is taken off. */
+  isCoupon(value: string): boolean {
+    const [, after, before] = COUPON.exec(value) ?? []
+    const sum = after ?? before
+    if (sum === undefined) return false
+    const named = new RegExp(`(?<![\\p{L}\\d.,])${sum}(?: ?k(?!\\p{L})| ?%|[.,]000 ?(?:đ|₫|vnd))`, 'iu')
+    return this.#all.slice(0, MAX_LINES_COUNTED).some(({ normalized }) => named.test(normalized))
   }
 
   /** Codes that come another way are spoken of where one was used, or failed. */

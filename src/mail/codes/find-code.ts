@@ -6,6 +6,7 @@ import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
 import { trainedModel } from './context-model.ts'
 import type { TreeModel } from '../decision-trees.ts'
 import { analyzeBodies } from './analyze-bodies.ts'
+import { codeKindOf } from './code-kind.ts'
 
 /** Below this a candidate is not trusted at all. */
 const MIN_SCORE = 60
@@ -49,11 +50,19 @@ const shorten = (sentence: string, value: string): string => {
 const MAX_REASONS = 3
 const MAX_CHOICES = 2
 
-const toCode = ({ value, line, reasons }: RankedCandidate): VerificationCode => ({
-  value,
-  line: shorten(line, value),
-  reasons: reasons().slice(0, MAX_REASONS),
-})
+const toCode = (mail: VisibleMail, { value, line, reasons }: RankedCandidate): VerificationCode => {
+  const code: VerificationCode = {
+    value,
+    line: shorten(line, value),
+    reasons: reasons().slice(0, MAX_REASONS),
+  }
+  const kind = codeKindOf(mail, value, line)
+  if (kind === 'verification') return code
+  return {
+    ...code,
+    kind,
+  }
+}
 
 /**
  * "Your code is 482913" and "Your code is 391204" on lines of their own say the same of both.
@@ -95,13 +104,19 @@ const findRivals = (mail: VisibleMail, model: TreeModel): RankedCandidate[] => {
  */
 export const findCode = (mail: VisibleMail, model: TreeModel = trainedModel): VerificationCode | null => {
   const [only, ...rivals] = findRivals(mail, model)
-  return only && rivals.length === 0 ? toCode(only) : null
+  return only && rivals.length === 0 ? toCode(mail, only) : null
+}
+
+/** The code of a mail for signing in or confirming: what is announced and waited for. Null where it is for a door, a meeting or the like. */
+export const findVerificationCode = (mail: VisibleMail): VerificationCode | null => {
+  const code = findCode(mail)
+  return code?.kind === undefined ? code : null
 }
 
 /** The two codes of a mail between which nobody can tell from outside; none where one is meant, or more than two would do. */
 export const findCodeChoices = (mail: VisibleMail): VerificationCode[] => {
   const rivals = findRivals(mail, trainedModel)
   return rivals.length === MAX_CHOICES && rivals.every(({ score }) => score >= MIN_SCORE)
-    ? rivals.map(toCode)
+    ? rivals.map((one) => toCode(mail, one))
     : []
 }

@@ -91,6 +91,7 @@ class CandidateScorer {
     return (
       !this.#context.notCodes.has(candidate.value) &&
       !ZEROS.test(candidate.value) &&
+      !this.#context.isCoupon(candidate.value) &&
       (candidate.value.length > 3 || this.#isAskedFor(candidate, at)) &&
       !this.#context.bodyAt(at - 1)?.announcesNotCode &&
       !(own && isQuotedLine(own, candidate) && this.#context.countOf('advice') > 0)

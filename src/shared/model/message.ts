@@ -24,6 +24,9 @@ export type CodeReason =
   | 'only-number'
   | 'replaces-void'
 
+/** What a code is for. Only `verification` (signing in, confirming) is announced; the others are shown with the message. */
+export type CodeKind = 'verification' | 'meeting' | 'door' | 'locker' | 'pickup' | 'wifi'
+
 export interface VerificationCode {
   /** As it is to be copied, without spaces or grouping. */
   readonly value: string
@@ -31,6 +34,8 @@ export interface VerificationCode {
   readonly line: string
   /** At most three, the strongest first; missing where an earlier version stored the message. */
   readonly reasons?: readonly CodeReason[]
+  /** Absent for `verification`, and in messages stored by an earlier version. */
+  readonly kind?: CodeKind
 }
 
 export interface ActionLink {
