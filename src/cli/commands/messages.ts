@@ -44,14 +44,14 @@ export const printMessage = (output: Output, message: MessageDetail): void => {
     return
   }
   output.fields({
-      From: printedSender(message.from),
-      To: message.to || message.address,
-      Subject: message.subject,
-      Received: formatInstant(message.receivedAt),
-      Code: message.code,
-      Link: message.confirm && `${message.confirm.url} (${message.confirm.purpose})`,
-      Invitation: message.invitation && invitationLine(message.invitation),
-      Join: message.invitation?.joinUrl ?? null,
+    From: printedSender(message.from),
+    To: message.to || message.address,
+    Subject: message.subject,
+    Received: formatInstant(message.receivedAt),
+    Code: message.code,
+    Link: message.confirm && `${message.confirm.url} (${message.confirm.purpose})`,
+    Invitation: message.invitation && invitationLine(message.invitation),
+    Join: message.invitation?.joinUrl ?? null,
     Attachments: message.attachments.map(({ name, size }) => `${name} (${size} bytes)`).join(', '),
   })
   output.line(`\n${cleanText(message.text).trimEnd()}`)

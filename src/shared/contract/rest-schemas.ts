@@ -129,7 +129,8 @@ export const authenticationSchema = z
     dkim: checkResult('DKIM'),
     dmarc: checkResult('DMARC'),
     ambiguous: z.literal(true).optional().meta({
-      description: 'The mail can be read as one of several senders: none is vouched for, and the verdict is fail',
+      description:
+        'The mail can be read as one of several senders: none is vouched for, and the verdict is fail',
     }),
   })
   .meta({ id: 'Authentication' })
