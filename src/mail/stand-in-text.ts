@@ -151,8 +151,8 @@ const remainderOf = (
   return { rest: rest.join('\n'), hasNotice }
 }
 
-/** Whether a plain part is short enough to be one that stands in for the HTML, which then has to be read. */
-export const mayStandIn = (plain: string): boolean => plain.length <= MAX_PLAIN_LENGTH
+/** Whether a plain part of this length may be one that stands in for the HTML, which then has to be read. */
+export const mayStandIn = (length: number): boolean => length <= MAX_PLAIN_LENGTH
 
 /**
  * Whether a plain-text part is no text of the mail: it shows nothing, tells only that the mail is to be seen elsewhere, or has far
@@ -161,7 +161,7 @@ export const mayStandIn = (plain: string): boolean => plain.length <= MAX_PLAIN_
  * never throws.
  */
 export const isStandIn = (plain: string, visible: VisibleHtml): boolean => {
-  if (!mayStandIn(plain)) return false
+  if (!mayStandIn(plain.length)) return false
   const text = visibleText(plain)
   const length = lengthOf(text)
   const htmlLength = lengthOf(visibleText(visible.lines.join('\n')))

@@ -11,6 +11,7 @@ import type { HttpServer } from './http/server.ts'
 import { StartupError } from '../node/startup-error.ts'
 import { MemoryTrimmer, trimMemory } from '../node/trim-memory.ts'
 import type { ServiceOptions, TlsFiles } from './options.ts'
+import { OutdatedReader } from './parsing/outdated-reader.ts'
 import { ParsePool } from './parsing/parse-pool.ts'
 import { ParseQueue, withRawBytes } from './parsing/parse-queue.ts'
 import { GroupCommit } from './smtp/group-commit.ts'
@@ -70,6 +71,7 @@ const openHttpServer = async (dependencies: AppDependencies): Promise<HttpServer
 export class Service {
   readonly #parsePool: ParsePool
   readonly #parseQueue: ParseQueue
+  readonly #outdatedReader: OutdatedReader
   readonly #housekeeping: Housekeeping
   readonly #smtpServer: MailServer
   /** SMTP over TLS. */
@@ -103,6 +105,8 @@ export class Service {
     const groupCommit = new GroupCommit(store.mails, options.adopt, (mail) => queue.add(mail))
     this.#parsePool = pool
     this.#parseQueue = queue
+    const outdatedReader = new OutdatedReader(store, pool, () => queue.pendingCount > 0)
+    this.#outdatedReader = outdatedReader
     this.#webhooks = webhooks
     this.#events = events
     this.#housekeeping = housekeeping
@@ -126,6 +130,7 @@ export class Service {
         purgeMessages: () => housekeeping.purge(),
         profileFolder: profileFolderOf(workerFile),
         warmUpParser: () => pool.warmUp(),
+        readOutdated: (account, n) => outdatedReader.readOne(account, n),
         waitUntilIndexed: (account, address) => queue.waitUntilIndexed(account, address),
       })
   }
@@ -148,6 +153,7 @@ export class Service {
     // Before the first request is read, so that it waits for the mail an earlier run did not list.
     await this.#store.start(this.#storeObserver())
     this.#housekeeping.start()
+    this.#outdatedReader.start()
     this.#webhooks.wake()
     return { http, smtp, smtps }
   }
@@ -175,6 +181,7 @@ export class Service {
     this.#events.stop()
     await Promise.all([this.#smtpServer.stop(), this.#smtpsServer?.stop(), this.#httpServer?.stop()])
     this.#housekeeping.stop()
+    await this.#outdatedReader.stop()
     await this.#store.stop()
     await this.#parseQueue.stop()
     await this.#webhooks.stop()

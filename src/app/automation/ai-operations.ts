@@ -128,7 +128,7 @@ export const formatAnswer = (body: unknown): AiAnswer => {
     kind: 'fields',
     fields: entries.map(([name, value]) => ({
       name,
-      value: Array.isArray(value) ? value.map(toSummaryLine).join('\n') : toText(value),
+      value: Array.isArray(value) ? value.map(toSummaryLine).join('\n') : toSummaryLine(value),
     })),
   }
 }

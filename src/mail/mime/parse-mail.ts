@@ -42,7 +42,7 @@ const bodyOf = async (
   const html = sections.some(({ html }) => html !== null)
     ? sections.map(({ plain, html }) => html ?? textAsHtml(plain ?? '')).join('<br>\n')
     : null
-  if (text === null || html === null || !mayStandIn(text)) return { text, html }
+  if (text === null || html === null || !mayStandIn(text.length)) return { text, html }
   const [{ readVisibleHtml }, { visibleBody }] = await Promise.all([
     import('../html/visible-html.ts'),
     import('../visible-mail.ts'),

@@ -23,6 +23,8 @@ export interface AppDependencies {
   readonly linkSecret: Uint8Array
   /** Decodes one attachment out of a mail's raw bytes. */
   readonly readAttachment: (mail: MailKey, index: number) => Promise<AttachmentContent | null>
+  /** Reads a message of an account again that an earlier version read. @returns whether it says something else now */
+  readonly readOutdated: (account: string, n: number) => Promise<boolean>
   /** Called when something changed that webhook deliveries depend on. */
   readonly onWebhooksChanged: () => void
   /** Called when an address was created: mail to it is to be expected. */
@@ -72,6 +74,8 @@ export const requireOwnMessage = async (
     message = await find()
   }
   if (!message) throw new Problem('MESSAGE_NOT_FOUND')
+  // A reading that fails leaves what is stored.
+  if (await parts.readOutdated(account.id, message.n).catch(() => false)) message = (await find()) ?? message
   return { address, message }
 }
 

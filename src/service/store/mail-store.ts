@@ -133,6 +133,31 @@ export interface MessageRow extends MessageItemRow {
   readonly authentication: MailAuthentication | null
 }
 
+/** A message whose mail an earlier version of the program parsed: what tells whether it would be read otherwise now. */
+export interface OutdatedMessage {
+  /** Its place in the order of listing, and its account. */
+  readonly n: number
+  readonly account: string
+  readonly mail: MailKey
+  /** Characters of its text; null where it has none. */
+  readonly textLength: number | null
+  readonly hasHtml: boolean
+  readonly attachments: readonly ParsedAttachment[]
+}
+
+/** What was parsed by an earlier version, and is parsed again (`READING_VERSION`). */
+export interface OutdatedMessages {
+  /**
+   * The next ones, the newest first as far as the engine has an order of all; none at the end. What the last call gave counts as
+   * read again.
+   */
+  take(limit: number): Promise<OutdatedMessage[]>
+  /** The message of an account, where it is one; undefined where it is up to date. */
+  find(account: string, n: number): Promise<OutdatedMessage | undefined>
+  /** Stores text, HTML and files of a mail, and what its messages are found by. @returns whether anything changed */
+  replace(message: OutdatedMessage, parsed: ParsedMail): Promise<boolean>
+}
+
 export interface MessageStore {
   /**
    * The messages of an address, the latest listed first (section 4, listMessages).

@@ -7,7 +7,15 @@ import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { Role } from '../options.ts'
 import type { Account } from './account-rules.ts'
 import type { ProfileStore } from './profile-store.ts'
-import type { AddressRow, MailStore, MessageRow, MessageStore, Page, StoredMail } from './mail-store.ts'
+import type {
+  AddressRow,
+  MailStore,
+  MessageRow,
+  MessageStore,
+  OutdatedMessages,
+  Page,
+  StoredMail,
+} from './mail-store.ts'
 
 export type * from './mail-store.ts'
 
@@ -205,6 +213,7 @@ export interface Store {
   readonly addresses: AddressStore
   readonly mails: MailStore
   readonly messages: MessageStore
+  readonly outdated: OutdatedMessages
   readonly webhooks: WebhookStore
   readonly aiUsage: AiUsageStore
   readonly events: EventStore

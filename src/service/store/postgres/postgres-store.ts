@@ -14,6 +14,7 @@ import { PostgresDatabase, READ_ONLY_CODE } from './database.ts'
 import { Instances } from './instances.ts'
 import { PostgresMails } from './mails.ts'
 import { PostgresMessages } from './messages.ts'
+import { PostgresOutdated } from './outdated.ts'
 import { Partitions } from './partitions.ts'
 import { postgresProfiles } from './profiles.ts'
 import { removeAbandoned } from './large-mail.ts'
@@ -30,6 +31,7 @@ export class PostgresStore implements Store {
   readonly addresses: PostgresAddresses
   readonly mails: PostgresMails
   readonly messages: PostgresMessages
+  readonly outdated: PostgresOutdated
   readonly webhooks: PostgresWebhooks
   readonly aiUsage: AiUsageStore
   readonly events: EventStore
@@ -47,6 +49,7 @@ export class PostgresStore implements Store {
     this.addresses = new PostgresAddresses(db, this.#partitions)
     this.mails = new PostgresMails(db, this.addresses, () => this.accounts.owner(), instance)
     this.messages = new PostgresMessages(db)
+    this.outdated = new PostgresOutdated(db)
     this.webhooks = new PostgresWebhooks(db, this.messages, instance)
     this.aiUsage = postgresAiUsage(db)
     this.events = postgresEvents(db)

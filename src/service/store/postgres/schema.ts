@@ -18,6 +18,7 @@ export const SCHEMA_LOCK = 0x6d617966
  *   address, microseconds of the clock or one more than the last.
  * - `bucket` is the day, counted from 1970, on which the mail of an address may go; 0 is never.
  * - `instance` of a row is who works on it; see instances.ts.
+ * - `reading` is one row: messages before that place, or all where it is null, were parsed by an earlier version; see outdated.ts.
  * - `storing` are commits whose answer nobody has yet; see commit-keys.ts.
  * - `message.to_addresses` are all recipients of the envelope that belong to the address; null where `to_address` is the only one.
  * - `room` counts the bytes of an account's listed mail, by bucket, since a bucket's mail goes with its partition.
@@ -113,6 +114,10 @@ const migrations: readonly string[] = [
   'ALTER TABLE delivery ADD COLUMN unanswered integer NOT NULL DEFAULT 0;',
   'CREATE INDEX api_key_revoked ON api_key (revoked_at);',
   'ALTER TABLE message ADD COLUMN to_addresses text[];',
+  `
+  CREATE TABLE reading (version integer NOT NULL, account uuid, n bigint, is_done boolean NOT NULL);
+  INSERT INTO reading VALUES (0, NULL, NULL, false);
+  `,
 ]
 
 /** Creates the partitions of a bucket where they are missing, inside the running transaction and under the lock. */

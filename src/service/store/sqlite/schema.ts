@@ -14,6 +14,7 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * - `doomed` are deleted addresses whose messages are still to be removed.
  * - `authentication` is JSON, null where it was not checked who sent the mail; `size` are its raw bytes.
  * - `message.to_addresses` is JSON: all recipients of the envelope that belong to the address; null where `to_address` is the only one.
+ * - `reading` is one row: messages below that number were parsed by an earlier version than the one named; see outdated.ts.
  * - `event_stream` is one row: the name of the stream of events, and the highest number of a message that is gone.
  */
 const migrations: readonly string[] = [
@@ -128,6 +129,10 @@ const migrations: readonly string[] = [
   'ALTER TABLE delivery ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;',
   'CREATE INDEX api_key_revoked ON api_key (revoked_at);',
   'ALTER TABLE message ADD COLUMN to_addresses TEXT;',
+  `
+  CREATE TABLE reading (version INTEGER NOT NULL, below INTEGER NOT NULL) STRICT;
+  INSERT INTO reading (version, below) VALUES (0, 0);
+  `,
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

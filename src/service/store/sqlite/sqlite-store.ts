@@ -19,6 +19,7 @@ import { pendingMails, sqliteMails } from './mails.ts'
 import { skipMessageNumbers, sqliteEvents } from './message-events.ts'
 import { purgeMessages, sqliteMessages } from './messages.ts'
 import { SqliteProfileStore } from './profiles.ts'
+import { sqliteOutdated } from './outdated.ts'
 import { attempt } from './promised.ts'
 import { recoverDatabase, type RecoveryResult } from './recover-database.ts'
 import { purgeDeliveries, sqliteWebhooks } from './webhooks.ts'
@@ -31,6 +32,7 @@ export class SqliteStore implements Store {
   readonly addresses
   readonly mails
   readonly messages
+  readonly outdated
   readonly webhooks
   readonly aiUsage
   readonly events
@@ -48,6 +50,7 @@ export class SqliteStore implements Store {
     this.addresses = sqliteAddresses(db)
     this.mails = sqliteMails(db)
     this.messages = sqliteMessages(db)
+    this.outdated = sqliteOutdated(db)
     this.webhooks = sqliteWebhooks(db)
     this.aiUsage = sqliteAiUsage(db)
     this.events = sqliteEvents(db)

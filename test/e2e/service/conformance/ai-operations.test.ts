@@ -121,7 +121,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         ['translate', false, ['translation']],
         ['qa', true, ['method', 'answer', 'sentences']],
         ['extract-code', false, ['method', 'code', 'line']],
-        ['extract-links', false, ['method', 'links']],
+        ['extract-links', false, ['method', 'links', 'confirm']],
       ])
       const { responses } = body.paths['/api/emails/{emailId}/{messageId}/summarize']!.post!
       expect(responses['200']!.headers).toHaveProperty('X-AI-Remaining')

@@ -1,0 +1,91 @@
+// Parses mails again that an earlier version of the program parsed: the one that is opened at once, the others in small slices while
+// nothing else is to be done.
+import { isCalendarFile } from '../../mail/invitation-text.ts'
+import { mayStandIn } from '../../mail/stand-in-text.ts'
+import { logError } from '../../node/log.ts'
+import type { OutdatedMessage, Store } from '../store/store.ts'
+import type { ParsePool } from './parse-pool.ts'
+import { withRawBytes } from './parse-queue.ts'
+
+/** Milliseconds after the start, between slices, and after an error. */
+const FIRST_DELAY_MS = 10_000
+const INTERVAL_MS = 200
+const RETRY_DELAY_MS = 60_000
+/** Messages of a slice. */
+const SLICE_SIZE = 10
+/** Milliseconds to parse one mail; one that takes longer stays as it is. */
+const PARSE_TIMEOUT_MS = 10_000
+/** Characters of a text that may be blank. */
+const MAX_BLANK_LENGTH = 20
+
+/** Whether parsing would make something else of it: most mails are left alone, without a look at their bytes. */
+const mayReadOtherwise = ({ textLength, hasHtml, attachments }: OutdatedMessage): boolean =>
+  (hasHtml && textLength !== null && mayStandIn(textLength)) ||
+  (!hasHtml && (textLength ?? 0) <= MAX_BLANK_LENGTH && attachments.length > 0) ||
+  (attachments.some(isCalendarFile) && !attachments.some((file) => file.invitation))
+
+export class OutdatedReader {
+  readonly #store: Pick<Store, 'mails' | 'outdated'>
+  readonly #pool: ParsePool
+  readonly #isBusy: () => boolean
+  #timer: NodeJS.Timeout | null = null
+  #isStopped = false
+  #reading: Promise<void> = Promise.resolve()
+
+  /** @param isBusy whether mail waits to be parsed, which goes first */
+  constructor(store: Pick<Store, 'mails' | 'outdated'>, pool: ParsePool, isBusy: () => boolean) {
+    this.#store = store
+    this.#pool = pool
+    this.#isBusy = isBusy
+  }
+
+  start(): void {
+    this.#schedule(FIRST_DELAY_MS)
+  }
+
+  /** Settles once nothing is read any more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#reading
+  }
+
+  /** Reads a message that is opened. @returns whether it says something else now */
+  async readOne(account: string, n: number): Promise<boolean> {
+    const message = await this.#store.outdated.find(account, n)
+    return message !== undefined && (await this.#readAgain(message))
+  }
+
+  #schedule(delayMs: number): void {
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => {
+      this.#reading = this.#readSlice()
+    }, delayMs).unref()
+  }
+
+  async #readSlice(): Promise<void> {
+    if (this.#isBusy()) return this.#schedule(INTERVAL_MS)
+    try {
+      const messages = await this.#store.outdated.take(SLICE_SIZE)
+      for (const message of messages) if (!this.#isStopped) await this.#readAgain(message)
+      if (messages.length > 0) this.#schedule(INTERVAL_MS)
+    } catch (error) {
+      if (this.#isStopped) return
+      logError('older mail could not be read again and waits', error)
+      this.#schedule(RETRY_DELAY_MS)
+    }
+  }
+
+  async #readAgain(message: OutdatedMessage): Promise<boolean> {
+    if (!mayReadOtherwise(message)) return false
+    const job = await withRawBytes(this.#store.mails, message.mail)
+    const result = await this.#pool
+      .run({ kind: 'parse', mails: [job] }, PARSE_TIMEOUT_MS)
+      .catch((error: unknown) => {
+        if (!this.#isStopped) logError('a mail could not be read again and stays as it is', error)
+        return null
+      })
+    const parsed = result?.kind === 'parse' ? result.mails[0]?.parsed : undefined
+    return parsed !== undefined && (await this.#store.outdated.replace(message, parsed))
+  }
+}

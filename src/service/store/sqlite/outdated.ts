@@ -1,0 +1,98 @@
+// The messages whose mails an earlier version parsed: all below a number, which moves down as they are parsed again.
+import { READING_VERSION } from '../../../mail/reading-version.ts'
+import type { ParsedAttachment, ParsedMail } from '../../../mail/mime/parsed-mail.ts'
+import { searchableText } from '../searchable-text.ts'
+import type { OutdatedMessage, OutdatedMessages } from '../store.ts'
+import { query, type Database } from './database.ts'
+import { addToSearchIndex } from './index-mails.ts'
+import { promised } from './promised.ts'
+
+const selectReading = query<{ version: number; below: number }>('SELECT version, below FROM reading')
+
+interface OutdatedRow {
+  readonly n: number
+  readonly account: string
+  readonly mail: number
+  readonly textLength: number | null
+  readonly hasHtml: number
+  readonly attachments: string | null
+}
+const SELECT_OUTDATED = `SELECT message.n, account, mail, length(content) AS textLength, html IS NOT NULL AS hasHtml, attachments
+  FROM message JOIN mail ON mail.n = mail JOIN address ON address.n = message.address`
+const selectNext = query<OutdatedRow>(
+  `${SELECT_OUTDATED} WHERE message.n < ? ORDER BY message.n DESC LIMIT ?`,
+)
+const selectOne = query<OutdatedRow>(`${SELECT_OUTDATED} WHERE message.n = ? AND account = ?`)
+
+const toOutdated = ({ hasHtml, attachments, ...row }: OutdatedRow): OutdatedMessage => ({
+  ...row,
+  hasHtml: hasHtml !== 0,
+  attachments: JSON.parse(attachments ?? '[]') as ParsedAttachment[],
+})
+
+interface StoredBody {
+  readonly messages: number
+  readonly content: string | null
+  readonly html: string | null
+  readonly attachments: string | null
+}
+const selectBody = query<StoredBody>('SELECT messages, content, html, attachments FROM mail WHERE n = ?')
+interface IndexedRow {
+  readonly n: number
+  readonly sender: string
+  readonly subject: string
+}
+const selectMessage = query<IndexedRow>('SELECT n, sender, subject FROM message WHERE n = ?')
+/** Slow, as no index has it: only a mail to several addresses asks for them. */
+const selectMessagesOfMail = query<IndexedRow>('SELECT n, sender, subject FROM message WHERE mail = ?')
+
+const replace = (
+  db: Database,
+  message: OutdatedMessage,
+  { text, html, attachments }: ParsedMail,
+): boolean => {
+  const mail = Number(message.mail)
+  const before = db.one(selectBody, mail)
+  const files = attachments.length === 0 ? null : JSON.stringify(attachments)
+  if (!before || (before.content === text && before.html === html && before.attachments === files))
+    return false
+  db.run('UPDATE mail SET content = ?, html = ?, attachments = ? WHERE n = ?', text, html, files, mail)
+  const words = searchableText(text, html)
+  const rows = before.messages > 1 ? db.all(selectMessagesOfMail, mail) : db.all(selectMessage, message.n)
+  for (const { n, sender, subject } of rows) {
+    db.run('DELETE FROM message_words WHERE rowid = ?', n)
+    addToSearchIndex(db, n, sender, subject, words)
+  }
+  return true
+}
+
+export const sqliteOutdated = (db: Database): OutdatedMessages => {
+  /** Where the messages end that were given last; null before the first. */
+  let next: number | null = null
+  /** Messages from this number on are up to date. After an update none is; a rebuilt database does not know. */
+  const readBelow = (): number => {
+    const row = db.one(selectReading)
+    if (row?.version === READING_VERSION) return row.below
+    const below = (db.one(query<{ n: number | null }>('SELECT max(n) AS n FROM message'))?.n ?? 0) + 1
+    db.write('lazy', () => db.run('UPDATE reading SET version = ?, below = ?', READING_VERSION, below))
+    next = null
+    return below
+  }
+  return promised<OutdatedMessages>({
+    take: (limit) => {
+      const stored = readBelow()
+      const below = next ?? stored
+      if (below !== stored) db.write('lazy', () => db.run('UPDATE reading SET below = ?', below))
+      if (below === 0) return []
+      const rows = db.all(selectNext, below, limit)
+      next = rows.length < limit ? 0 : (rows.at(-1)?.n ?? 0)
+      return rows.map(toOutdated)
+    },
+    find: (account, n) => {
+      if (n >= readBelow()) return undefined
+      const row = db.one(selectOne, n, account)
+      return row && toOutdated(row)
+    },
+    replace: (message, parsed) => db.write('lazy', () => replace(db, message, parsed)),
+  })
+}

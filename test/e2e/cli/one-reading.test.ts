@@ -1,0 +1,191 @@
+// The same mail by REST, the command, its MCP server, the kit and the page: one text, one confirming link, one invitation.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { extractedLinksSchema, type Message } from '../../../src/shared/contract/rest-schemas.ts'
+import { RestApi } from '../../../src/testing/rest-api.ts'
+import { openBridge, type BridgeClient } from '../../helpers/bridge-client.ts'
+import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
+import { jsonLines, runCli } from '../../helpers/cli.ts'
+import { callTool, connectMcp } from '../../helpers/mcp-client.ts'
+import { waitFor } from '../../helpers/service.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
+
+let shell: BrowserShell
+let bridge: BridgeClient
+let address = ''
+beforeAll(async () => {
+  shell = await startBrowserShell()
+  bridge = await openBridge(await shell.newUrl())
+  const made = await runCli(['--data-dir', shell.dataDir, 'new', '--json'])
+  address = String(jsonLines(made.stdout)[0]!.address)
+})
+afterAll(() => shell.stop())
+
+const alternative = (subject: string, plain: string, html: string): string[] => [
+  `Subject: ${subject}`,
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/alternative; boundary=b',
+  '',
+  '--b',
+  'Content-Type: text/plain; charset=utf-8',
+  '',
+  plain,
+  '--b',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  html,
+  '--b--',
+]
+const LINK = 'https://app.example.org/confirm?t=abc123'
+const HTML = `<p>Hi Ann,</p><p>Please <a href="${LINK}">confirm your address</a>.</p><p><a href="https://app.example.org/help">Help</a></p>`
+const CALENDAR = [
+  'BEGIN:VCALENDAR',
+  'METHOD:REQUEST',
+  'BEGIN:VEVENT',
+  'SUMMARY:Planning\\, second round',
+  'DTSTART:20261201T100000Z',
+  'LOCATION:Room 4',
+  'DESCRIPTION:Join the meeting\\nhttps://meet.example.org/j/778812?pwd=abc\\n\\nBring notes\\, please.',
+  'END:VEVENT',
+  'END:VCALENDAR',
+]
+
+interface Expected {
+  /** Contained in the text; and what is not. */
+  readonly says: string
+  readonly saysNot?: string
+  readonly code?: string
+  readonly confirm?: { readonly url: string; readonly purpose: string }
+  readonly meeting?: string
+}
+const mails: readonly (readonly [string, string[], Expected])[] = [
+  [
+    'a notice in place of the text',
+    alternative('Confirm your address', 'Your email client does not support HTML messages.', HTML),
+    { says: 'Hi Ann,', saysNot: 'email client', confirm: { url: LINK, purpose: 'confirm' } },
+  ],
+  [
+    'a code beside a notice',
+    alternative(
+      'Sign-in',
+      'Please view this email in a browser that shows HTML.',
+      '<p>Your verification code is <b>739201</b></p>',
+    ),
+    { says: 'Your verification code is 739201', saysNot: 'browser', code: '739201' },
+  ],
+  [
+    'characters that show nothing',
+    alternative(
+      'Reset your password',
+      '\u200b\u200c\u00ad',
+      `<p><a href="${LINK}">Reset your password</a></p>`,
+    ),
+    { says: 'Reset your password', confirm: { url: LINK, purpose: 'reset' } },
+  ],
+  [
+    'a text that says the same',
+    alternative('Confirm your address', `Hi Ann,\n\nPlease confirm your address: ${LINK}`, HTML),
+    { says: `confirm your address: ${LINK}`, confirm: { url: LINK, purpose: 'confirm' } },
+  ],
+  [
+    'HTML alone',
+    [
+      'Subject: Activate your account',
+      'Content-Type: text/html',
+      '',
+      `<p><a href="${LINK}">Activate your account</a></p>`,
+    ],
+    { says: 'Activate your account', confirm: { url: LINK, purpose: 'activate' } },
+  ],
+  [
+    'HTML that is marked as a file',
+    [
+      'Subject: Test',
+      'Content-Type: text/html; charset=utf-8',
+      'Content-Disposition: attachment; filename=mail.html',
+      '',
+      '<p>Your verification code is 264338</p>',
+    ],
+    { says: 'Your verification code is 264338', code: '264338' },
+  ],
+  [
+    'a calendar alone',
+    ['Subject: FW: Planning', 'Content-Type: text/calendar; charset=utf-8; method=REQUEST', '', ...CALENDAR],
+    { says: 'Bring notes, please.', meeting: 'https://meet.example.org/j/778812?pwd=abc' },
+  ],
+  [
+    'no link at all',
+    ['Subject: Hello', '', 'See https://a.example/1 and https://a.example/2'],
+    { says: 'See https' },
+  ],
+]
+
+test.each(mails)(
+  '%s',
+  async (name, lines, { says, saysNot, code = null, confirm = null, meeting = null }) => {
+    const { service } = shell.ready
+    const subject = `${lines[0]!} ${name}`
+    await sendMail(service.smtp, {
+      to: address,
+      raw: ['From: Shop <shop@example.org>', subject, ...lines.slice(1)].join('\r\n'),
+    })
+    const wanted = subject.slice('Subject: '.length)
+    const row = await waitFor('the message', async () => {
+      const { rows } = await bridge.call('message.list', { address: null, cursor: null, limit: 50 })
+      return rows.find((one) => one.subject === wanted)
+    })
+    const key = readFileSync(service.keyFile, 'utf8').trim()
+    const headers = { 'X-API-Key': key }
+    const api = new RestApi(service.baseUrl, key)
+    const emailId = await api.findAddress(address)
+    const messageId = row.key.slice(row.key.indexOf('.') + 1)
+    const path = `${service.baseUrl}/api/emails/${emailId!}/${messageId}`
+    const answer = async (suffix: string): Promise<unknown> =>
+      (await fetch(path + suffix, { method: suffix === '' ? 'GET' : 'POST', headers })).json()
+
+    const rest = (await answer('')) as Message
+    const restLinks = extractedLinksSchema.parse(await answer('/extract-links'))
+    const restCode = (await answer('/extract-code')) as { code: string | null }
+    const { summary } = (await answer('/summarize')) as { summary: string }
+    const page = await bridge.call('message.read', { message: row.key })
+    const [command] = jsonLines(
+      (await runCli(['--data-dir', shell.dataDir, 'read', row.key, '--json'])).stdout,
+    )
+    const client = await connectMcp(['--data-dir', shell.dataDir, 'mcp', '--allow', 'all'])
+    const agent = await callTool(client, 'read_message', { id: row.key })
+    const kit = await api.read(emailId!, messageId)
+
+    const texts = [
+      rest.content ?? page.text,
+      page.text,
+      String(command!.text),
+      String(agent.data.text),
+      kit!.text,
+    ]
+    for (const text of texts) expect(text).toContain(says)
+    expect(new Set(texts.map((text) => text.trim())).size).toBe(1)
+    if (saysNot !== undefined)
+      for (const text of [...texts, row.snippet, summary, agent.text]) expect(text).not.toContain(saysNot)
+    expect(row.snippet).not.toBe('')
+    expect(page.link && { url: page.link.url, purpose: page.link.purpose }).toEqual(confirm)
+    expect([restLinks.confirm, command!.confirm, agent.data.confirm, kit!.confirm]).toEqual(
+      Array(4).fill(confirm),
+    )
+    expect([restCode.code, command!.code, agent.data.code, kit!.code, page.code?.value ?? null]).toEqual(
+      Array(5).fill(code),
+    )
+    for (const found of [code, confirm?.url, meeting]) if (found != null) expect(agent.text).toContain(found)
+    if (confirm) expect(agent.text).toContain(`Link to ${confirm.purpose}: ${confirm.url}`)
+    const searched = await bridge.call('message.search', { query: says, cursor: null, limit: 50 })
+    expect(searched.rows.map(({ key: one }) => one)).toContain(row.key)
+    if (meeting !== null) {
+      const invitation = { title: 'Planning, second round', location: 'Room 4', joinUrl: meeting }
+      expect(command!.invitation).toMatchObject(invitation)
+      expect(agent.data.invitation).toMatchObject(invitation)
+      expect(page.attachments).toMatchObject([{ invitation }])
+      expect(agent.text).toMatch(
+        /File: \S+\.ics \(text\/calendar, \d+ bytes\)\nInvitation: Planning, second round\nWhen: 2026-12-01 10:00 \(UTC\)\nWhere: Room 4\nJoin: /,
+      )
+    }
+  },
+)
