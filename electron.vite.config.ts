@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
           browser: entry('src/browser/index.ts'),
           service: entry('src/service/index.ts'),
           'parse-worker': entry('src/service/parse-worker.ts'),
+          'sender-check-worker': entry('src/service/sender-check-worker.ts'),
           'encrypted-file-worker': entry('src/shell/encrypted-file-worker.ts'),
           'mail-parser-worker': entry('src/shell/mail-parser-worker.ts'),
         },

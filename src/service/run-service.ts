@@ -1,4 +1,5 @@
 // One run of the service, from the data folder to the exit status.
+import { dirname, extname, join } from 'node:path'
 import type { ServiceInfo, ServiceMessage, ServiceStorageIssue } from '../shared/contract/service-channel.ts'
 import type { ParentChannel } from './parent-channel.ts'
 import type { FrontDoorOptions } from './front-door/front-door-options.ts'
@@ -112,9 +113,14 @@ export const runService = async (
     const { store, issues: storageIssues } = await openStore(folder, options)
     opened = store
     const linkSecret = await store.accounts.secret(LINK_SECRET_NAME, newLinkSecret())
+    // Beside the parse worker in the source tree and in the build alike.
+    const senderCheckFile = join(dirname(workerFile), `sender-check-worker${extname(workerFile)}`)
     const service = new Service(options, {
       ...{ store, linkSecret, workerFile, certificateFile: folder.certificateFile },
-      ...{ frontDoor: await openFrontDoor(options.frontDoor, host), ...eventHandlers(channel) },
+      ...{
+        frontDoor: await openFrontDoor(options.frontDoor, host, senderCheckFile),
+        ...eventHandlers(channel),
+      },
     })
     const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps })
     if (!isLoopback(host)) logReachability(host, options.frontDoor)

@@ -36,6 +36,7 @@ test('the package has the kit, its types and the service, and no sources', () =>
     'out/testing/index.d.ts',
     'out/main/service.js',
     'out/main/parse-worker.js',
+    'out/main/sender-check-worker.js',
   ])
     expect(paths).toContain(path)
   expect(paths.filter((path) => /^(?:src|test|scripts|resources)\//.test(path))).toEqual([])

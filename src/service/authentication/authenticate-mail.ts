@@ -151,6 +151,10 @@ const unchecked = (
   dmarc: { result, domain: '' },
 })
 
+/** The verdict on a mail that costs more to check than any honest one. */
+export const refusedCheck = ({ sender }: MailOrigin): MailAuthentication =>
+  unchecked('fail', 'policy', domainOf(sender))
+
 /**
  * Judges one mail. Never rejects: a mail is not lost because a DNS server is.
  * @param chunks the raw mail; read twice
@@ -169,7 +173,7 @@ export const authenticateMail = async (
   })
   try {
     const head = await readHead(chunks)
-    if (!isHeaderAffordable(head)) return unchecked('fail', 'policy', senderDomain)
+    if (!isHeaderAffordable(head)) return refusedCheck(origin)
     // Loaded by the first mail from another computer: most services never see one.
     const { authenticate } = await import('mailauth')
     const options = { ...origin, resolver: limitedResolver(dnsServer), disableArc: true, disableBimi: true }
@@ -182,7 +186,7 @@ export const authenticateMail = async (
     const authors = [...result.dkim.headerFrom, ...(dmarcAuthor === undefined ? [] : [`@${dmarcAuthor}`])]
     return judgeFromField(summarize(result), head, authors)
   } catch (error) {
-    if (error instanceof TooCostlyError) return unchecked('fail', 'policy', senderDomain)
+    if (error instanceof TooCostlyError) return refusedCheck(origin)
     logError('the sender of a mail could not be checked', error)
     return unchecked('none', 'temperror', senderDomain)
   } finally {

@@ -3,6 +3,7 @@ import { isLoopback } from '../../shared/host-name.ts'
 import { setLogWriter } from '../../node/log.ts'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import type { MailOrigin } from '../authentication/authenticate-mail.ts'
+import type { SenderChecks } from '../authentication/sender-checks.ts'
 import type { FrontDoorOptions } from './front-door-options.ts'
 import { NO_LIMITS, openLimits, type Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,13 +25,20 @@ export const NO_FRONT_DOOR: FrontDoor = {
   metrics: null,
 }
 
-const authenticateWith =
-  ({ checkSenders, dnsServer }: FrontDoorOptions): FrontDoor['authenticate'] =>
-  async (origin, chunks) => {
+const authenticateWith = (
+  { checkSenders, dnsServer }: FrontDoorOptions,
+  script: string,
+): FrontDoor['authenticate'] => {
+  let checks: Promise<SenderChecks> | null = null
+  return async (origin, chunks) => {
     if (checkSenders === 'never' || (checkSenders === 'remote' && isLoopback(origin.ip))) return null
-    const { authenticateMail } = await import('../authentication/authenticate-mail.ts')
-    return authenticateMail(chunks, origin, dnsServer)
+    // Loaded by the first mail from another computer: most services never see one.
+    checks ??= import('../authentication/sender-checks.ts').then(
+      (loaded) => new loaded.SenderChecks({ script, dnsServer }),
+    )
+    return (await checks).check(origin, chunks)
   }
+}
 
 /** Sends the log through pino, as lines of JSON on standard error. */
 const openJsonLog = async (): Promise<ReportEvent> => {
@@ -47,14 +55,19 @@ const openJsonLog = async (): Promise<ReportEvent> => {
 /**
  * Loads what the options ask for, and nothing else.
  * @param host the interface listened on
+ * @param senderCheckFile path of `sender-check-worker.ts`
  */
-export const openFrontDoor = async (options: FrontDoorOptions, host: string): Promise<FrontDoor> => {
+export const openFrontDoor = async (
+  options: FrontDoorOptions,
+  host: string,
+  senderCheckFile: string,
+): Promise<FrontDoor> => {
   const log = options.logFormat === 'json' ? await openJsonLog() : null
   const metrics = options.metrics ? (await import('./metrics.ts')).createMetrics() : null
   const isReachable = !isLoopback(host) || options.publicUrl !== null
   const hasLimits = isReachable || Object.keys(options.limits).length > 0
   return {
-    authenticate: authenticateWith(options),
+    authenticate: authenticateWith(options, senderCheckFile),
     limits: hasLimits ? await openLimits(options.limits) : NO_LIMITS,
     report: (event) => {
       log?.(event)

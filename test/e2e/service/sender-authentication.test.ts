@@ -106,6 +106,15 @@ test.each<[string, Forgery, object]>([
     { from: 'post@bank.test', signedBy: 'club.test' },
     { verdict: 'fail', dkim: { result: 'pass', domain: 'club.test' }, dmarc: { result: 'fail' } },
   ],
+  [
+    'signed, with a header that is folded after each letter',
+    {
+      from: 'post@bank.test',
+      signedBy: 'bank.test',
+      tamper: (raw) => `X-Long: ${'a\r\n '.repeat(60_000)}b\r\n${raw}`,
+    },
+    { verdict: 'fail', dkim: { result: 'policy' } },
+  ],
   ['not signed at all', { from: 'post@bank.test' }, { verdict: 'fail', dkim: { result: 'none' } }],
   [
     'claiming results of its own',
