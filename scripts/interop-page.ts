@@ -40,6 +40,10 @@ export interface PageJob {
   readonly refusal: string | null
   /** Puts the mail of `SIGN_UP_MAIL` in. */
   readonly deliver: (to: string) => Promise<void>
+  /** Whether the server lets mails and addresses be deleted. */
+  readonly mayDelete: boolean
+  /** Prints one step that the server forbids. */
+  readonly notAllowed: (step: string) => void
   /** Prints one step. */
   readonly line: (isGood: boolean, step: string, said: string) => void
 }
@@ -140,9 +144,17 @@ const takeNameAgain = async (page: Page, address: string, { line }: PageJob): Pr
   await page.keyboard.press('Escape')
 }
 
-const deleteAddress = async (page: Page, { line }: PageJob, { exchanges }: Recorder): Promise<void> => {
+const deleteAddress = async (
+  page: Page,
+  { line, mayDelete, notAllowed }: PageJob,
+  { exchanges }: Recorder,
+): Promise<void> => {
   await focusOn(page.locator('[data-row]').first()).catch(() => page.locator('[data-row]').first().focus())
   await page.keyboard.press('Delete')
+  if (!mayDelete) {
+    notAllowed('page: mail and address are deleted')
+    return
+  }
   await page.locator('[data-address]').waitFor({ state: 'detached' })
   await sleep(UNDO_MS)
   const deletions = exchanges.filter((exchange) => exchange.startsWith('DELETE '))
