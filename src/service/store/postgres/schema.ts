@@ -112,7 +112,7 @@ const migrations: readonly string[] = [
     AND first.bucket = raw.bucket);
   `,
   'ALTER TABLE delivery ADD COLUMN unanswered integer NOT NULL DEFAULT 0;',
-  'CREATE INDEX api_key_revoked ON api_key (revoked_at);',
+  'CREATE INDEX IF NOT EXISTS api_key_revoked ON api_key (revoked_at);',
   'ALTER TABLE message ADD COLUMN to_addresses text[];',
   `
   CREATE TABLE reading (version integer NOT NULL, account uuid, n bigint, is_done boolean NOT NULL);
