@@ -64,7 +64,10 @@ export class OutdatedReader {
   }
 
   async #readSlice(): Promise<void> {
-    if (this.#isBusy()) return this.#schedule(INTERVAL_MS)
+    if (this.#isBusy()) {
+      this.#schedule(INTERVAL_MS)
+      return
+    }
     try {
       const messages = await this.#store.outdated.take(SLICE_SIZE)
       for (const message of messages) if (!this.#isStopped) await this.#readAgain(message)

@@ -174,7 +174,8 @@ test.each(mails)(
     expect([restCode.code, command!.code, agent.data.code, kit!.code, page.code?.value ?? null]).toEqual(
       Array(5).fill(code),
     )
-    for (const found of [code, confirm?.url, meeting]) if (found != null) expect(agent.text).toContain(found)
+    for (const found of [code, confirm?.url ?? null, meeting])
+      if (found !== null) expect(agent.text).toContain(found)
     if (confirm) expect(agent.text).toContain(`Link to ${confirm.purpose}: ${confirm.url}`)
     const searched = await bridge.call('message.search', { query: says, cursor: null, limit: 50 })
     expect(searched.rows.map(({ key: one }) => one)).toContain(row.key)

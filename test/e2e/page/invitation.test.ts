@@ -48,6 +48,33 @@ test('an invitation shows what, when, where and who, and can be saved', async ()
   await page.context().close()
 })
 
+test('the page of the meeting and the description are shown, and where the link leads before it is opened', async () => {
+  const scenario = withFile('invite.ics', 'text/calendar', ics)
+  const [first, ...rest] = scenario.messages
+  const invitation = {
+    kind: 'request' as const,
+    title: '定例会議',
+    location: 'Room 4',
+    organizer: '',
+    description: 'Bring notes, please.',
+    joinUrl: 'https://meet.example.org/j/778812?pwd=abc',
+    start: '2026-12-01T10:00:00+01:00',
+    end: '2026-12-01T11:00:00+01:00',
+    unknownTimeZone: null,
+    isRecurring: false,
+  }
+  const attachments = [{ ...first!.attachments[0]!, invitation }]
+  const { page, errors } = await show({ ...scenario, messages: [{ ...first!, attachments }, ...rest] })
+  const event = page.getByRole('region', { name: 'Calendar event' })
+  await event.getByRole('heading', { name: '定例会議' }).waitFor()
+  await event.getByText('Bring notes, please.').waitFor()
+  expect(await event.locator('time').getAttribute('datetime')).toBe('2026-12-01T10:00:00+01:00')
+  await event.getByRole('button', { name: 'Join meeting' }).click()
+  await page.getByRole('dialog').getByText('meet.example.org').first().waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
 test('an encrypted mail shows a notice', async () => {
   const { page } = await show(withFile('smime.p7m', 'application/pkcs7-mime', 'x'))
   await page.getByText('This message is encrypted with S/MIME.').waitFor()
