@@ -84,7 +84,7 @@ test('the pieces an older version left behind are removed at the start', async (
   await runStatements(
     url,
     `INSERT INTO raw SELECT account, gen_random_uuid(), 1, 0, bytes FROM raw WHERE piece = 0;
-     DROP TABLE storing; DROP TABLE room; ALTER TABLE delivery DROP COLUMN unanswered;
+     DROP TABLE storing; DROP TABLE room; DROP TABLE reading; ALTER TABLE delivery DROP COLUMN unanswered;
      ALTER TABLE message DROP COLUMN to_addresses;
      UPDATE schema_version SET version = 1`,
   )

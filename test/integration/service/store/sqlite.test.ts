@@ -92,9 +92,10 @@ test('a message of the version before has the one recipient that it knew', async
   const address = await createTestAddress(store, owner, 'team')
   await listTestMail(store, await storeTestMail(store, 'raw', [address.address]))
   db.run("UPDATE message SET to_address = 'team+old@mayfly.test'")
+  db.run('DROP TABLE reading')
   db.run('ALTER TABLE message DROP COLUMN to_addresses')
   const version = db.one(query<{ user_version: number }>('PRAGMA user_version'))?.user_version ?? 0
-  db.run(`PRAGMA user_version = ${version - 1}`)
+  db.run(`PRAGMA user_version = ${version - 2}`)
   await store.close()
   ;({ store, db } = openSqliteTestStore(folder))
   const [listed] = (await store.messages.list(address, Infinity, '')).rows
