@@ -79,6 +79,8 @@ export interface MessageFilter extends Pick<
 > {
   /** Sent to one of these; null: to whichever. */
   readonly addresses: readonly AddressKey[] | null
+  /** For each: sent to one of the addresses, or to a recipient with this text in it, such as a tag. */
+  readonly to: readonly { readonly text: string; readonly addresses: readonly AddressKey[] }[]
   readonly unread: boolean
   readonly kept: boolean
 }

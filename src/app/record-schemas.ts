@@ -54,5 +54,6 @@ export const messageSchema = z.object({
       purpose: z.enum(['confirm', 'activate', 'reset', 'sign-in']),
     })
     .nullable(),
+  recipients: z.array(z.string()).readonly().exactOptional(),
   body: bodySchema.nullable(),
 }) satisfies z.ZodType<MessageRecord>

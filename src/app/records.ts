@@ -74,6 +74,8 @@ export interface ExtractedFields {
   readonly snippet: string
   readonly code: VerificationCode | null
   readonly link: ActionLink | null
+  /** As in `MessageRow`; absent where the body does not tell them. */
+  readonly recipients?: readonly string[]
 }
 
 export interface MessageRecord extends ExtractedFields {

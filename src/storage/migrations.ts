@@ -126,4 +126,15 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE reading (version INTEGER NOT NULL, below INTEGER NOT NULL) STRICT;
   INSERT INTO reading VALUES (0, 0);
   `,
+  `
+  -- The recipients of the envelope, one a line and in lower case: empty where it is the address alone, NULL where that is not known.
+  ALTER TABLE messages ADD COLUMN recipients TEXT;
+  UPDATE messages SET recipients = (
+    SELECT iif(lower(body ->> '$.to') = lower(record ->> '$.address'), '', lower(body ->> '$.to'))
+    FROM bodies, addresses
+    WHERE bodies.seq = messages.seq AND addresses.key = messages.address AND body ->> '$.to' GLOB '?*@?*'
+      AND body ->> '$.to' NOT GLOB '*[ ,;<>]*'
+  );
+  CREATE INDEX messages_by_recipients ON messages (recipients) WHERE recipients > '';
+  `,
 ]

@@ -17,7 +17,7 @@ export const toAddressRecord = (row: SqlRow): AddressRecord => fromJson(row.reco
 
 /** The columns of a message that `toMessageRow` reads, and its number. */
 export const ROW_COLUMNS =
-  'seq, key, address, sender, subject, received_at, unread, kept, snippet, code, attachments, file_names, origin'
+  'seq, key, address, sender, subject, received_at, unread, kept, snippet, code, attachments, file_names, recipients, origin'
 
 export const toMessageRow = (row: SqlRow): MessageRow => ({
   key: String(row.key),
@@ -31,6 +31,9 @@ export const toMessageRow = (row: SqlRow): MessageRow => ({
   code: fromJson(row.code) as MessageRow['code'],
   attachmentCount: Number(row.attachments),
   attachmentNames: String(row.file_names),
+  ...(typeof row.recipients === 'string'
+    ? { recipients: row.recipients === '' ? [] : row.recipients.split('\n') }
+    : {}),
   ...(typeof row.origin === 'string' ? { origin: row.origin } : {}),
 })
 

@@ -19,19 +19,33 @@ interface SearchClauses extends Condition {
 const ANY_COLUMN =
   '(messages.sender || char(10) || messages.subject || char(10) || messages.file_names || char(10) || messages.snippet)'
 
+/** Each side has an index of its own. */
+const SENT_TO = `(messages.address IN (SELECT value FROM json_each(?))
+  OR (messages.recipients > '' AND messages.recipients LIKE ? ESCAPE '\\'))`
+
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** What the columns of messages say by themselves, without the index; null where nothing of it is asked for. */
 export const narrowCondition = ({
   addresses,
+  to,
   unread,
   kept,
-}: Pick<MessageFilter, 'addresses' | 'unread' | 'kept'>): Condition | null => {
+}: Pick<MessageFilter, 'addresses' | 'to' | 'unread' | 'kept'>): Condition | null => {
   const parts = [
     ...(addresses === null ? [] : ['messages.address IN (SELECT value FROM json_each(?))']),
+    ...to.map(() => SENT_TO),
     ...(unread ? ['messages.unread = 1'] : []),
     ...(kept ? ['messages.kept = 1'] : []),
   ]
   if (parts.length === 0) return null
-  return { sql: parts.join(' AND '), args: addresses === null ? [] : [JSON.stringify(addresses)] }
+  return {
+    sql: parts.join(' AND '),
+    args: [
+      ...(addresses === null ? [] : [JSON.stringify(addresses)]),
+      ...to.flatMap((one) => [JSON.stringify(one.addresses), likePattern(one.text.toLowerCase())]),
+    ],
+  }
 }
 
 /** The trigram index has no text below three characters: the columns are read for those. */
@@ -44,7 +58,7 @@ const notMarks = (text: string): string => (/[\u{E001}-\u{E003}]/u.test(text) ? 
 
 const likeCondition = (column: string, text: string): Condition => ({
   sql: `${column} LIKE ? ESCAPE '\\'`,
-  args: [`%${text.replace(/[\\%_]/g, '\\$&')}%`],
+  args: [likePattern(text)],
 })
 
 /** What the index is asked, and what is read in the columns. */

@@ -118,10 +118,12 @@ export class SqliteArchive implements Archive {
 
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
     this.#sql.transaction(() => {
-      const { snippet, code, link } = fields
+      const { snippet, code, link, recipients } = fields
       const row = this.#sql.get(
-        `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ?, file_names = ? WHERE key = ? RETURNING ${ROW_COLUMNS}`,
-        ...[snippet, toJson(code), toJson(link), body.files.length, fileNamesOf(body), message],
+        `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ?, file_names = ?,
+           recipients = coalesce(?, recipients) WHERE key = ? RETURNING ${ROW_COLUMNS}`,
+        ...[snippet, toJson(code), toJson(link), body.files.length, fileNamesOf(body)],
+        ...[recipients?.join('\n') ?? null, message],
       )
       if (!row) return
       const seq = Number(row.seq)
@@ -288,10 +290,12 @@ export class SqliteArchive implements Archive {
       return typeof last === 'number' ? last : null
     })
     const { changes } = this.#sql.run(
-      `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, kept, snippet, code, link, attachments, file_names)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+      `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, kept, snippet, code, link, attachments, file_names,
+         recipients)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
       ...[seq, key, address, sender, subject, receivedAt, unread ? 1 : 0, message.kept ? 1 : 0, snippet],
       ...[toJson(code), toJson(link), body?.files.length ?? 0, fileNamesOf(body)],
+      message.recipients?.join('\n') ?? null,
     )
     if (changes === 0) return false
     if (body) this.#sql.run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))

@@ -10,6 +10,7 @@ import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { findTypeMismatch, detectFileType } from '../../mail/file-type.ts'
 import { detectImageType } from '../../mail/image-type.ts'
 import { withInvitation } from './read-calendar.ts'
+import { recipientsField } from './recipients.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
 import type { MailFile, MessageBody, MessageRecord, SaveMailFile } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
@@ -56,7 +57,11 @@ export const fetchBody = async (context: AppContext, record: MessageRecord): Pro
   if (!answer.ok) return answer
   const { extractFields } = await import('./extract-fields.ts')
   const { body, fields } = extractFields({ ...answer.value, subject: record.subject, sender: record.sender })
-  context.ports.archive.saveBody(record.key, body, fields)
+  const address = context.store.address(record.address)?.address ?? ''
+  context.ports.archive.saveBody(record.key, body, {
+    ...fields,
+    ...recipientsField(address, answer.value.recipients),
+  })
   context.store.invalidateSummary(record.address)
   return ok(body)
 }

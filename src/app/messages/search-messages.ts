@@ -3,7 +3,14 @@ import type { Result } from '../../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { searchableNames } from '../../shared/i18n/index.ts'
 import type { MessagePageView } from '../../shared/model/message.ts'
-import { asksForAddress, matchesAddress, parseSearch, type SearchQuery } from '../../shared/search-query.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import {
+  asksForAddress,
+  matchesAddress,
+  parseSearch,
+  type AddressQuery,
+  type SearchQuery,
+} from '../../shared/search-query.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AccountRecord, AddressRecord, MessageFilter } from '../ports.ts'
 import { showPage } from './show-page.ts'
@@ -14,14 +21,17 @@ export const toMessageFilter = (
   addresses: readonly AddressRecord[],
   accounts: readonly AccountRecord[],
 ): MessageFilter => {
-  const { terms, from, subject, has, is, before, after } = query
+  const { terms, from, subject, to, has, is, before, after } = query
   const names = new Map(accounts.map((account) => [account.id, searchableNames(account)]))
-  const matching = addresses.filter((address) =>
-    matchesAddress(query, address, names.get(address.accountId) ?? []),
-  )
+  const keysMatching = (asked: AddressQuery): AddressKey[] =>
+    addresses
+      .filter((address) => matchesAddress(asked, address, names.get(address.accountId) ?? []))
+      .map(({ key }) => key)
+  const ofAccounts = { ...query, to: [] }
   return {
     ...{ terms, from, subject, has, before, after },
-    addresses: asksForAddress(query) ? matching.map(({ key }) => key) : null,
+    addresses: asksForAddress(ofAccounts) ? keysMatching(ofAccounts) : null,
+    to: to.map((text) => ({ text, addresses: keysMatching({ to: [text], account: [], is: [] }) })),
     unread: is.includes('unread'),
     kept: is.includes('kept'),
   }

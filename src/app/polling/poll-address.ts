@@ -6,6 +6,7 @@ import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { Urgency } from '../accounts/request-queue.ts'
 import type { MissingBodies } from './missing-bodies.ts'
 import { withInvitation } from '../messages/read-calendar.ts'
+import { recipientsField } from '../messages/recipients.ts'
 import { readPages } from './read-pages.ts'
 import type { AddressRecord, Archive, MessageRecord } from '../ports.ts'
 
@@ -87,7 +88,7 @@ const fetchMessage = async (
   const { extractFields } = await import('../messages/extract-fields.ts')
   const message = await withInvitation(deps.account, answer.value)
   const { body, fields } = extractFields({ ...message, subject: item.subject, sender: item.sender })
-  return { ...record, body, ...fields }
+  return { ...record, body, ...fields, ...recipientsField(address.address, answer.value.recipients) }
 }
 
 const toMessageRecord = (address: AddressRecord, item: ListedMessage): MessageRecord => ({
@@ -101,6 +102,7 @@ const toMessageRecord = (address: AddressRecord, item: ListedMessage): MessageRe
   snippet: '',
   code: null,
   link: null,
+  ...recipientsField(address.address, item.recipients),
 })
 
 const storeMessages = (deps: PollDeps, messages: MessageRecord[]): number => {
@@ -123,8 +125,8 @@ export const fetchBodies = async (
     }
     const message = await fetchMessage(deps, address, item, deps.urgency)
     if (deps.account.isClosed()) break
-    const { body, snippet, code, link } = message
-    if (body) deps.archive.saveBody(key, body, { snippet, code, link })
+    const { body, snippet, code, link, recipients } = message
+    if (body) deps.archive.saveBody(key, body, { snippet, code, link, ...(recipients ? { recipients } : {}) })
     deps.onBodyFetched(message)
   }
 }

@@ -57,16 +57,35 @@ const listedEmailSchema = z
         : email.expiresAt,
   }))
 
+/** Recipients beyond these are left out. */
+const MAX_RECIPIENTS = 1_000
+
+/** An addition of Mayfly's own service; another server may have only the one that is specified. */
+const recipientFields = {
+  to_address: cleanedLine(MAX_SUBJECT_LENGTH).catch(''),
+  to_addresses: z.array(cleanedLine(MAX_ADDRESS_LENGTH)).nullish().catch(null),
+}
+const recipientsOf = ({
+  to_address: first,
+  to_addresses: all,
+}: z.infer<z.ZodObject<typeof recipientFields>>): Pick<ListedMessage, 'recipients'> => {
+  const recipients = all?.slice(0, MAX_RECIPIENTS).filter((to) => to !== '') ?? []
+  if (recipients.length > 0) return { recipients }
+  return first === '' ? {} : { recipients: [first] }
+}
+
 const listedMessageSchema = z
   .object({
     ...{ id, from_address: optionalText, from_name: optionalText },
     ...{ subject: cleanedLine(MAX_SUBJECT_LENGTH), received_at: instant },
+    ...recipientFields,
   })
   .transform((m): ListedMessage => ({
     id: m.id,
     sender: senderOf(m.from_address, m.from_name),
     subject: m.subject,
     receivedAt: m.received_at,
+    ...recipientsOf(m),
   }))
 
 const attachmentDetailSchema = z
@@ -91,6 +110,7 @@ const messageDetailSchema = z
     id,
     from_address: optionalText,
     from_name: optionalText,
+    ...recipientFields,
     to_address: cleanedLine(MAX_SUBJECT_LENGTH),
     subject: cleanedLine(MAX_SUBJECT_LENGTH),
     content: optionalText,
@@ -102,7 +122,8 @@ const messageDetailSchema = z
   .transform((m): FetchedMessage => ({
     id: m.id,
     sender: senderOf(m.from_address, m.from_name),
-    to: m.to_address,
+    to: cleanLine(recipientsOf(m).recipients?.join(', ') ?? '', MAX_SUBJECT_LENGTH),
+    ...recipientsOf(m),
     subject: m.subject,
     text: m.content,
     html: m.html,

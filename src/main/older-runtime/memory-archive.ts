@@ -40,7 +40,7 @@ const toMessageRow = ({ record, found }: StoredMessage): MessageRow => {
 const normalizeForSearch = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const matchesFilter = (record: MessageRecord, filter: MessageFilter): boolean => {
-  const { addresses, unread, kept, before, after, has } = filter
+  const { addresses, to, unread, kept, before, after, has } = filter
   const { sender, subject, files, words } = indexedText(record, record.body)
   const includesAll = (text: string, parts: readonly string[]): boolean => {
     const normalized = normalizeForSearch(text)
@@ -48,6 +48,11 @@ const matchesFilter = (record: MessageRecord, filter: MessageFilter): boolean =>
   }
   return (
     (addresses?.includes(record.address) ?? true) &&
+    to.every(
+      ({ text, addresses: those }) =>
+        those.includes(record.address) ||
+        record.recipients?.some((recipient) => recipient.includes(text.toLowerCase())) === true,
+    ) &&
     (!unread || record.unread) &&
     (!kept || record.kept === true) &&
     (before === null || record.receivedAt < before) &&

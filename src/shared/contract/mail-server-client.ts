@@ -23,9 +23,12 @@ export interface ListedMessage {
   readonly sender: string
   readonly subject: string
   readonly receivedAt: number
+  /** Recipients of the envelope that belong to the address, as the sender wrote them; absent where the server does not say. */
+  readonly recipients?: readonly string[]
 }
 
 export interface FetchedMessage extends ListedMessage {
+  /** Whom the mail is to, in one line. */
   readonly to: string
   readonly text: string
   readonly html: string

@@ -60,6 +60,11 @@ export interface MessageRow {
   readonly attachmentCount: number
   /** Their names, one a line; cut where they are very many. */
   readonly attachmentNames: string
+  /**
+   * The recipients of its envelope that belong to its address, with their tags, in lower case. Empty: the address itself alone;
+   * absent where that is not known.
+   */
+  readonly recipients?: readonly string[]
   /** Who is behind the sender, where a mail service sent it and was seen through (sender-origin.ts). */
   readonly origin?: string
   /** It comes from somebody else than those its address was given to: who that is. Absent where it does not. */

@@ -69,6 +69,40 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(keysOf(archive.search(filter, { cursor: null, limit: 1 }))).toEqual(total === 0 ? [] : ['a.1'])
   })
 
+  it.each([
+    ['to:team+b', ['a.3', 'a.1']],
+    ['to:TEAM+B@mail.example', ['a.3', 'a.1']],
+    ['to:+b@', ['a.3', 'a.1']],
+    ['to:+c', ['a.1']],
+    ['to:+c to:+b', ['a.1']],
+    ['to:+b subject:three', ['a.3']],
+    ['to:+b is:pinned', ['a.3']],
+    ['to:one', ['a.2', 'a.1']],
+    ['to:mail.example', ['a.4', 'a.3', 'a.2', 'a.1']],
+    ['to:%', []],
+    ['to:ключ', ['a.4']],
+    ['to:КЛЮЧ', ['a.4']],
+  ])('compares %j with every recipient', async (query, keys) => {
+    const archive = await archiveWith(
+      messageRecord('1', { recipients: ['team+b@mail.example', 'team+c@mail.example'] }),
+      messageRecord('2', { receivedAt: 2_000, recipients: [] }),
+      messageRecord('3', { receivedAt: 3_000, address: 'a.e2', subject: 'three' }),
+      messageRecord('4', { receivedAt: 4_000, address: 'a.e2', recipients: ['team+ключ@mail.example'] }),
+    )
+    // What its body tells of recipients is known from then on.
+    const fields = { snippet: '', code: null, link: null }
+    archive.saveBody('a.3', messageBody('x'), { ...fields, recipients: ['team+b@mail.example'] })
+    archive.saveBody('a.1', messageBody('x'), fields)
+    const addresses = [
+      addressRecord(),
+      addressRecord({ key: 'a.e2', address: 'two@mail.example', pinned: true }),
+    ]
+    const found = archive.search(messageFilter(query, addresses), { cursor: null, limit: 9 })
+    expect(keysOf(found)).toEqual(keys)
+    expect(archive.message('a.1')?.recipients).toEqual(['team+b@mail.example', 'team+c@mail.example'])
+    expect(archive.message('a.2')?.recipients).toEqual([])
+  })
+
   it('finds codes, links, attachments and kept ones, however they came to be known', async () => {
     const file = { id: 'f', filename: 'a.pdf', size: 3, contentType: 'application/pdf', url: '/f' }
     const link = { url: 'https://shop.example/v', purpose: 'confirm', label: 'Confirm' } as const
