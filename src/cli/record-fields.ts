@@ -21,6 +21,8 @@ const message: FieldsOf<MessageDetail> = {
   from: 'the sender, as the mail has it',
   subject: 'the subject',
   receivedAt: 'when it came',
+  recipients:
+    'to which forms of the address it was sent, with their tags; `messages` leaves it out where it takes reading the mail',
   unread: 'whether nobody has seen it; `null` where a server does not keep that',
   code: 'the verification code in it, or `null`; `messages` leaves it out where it takes reading the mail',
   to: '(`read`, `wait`) whom the mail says it is to',

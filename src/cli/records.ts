@@ -36,6 +36,8 @@ export interface MessageInfo {
   readonly from: string
   readonly subject: string
   readonly receivedAt: number
+  /** The recipients of its envelope that belong to the address, with their tags; absent where that takes reading the message. */
+  readonly recipients?: readonly string[]
   /** Null where the source does not keep it. */
   readonly unread: boolean | null
   /** Null where there is none; absent where that takes reading the message. */

@@ -1,5 +1,7 @@
 // Waits for a mail that matches: told of changes where there is push, else looking now and then, within a server's budget.
 import { isTransient } from '../shared/contract/result.ts'
+import { isSentTo } from '../shared/address-tag.ts'
+import type { RefusedMail } from '../shared/refused-mail.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { MailboxError } from './command-error.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
@@ -14,12 +16,16 @@ export interface WaitCriteria {
   readonly subject?: string | undefined
   /** Epoch milliseconds; mail that came before does not count. */
   readonly since: number
+  /** An address with a tag, to which the mail must have come; null or absent: whichever of the address. */
+  readonly tagged?: string | null
   /** Messages that do not count, by their ids. */
   readonly except?: ReadonlySet<string>
 }
 
 /** Messages looked at: one page of a server. */
 const PAGE_SIZE = 20
+/** Messages looked at for one tag: an address of many tags has those of others before it. */
+const TAGGED_LIMIT = 200
 /** Milliseconds between two looks without push, at first and at most; a server's own wish goes before. */
 const FIRST_INTERVAL_MS = 2_500
 const MAX_INTERVAL_MS = 10_000
@@ -30,15 +36,11 @@ const PUSH_INTERVAL_MS = 30_000
 const includes = (text: string, part: string | undefined): boolean =>
   part === undefined || text.toLowerCase().includes(part.toLowerCase())
 
-/** What its list says of a message suffices to leave it out. */
-const isCandidate = (message: MessageInfo, { from, subject, since, except }: WaitCriteria): boolean =>
-  message.receivedAt >= since &&
-  includes(message.from, from) &&
-  includes(message.subject, subject) &&
-  except?.has(message.id) !== true
-
 const hasWanted = (message: MessageDetail, wanted: Wanted): boolean =>
   wanted === 'mail' || message[wanted] !== null
+
+const isOfTag = (recipients: readonly string[], { tagged = null }: WaitCriteria): boolean =>
+  tagged === null || isSentTo(recipients, tagged)
 
 /** Wakes a wait early; what happens between two waits is not lost. */
 class Alarm {
@@ -68,8 +70,8 @@ class Search {
   readonly #mailbox: Mailbox
   readonly #address: AddressInfo
   readonly #criteria: WaitCriteria
-  /** Messages that were read and have not what is wanted. */
-  readonly #judged = new Set<string>()
+  /** Messages that are not what is wanted, by their ids. */
+  readonly #refused = new Map<string, RefusedMail>()
   /** Why the last look did not work; null when it did. */
   lastError: MailboxError | null = null
 
@@ -92,15 +94,35 @@ class Search {
     }
   }
 
+  /** What came in the time that counts and was not wanted, in the order of being looked at. */
+  get refused(): readonly RefusedMail[] {
+    return [...this.#refused.values()]
+  }
+
   async #find(): Promise<MessageDetail | null> {
-    const listed = await this.#mailbox.messages({ address: this.#address, limit: PAGE_SIZE })
-    for (const message of listed) {
-      if (this.#judged.has(message.id) || !isCandidate(message, this.#criteria)) continue
-      const detail = await this.#readIfThere(message.id)
-      if (detail && hasWanted(detail, this.#criteria.wanted)) return detail
-      this.#judged.add(message.id)
+    const { since, except, tagged = null } = this.#criteria
+    const limit = tagged === null ? PAGE_SIZE : TAGGED_LIMIT
+    for (const message of await this.#mailbox.messages({ address: this.#address, limit, since })) {
+      const { id, receivedAt } = message
+      if (receivedAt < since || except?.has(id) === true || this.#refused.has(id)) continue
+      const detail = await this.#judge(message)
+      if (detail) return detail
     }
     return null
+  }
+
+  /** @returns the message where it is the wanted one. What its list says of one may suffice to refuse it. */
+  async #judge(message: MessageInfo): Promise<MessageDetail | null> {
+    const { from, subject, wanted } = this.#criteria
+    const refuse = (to: readonly string[] | null): null => {
+      this.#refused.set(message.id, { subject: message.subject, from: message.from, to })
+      return null
+    }
+    if (message.recipients && !isOfTag(message.recipients, this.#criteria)) return refuse(message.recipients)
+    if (!includes(message.from, from) || !includes(message.subject, subject)) return refuse(null)
+    const detail = await this.#readIfThere(message.id)
+    if (detail && !isOfTag(detail.recipients, this.#criteria)) return refuse(detail.recipients)
+    return detail && hasWanted(detail, wanted) ? detail : refuse(null)
   }
 
   /** A message may be deleted between the list and the look at it. */
@@ -127,10 +149,17 @@ const delayAfter = (error: MailboxError | null, isPush: boolean, intervalMs: num
   return isPush && error === null ? PUSH_INTERVAL_MS : intervalMs
 }
 
+export interface WaitResult {
+  readonly message: MessageDetail | null
+  readonly error: MailboxError | null
+  readonly refused: readonly RefusedMail[]
+}
+
 /**
  * @param timeoutMs milliseconds to wait
  * @param signal ends the wait early
- * @returns the newest message that matches; null when none came in time, with why looking failed at last, or when it was aborted
+ * @returns the newest message that matches; null when none came in time, with why looking failed at last and what came in its
+ *   place, or when it was aborted
  * @throws MailboxError for a failure that waiting does not mend, such as a key that is refused
  */
 export const waitForMail = async (
@@ -138,7 +167,7 @@ export const waitForMail = async (
   address: AddressInfo,
   criteria: WaitCriteria,
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
-): Promise<{ readonly message: MessageDetail | null; readonly error: MailboxError | null }> => {
+): Promise<WaitResult> => {
   const deadline = performance.now() + timeoutMs
   const inTime = abortAfter(signal, timeoutMs)
   const alarm = new Alarm()
@@ -148,7 +177,7 @@ export const waitForMail = async (
   const subscription = await untilAborted(opening, inTime, () => null)
   if (subscription === null) {
     void opening.then((opened) => opened.close()).catch(() => undefined)
-    return { message: null, error: null }
+    return { message: null, error: null, refused: [] }
   }
   // An alarm that is no announcement must not make us look more often than the server likes.
   const mayLookAtOnce = (): boolean => signal.aborted || (subscription.isPush() && search.lastError === null)
@@ -176,11 +205,11 @@ export const waitForMail = async (
     let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
     while (isOurTurn) {
       const message = await untilAborted(search.look(), inTime, () => null)
-      if (message) return { message, error: null }
+      if (message) return { message, error: null, refused: [] }
       intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
       isOurTurn = performance.now() < deadline && (await waitForTurn())
     }
-    return { message: null, error: search.lastError }
+    return { message: null, error: search.lastError, refused: search.refused }
   } finally {
     signal.removeEventListener('abort', alarm.raise)
     subscription.close()

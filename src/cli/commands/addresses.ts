@@ -1,6 +1,7 @@
 // The commands of addresses and accounts: new, list, delete, accounts.
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import { requireAddress, type CommandContext } from '../command-context.ts'
+import { CommandError, errorSentence } from '../command-error.ts'
 import { formatInstant } from '../output.ts'
 import type { AddressInfo } from '../records.ts'
 
@@ -13,8 +14,20 @@ export interface NewOptions {
   readonly copy: boolean
 }
 
+/** What was asked for may need no making. */
+const withTagHint = async (error: unknown, name = ''): Promise<unknown> => {
+  const tag = name.indexOf('+')
+  if (tag < 1) return error
+  return new CommandError(
+    `${await errorSentence(error)} What follows a "+" is a tag, which needs no address of its own: mail to "${name}" comes to "${name.slice(0, tag)}".`,
+  )
+}
+
 export const newAddress = async ({ output, mailbox }: CommandContext, options: NewOptions): Promise<void> => {
-  const created = await (await mailbox()).createAddress(options)
+  const open = await mailbox()
+  const created = await open.createAddress(options).catch(async (error: unknown) => {
+    throw await withTagHint(error, options.name)
+  })
   output.record(created, created.address)
   if (options.label && created.label === '')
     output.tell('The label was left out: only a running Mayfly keeps it.')

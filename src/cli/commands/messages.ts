@@ -2,7 +2,7 @@
 import { invitationTime } from '../../mail/invitation-text.ts'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { CommandError } from '../command-error.ts'
-import { requireAddress, type CommandContext } from '../command-context.ts'
+import { requireRecipient, type CommandContext } from '../command-context.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { cleanText, formatInstant, printedSender, type Output } from '../output.ts'
 import { jsonLine, type MessageDetail } from '../records.ts'
@@ -18,10 +18,11 @@ export const listMessages = async (
   { search, limit }: MessagesOptions,
 ): Promise<void> => {
   const open = await mailbox()
-  const address = wanted === undefined ? null : await requireAddress(open, wanted)
-  const noMail = address ? `No mail has come to ${address.address} yet.` : 'No mail has come yet.'
+  const { address, tagged } =
+    wanted === undefined ? { address: null, tagged: null } : await requireRecipient(open, wanted)
+  const noMail = address ? `No mail has come to ${tagged ?? address.address} yet.` : 'No mail has come yet.'
   output.table(
-    await open.messages({ address, limit, search }),
+    await open.messages({ address, limit, search, tagged }),
     {
       RECEIVED: ({ receivedAt }) => formatInstant(receivedAt),
       FROM: ({ from }) => printedSender(from),
@@ -59,15 +60,17 @@ export const printMessage = (output: Output, message: MessageDetail): void => {
 
 /** The newest message of an address, or the one with an id. */
 const findMessage = async (open: Mailbox, wanted: string | null): Promise<string> => {
-  const address =
+  const { address, tagged } =
     wanted === null || wanted.includes('@')
-      ? await requireAddress(open, wanted)
-      : await open.findAddress(wanted)
+      ? await requireRecipient(open, wanted)
+      : { address: await open.findAddress(wanted), tagged: null }
   // Not an address: the id of a message.
   if (!address) return wanted ?? ''
-  const [newest] = await open.messages({ address, limit: 1 })
+  const [newest] = await open.messages({ address, limit: 1, tagged })
   if (newest) return newest.id
-  throw new CommandError(`No mail has come to ${address.address} yet. "mayfly wait --for mail" waits for it.`)
+  throw new CommandError(
+    `No mail has come to ${tagged ?? address.address} yet. "mayfly wait --for mail" waits for it.`,
+  )
 }
 
 export const readMessage = async (

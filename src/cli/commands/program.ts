@@ -2,7 +2,7 @@
 import type { CliCommand, CliCommandResult } from '../../shell/cli-command.ts'
 import { controlSocketPath, sendCommand } from '../../shell/control-client.ts'
 import { CommandError, EXIT_STATUS } from '../command-error.ts'
-import type { CommandContext } from '../command-context.ts'
+import { requireRecipient, type CommandContext } from '../command-context.ts'
 import { dataDirOf } from '../mailbox/open-mailbox.ts'
 import { ProgramMailbox } from '../mailbox/program-mailbox.ts'
 
@@ -45,10 +45,10 @@ export const open = async (context: CommandContext, wanted: string | undefined):
 
 const newestMessage = async ({ connection }: CommandContext, wanted: string): Promise<string> => {
   const program = new ProgramMailbox(dataDirOf(connection))
-  const address = await program.findAddress(wanted)
-  const [newest] = address ? await program.messages({ address, limit: 1 }) : []
+  const { address, tagged } = await requireRecipient(program, wanted)
+  const [newest] = await program.messages({ address, limit: 1, tagged })
   if (newest) return newest.id
-  throw new CommandError(address ? `No mail has come to ${wanted} yet.` : `There is no address ${wanted}.`)
+  throw new CommandError(`No mail has come to ${wanted} yet.`)
 }
 
 export const doctor = async (context: CommandContext): Promise<number> => {

@@ -3,7 +3,7 @@ import { createTestMail, randomCode } from '../../app/messages/test-mail.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { sendMail } from '../../shell/send-mail.ts'
 import { CommandError } from '../command-error.ts'
-import { requireAddress, type CommandContext } from '../command-context.ts'
+import { requireRecipient, type CommandContext } from '../command-context.ts'
 
 export interface SendTestOptions {
   readonly code?: string | undefined
@@ -16,14 +16,15 @@ export const sendTest = async (
   { code = randomCode(Math.random), subject }: SendTestOptions,
 ): Promise<void> => {
   const open = await mailbox()
-  const address = await requireAddress(open, wanted ?? null)
+  const { address, tagged } = await requireRecipient(open, wanted ?? null)
+  const to = tagged ?? address.address
   const smtp = await open.smtp(address)
   if (!smtp)
     throw new CommandError(
       `It is not known where ${address.address} receives mail by SMTP. Say so with --smtp HOST:PORT.`,
     )
-  await sendMail(smtp, createTestMail(address.address, code, 'en', subject)).catch((error: unknown) => {
+  await sendMail(smtp, createTestMail(to, code, 'en', subject)).catch((error: unknown) => {
     throw new CommandError(`The mail was not taken: ${errorMessage(error)}`)
   })
-  output.record({ address: address.address, code, subject }, code)
+  output.record({ address: to, code, subject }, code)
 }

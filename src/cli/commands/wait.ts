@@ -1,10 +1,12 @@
 // The command that waits for a code, a link or a mail, and prints that and nothing else.
 import { CommandError, errorSentence, EXIT_STATUS } from '../command-error.ts'
-import { requireAddress, type CommandContext } from '../command-context.ts'
+import { requireRecipient, type CommandContext, type Recipient } from '../command-context.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import type { ConnectionOptions } from '../mailbox/open-mailbox.ts'
 import { showProgress } from '../progress.ts'
-import { jsonLine, type AddressInfo, type MessageDetail } from '../records.ts'
+import { jsonLine, type MessageDetail } from '../records.ts'
+import { hasTag, withoutTag } from '../../shared/address-tag.ts'
+import { describeRefusedMails } from '../../shared/refused-mail.ts'
 import { untilAborted } from '../../shared/until-aborted.ts'
 import { abortAfter, waitForMail, type Wanted } from '../wait-for-mail.ts'
 import { printMessage } from './messages.ts'
@@ -29,14 +31,15 @@ const addressToWaitOn = async (
   { ephemeral }: ConnectionOptions,
   wanted: string | null,
   signal: AbortSignal,
-): Promise<AddressInfo | null> => {
+): Promise<Recipient | null> => {
   if (!ephemeral)
-    return requireAddress(open, wanted, signal).catch((error: unknown) => {
+    return requireRecipient(open, wanted, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       throw error
     })
-  const [name = '', domain] = wanted?.split('@') ?? []
-  return open.createAddress({ name, domain, copy: false })
+  const tagged = wanted !== null && hasTag(wanted) ? wanted : null
+  const [name = '', domain] = (tagged === null ? wanted : withoutTag(tagged))?.split('@') ?? []
+  return { address: await open.createAddress({ name, domain, copy: false }), tagged }
 }
 
 const copy = async (open: Mailbox, text: string): Promise<void> => {
@@ -57,22 +60,24 @@ export const wait = async (
   const open = await mailbox()
   const deadline = performance.now() + options.timeout
   const inTime = abortAfter(signal, options.timeout)
-  const address = await untilAborted(
+  const recipient = await untilAborted(
     addressToWaitOn(open, connection, wanted ?? null, inTime),
     inTime,
     () => null,
   )
-  if (!address) {
+  if (!recipient) {
     if (signal.aborted) return EXIT_STATUS.interrupted
     output.tell(`Waited ${options.timeout / 1000} s without an answer from ${open.name}.`)
     return EXIT_STATUS.waitedInVain
   }
-  if (connection.ephemeral) output.tell(`Waiting for mail to ${address.address}.`)
+  const { address, tagged } = recipient
+  const to = tagged ?? address.address
+  if (connection.ephemeral) output.tell(`Waiting for mail to ${to}.`)
   const noun = NOUNS[options.for]
-  const hideProgress = showProgress(`Waiting for ${noun} to ${address.address} …`)
+  const hideProgress = showProgress(`Waiting for ${noun} to ${to} …`)
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS } = options
-  const criteria = { wanted: options.for, from, subject, since }
-  const { message, error } = await waitForMail(open, address, criteria, {
+  const criteria = { wanted: options.for, from, subject, since, tagged }
+  const { message, error, refused } = await waitForMail(open, address, criteria, {
     timeoutMs: Math.max(0, deadline - performance.now()),
     signal,
   }).finally(hideProgress)
@@ -87,8 +92,7 @@ export const wait = async (
   }
   if (signal.aborted) return EXIT_STATUS.interrupted
   const reason = error ? ` ${await errorSentence(error)}` : ''
-  output.tell(
-    `Waited ${options.timeout / 1000} s, but no ${options.for} came to ${address.address}.${reason}`,
-  )
+  const others = refused.length === 0 ? '' : ` ${describeRefusedMails(refused, to)}`
+  output.tell(`Waited ${options.timeout / 1000} s, but no ${options.for} came to ${to}.${others}${reason}`)
   return EXIT_STATUS.waitedInVain
 }

@@ -19,6 +19,10 @@ export interface MessageQuery {
   readonly limit: number
   /** Beginnings of words; undefined for all messages. */
   readonly search?: string | undefined
+  /** Only mail to this address with a tag; null or undefined for all. */
+  readonly tagged?: string | null | undefined
+  /** Epoch milliseconds: messages that came before may be left out. */
+  readonly since?: number | undefined
 }
 
 export interface Subscription {

@@ -16,6 +16,7 @@ import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { CommandError, MailboxError } from '../command-error.ts'
 import { confirmLinkOf, type AccountInfo, type AddressInfo, type MessageInfo } from '../records.ts'
 import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
+import { recipientsInLine, tagFilter } from './tag-filter.ts'
 
 const PAGE_SIZE = 200
 /** Milliseconds after which the program is told again that mail is expected: it checks servers elsewhere sooner then. */
@@ -28,6 +29,13 @@ const toAddressInfo = ({ accounts }: Snapshot, view: AddressView): AddressInfo =
   state: view.state === 'expired' ? 'expired' : 'active',
   ...{ messages: view.total, unread: view.unread },
 })
+
+/** The program keeps nothing of what the address itself says. */
+const recipientsInfo = (
+  recipients: readonly string[] | undefined,
+  address: string,
+): Pick<MessageInfo, 'recipients'> =>
+  recipients === undefined ? {} : { recipients: recipients.length === 0 ? [address] : recipients }
 
 const toAccountInfo = ({
   id,
@@ -140,7 +148,13 @@ export class ProgramMailbox implements Mailbox {
     return (await this.#call('address.delete', { addresses: [id] })).undoUntil
   }
 
-  async messages({ address, limit, search }: MessageQuery): Promise<readonly MessageInfo[]> {
+  async messages({
+    address,
+    limit,
+    search,
+    tagged,
+    since = 0,
+  }: MessageQuery): Promise<readonly MessageInfo[]> {
     const snapshot = await this.#call('snapshot.read', {})
     const addressOf = new Map(snapshot.addresses.map((view) => [view.key, view.address]))
     const { isWelcomeMail } = await import('../../app/messages/welcome-mail.ts')
@@ -152,6 +166,7 @@ export class ProgramMailbox implements Mailbox {
       receivedAt,
       unread,
       code,
+      recipients,
     }: MessageRow): MessageInfo => ({
       ...{ id: key, address: addressOf.get(to) ?? '', from: sender, subject, receivedAt, unread },
       // Its code is a sample, which opens nothing.
@@ -159,7 +174,9 @@ export class ProgramMailbox implements Mailbox {
         to.startsWith(`${BUILTIN_ACCOUNT}.`) && isWelcomeMail({ sender, code })
           ? null
           : (code?.value ?? null),
+      ...recipientsInfo(recipients, addressOf.get(to) ?? ''),
     })
+    const isMeant = tagFilter(this, tagged)
     const found: MessageInfo[] = []
     let cursor: string | null = null
     do {
@@ -171,8 +188,11 @@ export class ProgramMailbox implements Mailbox {
         search === undefined
           ? await this.#call('message.list', { address: address?.id ?? null, ...page })
           : await this.#call('message.search', { query: search, ...page })
-      found.push(...rows.filter((row) => !address || row.address === address.id).map(toInfo))
-      cursor = nextCursor
+      for (const row of rows) {
+        const message = toInfo(row)
+        if ((!address || row.address === address.id) && (await isMeant(message))) found.push(message)
+      }
+      cursor = (rows.at(-1)?.receivedAt ?? 0) < since ? null : nextCursor
     } while (cursor !== null && found.length < limit)
     return found
   }
@@ -183,10 +203,12 @@ export class ProgramMailbox implements Mailbox {
     const { addresses } = await this.#call('snapshot.read', {})
     const { isWelcomeMail } = await import('../../app/messages/welcome-mail.ts')
     const { sender, subject, receivedAt, unread, to, text, html, link, code, attachments } = message
+    const address = addresses.find(({ key }) => key === message.address)?.address ?? ''
     const isSample = message.address.startsWith(`${BUILTIN_ACCOUNT}.`) && isWelcomeMail(message)
     return {
       ...{ id, from: sender, subject, receivedAt, unread, to, text, html, link: link?.url ?? null },
-      address: addresses.find(({ key }) => key === message.address)?.address ?? '',
+      address,
+      recipients: recipientsInfo(message.recipients, address).recipients ?? recipientsInLine(to),
       confirm: confirmLinkOf(link),
       invitation: attachments.find((file) => file.invitation)?.invitation ?? null,
       code: isSample ? null : (code?.value ?? null),

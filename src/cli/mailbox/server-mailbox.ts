@@ -21,6 +21,7 @@ import {
 } from '../records.ts'
 import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
 import { RequestTurns } from './request-turns.ts'
+import { recipientsInLine, tagFilter } from './tag-filter.ts'
 
 const DEFAULT_LIFETIME = 3_600_000
 const REMOTE_CLOCK_TOLERANCE_MS = 1_000
@@ -95,18 +96,19 @@ export class ServerMailbox implements Mailbox {
     return result.value
   }
 
-  /** Items of all pages that match, until there are enough. */
+  /** Items of all pages that match, until there are enough, or after the page that is the last one wanted. */
   async #collect<T>(
     limit: number,
     page: (cursor: string | null) => Promise<ServerResponse<Page<T>>>,
-    matches: (item: T) => boolean = () => true,
+    matches: (item: T) => boolean | Promise<boolean> = () => true,
+    isLast: (items: readonly T[]) => boolean = () => false,
   ): Promise<T[]> {
     const found: T[] = []
     let cursor: string | null = null
     do {
       const { items, nextCursor }: Page<T> = await this.#ask(page(cursor))
-      found.push(...items.filter(matches))
-      cursor = items.length === 0 ? null : nextCursor
+      for (const item of items) if (await matches(item)) found.push(item)
+      cursor = items.length === 0 || isLast(items) ? null : nextCursor
     } while (cursor !== null && found.length < limit)
     return found.slice(0, limit)
   }
@@ -185,18 +187,35 @@ export class ServerMailbox implements Mailbox {
     return null
   }
 
-  async messages({ address, limit, search }: MessageQuery): Promise<readonly MessageInfo[]> {
-    const toInfo = (to: AddressInfo, { id, sender, subject, receivedAt }: ListedMessage): MessageInfo => ({
-      ...{ id: `${to.id}/${id}`, address: to.address, from: sender, subject, unread: null },
-      receivedAt: receivedAt - this.#clockOffset,
+  async messages({
+    address,
+    limit,
+    search,
+    tagged,
+    since = 0,
+  }: MessageQuery): Promise<readonly MessageInfo[]> {
+    const toInfo = (to: AddressInfo, listed: ListedMessage): MessageInfo => ({
+      id: `${to.id}/${listed.id}`,
+      address: to.address,
+      from: listed.sender,
+      subject: listed.subject,
+      unread: null,
+      receivedAt: listed.receivedAt - this.#clockOffset,
+      ...(listed.recipients === undefined ? {} : { recipients: listed.recipients }),
     })
+    const isMeant = tagFilter(this, tagged)
     const wanted = search?.toLowerCase() ?? ''
     const matches = ({ sender, subject }: ListedMessage): boolean =>
       `${sender}\n${subject}`.toLowerCase().includes(wanted)
     const found: MessageInfo[] = []
     for (const to of address ? [address] : await this.addresses(MAX_ADDRESSES_LISTED)) {
-      const list = (cursor: string | null) => this.#client.listMessages(to.id, cursor)
-      found.push(...(await this.#collect(limit, list, matches)).map((message) => toInfo(to, message)))
+      const messages = await this.#collect(
+        limit,
+        (cursor) => this.#client.listMessages(to.id, cursor),
+        async (message) => matches(message) && (await isMeant(toInfo(to, message))),
+        (items) => (items.at(-1)?.receivedAt ?? 0) - this.#clockOffset < since,
+      )
+      found.push(...messages.map((message) => toInfo(to, message)))
     }
     return found.sort((a, b) => b.receivedAt - a.receivedAt).slice(0, limit)
   }
@@ -219,6 +238,7 @@ export class ServerMailbox implements Mailbox {
       confirm: confirmLinkOf(fields.link),
       invitation: message.files.find((file) => file.invitation)?.invitation ?? null,
       ...{ text: body.text, html: body.html },
+      recipients: message.recipients ?? recipientsInLine(message.to),
       attachments: message.files.map(({ filename, size, contentType }) => ({
         ...{ name: filename, size, type: contentType },
       })),

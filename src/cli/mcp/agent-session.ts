@@ -1,12 +1,12 @@
 // What an agent does, one method for each tool: what it may not is refused, what it did is noted at the address.
 import { LIFETIMES_BY_NAME } from '../../shell/cli-command.ts'
-import { requireAddress } from '../command-context.ts'
+import { requireAddress, requireRecipient, type Recipient } from '../command-context.ts'
 import type { AgentAction } from '../../shared/model/agent.ts'
 import { MailboxError } from '../command-error.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { parseSince } from '../option-parsers.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
-import { waitForMail, type Wanted } from '../wait-for-mail.ts'
+import { waitForMail, type Wanted, type WaitResult } from '../wait-for-mail.ts'
 import type { AgentPermissions } from './agent-permissions.ts'
 
 const DEFAULT_TIMEOUT_SECONDS = 50
@@ -75,6 +75,13 @@ export class AgentSession {
     return address
   }
 
+  /** Whose mail is meant: an address, or one with a tag. */
+  async #recipient(wanted: string): Promise<Recipient> {
+    const recipient = await requireRecipient(this.#mailbox, wanted)
+    this.#permissions.requireRead(recipient.address)
+    return recipient
+  }
+
   async createAddress({ name, domain, lifetime, label }: CreateArgs): Promise<AddressInfo> {
     this.#permissions.requireChange()
     const created = await this.#mailbox.createAddress({
@@ -92,13 +99,17 @@ export class AgentSession {
   }
 
   async listMessages(wanted: string, limit = DEFAULT_LIMIT): Promise<readonly MessageInfo[]> {
-    const address = await this.#address(wanted)
-    return this.#list(address, limit)
+    const { address, tagged } = await this.#recipient(wanted)
+    return this.#list(address, limit, tagged)
   }
 
-  async #list(address: AddressInfo, limit: number): Promise<readonly MessageInfo[]> {
+  async #list(
+    address: AddressInfo,
+    limit: number,
+    tagged: string | null = null,
+  ): Promise<readonly MessageInfo[]> {
     await this.#note(address, 'listed')
-    return this.#mailbox.messages({ address, limit })
+    return this.#mailbox.messages({ address, limit, tagged })
   }
 
   /** The newest messages of all addresses the agent may read. */
@@ -122,25 +133,29 @@ export class AgentSession {
     if (this.#permissions.mayMark) await this.#mailbox.markRead(id)
   }
 
-  /** @returns the newest mail that has what is wanted; null where none came in time, or the wait was cancelled */
-  async wait(wanted: Wanted, args: WaitArgs, signal: AbortSignal): Promise<MessageDetail | null> {
+  /** @returns the newest mail that has what is wanted; null where none came in time, or the wait was cancelled, and what came in its place */
+  async wait(
+    wanted: Wanted,
+    args: WaitArgs,
+    signal: AbortSignal,
+  ): Promise<Pick<WaitResult, 'message' | 'refused'>> {
     const now = Date.now()
     const since = args.since === undefined ? now - DEFAULT_SINCE_MS : parseSince(args.since, now)
-    const address = await this.#address(args.address)
+    const { address, tagged } = await this.#recipient(args.address)
     await this.#note(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
     const { from, subject, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
     const except = args.since === undefined ? { except: this.#given[wanted] } : {}
-    const criteria = { wanted, from, subject, since, ...except }
-    const { message } = await waitForMail(this.#mailbox, address, criteria, {
+    const criteria = { wanted, from, subject, since, tagged, ...except }
+    const { message, refused } = await waitForMail(this.#mailbox, address, criteria, {
       timeoutMs: timeoutSeconds * 1000,
       signal: AbortSignal.any([signal, this.#stop.signal]),
     })
     if (this.#stop.signal.aborted) throw new MailboxError({ kind: 'agent-stopped' })
-    if (!message) return null
+    if (!message) return { message, refused }
     this.#given[wanted].add(message.id)
     await this.#markRead(message.id)
     await this.#note(address, wanted === 'code' ? 'got-code' : 'got-mail')
-    return message
+    return { message, refused }
   }
 
   async deleteAddress(wanted: string): Promise<AddressInfo> {

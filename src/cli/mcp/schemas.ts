@@ -36,7 +36,13 @@ const detailFields = {
   attachments: z.array(z.object({ name: z.string(), size: z.int(), type: z.string() })),
   notice: z.string(),
 }
-const address = z.string().min(3).max(320).describe('An e-mail address, or its id')
+const address = z
+  .string()
+  .min(3)
+  .max(320)
+  .describe(
+    'An e-mail address, or its id; for mail also one with a tag, as in name+tag@domain: only what came to that tag',
+  )
 
 const waitInput = {
   address,

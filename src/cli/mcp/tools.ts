@@ -3,7 +3,8 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import { errorSentence } from '../command-error.ts'
-import { jsonLine, type AddressInfo, type MessageDetail } from '../records.ts'
+import { jsonLine, type AddressInfo } from '../records.ts'
+import type { RefusedMail } from '../../shared/refused-mail.ts'
 import type { Wanted } from '../wait-for-mail.ts'
 import type { AgentSession, WaitArgs } from './agent-session.ts'
 import { toolSchemas } from './schemas.ts'
@@ -60,13 +61,22 @@ const waitFor = async (
   wanted: Wanted,
   args: WaitArgs,
   extra: Extra,
-): Promise<MessageDetail | null> => {
+): ReturnType<AgentSession['wait']> => {
   const stop = reportProgress(extra, args)
   return session.wait(wanted, args, extra.signal).finally(stop)
 }
 
-const NOTHING_CAME = (address: string): string =>
-  `Nothing came to ${address} in time. Call again to wait longer, or have the mail sent once more.`
+/** Counts what came in its place, and does not quote it: strangers wrote it. */
+const nothingCame = (address: string, refused: readonly RefusedMail[]): string => {
+  const elsewhere = refused.filter(({ to }) => to !== null).length
+  const others = refused.length - elsewhere
+  return [
+    `Nothing came to ${address} in time.`,
+    ...(elsewhere > 0 ? [`Mail that came to another tag of the address: ${elsewhere}.`] : []),
+    ...(others > 0 ? [`Mail that came and was not what you asked for: ${others}.`] : []),
+    'Call again to wait longer, or have the mail sent once more.',
+  ].join(' ')
+}
 
 const registerWaitTools = (server: McpServer, session: AgentSession): void => {
   const { waitForCode, waitForMail } = toolSchemas
@@ -81,8 +91,9 @@ const registerWaitTools = (server: McpServer, session: AgentSession): void => {
     },
     (args, extra) =>
       answering(async () => {
-        const message = await waitFor(session, 'code', args, extra)
-        if (!message) return answer(NOTHING_CAME(args.address), { found: false, code: null, message: null })
+        const { message, refused } = await waitFor(session, 'code', args, extra)
+        if (!message)
+          return answer(nothingCame(args.address, refused), { found: false, code: null, message: null })
         const fields = untrustedFields(message)
         return answer(message.code ?? '', { found: true, code: message.code, message: fields })
       }),
@@ -97,10 +108,10 @@ const registerWaitTools = (server: McpServer, session: AgentSession): void => {
     },
     (args, extra) =>
       answering(async () => {
-        const message = await waitFor(session, 'mail', args, extra)
+        const { message, refused } = await waitFor(session, 'mail', args, extra)
         return message
           ? answer(untrustedText(message), { found: true, message: untrustedDetail(message) })
-          : answer(NOTHING_CAME(args.address), { found: false, message: null })
+          : answer(nothingCame(args.address, refused), { found: false, message: null })
       }),
   )
 }

@@ -120,7 +120,7 @@ describe('a server that announces nothing', () => {
     const waiting = waitForMail(mailbox, address, criteria, { timeoutMs: 600_000, signal: controller.signal })
     await waitFor('the first look', () => (looks(server) > 0 ? true : undefined))
     controller.abort()
-    expect(await waiting).toEqual({ message: null, error: null })
+    expect(await waiting).toEqual({ message: null, error: null, refused: [] })
   })
 })
 
