@@ -6,7 +6,8 @@ export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'bmp' | 'x-ic
 /** Bytes in which an SVG says that it is one; comments and a document type may stand before it. */
 const MAX_SVG_PROLOG_BYTES = 4_096
 
-const SVG_ROOT = /^\uFEFF?(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^>[]*>)*<(?:svg:)?svg[\s/>]/iu
+/** Each part ends at its first end: nothing is tried twice. */
+const SVG_ROOT = /^\uFEFF?(?:\s|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*>)*<svg[\s/>]/iu
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
