@@ -62,11 +62,26 @@ const cutSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window): R
   return sides
 }
 
+/** What a mail cuts, hides or centres by. Most have none of it, and need not be looked through at each width. */
+const CUTTING_STYLE =
+  /overflow|(?<!line-)height|block-size|line-clamp|position|transform|translate|margin[^:;]*:[^;]*-|inset|\ball:/iu
+
+const mayCut = (target: Document): boolean =>
+  Array.from(target.querySelectorAll('style[data-mail]')).some(({ textContent }) =>
+    CUTTING_STYLE.test(textContent),
+  ) ||
+  target.querySelector('[height$="%"]') !== null ||
+  Array.from(target.querySelectorAll('[style]')).some((element) =>
+    CUTTING_STYLE.test(element.getAttribute('style') ?? ''),
+  )
+
 /** Grows the boxes of one document, and lets them shrink again before they are measured at another width. */
 export class BoxGrower {
   readonly #document: Document
   readonly #view: Window
   readonly #setFrameHeight: (pixels: number) => void
+  /** Whether any box may cut text off, or follow the window's height. */
+  readonly mayCut: boolean
   /** The elements that were changed, with their `style` attribute from before. */
   readonly #before = new Map<HTMLElement, string | null>()
 
@@ -75,6 +90,7 @@ export class BoxGrower {
     this.#document = target
     this.#view = view
     this.#setFrameHeight = setFrameHeight
+    this.mayCut = mayCut(target)
   }
 
   /** Gives all boxes the styles of the mail back. */
@@ -95,6 +111,7 @@ export class BoxGrower {
    * @returns whether any box was changed
    */
   grow(baseHeight: number): boolean {
+    if (!this.mayCut) return false
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const inner = [...this.#document.body.querySelectorAll<HTMLElement>('*')]
       const wide = inner.filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 2)

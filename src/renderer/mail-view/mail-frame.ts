@@ -160,7 +160,7 @@ export class FrameResizer {
    * @returns whether it now does
    */
   #raise(height: number): boolean {
-    const above = this.#reachAboveTop()
+    const above = this.#grower.mayCut ? this.#reachAboveTop() : 0
     if (above < 1 || above > height) return false
     const raised = Math.min(MAX_FRAME_HEIGHT_PX, height + above)
     this.#setHeight(raised)
