@@ -19,7 +19,7 @@ export const externalUrl = (href: string): URL | null => {
 
 /** Schemes that read files, run something, or reach into a system: no mail leads anybody there. */
 const HARMFUL_SCHEME =
-  /^(?:file|filesystem|javascript|jscript|livescript|vbscript|data|blob|about|view-source|res|mk|mhtml|jar|cid|mid|chrome|chrome-[a-z-]+|moz-[a-z-]+|resource|edge|opera|brave|wyciwyg|ms-.*|microsoft-.*|windows.*|search|search-ms|smb|cifs|nfs|afp|dav|davs|webdav.*|ssh|sftp|scp|telnet|rlogin|tn3270|rdp|vnc|ldap|ldaps|shell|cmd|powershell|terminal|iterm2?|x-apple.*|x-man.*|apple-?script|help|help-viewer|hcp|itms-services|calculator|onenote.*|steam|vscode.*|cursor|jetbrains|git|git-.*|svn.*|wss?|unix|dict|gopher|urn|http|https|mailto)$/
+  /^(?:file|filesystem|javascript|jscript|livescript|vbscript|data|blob|about|view-source|res|mk|mhtml|jar|cid|mid|chrome|chrome-[a-z-]+|moz-[a-z-]+|resource|edge|opera|brave|wyciwyg|ms-.*|microsoft-.*|windows.*|search|search-ms|smb|cifs|nfs|afp|dav|davs|webdav.*|ssh|sftp|scp|telnet|rlogin|tn3270|rdp|vnc|ldap|ldaps|shell|cmd|powershell|terminal|iterm2?|x-apple.*|x-man.*|apple-?script|help|help-viewer|hcp|itms-services|calculator|onenote.*|steam|vscode.*|cursor|jetbrains|git|git-.*|ftps?|svn.*|wss?|unix|dict|gopher|urn|http|https|mailto)$/
 
 /** Schemes of calls and short messages, which confirm nothing. */
 const CALL_SCHEME =

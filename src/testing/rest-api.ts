@@ -7,7 +7,7 @@ import {
   messageItemSchema,
   messageSchema,
 } from '../shared/contract/rest-schemas.ts'
-import { findCode } from '../mail/codes/find-code.ts'
+import { findVerificationCode } from '../mail/codes/find-code.ts'
 import { findActionLink } from '../mail/links/find-action-link.ts'
 import { findLinks } from '../mail/links/find-links.ts'
 import { toVisibleMail, visibleBody } from '../mail/visible-mail.ts'
@@ -44,7 +44,7 @@ const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
       ...{ filename, size, contentType, url },
     })),
     confirm: link && { url: link.url, purpose: link.purpose },
-    code: findCode(visible)?.value ?? null,
+    code: findVerificationCode(visible)?.value ?? null,
     link: link?.url ?? null,
     links: findLinks(visible),
   }

@@ -120,6 +120,7 @@ export const sampleMessage = (
     text,
     html: '',
     codeChoices: [],
+    otherCode: null,
     link: null,
     attachments: [],
     bodyFailure: null,

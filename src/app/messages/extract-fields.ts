@@ -2,7 +2,7 @@
 // body is read: the lexicon of the codes costs time and memory, which the start can do without.
 import type { VerificationCode } from '../../shared/model/message.ts'
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
-import { findCode, findCodeChoices } from '../../mail/codes/find-code.ts'
+import { findCode, findCodeChoices, findVerificationCode } from '../../mail/codes/find-code.ts'
 import { findActionLink } from '../../mail/links/find-action-link.ts'
 import { toVisibleMail, type MailContent } from '../../mail/visible-mail.ts'
 import { textOf } from './body-text.ts'
@@ -15,6 +15,12 @@ export interface ExtractedBody {
   /** Its text is that of the HTML where there is no text part. */
   readonly body: MessageBody
   readonly fields: ExtractedFields
+}
+
+/** The code of a mail for a door, a meeting or the like; looked for when it is read, and not stored. */
+export const otherCodeOf = (mail: MailContent): VerificationCode | null => {
+  const code = findCode(toVisibleMail(mail))
+  return code?.kind === undefined ? null : code
 }
 
 /** The two codes of a mail whose code cannot be told; they are looked for when it is read, and not stored. */
@@ -33,6 +39,6 @@ export const extractFields = (
     .slice(0, MAX_SNIPPET_LENGTH)
   return {
     body: { to, text, html, files, ...(authentication ? { authentication } : {}) },
-    fields: { snippet, code: findCode(mail), link: findActionLink(mail) },
+    fields: { snippet, code: findVerificationCode(mail), link: findActionLink(mail) },
   }
 }

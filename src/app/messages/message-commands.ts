@@ -24,7 +24,7 @@ const toMessageView = async (
   body: MessageBody | null,
   bodyFailure: Failure | null,
 ): Promise<MessageView> => {
-  const choicesOf = body && !record.code ? (await import('./extract-fields.ts')).codeChoicesOf : null
+  const reading = body && !record.code ? await import('./extract-fields.ts') : null
   const { markStrangers } = await import('../senders/known-senders.ts')
   const [row = toMessageRow(record)] = markStrangers(context, [toMessageRow(record)])
   return {
@@ -32,7 +32,8 @@ const toMessageView = async (
     to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
     text: body?.text ?? '',
     html: body?.html ?? '',
-    codeChoices: body && choicesOf ? choicesOf({ ...record, ...body }) : [],
+    codeChoices: body && reading ? reading.codeChoicesOf({ ...record, ...body }) : [],
+    otherCode: body && reading ? reading.otherCodeOf({ ...record, ...body }) : null,
     link: record.link,
     attachments: truncateFileNames(body?.files ?? []),
     bodyFailure,

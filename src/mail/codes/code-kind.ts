@@ -29,6 +29,8 @@ const REACH = 6
 
 /** Points of a word by where it stands: on the line of the code, next to it, in the subject, near. */
 const POINTS = { own: 4, next: 2, subject: 3, near: 1 }
+/** A word about signing in on the line of the code outweighs the thing that one signs in to: "sign in to your smart lock". */
+const MORE_FOR_VERIFICATION = 3
 /** With less than this a code is for signing in or confirming. */
 const MIN_POINTS = 3
 
@@ -55,16 +57,14 @@ export const codeKindOf = (mail: VisibleMail, value: string, line: string): Code
   const next = [lines[at - 1] ?? '', lines[at + 1] ?? '']
   const near = at < 0 ? [] : lines.slice(Math.max(0, at - REACH), at + REACH)
   const subject = [normalizeLine(mail.subject.slice(0, MAX_LINE_LENGTH))]
-  const pointsOf = (pattern: RegExp): number => {
-    const isIn = (where: readonly string[]): number => Number(where.some((one) => pattern.test(one)))
-    return (
-      POINTS.own * isIn(own) +
-      POINTS.next * isIn(next) +
-      POINTS.subject * isIn(subject) +
-      POINTS.near * isIn(near)
-    )
-  }
-  const verification = pointsOf(VERIFICATION)
+  const isIn = (pattern: RegExp, where: readonly string[]): number =>
+    Number(where.some((one) => pattern.test(one)))
+  const pointsOf = (pattern: RegExp): number =>
+    POINTS.own * isIn(pattern, own) +
+    POINTS.next * isIn(pattern, next) +
+    POINTS.subject * isIn(pattern, subject) +
+    POINTS.near * isIn(pattern, near)
+  const verification = pointsOf(VERIFICATION) + MORE_FOR_VERIFICATION * isIn(VERIFICATION, own)
   const best = OTHER_KINDS.map((kind) => ({ kind, points: pointsOf(WORDS[kind]) })).reduce((top, one) =>
     one.points > top.points ? one : top,
   )

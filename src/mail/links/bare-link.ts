@@ -60,6 +60,6 @@ export const bareLinkOf = (mail: VisibleMail): ActionLink | null => {
   const purpose =
     purposeOfUrl(url) ??
     (isSecurityAlert ? null : announced) ??
-    (/token/.test(lower) && hasNamedToken(url) ? 'confirm' : null)
+    (lower.includes('token') && hasNamedToken(url) ? 'confirm' : null)
   return purpose && toActionLink({ url, text: '', precedingText: '', precedingLines: [] }, purpose)
 }

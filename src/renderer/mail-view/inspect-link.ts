@@ -1,6 +1,6 @@
 // Where a link leads, and what to warn of before it is opened.
 import { getDomain, parse } from 'tldts'
-import { externalUrl } from '../../mail/external-url.ts'
+import { appUrl, externalUrl } from '../../mail/external-url.ts'
 import { percentDecode } from '../../shared/url.ts'
 import { toUnicodeHost } from '../../mail/unicode-host.ts'
 
@@ -8,8 +8,11 @@ export type LinkWarning = 'text-names-another' | 'lookalike' | 'insecure' | 'cre
 
 export interface LinkTarget {
   readonly url: string
-  readonly scheme: 'http' | 'https' | 'mailto'
-  /** The host in Unicode, or a mail address. */
+  /** Without its colon. */
+  readonly scheme: string
+  /** Whether it may be opened from here; the links of apps are copied only. */
+  readonly mayOpen: boolean
+  /** The host in Unicode, or a mail address; of an app's link the scheme with its colon. */
   readonly destination: string
   /** The destination for one line: the registrable domain whole, the labels before it shortened in the middle. */
   readonly shortDestination: { readonly prefix: string; readonly registrableDomain: string }
@@ -149,6 +152,7 @@ const mailtoTarget = (url: URL, text: string): LinkTarget => {
   return {
     url: url.href,
     scheme: 'mailto',
+    mayOpen: true,
     destination: mailAddress,
     asciiHost: null,
     claimedHost,
@@ -182,10 +186,30 @@ const findLeadsOn = (url: URL): LinkTarget['leadsOn'] => {
   return null
 }
 
-/** Null for anything but http, https and mailto. @param text the text of the link */
+/** `myapp://verify?token=…`: shown and copied, never opened. */
+const appTarget = (url: URL): LinkTarget => ({
+  url: url.href,
+  scheme: url.protocol.slice(0, -1),
+  mayOpen: false,
+  destination: url.protocol,
+  shortDestination: {
+    prefix: '',
+    registrableDomain: url.protocol,
+  },
+  asciiHost: null,
+  leadsOn: null,
+  claimedHost: null,
+  warnings: [],
+  needsConfirmation: true,
+})
+
+/** Null for a link that could do harm: `file:`, `javascript:` and the like. @param text the text of the link */
 export const inspectLink = (href: string, text: string): LinkTarget | null => {
   const url = externalUrl(href)
-  if (url === null) return null
+  if (url === null) {
+    const app = appUrl(href)
+    return app && appTarget(app)
+  }
   if (url.protocol === 'mailto:') return mailtoTarget(url, text)
   const destination = toUnicodeHost(url.hostname)
   const claim = claimIn(text)
@@ -199,7 +223,8 @@ export const inspectLink = (href: string, text: string): LinkTarget | null => {
   const asciiHost = destination === url.hostname ? null : url.hostname
   return {
     url: url.href,
-    scheme: url.protocol === 'http:' ? 'http' : 'https',
+    scheme: url.protocol.slice(0, -1),
+    mayOpen: true,
     destination,
     shortDestination,
     asciiHost,

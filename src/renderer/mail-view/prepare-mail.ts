@@ -1,4 +1,5 @@
 // Sanitises the HTML of a mail in a document that loads nothing, and leaves no URL in it.
+import { normalizeUrl } from '../../mail/links/find-links.ts'
 import { sanitizeStyleSheet, sanitizeStyleDeclaration, type SanitizedStyleSheet } from './sanitize-css.ts'
 import { ImageFilter } from './image-filter.ts'
 import {
@@ -61,15 +62,13 @@ export const LINK_HREF_PREFIX = '#link-'
 const LIMITS = { elements: MAX_ELEMENTS, characters: MAX_CHARACTERS }
 const UNLIMITED = { elements: Infinity, characters: Infinity }
 
-const linkProtocols = new Set(['http:', 'https:', 'mailto:'])
-
 const rewriteLink = (element: Element, baseUrl: string | null, links: PreparedLink[]): void => {
   const href = element.getAttribute('href')
   if (href === null) return
   // A link inside the mail stays; MailFrame scrolls to its target.
   if (href.startsWith('#') && !href.startsWith(LINK_HREF_PREFIX)) return
   const target = URL.parse(href.trim(), baseUrl ?? undefined)
-  if (target === null || !linkProtocols.has(target.protocol)) {
+  if (target === null || normalizeUrl(target.href) === null) {
     element.removeAttribute('href')
     return
   }

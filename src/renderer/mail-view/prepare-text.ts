@@ -1,5 +1,5 @@
 // The plain-text body of a mail as elements: the text as it is, with its URLs made into links.
-import { findUrls } from '../../mail/links/find-links.ts'
+import { findUrls, normalizeUrl } from '../../mail/links/find-links.ts'
 import { isSlowToLayOut, MAX_SLOW_TEXT_CHARACTERS, MAX_TEXT_CHARACTERS, MAX_TEXT_LINKS } from './limits.ts'
 import { LINK_HREF_PREFIX, type PreparedLink, type PreparedMail } from './prepare-mail.ts'
 
@@ -28,7 +28,8 @@ export const prepareText = (text: string, ignoreLimits = false): PreparedText =>
     let from = 0
     for (const { url, index } of findUrls(line)) {
       const target = URL.parse(url)
-      if (target === null || (links.length >= MAX_TEXT_LINKS && !ignoreLimits)) continue
+      if (target === null || normalizeUrl(url) === null || (links.length >= MAX_TEXT_LINKS && !ignoreLimits))
+        continue
       const anchor = inertDocument.createElement('a')
       anchor.setAttribute('href', `${LINK_HREF_PREFIX}${String(links.length)}`)
       anchor.textContent = url

@@ -239,7 +239,7 @@ export const addAiRoutes = (
   app.openapi({ ...codeRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     await spendAiQuota(parts, c)
-    const found = (await loadMailReading()).findCode(mail)
+    const found = (await loadMailReading()).findVerificationCode(mail)
     return c.json({ method: 'model' as const, code: found?.value ?? null, line: found?.line ?? null }, 200)
   })
   app.openapi({ ...linksRoute, middleware }, async (c) => {

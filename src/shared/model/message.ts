@@ -56,6 +56,7 @@ export interface MessageRow {
   readonly unread: boolean
   /** Kept however long messages are kept; absent where it is not. */
   readonly kept?: true
+  /** For signing in or confirming. */
   readonly code: VerificationCode | null
   readonly attachmentCount: number
   /** Their names, one a line; cut where they are very many. */
@@ -87,6 +88,8 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly html: string
   /** Two where nobody can tell from outside which is meant: then there is no `code`. */
   readonly codeChoices: readonly VerificationCode[]
+  /** A code for something else than signing in or confirming; never together with `code`, and neither announced nor listed. */
+  readonly otherCode: VerificationCode | null
   readonly link: ActionLink | null
   readonly attachments: readonly AttachmentView[]
   /** Why the body is missing, when it could not be read. */

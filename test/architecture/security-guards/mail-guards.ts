@@ -93,8 +93,8 @@ export const mailGuards: readonly SecurityGuard[] = [
     {
       guard: 'headers are counted before a library reads them',
       file: 'src/service/authentication/authenticate-mail.ts',
-      find: 'if (!isHeaderAffordable(await readHead(chunks)))',
-      replacement: "if (isHeaderAffordable(await readHead(chunks)) && origin.ip === '')",
+      find: 'if (!isHeaderAffordable(head))',
+      replacement: "if (isHeaderAffordable(head) && origin.ip === '')",
       test: 'test/integration/service/front-door-limits.test.ts',
       testName: 'is not checked',
     },
@@ -155,6 +155,14 @@ export const mailGuards: readonly SecurityGuard[] = [
       test: 'test/desktop/security-navigation-and-ipc.test.ts',
       testName: 'only web and mail links',
     },
+  }),
+  ...guardsAgainst('a link hides where it leads', {
+    guard: 'links that could do harm are none',
+    file: 'src/mail/external-url.ts',
+    find: 'return url === null || HARMFUL_SCHEME.test(url.protocol.slice(0, -1)) ? null : url',
+    replacement: 'return url',
+    test: 'test/unit/mail/app-links.test.ts',
+    testName: 'that could do harm is none at all',
   }),
   ...guardsAgainst(
     'a sender is vouched for under another name',

@@ -235,6 +235,57 @@ test('says why a code was chosen where that is stored, and asks which where two 
   await page.context().close()
 })
 
+test('a code for a door has its own name and is not in the list, and an app’s link is copied only', async () => {
+  const now = Date.now()
+  const to = sampleAddress('a', now)
+  const url = 'fern://verify?token=9b4f7c21d8ae'
+  const mails = [
+    sampleMessage('m1', to, now, {
+      subject: 'Your stay',
+      otherCode: { value: '482913', line: 'Door code: 482913', kind: 'door' },
+    }),
+    sampleMessage('m2', to, now, {
+      subject: 'Verify in the app',
+      text: `Open ${url} on your phone. Call tel:+4930123456. Not file:///etc/passwd`,
+      html: `<p><a href="${url}">Verify in the app</a> <a href="file:///etc/passwd">File</a></p>`,
+      link: { url, purpose: 'confirm', label: 'Verify in the app' },
+    }),
+  ]
+  const { page } = await open(
+    { snapshot: sampleSnapshot({ addresses: [to] }), messages: mails },
+    { width: 1040 },
+  )
+  await page.locator('[data-address] [data-row]').click()
+  const read = async (subject: string): Promise<void> => {
+    await page
+      .locator('[data-message]', { hasText: subject })
+      .locator('[data-row]')
+      .click({ position: { x: 60, y: 12 } })
+    await page.getByRole('heading', { level: 1, name: subject }).waitFor()
+  }
+  await read('Your stay')
+  const card = page.getByRole('region', { name: 'Door code' })
+  await card.locator('.code', { hasText: '482913' }).waitFor()
+  await card.getByRole('button', { name: 'Copy', exact: true }).waitFor()
+  expect(await page.locator('[data-message] .code').count()).toBe(0)
+
+  await read('Verify in the app')
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Copy link' })
+  await sheet.getByText(url).waitFor()
+  await sheet.getByText('fern:', { exact: false }).first().waitFor()
+  expect(await sheet.getByRole('button', { name: 'Open link' }).count()).toBe(0)
+  expect(await sheet.getByRole('button', { name: 'Copy link' }).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  const listed = page.locator('dd li button')
+  await listed.first().waitFor()
+  const titles = await listed.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('title')))
+  expect(titles).toEqual(expect.arrayContaining([url, 'tel:+4930123456']))
+  expect(titles.join(' ')).not.toContain('file:')
+  await page.context().close()
+})
+
 test('without an address one pane shows how to begin, in whatever width, and the others come with the first', async () => {
   const { page } = await open(
     {

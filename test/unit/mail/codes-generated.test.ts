@@ -69,8 +69,9 @@ describe('whole mails as services send them', () => {
     expect(answers.length).toBeGreaterThanOrEqual(220)
     expect(rates.precision).toBeGreaterThanOrEqual(0.99)
     expect(rates.recall).toBeGreaterThanOrEqual(0.945)
-    // Buttons that say "Continue" and senders rarely thought of: 70 of 1,386 are missed, 45 called by another purpose.
-    expect(rates.links).toBeGreaterThanOrEqual(0.91)
+    // Buttons that say "Continue" and senders rarely thought of: 95 of 1,386 are missed, 37 called by another purpose:
+    // a wrong link costs as much as ten missed, so the trees have to be sure.
+    expect(rates.links).toBeGreaterThanOrEqual(0.9)
     expect(rates.invented).toEqual([])
   })
 })
@@ -88,14 +89,14 @@ describe('mails in full that nothing was trained on', () => {
     { name: 'twenty-six', mails: 160, precision: 0.98, recall: 0.93, links: 0.97, invented: 0 },
     // Four more after whose mistakes nothing was mended: a fair sample, the mailboxes of twelve people, another fair sample,
     // and one of which half are near misses.
-    { name: 'thirty-six', mails: 240, precision: 0.97, recall: 0.94, links: 0.98, invented: 0 },
+    { name: 'thirty-six', mails: 240, precision: 0.97, recall: 0.94, links: 0.97, invented: 0 },
     { name: 'thirty-seven', mails: 240, precision: 0.95, recall: 0.88, links: 0.93, invented: 0 },
     { name: 'thirty-eight', mails: 240, precision: 0.98, recall: 0.94, links: 0.89, invented: 0 },
-    { name: 'forty-two', mails: 250, precision: 0.83, recall: 0.78, links: 0.93, invented: 0 },
+    { name: 'forty-two', mails: 250, precision: 0.83, recall: 0.78, links: 0.91, invented: 0 },
     // A judge's links, a small fair sample, and what somebody gets who signs up at many places.
     { name: 'forty-five', mails: 220, precision: 0.88, recall: 0.87, links: 0.85, invented: 3 },
     { name: 'forty-six', mails: 101, precision: 0.95, recall: 0.9, links: 0.92, invented: 0 },
-    { name: 'forty-seven', mails: 200, precision: 0.94, recall: 0.92, links: 0.88, invented: 1 },
+    { name: 'forty-seven', mails: 200, precision: 0.94, recall: 0.92, links: 0.87, invented: 1 },
   ])(
     'get the right code and the right link as often, and hardly a link that is not there: $name',
     (least) => {

@@ -223,3 +223,40 @@ describe('a link of a tracker', () => {
     expect(inspectLink(url, '')?.leadsOn?.destination).toBe(destination),
   )
 })
+
+describe('the link of an app', () => {
+  test.each([
+    'myapp://verify?token=ZWVkNjc3MmEx',
+    'intent://x#Intent;scheme=fern;end',
+    'tel:+4930123456',
+    'sms:+49301',
+  ])('%s is shown with its scheme and copied, never opened', (href) =>
+    expect(inspectLink(href, 'https://bank.example')).toMatchObject({
+      url: href,
+      scheme: href.slice(0, href.indexOf(':')),
+      mayOpen: false,
+      needsConfirmation: true,
+    }),
+  )
+
+  test('is not even shown as one where it could do harm', () => {
+    for (const href of [
+      'ms-msdt:/id',
+      'search-ms:query=x',
+      'smb://host/x',
+      'ssh://host',
+      'x-apple.systempreferences:x',
+      'vbscript:x',
+    ])
+      expect(inspectLink(href, '')).toBeNull()
+  })
+
+  test('whatever its scheme, only http, https and mailto may be opened', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z][a-z0-9+.-]{0,12}$/), (scheme) => {
+        const target = inspectLink(`${scheme}://verify?token=1`, '')
+        return target === null || target.mayOpen === /^(?:https?|mailto)$/.test(scheme)
+      }),
+    )
+  })
+})

@@ -194,6 +194,15 @@ export const pageAr: Catalogue['page'] = {
     copyCode: 'نسخ الرمز',
     copied: 'تم النسخ',
     spelled: (code) => `الرمز ${spellOut(code)}`,
+    otherCodes: {
+      meeting: 'رمز الاجتماع',
+      door: 'رمز الباب',
+      locker: 'رمز الخزانة',
+      pickup: 'رمز الاستلام',
+      wifi: 'كلمة مرور Wi-Fi',
+    },
+    copyOtherCode: 'نسخ',
+    spelledOther: (name, code) => `${name} ${spellOut(code)}`,
     purposes: {
       confirm: 'تأكيد العنوان',
       activate: 'تفعيل الحساب',
@@ -253,6 +262,7 @@ export const pageAr: Catalogue['page'] = {
     open: 'فتح الرابط',
     copy: 'نسخ الرابط',
     blocked: 'لا يمكن فتح روابط من هذا النوع من رسالة.',
+    app: (scheme) => `يفتح هذا الرابط تطبيقًا (${scheme}). لا يفتحه Mayfly. انسخه لتفتحه بنفسك.`,
   },
 
   shortcuts: {

@@ -172,6 +172,15 @@ export const pageDe: Catalogue['page'] = {
     copyCode: 'Code kopieren',
     copied: 'Kopiert',
     spelled: (code) => `Code ${spellOut(code)}`,
+    otherCodes: {
+      meeting: 'Kenncode der Besprechung',
+      door: 'Türcode',
+      locker: 'Schließfachcode',
+      pickup: 'Abholcode',
+      wifi: 'WLAN-Passwort',
+    },
+    copyOtherCode: 'Kopieren',
+    spelledOther: (name, code) => `${name} ${spellOut(code)}`,
     purposes: {
       confirm: 'Adresse bestätigen',
       activate: 'Konto aktivieren',
@@ -232,6 +241,8 @@ export const pageDe: Catalogue['page'] = {
     open: 'Link öffnen',
     copy: 'Link kopieren',
     blocked: 'Links dieser Art können nicht aus einer Nachricht geöffnet werden.',
+    app: (scheme) =>
+      `Dieser Link öffnet eine App (${scheme}). Mayfly öffnet ihn nicht. Kopieren Sie ihn, um ihn selbst zu öffnen.`,
   },
 
   shortcuts: {

@@ -169,6 +169,15 @@ export const pageEn = {
     copyCode: 'Copy code',
     copied: 'Copied',
     spelled: (code: string) => `Code ${spellOut(code)}`,
+    otherCodes: {
+      meeting: 'Meeting passcode',
+      door: 'Door code',
+      locker: 'Locker code',
+      pickup: 'Pick-up code',
+      wifi: 'Wi-Fi password',
+    },
+    copyOtherCode: 'Copy',
+    spelledOther: (name: string, code: string) => `${name} ${spellOut(code)}`,
     purposes: {
       confirm: 'Confirm address',
       activate: 'Activate account',
@@ -229,6 +238,8 @@ export const pageEn = {
     open: 'Open link',
     copy: 'Copy link',
     blocked: 'Links of this type cannot be opened from a message.',
+    app: (scheme: string) =>
+      `This link opens an app (${scheme}). Mayfly does not open it. Copy it to open it yourself.`,
   },
 
   shortcuts: {

@@ -164,6 +164,15 @@ export const pageZh: Catalogue['page'] = {
     copyCode: '复制验证码',
     copied: '已复制',
     spelled: (code) => `验证码 ${spellOut(code)}`,
+    otherCodes: {
+      meeting: '会议密码',
+      door: '门禁密码',
+      locker: '储物柜密码',
+      pickup: '取件码',
+      wifi: 'Wi-Fi 密码',
+    },
+    copyOtherCode: '复制',
+    spelledOther: (name, code) => `${name} ${spellOut(code)}`,
     purposes: { confirm: '确认地址', activate: '激活账户', reset: '重置密码', 'sign-in': '登录' },
     opensHost: (host) => `打开 ${host}`,
     moreFiles: (files) => `显示其余 ${String(files)} 个`,
@@ -218,6 +227,7 @@ export const pageZh: Catalogue['page'] = {
     open: '打开链接',
     copy: '复制链接',
     blocked: '无法从邮件中打开此类链接。',
+    app: (scheme) => `此链接会打开应用（${scheme}）。Mayfly 不会打开它。请复制后自行打开。`,
   },
 
   shortcuts: {
