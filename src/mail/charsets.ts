@@ -64,7 +64,7 @@ const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
     return high.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) | 0x80)) + after
   })
   const eightBit = fromBinary([first, ...shifted].join(''))
-  const decoded = decodeText(eightBit, charset)
+  const decoded = decodeNamed(eightBit, charset)
   return name === 'iso-2022-kr' ? decoded : decoded.replaceAll('~~', '~')
 }
 
@@ -137,11 +137,19 @@ const hasJapaneseMark = (bytes: Uint8Array): boolean => {
 /**
  * The charset of bytes that contradict the one they are labelled with; null where they do not. Several sequences of UTF-8 and
  * nothing that is none of it do not come about in another charset.
- * @param name a charset as `decodeText` calls it, neither UTF-8 nor UTF-16
+ * @param name a charset as `decodeText` calls it, none of UTF-16
  */
 const contradictingCharset = (bytes: Uint8Array<ArrayBuffer>, name: string): string | null => {
   const isSevenBit = SEVEN_BITS.test(name)
+  // The most frequent case, and that of every ASCII text.
+  if (name === 'utf-8' && !bytes.includes(0x1b) && decodeStrictly(bytes, strictUtf8) !== null) return null
   if (bytes.every((byte) => byte < 0x80)) return !isSevenBit && hasJapaneseMark(bytes) ? 'iso-2022-jp' : null
+  if (name === 'utf-8') {
+    const text = utf8.decode(bytes)
+    const broken = text.match(/\ufffd/g)?.length ?? 0
+    const whole = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
+    return broken >= MIN_KANA && broken > whole ? japaneseCharset(bytes, MIN_KANA) : null
+  }
   const isDouble = DOUBLE_BYTES.test(name)
   const platform = isDouble ? platformDecoder(name, true) : null
   const isBroken = isSevenBit || (platform !== null && decodeStrictly(bytes, platform) === null)
@@ -176,6 +184,30 @@ const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string =
   return hint === '' ? windows1252.decode(bytes) : decodeText(bytes, hint)
 }
 
+/** @param name a charset as `decodeText` calls it; it is not doubted */
+const decodeNamed = (bytes: Uint8Array<ArrayBuffer>, name: string): string => {
+  if (name === 'utf-8') {
+    const text = utf8.decode(bytes)
+    // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
+    const isOther =
+      text.includes('\ufffd') &&
+      !NON_ASCII.test(text.replaceAll('\ufffd', '')) &&
+      decodeStrictly(bytes, strictUtf8) === null
+    return isOther ? windows1252.decode(bytes) : text
+  }
+  const fromSevenBit = decodeSevenBit(bytes, name)
+  if (fromSevenBit !== null) return fromSevenBit
+  // Without a mark the platform takes one byte order for granted; the tables look which one it is.
+  const decoder = name === 'utf-16' ? null : platformDecoder(name)
+  const extendedName = decoder && EXTENDED_CHARSETS[decoder.encoding]
+  if (decoder && !extendedName) return decodeByPlatform(decoder, bytes)
+  return (
+    decodeWithIconv(bytes, extendedName ?? name) ??
+    decodeWithIconv(bytes, name.replace(/^(?:x|cs)-?/, '')) ??
+    decodeUnlabeled(bytes, '')
+  )
+}
+
 /**
  * Text of bytes in a charset as mails name it. Never fails on bytes: what is not of the charset becomes U+FFFD.
  * @param label as the mail names the charset; empty when it names none. One that the bytes contradict is not followed.
@@ -188,31 +220,7 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint =
     return decodeUnlabeled(bytes, UNSPECIFIED_CHARSET.test(hint.toLowerCase()) ? '' : hint)
   const [pattern, canonicalName] = CHARSET_ALIASES.find(([names]) => names.test(declared)) ?? [/$^/, declared]
   const name = declared.replace(pattern, canonicalName)
-  const misnamed = UTF_16.test(name) ? decodeUtf8NamedUtf16(bytes, name) : null
-  if (misnamed !== null) return misnamed
-  if (name === 'utf-8') {
-    const text = utf8.decode(bytes)
-    if (hasJapaneseMark(bytes) && !NON_ASCII.test(text)) return decodeText(bytes, 'iso-2022-jp')
-    const broken = text.match(/\ufffd/g)?.length ?? 0
-    const isMostlyBroken = broken > MIN_KANA && broken > (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0)
-    const japanese = isMostlyBroken ? japaneseCharset(bytes, MIN_KANA) : null
-    if (japanese !== null) return decodeText(bytes, japanese)
-    // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
-    return text.includes('\ufffd') && !NON_ASCII.test(text.replaceAll('\ufffd', ''))
-      ? windows1252.decode(bytes)
-      : text
-  }
-  const meant = contradictingCharset(bytes, name)
-  if (meant !== null) return decodeText(bytes, meant)
-  const fromSevenBit = decodeSevenBit(bytes, name)
-  if (fromSevenBit !== null) return fromSevenBit
-  // Without a mark the platform takes one byte order for granted; the tables look which one it is.
-  const decoder = name === 'utf-16' ? null : platformDecoder(name)
-  const extendedName = decoder && EXTENDED_CHARSETS[decoder.encoding]
-  if (decoder && !extendedName) return decodeByPlatform(decoder, bytes)
-  return (
-    decodeWithIconv(bytes, extendedName ?? name) ??
-    decodeWithIconv(bytes, name.replace(/^(?:x|cs)-?/, '')) ??
-    decodeUnlabeled(bytes, '')
-  )
+  const isUtf16 = UTF_16.test(name)
+  const misnamed = isUtf16 ? decodeUtf8NamedUtf16(bytes, name) : null
+  return misnamed ?? decodeNamed(bytes, (isUtf16 ? null : contradictingCharset(bytes, name)) ?? name)
 }

@@ -4,7 +4,8 @@ import type { Settings } from '../shared/contract/settings.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
 import { normalizeLine } from './normalize-line.ts'
-import { parseSender, shownName } from './sender.ts'
+import { parseSender } from './sender.ts'
+import { shownName } from './sender-name.ts'
 
 export interface NotificationText {
   readonly title: string

@@ -2,8 +2,6 @@
 // (RFC 5322, sections 3.4 and 4.4; RFC 6854).
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
 import { decodeEncodedWords, type DecodeBytes } from './encoded-words.ts'
-import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
-import { toUnicodeHost } from './unicode-host.ts'
 
 export interface Sender {
   /** What to call the sender: the name, or the address where there is none. */
@@ -201,42 +199,3 @@ export const formatSender = (name: string, address: string): string => {
   const quotedName = /["\\<>()[\]:;,@]|=\?|^'/.test(name) ? `"${name.replace(/["\\]/g, '\\$&')}"` : name
   return `${quotedName} <${address}>`
 }
-
-const INVISIBLE = new RegExp(`[${BIDI_CONTROLS}${JOINERS}${ZERO_WIDTH}\\p{M}]`, 'gu')
-/** What a person takes for an @, beyond its compatibility forms (NFKD). */
-const AT_SIGNS = /[\u24b6\u24d0\u{1f150}]|[([{]\s?at\s?[)\]}]/giu
-/** What a person takes for a full stop, beyond its compatibility forms. */
-const DOTS = /[\u00b7\u2022\u2027\u2219\u3002\ua4f8]/gu
-const WRITTEN_ADDRESS =
-  /([^\s@<>()[\]",;:]{1,64}) ?@ ?((?:[\p{L}\p{N}_-]{1,63} ?\. ?){1,10}[\p{L}\p{N}-]{2,63})/gu
-
-/** Addresses as a person reads them in a text, in one spelling. */
-const writtenAddresses = (text: string): string[] => {
-  const plain = text
-    .slice(0, MAX_PHRASE_LENGTH)
-    .replace(AT_SIGNS, '@')
-    .normalize('NFKD')
-    .replace(INVISIBLE, '')
-    .replace(DOTS, '.')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-  return Array.from(
-    plain.matchAll(WRITTEN_ADDRESS),
-    ([, local = '', host = '']) =>
-      `${local}@${toUnicodeHost(host.replaceAll(' ', '')).normalize('NFKD').replace(INVISIBLE, '')}`,
-  )
-}
-
-/** Whether a sender's name, or what stands before its @, holds an address that is not the sender's own: for a person to doubt. */
-export const showsOtherAddress = ({ name, address }: Sender): boolean => {
-  const [own] = writtenAddresses(address)
-  const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
-  return (
-    writtenAddresses(local).length > 0 ||
-    (name !== address && writtenAddresses(name).some((written) => written !== own))
-  )
-}
-
-/** What to call a sender in one line: the address, where the name shows another one. */
-export const shownName = (sender: Sender): string =>
-  showsOtherAddress(sender) ? sender.address : sender.name

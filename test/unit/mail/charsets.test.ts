@@ -55,6 +55,10 @@ test.each([
   ['unknown-8bit', '', Buffer.from('grün'), 'grün'],
   ['', '', Buffer.from('grün', 'latin1'), 'grün'],
   ['', 'koi8-r', bytes('d0d2c9'), 'при'],
+  ['iso-2022-jp', '', Buffer.from('\ufeff\x1b$Bé'), '\x1b$Bé'],
+  ['', '', Buffer.from('\ufeff\x1b$Bé'), '\x1b$Bé'],
+  ['gbk', '', Buffer.from('a\ufffda\ufffda\ufffda\ufffd'), 'a\ufffda\ufffda\ufffda\ufffd'],
+  ['shift_jis', '', Buffer.from('\ufffd\ufffd\ufffd\ufffdが'), '\ufffd\ufffd\ufffd\ufffdが'],
   ['', 'us-ascii', Buffer.from('grün', 'latin1'), 'grün'],
   ['', '', Buffer.from('\x1b$B$"\x1b(B', 'latin1'), 'あ'],
   ['utf-8', '', Buffer.from('grün', 'latin1'), 'grün'],
@@ -171,13 +175,36 @@ test.each(['utf-16', 'utf-16le', 'UTF-16BE', 'unicode', 'ucs-2'])(
 test('never throws, whatever the bytes and the name', () => {
   const names = fc.oneof(
     fc.string(),
-    fc.constantFrom('hz', 'iso-2022-kr', 'utf-7', 'utf-16', 'utf-32', 'big5', 'cp437'),
+    fc.constantFrom(
+      'hz',
+      'iso-2022-kr',
+      'utf-7',
+      'utf-16',
+      'utf-32',
+      'big5',
+      'cp437',
+      'iso-2022-jp',
+      'utf-8',
+      '',
+    ),
+  )
+  const pieces = fc.constantFrom(
+    '\ufeff',
+    '\ufffd'.repeat(4),
+    '\x1b$B',
+    '\x1b(B',
+    'が',
+    'é',
+    '~{',
+    '\x0e',
+    'a',
+  )
+  const raws = fc.oneof(
+    fc.uint8Array(),
+    fc.array(pieces).map((list) => new Uint8Array(Buffer.from(list.join('')))),
+    fc.array(pieces).map((list) => new Uint8Array(Buffer.from(list.join(''), 'latin1'))),
   )
   fc.assert(
-    fc.property(
-      names,
-      fc.uint8Array(),
-      (name, raw) => typeof decodeText(new Uint8Array(raw), name) === 'string',
-    ),
+    fc.property(names, raws, (name, raw) => typeof decodeText(new Uint8Array(raw), name) === 'string'),
   )
 })

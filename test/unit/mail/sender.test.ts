@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeEncodedWords } from '../../../src/mail/encoded-words.ts'
-import { formatSender, parseSender, showsOtherAddress, shownName } from '../../../src/mail/sender.ts'
+import { formatSender, parseSender } from '../../../src/mail/sender.ts'
+import { shownName, showsOtherAddress } from '../../../src/mail/sender-name.ts'
 
 test.each([
   ['GitHub <noreply@github.com>', 'GitHub', 'noreply@github.com'],
@@ -125,6 +126,8 @@ test.each([
   ['=?utf-8?q?service=40paypal.test?= <x@evil.example>', true],
   ['=?utf-8?b?c2VydmljZe+8oHBheXBhbC50ZXN0?= <x@evil.example>', true],
   ['"kundendienst@bücher.test" <x@evil.example>', true],
+  ['"info@उदाहरण.test" <x@evil.example>', true],
+  ['"info@उदाहरण.test" <info@उदाहरण.test>', false],
   ['"service@paypal.test"@evil.example', true],
   ['x@evil.example (service@paypal.test)', true],
   ['"x@evil.example, service@paypal.test" <x@evil.example>', true],

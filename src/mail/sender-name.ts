@@ -1,0 +1,53 @@
+// What to call a sender where there is room for one line: a name that passes for another address is none.
+import { MAX_NAME_LENGTH } from './clean-line.ts'
+import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
+import type { Sender } from './sender.ts'
+
+/** Characters in which addresses are looked for; a name has far fewer. */
+const MAX_TEXT_LENGTH = MAX_NAME_LENGTH * 8
+const INVISIBLE = new RegExp(`[${BIDI_CONTROLS}${JOINERS}${ZERO_WIDTH}]`, 'gu')
+/** What a person takes for an @, beyond its compatibility forms (NFKC). */
+const AT_SIGNS = /[\u24b6\u24d0\u{1f150}]|[([{]\s?at\s?[)\]}]/giu
+/** What a person takes for a full stop, beyond its compatibility forms. */
+const DOTS = /[\u00b7\u2022\u2027\u2219\u3002\ua4f8]/gu
+const WRITTEN_ADDRESS =
+  /([^\s@<>()[\]",;:]{1,64}) ?@ ?((?:[\p{L}\p{M}\p{N}_-]{1,63} ?\. ?){1,10}[\p{L}\p{M}\p{N}-]{2,63})/gu
+
+/** A host in A-labels (RFC 5891); as it is where it is none. */
+const asciiHost = (host: string): string => {
+  try {
+    return new URL(`http://${host}`).hostname
+  } catch {
+    return host
+  }
+}
+
+/** Addresses as a person reads them in a text, in one spelling. */
+const writtenAddresses = (text: string): string[] => {
+  const plain = text
+    .slice(0, MAX_TEXT_LENGTH)
+    .replace(AT_SIGNS, '@')
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(DOTS, '.')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+  return Array.from(
+    plain.matchAll(WRITTEN_ADDRESS),
+    ([, local = '', host = '']) => `${local}@${asciiHost(host.replaceAll(' ', ''))}`,
+  )
+}
+
+/** Whether a sender's name, or what stands before its @, holds an address that is not the sender's own: for a person to doubt. */
+export const showsOtherAddress = ({ name, address }: Sender): boolean => {
+  const [own] = writtenAddresses(address)
+  const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
+  return (
+    writtenAddresses(local).length > 0 ||
+    (name !== address && writtenAddresses(name).some((written) => written !== own))
+  )
+}
+
+/** What to call a sender in one line: the address, where the name shows another one. */
+export const shownName = (sender: Sender): string =>
+  showsOtherAddress(sender) ? sender.address : sender.name
