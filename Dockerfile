@@ -8,12 +8,13 @@ RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/build.ts
 FROM node:24-slim
 ENV NODE_ENV=production
 COPY --from=build /src/out/main /app
+COPY --from=build /src/deploy/health-check.mjs /app/health-check.mjs
 # What plain Node needs to read the files as modules.
 RUN echo '{"type":"module"}' > /app/package.json && mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data
 EXPOSE 2580 2525
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:2580/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "/app/health-check.mjs"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["node", "/app/service.js", "--data-dir", "/data", "--host", "0.0.0.0", "--http-port", "2580", "--smtp-port", "2525"]

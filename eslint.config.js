@@ -9,7 +9,7 @@ process.env.SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK = '1'
 const { default: svelte } = await import('eslint-plugin-svelte')
 
 export default tseslint.config(
-  { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/', 'docs/', 'test/fixtures/'] },
+  { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/', 'docs/', 'deploy/', 'test/fixtures/'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,

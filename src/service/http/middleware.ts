@@ -19,16 +19,26 @@ const hostNames = (host: string): string[] => {
   return [hostname().toLowerCase(), ...own.map(({ address }) => hostOfAddress(address))]
 }
 
+/**
+ * What Host may be where clients call by this URL: the name with its port, and without, as proxies pass it on that leave the
+ * port away (nginx's `$host`), and with the port that the scheme has anyway.
+ */
+const publicAuthorities = (publicUrl: string | null): ReadonlySet<string> => {
+  if (publicUrl === null) return new Set()
+  const { protocol, hostname: name, host } = new URL(publicUrl)
+  return new Set([host, name, `${name}:${protocol === 'https:' ? 443 : 80}`])
+}
+
 /** Refuses requests that were meant for another name (DNS rebinding) or come from a web page of another site. */
 export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
   const names = new Set(hostNames(host))
   const scheme = frontDoor.https ? 'https://' : 'http://'
   const defaultPort = frontDoor.https ? 443 : 80
-  const publicHost = frontDoor.publicUrl?.replace(/^https?:\/\//, '')
+  const publicHosts = publicAuthorities(frontDoor.publicUrl)
   return createMiddleware<Env>(async (c, next) => {
     const port = c.env.incoming.socket.localPort ?? 0
     const isOwn = (authority: string): boolean => {
-      if (authority.toLowerCase() === publicHost) return true
+      if (publicHosts.has(authority.toLowerCase())) return true
       const [, name = '', ownPort = defaultPort] =
         /^(.*?)(?::(\d{1,5}))?$/.exec(authority.toLowerCase()) ?? []
       return (isLoopback(name) || names.has(name)) && Number(ownPort) === port

@@ -1,0 +1,262 @@
+// What docs/hosting.md, docs/scale.md and deploy/ tell a person to run, run as it stands there: commands on a real service and a
+// real PostgreSQL, files before their real programs. Only names, ports and folders are replaced by those of the test.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generate } from 'selfsigned'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hasPostgres15, TestPostgres } from '../../helpers/postgres.ts'
+import { nodeBinary, startService, waitFor, type TestService } from '../../helpers/service.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
+import { tempFolder } from '../../helpers/temp-folder.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const SBIN = `${process.env.PATH ?? ''}:/usr/sbin:/usr/lib/postgresql/15/bin`
+
+/** The fenced block of a page that has this text. */
+const blockWith = (page: string, text: string): string => {
+  const blocks = [...read(page).matchAll(/^```[a-z]*\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
+  const found = blocks.find((block) => block.includes(text))
+  if (found === undefined) throw new Error(`${page} has no block with ${text}`)
+  return found
+}
+
+const isHere = (command: string): boolean =>
+  spawnSync('which', [command], { env: { ...process.env, PATH: SBIN } }).status === 0
+
+/** Runs lines of a page in a shell at the root of the checkout; what they print. */
+const runLines = (lines: string, env: NodeJS.ProcessEnv = {}): string => {
+  const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', lines], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: SBIN, ...env },
+  })
+  expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
+  return stdout
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+const pair = await generate([{ name: 'commonName', value: 'mail.example.org' }])
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-hosting-'))
+const certificate = join(folder, 'cert.pem')
+const certificateKey = join(folder, 'key.pem')
+beforeAll(() => {
+  writeFileSync(certificate, pair.cert)
+  writeFileSync(certificateKey, pair.private)
+})
+
+let service: TestService | null = null
+let child: ChildProcess | null = null
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  child = null
+  await service?.remove()
+  service = null
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The status of a GET over HTTPS with this Host. */
+const statusOf = (
+  port: number,
+  path: string,
+  host: string,
+  headers: Record<string, string>,
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      rejectUnauthorized: false,
+      headers: { ...headers, Host: host },
+    }
+    request(options, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** Runs the page's nginx block before a service. @returns its port */
+const startNginx = async (baseUrl: string): Promise<number> => {
+  const port = await freePort()
+  const server = blockWith('docs/hosting.md', 'proxy_set_header')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
+    .replace(/^ *listen \[::\].*\n/m, '')
+    .replaceAll('/etc/mayfly/', `${folder}/`)
+    .replace('http://127.0.0.1:2580', baseUrl)
+  const config = join(folder, 'nginx.conf')
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    config,
+    `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1; events {}
+http { access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+${server} }`,
+  )
+  runLines(`nginx -t -q -c ${config}`)
+  child = spawn('nginx', ['-c', config], { env: { ...process.env, PATH: SBIN }, stdio: 'ignore' })
+  await waitFor('nginx', () =>
+    statusOf(port, '/', 'x', {}).then(
+      () => true as const,
+      () => undefined,
+    ),
+  )
+  return port
+}
+
+describe.skipIf(!isHere('nginx'))('the nginx block (needs nginx)', () => {
+  test.each(['https://mail.example.org', 'https://mail.example.org:8443', 'https://MAIL.example.org'])(
+    'leads to a service whose public URL is %s, with and without a port',
+    async (publicUrl) => {
+      service = await startService({ args: ['--public-url', publicUrl, '--trusted-proxy', '127.0.0.1'] })
+      const port = await startNginx(service.baseUrl)
+      const key = { 'X-API-Key': service.key }
+      const hosts = [
+        'mail.example.org',
+        'mail.example.org:443',
+        `mail.example.org:${port}`,
+        'Mail.Example.org',
+      ]
+      const statuses = await Promise.all(hosts.map((host) => statusOf(port, '/api/emails', host, key)))
+      expect(statuses).toEqual([200, 200, 200, 200])
+      expect(await statusOf(port, '/api/emails', 'evil.example', key)).toBe(403)
+    },
+  )
+
+  test('without the public URL it gets a 403, as the page says', async () => {
+    service = await startService()
+    const port = await startNginx(service.baseUrl)
+    expect(await statusOf(port, '/api/emails', 'mail.example.org', { 'X-API-Key': service.key })).toBe(403)
+  })
+})
+
+test.skipIf(!isHere('haproxy'))('deploy/haproxy.cfg is one that HAProxy takes (needs haproxy)', () => {
+  runLines('haproxy -c -f deploy/haproxy.cfg')
+})
+
+test.skipIf(!isHere('systemd-analyze'))(
+  'deploy/mayfly.service is one that systemd takes (needs systemd)',
+  () => {
+    // The program is where the checkout is.
+    const unit = read('deploy/mayfly.service')
+      .replaceAll('/opt/mayfly/node_modules/node/bin/node', nodeBinary)
+      .replaceAll('/opt/mayfly', root)
+    const file = join(folder, 'mayfly.service')
+    writeFileSync(file, unit)
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+    // What it says of other units of this computer is not meant.
+    expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('mayfly.service'))).toEqual([])
+  },
+)
+
+test.each([
+  ['HTTP', []],
+  ['HTTPS', ['--https', '--tls-cert', certificate, '--tls-key', certificateKey]],
+] as const)("the container's health check asks over %s", async (_scheme, args) => {
+  service = await startService({ args: [...args] })
+  const { port } = new URL(service.baseUrl)
+  const check = (): number | null =>
+    spawnSync(nodeBinary, [join(root, 'deploy/health-check.mjs'), port], { encoding: 'utf8' }).status
+  expect(check()).toBe(0)
+  await service.stop()
+  expect(check()).toBe(1)
+})
+
+test('keys, backup and restore are as on the page', async () => {
+  service = await startService()
+  const { dataDir } = service
+  const inTest = (lines: string): string =>
+    lines
+      .replaceAll('/var/lib/mayfly', dataDir)
+      .replaceAll('/var/backups', folder)
+      .replaceAll('2026-01-31', '$(date +%F)')
+  expect(runLines(inTest(blockWith('docs/hosting.md', 'keys add alice'))).trim()).toMatch(/^\S{20,}$/)
+  const { id, email } = await service.createAddress('kept')
+  await sendMail(service.smtp, { to: email, subject: 'before', text: 'x' })
+  await service.waitForMessages(id, 1)
+  const [backup = '', restore = ''] = blockWith('docs/hosting.md', 'service -- backup').trim().split('\n')
+  runLines(inTest(backup))
+  await sendMail(service.smtp, { to: email, subject: 'after', text: 'x' })
+  await service.waitForMessages(id, 2)
+  await service.stop()
+  runLines(inTest(restore))
+  service = await startService({ dataDir })
+  expect((await service.waitForMessages(id, 1)).map(({ subject }) => subject)).toEqual(['before'])
+})
+
+describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs that of Debian 12)', () => {
+  let server: TestPostgres
+  beforeAll(async () => {
+    server = await TestPostgres.start(['fsync=off'], '15')
+  })
+  afterAll(() => server.remove())
+
+  const startAsWritten = async (line: string, url: string): Promise<void> => {
+    const dataDir = join(tempFolder(), 'data')
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const lines = line
+      .replace(/postgres:\/\/[^\s']+/, url)
+      .replace('/var/lib/mayfly', dataDir)
+      .replace('0.0.0.0', '127.0.0.1')
+      .trim()
+    child = spawn('bash', ['-c', `${lines} --http-port 0 --smtp-port 0`], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    const [ready] = (await once(child.stdout!, 'data')) as [Buffer]
+    expect(JSON.parse(ready.toString())).toMatchObject({ event: 'ready' })
+    process.kill(-child.pid!, 'SIGTERM')
+    await once(child, 'exit')
+    child = null
+  }
+
+  test('the command of docs/scale.md starts a service', async () => {
+    const url = await server.createDatabase()
+    await startAsWritten(blockWith('docs/scale.md', 'npm run -s service'), url)
+  })
+
+  test('so it does with several servers, as the section on failover names them', async () => {
+    const url = new URL(await server.createDatabase())
+    const written = blockWith('docs/scale.md', 'db-2.example.org')
+    expect(written).toContain('db-1.example.org,db-2.example.org')
+    const start = blockWith('docs/scale.md', 'npm run -s service').replace(
+      /^.*? npm/,
+      `${written.trim()} npm`,
+    )
+    await startAsWritten(start, `postgres://postgres@127.0.0.1:9,127.0.0.1:${url.port}${url.pathname}`)
+  })
+
+  test('pg_dump and pg_restore are as in docs/hosting.md', async () => {
+    const databaseUrl = await server.createDatabase()
+    service = await startService({ databaseUrl })
+    const { id, email } = await service.createAddress('dumped')
+    await sendMail(service.smtp, { to: email, subject: 'before', text: 'x' })
+    await service.waitForMessages(id, 1)
+    const [dump = '', ...restore] = blockWith('docs/hosting.md', 'pg_dump').trim().split('\n')
+    const inFolder = (line: string): string => `cd ${folder}; ${line}`
+    runLines(inFolder(dump), { DATABASE_URL: databaseUrl })
+    await sendMail(service.smtp, { to: email, subject: 'after', text: 'x' })
+    await service.waitForMessages(id, 2)
+    await service.stop()
+    // Once more, as after a backup that was restored.
+    for (let round = 1; round <= 2; round += 1)
+      expect(runLines(inFolder(restore.join('\n')), { DATABASE_URL: databaseUrl })).toBe('')
+    expect(existsSync(join(folder, 'mayfly.dump'))).toBe(true)
+    service = await startService({ databaseUrl, dataDir: service.dataDir })
+    expect((await service.waitForMessages(id, 1)).map(({ subject }) => subject)).toEqual(['before'])
+  })
+})
