@@ -34,6 +34,8 @@ export const splitSentences = (text: string, language = 'en'): string[] => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   const found = new Set<string>()
   for (const paragraph of text.slice(0, MAX_TEXT_LENGTH).split(/\n{2,}|\r\n\r\n/)) {
+    // To begin with a paragraph takes the segmenter some microseconds, and a mail may have 50,000 empty ones.
+    if (!/\p{L}/u.test(paragraph)) continue
     for (const segment of rejoinSplitWords(segmenter.segment(paragraph.replace(/\s+/g, ' ')))) {
       const sentence = segment.trim()
       if (/\p{L}/u.test(sentence)) found.add(sentence)
