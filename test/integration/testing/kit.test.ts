@@ -60,6 +60,52 @@ describe('a wait', () => {
   })
 
   test.each([
+    [
+      'of an app',
+      'Verify',
+      'Open fern://verify?token=ZWVkNjc3MmEx on your phone to verify your account.',
+      'fern://verify?token=ZWVkNjc3MmEx',
+    ],
+    [
+      'that is all of a mail',
+      'Hello',
+      'http://localhost:3000/verify?token=abc',
+      'http://localhost:3000/verify?token=abc',
+    ],
+    [
+      'under a plain subject',
+      'Fern',
+      'Click here to log in: <https://fern.example/s/9b4f7c21d8ae>',
+      'https://fern.example/s/9b4f7c21d8ae',
+    ],
+  ])('finds a link %s', async (_name, subject, text, url) => {
+    const to = await mayfly.newAddress()
+    await sendMail(mayfly.smtp, { from: 'Fern <a@fern.example>', to: to.email, subject, text })
+    expect(await mayfly.waitForLink({ to })).toBe(url)
+    expect((await mayfly.waitForMail({ to })).code).toBeNull()
+  })
+
+  test('for a code passes over the code of a door', async () => {
+    const to = await mayfly.newAddress()
+    const from = 'Fern <a@fern.example>'
+    await sendMail(mayfly.smtp, { from, to: to.email, subject: 'Your stay', text: 'Door code: 771204' })
+    await sendMail(mayfly.smtp, {
+      from,
+      to: to.email,
+      subject: 'Your code',
+      text: 'Your verification code is 482913.',
+    })
+    await sendMail(mayfly.smtp, {
+      from,
+      to: to.email,
+      subject: 'Call',
+      text: 'Join Zoom Meeting\nPasscode: 330915',
+    })
+    await mayfly.waitForMail({ to, subject: 'Call' })
+    expect(await mayfly.waitForCode({ to })).toBe('482913')
+  })
+
+  test.each([
     ['from a name', { from: 'BANK' }, 'second'],
     ['from an address', { from: 'shop@' }, 'third'],
     ['from a pattern', { from: /^Bank <.*@bank\.example>$/ }, 'second'],
