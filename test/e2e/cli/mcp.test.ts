@@ -52,6 +52,35 @@ describe('an agent', () => {
     ])
   })
 
+  it('may name an address with a tag, and learns how much came to another', async () => {
+    const client = await connectToProgram()
+    const { address } = (await call(client, 'create_address', { name: 'tagged' })).data
+    await sendMail(shell.ready.service.smtp, {
+      envelope: { from: 'a@b.test', to: ['tagged+a@mayfly.test', 'tagged+b@mayfly.test'] },
+      to: 'tagged+a@mayfly.test',
+      subject: 'To two',
+      text: 'Your verification code is 483920.',
+    })
+    for (const to of ['tagged+b@mayfly.test', 'Tagged+A@mayfly.test']) {
+      const found = await call(client, 'wait_for_code', { address: to, since: '15m' })
+      expect(found).toMatchObject({ text: '483920', data: { found: true, message: { address } } })
+      const listed = await call(client, 'list_messages', { address: to })
+      expect(listed.data.messages).toMatchObject([{ subject: 'To two' }])
+    }
+    const none = await call(client, 'wait_for_mail', { address: 'tagged+c@mayfly.test', timeoutSeconds: 2 })
+    expect(none.text).toContain('Mail that came to another tag of the address: 1.')
+    expect(none.text).not.toContain('To two')
+    const messages = (await call(client, 'list_messages', { address: 'tagged+c@mayfly.test' })).data.messages
+    expect(messages).toEqual([])
+    expect((await call(client, 'delete_address', { address: 'tagged+a@mayfly.test' })).isError).toBe(true)
+    // Another's address is not opened by a tag.
+    const other = (await runCli(['--data-dir', shell.dataDir, 'new', '--name', 'theirs'])).stdout.trim()
+    expect(other).toBe('theirs@mayfly.test')
+    const refused = await call(client, 'list_messages', { address: 'theirs+a@mayfly.test' })
+    expect(refused).toMatchObject({ isError: true })
+    expect(refused.text).toContain('is not an address of yours')
+  })
+
   it('makes an address, waits, and is given the code that another process sends; the person sees it', async () => {
     const client = await connectToProgram()
     const made = await call(client, 'create_address', { label: 'Shop account' })

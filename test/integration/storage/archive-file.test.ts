@@ -45,10 +45,22 @@ describe('opening the archive', () => {
     for (const [at, time] of times.entries())
       insert.run(at + 1, `a.${at + 1}`, `Subject ${at + 1}`, time, at === 2 ? 1 : 0)
     db.prepare('INSERT INTO bodies VALUES (3, ?)').run(JSON.stringify(body))
+    for (const [seq, to] of [
+      [1, 'One+Tag@mail.example'],
+      [2, 'ONE@mail.example'],
+      [5, 'One <one@mail.example>, two@mail.example'],
+    ] as const)
+      db.prepare('INSERT INTO bodies VALUES (?, ?)').run(
+        seq,
+        JSON.stringify({ ...body, to, text: '', files: [] }),
+      )
     db.close()
     const { archive, quarantinedFile } = openArchiveFile(file, 0)
     expect([quarantinedFile, archive.message('a.1')?.subject]).toEqual([null, 'Subject 1'])
     expect([archive.message('a.3')?.body, archive.message('a.4')?.body]).toEqual([body, null])
+    // The one recipient that a body tells is known, where it is an address.
+    const recipients = [1, 2, 3, 4, 5].map((n) => archive.message(`a.${n}`)?.recipients)
+    expect(recipients).toEqual([['one+tag@mail.example'], [], undefined, undefined, undefined])
     const found = (query: string) =>
       archive.search(messageFilter(query), { cursor: null, limit: 9 }).rows.map(({ key }) => key)
     expect(found('subject')).toEqual(['a.6', 'a.1', 'a.4', 'a.3', 'a.2', 'a.5'])
