@@ -173,6 +173,14 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'is not locked for who comes from another network',
     },
   ),
+  ...guardsAgainst('a member learns who else got a mail', {
+    guard: 'an address is told its own recipients',
+    file: 'src/service/store/recipients.ts',
+    find: 'if (known) known.push(to)',
+    replacement: 'if (known) for (const others of grouped.values()) others.push(to)',
+    test: 'test/e2e/service/recipients.test.ts',
+    testName: 'gives each its own',
+  }),
   ...guardsAgainst('a mail gives a language model orders', {
     ...{ guard: 'the mail is one JSON string', file: 'src/service/ai/language-model.ts' },
     ...{ find: 'content: JSON.stringify({', replacement: 'content: String({' },
