@@ -176,8 +176,8 @@ export const accessGuards: readonly SecurityGuard[] = [
   ...guardsAgainst('a member learns who else got a mail', {
     guard: 'an address is told its own recipients',
     file: 'src/service/store/recipients.ts',
-    find: 'if (known) known.push(to)',
-    replacement: 'if (known) for (const others of grouped.values()) others.push(to)',
+    find: 'else if (!known.to.some((one) => one.toLowerCase() === to.toLowerCase())) known.to.push(to)',
+    replacement: 'for (const other of grouped.values()) other.to.push(to)',
     test: 'test/e2e/service/recipients.test.ts',
     testName: 'gives each its own',
   }),
