@@ -1,5 +1,6 @@
 // What looks as if a link confirmed something where it does not: names of files, titles, bills, ways out. Each pattern is bounded.
 import { normalizeLine } from '../normalize-line.ts'
+import { pathOf } from './link-path.ts'
 
 /** `src/verify.ts`, `confirm-email.js:18`, `confirmEmail()`, `` `reset` ``: names in code, which are no words of a sentence. */
 const CODE_NAMES =
@@ -17,10 +18,20 @@ const READING_PATH =
 const ARTICLE_PATH =
   /\/(?=[a-z0-9-]*(?:verif|confirm|activat|reset|password|log-in|sign-in))(?:[a-z]{1,30}-){3,12}[a-z0-9]{1,30}\/?$/
 
+/** A task of a tracker or a ticket of a help desk: `/browse/SHOP-431`, `/tickets/88121`. */
+const TASK_PATH =
+  /\/(?:browse|issues?|tickets?|tasks?|stories|story|work-?items?|cases?)\/(?:[a-z][a-z0-9]{0,9}-)?\d{1,8}(?=[/?#]|$)/
+
+/** What was ordered or booked: it is looked at, unless a step of the path confirms it. */
+const ORDER_PATH =
+  /\/(?:orders?|bookings?|reservations?|e-?tickets?|invoices?|receipts?|shipments?|deliver(?:y|ies))\//
+const CONFIRMING_STEP = /confirm|verif|validat|activat|accept|approv|reset|magic|log-?in|sign-?in/
+
 /** Whether a URL leads to something that is read. */
 export const leadsToReading = (url: string): boolean => {
   const lower = url.toLowerCase()
-  return READING_PATH.test(lower) || ARTICLE_PATH.test(lower)
+  const isOrder = ORDER_PATH.test(lower) && !CONFIRMING_STEP.test(pathOf(lower))
+  return isOrder || TASK_PATH.test(lower) || READING_PATH.test(lower) || ARTICLE_PATH.test(lower)
 }
 
 /** "Confirming the plan for Saturday": the title of a topic. "Confirming your address" and "Signing in to Fern" are none. */
@@ -34,6 +45,9 @@ const BEFORE_TITLE = /^(?:\[[^\]]{1,60}\] ?|(?:re|fwd?|aw|wg|new (?:reply|post|t
 /** "How verification works", "Why passwords are reset": articles. */
 const ARTICLE =
   /^(?:(?:how|why) \p{L}|what (?:happens|is|are|was|were|we|every)\b|so (?:funktioniert|läuft|geht)|wie \p{L}.{0,60} (?:funktionier|läuft|abläuft|geht)|wie funktionier|warum |was (?:passiert|ist|sind) |comment (?:fonctionne|marche|ça|se |nous |on )|pourquoi |cómo (?:funciona|se |son )|por qué |come (?:funziona|si |avviene)|perché |como (?:funciona|é feit)|por que |hoe (?:werkt|gaat|we )|waarom |jak (?:działa|przebiega)|dlaczego |как (?:работает|устроен|проходит)|почему |як працює|чому |jak (?:funguje|probíhá)|proč |så (?:fungerar|här)|hur fungerar|varför |hvordan (?:fungerer|virker)|hvorfor |sådan (?:fungerer|virker)|miten .{0,40}toimii|näin .{0,40}toimii|miksi |hogyan működik|miért |cum funcționează|de ce |πώς (?:λειτουργεί|γίνεται)|γιατί |cách .{0,40}hoạt động|tại sao |vì sao |bagaimana (?:cara|proses)|mengapa |كيف (?:يعمل|تعمل|يتم|تتم)|لماذا |איך (?:עובד|פועל)|למה )|(?:nasıl (?:çalışır|yapılır|işler)|の(?:仕組み|しくみ)|はどう(?:働く|なる)|(?:如何|怎样|怎么)(?:运作|工作|進行|进行)|어떻게 (?:작동|이루어)|कैसे काम करता|ทำงานอย่างไร)/iu
+/** "Learn how …", which a button says of an article. */
+const BEFORE_ARTICLE =
+  /^(?:(?:learn|see|read|find out|discover|understand)(?: more)?(?: about)?|(?:erfahr(?:en sie|e|t)|les(?:en sie|t)|seh(?:en sie|t))(?: mehr(?: dazu)?)?,?|découvrez|voyez|lisez|descubr[ea]|lee|mira|scopri|leggi|saiba|descubra|veja|ontdek|lees|dowiedz się,?|узнайте,?|дізнайтеся,?|läs|se) /iu
 /** A second sentence, which may ask for something. */
 const GOES_ON = /[.!?。！？:：]\s+\p{L}|[:：]\s*$/u
 
@@ -41,7 +55,7 @@ const GOES_ON = /[.!?。！？:：]\s+\p{L}|[:：]\s*$/u
 export const isTitle = (words: string): boolean => {
   const title = normalizeLine(words.slice(0, 300)).trim().replace(BEFORE_TITLE, '')
   if (GERUND.test(title)) return !OWN_THINGS.test(title)
-  return ARTICLE.test(title) && !GOES_ON.test(title)
+  return ARTICLE.test(title.replace(BEFORE_ARTICLE, '')) && !GOES_ON.test(title)
 }
 
 /** "Update your card", in the languages of the tables. */

@@ -210,7 +210,73 @@ const ACCOUNT_TAKEN_AWAY: readonly Written[] = [
   ],
 ]
 
+/** The subject and the steps of a task speak of confirming; the link opens the task. */
+const TASKS: readonly Written[] = [
+  [
+    '[SHOP-431] Verification mail goes to spam',
+    'Ana Ruiz commented on SHOP-431.\n\nSummary: Confirm address button is dead\n\nView issue: https://tracker.fern.example/browse/SHOP-431?origin=eyJpIjoiN2\n',
+  ],
+  [
+    '(WEB-77) Activation link opens twice',
+    `<p>Lee moved WEB-77 to Review.</p><p>Confirm your account: shown twice.</p>${'<a href="https://tracker.fern.example/issue/WEB-77/activation?h=9b4f7c21">Open</a>'}`,
+  ],
+  [
+    'Confirm e-mail step is flaky',
+    'A task was given to you: https://tasks.fern.example/task/12893?k=9b4f7c21d8ae\n',
+  ],
+  [
+    'AW: Bestätigungslink läuft ab (APP-9)',
+    'Jonas hat kommentiert:\n\nhttps://tracker.fern.example/projects/APP/issues/APP-9?f=9b4f7c21d8ae\n',
+  ],
+  [
+    '[Ticket 88121] I cannot confirm my address',
+    'Your ticket was updated:\nhttps://help.fern.example/tickets/88121?t=9b4f7c21d8ae\n',
+  ],
+]
+
+/** What is confirmed already needs no press. */
+const CONFIRMED: readonly Written[] = [
+  [
+    'Order confirmed: two tickets',
+    'Your order is confirmed.\n\nGet your tickets: https://seats.fern.example/my/orders/TN-81K2P?auth=9b4f7c21\n',
+  ],
+  [
+    'Booking confirmed: Hotel Fern',
+    `<p>Your booking is confirmed.</p>${'<a href="https://stay.fern.example/bookings/9b4f7c21d8ae">Manage booking</a>'}`,
+  ],
+  [
+    'Reservierung bestätigt',
+    'Ihre Reservierung ist bestätigt.\n\nAnsehen: https://tisch.fern.example/reservations/9b4f7c21d8ae\n',
+  ],
+  [
+    'Réservation confirmée',
+    'Votre réservation est confirmée.\n\nVos billets : https://rail.fern.example/e-tickets/9b4f7c21d8ae4c10\n',
+  ],
+  [
+    'Pedido confirmado',
+    'Tu pedido está confirmado.\n\nSigue tu pedido: https://tienda.fern.example/order/9b4f7c21d8ae\n',
+  ],
+]
+
+/** "Learn how …" leads to an article, as "How …" does. */
+const LEARN_MORE: readonly Written[] = [
+  [
+    'A change to card payments',
+    `<p>This helps us confirm it is you.</p>${button('l', 'Learn how verification works')}`,
+  ],
+  ['New in March', `<p>Signing in is safer now.</p>${button('m', 'See how signing in works')}`],
+  [
+    'Neu im März',
+    `<p>Die Anmeldung ist sicherer.</p>${button('n', 'Erfahren Sie, wie die Bestätigung funktioniert')}`,
+  ],
+  ['Nouveautés', `<p>La connexion change.</p>${button('o', 'Découvrez comment fonctionne la vérification')}`],
+  ['Novedades', `<p>Cambia el acceso.</p>${button('p', 'Descubre cómo funciona la verificación')}`],
+]
+
 describe.each([
+  ['tasks and tickets', TASKS],
+  ['what is confirmed already', CONFIRMED],
+  ['articles that a button leads to', LEARN_MORE],
   ['file names and code', FILES_AND_CODE],
   ['titles of topics', TITLES],
   ['articles on how things work', HOW_THINGS_WORK],
