@@ -111,6 +111,16 @@ describe('a plain link to sign in', () => {
   })
 })
 
+describe('a link in words that hold others', () => {
+  it.each([
+    ['Papagaio', 'Para começar a falar com o Papagaio, ative a conta:'],
+    ['Silver', 'Activate your account at Silver Closet:'],
+  ])('takes no account away: %s', (subject, words) => {
+    const url = 'https://app.quill.example/activate/7f31c09ab24e5d66'
+    expect(find(subject, '', `${words}\n\n${url}\n`)).toBe(url)
+  })
+})
+
 describe('a mail that is one URL', () => {
   it.each([
     ['Hello', 'https://fern.example/confirm?token=9b4f7c21d8ae4c10', 'confirm'],
