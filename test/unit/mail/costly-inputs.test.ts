@@ -71,7 +71,7 @@ describe('lines of all kinds before what may be an encrypted message', () => {
     ['blanks alone', repeated(' ')],
     ['marks that are almost right', repeated('-----BEGIN PGP MESSAGE----\n')],
     ['marks that go on', repeated(' -----BEGIN PGP MESSAGE-----x\n')],
-  ])('%s', (_, recipe) => expectLinear('why a text is unreadable', recipe, 2_400))
+  ])('%s', (_, recipe) => expectLinear('why a text is unreadable', recipe, 600))
 })
 
 /** A third of the pieces: each reader has others. */
