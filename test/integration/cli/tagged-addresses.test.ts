@@ -21,7 +21,8 @@ describe.each(engines)('%s', (_name, start) => {
   beforeEach(async () => {
     service = await start()
     mailbox = new ServerMailbox({ url: service.baseUrl, key: service.key, smtp: service.smtp })
-  })
+    // Starting PostgreSQL takes longer on a busy computer.
+  }, 60_000)
   afterEach(async () => {
     await mailbox.close()
     await service.remove()

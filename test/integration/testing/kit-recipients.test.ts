@@ -18,7 +18,8 @@ describe.each(engines)('%s', (_name, engineArgs) => {
   let mayfly: Mayfly
   beforeAll(async () => {
     mayfly = await startMayfly({ args: await engineArgs() })
-  })
+    // Starting PostgreSQL takes longer on a busy computer.
+  }, 60_000)
   afterAll(() => mayfly.stop())
 
   /** One transaction: To, Cc and Bcc as the envelope has them. */

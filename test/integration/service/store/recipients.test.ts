@@ -38,13 +38,14 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   let store: Store
   let owner: Account
   let guest: Account
+  // Starting PostgreSQL takes longer on a busy computer.
   beforeEach(async () => {
     engine = await openEngine()
     store = engine.store
     owner = await store.accounts.ensureOwner('key', 'owner', null)
     await store.accounts.addKey('guest', 'guest-key', 'member', null)
     guest = (await store.accounts.byKey('guest-key'))!
-  })
+  }, 60_000)
   afterEach(() => engine.remove())
 
   /** What each way of reading says of the newest message of an address. */
