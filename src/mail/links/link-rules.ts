@@ -5,7 +5,15 @@ import { mayAct } from '../external-url.ts'
 import { foldText } from '../normalize-line.ts'
 import { linksInHtml, linksInText, normalizeUrl, type LinkOccurrence } from './find-links.ts'
 import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-intent.ts'
-import { isTitle, leadsToReading, speaksToOthers, takesAccountAway, updatesPayment } from './no-action.ts'
+import {
+  isTitle,
+  leadsOn,
+  leadsToReading,
+  saysDone,
+  speaksToOthers,
+  takesAccountAway,
+  updatesPayment,
+} from './no-action.ts'
 import { hasToken, mayBeOwn, pathOf, PURPOSE_BY_PATH, PURPOSE_STEP, type LinkPurpose } from './link-path.ts'
 
 type Purpose = LinkPurpose
@@ -192,8 +200,9 @@ const nearestWords = ({ text, precedingText, precedingLines: [above = ''] }: Lin
   text || precedingText || above
 
 /**
- * Whether a link does nothing that is asked for, whatever words stand around it: it leads to something that is read, asks for
- * another card, takes an account away without a word about confirming that, or changes the password of who did not ask.
+ * Whether a link does nothing that is asked for, whatever words stand around it: it leads to something that is read, goes on from
+ * what was confirmed already, asks for another card, takes an account away without a word about confirming that, or changes the
+ * password of who did not ask.
  */
 export const isNoAction = (
   link: LinkOccurrence,
@@ -203,6 +212,10 @@ export const isNoAction = (
   const words = nearestWords(link)
   if (leadsToReading(link.url) || isTitle(link.text) || updatesPayment(words)) return true
   if (purpose !== 'confirm' && takesAccountAway(words, link.url)) return true
+  const own = link.text === '' ? intentOfLeadIn(link.precedingText) : intentOf(link.text)
+  const isNamed = own.purpose !== null || purposesOfPath(link.url).includes(purpose)
+  if (!isNamed && (leadsOn(link.text || link.precedingText) || saysDone(link.precedingLines[0] ?? '')))
+    return true
   const isAskedFor = subjectIntent.purpose === 'reset' || subjectIntent.purpose === 'activate'
   return (
     purpose === 'reset' &&

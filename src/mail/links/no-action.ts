@@ -82,3 +82,29 @@ const NOT_YOU =
 /** Whether words speak to who did not ask for what happened. */
 export const speaksToOthers = (words: string): boolean =>
   NOT_YOU.test(words.slice(-300).replace(/[\u2018\u2019]/g, "'"))
+
+/** What a link says that leads on and asks for nothing: "Read more", "Start listening", "Reschedule". */
+const LEADS_ON =
+  /^(?:(?:read|learn|see|view|watch|browse|explore|discover|start (?:listening|watching|reading|browsing)|manage|reschedule|(?:change|cancel|move) (?:or \p{L}+ )?(?:your|my|this|the) (?:appointment|booking|reservation|order|visit))|weiterlesen|mehr (?:lesen|erfahren)|(?:zum )?artikel|(?:jetzt )?(?:lesen|ansehen|stöbern)|termin (?:verschieben|ändern|absagen)|lire|voir|en savoir plus|(?:modifier|déplacer|annuler) (?:mon|votre|le) rendez-vous|leer|ver|(?:cambiar|mover|cancelar) (?:la|tu|mi|su) (?:cita|reserva)|leggi|vedi|sposta|(?:modifica|annulla) l'appuntamento|ler|veja|(?:alterar|remarcar|cancelar) (?:a|o|sua|seu) (?:consulta|reserva|agendamento)|lees|bekijk|(?:wijzig|verzet|annuleer) (?:uw|je|de) (?:afspraak|reservering|boeking)|czytaj|zobacz|(?:zmień|przełóż|odwołaj) (?:termin|wizytę)|читать|подробнее|смотреть|перенести|читати|докладніше|läs|boka om|les mer|læs|lue|číst|přečíst|elolvas|devamını|阅读|閱讀|查看|改期|続き|予約の?変更|더 보기|자세히|예약 변경|اقرأ|المزيد|קרא)(?!\p{L})/iu
+/** Where a sentence ends, and where a part of it that offers something else begins. */
+const SENTENCE_END = /[.!?。！？]\s+/u
+const OR = /,\s| (?:or|oder|ou|o|of|lub|или|або) /iu
+
+/** Whether the words of a link lead on to something and ask for nothing. */
+export const leadsOn = (words: string): boolean => {
+  const last =
+    words
+      .slice(-300)
+      .trim()
+      .replace(/[\s:：→>]+$/u, '')
+      .split(SENTENCE_END)
+      .at(-1) ?? ''
+  return LEADS_ON.test(last) || LEADS_ON.test(last.split(OR).at(-1) ?? '')
+}
+
+/** "Your plan has been activated.", "Registration confirmed": told, and not asked for. */
+const IS_DONE =
+  /^(?:(?!(?:once|until|unless|after|before|when|if|as soon as)\b)[^.!?:]{2,80}(?:has|have|is|are|was|were)(?: now| been| successfully){0,3} (?:confirmed|activated|verified|validated|approved)|[^.!?:]{2,40} (?:confirmed|activated|verified)|(?!(?:sobald|wenn|nachdem|bevor|bis)\b)[^.!?:]{2,80} (?:wurden?|ist|sind)(?: \p{L}+){0,3} (?:bestätigt|aktiviert|freigeschaltet|verifiziert)|(?!(?:une fois|dès|quand|lorsque|si|après|avant)\b)[^.!?:]{2,80} (?:a été|est|sont)(?: bien)? (?:confirmé|activé|validé|vérifié)e?s?|(?!(?:una vez|cuando|si|hasta|después)\b)[^.!?:]{2,80} (?:ha sido|está|fue) (?:confirmad|activad|verificad)[oa]s?|[^.!?:]{2,80} (?:è stat[oa]|è) (?:confermat|attivat|verificat)[oa]|[^.!?:]{2,80} (?:foi|está) (?:confirmad|ativad|verificad)[oa]s?|(?!(?:zodra|als|nadat|voordat)\b)[^.!?:]{2,80} (?:is|zijn|werd)(?: \p{L}+){0,2} (?:bevestigd|geactiveerd|geverifieerd))[.!]?$/iu
+
+/** Whether a line or a subject tells that something is confirmed or activated already. */
+export const saysDone = (line: string): boolean => line.length <= 300 && IS_DONE.test(line.trim())

@@ -258,6 +258,68 @@ const CONFIRMED: readonly Written[] = [
   ],
 ]
 
+/** What was done is told, and the link goes on from there. */
+const DONE: readonly Written[] = [
+  [
+    'Your plan is active',
+    'Your Fern Music plan has been activated.\n\nStart listening: https://music.fern.example/library?ref=em_act&m=0f81ba2c\n',
+  ],
+  [
+    'Registration confirmed',
+    `<p>Your registration has been confirmed.</p>${button('q', 'See the programme')}`,
+  ],
+  [
+    'Konto aktiviert',
+    'Ihr Konto wurde aktiviert.\n\nJetzt stöbern: https://laden.fern.example/start?k=9b4f7c21d8ae4c10\n',
+  ],
+  [
+    'Votre inscription est confirmée',
+    `<p>Votre inscription a été confirmée.</p>${button('r', 'Voir le programme')}`,
+  ],
+  [
+    'Inscripción confirmada',
+    'Tu inscripción ha sido confirmada.\n\nVer el horario: https://feria.fern.example/horario?k=9b4f7c21d8ae4c10\n',
+  ],
+  [
+    'Uw inschrijving is bevestigd',
+    'Uw inschrijving is bevestigd.\n\nBekijk het programma: https://beurs.fern.example/dag?k=9b4f7c21d8ae4c10\n',
+  ],
+]
+
+/** Another time for what is booked. */
+const APPOINTMENTS: readonly Written[] = [
+  [
+    'Afspraak bevestigd',
+    'Uw afspraak: donderdag 14.20 uur.\n\nWijzig uw afspraak online: https://tandarts.fern.example/afspraak/wijzigen?id=812&h=f2c9a1\n',
+  ],
+  ['Appointment confirmed', `<p>Thursday at 2 pm.</p>${button('s', 'Reschedule or cancel')}`],
+  [
+    'Terminbestätigung',
+    'Ihr Termin: Donnerstag, 14 Uhr.\n\nTermin verschieben: https://praxis.fern.example/t/9b4f7c21d8ae\n',
+  ],
+  ['Rendez-vous confirmé', `<p>Jeudi à 14 h.</p>${button('t', 'Modifier mon rendez-vous')}`],
+  ['Cita confirmada', `<p>Jueves a las 14.</p>${button('u', 'Cambiar la cita')}`],
+  ['Appuntamento confermato', `<p>Giovedì alle 14.</p>${button('v', "Sposta l'appuntamento")}`],
+]
+
+/** Newsletters that write about confirming. */
+const TO_READ: readonly Written[] = [
+  [
+    'Mail craft, issue 31: one button, one job',
+    `<p>"Confirm my email" beats "Click here to activate your account" in each test.</p>${button('w', 'Read the whole test')}<p>Reset mails are next.</p>${button('x', 'See our templates')}`,
+  ],
+  [
+    'Why people do not confirm',
+    `<p>Every third reader never presses "Confirm".</p>${button('y', 'Read more')}`,
+  ],
+  ['Neues aus dem Labor', `<p>"Konto aktivieren" ist der beste Knopf.</p>${button('z', 'Weiterlesen')}`],
+  [
+    'La lettre de mars',
+    `<p>« Confirmer mon adresse » : un bouton étudié.</p>${button('aa', "Lire l'article")}`,
+  ],
+  ['Boletín de marzo', `<p>«Confirmar mi correo»: un botón a estudio.</p>${button('ab', 'Leer más')}`],
+]
+
 /** "Learn how …" leads to an article, as "How …" does. */
 const LEARN_MORE: readonly Written[] = [
   [
@@ -276,6 +338,9 @@ const LEARN_MORE: readonly Written[] = [
 describe.each([
   ['tasks and tickets', TASKS],
   ['what is confirmed already', CONFIRMED],
+  ['what was done already', DONE],
+  ['another time for what is booked', APPOINTMENTS],
+  ['newsletters about confirming', TO_READ],
   ['articles that a button leads to', LEARN_MORE],
   ['file names and code', FILES_AND_CODE],
   ['titles of topics', TITLES],
