@@ -6,6 +6,7 @@ import { foldText } from '../normalize-line.ts'
 import { linksInHtml, linksInText, normalizeUrl, type LinkOccurrence } from './find-links.ts'
 import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-intent.ts'
 import {
+  isListedTitle,
   isTitle,
   leadsOn,
   leadsToReading,
@@ -210,7 +211,8 @@ export const isNoAction = (
   { subjectIntent }: Pick<LinksOfMail, 'subjectIntent'>,
 ): boolean => {
   const words = nearestWords(link)
-  if (leadsToReading(link.url) || isTitle(link.text) || updatesPayment(words)) return true
+  if (leadsToReading(link.url) || isTitle(link.text) || isListedTitle(link.precedingText)) return true
+  if (updatesPayment(words)) return true
   if (purpose !== 'confirm' && takesAccountAway(words, link.url)) return true
   const own = link.text === '' ? intentOfLeadIn(link.precedingText) : intentOf(link.text)
   const isNamed = own.purpose !== null || purposesOfPath(link.url).includes(purpose)

@@ -44,7 +44,7 @@ const BEFORE_TITLE = /^(?:\[[^\]]{1,60}\] ?|(?:re|fwd?|aw|wg|new (?:reply|post|t
 
 /** "How verification works", "Why passwords are reset": articles. */
 const ARTICLE =
-  /^(?:(?:how|why) \p{L}|what (?:happens|is|are|was|were|we|every)\b|so (?:funktioniert|läuft|geht)|wie \p{L}.{0,60} (?:funktionier|läuft|abläuft|geht)|wie funktionier|warum |was (?:passiert|ist|sind) |comment (?:fonctionne|marche|ça|se |nous |on )|pourquoi |cómo (?:funciona|se |son )|por qué |come (?:funziona|si |avviene)|perché |como (?:funciona|é feit)|por que |hoe (?:werkt|gaat|we )|waarom |jak (?:działa|przebiega)|dlaczego |как (?:работает|устроен|проходит)|почему |як працює|чому |jak (?:funguje|probíhá)|proč |så (?:fungerar|här)|hur fungerar|varför |hvordan (?:fungerer|virker)|hvorfor |sådan (?:fungerer|virker)|miten .{0,40}toimii|näin .{0,40}toimii|miksi |hogyan működik|miért |cum funcționează|de ce |πώς (?:λειτουργεί|γίνεται)|γιατί |cách .{0,40}hoạt động|tại sao |vì sao |bagaimana (?:cara|proses)|mengapa |كيف (?:يعمل|تعمل|يتم|تتم)|لماذا |איך (?:עובד|פועל)|למה )|(?:nasıl (?:çalışır|yapılır|işler)|の(?:仕組み|しくみ)|はどう(?:働く|なる)|(?:如何|怎样|怎么)(?:运作|工作|進行|进行)|어떻게 (?:작동|이루어)|कैसे काम करता|ทำงานอย่างไร)/iu
+  /^(?:(?:how|why) \p{L}|what (?:happens|is|are|was|were|we|every)\b|so (?:funktioniert|läuft|geht)|wie \p{L}.{0,60} (?:funktionier|läuft|abläuft|geht)|wie funktionier|wie man |warum |was (?:passiert|ist|sind) |comment (?:fonctionne|marche|ça|se |nous |on |\p{L}+(?:er|ir|re)(?!\p{L}))|pourquoi |cómo (?:funciona|se |son |\p{L}+[aei]r(?!\p{L}))|por qué |come (?:funziona|si |avviene|\p{L}+re(?!\p{L}))|perché |como (?:funciona|é feit|\p{L}+[aei]r(?!\p{L}))|por que |hoe (?:werkt|gaat|we |je )|waarom |jak (?:działa|przebiega)|dlaczego |как (?:работает|устроен|проходит)|почему |як працює|чому |jak (?:funguje|probíhá)|proč |så (?:fungerar|här)|hur fungerar|varför |hvordan (?:fungerer|virker)|hvorfor |sådan (?:fungerer|virker)|miten .{0,40}toimii|näin .{0,40}toimii|miksi |hogyan működik|miért |cum funcționează|de ce |πώς (?:λειτουργεί|γίνεται)|γιατί |cách .{0,40}hoạt động|tại sao |vì sao |bagaimana (?:cara|proses)|mengapa |كيف (?:يعمل|تعمل|يتم|تتم)|لماذا |איך (?:עובד|פועל)|למה )|(?:nasıl (?:çalışır|yapılır|işler)|の(?:仕組み|しくみ)|はどう(?:働く|なる)|^(?:如何|怎样|怎么|怎樣|怎麼)|の(?:書き方|作り方|使い方|選び方)$|어떻게 (?:작동|이루어)|कैसे काम करता|ทำงานอย่างไร)/iu
 /** "Learn how …", which a button says of an article. */
 const BEFORE_ARTICLE =
   /^(?:(?:learn|see|read|find out|discover|understand)(?: more)?(?: about)?|(?:erfahr(?:en sie|e|t)|les(?:en sie|t)|seh(?:en sie|t))(?: mehr(?: dazu)?)?,?|découvrez|voyez|lisez|descubr[ea]|lee|mira|scopri|leggi|saiba|descubra|veja|ontdek|lees|dowiedz się,?|узнайте,?|дізнайтеся,?|läs|se) /iu
@@ -57,6 +57,13 @@ export const isTitle = (words: string): boolean => {
   if (GERUND.test(title)) return !OWN_THINGS.test(title)
   return ARTICLE.test(title.replace(BEFORE_ARTICLE, '')) && !GOES_ON.test(title)
 }
+
+/** "- How to test activation mails:" in front of a URL. */
+const LISTED = /^\s*(?:[-*•–·]|\d{1,2}[.)])\s+/u
+
+/** Whether the words before a URL are such a title in a list. */
+export const isListedTitle = (words: string): boolean =>
+  LISTED.test(words) && isTitle(words.replace(LISTED, '').replace(/\s*[:：]\s*$/u, ''))
 
 /** "Update your card", in the languages of the tables. */
 const PAYMENT =

@@ -320,6 +320,34 @@ const TO_READ: readonly Written[] = [
   ['Boletín de marzo', `<p>«Confirmar mi correo»: un botón a estudio.</p>${button('ab', 'Leer más')}`],
 ]
 
+/** Titles in a list of links. */
+const LISTED: readonly Written[] = [
+  [
+    'Boletín 12',
+    'Esta semana:\n\n- Cómo escribir correos de activación: https://bol.fern.example/l/88-1?s=ab01\n- Vídeo: colores: https://bol.fern.example/l/88-2?s=ab01\n',
+  ],
+  [
+    'Weekly links',
+    'This week:\n\n* How to test activation mails: https://bol.fern.example/l/90-1?s=ab02\n* Grid tricks: https://bol.fern.example/l/90-2?s=ab02\n',
+  ],
+  [
+    'La semaine',
+    'Au menu :\n\n- Comment tester un lien de confirmation : https://bol.fern.example/l/91-1?s=ab03\n- Grilles : https://bol.fern.example/l/91-2?s=ab03\n',
+  ],
+  [
+    '周刊 31',
+    `<p><a href="https://t.fern.example/r/310/1?u=a77">如何写好激活邮件</a></p><p><a href="https://t.fern.example/r/310/2?u=a77">布局</a></p>`,
+  ],
+  [
+    '週刊 12',
+    `<p><a href="https://t.fern.example/r/311/1?u=a77">認証メールの書き方</a></p><p><a href="https://t.fern.example/r/311/2?u=a77">配色</a></p>`,
+  ],
+  [
+    'Wochenschau',
+    'Diese Woche:\n\n- Wie man Bestätigungsmails testet: https://bol.fern.example/l/92-1?s=ab04\n- Raster: https://bol.fern.example/l/92-2?s=ab04\n',
+  ],
+]
+
 /** "Learn how …" leads to an article, as "How …" does. */
 const LEARN_MORE: readonly Written[] = [
   [
@@ -341,6 +369,7 @@ describe.each([
   ['what was done already', DONE],
   ['another time for what is booked', APPOINTMENTS],
   ['newsletters about confirming', TO_READ],
+  ['titles in a list', LISTED],
   ['articles that a button leads to', LEARN_MORE],
   ['file names and code', FILES_AND_CODE],
   ['titles of topics', TITLES],
