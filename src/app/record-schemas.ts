@@ -1,6 +1,10 @@
 // The schemas of stored records, for files that hold some of them.
 import { z } from 'zod'
-import { authenticationSchema, calendarInvitationSchema } from '../shared/contract/rest-schemas.ts'
+import {
+  authenticationSchema,
+  calendarInvitationSchema,
+  odditySchema,
+} from '../shared/contract/rest-schemas.ts'
 import { AGENT_ACTIONS } from '../shared/model/agent.ts'
 import { SERVER_KINDS } from '../shared/model/server.ts'
 import type { AccountRecord, AddressRecord, MessageRecord } from './ports.ts'
@@ -42,6 +46,7 @@ const fileSchema = z.object({
 const bodySchema = z.object({
   ...{ to: z.string(), text: z.string(), html: z.string(), files: z.array(fileSchema).readonly() },
   authentication: authenticationSchema.exactOptional(),
+  oddities: z.array(odditySchema).max(5).readonly().exactOptional(),
 })
 
 export const messageSchema = z.object({

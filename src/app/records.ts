@@ -5,7 +5,7 @@ import type { ServerKind } from '../shared/model/server.ts'
 import type { FirstSenders } from '../mail/given-to.ts'
 import type { AddressKey, AddressView, Mute } from '../shared/model/address.ts'
 import type { VerificationCode, ActionLink, MessageKey } from '../shared/model/message.ts'
-import type { MailAuthentication } from '../shared/contract/rest-schemas.ts'
+import type { MailAuthentication, MailOddity } from '../shared/contract/rest-schemas.ts'
 import type { FetchedAttachment } from '../shared/contract/mail-server-client.ts'
 
 export interface AccountRecord {
@@ -67,6 +67,8 @@ export interface MessageBody {
   readonly files: readonly FetchedAttachment[]
   /** Absent where the server did not check who sent it. */
   readonly authentication?: MailAuthentication
+  /** Absent where nothing is odd. */
+  readonly oddities?: readonly MailOddity[]
 }
 
 /** What the list shows of a body. */

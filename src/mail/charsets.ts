@@ -45,7 +45,6 @@ const platformDecoder = (name: string, fatal = false): TextDecoder | null => {
   }
 }
 
-const NON_ASCII = /[^\0-\x7f]/
 const utf8 = new TextDecoder('utf-8')
 const windows1252 = new TextDecoder('windows-1252')
 
@@ -148,7 +147,10 @@ const contradictingCharset = (bytes: Uint8Array<ArrayBuffer>, name: string): str
     const text = utf8.decode(bytes)
     const broken = text.match(/\ufffd/g)?.length ?? 0
     const whole = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
-    return broken >= MIN_KANA && broken > whole ? japaneseCharset(bytes, MIN_KANA) : null
+    const japanese = broken >= MIN_KANA && broken > whole ? japaneseCharset(bytes, MIN_KANA) : null
+    // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
+    const isOther = broken > 0 && whole === 0 && decodeStrictly(bytes, strictUtf8) === null
+    return japanese ?? (isOther ? 'windows-1252' : null)
   }
   const isDouble = DOUBLE_BYTES.test(name)
   const platform = isDouble ? platformDecoder(name, true) : null
@@ -186,15 +188,6 @@ const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string =
 
 /** @param name a charset as `decodeText` calls it; it is not doubted */
 const decodeNamed = (bytes: Uint8Array<ArrayBuffer>, name: string): string => {
-  if (name === 'utf-8') {
-    const text = utf8.decode(bytes)
-    // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
-    const isOther =
-      text.includes('\ufffd') &&
-      !NON_ASCII.test(text.replaceAll('\ufffd', '')) &&
-      decodeStrictly(bytes, strictUtf8) === null
-    return isOther ? windows1252.decode(bytes) : text
-  }
   const fromSevenBit = decodeSevenBit(bytes, name)
   if (fromSevenBit !== null) return fromSevenBit
   // Without a mark the platform takes one byte order for granted; the tables look which one it is.
@@ -208,19 +201,53 @@ const decodeNamed = (bytes: Uint8Array<ArrayBuffer>, name: string): string => {
   )
 }
 
+/** The name of a charset in a label, in lower case; empty where there is none. */
+const declaredName = (label: string): string =>
+  (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()
+
+/** A declared name as the decoders call it. */
+const canonicalName = (declared: string): string => {
+  const [pattern, canonical] = CHARSET_ALIASES.find(([names]) => names.test(declared)) ?? [/$^/, declared]
+  return declared.replace(pattern, canonical)
+}
+
+export interface DecodedText {
+  readonly text: string
+  /** The charset that the bytes were read as; null where the label says none. */
+  readonly charset: string | null
+}
+
 /**
  * Text of bytes in a charset as mails name it. Never fails on bytes: what is not of the charset becomes U+FFFD.
  * @param label as the mail names the charset; empty when it names none. One that the bytes contradict is not followed.
  * @param hint the charset other parts of the mail name, for bytes without one
  * @throws CharsetNotLoadedError when `loadCharsetTables` has to be called first
  */
-export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = ''): string => {
-  const declared = (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()
-  if (UNSPECIFIED_CHARSET.test(declared))
-    return decodeUnlabeled(bytes, UNSPECIFIED_CHARSET.test(hint.toLowerCase()) ? '' : hint)
-  const [pattern, canonicalName] = CHARSET_ALIASES.find(([names]) => names.test(declared)) ?? [/$^/, declared]
-  const name = declared.replace(pattern, canonicalName)
+export const readText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = ''): DecodedText => {
+  const declared = declaredName(label)
+  if (UNSPECIFIED_CHARSET.test(declared)) {
+    const text = decodeUnlabeled(bytes, UNSPECIFIED_CHARSET.test(hint.toLowerCase()) ? '' : hint)
+    return { text, charset: null }
+  }
+  const name = canonicalName(declared)
   const isUtf16 = UTF_16.test(name)
   const misnamed = isUtf16 ? decodeUtf8NamedUtf16(bytes, name) : null
-  return misnamed ?? decodeNamed(bytes, (isUtf16 ? null : contradictingCharset(bytes, name)) ?? name)
+  if (misnamed !== null) return { text: misnamed, charset: 'utf-8' }
+  const charset = (isUtf16 ? null : contradictingCharset(bytes, name)) ?? name
+  return { text: decodeNamed(bytes, charset), charset }
+}
+
+/** The text of `readText` alone. @throws CharsetNotLoadedError as there */
+export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = ''): string =>
+  readText(bytes, label, hint).text
+
+/**
+ * The name in a label that was not followed; null where it was, or where it names no charset.
+ * @param charset as the bytes were read, in the names of `readText`
+ */
+export const unfollowedLabel = (label: string, charset: string): string | null => {
+  const declared = declaredName(label)
+  const name = canonicalName(declared)
+  const isSame = name === charset || (UTF_16.test(name) && UTF_16.test(charset))
+  return UNSPECIFIED_CHARSET.test(declared) || isSame ? null : declared
 }

@@ -51,6 +51,7 @@ export const storeTestMail = async (
 
 export const parsedMail = (subject: string, name = '', address = '') => ({
   ...{ from: { name, address }, subject, text: 'text', html: null, attachments: [] },
+  oddities: [],
 })
 
 /** Lists stored mail, as after it was parsed. */

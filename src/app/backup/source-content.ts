@@ -23,13 +23,14 @@ const receivedAtOf = (header: string): number | null => {
 /** @throws at bytes that even the fallback cannot read. */
 export const readSourceContent = async (source: Uint8Array<ArrayBuffer>): Promise<SourceContent> => {
   const mail = await parseMail(source).catch(() => parseFallback(source))
-  const { from, subject, text, html, attachments } = mail
+  const { from, subject, text, html, attachments, oddities } = mail
   const header = new TextDecoder().decode(source.subarray(0, MAX_HEADER_BYTES))
   const sender = formatSender(from.name, from.address)
   const { body, fields } = extractFields({
     ...{ subject, sender, text: text ?? '', html: html ?? '' },
     to: cleanLine(headerField(header, 'to') ?? '', MAX_SUBJECT_LENGTH),
     files: attachments.map((file, index) => ({ ...file, id: String(index), url: null })),
+    oddities,
   })
   return { subject, sender, receivedAt: receivedAtOf(header), body, fields }
 }

@@ -4,6 +4,7 @@ import type { VerificationCode } from '../../shared/model/message.ts'
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { findCode, findCodeChoices, findVerificationCode } from '../../mail/codes/find-code.ts'
 import { findActionLink } from '../../mail/links/find-action-link.ts'
+import { odditiesField } from '../../mail/oddities.ts'
 import { toVisibleMail, type MailContent } from '../../mail/visible-mail.ts'
 import { textOf } from './body-text.ts'
 import type { ExtractedFields, MessageBody } from '../ports.ts'
@@ -29,7 +30,7 @@ export const codeChoicesOf = (mail: MailContent): VerificationCode[] => findCode
 export const extractFields = (
   message: Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>,
 ): ExtractedBody => {
-  const { to, html, files, authentication } = message
+  const { to, html, files, authentication, oddities } = message
   const mail = toVisibleMail(message)
   const text = textOf(mail, message)
   const snippet = text
@@ -38,7 +39,14 @@ export const extractFields = (
     .trim()
     .slice(0, MAX_SNIPPET_LENGTH)
   return {
-    body: { to, text, html, files, ...(authentication ? { authentication } : {}) },
+    body: {
+      to,
+      text,
+      html,
+      files,
+      ...(authentication ? { authentication } : {}),
+      ...odditiesField(oddities ?? []),
+    },
     fields: { snippet, code: findVerificationCode(mail), link: findActionLink(mail) },
   }
 }

@@ -38,6 +38,7 @@ const toMessageView = async (
     attachments: truncateFileNames(body?.files ?? []),
     bodyFailure,
     ...(body?.authentication ? { authentication: body.authentication } : {}),
+    ...(body?.oddities ? { oddities: body.oddities } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 import type { ParsedMail } from '../../mail/mime/parsed-mail.ts'
+import { odditiesField } from '../../mail/oddities.ts'
 import { formatSender } from '../../mail/sender.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type { FetchedMessage, ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
@@ -178,4 +179,5 @@ export const fetchedMessage = (
     ...(file.contentId === undefined ? {} : { contentId: file.contentId }),
     ...(file.invitation === undefined ? {} : { invitation: file.invitation }),
   })),
+  ...odditiesField(mail.oddities),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { cleanInvitation } from '../../mail/invitation-text.ts'
+import { odditiesField } from '../../mail/oddities.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type {
   ListedEmail,
@@ -13,6 +14,7 @@ import {
   authenticationSchema,
   calendarInvitationSchema,
   createdEmailSchema,
+  odditySchema,
   PERMANENT_EXPIRES_AT,
   webhookStateSchema,
   type WebhookState,
@@ -118,6 +120,8 @@ const messageDetailSchema = z
     received_at: instant,
     attachments: z.array(attachmentDetailSchema.nullable().catch(null)).nullish().catch(null),
     authentication: authenticationSchema.nullish().catch(null),
+    // A kind that only a newer service knows is left out.
+    oddities: z.array(odditySchema.nullable().catch(null)).nullish().catch(null),
   })
   .transform((m): FetchedMessage => ({
     id: m.id,
@@ -133,6 +137,7 @@ const messageDetailSchema = z
     ...(m.authentication
       ? { authentication: { ...m.authentication, domain: cleanLine(m.authentication.domain, 320) } }
       : {}),
+    ...odditiesField(m.oddities?.filter((oddity) => oddity !== null) ?? []),
   }))
 
 const decodePage =

@@ -1,5 +1,7 @@
 // Sorts the parts of a mail: what is shown as its text, what is a file, and what is neither.
 import { attachmentName } from '../attachment-name.ts'
+import type { MailOddity } from '../../shared/contract/rest-schemas.ts'
+import { CharsetNotes } from '../oddities.ts'
 import { parseSender, type Sender } from '../sender.ts'
 import { signedContent } from './cms.ts'
 import { readMimeTree, type MimePart } from './mime-tree.ts'
@@ -7,10 +9,10 @@ import {
   charsetOf,
   decodeFieldCharset,
   decodeFieldWords,
+  notingWordDecoder,
   partBytes,
   partName,
   partText,
-  wordDecoder,
 } from './part-text.ts'
 import { readTnef } from './tnef.ts'
 
@@ -38,6 +40,8 @@ export interface FilePart {
 export interface CollectedParts {
   readonly sections: readonly BodySection[]
   readonly files: readonly FilePart[]
+  /** Charset labels of shown parts that were not followed. */
+  readonly oddities: readonly MailOddity[]
 }
 
 /** Text that is a file to a person, whatever way it came. */
@@ -98,6 +102,7 @@ const innerMailHeader = (part: MimePart, hint: string): string =>
 class PartCollector {
   readonly sections: BodySection[] = []
   readonly files: FilePart[] = []
+  readonly charsetNotes = new CharsetNotes()
   readonly #rawMail: Buffer
   readonly #showsAttachedText: boolean
   #charsetHint = ''
@@ -156,7 +161,7 @@ class PartCollector {
   }
 
   #addTextPart(context: PartContext, part: MimePart, name: string): void {
-    const text = partText(context.raw, part, this.#charsetHint)
+    const text = partText(context.raw, part, this.#charsetHint, this.charsetNotes)
     const { section } = context
     if (part.type === 'text/html') this.#addText(section, 'html', text)
     // The text of other forms of an alternative is there already, as plain text or HTML.
@@ -178,7 +183,7 @@ class PartCollector {
       this.#addText(
         context.section,
         'plain',
-        partText(context.raw, { ...part, type: 'text/plain' }, this.#charsetHint).trim(),
+        partText(context.raw, { ...part, type: 'text/plain' }, this.#charsetHint, this.charsetNotes).trim(),
       )
       return
     }
@@ -262,20 +267,24 @@ export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
     return collector
   }
   const first = collect(false)
-  const { sections, files } = first.sections.every(isBlank) ? collect(true) : first
+  const { sections, files, charsetNotes } = first.sections.every(isBlank) ? collect(true) : first
   const isWhole = root.children.length === 0
   if (isWhole && sections.length === 0 && files.every(({ decode }) => decode().length === 0)) {
-    const text = partText(raw, { ...root, type: 'text/plain' }, '')
+    const text = partText(raw, { ...root, type: 'text/plain' }, '', charsetNotes)
     if (text.trim() !== '') sections.push({ plain: text, html: null })
   }
-  return { sections, files }
+  return { sections, files, oddities: charsetNotes.oddities }
 }
 
 /** Who a mail says it is from, and what it is about. */
-export const readSenderAndSubject = (root: MimePart): { name: string; address: string; subject: string } => {
+export const readSenderAndSubject = (
+  root: MimePart,
+): { name: string; address: string; subject: string; oddities: readonly MailOddity[] } => {
   const charsetHint = firstCharset(root)
+  const notes = new CharsetNotes()
+  const decodeWord = notingWordDecoder(notes)
   const sender = (field: string) =>
-    parseSender(decodeFieldCharset(root.fields.get(field) ?? '', charsetHint), wordDecoder)
+    parseSender(decodeFieldCharset(root.fields.get(field) ?? '', charsetHint), decodeWord)
   const from = sender('from')
   // A name alone is no address; a local part between angle brackets is.
   const hasAddress = (one: Sender): boolean => one.address !== one.name || one.address.includes('@')
@@ -285,6 +294,7 @@ export const readSenderAndSubject = (root: MimePart): { name: string; address: s
   return {
     name: name === address ? '' : name,
     address,
-    subject: decodeFieldWords(root.fields.get('subject'), charsetHint),
+    subject: decodeFieldWords(root.fields.get('subject'), charsetHint, decodeWord),
+    oddities: notes.oddities,
   }
 }

@@ -26,5 +26,6 @@ export const parseFallback = (raw: Uint8Array<ArrayBuffer>): ParsedMail => {
     text: new TextDecoder().decode(raw.subarray(0, MAX_TEXT_BYTES)),
     html: null,
     attachments: [],
+    oddities: [],
   }
 }

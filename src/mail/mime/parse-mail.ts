@@ -3,6 +3,7 @@ import { loadCharsetTables, CharsetNotLoadedError } from '../charsets.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
 import { isCalendarFile, invitationText } from '../invitation-text.ts'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
+import { boundOddities } from '../oddities.ts'
 import { mayStandIn } from '../stand-in-text.ts'
 import { collectParts, readSenderAndSubject, type BodySection, type FilePart } from './collect-parts.ts'
 import { readMimeTree } from './mime-tree.ts'
@@ -90,7 +91,7 @@ const withCharsets = async <T>(run: () => T): Promise<T> => {
  */
 export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedMail> => {
   const raw = asBuffer(bytes)
-  const { head, sections, files } = await withCharsets(() => {
+  const { head, sections, files, oddities } = await withCharsets(() => {
     const root = readMimeTree(raw)
     return { head: readSenderAndSubject(root), ...collectParts(raw, root) }
   })
@@ -109,6 +110,8 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
       ...(contentId === '' ? {} : { contentId: contentId.slice(0, 500) }),
       ...(place === found?.place ? { invitation: found.invitation } : {}),
     })),
+    // The text first: what is left out where there are many says less.
+    oddities: boundOddities([...oddities, ...head.oddities]),
   }
 }
 

@@ -1,5 +1,5 @@
 // What parsing makes of a raw mail.
-import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
+import type { CalendarInvitation, MailOddity } from '../../shared/contract/rest-schemas.ts'
 
 export interface ParsedAttachment {
   readonly filename: string
@@ -25,6 +25,8 @@ export interface ParsedMail {
   readonly html: string | null
   /** In the order of the mail; an attachment is identified by its index. */
   readonly attachments: readonly ParsedAttachment[]
+  /** What its bytes show that is odd and harms nothing; bounded by `boundOddities`. */
+  readonly oddities: readonly MailOddity[]
 }
 
 export interface AttachmentContent {

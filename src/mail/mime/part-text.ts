@@ -1,6 +1,7 @@
 // Decodes the header fields and text parts of a mail: transfer encoding, charset and flowed lines.
-import { decodeText } from '../charsets.ts'
+import { decodeText, readText } from '../charsets.ts'
 import { decodeEncodedWords, type DecodeBytes } from '../encoded-words.ts'
+import type { CharsetNotes } from '../oddities.ts'
 import { decodeTransfer, uuencodedName } from './transfer-encoding.ts'
 import type { MimePart } from './mime-tree.ts'
 
@@ -13,6 +14,15 @@ const latin1Bytes = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary,
 
 /** Decodes encoded words in every charset; also for `parseSender`. */
 export const wordDecoder: DecodeBytes = (bytes, charset) => decodeText(bytes, charset)
+
+/** The same, which notes the labels that are not followed. */
+export const notingWordDecoder =
+  (notes: CharsetNotes): DecodeBytes =>
+  (bytes, label) => {
+    const { text, charset } = readText(bytes, label)
+    notes.note(label, charset)
+    return text
+  }
 
 /**
  * A field's body as text, its encoded words not yet decoded.
@@ -29,8 +39,12 @@ export const decodeFieldCharset = (binary: string, charsetHint: string): string 
 }
 
 /** A field that is one line of words, decoded. */
-export const decodeFieldWords = (binary: string | undefined, charsetHint: string): string =>
-  decodeEncodedWords(decodeFieldCharset((binary ?? '').slice(0, MAX_LINE_LENGTH), charsetHint), wordDecoder)
+export const decodeFieldWords = (
+  binary: string | undefined,
+  charsetHint: string,
+  decode: DecodeBytes = wordDecoder,
+): string =>
+  decodeEncodedWords(decodeFieldCharset((binary ?? '').slice(0, MAX_LINE_LENGTH), charsetHint), decode)
 
 /** A parameter's value: extended and continued ones (RFC 2231) are decoded as one; others may hold encoded words. */
 const decodeParam = (params: ReadonlyMap<string, string>, name: string, charsetHint: string): string => {
@@ -115,14 +129,15 @@ export const charsetOf = (part: MimePart): string => part.contentType.params.get
 /**
  * The text of a text part, its lines ended by LF.
  * @param charsetHint the charset other parts name
+ * @param notes are given a label that is not followed
  */
-export const partText = (raw: Buffer, part: MimePart, charsetHint: string): string => {
+export const partText = (raw: Buffer, part: MimePart, charsetHint: string, notes: CharsetNotes): string => {
   const bytes = partBytes(raw, part).subarray(0, MAX_TEXT_BYTES)
   const isPage = part.type === 'text/html'
   const named = charsetOf(part) || (isPage ? htmlMetaCharset(bytes) : '')
-  const text = decodeText(bytes, byteOrderMark(bytes) ?? named, charsetHint)
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '')
+  const decoded = readText(bytes, byteOrderMark(bytes) ?? named, charsetHint)
+  notes.note(named, decoded.charset)
+  const text = decoded.text.replace(/\r\n?/g, '\n').replaceAll('\0', '')
   const { params } = part.contentType
   if (isPage || !/^flowed/i.test(params.get('format') ?? '')) return text
   return unflow(text, /^yes/i.test(params.get('delsp') ?? ''))

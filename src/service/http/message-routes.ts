@@ -177,6 +177,7 @@ export const addMessageRoutes = (
       received_at: message.received_at,
       ...attachmentList(parts, address, message, requestOrigin(parts, c)),
       ...(message.authentication === null ? {} : { authentication: message.authentication }),
+      ...(message.oddities.length === 0 ? {} : { oddities: [...message.oddities] }),
     }
     return c.json({ ...fields, message: fields }, 200)
   })

@@ -2,7 +2,7 @@
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { parseRecipient } from '../address-name.ts'
 import type { Certificate } from './tls-certificate.ts'
-import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
+import type { MailAuthentication, MailOddity } from '../../shared/contract/rest-schemas.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
 import { normalizeAddress } from '../front-door/limits.ts'
@@ -77,6 +77,8 @@ export class MailConnection extends SMTPConnection {
   /** While EHLO is answered: smtp-server then asks `_isSupported` what to offer. */
   #isAnsweringEhlo = false
   #timeoutTimer: NodeJS.Timeout | null = null
+  /** Paths that were taken though they are not written as the standard asks, as smtp-server keeps them in the envelope. */
+  readonly #oddPaths = new WeakSet<object>()
 
   /** @param ensureCertificate settles once there is a certificate to start TLS with */
   constructor(
@@ -204,6 +206,7 @@ export class MailConnection extends SMTPConnection {
     const parsed = path && super._parseAddressCommand(rawName, `${rawName}:<> ${path.parameters}`)
     if (!path || !parsed) return false
     parsed.address = path.mailbox
+    if (!path.isStandard) this.#oddPaths.add(parsed)
     return parsed
   }
 
@@ -311,7 +314,9 @@ export class MailConnection extends SMTPConnection {
     const recipients = this.#recipients()
     const sender = mailFrom ? mailFrom.address : ''
     const { largeMail, pieces, size } = received
-    const mail = { sender, recipients, largeMail, pieces, size, authentication }
+    const isSenderOdd = mailFrom && this.#oddPaths.has(mailFrom)
+    const oddities: MailOddity[] = isSenderOdd ? [{ kind: 'sender-syntax' }] : []
+    const mail = { sender, recipients, largeMail, pieces, size, authentication, oddities }
     return REPLIES[await this.#config.groupCommit.store(mail)]
   }
 

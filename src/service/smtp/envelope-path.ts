@@ -13,6 +13,8 @@ const UNSAFE = /[\p{Cc}\u200B\u2028\u2029\u2060\uFEFF]/u
 export interface PathCommand {
   /** The mailbox as it was written, without brackets and source route; empty for `<>`. */
   readonly mailbox: string
+  /** Whether it is written as RFC 5321, section 4.1.2, and RFC 6531, section 3.3, ask of those who send. */
+  readonly isStandard: boolean
   /** What follows the path: the parameters of ESMTP. */
   readonly parameters: string
 }
@@ -64,6 +66,21 @@ const isMailbox = (text: string): boolean => {
   )
 }
 
+const ATOM = String.raw`[\w!#$%&'*+/=?^\x60{|}~\-\u{80}-\u{10ffff}]+`
+const LABEL = String.raw`[a-z\d\u{80}-\u{10ffff}](?:[a-z\d\-\u{80}-\u{10ffff}]*[a-z\d\u{80}-\u{10ffff}])?`
+const QUOTED_TEXT = String.raw`"(?:[^"\\]|\\.)*"`
+/** `Mailbox` of the grammar. What an address literal has between its brackets `isDomain` checks; here its tag is. */
+const STANDARD_MAILBOX = new RegExp(
+  String.raw`^(?:${ATOM}(?:\.${ATOM})*|${QUOTED_TEXT})@(?:${LABEL}(?:\.${LABEL})*|\[(?:[\d.]+|IPv6:.+)\])$`,
+  'isu',
+)
+/** Octets of a local part (RFC 5321, section 4.5.3.1.1). */
+const MAX_LOCAL_OCTETS = 64
+
+/** @param text a mailbox that is taken */
+const isStandardMailbox = (text: string): boolean =>
+  STANDARD_MAILBOX.test(text) && Buffer.byteLength(text.slice(0, text.lastIndexOf('@'))) <= MAX_LOCAL_OCTETS
+
 /** Labels of IDNA in letters, where they are valid. */
 const readableDomain = (mailbox: string): string => {
   const at = mailbox.lastIndexOf('@')
@@ -94,6 +111,10 @@ export const readPathCommand = (name: string, command: string): PathCommand | nu
   const [, written, parameters = ''] = (path.startsWith('<') ? BRACKETED : BARE).exec(path) ?? []
   if (written === undefined) return null
   const mailbox = written.trim().replace(SOURCE_ROUTE, '')
-  if (mailbox === '') return written.trim() === '' ? { mailbox, parameters } : null
-  return isMailbox(mailbox) ? { mailbox: readableDomain(mailbox), parameters } : null
+  const isWhole = path.startsWith('<') && written === mailbox
+  if (mailbox === '') return written.trim() === '' ? { mailbox, isStandard: isWhole, parameters } : null
+  if (!isMailbox(mailbox)) return null
+  // A source route is in the grammar, and those who send should not write one.
+  const isStandard = isWhole && isStandardMailbox(mailbox)
+  return { mailbox: readableDomain(mailbox), isStandard, parameters }
 }

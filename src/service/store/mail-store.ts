@@ -1,6 +1,6 @@
 // The part of the port that has to do with mail: stored as it came, listed once it is parsed, read and removed.
 import type { ParsedAttachment, ParsedMail } from '../../mail/mime/parsed-mail.ts'
-import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
+import type { MailAuthentication, MailOddity } from '../../shared/contract/rest-schemas.ts'
 
 /** An address as the engine gave it; methods that take one want it back as it was. */
 export interface AddressRow {
@@ -56,6 +56,8 @@ export interface IncomingMail {
   readonly size: number
   /** Null or absent where it was not checked who sent it. */
   readonly authentication?: MailAuthentication | null
+  /** What the envelope shows that is odd; what the bytes show is added as they are listed. */
+  readonly oddities?: readonly MailOddity[]
 }
 
 /** A mail that is on the disk and not listed yet. */
@@ -131,6 +133,7 @@ export interface MessageRow extends MessageItemRow {
   readonly attachments: readonly ParsedAttachment[]
   /** Whether the mail is from whom it says; null where that was not checked. */
   readonly authentication: MailAuthentication | null
+  readonly oddities: readonly MailOddity[]
 }
 
 /** A message whose mail an earlier version of the program parsed: what tells whether it would be read otherwise now. */

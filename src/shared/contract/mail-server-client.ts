@@ -5,6 +5,7 @@ import type {
   CalendarInvitation,
   CreateEmailRequest,
   MailAuthentication,
+  MailOddity,
   WebhookConfig,
   WebhookState,
 } from './rest-schemas.ts'
@@ -35,6 +36,8 @@ export interface FetchedMessage extends ListedMessage {
   readonly files: readonly FetchedAttachment[]
   /** Absent where the server did not check who sent it. */
   readonly authentication?: MailAuthentication
+  /** What is odd about it and harms nothing; absent where nothing is. */
+  readonly oddities?: readonly MailOddity[]
 }
 
 export interface FetchedAttachment {

@@ -135,6 +135,22 @@ export const authenticationSchema = z
   })
   .meta({ id: 'Authentication' })
 
+/** Not in the specification: something odd about a mail that harms nothing. */
+export const odditySchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sender-syntax') }).meta({
+      description: 'The sender of the SMTP envelope is not written as RFC 5321, section 4.1.2, asks',
+    }),
+    z
+      .object({
+        kind: z.literal('charset'),
+        labelled: z.string().max(40).meta({ description: 'The charset as the mail names it' }),
+        readAs: z.string().max(40).meta({ description: 'The charset that its bytes were read as' }),
+      })
+      .meta({ description: 'The bytes contradict a charset that the mail names, and it was not followed' }),
+  ])
+  .meta({ id: 'Oddity' })
+
 export const messageSchema = z
   .object({
     id: uuid,
@@ -154,6 +170,9 @@ export const messageSchema = z
     authentication: authenticationSchema.optional().meta({
       description:
         'An addition to the specification; absent for mail from this computer, which is not checked',
+    }),
+    oddities: z.array(odditySchema).max(5).optional().meta({
+      description: 'An addition to the specification; absent where nothing is odd',
     }),
   })
   .meta({ id: 'Message' })
@@ -243,6 +262,7 @@ export type Attachment = z.infer<typeof attachmentSchema>
 export type CalendarInvitation = Readonly<z.infer<typeof calendarInvitationSchema>>
 export type ConfirmLink = Readonly<z.infer<typeof confirmLinkSchema>>
 export type MailAuthentication = Readonly<z.infer<typeof authenticationSchema>>
+export type MailOddity = Readonly<z.infer<typeof odditySchema>>
 export type Message = z.infer<typeof messageSchema>
 export type CreateEmailRequest = z.infer<typeof createEmailRequestSchema>
 export type WebhookConfig = z.infer<typeof webhookConfigSchema>

@@ -1,5 +1,5 @@
 // A message as lists and the reader show it, and what was found in it. Instants as in address.ts.
-import type { CalendarInvitation, MailAuthentication } from '../contract/rest-schemas.ts'
+import type { CalendarInvitation, MailAuthentication, MailOddity } from '../contract/rest-schemas.ts'
 import type { Failure } from '../contract/result.ts'
 import type { AddressKey } from './address.ts'
 
@@ -96,6 +96,8 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly bodyFailure: Failure | null
   /** Absent where the server did not check who sent it. */
   readonly authentication?: MailAuthentication
+  /** Absent where nothing is odd. */
+  readonly oddities?: readonly MailOddity[]
 }
 
 export interface MessagePageView {

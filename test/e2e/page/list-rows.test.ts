@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { receiveMessage } from '../../helpers/fixture-bridge.ts'
+import { inLanguage } from '../../helpers/view-scenarios.ts'
+import type { MailOddity } from '../../../src/shared/contract/rest-schemas.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts'
 import { lastCallArgs } from '../../helpers/keyboard.ts'
 import {
@@ -169,5 +171,50 @@ test('details show the Date and Reply-To fields, authentication results and the 
   await facts.getByText('SPF: pass · DKIM: fail').waitFor()
   await facts.getByRole('button', { name: 'https://shop.example/off' }).waitFor()
   expect(await facts.textContent()).toMatch(/Size\s*\d+ bytes/u)
+  await page.context().close()
+})
+
+test('details say in a line each what was odd, in the words of each language', async () => {
+  const state = everyday(Date.now())
+  const [first, ...rest] = state.messages
+  const oddities: MailOddity[] = [
+    { kind: 'sender-syntax' },
+    { kind: 'charset', labelled: 'windows-1251', readAs: 'utf-8' },
+  ]
+  for (const [language, lines] of [
+    [
+      'en',
+      [
+        'The sender’s address, as the sending server gave it, is not written as the standard asks',
+        'Read as UTF-8, although labelled windows-1251',
+      ],
+    ],
+    [
+      'de',
+      [
+        'Die Absenderadresse, die der sendende Server nannte, ist nicht so geschrieben, wie es der Standard verlangt',
+        'Als UTF-8 gelesen, obwohl als windows-1251 gekennzeichnet',
+      ],
+    ],
+  ] as const) {
+    const { page } = await open(
+      inLanguage({ ...state, messages: [{ ...first!, oddities }, ...rest] }, language),
+    )
+    await page.locator('[data-address] [data-row]').first().click()
+    await page.locator('[data-message] [data-row]').first().click()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.locator('.reader dl').getByText(lines[0]).waitFor()
+    expect(await page.locator('.reader dl dd.oddities p').allTextContents()).toEqual(lines)
+    await page.context().close()
+  }
+})
+
+test('details of a mail with nothing odd have no such line', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message] [data-row]').first().click()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.locator('.reader dl').getByText('Sunday, 22 November 2026 at 08:30:00').waitFor()
+  expect(await page.locator('.reader dl').textContent()).not.toContain('Unusual')
   await page.context().close()
 })

@@ -1,9 +1,10 @@
 // Lists parsed mails in PostgreSQL. Whoever deletes the row of `incoming` lists the mail: no two instances can.
+import { boundOddities } from '../../../mail/oddities.ts'
 import { formatSender } from '../../../mail/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import { judgeShownSender } from '../../authentication/from-reading.ts'
 import { searchableText } from '../searchable-text.ts'
-import type { MailAuthentication } from '../../../shared/contract/rest-schemas.ts'
+import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
 import { lockAccounts } from './addresses.ts'
 import { jsonRows, type Executor, type PostgresDatabase } from './database.ts'
@@ -18,6 +19,8 @@ interface TakenMail extends MailPlace {
   readonly received_at: number
   readonly size: number
   readonly authentication: MailAuthentication | null
+  /** What the envelope shows. */
+  readonly oddities: readonly MailOddity[] | null
   /** The recipients whose address still exists, in the order of the mail. */
   readonly recipients: readonly {
     readonly n: number
@@ -34,9 +37,9 @@ const TAKE_MAILS = `
   WITH taken AS (
     DELETE FROM incoming USING json_to_recordset($1::json) AS m(account uuid, id uuid)
     WHERE incoming.account = m.account AND incoming.id = m.id
-    RETURNING incoming.account, incoming.id, bucket, sender, received_at, size, recipients, authentication
+    RETURNING incoming.account, incoming.id, bucket, sender, received_at, size, recipients, authentication, oddities
   )
-  SELECT account, id, bucket, sender, received_at, size, authentication, coalesce((
+  SELECT account, id, bucket, sender, received_at, size, authentication, oddities, coalesce((
     SELECT json_agg(to_jsonb(r) || jsonb_build_object('address', address.address, 'webhook', webhook_enabled) ORDER BY place)
     FROM jsonb_array_elements(recipients) WITH ORDINALITY AS e(r, place)
     JOIN address ON address.account = taken.account AND address.n = (r->>'n')::bigint
@@ -49,10 +52,10 @@ const INSERT_MESSAGES = `
     SELECT * FROM json_to_recordset($2::json) AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, mail uuid,
       to_address text, to_addresses text[], received_at bigint, sender text, subject text, words text[], webhook boolean)
   ), mails AS (
-    INSERT INTO mail (account, id, bucket, messages, content, html, attachments, authentication, size)
-    SELECT account, id, bucket, messages, content, html, attachments, authentication, size
+    INSERT INTO mail (account, id, bucket, messages, content, html, attachments, authentication, oddities, size)
+    SELECT account, id, bucket, messages, content, html, attachments, authentication, oddities, size
     FROM json_to_recordset($1::json) AS m(account uuid, id uuid, bucket integer, messages integer, content text, html text,
-      attachments jsonb, authentication jsonb, size integer)
+      attachments jsonb, authentication jsonb, oddities jsonb, size integer)
     RETURNING account, bucket, size
   ), rooms AS (
     INSERT INTO room (account, bucket, bytes) SELECT account, bucket, sum(size) FROM mails GROUP BY 1, 2
@@ -86,6 +89,9 @@ interface ReadMail extends MailPlace {
 /** One column for name and address: searching finds both. */
 const senderLine = (mail: TakenMail, { from }: ParsedMail): string =>
   formatSender(from.name, from.address || mail.sender)
+
+const oddityColumn = (oddities: readonly MailOddity[]): readonly MailOddity[] | undefined =>
+  oddities.length === 0 ? undefined : oddities
 
 /** The messages a mail becomes, numbered on from the clock of its account. */
 const messagesOf = (
@@ -129,6 +135,7 @@ const list = async (
     ...{ content: parsed.text, html: parsed.html, attachments: parsed.attachments },
     // Only now it is known who is shown as the sender.
     authentication: mail.authentication && judgeShownSender(mail.authentication, senderLine(mail, parsed)),
+    oddities: oddityColumn(boundOddities([...(mail.oddities ?? []), ...parsed.oddities])),
   }))
   const wanted = mailRows.filter((row) => row.messages > 0)
   const unwanted = mailRows.filter((row) => row.messages === 0)

@@ -44,14 +44,16 @@ interface MailCopy extends MailPlace {
   readonly size: number
   readonly recipients: readonly StoredRecipient[]
   readonly authentication: IncomingMail['authentication']
+  readonly oddities: IncomingMail['oddities']
 }
 
 /** All bytes of a batch come in one parameter, of which each piece is a part: nothing is written as text. */
 const INSERT_MAILS = `
   WITH key AS (INSERT INTO storing (id, outcomes) VALUES ($7, $8)), copies AS (
-    INSERT INTO incoming (account, id, bucket, sender, received_at, size, recipients, authentication, instance)
-    SELECT account, id, bucket, sender, $2, size, recipients, authentication, $3 FROM json_to_recordset($1::json) AS m(
-      account uuid, id uuid, bucket integer, sender text, size integer, recipients jsonb, authentication jsonb)
+    INSERT INTO incoming (account, id, bucket, sender, received_at, size, recipients, authentication, oddities, instance)
+    SELECT account, id, bucket, sender, $2, size, recipients, authentication, oddities, $3 FROM json_to_recordset($1::json) AS m(
+      account uuid, id uuid, bucket integer, sender text, size integer, recipients jsonb, authentication jsonb,
+      oddities jsonb)
   ), pieces AS (
     INSERT INTO raw (account, mail, piece, bucket, bytes)
     SELECT account, id, piece, bucket, substring($5::bytea FROM start FOR length) FROM json_to_recordset($4::json)
@@ -186,6 +188,7 @@ export class PostgresMails implements MailStore {
             toAddresses ? { n, id, to, toAddresses, message } : { n, id, to, message },
           ),
           authentication: mail.authentication,
+          oddities: mail.oddities,
         }
       },
     )

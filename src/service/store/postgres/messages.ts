@@ -119,7 +119,8 @@ export class PostgresMessages implements MessageStore {
 
   async byId(address: AddressRow, id: string): Promise<MessageRow | undefined> {
     const [row] = await this.#db.rows<MessageRow & { mail: string; account: string; bucket: number }>(
-      `SELECT ${ITEM}, message.account, message.bucket, mail, content, html, attachments, authentication
+      `SELECT ${ITEM}, message.account, message.bucket, mail, content, html, attachments, authentication,
+         coalesce(oddities, '[]') AS oddities
        FROM message JOIN mail ON mail.account = message.account AND mail.bucket = message.bucket AND mail.id = mail
        WHERE ${OF_ADDRESS} AND message.id = $4`,
       ...[...placeOf(address), id],

@@ -18,6 +18,7 @@ export const SCHEMA_LOCK = 0x6d617966
  *   address, microseconds of the clock or one more than the last.
  * - `bucket` is the day, counted from 1970, on which the mail of an address may go; 0 is never.
  * - `instance` of a row is who works on it; see instances.ts.
+ * - `oddities`: of `incoming` what the envelope shows, of `mail` all; null where nothing is odd.
  * - `reading` is one row: messages before that place, or all where it is null, were parsed by an earlier version; see outdated.ts.
  * - `storing` are commits whose answer nobody has yet; see commit-keys.ts.
  * - `message.to_addresses` are all recipients of the envelope that belong to the address; null where `to_address` is the only one.
@@ -117,6 +118,10 @@ const migrations: readonly string[] = [
   `
   CREATE TABLE reading (version integer NOT NULL, account uuid, n bigint, is_done boolean NOT NULL);
   INSERT INTO reading VALUES (0, NULL, NULL, false);
+  `,
+  `
+  ALTER TABLE incoming ADD COLUMN oddities jsonb;
+  ALTER TABLE mail ADD COLUMN oddities jsonb;
   `,
 ]
 

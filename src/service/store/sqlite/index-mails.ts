@@ -1,7 +1,8 @@
 // Indexes parsed mails: stores their parts and adds a message to each recipient's list.
+import { boundOddities } from '../../../mail/oddities.ts'
 import { formatSender } from '../../../mail/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
-import type { MailAuthentication } from '../../../shared/contract/rest-schemas.ts'
+import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import { judgeShownSender } from '../../authentication/from-reading.ts'
 import { searchableText } from '../searchable-text.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
@@ -18,9 +19,11 @@ interface IncomingRow {
   readonly recipients: string
   /** JSON. */
   readonly authentication: string | null
+  /** JSON. */
+  readonly oddities: string | null
 }
 const selectIncoming = query<IncomingRow>(
-  'SELECT n, sender, received_at, size, recipients, authentication FROM incoming WHERE n = ?',
+  'SELECT n, sender, received_at, size, recipients, authentication, oddities FROM incoming WHERE n = ?',
 )
 
 interface TargetAddress {
@@ -58,6 +61,12 @@ const judgedAuthentication = (mail: IncomingRow, parsed: ParsedMail): string | n
   if (mail.authentication === null) return null
   const authentication = JSON.parse(mail.authentication) as MailAuthentication
   return JSON.stringify(judgeShownSender(authentication, senderLine(mail, parsed)))
+}
+
+/** What the envelope and the bytes show, as JSON; null where nothing is odd. */
+const mergedOddities = (ofEnvelope: string | null, { oddities }: ParsedMail): string | null => {
+  const all = boundOddities([...(JSON.parse(ofEnvelope ?? '[]') as MailOddity[]), ...oddities])
+  return all.length === 0 ? null : JSON.stringify(all)
 }
 
 const insertMessage = (
@@ -109,13 +118,15 @@ const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[
   if (indexed.length === 0) removePieces(db, n)
   else {
     db.run(
-      'INSERT INTO mail (n, messages, content, html, attachments, authentication, size) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO mail (n, messages, content, html, attachments, authentication, oddities, size)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       n,
       indexed.length,
       parsed.text,
       parsed.html,
       parsed.attachments.length === 0 ? null : JSON.stringify(parsed.attachments),
       judgedAuthentication(mail, parsed),
+      mergedOddities(mail.oddities, parsed),
       mail.size,
     )
   }

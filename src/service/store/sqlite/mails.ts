@@ -95,13 +95,14 @@ const storeMail = (
   const largeMail = mail.largeMail as SqliteLargeMail | null
   const n = largeMail?.n ?? numbers.next()
   db.run(
-    'INSERT INTO incoming (n, sender, received_at, size, recipients, authentication) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO incoming (n, sender, received_at, size, recipients, authentication, oddities) VALUES (?, ?, ?, ?, ?, ?, ?)',
     n,
     mail.sender,
     now,
     mail.size,
     JSON.stringify([...recipients.values()]),
     mail.authentication ? JSON.stringify(mail.authentication) : null,
+    mail.oddities?.length ? JSON.stringify(mail.oddities) : null,
   )
   if (largeMail) largeMail.finish(mail.pieces)
   else storePieces(db, n, 0, Buffer.concat(mail.pieces))

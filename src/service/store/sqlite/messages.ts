@@ -1,5 +1,5 @@
 // Messages: listed by page, searched, read, and removed in batches after their address.
-import { PAGE_SIZE, type MailAuthentication } from '../../../shared/contract/rest-schemas.ts'
+import { PAGE_SIZE, type MailAuthentication, type MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../../../mail/mime/parsed-mail.ts'
 import { searchWords } from '../searchable-text.ts'
 import type {
@@ -105,23 +105,25 @@ const listAccountMessages = (
   }
 }
 
-type StoredMessage = Omit<StoredItem<MessageRow>, 'mail' | 'attachments' | 'authentication'> & {
+type StoredMessage = Omit<StoredItem<MessageRow>, 'mail' | 'attachments' | 'authentication' | 'oddities'> & {
   readonly mail: number
   readonly attachments: string | null
   readonly authentication: string | null
+  readonly oddities: string | null
 }
 const SELECT_MESSAGE = `SELECT message.n, id, mail, message.sender, subject, message.received_at, ${RECIPIENTS},
-  content, html, attachments, authentication FROM message JOIN mail ON mail.n = mail WHERE`
+  content, html, attachments, authentication, oddities FROM message JOIN mail ON mail.n = mail WHERE`
 const byId = query<StoredMessage>(`${SELECT_MESSAGE} id = ? AND address = ?`)
 const byRow = query<StoredMessage>(`${SELECT_MESSAGE} message.n = ?`)
 
-/** Recipients, attachments and authentication are as they were written when the message was listed. */
+/** Recipients, attachments, authentication and oddities are as they were written when the message was listed. */
 const decodeMessage = (row: StoredMessage | undefined): MessageRow | undefined =>
   row && {
     ...row,
     to_addresses: decodeRecipients(row),
     attachments: JSON.parse(row.attachments ?? '[]') as ParsedAttachment[],
     authentication: JSON.parse(row.authentication ?? 'null') as MailAuthentication | null,
+    oddities: JSON.parse(row.oddities ?? '[]') as MailOddity[],
   }
 
 export const messageByRow = (db: Database, n: number): MessageRow | undefined =>

@@ -153,6 +153,8 @@ class DatabaseRecovery {
         size,
         recipients: JSON.stringify(recipients),
         authentication: mailRow?.authentication ?? null,
+        // What the bytes show is found again and told once.
+        oddities: mailRow?.oddities ?? null,
       })
       return
     }

@@ -14,6 +14,7 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * - `doomed` are deleted addresses whose messages are still to be removed.
  * - `authentication` is JSON, null where it was not checked who sent the mail; `size` are its raw bytes.
  * - `message.to_addresses` is JSON: all recipients of the envelope that belong to the address; null where `to_address` is the only one.
+ * - `oddities` is JSON: of `incoming` what the envelope shows, of `mail` all; null where nothing is odd.
  * - `reading` is one row: messages below that number were parsed by an earlier version than the one named; see outdated.ts.
  * - `event_stream` is one row: the name of the stream of events, and the highest number of a message that is gone.
  */
@@ -132,6 +133,10 @@ const migrations: readonly string[] = [
   `
   CREATE TABLE reading (version INTEGER NOT NULL, below INTEGER NOT NULL) STRICT;
   INSERT INTO reading (version, below) VALUES (0, 0);
+  `,
+  `
+  ALTER TABLE incoming ADD COLUMN oddities TEXT;
+  ALTER TABLE mail ADD COLUMN oddities TEXT;
   `,
 ]
 

@@ -71,6 +71,12 @@ export const mailDe: Catalogue['mail'] = {
     unknown: (domain) => `Nicht bestätigt für ${domain}`,
     ambiguous: 'Nicht bestanden: mehr als ein Absender genannt',
   },
+  oddities: {
+    label: 'Ungewöhnlich',
+    sender:
+      'Die Absenderadresse, die der sendende Server nannte, ist nicht so geschrieben, wie es der Standard verlangt',
+    charset: (labelled, readAs) => `Als ${readAs} gelesen, obwohl als ${labelled} gekennzeichnet`,
+  },
   ambiguousSender:
     'Der Absender lässt sich nicht feststellen: Diese Nachricht nennt mehr als einen. Sie kann gefälscht sein: Geben Sie ihretwegen nichts ein und nichts weiter.',
   otherAddress: 'Der Name des Absenders zeigt eine andere Adresse',

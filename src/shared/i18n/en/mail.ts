@@ -64,6 +64,11 @@ export const mailEn = {
     unknown: (domain: string) => `Not confirmed for ${domain}`,
     ambiguous: 'Failed: more than one sender is named',
   },
+  oddities: {
+    label: 'Unusual',
+    sender: 'The sender’s address, as the sending server gave it, is not written as the standard asks',
+    charset: (labelled: string, readAs: string) => `Read as ${readAs}, although labelled ${labelled}`,
+  },
   ambiguousSender:
     'The sender cannot be told: this message names more than one. It may be forged: do not enter or pass on anything because of it.',
   otherAddress: 'The sender’s name shows a different address',

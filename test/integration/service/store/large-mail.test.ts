@@ -86,6 +86,7 @@ test('the pieces an older version left behind are removed at the start', async (
     `INSERT INTO raw SELECT account, gen_random_uuid(), 1, 0, bytes FROM raw WHERE piece = 0;
      DROP TABLE storing; DROP TABLE room; DROP TABLE reading; ALTER TABLE delivery DROP COLUMN unanswered;
      ALTER TABLE message DROP COLUMN to_addresses;
+     ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities;
      UPDATE schema_version SET version = 1`,
   )
   expect(await piecesLeft()).toBe(3)

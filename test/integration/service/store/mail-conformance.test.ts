@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import { senderFields } from '../../../../src/service/store/sender-fields.ts'
 import type { AddressRow, MailKey, Store, StoredMail } from '../../../../src/service/store/store.ts'
+import type { MailOddity } from '../../../../src/shared/contract/rest-schemas.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/durations.ts'
 import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { waitFor } from '../../../helpers/service.ts'
@@ -108,6 +109,29 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await store.accounts.isStorageFull(guest.id, 300_001)).toBe(true)
     expect(await store.accounts.isStorageFull(owner.id, 1)).toBe(false)
     expect(await store.canStore()).toBe(true)
+  })
+
+  test('what envelope and bytes show that is odd is kept with its message, each fact once', async () => {
+    const address = await create('odd')
+    const recipients = [{ address: address.address, to: address.address }]
+    const mail = { sender: 'root', recipients, largeMail: null, pieces: [Buffer.from('b')], size: 1 }
+    const sender: MailOddity = { kind: 'sender-syntax' }
+    const charset: MailOddity = { kind: 'charset', labelled: 'windows-1251', readAs: 'utf-8' }
+    for (const [ofEnvelope, ofBytes, all] of [
+      [[sender], [charset], [sender, charset]],
+      [[sender, charset], [charset], [sender, charset]],
+      [[], [charset], [charset]],
+      [[sender], [], [sender]],
+      [[], [], []],
+      [undefined, [], []],
+    ] as const) {
+      const incoming = ofEnvelope ? { ...mail, oddities: ofEnvelope } : mail
+      const { stored } = await store.mails.store([incoming], false, Date.now())
+      const [indexed] = await store.mails.index(
+        stored[0]!.map(({ key }) => ({ mail: key, parsed: { ...parsedMail('s'), oddities: ofBytes } })),
+      )
+      expect((await store.messages.byId(await fresh(address), indexed!.messageId))?.oddities).toEqual(all)
+    }
   })
 
   test('a mail has the time of its arrival, even after the clock was far ahead once, and the latest listed is first', async () => {
@@ -255,7 +279,14 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const [mail] = await storeTestMail(store, 'x', [address])
     const html = '<p>Gr\u00fc\u00dfe aus <b>K\u00f6ln</b></p>'
     const from = { name: 'Ren\u00e9e', address: 'r@x.test' }
-    const parsed = { from, subject: "50% o'clock \u0000 \ud800", text: null, html, attachments: [] }
+    const parsed = {
+      from,
+      subject: "50% o'clock \u0000 \ud800",
+      text: null,
+      html,
+      attachments: [],
+      oddities: [],
+    }
     await store.mails.index([{ mail: mail!.key, parsed }])
     for (const [search, count] of [
       ['ren', 1],

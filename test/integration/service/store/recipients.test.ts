@@ -160,7 +160,8 @@ test('a message of the version before has the one recipient that it knew, on Pos
   await before.close()
   await runStatements(
     url,
-    'DROP TABLE reading; ALTER TABLE message DROP COLUMN to_addresses; UPDATE schema_version SET version = version - 2',
+    `ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities; DROP TABLE reading;
+     ALTER TABLE message DROP COLUMN to_addresses; UPDATE schema_version SET version = version - 3`,
   )
   const store = await openPostgresStore(url, 1)
   await deliver(store, ['team+a@mayfly.test', 'team+b@mayfly.test'])

@@ -6,6 +6,7 @@ import { senderFields } from '../../../../src/service/store/sender-fields.ts'
 import { recoverDatabase } from '../../../../src/service/store/sqlite/recover-database.ts'
 import { Database, query } from '../../../../src/service/store/sqlite/database.ts'
 import type { Store } from '../../../../src/service/store/store.ts'
+import type { MailOddity } from '../../../../src/shared/contract/rest-schemas.ts'
 import { tempFolder } from '../../../helpers/temp-folder.ts'
 import {
   createTestAddress,
@@ -94,23 +95,33 @@ test('a message of the version before has the one recipient that it knew', async
   db.run("UPDATE message SET to_address = 'team+old@mayfly.test'")
   db.run('DROP TABLE reading')
   db.run('ALTER TABLE message DROP COLUMN to_addresses')
+  for (const table of ['incoming', 'mail']) db.run(`ALTER TABLE ${table} DROP COLUMN oddities`)
   const version = db.one(query<{ user_version: number }>('PRAGMA user_version'))?.user_version ?? 0
-  db.run(`PRAGMA user_version = ${version - 2}`)
+  db.run(`PRAGMA user_version = ${version - 3}`)
   await store.close()
   ;({ store, db } = openSqliteTestStore(folder))
   const [listed] = (await store.messages.list(address, Infinity, '')).rows
   expect(listed?.to_addresses).toEqual(['team+old@mayfly.test'])
   const detail = await store.messages.byId(address, listed!.id)
   expect(detail?.to_addresses).toEqual(['team+old@mayfly.test'])
+  expect(detail?.oddities).toEqual([])
 })
 
-test('a database that is rebuilt keeps all recipients, whether its mails are whole or not', async () => {
+test('a database that is rebuilt keeps all recipients and what is odd, whether its mails are whole or not', async () => {
   const address = await createTestAddress(store, owner, 'team')
   const envelope = ['team+a@mayfly.test', 'team+b@mayfly.test', 'team@mayfly.test']
   const recipients = envelope.map((to) => ({ address: address.address, to }))
   for (const text of ['whole', 'broken', 'waiting']) {
     const pieces = [Buffer.from(text)]
-    const mail = { sender: 's@x.test', recipients, largeMail: null, pieces, size: text.length }
+    const envelopeFacts: MailOddity[] = [{ kind: 'sender-syntax' }]
+    const mail = {
+      sender: 'root',
+      recipients,
+      largeMail: null,
+      pieces,
+      size: text.length,
+      oddities: envelopeFacts,
+    }
     const { stored } = await store.mails.store([mail], false, Date.now())
     if (text !== 'waiting') await listTestMail(store, stored[0]!, text)
     if (text === 'broken') db.run('DELETE FROM raw WHERE n = (SELECT max(n) FROM raw)')
@@ -127,4 +138,6 @@ test('a database that is rebuilt keeps all recipients, whether its mails are who
     ['listed again', envelope],
     ['broken', envelope],
   ])
+  for (const { id } of rows)
+    expect((await store.messages.byId(address, id))?.oddities).toEqual([{ kind: 'sender-syntax' }])
 })
