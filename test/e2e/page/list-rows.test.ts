@@ -180,6 +180,7 @@ test('details say in a line each what was odd, in the words of each language', a
   const oddities: MailOddity[] = [
     { kind: 'sender-syntax' },
     { kind: 'charset', labelled: 'windows-1251', readAs: 'utf-8' },
+    { kind: 'charset', labelled: 'X'.repeat(40), readAs: 'shift_jis' },
   ]
   for (const [language, lines] of [
     [
@@ -187,6 +188,7 @@ test('details say in a line each what was odd, in the words of each language', a
       [
         'The sender’s address, as the sending server gave it, is not written as the standard asks',
         'Read as UTF-8, although labelled windows-1251',
+        `Read as shift_jis, although labelled ${'X'.repeat(40)}`,
       ],
     ],
     [
@@ -194,6 +196,7 @@ test('details say in a line each what was odd, in the words of each language', a
       [
         'Die Absenderadresse, die der sendende Server nannte, ist nicht so geschrieben, wie es der Standard verlangt',
         'Als UTF-8 gelesen, obwohl als windows-1251 gekennzeichnet',
+        `Als shift_jis gelesen, obwohl als ${'X'.repeat(40)} gekennzeichnet`,
       ],
     ],
   ] as const) {
@@ -204,7 +207,9 @@ test('details say in a line each what was odd, in the words of each language', a
     await page.locator('[data-message] [data-row]').first().click()
     await page.getByRole('tab', { name: 'Details' }).click()
     await page.locator('.reader dl').getByText(lines[0]).waitFor()
-    expect(await page.locator('.reader dl dd.oddities p').allTextContents()).toEqual(lines)
+    const shown = page.locator('.reader dl dd.oddities')
+    expect(await shown.locator('p').allTextContents()).toEqual(lines)
+    expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     await page.context().close()
   }
 })
