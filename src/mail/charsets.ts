@@ -1,7 +1,7 @@
 // Decodes the bytes of a mail to text, whether their charset is named, not named, or named wrongly.
 import type iconv from 'iconv-lite'
-import { fromBinary, toBinary } from './binary-string.ts'
 import { decodeByPlatform } from './iso-2022-jp.ts'
+import { decodeUtf7 } from './utf-7.ts'
 
 /** Thrown for a charset whose tables are not loaded: load them and begin again. */
 export class CharsetNotLoadedError extends Error {}
@@ -48,23 +48,72 @@ const platformDecoder = (name: string, fatal = false): TextDecoder | null => {
 const utf8 = new TextDecoder('utf-8')
 const windows1252 = new TextDecoder('windows-1252')
 
+/** A run of bytes that stands for no character of a 7-bit encoding. */
+interface Escape {
+  readonly mark: readonly number[]
+  /** Whether the high bits are taken off behind it; unset where it changes nothing. */
+  readonly shifts?: boolean
+  /** Whether it is one among characters whose high bits are taken off; unset where it is everywhere. */
+  readonly isShifted?: boolean
+  /** What it stands for. */
+  readonly byte?: number
+}
+interface SevenBitCharset {
+  readonly charset: string
+  readonly escapes: readonly Escape[]
+}
+const markOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
+const HZ: SevenBitCharset = {
+  charset: 'gb18030',
+  escapes: [
+    { mark: markOf('~{'), shifts: true },
+    { mark: markOf('~}'), shifts: false, isShifted: true },
+    { mark: markOf('~~'), isShifted: false, byte: 0x7e },
+    { mark: markOf('~\n') },
+    { mark: markOf('~\r\n') },
+  ],
+}
+const ISO_2022_KR: SevenBitCharset = {
+  charset: 'cp949',
+  escapes: [
+    { mark: [0x0e], shifts: true },
+    { mark: [0x0f], shifts: false },
+    { mark: markOf('\x1b$)C') },
+  ],
+}
+
+/** Gives the high bits back to what stands between two marks, and takes the marks away. */
+const withHighBits = (bytes: Uint8Array, escapes: readonly Escape[]): Uint8Array<ArrayBuffer> => {
+  const eightBit = new Uint8Array(bytes.length)
+  const begins = new Uint8Array(256)
+  for (const { mark } of escapes) begins[mark[0] ?? 0] = 1
+  let isShifted = false
+  let size = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    const found =
+      begins[byte] === 1
+        ? escapes.find(
+            (escape) =>
+              escape.isShifted !== !isShifted &&
+              escape.mark.every((part, offset) => bytes[at + offset] === part),
+          )
+        : undefined
+    if (found === undefined) {
+      eightBit[size++] = isShifted && byte >= 0x21 && byte <= 0x7e ? byte | 0x80 : byte
+      continue
+    }
+    if (found.byte !== undefined) eightBit[size++] = found.byte
+    isShifted = found.shifts ?? isShifted
+    at += found.mark.length - 1
+  }
+  return eightBit.subarray(0, size)
+}
+
 /** Two 7-bit encodings of double-byte charsets: what stands between two marks has its high bits taken off (RFC 1843, RFC 1557). */
 const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
-  const [shiftIn, shiftOut, charset] =
-    name === 'iso-2022-kr' ? ['\x0e', '\x0f', 'cp949'] : name.startsWith('hz') ? ['~{', '~}', 'gb18030'] : []
-  if (shiftIn === undefined || shiftOut === undefined || charset === undefined) return null
-  const text = toBinary(bytes)
-  const plain = name === 'iso-2022-kr' ? text.replaceAll('\x1b$)C', '') : text.replace(/~\r?\n/g, '')
-  const [first = '', ...rest] = plain.split(shiftIn)
-  const shifted = rest.map((piece) => {
-    const end = piece.indexOf(shiftOut)
-    const high = end < 0 ? piece : piece.slice(0, end)
-    const after = end < 0 ? '' : piece.slice(end + shiftOut.length)
-    return high.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) | 0x80)) + after
-  })
-  const eightBit = fromBinary([first, ...shifted].join(''))
-  const decoded = decodeNamed(eightBit, charset)
-  return name === 'iso-2022-kr' ? decoded : decoded.replaceAll('~~', '~')
+  const sevenBit = name === 'iso-2022-kr' ? ISO_2022_KR : name.startsWith('hz') ? HZ : null
+  return sevenBit && decodeNamed(withHighBits(bytes, sevenBit.escapes), sevenBit.charset)
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
@@ -188,7 +237,7 @@ const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string =
 
 /** @param name a charset as `decodeText` calls it; it is not doubted */
 const decodeNamed = (bytes: Uint8Array<ArrayBuffer>, name: string): string => {
-  const fromSevenBit = decodeSevenBit(bytes, name)
+  const fromSevenBit = decodeUtf7(bytes, name) ?? decodeSevenBit(bytes, name)
   if (fromSevenBit !== null) return fromSevenBit
   // Without a mark the platform takes one byte order for granted; the tables look which one it is.
   const decoder = name === 'utf-16' ? null : platformDecoder(name)

@@ -18,6 +18,7 @@ import { countRemoteImages } from '../../src/mail/html/remote-images.ts'
 import { findLinks } from '../../src/mail/links/find-links.ts'
 import { findAttachment, parseMail } from '../../src/mail/mime/parse-mail.ts'
 import { parseFallback } from '../../src/mail/mime/parse-fallback.ts'
+import { notificationText } from '../../src/mail/notification-text.ts'
 import { safeFileName } from '../../src/mail/safe-file-name.ts'
 import { headerOrigin, senderOrigin } from '../../src/mail/sender-origin.ts'
 import { parseSender } from '../../src/mail/sender.ts'
@@ -26,10 +27,12 @@ import { toVisibleMail } from '../../src/mail/visible-mail.ts'
 import { answerQuestion, summarize } from '../../src/service/ai/extractive-answers.ts'
 import { authenticateMail } from '../../src/service/authentication/authenticate-mail.ts'
 import { searchableText, searchWords } from '../../src/service/store/searchable-text.ts'
+import { catalogueFor } from '../../src/shared/i18n/index.ts'
 
 const mail = { subject: '', sender: '', text: '', html: '', to: '', files: [] }
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text))
 const visible = (part: Partial<typeof mail>) => toVisibleMail({ ...mail, ...part })
+const catalogue = catalogueFor('en', 'en')
 const origin = { ip: '192.0.2.1', helo: 'x.test', sender: 'a@x.test' }
 const chunksOf = (text: string) => ({
   async *[Symbol.asyncIterator]() {
@@ -101,6 +104,18 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'a label': (text) => namedBy(text.slice(0, 1000), ['a.example', 'shop.example']),
   'a summary': (text) => summarize('x', text, 3),
   'an answer': (text) => answerQuestion('what code', text, 3),
+  'a notification': (text) => {
+    const code = { value: '482913', line: '' }
+    const message = { kind: 'message', message: '', address: '', sender: text, subject: text, code } as const
+    return [
+      notificationText(message, 'no-code', catalogue),
+      notificationText(
+        { kind: 'summary', count: 9, senders: [text, text], address: null },
+        'full',
+        catalogue,
+      ),
+    ]
+  },
   'what is searched': (text) => [searchableText(text, null), searchableText(null, text), searchWords(text)],
   'the header whose sender is checked': (text) => authenticateMail(chunksOf(text), origin, '127.0.0.1:1'),
   'the body whose sender is checked': (text) =>

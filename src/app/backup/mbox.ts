@@ -1,6 +1,11 @@
 // The mbox format: "mboxrd" quoting with LF line ends (RFC 4155). Reads "mboxo" and CRLF as well, as other programs write them.
 
 const NEWLINE = 0x0a
+const CARRIAGE_RETURN = 0x0d
+const SPACE = 0x20
+const QUOTE = 0x3e
+/** `From `. */
+const FROM = [0x46, 0x72, 0x6f, 0x6d, 0x20]
 /** Bytes of one message that are read; the rest of a longer one is left out. */
 export const MAX_MESSAGE_BYTES = 100_000_000
 
@@ -38,9 +43,32 @@ export const mboxEntry = (
   return fromBinary(`From ${address} ${asctime(receivedAt)}\n${quoted}${end}`)
 }
 
+/** Whether `>From `, with any number of quoting marks, stands at `at`. */
+const isQuotedFrom = (bytes: Uint8Array, at: number): boolean => {
+  let from = at
+  while (bytes[from] === QUOTE) from += 1
+  return from > at && FROM.every((byte, offset) => bytes[from + offset] === byte)
+}
+
 /** Takes the quoting back, and gives the line ends of a message (RFC 5322, section 2.1). */
-const unquote = (lines: string): Uint8Array<ArrayBuffer> =>
-  fromBinary(lines.replace(/(?<=^|\n)>(?=>*From )/g, '').replace(/\r?\n/g, '\r\n'))
+const unquote = (lines: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const source = new Uint8Array(
+    lines.length + lines.reduce((sum, byte) => sum + (byte === NEWLINE ? 1 : 0), 0),
+  )
+  let size = 0
+  let isLineStart = true
+  for (let at = 0; at < lines.length; at += 1) {
+    const byte = lines[at] ?? 0
+    if (isLineStart && byte === QUOTE && isQuotedFrom(lines, at)) {
+      isLineStart = false
+      continue
+    }
+    if (byte === NEWLINE && lines[at - 1] !== CARRIAGE_RETURN) source[size++] = CARRIAGE_RETURN
+    source[size++] = byte
+    isLineStart = byte === NEWLINE
+  }
+  return source.slice(0, size)
+}
 
 export interface MboxMessage {
   readonly source: Uint8Array<ArrayBuffer>
@@ -52,8 +80,17 @@ export interface MboxMessage {
   readonly isTruncated: boolean
 }
 
-/** The line before a message; every program writes a time with a year into it. */
-const FROM_LINE = /^From .*\d\d?:\d\d(?::\d\d)?.*\b\d{4}\b/
+const MAX_FROM_LINE_BYTES = 1000
+/** Up to the last year of a line. */
+const UP_TO_YEAR = /^From .*\b\d{4}\b/
+const TIME = /\d:\d\d/
+
+/** Whether it is the line before a message; every program writes a time with a year behind it into it. */
+const isFromLine = (line: string): boolean => {
+  const yearEnd = UP_TO_YEAR.exec(line)?.[0].length
+  const time = line.slice('From '.length).search(TIME)
+  return yearEnd !== undefined && time >= 0 && time + 'From 0:00'.length <= yearEnd - 4
+}
 
 const timeOf = (line: string): number | null => {
   const stamp = /(?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} +\d{1,2} +\d\d?:\d\d.*$/.exec(line)?.[0]
@@ -61,6 +98,9 @@ const timeOf = (line: string): number | null => {
   const time = Date.parse(hasZone ? (stamp ?? '') : `${stamp ?? ''} UTC`)
   return Number.isNaN(time) ? null : time
 }
+
+/** White space of ASCII. */
+const isBlank = (byte = 0): boolean => byte === SPACE || (byte >= 0x09 && byte <= CARRIAGE_RETURN)
 
 /** Gathers the lines of one message. */
 class MessageLines {
@@ -73,25 +113,34 @@ class MessageLines {
     this.#receivedAt = timeOf(fromLine)
   }
 
-  add(line: Uint8Array): void {
-    if (this.#length + line.length > MAX_MESSAGE_BYTES) this.#isTruncated = true
+  /** @param lines whole lines; those that fit are taken */
+  add(lines: Uint8Array): void {
     if (this.#isTruncated) return
-    this.#lines.push(line)
-    this.#length += line.length
+    const room = MAX_MESSAGE_BYTES - this.#length
+    this.#isTruncated = lines.length > room
+    const taken = this.#isTruncated
+      ? lines.subarray(0, lines.subarray(0, room).lastIndexOf(NEWLINE) + 1)
+      : lines
+    this.#lines.push(taken)
+    this.#length += taken.length
   }
 
   finish(position: number): MboxMessage {
-    // The empty line before the next entry is not of the message.
     const text = Buffer.concat(this.#lines)
-      .toString('latin1')
-      .replace(/(?<=^|\n)\r?\n$/, '')
-    return { source: unquote(text), receivedAt: this.#receivedAt, position, isTruncated: this.#isTruncated }
+    // The empty line before the next entry is not of the message.
+    let end = text.length
+    if (text[end - 1] === NEWLINE) {
+      const before = text[end - 2] === CARRIAGE_RETURN ? end - 2 : end - 1
+      if (before === 0 || text[before - 1] === NEWLINE) end = before
+    }
+    const source = unquote(text.subarray(0, end))
+    return { source, receivedAt: this.#receivedAt, position, isTruncated: this.#isTruncated }
   }
 }
 
 /** Whether a file begins as an mbox does. */
 export const isMbox = (beginning: Uint8Array): boolean =>
-  FROM_LINE.test(toBinary(beginning.subarray(0, 1000)).split(/\r?\n/, 1)[0] ?? '')
+  isFromLine(toBinary(beginning.subarray(0, MAX_FROM_LINE_BYTES)).split(/\r?\n/, 1)[0] ?? '')
 
 /** Cuts the bytes of an mbox file into messages; at most one of them is in memory. What stands before the first is left out. */
 class MboxParser {
@@ -104,14 +153,26 @@ class MboxParser {
 
   /** @param chunk is kept until its messages are complete. @returns what it completes. */
   *push(chunk: Uint8Array): Generator<MboxMessage> {
-    let from = 0
-    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
-      yield* this.#addLine(this.#joinRest(chunk.subarray(from, at + 1)))
-      from = at + 1
+    let start = 0
+    if (this.#rest.length > 0) {
+      start = chunk.indexOf(NEWLINE) + 1
+      if (start > 0) yield* this.#addLine(this.#joinRest(chunk.subarray(0, start)))
     }
-    if (from === chunk.length) return
-    this.#rest.push(chunk.subarray(from))
-    this.#restLength += chunk.length - from
+    // Lines go to the message together, up to one that may begin the next.
+    let first = start
+    for (let at = start; at < chunk.length; at += 1) {
+      if (chunk[at] !== NEWLINE) continue
+      if (this.#isAfterEmptyLine && chunk[start] === FROM[0]) {
+        this.#addLines(chunk.subarray(first, start))
+        yield* this.#addLine(chunk.subarray(start, at + 1))
+        first = at + 1
+      } else this.#isAfterEmptyLine = at === start || (at === start + 1 && isBlank(chunk[start]))
+      start = at + 1
+    }
+    this.#addLines(chunk.subarray(first, start))
+    if (start === chunk.length) return
+    this.#rest.push(chunk.subarray(start))
+    this.#restLength += chunk.length - start
     // No line of a mail is longer than a mail: it is cut, so that memory stays bounded.
     if (this.#restLength > MAX_MESSAGE_BYTES) yield* this.#addLine(this.#joinRest(new Uint8Array()))
   }
@@ -128,15 +189,24 @@ class MboxParser {
     return whole
   }
 
+  #addLines(lines: Uint8Array): void {
+    if (lines.length > 0) this.#message?.add(lines)
+    this.#position += lines.length
+  }
+
   *#addLine(line: Uint8Array): Generator<MboxMessage> {
     const isFrom =
-      this.#isAfterEmptyLine && line[0] === 0x46 && line.length < 1000 && FROM_LINE.test(toBinary(line))
+      this.#isAfterEmptyLine &&
+      line[0] === FROM[0] &&
+      line.length < MAX_FROM_LINE_BYTES &&
+      isFromLine(toBinary(line))
     if (isFrom) {
       if (this.#message) yield this.#message.finish(this.#position)
       this.#message = new MessageLines(toBinary(line).trimEnd())
-    } else this.#message?.add(line)
-    this.#position += line.length
-    this.#isAfterEmptyLine = line.length <= 2 && toBinary(line).trim() === ''
+      this.#position += line.length
+    } else this.#addLines(line)
+    this.#isAfterEmptyLine =
+      line.length === 1 ? isBlank(line[0]) : line.length === 2 && isBlank(line[0]) && isBlank(line[1])
   }
 }
 

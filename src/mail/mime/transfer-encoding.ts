@@ -104,23 +104,30 @@ const fromQuotedPrintable = (bytes: Buffer): Buffer => {
 
 const BEGIN_LINE = /^begin(?:-base64)? [0-7]{3,4} (.+)/m
 
+/** Where the line from `at` on ends, without its line break, and where the next begins. */
+const lineEnd = (bytes: Buffer, at: number): readonly [number, number] => {
+  let end = at
+  while (end < bytes.length && bytes[end] !== NEWLINE) end += 1
+  const isBroken = end < bytes.length && end > at && bytes[end - 1] === CARRIAGE_RETURN
+  return [isBroken ? end - 1 : end, end + 1]
+}
+
 /** The file in a uuencoded part: the lines between `begin` and `end`. */
 const fromUuencode = (bytes: Buffer): Buffer => {
-  const lines = bytes.toString('latin1').split(/\r?\n/)
-  const begin = lines.findIndex((line) => BEGIN_LINE.test(line))
+  const begin = BEGIN_LINE.exec(bytes.toString('latin1'))?.index
   const decoded = Buffer.allocUnsafe(bytes.length)
   let size = 0
-  for (const line of lines.slice(begin + 1)) {
-    if (line === 'end') break
-    if (line === '') continue
-    const value = (at: number): number => (line.charCodeAt(at) - SPACE) & 63
-    const length = value(0)
-    const from = size
-    for (let at = 1; size - from < length && at < line.length; at += 4) {
-      const bits =
-        (value(at) << 18) | ((value(at + 1) || 0) << 12) | ((value(at + 2) || 0) << 6) | (value(at + 3) || 0)
-      for (const shift of [16, 8, 0]) if (size - from < length) decoded[size++] = (bits >> shift) & 255
+  let start = begin === undefined ? 0 : lineEnd(bytes, begin)[1]
+  while (start < bytes.length) {
+    const [end, next] = lineEnd(bytes, start)
+    if (end - start === 3 && bytes.toString('latin1', start, end) === 'end') break
+    const value = (at: number): number => (at < end ? ((bytes[at] ?? 0) - SPACE) & 63 : 0)
+    const full = size + value(start)
+    for (let at = start + 1; size < full && at < end; at += 4) {
+      const bits = (value(at) << 18) | (value(at + 1) << 12) | (value(at + 2) << 6) | value(at + 3)
+      for (let shift = 16; shift >= 0 && size < full; shift -= 8) decoded[size++] = (bits >> shift) & 255
     }
+    start = next
   }
   return decoded.subarray(0, size)
 }

@@ -172,6 +172,33 @@ test.each(['utf-16', 'utf-16le', 'UTF-16BE', 'unicode', 'ucs-2'])(
   },
 )
 
+test.each([
+  ['hz-gb-2312', 'a tilde ~ and {', 'a tilde ~~ and {'],
+  ['hz-gb-2312', 'a tilde before a brace ~{', 'a tilde before a brace ~~{'],
+  ['hz-gb-2312', 'one line', 'one ~\r\n~\nline'],
+  ['hz-gb-2312', '中文中', '~{VP~{ND~}~{VP'],
+  ['hz-gb-2312', '~} a', '~} a'],
+  ['iso-2022-kr', 'a한b', '\x1b$)Ca\x0e\x0eGQ\x0f\x0fb'],
+  ['utf-7', 'a + b', 'a +- b'],
+  ['utf-7', 'ä.ä', '+AOQ.+AOQ-'],
+  ['utf-7', '🐀', '+2D3cAA-'],
+  ['utf-7', 'half of a pair \ufffd', 'half of a pair +2D0-'],
+  ['utf-7-imap', 'ä & ü+', '&AOQ- &- &APw-+'],
+  ['iso-2022-jp', 'a日b', 'a\x1b(B\x1b$B\x1b(J\x1b$BF|\x1b(B\x1b(Bb'],
+])('%s, with marks of every kind: %s', (charset, text, raw) => {
+  expect(decodeText(bytes(Buffer.from(raw).toString('hex')), charset)).toBe(text)
+})
+
+test.each(['utf-7', 'utf-7-imap'])('%s: each text that another program writes', (charset) => {
+  const pieces = fc.constantFrom('+', '&', '-', 'a', 'ä', '中', '🐀', '/', ',', '=', '\n', '\0')
+  const texts = fc.string({ unit: fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 1 })) })
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(decodeText(new Uint8Array(iconv.encode(text, charset)), charset)).toBe(text)
+    }),
+  )
+})
+
 test('never throws, whatever the bytes and the name', () => {
   const names = fc.oneof(
     fc.string(),

@@ -74,6 +74,15 @@ describe('lines of all kinds before what may be an encrypted message', () => {
   ])('%s', (_, recipe) => expectLinear('why a text is unreadable', recipe, 600))
 })
 
+describe('an mbox', () => {
+  it.each([
+    ['empty lines', repeated('\n')],
+    ['lines that may begin a message, with times alone', repeated(`\nFrom ${'1:02 '.repeat(190)}\n`)],
+    ['quoted lines', repeated('>From \n')],
+    ['marks of quoting', repeated('>')],
+  ])('%s', (_, recipe) => expectLinear('an mbox', recipe, 100_000))
+})
+
 /** A third of the pieces: each reader has others. */
 const piecesFor = (seed: number): string[] => {
   const random = randomOf(seed)

@@ -95,3 +95,15 @@ it('is told from a mail', () => {
   expect(isMbox(latin1('From my friend at 12:30\n'))).toBe(false)
   expect(isMbox(new Uint8Array())).toBe(false)
 })
+
+it.each([
+  ['a time and a year', 'From a@b Mon May  4 12:30:05 2026', 2],
+  ['a year before the time', 'From a@b 2026 12:30', 1],
+  ['a year on both sides', 'From a@b 2026 12:30 2026', 2],
+  ['digits that go on', 'From a@b 12:302026', 1],
+  ['a time alone', 'From a@b 12:30', 1],
+  ['a year alone', 'From a@b 2026', 1],
+])('a message begins behind a time and then a year: %s', async (_, fromLine, count) => {
+  const file = `From a@b Mon May  4 12:30:05 2026\nA: b\n\nx\n\n${fromLine}\nC: d\n\ny\n`
+  for (const size of [1, 7, 64_000]) expect(await readAll(latin1(file), size)).toHaveLength(count)
+})
