@@ -15,9 +15,12 @@ export interface NotificationText {
 const MAX_NAMED_SENDERS = 3
 /** Characters of a subject: no system shows more. */
 const MAX_SHOWN_SUBJECT_LENGTH = 250
+/** Characters of a subject or a sender line that are read: what stands behind them is neither shown nor looked at. */
+const MAX_READ_LENGTH = 4_000
 
 /** The name of a sender line, else its address, also where the name shows another one; empty for an empty line. */
-const senderName = (line: string): string => cleanLine(shownName(parseSender(line)), MAX_NAME_LENGTH)
+const senderName = (line: string): string =>
+  cleanLine(shownName(parseSender(line.slice(0, MAX_READ_LENGTH))), MAX_NAME_LENGTH)
 
 const alphanumericOf = (text: string): string =>
   normalizeLine(text)
@@ -33,11 +36,12 @@ type NotificationCatalogue = Pick<Catalogue, 'native'>
 type AnnouncementOf<K extends Announcement['kind']> = Extract<Announcement, { kind: K }>
 
 const messageText = (
-  { sender, subject: rawSubject, code }: AnnouncementOf<'message'>,
+  { sender, subject: wholeSubject, code }: AnnouncementOf<'message'>,
   privacy: Privacy,
   { native }: NotificationCatalogue,
 ): NotificationText => {
   const isSafe = (text: string): boolean => privacy === 'full' || !code || !containsCode(text, code.value)
+  const rawSubject = wholeSubject.slice(0, MAX_READ_LENGTH)
   const name = senderName(sender)
   const isNamed = privacy !== 'nothing' && name !== '' && isSafe(name)
   if (privacy === 'nothing' || privacy === 'sender')
