@@ -363,15 +363,15 @@ export interface SearchOptions {
   readonly pieces?: readonly string[]
 }
 
-/** The inputs that cost most, the worst first. */
-export const searchCostly = async (
-  run: Measured,
+/** The inputs that cost most by any measure, the worst first. @param measure gives milliseconds */
+export const searchBy = async (
+  measure: (input: string) => Promise<number>,
   { seed, rounds, length, pieces = PIECES }: SearchOptions,
 ): Promise<CostlyInput[]> => {
   const random = randomOf(seed)
   let best: CostlyInput[] = []
   const tryOne = async (recipe: Recipe): Promise<void> => {
-    best.push({ recipe, cost: await costOf(run, render(recipe, length)) })
+    best.push({ recipe, cost: await measure(render(recipe, length)) })
     best = best.sort((a, b) => b.cost - a.cost).slice(0, MAX_POPULATION)
   }
   for (const piece of pieces) await tryOne(single(piece))
@@ -383,6 +383,10 @@ export const searchCostly = async (
   }
   return best
 }
+
+/** The inputs that cost a function of this process most, the worst first. */
+export const searchCostly = (run: Measured, options: SearchOptions): Promise<CostlyInput[]> =>
+  searchBy((input) => costOf(run, input), options)
 
 /** How many times as much an input costs at four times its length: 4 where cost grows with length, 16 where with its square. */
 export const growthOf = async (run: Measured, recipe: Recipe, length: number): Promise<number> => {

@@ -35,6 +35,7 @@ interface FixtureWindow {
     calls: BridgeCall[]
     emit: (name: string, payload: unknown) => void
     arrive: (message: MessageView) => void
+    replace: (message: MessageView) => void
   }
 }
 
@@ -275,7 +276,10 @@ const installFixtureBridge = (scenario: Scenario): void => {
   }
   const target = window as unknown as FixtureWindow
   target.mayfly = bridge
-  target.fixture = { calls, emit, arrive }
+  const replace = (message: MessageView): void => {
+    state.messages = [message]
+  }
+  target.fixture = { calls, emit, arrive, replace }
 }
 
 /** Installs the scripted bridge in every document that `page` opens from now on. */
@@ -298,3 +302,7 @@ export const emitEvent = <E extends EventName>(
 /** New mail: stored, counted, announced. */
 export const receiveMessage = (page: Page, message: MessageView): Promise<void> =>
   page.evaluate((mail) => (window as unknown as FixtureWindow).fixture.arrive(mail), message)
+
+/** Puts a message in the place of all others, without a word of it to the page. */
+export const replaceMessages = (page: Page, message: MessageView): Promise<void> =>
+  page.evaluate((mail) => (window as unknown as FixtureWindow).fixture.replace(mail), message)

@@ -33,6 +33,10 @@ const DOMAIN_OPTIONS = { allowPrivateDomains: true }
 const MAX_PREFIX_CHARACTERS = 22
 const MAX_DESTINATION_CHARACTERS = 44
 const MAX_LINK_TEXT_CHARACTERS = 2_000
+/** Parts of a URL, and recipients of a mail, that are looked at. */
+const MAX_PARTS = 100
+/** Links that are inspected for a list. */
+const MAX_INSPECTED_LINKS = 1_000
 
 /** Signs that are read as the full stop between two labels (UTS 46, section 2.3, and look-alikes of UTS 39). */
 const DOT_SIGNS = /[\u3002\uff0e\uff61\u2024\u0701\u0702\ua60e\ua4f8]/gu
@@ -148,7 +152,7 @@ const claimBesideMail = (text: string, recipients: readonly string[]): string | 
 const mailtoTarget = (url: URL, text: string): LinkTarget => {
   const mailAddress = percentDecode(url.pathname)
   const isPlain = /^[\x21-\x7e]{1,80}$/u.test(mailAddress)
-  const claimedHost = claimBesideMail(text, mailAddress.split(','))
+  const claimedHost = claimBesideMail(text, mailAddress.split(',', MAX_PARTS))
   return {
     url: url.href,
     scheme: 'mailto',
@@ -175,7 +179,10 @@ const warningsFor = (url: URL, destination: string, claimedHost: string | null):
 
 /** Another site's URL within a link: what trackers and redirects are given to go on to. */
 const findLeadsOn = (url: URL): LinkTarget['leadsOn'] => {
-  const parts = [...url.searchParams.values(), ...url.pathname.split('/').map(percentDecode)]
+  const parts = [
+    ...Array.from(url.searchParams.values()).slice(0, MAX_PARTS),
+    ...url.pathname.split('/', MAX_PARTS).map(percentDecode),
+  ]
   for (const part of parts) {
     const inner = /^https?:\/\/[^\s]+$/iu.test(part) ? externalUrl(part) : null
     if (inner === null || isSameSite(inner.hostname, url.hostname)) continue
@@ -241,8 +248,12 @@ export const distinctLinks = (
   maxLinks: number,
 ): readonly { readonly url: string; readonly text: string; readonly target: LinkTarget | null }[] => {
   const found = new Map<string, { url: string; text: string; target: LinkTarget | null }>()
+  const inspected = new Set<string>()
   for (const { url, text } of links) {
-    if (found.size >= maxLinks && !found.has(url)) continue
+    if (inspected.size >= MAX_INSPECTED_LINKS) break
+    const link = `${url} ${text.slice(0, MAX_LINK_TEXT_CHARACTERS)}`
+    if (inspected.has(link) || (found.size >= maxLinks && !found.has(url))) continue
+    inspected.add(link)
     const target = inspectLink(url, text)
     const warningCount = found.get(url)?.target?.warnings.length ?? -1
     if ((target?.warnings.length ?? 0) > warningCount) found.set(url, { url, text, target })

@@ -7,8 +7,9 @@ export const MAX_IMAGES = 500
 /** Elements and characters of a mail that is taken over, laid out and measured at once with the page around it. */
 export const MAX_ELEMENTS_AT_ONCE = 500
 export const MAX_CHARACTERS_AT_ONCE = 20_000
-/** Characters of all text in the HTML. */
+/** Characters of all text in the HTML, style sheets among it; and of what is drawn, each of which may get a line of its own. */
 export const MAX_CHARACTERS = 400_000
+export const MAX_DRAWN_CHARACTERS = 150_000
 /** Levels of elements, and of tables: each level of table is laid out several times. */
 export const MAX_DEPTH = 200
 export const MAX_TABLE_DEPTH = 30
@@ -17,10 +18,16 @@ export const MAX_TABLE_CELLS = 20_000
 /** Characters of style sheets, and rules in them. */
 export const MAX_STYLE_CHARACTERS = 400_000
 export const MAX_RULES = 4_000
+/** Characters of the selectors of one rule, and of a `style` attribute without its pictures; longer ones are left out. */
+export const MAX_SELECTOR_CHARACTERS = 10_000
+export const MAX_STYLE_ATTRIBUTE_CHARACTERS = 20_000
+/** Declarations of one rule or attribute: the CSSOM looks for each among all of them. Blocks of more are left out. */
+export const MAX_DECLARATIONS = 500
 /** Elements times rules, each rule weighed by how far its selector makes the browser look. */
 export const MAX_SELECTOR_COST = 12_000_000
-/** Characters and links of a plain text that are shown at once. */
+/** Characters, lines and links of a plain text that are shown at once; HTML that keeps its line ends has no more lines. */
 export const MAX_TEXT_CHARACTERS = 100_000
+export const MAX_TEXT_LINES = 5_000
 export const MAX_TEXT_LINKS = 1_000
 /** Of a text that is slow to lay out. */
 export const MAX_SLOW_TEXT_CHARACTERS = 2_000

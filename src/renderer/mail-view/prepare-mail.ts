@@ -6,13 +6,16 @@ import {
   isSlowToLayOut,
   MAX_CHARACTERS,
   MAX_DEPTH,
+  MAX_DRAWN_CHARACTERS,
   MAX_ELEMENTS,
   MAX_IMAGES,
   MAX_SELECTOR_COST,
   MAX_TABLE_CELLS,
   MAX_RULES,
+  MAX_STYLE_ATTRIBUTE_CHARACTERS,
   MAX_STYLE_CHARACTERS,
   MAX_TABLE_DEPTH,
+  MAX_TEXT_LINES,
 } from './limits.ts'
 import { parseMailHtml } from './parse-mail-html.ts'
 import { TimeSlicer } from './time-slicer.ts'
@@ -100,7 +103,16 @@ const encodeDrawings = (body: HTMLElement): void => {
   }
 }
 
+/** A picture in a style; it may be long. */
+const PICTURE = /data:[^)\s"';]*(?:;base64,[\w+/=]*)?/giu
+
+/** Whether a `style` attribute is too long to be parsed. */
+const isLongStyle = (style: string): boolean =>
+  style.length > MAX_STYLE_ATTRIBUTE_CHARACTERS &&
+  style.replace(PICTURE, '').length > MAX_STYLE_ATTRIBUTE_CHARACTERS
+
 const rewriteElement = (element: HTMLElement, imageFilter: ImageFilter): void => {
+  if (isLongStyle(element.getAttribute('style') ?? '')) element.removeAttribute('style')
   if (element.hasAttribute('style')) {
     sanitizeStyleDeclaration(element.style, imageFilter)
     element.setAttribute('style', element.style.cssText)
@@ -166,12 +178,34 @@ const countTableCells = (body: HTMLElement): number =>
     return span('colspan') * span('rowspan')
   }).reduce((sum, cells) => sum + cells, 0)
 
+/** Elements that keep line ends, and styles that do. */
+const PREFORMATTED = 'pre, textarea, listing, xmp, plaintext'
+const KEEPS_LINES = /white-space(?:-collapse)?\s*:[^;}]*(?:pre|break)/iu
+
+/** Whether there are more lines than are laid out at once, where line ends are kept. */
+const hasManyLines = (
+  body: HTMLElement,
+  text: string,
+  sheets: readonly { readonly css: string }[],
+): boolean =>
+  text.split('\n', MAX_TEXT_LINES + 1).length > MAX_TEXT_LINES &&
+  (body.querySelector(PREFORMATTED) !== null ||
+    sheets.some(({ css }) => KEEPS_LINES.test(css)) ||
+    Array.from(body.querySelectorAll('[style]')).some((element) =>
+      KEEPS_LINES.test(element.getAttribute('style') ?? ''),
+    ))
+
+const isLongText = (body: HTMLElement, sheets: readonly { readonly css: string }[]): boolean => {
+  const text = body.textContent
+  return text.length > MAX_DRAWN_CHARACTERS || hasManyLines(body, text, sheets) || isSlowToLayOut(text)
+}
+
 const exceedsLimits = (body: HTMLElement, sheets: readonly { readonly css: string }[]): boolean =>
   sheets.reduce((sum, { css }) => sum + css.length, 0) > MAX_STYLE_CHARACTERS ||
   isTooDeep(body) ||
   body.getElementsByTagName('img').length > MAX_IMAGES ||
   countTableCells(body) > MAX_TABLE_CELLS ||
-  isSlowToLayOut(body.textContent)
+  isLongText(body, sheets)
 
 /** Whether a body has neither text nor anything that paints, as that of a mail sent without a word. */
 const isBlankBody = (body: HTMLElement, styles: readonly SanitizedStyleSheet[]): boolean =>
@@ -219,9 +253,13 @@ export const prepareMail = async (
   const otherBlocked = inertDocument.querySelectorAll(activeContentSelector).length
   const untrustedBody = bodyOf(inertDocument)
   if (!ignoreLimits && exceedsLimits(untrustedBody, styleSources)) return null
-  const styles = styleSources.map(({ css, media }) =>
-    sanitizeStyleSheet(media === '' ? css : `@media ${media} {${css}}`, imageFilter),
-  )
+  const styles: SanitizedStyleSheet[] = []
+  for (const { css, media } of styleSources) {
+    const source = media === '' ? css : `@media ${media} {${css}}`
+    const style = await sanitizeStyleSheet(source, imageFilter, ignoreLimits, slicer)
+    if (style === null) return null
+    styles.push(style)
+  }
   if (!ignoreLimits && matchingCost(styles, untrustedBody) > MAX_SELECTOR_COST) return null
   await slicer.yieldIfDue()
   encodeDrawings(untrustedBody)

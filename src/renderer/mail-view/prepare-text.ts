@@ -1,6 +1,12 @@
 // The plain-text body of a mail as elements: the text as it is, with its URLs made into links.
 import { findUrls, normalizeUrl } from '../../mail/links/find-links.ts'
-import { isSlowToLayOut, MAX_SLOW_TEXT_CHARACTERS, MAX_TEXT_CHARACTERS, MAX_TEXT_LINKS } from './limits.ts'
+import {
+  isSlowToLayOut,
+  MAX_SLOW_TEXT_CHARACTERS,
+  MAX_TEXT_CHARACTERS,
+  MAX_TEXT_LINES,
+  MAX_TEXT_LINKS,
+} from './limits.ts'
 import { LINK_HREF_PREFIX, type PreparedLink, type PreparedMail } from './prepare-mail.ts'
 
 /** Lines that are laid out together: the cost of one block grows with the square of its lines. */
@@ -39,7 +45,8 @@ export const prepareText = (text: string, ignoreLimits = false): PreparedText =>
     }
     parent.append(line.slice(from))
   }
-  const lines = shownText.split(/\r\n?|\n/u)
+  const allLines = shownText.split(/\r\n?|\n/u)
+  const lines = ignoreLimits ? allLines : allLines.slice(0, MAX_TEXT_LINES)
   for (let first = 0; first < lines.length; first += LINES_PER_BLOCK) {
     const block = inertDocument.createElement('div')
     // The break at the end of a block is not drawn; without it an empty last line would not be, either.
@@ -56,6 +63,6 @@ export const prepareText = (text: string, ignoreLimits = false): PreparedText =>
     },
     ...{ styleSheets: [], links, inlineImages: [] },
     blocked: { images: [], trackers: [], tooLarge: 0, other: 0 },
-    truncated: shownText.length < text.length,
+    truncated: shownText.length < text.length || lines.length < allLines.length,
   }
 }

@@ -1,7 +1,14 @@
 // Rewrites the styles of a mail through the CSSOM: what would fetch is removed, what only paints stays.
 import { scanCss } from './scan-css.ts'
 import type { ImageFilter } from './image-filter.ts'
-import { isCostlyDeclaration, selectorCost } from './limits.ts'
+import {
+  isCostlyDeclaration,
+  MAX_DECLARATIONS,
+  MAX_RULES,
+  MAX_SELECTOR_CHARACTERS,
+  selectorCost,
+} from './limits.ts'
+import type { TimeSlicer } from './time-slicer.ts'
 
 /** Replaces URLs by the `data:` URLs of images that may be shown; null when the value cannot be made safe. */
 const sanitizeStyleValue = (value: string, imageFilter: ImageFilter): string | null => {
@@ -32,6 +39,10 @@ const unfix = (style: CSSStyleDeclaration): void => {
 
 /** Sanitises one block of declarations in place. */
 export const sanitizeStyleDeclaration = (style: CSSStyleDeclaration, imageFilter: ImageFilter): void => {
+  if (style.length > MAX_DECLARATIONS) {
+    style.cssText = ''
+    return
+  }
   for (const name of Array.from(style))
     if (THEME_PROPERTIES.has(name) || isCostlyDeclaration(name, style.getPropertyValue(name)))
       style.removeProperty(name)
@@ -56,6 +67,7 @@ export const sanitizeStyleDeclaration = (style: CSSStyleDeclaration, imageFilter
 /** Nested rules, `:has()`, containers and animations multiply the cost: no mail needs them. */
 const isAllowedRule = (rule: CSSRule): boolean =>
   (rule instanceof CSSStyleRule &&
+    rule.selectorText.length <= MAX_SELECTOR_CHARACTERS &&
     !rule.selectorText.includes(':has(') &&
     !(rule.parentRule instanceof CSSStyleRule)) ||
   rule instanceof CSSMediaRule ||
@@ -122,12 +134,39 @@ export interface SanitizedStyleSheet {
   readonly selectorCost: number
 }
 
-/** A style sheet without anything that fetches. `@import`, `@font-face` and unknown rules are dropped. */
-export const sanitizeStyleSheet = (css: string, imageFilter: ImageFilter): SanitizedStyleSheet => {
+/** Whether a text may hold more than `MAX_RULES` rules: each has a brace, and few texts have one elsewhere. */
+const hasManyBraces = (css: string): boolean => {
+  let count = 0
+  for (let at = css.indexOf('{'); at >= 0 && count <= 2 * MAX_RULES; at = css.indexOf('{', at + 1)) count += 1
+  return count > 2 * MAX_RULES
+}
+
+/**
+ * A style sheet without anything that fetches. `@import`, `@font-face` and unknown rules are dropped.
+ * @param ignoreLimits the user asked for it in full
+ * @returns null where it has too many rules
+ */
+export const sanitizeStyleSheet = async (
+  css: string,
+  imageFilter: ImageFilter,
+  ignoreLimits: boolean,
+  slicer: TimeSlicer,
+): Promise<SanitizedStyleSheet | null> => {
+  // Before it is parsed, which takes long as well.
+  if (!ignoreLimits && hasManyBraces(css)) return null
   // A constructed sheet belongs to no document: it parses and loads nothing.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
+  if (!ignoreLimits && sheet.cssRules.length > MAX_RULES) return null
   // Left out rather than deleted: a `@namespace` cannot be deleted while other rules are there.
-  const rules = Array.from(sheet.cssRules).filter((rule) => sanitizeRule(rule, imageFilter))
-  return { css: rules.map((rule) => rule.cssText).join('\n'), ...countRules(rules) }
+  const kept: CSSRule[] = []
+  const texts: string[] = []
+  for (const rule of Array.from(sheet.cssRules)) {
+    if (sanitizeRule(rule, imageFilter)) {
+      kept.push(rule)
+      texts.push(rule.cssText)
+    }
+    await slicer.yieldIfDue()
+  }
+  return { css: texts.join('\n'), ...countRules(kept) }
 }
