@@ -1,0 +1,74 @@
+// Searches for the mails that hold the page longest for their size, and confirms them at the size of the largest mail.
+import type { Page } from 'playwright-core'
+import { render, searchBy, type CostlyInput, type SearchOptions } from './costly-inputs.ts'
+import { holdOf, PAGE_BODIES, type Hold } from './costly-page.ts'
+
+/** Milliseconds after which a page counts as one that hangs. */
+const HANG_MS = 20_000
+const HANGING: Hold = { opening: Infinity, details: Infinity, finding: Infinity }
+
+/** Gives a page that shows the address; `close` is for one that hangs. */
+export interface Pages {
+  open(): Promise<Page>
+  close(page: Page): Promise<void>
+}
+
+/** Measures inputs in one page, and in another one where it hangs. */
+export class PageMeter {
+  readonly #pages: Pages
+  #page: Page | null = null
+
+  constructor(pages: Pages) {
+    this.#pages = pages
+  }
+
+  /** @param kind a name of `PAGE_BODIES` */
+  async measure(kind: string, input: string): Promise<Hold> {
+    const bodyOf = PAGE_BODIES[kind]
+    if (bodyOf === undefined) throw new Error(kind)
+    const page = (this.#page ??= await this.#pages.open())
+    let timer: NodeJS.Timeout | undefined
+    const hangs = new Promise<Hold>((resolve) => {
+      timer = setTimeout(() => resolve(HANGING), HANG_MS)
+    })
+    const hold = await Promise.race([holdOf(page, bodyOf(input)), hangs])
+    clearTimeout(timer)
+    if (hold === HANGING) {
+      this.#page = null
+      await this.#pages.close(page)
+    }
+    return hold
+  }
+
+  /** The longest task of all that is done with a mail, in milliseconds: the least of several tries. */
+  async longest(kind: string, input: string, tries: number, enough = 0): Promise<number> {
+    let least = Infinity
+    for (let turn = 0; turn < tries && least > enough; turn += 1) {
+      const { opening, details, finding } = await this.measure(kind, input)
+      least = Math.min(least, Math.max(opening, details, finding))
+    }
+    return least
+  }
+
+  /** The inputs that hold the page longest, the worst first. */
+  search(kind: string, options: SearchOptions): Promise<CostlyInput[]> {
+    return searchBy((input) => this.longest(kind, input, 1), options)
+  }
+
+  /** What those inputs cost at a size, in milliseconds, by their recipes as JSON. @param enough below which no other try is made */
+  async confirm(
+    kind: string,
+    found: readonly CostlyInput[],
+    lengths: readonly number[],
+    enough: number,
+  ): Promise<Map<string, number>> {
+    const costs = new Map<string, number>()
+    for (const { recipe } of found)
+      for (const length of lengths)
+        costs.set(
+          `${String(length)} ${JSON.stringify(recipe)}`,
+          await this.longest(kind, render(recipe, length), 5, enough),
+        )
+    return costs
+  }
+}

@@ -1,0 +1,27 @@
+// The long search for mails that hold the page: what it finds, at a megabyte, holds it no longer than the tests allow for others.
+import { expect, test } from 'vitest'
+import { BUSY_MACHINE_FACTOR } from '../helpers/busy-machine.ts'
+import { ALL_PAGE_PIECES, COSTLY_ADDRESS, PAGE_BODIES } from '../helpers/costly-page.ts'
+import { PageMeter } from '../helpers/costly-page-search.ts'
+import { sampleSnapshot } from '../helpers/sample-data.ts'
+import { usePages } from '../helpers/scenario-pages.ts'
+
+const open = usePages()
+const MAX_RESPONSE_MS = BUSY_MACHINE_FACTOR * 200
+const ROUNDS = Number(process.env.SEARCH_ROUNDS ?? 1_000)
+const seed = Number(process.env.PROPERTY_SEED ?? Math.trunc(Math.random() * 0x7fffffff))
+
+test.each(Object.keys(PAGE_BODIES))('the worst for the page in %s', async (kind) => {
+  const scenario = { snapshot: sampleSnapshot({ addresses: [COSTLY_ADDRESS] }), messages: [] }
+  const meter = new PageMeter({
+    open: async () => (await open(scenario)).page,
+    close: (page) => page.context().close(),
+  })
+  await meter.measure(kind, 'x')
+  for (const length of [100_000, 200_000]) {
+    const found = await meter.search(kind, { seed, rounds: ROUNDS, length, pieces: ALL_PAGE_PIECES })
+    const costs = await meter.confirm(kind, found.slice(0, 8), [length, 1_000_000], MAX_RESPONSE_MS)
+    for (const [input, cost] of costs)
+      expect(cost, `PROPERTY_SEED=${String(seed)} ${input}`).toBeLessThanOrEqual(MAX_RESPONSE_MS)
+  }
+})
