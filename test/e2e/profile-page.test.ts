@@ -135,7 +135,9 @@ describe('the profile page', () => {
     await page.getByText('1 of 5 addresses in use').waitFor()
     await page.getByText('@mail.example').waitFor()
     await button(page, 'Revoke key').click()
-    await page.getByText('Programs that use the key stop working at once.').waitFor()
+    await page
+      .getByText('Programs that use the key stop working at once, and the webhook is switched off.')
+      .waitFor()
     await button(page, 'Revoke key').click()
     await button(page, 'Create key').waitFor()
     expect((await service.api('GET', '/api/emails', undefined, { 'X-API-Key': key })).status).toBe(401)

@@ -2,7 +2,7 @@
 // real PostgreSQL, files before their real programs. Only names, ports and folders are replaced by those of the test.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -150,10 +150,10 @@ test.skipIf(!isHere('haproxy'))('deploy/haproxy.cfg is one that HAProxy takes (n
 test.skipIf(!isHere('systemd-analyze'))(
   'deploy/mayfly.service is one that systemd takes (needs systemd)',
   () => {
-    // The program is where the checkout is.
-    const unit = read('deploy/mayfly.service')
-      .replaceAll('/opt/mayfly/node_modules/node/bin/node', nodeBinary)
-      .replaceAll('/opt/mayfly', root)
+    // The program is where the checkout is, by a path without spaces as in the file.
+    const installed = join(folder, 'installed')
+    symlinkSync(root, installed)
+    const unit = read('deploy/mayfly.service').replaceAll('/opt/mayfly', installed)
     const file = join(folder, 'mayfly.service')
     writeFileSync(file, unit)
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })

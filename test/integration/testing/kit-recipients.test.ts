@@ -59,7 +59,7 @@ describe.each(engines)('%s', (_name, engineArgs) => {
     const wait = (to: string) =>
       mayfly.waitForMail({ to, timeoutMs: 800 }).then(
         () => 'met',
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       )
     expect(await wait('vain+b@mayfly.test')).toBe(
       'No mail to vain+b@mayfly.test within 0.8 s. A mail came to vain+a@mayfly.test, not to vain+b@mayfly.test: "First" from shop@example.org.',
