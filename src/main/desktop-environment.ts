@@ -12,5 +12,6 @@ export const openDesktopEnvironment = async (hooks: DesktopEnvironmentDeps): Pro
     ...{ sessionBus: null, notificationServer: null, trayHostState: 'present' },
     notifications: electronNotifications(hooks.desktopState, hooks.onActivated),
     isDoNotDisturbOn: () => Promise.resolve(false),
+    trayClickPlace: () => Promise.resolve(null),
   }
 }

@@ -138,6 +138,7 @@ export const startDesktop = async (
   const { mayfly } = opened
   const desktopShell = new DesktopShell({
     ...{ mayfly, desktopState, showFeedback: createFeedbackNotifier(desktopEnvironment) },
+    trayClickPlace: desktopEnvironment.trayClickPlace,
     text: await loadCatalogue(mayfly.snapshot().settings.language, app.getLocale()),
     rendererSession: lazyRendererSession(join(app.getAppPath(), 'out/renderer')),
   })

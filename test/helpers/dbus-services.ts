@@ -190,9 +190,9 @@ export class TrayReader {
     await this.#call(path, DBUSMENU_INTERFACE, 'Event', 'isvu', [item.id, 'clicked', new Variant('s', ''), 0])
   }
 
-  /** Presses the icon itself. */
-  async press(): Promise<void> {
-    await this.#call(this.#item.path, 'org.kde.StatusNotifierItem', 'Activate', 'ii', [0, 0])
+  /** Presses the icon itself; a panel that does not know where it is says zeros. */
+  async press(x = 0, y = 0): Promise<void> {
+    await this.#call(this.#item.path, 'org.kde.StatusNotifierItem', 'Activate', 'ii', [x, y])
   }
 
   /** Calls without asking for an introspection first: tray items do not offer one. */

@@ -1,4 +1,4 @@
-// Presses keys on a virtual screen as a keyboard does: the XTEST extension over the X protocol itself (X11R7, "FakeInput").
+// Presses keys and moves the pointer on a virtual screen as a keyboard and a mouse do: the XTEST extension over the X protocol itself (X11R7, "FakeInput").
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -6,6 +6,7 @@ const QUERY_EXTENSION = 98
 const GET_KEYBOARD_MAPPING = 101
 const FAKE_INPUT = 2
 const [PRESS, RELEASE] = [2, 3]
+const [BUTTON_PRESS, BUTTON_RELEASE, MOTION] = [4, 5, 6]
 const KEYSYMS: Readonly<Record<string, number>> = { Control: 0xffe3, Alt: 0xffe9, Shift: 0xffe1 }
 
 /** Reads so many bytes, whatever pieces they come in. */
@@ -45,37 +46,69 @@ const reply = async (read: (length: number) => Promise<Buffer>): Promise<[Buffer
   return [head, await read(head.readUInt32LE(4) * 4)]
 }
 
+interface Connection {
+  readonly socket: Socket
+  readonly read: (length: number) => Promise<Buffer>
+  readonly keycodes: readonly [number, number]
+  /** @param detail a key code or a button. */
+  readonly sendFakeInput: (type: number, detail: number, point?: readonly [number, number]) => void
+}
+
+/** Runs `use` on a connection, and waits until the server has done everything. */
+const withScreen = async (display: string, use: (connection: Connection) => unknown): Promise<void> => {
+  const socket = connect(`/tmp/.X11-unix/X${display.slice(1)}`)
+  const read = reader(socket)
+  const keycodes = await setup(socket, read)
+  const name = Buffer.from('XTEST\0\0\0')
+  const queryExtension = request(QUERY_EXTENSION, 0, Buffer.concat([Buffer.from([5, 0, 0, 0]), name]))
+  socket.write(queryExtension)
+  const opcode = (await reply(read))[0][9]!
+  await use({
+    socket,
+    read,
+    keycodes,
+    sendFakeInput: (type, detail, [x, y] = [0, 0]) => {
+      const body = Buffer.alloc(32)
+      body.writeUInt8(type, 0)
+      body.writeUInt8(detail, 1)
+      body.writeInt16LE(x, 20)
+      body.writeInt16LE(y, 22)
+      socket.write(request(opcode, FAKE_INPUT, body))
+    },
+  })
+  // The server answers in order: an answer to this says that the input went before.
+  socket.write(queryExtension)
+  await reply(read)
+  socket.destroy()
+}
+
+/** Moves the pointer. @param display such as `:99`. */
+export const movePointer = (display: string, x: number, y: number): Promise<void> =>
+  withScreen(display, ({ sendFakeInput }) => sendFakeInput(MOTION, 0, [x, y]))
+
+/** Clicks with the first button where the pointer is. */
+export const clickPointer = (display: string): Promise<void> =>
+  withScreen(display, ({ sendFakeInput }) => {
+    sendFakeInput(BUTTON_PRESS, 1)
+    sendFakeInput(BUTTON_RELEASE, 1)
+  })
+
 /**
  * Presses keys together and lets them go.
  * @param display such as `:99`. @param keys names of modifiers, then one letter or digit.
  */
-export const pressKeys = async (display: string, keys: readonly string[]): Promise<void> => {
-  const socket = connect(`/tmp/.X11-unix/X${display.slice(1)}`)
-  const read = reader(socket)
-  const [lowest, highest] = await setup(socket, read)
-  const name = Buffer.from('XTEST\0\0\0')
-  socket.write(request(QUERY_EXTENSION, 0, Buffer.concat([Buffer.from([5, 0, 0, 0]), name])))
-  const opcode = (await reply(read))[0][9]!
-  const count = highest - lowest + 1
-  socket.write(request(GET_KEYBOARD_MAPPING, 0, Buffer.from([lowest, count, 0, 0])))
-  const [head, symbols] = await reply(read)
-  const keysymsPerKeycode = head[1]!
-  const codeOf = (key: string): number => {
-    const keysym = KEYSYMS[key] ?? key.toLowerCase().charCodeAt(0)
-    for (let code = 0; code < count; code++)
-      if (symbols.readUInt32LE(code * keysymsPerKeycode * 4) === keysym) return lowest + code
-    throw new Error(`no key "${key}"`)
-  }
-  const sendFakeInput = (type: number, key: string): void => {
-    const body = Buffer.alloc(32)
-    body.writeUInt8(type, 0)
-    body.writeUInt8(codeOf(key), 1)
-    socket.write(request(opcode, FAKE_INPUT, body))
-  }
-  for (const key of keys) sendFakeInput(PRESS, key)
-  for (const key of keys.toReversed()) sendFakeInput(RELEASE, key)
-  // The server answers in order: an answer to this says that the keys went before.
-  socket.write(request(QUERY_EXTENSION, 0, Buffer.concat([Buffer.from([5, 0, 0, 0]), name])))
-  await reply(read)
-  socket.destroy()
-}
+export const pressKeys = (display: string, keys: readonly string[]): Promise<void> =>
+  withScreen(display, async ({ socket, read, keycodes: [lowest, highest], sendFakeInput }) => {
+    const count = highest - lowest + 1
+    socket.write(request(GET_KEYBOARD_MAPPING, 0, Buffer.from([lowest, count, 0, 0])))
+    const [head, symbols] = await reply(read)
+    const keysymsPerKeycode = head[1]!
+    const codeOf = (key: string): number => {
+      const keysym = KEYSYMS[key] ?? key.toLowerCase().charCodeAt(0)
+      for (let code = 0; code < count; code++)
+        if (symbols.readUInt32LE(code * keysymsPerKeycode * 4) === keysym) return lowest + code
+      throw new Error(`no key "${key}"`)
+    }
+    for (const key of keys) sendFakeInput(PRESS, codeOf(key))
+    for (const key of keys.toReversed()) sendFakeInput(RELEASE, codeOf(key))
+  })

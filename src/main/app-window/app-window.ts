@@ -131,10 +131,11 @@ export class AppWindow {
     for (const run of this.#readyCallbacks.splice(0)) run()
   }
 
-  toggle(): void {
+  /** @param findAnchor finds where the icon is, before the window opens beside it. */
+  toggle(findAnchor: () => Promise<void>): void {
     if (Date.now() - this.#blurredAt < TOGGLE_DEBOUNCE_MS) return
     if (this.isVisible) this.hide()
-    else this.open()
+    else void findAnchor().then(() => this.open())
   }
 
   /** Runs what opens a dialog of the system, without hiding the popup when that takes the focus. */

@@ -9,7 +9,8 @@ import { dbusNotifications } from './dbus-notifications.ts'
 import { createDoNotDisturbProbe } from './do-not-disturb.ts'
 import { NotificationServer } from './notification-server.ts'
 import { watchScreenLock } from './screen-lock.ts'
-import { openSessionBus, type SessionBus } from './session-bus.ts'
+import { openSessionBus, overhearCalls, type SessionBus } from './session-bus.ts'
+import { TRAY_CLICK_CALL, TrayClickPlaces, type Point } from './tray-click-places.ts'
 import { queryTrayHost, watchTrayHost, type TrayHostState } from './tray-host.ts'
 
 export interface DesktopEnvironmentDeps {
@@ -28,6 +29,8 @@ export interface LinuxDesktopEnvironment {
   readonly isDoNotDisturbOn: () => Promise<boolean>
   /** Whether tray icons are shown now; `onTrayHostChanged` tells later changes. */
   readonly trayHostState: TrayHostState
+  /** Where the click on the tray icon was that is being handled; null where nothing tells. */
+  readonly trayClickPlace: () => Promise<Point | null>
 }
 
 export const openLinuxDesktopEnvironment = async (
@@ -43,14 +46,17 @@ export const openLinuxDesktopEnvironment = async (
       notifications,
       isDoNotDisturbOn: () => Promise.resolve(false),
       trayHostState: 'no-bus',
+      trayClickPlace: () => Promise.resolve(null),
     }
   }
   const notificationServer = new NotificationServer(sessionBus)
+  const trayClicks = new TrayClickPlaces()
   const [notifications, trayHostState] = await Promise.all([
     dbusNotifications({ server: notificationServer, desktopState, onActivated, openActionLabel, log }),
     queryTrayHost(sessionBus),
     watchTrayHost(sessionBus, deps.onTrayHostChanged),
     watchScreenLock(sessionBus, onLockChanged),
+    overhearCalls(process.env, TRAY_CLICK_CALL, (body) => trayClicks.note(body)),
   ])
   return {
     sessionBus,
@@ -58,5 +64,6 @@ export const openLinuxDesktopEnvironment = async (
     notifications,
     isDoNotDisturbOn: createDoNotDisturbProbe(sessionBus, notificationServer, process.env),
     trayHostState,
+    trayClickPlace: () => trayClicks.take(),
   }
 }

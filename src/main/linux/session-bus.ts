@@ -100,11 +100,11 @@ const wrapMessageBus = (bus: MessageBus): SessionBus => {
   }
 }
 
-/** @returns null where there is no session bus, or none that answers. */
-export const openSessionBus = async (
+/** A connection that the bus has greeted; null where there is no bus, or none that answers. */
+const connect = async (
   env: NodeJS.ProcessEnv,
   log: (sentence: string) => void,
-): Promise<SessionBus | null> => {
+): Promise<MessageBus | null> => {
   const address = sessionBusAddress(env)
   const socket = address === null ? null : socketPath(address)
   if (socket === null) return null
@@ -119,10 +119,46 @@ export const openSessionBus = async (
   bus.connection.on('handlerError', onError)
   try {
     await bus.invokeDbus({ member: 'GetId' }, { timeout: CALL_TIMEOUT_MS })
-    return wrapMessageBus(bus)
+    return bus
   } catch {
     // A greeting without an answer would be thrown after 25 seconds.
     bus.connection.stream.destroy()
     return null
+  }
+}
+
+/** @returns null where there is no session bus, or none that answers. */
+export const openSessionBus = async (
+  env: NodeJS.ProcessEnv,
+  log: (sentence: string) => void,
+): Promise<SessionBus | null> => {
+  const bus = await connect(env, log)
+  return bus && wrapMessageBus(bus)
+}
+
+/**
+ * Overhears method calls between others, on a connection of its own: a monitor may send nothing (D-Bus specification,
+ * "org.freedesktop.DBus.Monitoring.BecomeMonitor"). A bus may refuse, as the proxy of a sandbox does: then nothing is heard.
+ * The connection lasts as long as the program.
+ */
+export const overhearCalls = async (
+  env: NodeJS.ProcessEnv,
+  { interface: iface, member }: { readonly interface: string; readonly member: string },
+  onCall: (body: readonly unknown[]) => void,
+): Promise<void> => {
+  const bus = await connect(env, () => undefined)
+  if (!bus) return
+  bus.connection.on('message', (message) => {
+    if (message.interface === iface && message.member === member) onCall(message.body ?? [])
+  })
+  const call = { path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus.Monitoring' }
+  const rule = `type='method_call',interface='${iface}',member='${member}'`
+  try {
+    await bus.invokeDbus(
+      { ...call, member: 'BecomeMonitor', signature: 'asu', body: [[rule], 0] },
+      { timeout: CALL_TIMEOUT_MS },
+    )
+  } catch {
+    void bus.close()
   }
 }
