@@ -1,5 +1,5 @@
 // The tray icon and the window, kept up to date by the app's events, and the actions of the tray's menu.
-import { app, clipboard, nativeTheme, screen, type Rectangle } from 'electron'
+import { app, clipboard, nativeTheme, screen, type Point, type Rectangle } from 'electron'
 import { MemoryTrimmer } from '../node/trim-memory.ts'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
@@ -211,15 +211,19 @@ export class DesktopShell {
   }
 
   /**
-   * The panel tells on the bus where the icon was pressed. Electron's own pointer is where it last crossed a window of this
-   * program (electron#42519): better than nothing where no call was overheard, and known on X11 alone.
+   * The panel tells on the bus where the icon was pressed; where it does not, the pointer is there, as the X server knows it:
+   * Electron's own is where it last crossed a window of this program (electron#42519).
    */
   async #clickedPoint(): Promise<Rectangle | null> {
-    const point = await this.#deps.trayClickPlace()
-    if (point) return { ...point, width: 1, height: 1 }
-    if (process.env.XDG_SESSION_TYPE === 'wayland') return null
-    const { x, y } = screen.getCursorScreenPoint()
-    return { x, y, width: 1, height: 1 }
+    const point = (await this.#deps.trayClickPlace()) ?? (await this.#pointer())
+    return point && { x: point.x, y: point.y, width: 1, height: 1 }
+  }
+
+  async #pointer(): Promise<Point | null> {
+    if (process.platform !== 'linux' || process.env.XDG_SESSION_TYPE === 'wayland') return null
+    const { queryPointer } = await import('./linux/x-pointer.ts')
+    const pixel = await queryPointer(process.env)
+    return pixel && screen.getPrimaryDisplay().scaleFactor !== 1 ? screen.screenToDipPoint(pixel) : pixel
   }
 
   #recordLookedAt(): void {

@@ -95,6 +95,24 @@ describe('with a panel that says where the icon was pressed', () => {
   })
 })
 
+describe('with a panel that does not say where the icon was pressed', () => {
+  it.each([
+    ['left', 20, 785],
+    ['right', 1262, 785],
+  ])('the popup is beside the pointer at the %s of the bottom edge', async (_where, x, y) => {
+    const started = await startFullDesktop()
+    session = started.session
+    const item = await waitFor('the icon', () => started.tray.items[0])
+    const reader = new TrayReader(session.bus, item)
+    const display = session.env.DISPLAY ?? ''
+    const places = await openRepeatedly(started.desktop, display, async () => {
+      await movePointer(display, x, y)
+      await reader.press(0, 0)
+    })
+    for (const place of places) expect(Math.abs(place.x - expectedX(x))).toBeLessThanOrEqual(NEAR_PX)
+  })
+})
+
 interface RealPanel {
   readonly program: string
   /** Its configuration, below the session's configuration folder: file → content; the icon is at the left or the right. */
@@ -169,7 +187,7 @@ const startProgram = (of: DesktopSession, program: string): void =>
   )
 
 describe.each(REAL_PANELS)('with $program', ({ program, config }) => {
-  it.each(['left', 'right'] as const)('the popup is beside an icon at the %s', async (edge, context) => {
+  it.for(['left', 'right'] as const)('the popup is beside an icon at the %s', async (edge, context) => {
     for (const needed of [program, 'xfwm4'])
       if (!isInstalled(needed)) return context.skip(`${needed} is not installed`)
     session = await startDesktopSession({ keyring: false })
