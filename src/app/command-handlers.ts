@@ -37,6 +37,8 @@ import { checkForUpdate } from './update-checker.ts'
 type ShellCommand =
   | 'clipboard.write'
   | 'link.open'
+  | 'page.remember'
+  | 'page.recall'
   | 'window.hide'
   | 'app.quit'
   | 'doctor.run'

@@ -39,6 +39,8 @@ const shellHandlers = {
   'shortcut.set': unsupported,
   'clipboard.write': unsupported,
   'link.open': unsupported,
+  'page.remember': unsupported,
+  'page.recall': unsupported,
   'window.hide': unsupported,
   'app.quit': unsupported,
   'file.save': unsupported,

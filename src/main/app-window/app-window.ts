@@ -10,6 +10,7 @@ import {
   type Session,
   type WebContents,
 } from 'electron'
+import type { PagePlace } from '../../shared/model/page-place.ts'
 import { RENDERER_URL } from './app-scheme.ts'
 import { devServerOrigin, enableDevTools } from './dev-server.ts'
 import type { RendererSession } from './renderer-session.ts'
@@ -67,6 +68,11 @@ export class AppWindow {
   readonly #deps: AppWindowDeps
   #mode: WindowMode = 'popup'
   #window: BrowserWindow | null = null
+  /** The kind of the window that is there. */
+  #windowMode: WindowMode = 'popup'
+  /** The page holds what only it has: it is neither destroyed nor replaced. */
+  #isUnfinished = false
+  #place: PagePlace | null = null
   #destroyTimer: NodeJS.Timeout | null = null
   #readyCallbacks: (() => void)[] = []
   #blurredAt = 0
@@ -100,11 +106,33 @@ export class AppWindow {
     return this.isVisible && (this.#mode === 'popup' || (this.#window?.isFocused() ?? false))
   }
 
+  /** What the last page remembered; null where there was none, or where it crashed. */
+  get place(): PagePlace | null {
+    return this.#place
+  }
+
   /** Changes the kind of window; one that is open, or about to be, is closed and opened as the other. */
   setMode(mode: WindowMode): void {
-    if (mode === this.#mode) return
-    const wasVisible = this.#shouldBeVisible && this.#window?.isMinimized() !== true
     this.#mode = mode
+    this.#replaceOtherKind()
+  }
+
+  /**
+   * To be called when the page tells where the person is.
+   * @param isUnfinished a form is open: the window stays, whatever its kind, until that is over.
+   */
+  rememberPage(isUnfinished: boolean, place: PagePlace): void {
+    this.#place = place
+    this.#isUnfinished = isUnfinished
+    if (isUnfinished) return
+    this.#replaceOtherKind()
+    if (this.#mode === 'popup' && !this.#shouldBeVisible && !this.#destroyTimer) this.#startDestroyTimer()
+  }
+
+  /** Electron cannot change the kind of a window that exists. */
+  #replaceOtherKind(): void {
+    if (!this.#window || this.#windowMode === this.#mode || this.#isUnfinished) return
+    const wasVisible = this.#shouldBeVisible && !this.#window.isMinimized()
     this.#destroy()
     if (wasVisible) this.open()
   }
@@ -158,8 +186,16 @@ export class AppWindow {
     this.#shouldBeVisible = false
     if (this.#mode === 'window') return this.#window?.minimize()
     this.#window?.hide()
+    this.#startDestroyTimer()
+  }
+
+  /** Gives the memory back, unless that would cost the person something. */
+  #startDestroyTimer(): void {
     this.#cancelDestroyTimer()
-    this.#destroyTimer = setTimeout(() => this.#destroy(), DESTROY_DELAY_MS)
+    this.#destroyTimer = setTimeout(() => {
+      this.#destroyTimer = null
+      if (!this.#isUnfinished) this.#destroy()
+    }, DESTROY_DELAY_MS)
   }
 
   #cancelDestroyTimer(): void {
@@ -176,7 +212,7 @@ export class AppWindow {
 
   #clearWindow(): void {
     this.#window = null
-    this.#isPainted = this.#shouldBeVisible = this.#isRendererReady = false
+    this.#isPainted = this.#shouldBeVisible = this.#isRendererReady = this.#isUnfinished = false
   }
 
   #show(window: BrowserWindow): void {
@@ -210,6 +246,7 @@ export class AppWindow {
       const rendererSession = this.#deps.rendererSession()
       isolated = rendererSession.isolated
       window = this.#createBrowserWindow(rendererSession.session)
+      this.#windowMode = this.#mode
       this.#window = window
     } finally {
       this.#isCreating = false
@@ -258,6 +295,8 @@ export class AppWindow {
     window.webContents.on('render-process-gone', () => {
       if (this.#window !== window) return
       const shouldReopen = this.#mode === 'window' && this.#isRendererReady
+      // What it showed may have been the reason.
+      this.#place = null
       this.#destroy()
       if (shouldReopen) this.open()
     })

@@ -10,6 +10,7 @@ import { osIntegrationHandlers, restoreOsIntegration, osIntegrationState } from 
 import type { Keychain } from '../keychain.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
 import { registerIpcBridge } from './ipc-bridge.ts'
+import { pageHandlers } from './page-handlers.ts'
 import { chooseFiles } from './choose-files.ts'
 import type { ChosenFiles } from '../../shell/transfer-files.ts'
 import { shellHandlers } from './shell-handlers.ts'
@@ -58,6 +59,7 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
       ...handlers,
       ...doctorHandlers(doctorDeps),
       ...shellHandlers(() => appWindow.dismiss(), desktopShell.clipboard),
+      ...pageHandlers(appWindow),
       'file.choose': ({ purpose }) => chooseFiles(appWindow, deps.chosenFiles, purpose),
     },
     mayfly.emitter,

@@ -1,7 +1,7 @@
 // Keeps the focus: when a view comes to the front, what was focused in it last is focused again.
 import { tick } from 'svelte'
 import type { AppState } from '../state/app-state.svelte.ts'
-import type { Route } from '../state/router.svelte.ts'
+import type { Route } from '../../shared/model/page-place.ts'
 
 /** Where the focus starts in a view that had none, by priority. */
 const initialFocusSelectors = [

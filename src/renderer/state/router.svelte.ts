@@ -1,15 +1,5 @@
 // The current route, on a short stack, so that Back leads to where the user came from.
-import type { AddressKey } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
-
-export type Route =
-  | { readonly view: 'addresses' }
-  /** Null shows the messages of every address, or only those of today that have a code. */
-  | { readonly view: 'messages'; readonly address: AddressKey | null; readonly only?: 'codes' }
-  | { readonly view: 'message'; readonly message: MessageKey }
-  | { readonly view: 'settings' }
-  /** The report about senders. */
-  | { readonly view: 'senders' }
+import type { Route } from '../../shared/model/page-place.ts'
 
 const routeDepth = { addresses: 0, messages: 1, message: 2, settings: 3, senders: 3 } as const
 /** Views that take the whole page. */
@@ -47,6 +37,16 @@ export class Router {
       (at.view === 'senders' &&
         (route.view === 'message' || (route.view === 'messages' && at === this.route)))
     this.#stack = route.view === 'addresses' ? [rootRoute] : [...this.#stack.filter(isBelow), route]
+  }
+
+  /** The views from the first to the one in front. */
+  get routes(): readonly Route[] {
+    return this.#stack
+  }
+
+  /** Shows the views of a page before this one, or the first view where there are none. */
+  restore(routes: readonly Route[]): void {
+    this.#stack = routes.length > 0 ? routes : [rootRoute]
   }
 
   /** Closes the list that is open, and what was opened out of it. */

@@ -9,6 +9,7 @@ import type { Result } from './result.ts'
 import type { AccountView } from '../model/account.ts'
 import type { AddressView } from '../model/address.ts'
 import type { MessagePageView, MessageView } from '../model/message.ts'
+import { PANES, type PagePlace } from '../model/page-place.ts'
 import type { PublicServer } from '../model/public-server.ts'
 import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
@@ -23,6 +24,24 @@ const textUpTo = (max: number): z.ZodString => z.string().max(max)
 const accountId = z.string().min(1).max(64)
 const languageSchema = z.enum(['en', 'de', 'zh-CN', 'ar'])
 const authHeader = z.enum(['x-api-key', 'bearer'])
+
+const routeSchema = z.discriminatedUnion('view', [
+  z.strictObject({ view: z.literal('addresses') }),
+  z.strictObject({
+    view: z.literal('messages'),
+    address: keySchema.nullable(),
+    only: z.literal('codes').optional(),
+  }),
+  z.strictObject({ view: z.literal('message'), message: keySchema }),
+  z.strictObject({ view: z.literal('settings') }),
+  z.strictObject({ view: z.literal('senders') }),
+])
+const placeSchema = z.strictObject({
+  routes: z.array(routeSchema).max(20),
+  search: textUpTo(500),
+  filtersShown: z.boolean(),
+  scrolled: z.partialRecord(z.enum(PANES), z.number().nonnegative()),
+})
 
 interface CommandSpec<S extends z.ZodType, R> {
   readonly args: S
@@ -229,6 +248,13 @@ export const commands = {
   ),
   /** Opens an http, https or mailto link in the program the system has for it. */
   'link.open': command<null>()(z.strictObject({ url: textUpTo(8000) })),
+  /**
+   * Remembers where the person is, in the memory of the program alone, for a page that takes the place of this one.
+   * @param isUnfinished a sheet is open, whose fields only this page has: it is kept, also while it is hidden
+   */
+  'page.remember': command<null>()(z.strictObject({ isUnfinished: z.boolean(), place: placeSchema })),
+  /** What the page before this one remembered; null for the first page, and after a page that crashed. */
+  'page.recall': command<PagePlace | null>()(z.strictObject({})),
   'window.hide': command<null>()(z.strictObject({})),
   'app.quit': command<null>()(z.strictObject({})),
 

@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { offsetsOf, rowAt, visibleRows } from '../../../src/renderer/components/virtual-list-layout.ts'
+import { commands } from '../../../src/shared/contract/bridge.ts'
+import { routesStillThere } from '../../../src/renderer/state/place-keeper.svelte.ts'
 import { Router } from '../../../src/renderer/state/router.svelte.ts'
 import { Selection } from '../../../src/renderer/state/selection.svelte.ts'
 import { Status } from '../../../src/renderer/state/status.svelte.ts'
@@ -90,6 +92,61 @@ describe('the router', () => {
     expect(router.messageKey).toBeNull()
     router.back()
     expect(router.route).toEqual({ view: 'addresses' })
+  })
+})
+
+describe('a page that takes the place of another', () => {
+  const stack = [
+    { view: 'addresses' },
+    { view: 'messages', address: 'built.a' },
+    { view: 'message', message: 'built.m' },
+  ] as const
+
+  test('shows the same views, and Back leads through them', () => {
+    const router = new Router()
+    router.restore(stack)
+    expect(router.routes).toEqual(stack)
+    expect(router.messageKey).toBe('built.m')
+    router.back()
+    expect(router.route).toEqual({ view: 'messages', address: 'built.a' })
+  })
+
+  test('begins with the addresses where there was no page', () => {
+    const router = new Router()
+    router.restore([])
+    expect(router.route).toEqual({ view: 'addresses' })
+    expect(router.back()).toBe(false)
+  })
+
+  test.each([
+    ['all of it while the address is there', ['built.a'], stack],
+    ['the addresses alone once it is gone', ['built.b'], [{ view: 'addresses' }]],
+  ] as const)('shows %s', (_what, known, expected) =>
+    expect(routesStillThere(stack, (key) => known.some((address) => address === key))).toEqual(expected),
+  )
+
+  test('keeps the list of all messages, whatever addresses there are', () => {
+    const all = [
+      { view: 'addresses' },
+      { view: 'messages', address: null },
+      { view: 'message', message: 'built.m' },
+    ] as const
+    expect(routesStillThere(all, () => false)).toEqual(all)
+  })
+
+  test.each([
+    [{}, true],
+    [{ scrolled: { messages: 600.5, full: 12 } }, true],
+    [{ scrolled: { elsewhere: 1 } }, false],
+    [{ scrolled: { messages: -1 } }, false],
+    [{ routes: [{ view: 'message' }] }, false],
+    [{ routes: [{ view: 'settings', key: 'a secret' }] }, false],
+    [{ routes: new Array(21).fill({ view: 'settings' }) }, false],
+    [{ search: 'x'.repeat(501) }, false],
+  ])('is told with %j: %s', (change, isAccepted) => {
+    const place = { routes: stack, search: 'from:shop', filtersShown: true, scrolled: {}, ...change }
+    const { args } = commands['page.remember']
+    expect(args.safeParse({ isUnfinished: false, place }).success).toBe(isAccepted)
   })
 })
 
