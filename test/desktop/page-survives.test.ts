@@ -97,6 +97,21 @@ describe('hidden for longer than a page is kept', () => {
     await waitFor('its end', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
   }, 120_000)
 
+  it('what is typed into a setting that has not taken it is there', async () => {
+    const started = await start()
+    const { desktop, reader } = started
+    await reader.choose('Settings')
+    const page = await desktop.popup()
+    const field = page.locator('input.domains')
+    await field.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('half typed')
+    await hide(desktop, page)
+    await pause(AWAY_MS)
+    const again = await desktop.popup()
+    expect(await again.locator('input.domains').inputValue()).toBe('half typed')
+  }, 120_000)
+
   it('the search, the list, its place and the open message are there in the next page', async () => {
     const started = await start()
     const { desktop } = started

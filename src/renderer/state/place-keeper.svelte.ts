@@ -37,24 +37,39 @@ export class PlaceKeeper {
   #isRecalled = $state(false)
   #isRecalling = false
   #scrollTimer: ReturnType<typeof setTimeout> | undefined
+  /** A field that was typed into and has not taken it yet; the search is remembered with the place. */
+  #typedIn: Element | null = null
 
   constructor(app: AppState) {
     this.#app = app
   }
 
-  /** Listens to what no state tells: scrolling, and the window that hides. @returns stops it */
+  /** Listens to what no state tells: scrolling, typing, and the window that hides. @returns stops it */
   start(): () => void {
     const onScroll = (): void => {
       clearTimeout(this.#scrollTimer)
       this.#scrollTimer = setTimeout(() => this.#tell(), SCROLL_DELAY_MS)
     }
     const onVisibilityChange = (): void => this.#tell()
+    const onInput = ({ target }: Event): void => {
+      if (!(target instanceof Element) || target === this.#typedIn || target.matches('[data-search]')) return
+      this.#typedIn = target
+      this.#tell()
+    }
+    const onChange = (): void => {
+      this.#typedIn = null
+      this.#tell()
+    }
+    document.addEventListener('input', onInput, { capture: true })
+    document.addEventListener('change', onChange, { capture: true })
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       clearTimeout(this.#scrollTimer)
       document.removeEventListener('scroll', onScroll, { capture: true })
       document.removeEventListener('visibilitychange', onVisibilityChange)
+      document.removeEventListener('input', onInput, { capture: true })
+      document.removeEventListener('change', onChange, { capture: true })
     }
   }
 
@@ -69,7 +84,7 @@ export class PlaceKeeper {
     if (!this.#isRecalled) return
     const { router, search, hasOverlay } = this.#app
     void this.#app.bridge.call('page.remember', {
-      isUnfinished: hasOverlay,
+      isUnfinished: hasOverlay || this.#typedIn?.isConnected === true,
       place: {
         routes: [...router.routes],
         search: search.query,

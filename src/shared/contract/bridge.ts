@@ -250,7 +250,7 @@ export const commands = {
   'link.open': command<null>()(z.strictObject({ url: textUpTo(8000) })),
   /**
    * Remembers where the person is, in the memory of the program alone, for a page that takes the place of this one.
-   * @param isUnfinished a sheet is open, whose fields only this page has: it is kept, also while it is hidden
+   * @param isUnfinished a sheet is open, or something was typed that no setting took: only this page has it, and is kept
    */
   'page.remember': command<null>()(z.strictObject({ isUnfinished: z.boolean(), place: placeSchema })),
   /** What the page before this one remembered; null for the first page, and after a page that crashed. */
