@@ -80,7 +80,7 @@ const styles = [
   '}',
 ]
 /** Pieces of what holds a page, beside those that hold a reader of mail. */
-export const PAGE_PIECES: readonly string[] = [...boxes, ...styles]
+const PAGE_PIECES: readonly string[] = [...boxes, ...styles]
 /** All of both: more than a short search can try. */
 export const ALL_PAGE_PIECES: readonly string[] = [...PAGE_PIECES, ...PIECES]
 

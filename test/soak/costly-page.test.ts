@@ -25,3 +25,30 @@ test.each(Object.keys(PAGE_BODIES))('the worst for the page in %s', async (kind)
       expect(cost, `PROPERTY_SEED=${String(seed)} ${input}`).toBeLessThanOrEqual(MAX_RESPONSE_MS)
   }
 })
+
+test.each([
+  ['a style attribute', 'variables', '--v\u0001:0;', ''],
+  ['a style sheet', 'empty rules', 'a{}', ''],
+  ['a style sheet', 'variables', '--v\u0001:0;', 'p{'],
+  ['a style sheet', 'selectors', ',p', 'p'],
+  ['a text', 'short lines', 'x\n', ''],
+  ['a text', 'one letter that is found', 'x', ''],
+  ['an HTML body', 'short lines', 'x\n', '<pre>'],
+  ['an HTML body', 'a narrow box', 'x ', '<div style="width:1px">'],
+  ['an HTML body', 'one link', '<a href="https://a.example/">https://b.example/ </a>', ''],
+])('the window responds with %s of many %s', { timeout: 120_000 }, async (kind, _, piece, head) => {
+  const scenario = { snapshot: sampleSnapshot({ addresses: [COSTLY_ADDRESS] }), messages: [] }
+  const meter = new PageMeter({
+    open: async () => (await open(scenario)).page,
+    close: (page) => page.context().close(),
+  })
+  await meter.measure(kind, 'x')
+  const recipe = { head, parts: [{ open: piece, close: '' }], tail: '' }
+  const costs = await meter.confirm(
+    kind,
+    [{ recipe, cost: 0 }],
+    [100_000, 390_000, 1_000_000],
+    MAX_RESPONSE_MS,
+  )
+  for (const [input, cost] of costs) expect(cost, input).toBeLessThanOrEqual(MAX_RESPONSE_MS)
+})

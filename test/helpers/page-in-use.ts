@@ -1,0 +1,78 @@
+// What a person was doing in the popup: a half-filled form, an open message; and the window that goes and comes.
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { TrayReader, type TrayHost } from './dbus-services.ts'
+import type { DesktopSession } from './desktop-session.ts'
+import { callBridge, type TestDesktop } from './desktop.ts'
+import { startFullDesktop } from './full-desktop.ts'
+import { waitFor } from './service.ts'
+import { sendMail } from './smtp-client.ts'
+
+/** A server's address that is not typed to its end. */
+export const SERVER = 'https://mail.example.org/half-typed'
+
+export interface Started {
+  readonly session: DesktopSession
+  readonly desktop: TestDesktop
+  readonly tray: TrayHost
+  readonly reader: TrayReader
+}
+/** The program at a played panel. */
+export const startAtPanel = async (): Promise<Started> => {
+  const started = await startFullDesktop()
+  const item = await waitFor('the icon', () => started.tray.items[0])
+  return {
+    session: started.session,
+    desktop: started.desktop,
+    tray: started.tray,
+    reader: new TrayReader(started.session.bus, item),
+  }
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+export const windowKinds = (desktop: TestDesktop): Promise<string[]> =>
+  desktop.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => (window.autoHideMenuBar ? 'window' : 'popup')),
+  )
+export const isShown = (desktop: TestDesktop): Promise<boolean> =>
+  desktop.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((window) => window.isVisible()),
+  )
+export const waitForKind = (desktop: TestDesktop, kind: string): Promise<true> =>
+  waitFor(`the ${kind}`, async () => (await windowKinds(desktop))[0] === kind || undefined)
+
+export const hide = async (desktop: TestDesktop, page: Page): Promise<void> => {
+  expect(await callBridge(page, 'window.hide', {})).toMatchObject({ ok: true })
+  await waitFor('no popup', async () => !(await isShown(desktop)) || undefined)
+}
+
+/** Opens the sheet that adds a server, by the tray, and types into its field. */
+export const typeServer = async ({ desktop, reader }: Started): Promise<Page> => {
+  await reader.choose('Get a real address')
+  const page = await desktop.popup()
+  await page.getByRole('dialog').getByRole('textbox').first().fill(SERVER)
+  return page
+}
+export const typed = (page: Page): Promise<string> =>
+  page.getByRole('dialog').getByRole('textbox').first().inputValue()
+
+/** An address with that many mails; the page shows its list. */
+export const fillAddress = async ({ desktop }: Started, mails: number): Promise<Page> => {
+  const page = await desktop.popup()
+  const made = (await callBridge(page, 'address.create', { label: 'Filled' })) as {
+    value: { address: string }
+  }
+  for (let index = 0; index < mails; index++) {
+    const subject = `Letter ${String(index).padStart(2, '0')}`
+    await sendMail(desktop.ready.service.smtp, { to: made.value.address, subject, text: subject })
+  }
+  await page.locator('[data-pane="addresses"] [data-row]').filter({ hasText: made.value.address }).click()
+  await page.locator('[data-pane="messages"] [data-row]').filter({ hasText: 'Letter' }).first().waitFor()
+  return page
+}
+export const listTop = (page: Page): Promise<number> =>
+  page.locator('[data-pane="messages"] .scroll').evaluate((node) => node.scrollTop)
+export const messageHeading = (page: Page, subject: string): ReturnType<Page['getByRole']> =>
+  page.locator('[data-pane="reader"]').getByRole('heading', { name: subject })

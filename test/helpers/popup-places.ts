@@ -1,0 +1,52 @@
+// Opens the popup again and again with the pointer elsewhere in between, and says where it should be.
+import type { TestDesktop } from './desktop.ts'
+import { waitFor } from './service.ts'
+import { movePointer } from './x-keyboard.ts'
+
+export const SCREEN_WIDTH = 1280
+export const SCREEN_HEIGHT = 800
+export const POPUP = { width: 420, height: 640 }
+export const GAP = 8
+/** Pixels that rounding and the border of an icon may make. */
+export const NEAR_PX = 2
+/** Milliseconds after which a click counts as another one than that which took the focus. */
+const BETWEEN_CLICKS_MS = 500
+const ELSEWHERE: readonly (readonly [number, number])[] = [
+  [640, 300],
+  [1200, 40],
+  [30, 500],
+  [900, 700],
+  [300, 100],
+]
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BETWEEN_CLICKS_MS))
+
+const popupBounds = (desktop: TestDesktop): Promise<{ x: number; y: number } | null> =>
+  desktop.app.evaluate(({ BrowserWindow }) => {
+    const shown = BrowserWindow.getAllWindows().find((window) => window.isVisible())
+    return shown ? shown.getBounds() : null
+  })
+
+/** The place beside an icon at the bottom edge: in its middle, as far as the screen lets it. */
+export const expectedX = (iconX: number): number =>
+  Math.max(GAP, Math.min(iconX - POPUP.width / 2, SCREEN_WIDTH - POPUP.width - GAP))
+
+/** Opens it once for each point of `ELSEWHERE`, the pointer being moved there before and after. */
+export const openRepeatedly = async (
+  desktop: TestDesktop,
+  display: string,
+  press: () => Promise<void>,
+): Promise<{ x: number; y: number }[]> => {
+  const places: { x: number; y: number }[] = []
+  for (const [x, y] of ELSEWHERE) {
+    await movePointer(display, x, y)
+    await pause()
+    await press()
+    places.push(await waitFor('the popup', async () => (await popupBounds(desktop)) ?? undefined))
+    await movePointer(display, x, y)
+    await pause()
+    await press()
+    await waitFor('no popup', async () => (await popupBounds(desktop)) === null || undefined)
+  }
+  return places
+}

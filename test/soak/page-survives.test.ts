@@ -1,0 +1,87 @@
+// What the person was doing is still there after the popup was hidden for longer than its page is kept.
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DesktopSession } from '../helpers/desktop-session.ts'
+import {
+  fillAddress,
+  hide,
+  listTop,
+  messageHeading,
+  pause,
+  SERVER,
+  startAtPanel,
+  type Started,
+  typed,
+  typeServer,
+  windowKinds,
+} from '../helpers/page-in-use.ts'
+import { waitFor } from '../helpers/service.ts'
+
+/** Milliseconds after which a hidden page gives its memory back, and some more. */
+const AWAY_MS = 33_000
+
+let session: DesktopSession | null = null
+afterEach(async () => {
+  await session?.stop()
+  session = null
+})
+const start = async (): Promise<Started> => {
+  const started = await startAtPanel()
+  session = started.session
+  return started
+}
+
+describe('hidden for longer than a page is kept', () => {
+  it('a form that is half filled is there, and the memory comes back once it was closed', async () => {
+    const started = await start()
+    const { desktop } = started
+    const page = await typeServer(started)
+    await hide(desktop, page)
+    await pause(AWAY_MS)
+    const again = await desktop.popup()
+    expect(await typed(again)).toBe(SERVER)
+    await again.keyboard.press('Escape')
+    await again.getByRole('dialog').waitFor({ state: 'detached' })
+    await hide(desktop, again)
+    await waitFor('its end', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
+  }, 120_000)
+
+  it('what is typed into a setting that has not taken it is there', async () => {
+    const started = await start()
+    const { desktop, reader } = started
+    await reader.choose('Settings')
+    const page = await desktop.popup()
+    const field = page.locator('input.domains')
+    await field.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('half typed')
+    await hide(desktop, page)
+    await pause(AWAY_MS)
+    const again = await desktop.popup()
+    expect(await again.locator('input.domains').inputValue()).toBe('half typed')
+  }, 120_000)
+
+  it('the search, the list, its place and the open message are there in the next page', async () => {
+    const started = await start()
+    const { desktop } = started
+    const page = await fillAddress(started, 30)
+    await page.locator('[data-pane="messages"] .scroll').evaluate((node) => node.scrollTo({ top: 600 }))
+    await waitFor('the scrolled list', async () => (await listTop(page)) === 600 || undefined)
+    const row = page.locator('[data-pane="messages"] [data-row]').filter({ hasText: 'Letter 15' })
+    await row.click()
+    await messageHeading(page, 'Letter 15').waitFor()
+    const scrolledTo = await listTop(page)
+    await hide(desktop, page)
+    await waitFor('its end', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
+    const next = await desktop.popup()
+    await messageHeading(next, 'Letter 15').waitFor()
+    await waitFor('the place in the list', async () => (await listTop(next)) === scrolledTo || undefined)
+    await next.keyboard.press('Escape')
+    await next.keyboard.press('Escape')
+    await next.locator('input[data-search]').fill('Letter 2')
+    await hide(desktop, next)
+    await waitFor('its end', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
+    const last = await desktop.popup()
+    expect(await last.locator('input[data-search]').inputValue()).toBe('Letter 2')
+    await last.locator('[data-pane="addresses"]').getByText('Letter 22').first().waitFor()
+  }, 180_000)
+})
