@@ -187,8 +187,9 @@ export class DesktopShell {
   #copyNewAddress(result: Result<AddressView>): void {
     const { native, failures } = this.text
     if (result.ok) {
-      const { address, accountId } = result.value
+      const { key, address, accountId } = result.value
       void this.clipboard.copy(address)
+      this.#deps.mayfly.emitter.emit('copied', { address: key })
       const body = accountId === BUILTIN_ACCOUNT ? native.localOnly : ''
       this.#deps.showFeedback({ title: native.copied(address), body, transient: true })
       return

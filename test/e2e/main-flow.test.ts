@@ -11,6 +11,7 @@ import {
   startBrowserShell,
   type BrowserShell,
 } from '../helpers/browser-shell.ts'
+import { focusedName } from '../helpers/keyboard.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 import { waitFor } from '../helpers/service.ts'
 
@@ -58,6 +59,22 @@ describe('creating an address and reading mail', () => {
     const address = await newAddress()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     expect(await addresses().first().textContent()).toContain(address)
+  })
+
+  it('opens with Enter the address that a key just made, from the row of another one', async () => {
+    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+    const before = await copied()
+    await addresses().first().locator('[data-row]').focus()
+    await page.keyboard.press('n')
+    await expect.poll(copied).not.toBe(before)
+    await expect.poll(() => focusedName(page)).toContain(await copied())
+    await page.keyboard.press('Enter')
+    await page
+      .locator('.messages')
+      .getByText(await copied())
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
   })
 
   it('shows a mail within a second of its 250, once, without a reload, text and HTML', async () => {

@@ -18,6 +18,12 @@ const initialFocusIn = (node: HTMLElement): HTMLElement | null => {
   return null
 }
 
+/** The row that is active now, where another one of its list had the focus. */
+const activeRowFor = (element: HTMLElement): HTMLElement =>
+  (element.matches('[data-row][tabindex="-1"]')
+    ? element.closest('ul')?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+    : null) ?? element
+
 interface FocusScope {
   readonly view: Route['view']
   readonly focus: () => void
@@ -47,7 +53,7 @@ export const manageFocus =
     const focusScope = {
       view,
       focus: () =>
-        (lastFocused?.isConnected === true ? lastFocused : initialFocusIn(node))?.focus({
+        (lastFocused?.isConnected === true ? activeRowFor(lastFocused) : initialFocusIn(node))?.focus({
           preventScroll: true,
         }),
     }

@@ -33,6 +33,7 @@ export class VirtualListState<T extends VirtualListItem> {
   #waitingSince = 0
   /** The focus is on its way to the last row, which is not loaded yet. */
   #isMovingToEnd = false
+  #moveCount = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
   readonly offsets = $derived(
@@ -56,8 +57,8 @@ export class VirtualListState<T extends VirtualListItem> {
     }
     return rows
   })
-  /** The row that keys are about: the active one, or the first. */
-  readonly current = $derived(this.items[Math.max(0, this.activeIndex)] ?? null)
+  /** The row that keys are about: the active one, or the first; null while the active one is not listed yet. */
+  readonly current = $derived(this.items[this.activeKey === null ? 0 : this.activeIndex] ?? null)
   readonly tabStopKey = $derived(this.activeIndex < 0 ? (this.items[0]?.key ?? null) : this.activeKey)
 
   constructor(options: VirtualListOptions<T>) {
@@ -131,7 +132,10 @@ export class VirtualListState<T extends VirtualListItem> {
     const shift =
       (untrack(() => this.offsets[index]) ?? 0) - (before.offsets[rowAt(before.offsets, before.top)] ?? 0)
     if (shift === 0) return
+    const moves = this.#moveCount
     void tick().then(() => {
+      // What the focus moved to meanwhile is in sight, and stays there.
+      if (moves !== this.#moveCount) return
       node.scrollTop = before.top + shift
       this.scrollTop = node.scrollTop
     })
@@ -143,6 +147,7 @@ export class VirtualListState<T extends VirtualListItem> {
     const item = this.items[target]
     if (item === undefined) return
     this.activeKey = item.key
+    this.#moveCount += 1
     this.#scrollIntoView(target)
     void tick().then(() => this.focus())
   }
@@ -161,6 +166,15 @@ export class VirtualListState<T extends VirtualListItem> {
     const index = this.items.findIndex((item) => item.key === key)
     if (index >= 0) this.move(index)
     return index >= 0
+  }
+
+  /**
+   * Makes a row that is not listed yet the active one. The focus waits for it on the list itself, where keys act on no other
+   * row meanwhile.
+   */
+  awaitKey(key: string): void {
+    if (this.#node?.contains(document.activeElement) === true) this.#node.focus({ preventScroll: true })
+    this.activeKey = key
   }
 
   /** Focuses the active row, or the first. False when there is none. */

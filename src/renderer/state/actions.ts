@@ -38,9 +38,10 @@ export const copyCode = (app: AppState, code: string): Promise<boolean> =>
 export const copyTextWithStatus = (app: AppState, text: string): Promise<boolean> =>
   copyAndReport(app, text, app.text.page.status.copied)
 
-/** Copies an address that was just created. */
+/** Copies an address that was just created; its row gets the focus, so that Enter opens what the clipboard holds. */
 export const copyNewAddress = async (app: AppState, created: AddressView): Promise<void> => {
   const { key, address } = created
+  app.focusAddress(key)
   const copied = await app.bridge.call('clipboard.write', { text: address })
   app.status.setText(copied.ok ? copiedText(app, created) : app.text.page.status.madeNotCopied(address))
   if (copied.ok) void app.bridge.call('address.touch', { address: key, why: 'copied' })

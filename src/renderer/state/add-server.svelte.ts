@@ -129,7 +129,6 @@ export class AddServer {
     const created = await createAddress(this.#app, { accountId }, (failure) => {
       this.error = connectFormError(this.#app, failure, found)
     })
-    if (created !== null) this.#app.addressToFocus = created.key
     return created !== null
   }
 

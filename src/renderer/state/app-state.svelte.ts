@@ -16,7 +16,8 @@ import { explainFailure } from '../format/explain-failure.ts'
 import { notificationText, type NotificationText } from '../../mail/notification-text.ts'
 import { Clock } from './clock.svelte.ts'
 import { indexBy } from './collections.ts'
-import { Router } from './router.svelte.ts'
+import { isTyping } from './key-press.ts'
+import { isFullView, Router } from './router.svelte.ts'
 import { browserNotifications } from './browser-notifications.svelte.ts'
 import { Search } from './search.svelte.ts'
 import { Status } from './status.svelte.ts'
@@ -101,6 +102,15 @@ export class AppState {
     return shared && keyTail !== null ? `${name} (…${keyTail})` : name
   }
 
+  /** Shows the row of an address in the list and gives it the focus, as soon as it is listed and no sheet or menu is open. */
+  focusAddress(key: AddressKey): void {
+    const { paneCount, route, listRoute } = this.router
+    const isListInFront = paneCount === 1 ? route.view === 'addresses' : paneCount === 3 || listRoute === null
+    if (!isListInFront || isFullView(route.view)) this.router.navigate({ view: 'addresses' })
+    if (this.search.active) this.search.clear()
+    this.addressToFocus = key
+  }
+
   /** Listens to the program's events and reads the first snapshot. @returns stops it */
   start(): () => void {
     const unsubscribers = [
@@ -111,6 +121,12 @@ export class AppState {
       this.bridge.on('withdrawn', ({ message }) => {
         this.status.dismissToastsOf(message)
         browserNotifications.close(message)
+      }),
+      this.bridge.on('copied', ({ address }) => {
+        const { paneCount, route } = this.router
+        const isReadBeside = paneCount > 1 && (route.view === 'messages' || route.view === 'message')
+        // It was made outside the page: what is read or typed here goes on.
+        if (!isReadBeside && !isTyping(document.activeElement)) this.addressToFocus = address
       }),
       this.bridge.on('show', (target) => {
         this.externalNavigations += 1

@@ -1,6 +1,7 @@
 // Keyboard shortcuts: global ones, and those of a view while it is in front.
 import { createAddress, refreshAccounts } from './actions.ts'
 import type { AppState } from './app-state.svelte.ts'
+import { isTyping } from './key-press.ts'
 
 /** Handlers by key; one that returns false passes the key on. */
 export type KeyMap = Readonly<Record<string, () => boolean>>
@@ -20,9 +21,6 @@ export const keyboardShortcuts =
     scopes.push(entry)
     return () => void scopes.splice(scopes.indexOf(entry), 1)
   }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
 
 /** Views with the focus first, then the one opened last. */
 const activeScopes = (): ShortcutScope[] => {

@@ -16,6 +16,8 @@ export interface BridgeEvents {
   /** The messages of this address changed: what is shown of it is to be read again. */
   changed: { address: AddressKey }
   announced: Announcement
+  /** An address was made outside the page, from the tray or a notification, and is on the clipboard. */
+  copied: { address: AddressKey }
   /** A message was read: its notification is to be removed. */
   withdrawn: { message: MessageKey }
   /** Start at login or the shortcut changed, or the shortcut was pressed for the first time. */
