@@ -9,6 +9,9 @@ const [PRESS, RELEASE] = [2, 3]
 const [BUTTON_PRESS, BUTTON_RELEASE, MOTION] = [4, 5, 6]
 const KEYSYMS: Readonly<Record<string, number>> = { Control: 0xffe3, Alt: 0xffe9, Shift: 0xffe1 }
 
+/** Keys by their place, as in `KeyboardEvent.code`: the codes of the kernel plus eight, whatever the layout. */
+const PLACES: Readonly<Record<string, number>> = { KeyN: 57, KeyM: 58, KeyK: 45, KeyJ: 44, Comma: 59 }
+
 /** Reads so many bytes, whatever pieces they come in. */
 const reader = (socket: Socket): ((length: number) => Promise<Buffer>) => {
   let buffered = Buffer.alloc(0)
@@ -95,7 +98,7 @@ export const clickPointer = (display: string): Promise<void> =>
 
 /**
  * Presses keys together and lets them go.
- * @param display such as `:99`. @param keys names of modifiers, then one letter or digit.
+ * @param display such as `:99`. @param keys names of modifiers, then one letter, digit or place.
  */
 export const pressKeys = (display: string, keys: readonly string[]): Promise<void> =>
   withScreen(display, async ({ socket, read, keycodes: [lowest, highest], sendFakeInput }) => {
@@ -104,6 +107,8 @@ export const pressKeys = (display: string, keys: readonly string[]): Promise<voi
     const [head, symbols] = await reply(read)
     const keysymsPerKeycode = head[1]!
     const codeOf = (key: string): number => {
+      const place = PLACES[key]
+      if (place !== undefined) return place
       const keysym = KEYSYMS[key] ?? key.toLowerCase().charCodeAt(0)
       for (let code = 0; code < count; code++)
         if (symbols.readUInt32LE(code * keysymsPerKeycode * 4) === keysym) return lowest + code

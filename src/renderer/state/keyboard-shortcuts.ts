@@ -1,7 +1,7 @@
 // Keyboard shortcuts: global ones, and those of a view while it is in front.
 import { createAddress, refreshAccounts } from './actions.ts'
 import type { AppState } from './app-state.svelte.ts'
-import { isTyping } from './key-press.ts'
+import { isInputMethodPress, isTyping, shortcutKey } from './key-press.ts'
 
 /** Handlers by key; one that returns false passes the key on. */
 export type KeyMap = Readonly<Record<string, () => boolean>>
@@ -61,18 +61,26 @@ const globalShortcuts = (app: AppState): KeyMap => {
 
 /** Handles one key press anywhere in the page. */
 export const handleShortcut = (app: AppState, event: KeyboardEvent): void => {
-  if (event.defaultPrevented || event.altKey || app.snapshot === null || event.isComposing) return
-  if (event.ctrlKey || event.metaKey) {
-    const letter = event.key.toLowerCase()
+  if (event.defaultPrevented || event.altKey || app.snapshot === null) return
+  const pressed = shortcutKey(event)
+  if (pressed === null) return
+  const isControl = event.ctrlKey || event.metaKey
+  if (isControl) {
+    const letter = pressed.toLowerCase()
     // In a field the others are its own.
     if (letter !== 'k' && (!['a', 'f', 'z'].includes(letter) || isTyping(event.target))) return
-  } else if (isTyping(event.target) && event.key !== 'Escape') return
+  } else if (isTyping(event.target) && pressed !== 'Escape') return
   if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
-  const key = event.ctrlKey || event.metaKey ? `ctrl+${event.key.toLowerCase()}` : event.key
+  const key = isControl ? `ctrl+${pressed.toLowerCase()}` : pressed
   for (const map of [...activeScopes().map((entry) => entry.map()), globalShortcuts(app)]) {
     if (map[key]?.() === true) {
       event.preventDefault()
       return
     }
   }
+}
+
+/** Keeps what an input method takes from every handler of the page: Enter and Escape there are about its candidates. */
+export const keepInputMethodPress = (event: KeyboardEvent): void => {
+  if (isInputMethodPress(event)) event.stopImmediatePropagation()
 }

@@ -9,7 +9,9 @@ const keyNames: Partial<Record<string, string>> = {
   '+': 'Plus',
 }
 
+/** Electron finds a letter where the layout has it; one that has no Latin letters keeps those of the place. */
 const keyOf = (event: Pick<KeyboardEvent, 'key' | 'code'>): string | null => {
+  if (/^[a-z]$/iu.test(event.key)) return event.key.toUpperCase()
   if (/^Key[A-Z]$/u.test(event.code)) return event.code.slice(3)
   if (/^Digit\d$/u.test(event.code)) return event.code.slice(5)
   if (/^F\d{1,2}$/u.test(event.key)) return event.key
