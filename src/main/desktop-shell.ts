@@ -64,6 +64,9 @@ export class DesktopShell {
         this.#recordLookedAt()
         this.#trimmer.noteWork()
       },
+      editWords: () => this.#text.native.edit,
+      zoomFactor: () => deps.desktopState.current.zoomFactor,
+      onZoom: (zoomFactor) => deps.desktopState.update({ zoomFactor }),
       onClosed: () => app.quit(),
     })
   }

@@ -9,6 +9,8 @@ const stateSchema = z.object({
   lookedAt: z.number().catch(0),
   /** Whether the notice that there is no tray was shown. */
   toldNoTray: z.boolean().catch(false),
+  /** The zoom of the window; 1 is its own size. */
+  zoomFactor: z.number().min(0.5).max(2).catch(1),
   /** The shortcut that was pressed once, and so is known to work. */
   provedShortcut: z.string().nullable().catch(null),
   /** Notifications that may still be on screen: which message each is about, and who shows it. */

@@ -5,12 +5,25 @@ import { connect, type Socket } from 'node:net'
 const QUERY_EXTENSION = 98
 const GET_KEYBOARD_MAPPING = 101
 const FAKE_INPUT = 2
-const [PRESS, RELEASE] = [2, 3]
-const [BUTTON_PRESS, BUTTON_RELEASE, MOTION] = [4, 5, 6]
+const PRESS = 2
+const RELEASE = 3
+const BUTTON_PRESS = 4
+const BUTTON_RELEASE = 5
+const MOTION = 6
+const WHEEL_BUTTONS = { up: 4, down: 5 }
 const KEYSYMS: Readonly<Record<string, number>> = { Control: 0xffe3, Alt: 0xffe9, Shift: 0xffe1 }
 
 /** Keys by their place, as in `KeyboardEvent.code`: the codes of the kernel plus eight, whatever the layout. */
-const PLACES: Readonly<Record<string, number>> = { KeyN: 57, KeyM: 58, KeyK: 45, KeyJ: 44, Comma: 59 }
+const PLACES: Readonly<Record<string, number>> = {
+  KeyN: 57,
+  KeyM: 58,
+  KeyK: 45,
+  KeyJ: 44,
+  Comma: 59,
+  Enter: 36,
+  ArrowUp: 111,
+  ArrowDown: 116,
+}
 
 /** Reads so many bytes, whatever pieces they come in. */
 const reader = (socket: Socket): ((length: number) => Promise<Buffer>) => {
@@ -96,11 +109,19 @@ export const clickPointer = (display: string): Promise<void> =>
     sendFakeInput(BUTTON_RELEASE, 1)
   })
 
+/** A turn of the wheel by one step, at a place of the screen in pixels. */
+export interface WheelTurn {
+  readonly x: number
+  readonly y: number
+  readonly direction: 'up' | 'down'
+}
+
 /**
  * Presses keys together and lets them go.
  * @param display such as `:99`. @param keys names of modifiers, then one letter, digit or place.
+ * @param wheel is turned while the keys are held
  */
-export const pressKeys = (display: string, keys: readonly string[]): Promise<void> =>
+export const pressKeys = (display: string, keys: readonly string[], wheel?: WheelTurn): Promise<void> =>
   withScreen(display, async ({ socket, read, keycodes: [lowest, highest], sendFakeInput }) => {
     const count = highest - lowest + 1
     socket.write(request(GET_KEYBOARD_MAPPING, 0, Buffer.from([lowest, count, 0, 0])))
@@ -115,5 +136,10 @@ export const pressKeys = (display: string, keys: readonly string[]): Promise<voi
       throw new Error(`no key "${key}"`)
     }
     for (const key of keys) sendFakeInput(PRESS, codeOf(key))
+    if (wheel) {
+      sendFakeInput(MOTION, 0, [wheel.x, wheel.y])
+      sendFakeInput(BUTTON_PRESS, WHEEL_BUTTONS[wheel.direction])
+      sendFakeInput(BUTTON_RELEASE, WHEEL_BUTTONS[wheel.direction])
+    }
     for (const key of keys.toReversed()) sendFakeInput(RELEASE, codeOf(key))
   })

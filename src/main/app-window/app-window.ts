@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   app,
   BrowserWindow,
+  Menu,
   nativeTheme,
   screen,
   type BrowserWindowConstructorOptions,
@@ -13,8 +14,11 @@ import {
 import type { PagePlace } from '../../shared/model/page-place.ts'
 import { RENDERER_URL } from './app-scheme.ts'
 import { devServerOrigin, enableDevTools } from './dev-server.ts'
+import { editMenu } from './edit-menu.ts'
 import type { RendererSession } from './renderer-session.ts'
 import { popupPosition } from './window-position.ts'
+import { zoomChange, zoomedBy, type ZoomChange } from './zoom.ts'
+import type { Catalogue } from '../../shared/i18n/index.ts'
 
 const DEFAULT_SIZE = { width: 420, height: 640 }
 const MIN_SIZE = { minWidth: 360, minHeight: 420 }
@@ -60,6 +64,11 @@ export interface AppWindowDeps {
   readonly anchorBounds: () => Rectangle | null
   /** The person sees the window, or stopped seeing it. */
   readonly onVisibilityChange: () => void
+  /** The words of the menu of a right-click. */
+  readonly editWords: () => Catalogue['native']['edit']
+  /** The remembered zoom of the window; 1 is its own size. */
+  readonly zoomFactor: () => number
+  readonly onZoom: (factor: number) => void
   /** The ordinary window was closed: nothing of the program can be seen any more. */
   readonly onClosed: () => void
 }
@@ -259,7 +268,11 @@ export class AppWindow {
     window.once('ready-to-show', markPainted)
     // A hidden window may delay its first paint.
     setTimeout(markPainted, READY_TO_SHOW_TIMEOUT_MS)
+    const { width, height } = DEFAULT_SIZE
+    const scale = this.#mode === 'popup' ? this.#deps.zoomFactor() : 1
+    this.#fitIntoScreen(window, width * scale, height * scale)
     this.#attachListeners(window)
+    this.#attachMenuAndZoom(window)
     enableDevTools(window)
     void isolated.then(() => {
       if (!window.isDestroyed()) void window.loadURL(RENDERER_URL)
@@ -275,8 +288,57 @@ export class AppWindow {
         ...{ session, sandbox: true, contextIsolation: true, nodeIntegration: false },
         ...{ webSecurity: true, spellcheck: false, enableWebSQL: false, webviewTag: false },
         navigateOnDragDrop: false,
+        zoomFactor: this.#deps.zoomFactor(),
       },
     })
+  }
+
+  #attachMenuAndZoom(window: BrowserWindow): void {
+    const { webContents } = window
+    webContents.on('context-menu', (_event, params) => {
+      const items = editMenu(params, this.#deps.editWords())
+      if (items.length === 0) return
+      void this.whileDialogOpen(
+        () =>
+          new Promise<void>((closed) => {
+            Menu.buildFromTemplate(items).popup({ window, callback: closed })
+          }),
+      )
+    })
+    webContents.on('before-input-event', (event, input) => {
+      const change = zoomChange(input)
+      if (change === null) return
+      event.preventDefault()
+      this.#zoom(window, change)
+    })
+    webContents.on('zoom-changed', (_event, direction) => this.#zoom(window, direction))
+  }
+
+  /** The popup grows and shrinks with its contents, so that as much fits into it; an ordinary window keeps room for them. */
+  #zoom(window: BrowserWindow, change: ZoomChange): void {
+    const before = this.#deps.zoomFactor()
+    const factor = zoomedBy(before, change)
+    if (factor === before) return
+    this.#deps.onZoom(factor)
+    window.webContents.setZoomFactor(factor)
+    const [width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height] = window.getSize()
+    const scale = this.#mode === 'popup' ? factor / before : 1
+    this.#fitIntoScreen(window, width * scale, height * scale)
+    if (this.#mode === 'popup' && window.isVisible()) this.#positionWindow(window)
+  }
+
+  /** Gives the window this size, no smaller than its contents need and no larger than the screen. */
+  #fitIntoScreen(window: BrowserWindow, width: number, height: number): void {
+    const { workAreaSize } = screen.getDisplayMatching(window.getBounds())
+    const zoomFactor = this.#deps.zoomFactor()
+    const minWidth = Math.min(Math.round(MIN_SIZE.minWidth * zoomFactor), workAreaSize.width)
+    const minHeight = Math.min(Math.round(MIN_SIZE.minHeight * zoomFactor), workAreaSize.height)
+    window.setMinimumSize(minWidth, minHeight)
+    if (window.isMaximized() || window.isFullScreen()) return
+    window.setSize(
+      Math.min(Math.max(Math.round(width), minWidth), workAreaSize.width),
+      Math.min(Math.max(Math.round(height), minHeight), workAreaSize.height),
+    )
   }
 
   #attachListeners(window: BrowserWindow): void {

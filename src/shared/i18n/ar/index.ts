@@ -153,6 +153,14 @@ const native: Catalogue['native'] = {
   pauseUntilTomorrow: 'حتى الغد',
   resume: 'استئناف',
   quit: 'إنهاء Mayfly',
+  /** The menu of a right-click in a field, or on selected text. */
+  edit: {
+    undo: 'تراجع',
+    cut: 'قص',
+    copy: 'نسخ',
+    paste: 'لصق',
+    selectAll: 'تحديد الكل',
+  },
   noAddresses: 'لا توجد عناوين بعد',
   newMailFrom: (sender) => `بريد جديد من ${sender}`,
   newMail: 'بريد جديد',

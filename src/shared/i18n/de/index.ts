@@ -173,6 +173,14 @@ const native: Catalogue['native'] = {
   pauseUntilTomorrow: 'Bis morgen',
   resume: 'Fortsetzen',
   quit: 'Mayfly beenden',
+  /** The menu of a right-click in a field, or on selected text. */
+  edit: {
+    undo: 'Rückgängig',
+    cut: 'Ausschneiden',
+    copy: 'Kopieren',
+    paste: 'Einfügen',
+    selectAll: 'Alles auswählen',
+  },
   noAddresses: 'Noch keine Adressen',
   newMailFrom: (sender) => `Neue E-Mail von ${sender}`,
   newMail: 'Neue E-Mail',

@@ -171,6 +171,14 @@ const native = {
   pauseUntilTomorrow: 'Until tomorrow',
   resume: 'Resume',
   quit: 'Quit Mayfly',
+  /** The menu of a right-click in a field, or on selected text. */
+  edit: {
+    undo: 'Undo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+  },
   noAddresses: 'No addresses yet',
   newMailFrom: (sender: string) => `New mail from ${sender}`,
   newMail: 'New mail',

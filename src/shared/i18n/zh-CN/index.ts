@@ -101,6 +101,14 @@ const native: Catalogue['native'] = {
   pauseUntilTomorrow: '直到明天',
   resume: '继续',
   quit: '退出 Mayfly',
+  /** The menu of a right-click in a field, or on selected text. */
+  edit: {
+    undo: '撤销',
+    cut: '剪切',
+    copy: '复制',
+    paste: '粘贴',
+    selectAll: '全选',
+  },
   noAddresses: '还没有地址',
   newMailFrom: (sender) => `${sender} 发来新邮件`,
   newMail: '新邮件',

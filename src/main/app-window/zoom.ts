@@ -1,0 +1,32 @@
+// The zoom of the window: its steps, and the keys that change it. Pure.
+import type { Input } from 'electron'
+
+/** The steps of browsers from 50 to 200 %. */
+export const ZOOM_FACTORS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
+
+export type ZoomChange = 'in' | 'out' | 'reset'
+
+/** What a key press changes; null for any other. Layouts without a digit at its place type it with Shift, or not at all. */
+export const zoomChange = ({
+  type,
+  control,
+  meta,
+  alt,
+  key,
+  code,
+}: Pick<Input, 'type' | 'control' | 'meta' | 'alt' | 'key' | 'code'>): ZoomChange | null => {
+  if (type !== 'keyDown' || !(control || meta) || alt) return null
+  if (key === '+' || key === '=') return 'in'
+  if (key === '-' || key === '_') return 'out'
+  return key === '0' || code === 'Digit0' || code === 'Numpad0' ? 'reset' : null
+}
+
+/** The factor after a change; the last step stays. */
+export const zoomedBy = (factor: number, change: ZoomChange): number => {
+  if (change === 'reset') return 1
+  const next =
+    change === 'in'
+      ? ZOOM_FACTORS.find((step) => step > factor + 0.001)
+      : ZOOM_FACTORS.findLast((step) => step < factor - 0.001)
+  return next ?? factor
+}

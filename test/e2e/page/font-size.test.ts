@@ -1,0 +1,25 @@
+// The font size that a person chose in the browser: text follows it, and nothing of a row is cut.
+import { expect, test } from 'vitest'
+import { usePages } from '../../helpers/scenario-pages.ts'
+import { everyday } from '../../helpers/sample-data.ts'
+
+const open = usePages()
+
+test.each([12, 16, 20, 24])('at %i px the text of rows follows, and fits into them', async (size) => {
+  const { page } = await open(everyday(Date.now()))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await page.locator('[data-address]').first().waitFor()
+  const textSize = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).fontSize)
+  await expect.poll(textSize).toBe(`${String((13 * size) / 16)}px`)
+  const tooHigh = await page.locator('[data-address]').evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const words = row.querySelector('.words')!.getBoundingClientRect()
+        const box = row.getBoundingClientRect()
+        return words.top < box.top || words.bottom > box.bottom
+      }).length,
+  )
+  expect(tooHigh).toBe(0)
+  await page.context().close()
+})

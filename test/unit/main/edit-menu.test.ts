@@ -1,0 +1,33 @@
+// The menu of a right-click: what it offers in a field, on selected text, and elsewhere, in each language.
+import { expect, test } from 'vitest'
+import { editMenu } from '../../../src/main/app-window/edit-menu.ts'
+import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+
+const all = {
+  canUndo: true,
+  canRedo: true,
+  canCut: true,
+  canCopy: true,
+  canPaste: true,
+  canDelete: true,
+  canSelectAll: true,
+  canEditRichly: false,
+}
+
+test.each(['en', 'de', 'zh-CN', 'ar'] as const)('%s: a field offers five entries with words', (language) => {
+  const words = catalogueFor(language, 'en').native.edit
+  const items = editMenu({ isEditable: true, selectionText: '', editFlags: { ...all, canCut: false } }, words)
+  const entries = items.filter(({ type }) => type !== 'separator')
+  expect(entries.map(({ role }) => role)).toEqual(['undo', 'cut', 'copy', 'paste', 'selectAll'])
+  expect(entries.map(({ enabled }) => enabled)).toEqual([true, false, true, true, true])
+  expect(new Set(entries.map(({ label }) => label))).toEqual(new Set(Object.values(words)))
+})
+
+test('selected text outside of a field can be copied; elsewhere there is no menu', () => {
+  const words = catalogueFor('en', 'en').native.edit
+  const menuAt = (selectionText: string) =>
+    editMenu({ isEditable: false, selectionText, editFlags: all }, words)
+  expect(menuAt('482 913').map(({ role }) => role)).toEqual(['copy'])
+  expect(menuAt('')).toEqual([])
+  expect(menuAt(' \n')).toEqual([])
+})
