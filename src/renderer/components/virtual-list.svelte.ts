@@ -184,6 +184,33 @@ export class VirtualListState<T extends VirtualListItem> {
     return row !== null && row !== undefined
   }
 
+  /** Focuses the active row where it is in view, else the first one that is. False when there is none. */
+  enter(): boolean {
+    const seen = this.#rowsInView()
+    if (this.activeIndex >= seen.first && this.activeIndex <= seen.last) return this.focus()
+    this.move(seen.first)
+    return this.items.length > 0
+  }
+
+  /** The rows that are seen whole; where none is, the one at the top. */
+  #rowsInView(): { readonly first: number; readonly last: number } {
+    const top = this.#node?.scrollTop ?? 0
+    const bottom = top + (this.#node?.clientHeight ?? 0)
+    const atTop = this.offsets.slice(0, -1).findIndex((offset) => offset >= top)
+    const first = atTop < 0 ? rowAt(this.offsets, top) : atTop
+    const below = this.offsets.findIndex((offset) => offset > bottom)
+    const last = (below < 0 ? this.offsets.length : below) - 2
+    return { first, last: Math.max(first, last) }
+  }
+
+  /** Where steps begin: at the active row; where the wheel moved it out of view, beside what is seen. */
+  #startOf(isDown: boolean): number {
+    const { first, last } = this.#rowsInView()
+    const isSeen = this.activeIndex >= first - 1 && this.activeIndex <= last + 1
+    if (isSeen) return this.activeIndex
+    return isDown ? first - 1 : last + 1
+  }
+
   #scrollIntoView(index: number): void {
     const node = this.#node
     if (node === null) return
@@ -201,16 +228,17 @@ export class VirtualListState<T extends VirtualListItem> {
       this.#moveToEnd()
       return true
     }
-    const at = this.activeIndex
+    const down = this.#startOf(true)
+    const up = this.#startOf(false)
     const page = Math.max(1, Math.floor(this.viewportHeight / this.#options.estimatedRowHeight) - 1)
     const steps: Record<string, number> = {
-      ArrowDown: at + 1,
-      j: at + 1,
-      ArrowUp: at < 0 ? 0 : at - 1,
-      k: at < 0 ? 0 : at - 1,
+      ArrowDown: down + 1,
+      j: down + 1,
+      ArrowUp: up - 1,
+      k: up - 1,
       Home: 0,
-      PageDown: at + page,
-      PageUp: at - page,
+      PageDown: down + page,
+      PageUp: up - page,
     }
     const target = steps[key]
     if (target === undefined) return false
