@@ -75,11 +75,7 @@ const HZ: SevenBitCharset = {
 }
 const ISO_2022_KR: SevenBitCharset = {
   charset: 'cp949',
-  escapes: [
-    { mark: [0x0e], shifts: true },
-    { mark: [0x0f], shifts: false },
-    { mark: markOf('\x1b$)C') },
-  ],
+  escapes: [{ mark: [0x0e], shifts: true }, { mark: [0x0f], shifts: false }, { mark: markOf('\x1b$)C') }],
 }
 
 /** Gives the high bits back to what stands between two marks, and takes the marks away. */
