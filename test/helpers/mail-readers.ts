@@ -1,7 +1,7 @@
 // Every function that reads what strangers wrote, each as one that takes a text.
 import { readSourceContent } from '../../src/app/backup/source-content.ts'
 import { mboxEntry, readMbox } from '../../src/app/backup/mbox.ts'
-import { codeChoicesOf, extractFields } from '../../src/app/messages/extract-fields.ts'
+import { extractFields, unlistedCodesOf } from '../../src/app/messages/extract-fields.ts'
 import { attachmentName } from '../../src/mail/attachment-name.ts'
 import { parseInvitation } from '../../src/mail/calendar-invitation.ts'
 import { decodeEncodedWords } from '../../src/mail/encoded-words.ts'
@@ -54,7 +54,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
       subject: 'Confirm your email',
       text: `Your code is 482913\n${text}\nhttps://a.example/verify/x1y2z3`,
     }),
-  'the choices of a text': (text) => codeChoicesOf({ ...mail, text }),
+  'the choices of a text': (text) => unlistedCodesOf({ ...mail, text }),
   'the links of a text': (text) => findLinks(visible({ text: text.slice(0, 500_000) })),
   'the links of an HTML body': (html) => findLinks(visible({ html: html.slice(0, 500_000) })),
   'the text of HTML': (html) => htmlToText(html),

@@ -18,14 +18,23 @@ export interface ExtractedBody {
   readonly fields: ExtractedFields
 }
 
-/** The code of a mail for a door, a meeting or the like; looked for when it is read, and not stored. */
-export const otherCodeOf = (mail: MailContent): VerificationCode | null => {
-  const code = findCode(toVisibleMail(mail))
-  return code?.kind === undefined ? null : code
+/** What a mail without a verification code has instead; looked for when it is read, and not stored. */
+export interface UnlistedCodes {
+  /** The two codes of a mail whose code cannot be told; else none. */
+  readonly codeChoices: VerificationCode[]
+  /** The code for a door, a meeting or the like. */
+  readonly otherCode: VerificationCode | null
 }
 
-/** The two codes of a mail whose code cannot be told; they are looked for when it is read, and not stored. */
-export const codeChoicesOf = (mail: MailContent): VerificationCode[] => findCodeChoices(toVisibleMail(mail))
+/** @param mail whose code is not listed */
+export const unlistedCodesOf = (mail: MailContent): UnlistedCodes => {
+  const visible = toVisibleMail(mail)
+  const code = findCode(visible)
+  return {
+    codeChoices: findCodeChoices(visible),
+    otherCode: code?.kind === undefined ? null : code,
+  }
+}
 
 export const extractFields = (
   message: Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>,

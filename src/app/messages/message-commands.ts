@@ -24,7 +24,10 @@ const toMessageView = async (
   body: MessageBody | null,
   bodyFailure: Failure | null,
 ): Promise<MessageView> => {
-  const reading = body && !record.code ? await import('./extract-fields.ts') : null
+  const codes =
+    body && !record.code
+      ? (await import('./extract-fields.ts')).unlistedCodesOf({ ...record, ...body })
+      : null
   const { markStrangers } = await import('../senders/known-senders.ts')
   const [row = toMessageRow(record)] = markStrangers(context, [toMessageRow(record)])
   return {
@@ -32,8 +35,8 @@ const toMessageView = async (
     to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
     text: body?.text ?? '',
     html: body?.html ?? '',
-    codeChoices: body && reading ? reading.codeChoicesOf({ ...record, ...body }) : [],
-    otherCode: body && reading ? reading.otherCodeOf({ ...record, ...body }) : null,
+    codeChoices: codes?.codeChoices ?? [],
+    otherCode: codes?.otherCode ?? null,
     link: record.link,
     attachments: truncateFileNames(body?.files ?? []),
     bodyFailure,

@@ -1,6 +1,6 @@
 // What a code is for: only those for signing in or confirming are announced and waited for; a coupon is no code.
 import { describe, expect, it } from 'vitest'
-import { extractFields, otherCodeOf } from '../../../src/app/messages/extract-fields.ts'
+import { extractFields, unlistedCodesOf } from '../../../src/app/messages/extract-fields.ts'
 import { findCode, findVerificationCode } from '../../../src/mail/codes/find-code.ts'
 import { toVisibleMail } from '../../../src/mail/visible-mail.ts'
 import type { CodeKind } from '../../../src/shared/model/message.ts'
@@ -56,7 +56,7 @@ describe('a code', () => {
     // What is stored is what lists, notifications, the clipboard and the command line know.
     expect(extractFields(message).fields.code?.value).toBe(isVerification ? '482913' : undefined)
     expect(findVerificationCode(mail)?.value).toBe(isVerification ? '482913' : undefined)
-    expect(otherCodeOf(message)?.kind).toBe(isVerification ? undefined : kind)
+    expect(unlistedCodesOf(message).otherCode?.kind).toBe(isVerification ? undefined : kind)
   })
 })
 
