@@ -1,6 +1,5 @@
 // What the person was doing is still there after the window was replaced, as the panel came and went.
-import { afterEach, describe, expect, it } from 'vitest'
-import type { DesktopSession } from '../helpers/desktop-session.ts'
+import { describe, expect, it } from 'vitest'
 import {
   fillAddress,
   hide,
@@ -8,8 +7,7 @@ import {
   messageHeading,
   pause,
   SERVER,
-  startAtPanel,
-  type Started,
+  usePanel,
   typed,
   typeServer,
   waitForKind,
@@ -17,16 +15,7 @@ import {
 } from '../helpers/page-in-use.ts'
 import { waitFor } from '../helpers/service.ts'
 
-let session: DesktopSession | null = null
-afterEach(async () => {
-  await session?.stop()
-  session = null
-})
-const start = async (): Promise<Started> => {
-  const started = await startAtPanel()
-  session = started.session
-  return started
-}
+const start = usePanel()
 
 describe('when the panel goes and comes', () => {
   it('a form that is half filled stays, and the window is replaced once it is over', async () => {

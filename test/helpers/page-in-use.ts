@@ -1,5 +1,5 @@
 // What a person was doing in the popup: a half-filled form, an open message; and the window that goes and comes.
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TrayReader, type TrayHost } from './dbus-services.ts'
 import type { DesktopSession } from './desktop-session.ts'
@@ -17,15 +17,23 @@ export interface Started {
   readonly tray: TrayHost
   readonly reader: TrayReader
 }
-/** The program at a played panel. */
-export const startAtPanel = async (): Promise<Started> => {
-  const started = await startFullDesktop()
-  const item = await waitFor('the icon', () => started.tray.items[0])
-  return {
-    session: started.session,
-    desktop: started.desktop,
-    tray: started.tray,
-    reader: new TrayReader(started.session.bus, item),
+/** @returns starts the program at a played panel; both end with the test. */
+export const usePanel = (): (() => Promise<Started>) => {
+  let session: DesktopSession | null = null
+  afterEach(async () => {
+    await session?.stop()
+    session = null
+  })
+  return async () => {
+    const started = await startFullDesktop()
+    session = started.session
+    const item = await waitFor('the icon', () => started.tray.items[0])
+    return {
+      session,
+      desktop: started.desktop,
+      tray: started.tray,
+      reader: new TrayReader(session.bus, item),
+    }
   }
 }
 

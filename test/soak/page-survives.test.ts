@@ -1,6 +1,5 @@
 // What the person was doing is still there after the popup was hidden for longer than its page is kept.
-import { afterEach, describe, expect, it } from 'vitest'
-import type { DesktopSession } from '../helpers/desktop-session.ts'
+import { describe, expect, it } from 'vitest'
 import {
   fillAddress,
   hide,
@@ -8,8 +7,7 @@ import {
   messageHeading,
   pause,
   SERVER,
-  startAtPanel,
-  type Started,
+  usePanel,
   typed,
   typeServer,
   windowKinds,
@@ -19,16 +17,7 @@ import { waitFor } from '../helpers/service.ts'
 /** Milliseconds after which a hidden page gives its memory back, and some more. */
 const AWAY_MS = 33_000
 
-let session: DesktopSession | null = null
-afterEach(async () => {
-  await session?.stop()
-  session = null
-})
-const start = async (): Promise<Started> => {
-  const started = await startAtPanel()
-  session = started.session
-  return started
-}
+const start = usePanel()
 
 describe('hidden for longer than a page is kept', () => {
   it('a form that is half filled is there, and the memory comes back once it was closed', async () => {
