@@ -15,12 +15,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePort } from './free-port.ts'
 
 /** PostgreSQL refuses to run as root: then it runs as nobody. */
 const NOBODY = 65534
@@ -60,15 +60,6 @@ const findPrograms = async (folder: string, version: PostgresVersion): Promise<P
   if (!isRoot || canBeEntered(dirname(programs.postgres))) return programs
   cpSync(dirname(dirname(programs.postgres)), join(folder, 'native'), { recursive: true })
   return { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const runToEnd = async (command: string, args: readonly string[]): Promise<void> => {
@@ -141,7 +132,7 @@ export class TestPostgres {
       '--locale=C',
       '-N',
     ])
-    const server = new TestPostgres(folder, programs, await freePort(), settings)
+    const server = new TestPostgres(folder, programs, await findFreePort(), settings)
     await server.restart()
     return server
   }
@@ -157,7 +148,7 @@ export class TestPostgres {
       '--dbname',
       this.url('postgres'),
     ])
-    const standby = new TestPostgres(folder, this.#programs, await freePort(), this.#settings)
+    const standby = new TestPostgres(folder, this.#programs, await findFreePort(), this.#settings)
     await standby.restart()
     return standby
   }
@@ -270,7 +261,7 @@ export class TestPgBouncer {
   static async start(server: TestPostgres): Promise<TestPgBouncer> {
     if (PGBOUNCER === undefined) throw new Error('PgBouncer is not installed')
     const [folder] = makeFolders()
-    const port = await freePort()
+    const port = await findFreePort()
     const config = join(folder, 'pgbouncer.ini')
     writeFileSync(
       config,

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,6 +17,7 @@ import {
 import { startDesktopSession, type DesktopSession } from '../../helpers/desktop-session.ts'
 import { startArguments } from '../../helpers/desktop.ts'
 import { processTree } from '../../helpers/processes.ts'
+import { findFreePort } from '../../helpers/free-port.ts'
 
 export interface BenchDesktop {
   readonly session: DesktopSession
@@ -66,14 +67,6 @@ export const startEmpty = async (desktop: BenchDesktop): Promise<RunningApp> => 
   return { child, startupMs: performance.now() - begun }
 }
 
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 const greets = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -96,7 +89,7 @@ export const startMayfly = async (
   desktop: BenchDesktop,
   data = newDataFolder(desktop),
 ): Promise<RunningMayfly> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const icons = desktop.tray.items.length
   const begun = performance.now()
   const child = spawnElectron(desktop, startArguments(data, ['--no-open', '--smtp-port', String(port)]))

@@ -1,7 +1,6 @@
 // The same load on MailDev 2.2.1, fetched from npm into a temporary folder; left out with a message where that fails.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +11,7 @@ import { measureOneConnectionPerMail, measureReusedConnections } from './smtp-lo
 import { keepAliveGet } from './pages.ts'
 import { endProcess, residentMB } from './processes.ts'
 import { waitUntilListed } from './rates.ts'
+import { findFreePort } from '../../helpers/free-port.ts'
 
 const VERSION = '2.2.1'
 const MAIL_COUNT = 16_000
@@ -25,15 +25,6 @@ interface Figures {
   /** Seconds to list every mail. */
   readonly list: number
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 const install = async (folder: string): Promise<string | null> => {
   try {
@@ -81,7 +72,7 @@ const measureMailDev = async (): Promise<Figures | null> => {
   try {
     const script = await install(folder)
     if (script === null) return null
-    const [smtp, web] = [await freePort(), await freePort()]
+    const [smtp, web] = [await findFreePort(), await findFreePort()]
     const args = ['--smtp', String(smtp), '--web', String(web), '--ip', '127.0.0.1', '--silent']
     const child = spawn(nodeBinary, [script, ...args, '--mail-directory', join(folder, 'mail')], {
       stdio: 'ignore',

@@ -4,7 +4,6 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
@@ -13,6 +12,7 @@ import { hasPostgres15, TestPostgres } from '../../helpers/postgres.ts'
 import { nodeBinary, startService, waitFor, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
+import { findFreePort } from '../../helpers/free-port.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -38,14 +38,6 @@ const runLines = (lines: string, env: NodeJS.ProcessEnv = {}): string => {
   })
   expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
   return stdout
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 const pair = await generate([{ name: 'commonName', value: 'mail.example.org' }])
@@ -92,7 +84,7 @@ const statusOf = (
 
 /** Runs the page's nginx block before a service. @returns its port */
 const startNginx = async (baseUrl: string): Promise<number> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const server = blockWith('docs/hosting.md', 'proxy_set_header')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
     .replace(/^ *listen \[::\].*\n/m, '')
