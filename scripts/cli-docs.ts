@@ -52,7 +52,13 @@ const INTRODUCTION = `<!-- Made by node scripts/cli-docs.ts from src/cli/command
 
 # The mayfly command
 
-Disposable inboxes for scripts, tests and agents. In a checkout it is \`npm run -s mayfly -- …\`, once installed \`mayfly …\`.
+Disposable inboxes for scripts, tests and agents.
+
+| to get it from | run |
+| --- | --- |
+| a checkout, for the whole computer | \`npm pack && npm install --global ./mayfly-*.tgz\`; it needs Node 22.16 or newer |
+| a checkout, without installing | \`npm run -s mayfly -- …\` in place of \`mayfly …\` |
+| a desktop package (deb, rpm) | it is installed beside the program, as \`/usr/bin/mayfly\` |
 
 \`\`\`sh
 address=$(mayfly new)
@@ -60,8 +66,8 @@ code=$(mayfly wait --timeout 30s "$address")      # the code, and nothing else
 link=$(mayfly wait --for link --from shop.example "$address")
 \`\`\`
 
-An installed desktop package brings it, too, without \`--ephemeral\`; it needs a display there, and on Windows, where a program with a window has
-no output for scripts, the npm package is the one to use.
+The one of a desktop package has no \`--ephemeral\` and needs a display; on Windows, where a program with a window has no output for scripts, the
+npm package is the one to use.
 
 It works on one of three things:
 

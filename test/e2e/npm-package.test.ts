@@ -52,6 +52,25 @@ test('the ten lines of the README and of docs/automation.md are the same, and pr
   expect(run(process.execPath, ['ten-lines.js'], project)).toBe('483920\n')
 })
 
+test('installed for the whole computer, it brings the command mayfly', () => {
+  const prefix = join(folder, 'global')
+  const tarball = join(folder, packed.filename)
+  run(
+    'npm',
+    ['install', '--global', '--prefix', prefix, '--offline', '--no-audit', '--no-fund', tarball],
+    folder,
+  )
+  const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string
+    engines: { node: string }
+  }
+  expect(run(join(prefix, 'bin/mayfly'), ['--version'], folder).trim()).toBe(version)
+  const needed = /It needs Node (\d+\.\d+) or newer/.exec(
+    readFileSync(join(root, 'docs/automation.md'), 'utf8'),
+  )![1]
+  expect(engines.node).toBe(`>=${needed}`)
+})
+
 test('its types hold under the strictest rules, by themselves', () => {
   writeFileSync(
     join(project, 'typed.ts'),

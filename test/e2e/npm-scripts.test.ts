@@ -1,6 +1,6 @@
 // A checkout below a folder named `src`, with a space in its path, started by the README's own lines through npm: it is
 // built there, delivers a mail in each of its three ways, and ends with the npm that started it.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,9 @@ import { serveNotifications } from '../helpers/dbus-services.ts'
 import { createServiceAddress } from '../helpers/create-service-address.ts'
 import { startDesktopSession } from '../helpers/desktop-session.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
-import { copyCheckout, startNpm } from '../helpers/npm.ts'
+import { copyCheckout, startNpm, withoutNpmVariables } from '../helpers/npm.ts'
 import { waitFor } from '../helpers/service.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 
 type Ready<Mode> = Extract<ReadyLine, { mode: Mode }>
 
@@ -59,6 +60,30 @@ describe('the service', () => {
     expect(subject).toBe('In any folder')
     expect(await started.stop('SIGTERM')).toBe(0)
     expect(await isFree(baseUrl)).toBe(true)
+  })
+
+  it('does what the README says line by line, while another one runs', async ({ skip }) => {
+    if (spawnSync('which', ['swaks', 'curl']).status !== 0)
+      skip('swaks or curl is not installed. Run: sudo apt-get install swaks curl')
+    const readme = readFileSync(join(checkout, 'README.md'), 'utf8')
+    const block = /```sh\n(npm run -s service[\s\S]*?)```/.exec(readme)![1]!
+    const [httpPort, smtpPort] = [await findFreePort(), await findFreePort()]
+    // Other ports and another folder than a person's: nothing else is changed.
+    const lines = block
+      .replaceAll('12580', String(httpPort))
+      .replaceAll('12525', String(smtpPort))
+      .replaceAll('/tmp/mail', '"$FOLDER"')
+    const other = await startNpm<Ready<'service'>>(checkout, ['run', '-s', 'service', '--', ...options('a')])
+    const output = execFileSync('bash', ['-e', '-c', `${lines}\nwait $!`], {
+      cwd: checkout,
+      encoding: 'utf8',
+      env: withoutNpmVariables({ ...process.env, FOLDER: join(folder, 'readme') }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    expect(output).toContain('"email":"trial@mayfly.test"')
+    expect(output).toContain('250 ')
+    expect(await isFree(`http://127.0.0.1:${httpPort}`)).toBe(true)
+    await other.stop('SIGTERM')
   })
 
   it('ends also when npm is killed outright', async () => {

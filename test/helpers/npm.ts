@@ -35,8 +35,9 @@ export interface NpmRun<Ready> {
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** What an npm that runs these tests would tell the one that is started here. */
-const isNpmVariable = (name: string): boolean => name.startsWith('npm_')
+/** The environment without what an npm that runs these tests would tell the one that is started here. */
+export const withoutNpmVariables = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('npm_')))
 
 /**
  * Runs npm and waits for the ready line.
@@ -48,10 +49,9 @@ export const startNpm = async <Ready>(
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<NpmRun<Ready>> => {
-  const clean = Object.fromEntries(Object.entries(env).filter(([name]) => !isNpmVariable(name)))
   const npm = spawn('npm', args, {
     cwd: folder,
-    env: clean,
+    env: withoutNpmVariables(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
