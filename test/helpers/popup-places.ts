@@ -31,14 +31,23 @@ const popupBounds = (desktop: TestDesktop): Promise<{ x: number; y: number } | n
 export const expectedX = (iconX: number): number =>
   Math.max(GAP, Math.min(iconX - POPUP.width / 2, SCREEN_WIDTH - POPUP.width - GAP))
 
-/** Opens it once for each point of `ELSEWHERE`, the pointer being moved there before and after. */
+export const isVertical = (edge: 'bottom' | 'top' | 'left' | 'right'): boolean =>
+  edge === 'left' || edge === 'right'
+
+/** The same beside an icon at the left or right edge. */
+export const expectedY = (iconY: number): number =>
+  Math.max(GAP, Math.min(iconY - POPUP.height / 2, SCREEN_HEIGHT - POPUP.height - GAP))
+
+/** Opens it `times` times, the pointer being moved to one of `ELSEWHERE` before and after. */
 export const openRepeatedly = async (
   desktop: TestDesktop,
   display: string,
   press: () => Promise<void>,
+  times = ELSEWHERE.length,
 ): Promise<{ x: number; y: number }[]> => {
   const places: { x: number; y: number }[] = []
-  for (const [x, y] of ELSEWHERE) {
+  for (let time = 0; time < times; time += 1) {
+    const [x, y] = ELSEWHERE[time % ELSEWHERE.length]!
     await movePointer(display, x, y)
     await pause()
     await press()

@@ -1,5 +1,5 @@
 // With real panels, too, the popup opens beside the icon each time, wherever the pointer was in between.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,12 +7,15 @@ import { startDesktopSession, type DesktopSession } from '../helpers/desktop-ses
 import { startDesktop } from '../helpers/desktop.ts'
 import {
   expectedX,
+  expectedY,
+  isVertical,
   NEAR_PX,
   openRepeatedly,
   POPUP,
   SCREEN_HEIGHT,
   SCREEN_WIDTH,
 } from '../helpers/popup-places.ts'
+import { SERVER, typed } from '../helpers/page-in-use.ts'
 import { waitFor } from '../helpers/service.ts'
 import { clickPointer, movePointer } from '../helpers/x-keyboard.ts'
 
@@ -22,24 +25,42 @@ afterEach(async () => {
   session = null
 })
 
-interface RealPanel {
-  readonly program: string
-  /** Its configuration, below the session's configuration folder: file → content; the icon is at the left or the right. */
-  readonly config: (edge: 'left' | 'right') => Readonly<Record<string, string>>
+/** The edge of the screen that the panel is at, and the end of it that the icon is at. */
+interface PanelPlace {
+  readonly edge: 'bottom' | 'top' | 'left' | 'right'
+  readonly end: 'first' | 'last'
 }
 
-const xfceConfig = (edge: 'left' | 'right'): Readonly<Record<string, string>> => ({
+const PLACES: readonly PanelPlace[] = [
+  { edge: 'bottom', end: 'first' },
+  { edge: 'bottom', end: 'last' },
+  { edge: 'top', end: 'last' },
+  { edge: 'left', end: 'first' },
+  { edge: 'right', end: 'last' },
+]
+
+interface RealPanel {
+  readonly program: string
+  /** Its configuration, below the session's configuration folder: file → content. */
+  readonly config: (place: PanelPlace) => Readonly<Record<string, string>>
+}
+
+/** xfce4-panel's numbers for the corners and edges of the screen that a panel holds to. */
+const XFCE_POSITION = { bottom: 8, top: 6, left: 6, right: 2 } as const
+
+const xfceConfig = ({ edge, end }: PanelPlace): Readonly<Record<string, string>> => ({
   'xfce4/xfconf/xfce-perchannel-xml/xfce4-panel.xml': `<?xml version="1.0" encoding="UTF-8"?>
 <channel name="xfce4-panel" version="1.0">
   <property name="configver" type="int" value="2"/>
   <property name="panels" type="array"><value type="int" value="1"/>
     <property name="panel-1" type="empty">
-      <property name="position" type="string" value="p=8;x=0;y=0"/>
+      <property name="position" type="string" value="p=${XFCE_POSITION[edge]};x=0;y=0"/>
+      <property name="mode" type="uint" value="${isVertical(edge) ? 1 : 0}"/>
       <property name="length" type="uint" value="100"/>
       <property name="position-locked" type="bool" value="true"/>
       <property name="size" type="uint" value="30"/>
       <property name="plugin-ids" type="array">
-        ${edge === 'right' ? '<value type="int" value="2"/>' : ''}<value type="int" value="1"/>
+        ${end === 'last' ? '<value type="int" value="2"/>' : ''}<value type="int" value="1"/>
       </property>
     </property>
   </property>
@@ -53,18 +74,18 @@ const xfceConfig = (edge: 'left' | 'right'): Readonly<Record<string, string>> =>
 `,
 })
 
-const lxqtConfig = (edge: 'left' | 'right'): Readonly<Record<string, string>> => ({
+const lxqtConfig = ({ edge, end }: PanelPlace): Readonly<Record<string, string>> => ({
   'lxqt/panel.conf': `[General]
 panels=panel1
 [panel1]
-position=Bottom
+position=${edge.charAt(0).toUpperCase()}${edge.slice(1)}
 plugins=statusnotifier
 width=100
 width-percent=true
 panelSize=32
 [statusnotifier]
 type=statusnotifier
-alignment=${edge === 'left' ? 'Left' : 'Right'}
+alignment=${end === 'first' ? 'Left' : 'Right'}
 `,
 })
 
@@ -87,49 +108,133 @@ const isInstalled = (program: string): boolean =>
   spawnSync('which', [program], { stdio: 'ignore' }).status === 0
 
 /** Starts a program of the desktop; it ends with the session. */
-const startProgram = (of: DesktopSession, program: string): void =>
-  of.killOnStop(
-    spawn(program, [], {
-      env: { ...of.env, XDG_CURRENT_DESKTOP: 'XFCE', GDK_BACKEND: 'x11' },
-      stdio: 'ignore',
-    }),
+const startProgram = (of: DesktopSession, program: string): ChildProcess => {
+  const child = spawn(program, [], {
+    env: { ...of.env, XDG_CURRENT_DESKTOP: 'XFCE', GDK_BACKEND: 'x11' },
+    stdio: 'ignore',
+  })
+  of.killOnStop(child)
+  return child
+}
+
+const waitForWatcher = ({ bus }: DesktopSession, isThere: boolean): Promise<unknown> =>
+  waitFor(
+    isThere ? 'the panel' : 'no panel',
+    async () =>
+      (await bus.invokeDbus<boolean>({
+        member: 'NameHasOwner',
+        signature: 's',
+        body: ['org.kde.StatusNotifierWatcher'],
+      })) === isThere || undefined,
   )
 
-describe.each(REAL_PANELS)('with $program', ({ program, config }) => {
-  it.for(['left', 'right'] as const)('the popup is beside an icon at the %s', async (edge, context) => {
-    for (const needed of [program, 'xfwm4'])
-      if (!isInstalled(needed)) return context.skip(`${needed} is not installed`)
-    session = await startDesktopSession({ keyring: false })
-    for (const [file, content] of Object.entries(config(edge))) {
-      const path = join(session.home, '.config', file)
-      mkdirSync(join(path, '..'), { recursive: true })
-      writeFileSync(path, content)
-    }
-    // The session's bus starts no service by itself.
-    for (const settings of XFCE_SETTINGS_SERVICE) startProgram(session, settings)
-    startProgram(session, 'xfwm4')
-    startProgram(session, program)
-    const { bus } = session
-    const watcher = 'org.kde.StatusNotifierWatcher'
-    await waitFor(
-      'the panel',
-      async () =>
-        (await bus.invokeDbus<boolean>({ member: 'NameHasOwner', signature: 's', body: [watcher] })) ||
-        undefined,
-    )
-    const desktop = await startDesktop(session)
-    // The panel draws the icon in its own time.
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    const display = session.env.DISPLAY ?? ''
-    const [x, y] = [edge === 'left' ? 16 : SCREEN_WIDTH - 16, SCREEN_HEIGHT - 15]
-    const places = await openRepeatedly(desktop, display, async () => {
-      await movePointer(display, x, y)
-      await clickPointer(display)
-    })
-    for (const place of places) expect(Math.abs(place.x - expectedX(x))).toBeLessThanOrEqual(NEAR_PX)
-    for (const place of places) {
-      expect(place.y + POPUP.height).toBeLessThanOrEqual(SCREEN_HEIGHT)
-      expect(place.y + POPUP.height).toBeGreaterThan(SCREEN_HEIGHT - 70)
-    }
-  })
+/** The panel draws the icon in its own time, and says on the bus nothing about it. */
+const waitForIcon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_000))
+
+const startPanel = async (
+  { program, config }: RealPanel,
+  place: PanelPlace,
+): Promise<{ session: DesktopSession; panel: ChildProcess }> => {
+  const started = await startDesktopSession({ keyring: false })
+  session = started
+  for (const [file, content] of Object.entries(config(place))) {
+    const path = join(started.home, '.config', file)
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, content)
+  }
+  // The session's bus starts no service by itself.
+  for (const settings of XFCE_SETTINGS_SERVICE) startProgram(started, settings)
+  startProgram(started, 'xfwm4')
+  const panel = startProgram(started, program)
+  await waitForWatcher(started, true)
+  return { session: started, panel }
+}
+
+/** Where the icon is drawn: half a panel's thickness from the edges. */
+const iconPoint = ({ edge, end }: PanelPlace): readonly [number, number] => {
+  const along = (length: number): number => (end === 'first' ? 16 : length - 16)
+  switch (edge) {
+    case 'bottom':
+      return [along(SCREEN_WIDTH), SCREEN_HEIGHT - 15]
+    case 'top':
+      return [along(SCREEN_WIDTH), 15]
+    case 'left':
+      return [15, along(SCREEN_HEIGHT)]
+    case 'right':
+      return [SCREEN_WIDTH - 15, along(SCREEN_HEIGHT)]
+  }
+}
+
+/** Pixels between the edge of the screen and the popup: the panel and a gap. */
+const distanceFromEdge = (edge: PanelPlace['edge'], { x, y }: { x: number; y: number }): number => {
+  switch (edge) {
+    case 'bottom':
+      return SCREEN_HEIGHT - y - POPUP.height
+    case 'top':
+      return y
+    case 'left':
+      return x
+    case 'right':
+      return SCREEN_WIDTH - x - POPUP.width
+  }
+}
+
+const missingProgram = (program: string): string | undefined =>
+  [program, 'xfwm4'].find((needed) => !isInstalled(needed))
+
+describe.each(REAL_PANELS)('with $program', (panel) => {
+  it.for(PLACES)(
+    'the popup is beside an icon at the $edge, $end',
+    { timeout: 240_000 },
+    async (place, context) => {
+      const missing = missingProgram(panel.program)
+      if (missing !== undefined) return context.skip(`${missing} is not installed`)
+      const started = await startPanel(panel, place)
+      const desktop = await startDesktop(started.session)
+      await waitForIcon()
+      const display = started.session.env.DISPLAY ?? ''
+      const [x, y] = iconPoint(place)
+      const press = async (): Promise<void> => {
+        await movePointer(display, x, y)
+        await clickPointer(display)
+      }
+      const places = await openRepeatedly(desktop, display, press, 20)
+      expect(places).toHaveLength(20)
+      for (const popup of places) {
+        const offset = isVertical(place.edge) ? popup.y - expectedY(y) : popup.x - expectedX(x)
+        expect(Math.abs(offset)).toBeLessThanOrEqual(NEAR_PX)
+        expect(distanceFromEdge(place.edge, popup)).toBeGreaterThanOrEqual(0)
+        expect(distanceFromEdge(place.edge, popup)).toBeLessThan(70)
+      }
+    },
+  )
+
+  it(
+    'a form that is half filled is there when the panel was killed and is back',
+    { timeout: 120_000 },
+    async (context) => {
+      const missing = missingProgram(panel.program)
+      if (missing !== undefined) return context.skip(`${missing} is not installed`)
+      const place: PanelPlace = { edge: 'bottom', end: 'last' }
+      const started = await startPanel(panel, place)
+      const desktop = await startDesktop(started.session)
+      await waitForIcon()
+      const display = started.session.env.DISPLAY ?? ''
+      const press = async (): Promise<void> => {
+        await movePointer(display, ...iconPoint(place))
+        await clickPointer(display)
+      }
+      await press()
+      const page = await desktop.popup()
+      await page.getByRole('button', { name: 'Get a real address' }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().fill(SERVER)
+      started.panel.kill('SIGKILL')
+      await waitForWatcher(started.session, false)
+      startProgram(started.session, panel.program)
+      await waitForWatcher(started.session, true)
+      await waitForIcon()
+      await press()
+      expect(await typed(await desktop.popup())).toBe(SERVER)
+    },
+  )
 })
