@@ -42,6 +42,8 @@ export interface AppContext {
   readonly offeredLinks: Map<string, string>
   /** The key of the link that was looked at last, or the invitation for one that is still to be made, and the server it is for. */
   linkKey: { readonly baseUrl: string; readonly key: string; readonly invitation: string } | null
+  /** The key of the built-in service while it runs: for the clipboard, never for the snapshot. */
+  serviceKey: string | null
   readonly pendingMessages: PendingMessages
   /** To be called after every change of what the snapshot shows. */
   readonly scheduleSnapshot: () => void

@@ -36,6 +36,7 @@ import { checkForUpdate } from './update-checker.ts'
 /** Commands that only a shell can carry out. */
 type ShellCommand =
   | 'clipboard.write'
+  | 'serviceKey.copy'
   | 'link.open'
   | 'page.remember'
   | 'page.recall'

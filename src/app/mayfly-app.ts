@@ -78,6 +78,7 @@ export class MayflyApp {
       },
       offeredLinks: new Map(),
       linkKey: null,
+      serviceKey: null,
       settings: ports.settings.read(),
       shownAddress: null,
     }
@@ -112,6 +113,11 @@ export class MayflyApp {
   /** The built-in service accepts requests. */
   builtinReady(service: BuiltinService): void {
     connectBuiltin(this.#context, service)
+  }
+
+  /** The key of the built-in service, for the clipboard alone; null while the service does not run. */
+  get serviceKey(): string | null {
+    return this.#context.serviceKey
   }
 
   /** The built-in service ended. @param failure why. */

@@ -16,7 +16,7 @@ import { startMayfly, type ShellAdapters } from '../shell/start-mayfly.ts'
 import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
 import type { LoadConf } from '../node/settings-store.ts'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
-import { err } from '../shared/contract/result.ts'
+import { err, ok, type Result } from '../shared/contract/result.ts'
 import { createHttpApp } from './http-app.ts'
 import { Downloads } from './downloads.ts'
 import { createBrowserTabs } from './browser-tabs.ts'
@@ -47,6 +47,10 @@ const shellHandlers = {
   'page.print': unsupported,
   'file.choose': unsupported,
 }
+
+/** The clipboard is the page's: it is given the key that a person asked it to copy. */
+const giveServiceKey = (key: string | null): Result<{ key: string }> =>
+  key === null ? err({ kind: 'service-stopped' }) : ok({ key })
 
 /** Listens on a free port of this computer alone. */
 const listenOnLoopback = async (server: Server): Promise<number> => {
@@ -106,7 +110,12 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   const httpApp = createHttpApp({
     receiveUpload: (name, body) => receiveUpload(options.dataDir, chosenFiles, name, body),
     ...{ session, downloads, emitter: mayfly.emitter, snapshot: () => mayfly.snapshot() },
-    handlers: { ...mayfly.handlers, ...shellHandlers, ...doctor.handlers },
+    handlers: {
+      ...mayfly.handlers,
+      ...shellHandlers,
+      ...doctor.handlers,
+      'serviceKey.copy': () => giveServiceKey(mayfly.serviceKey),
+    },
     files: readRendererFiles(resolveFromBundle('../renderer')),
   })
   const handleRequest = getRequestListener(httpApp.fetch)

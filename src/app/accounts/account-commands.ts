@@ -150,6 +150,7 @@ export const connectBuiltin = (
   })
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.smtp = service.smtp
+  context.serviceKey = service.key
   connectAccount(context, record, service.key)
   removeNotice(context, SERVICE_STOPPED_NOTICE)
 }
@@ -157,6 +158,7 @@ export const connectBuiltin = (
 /** The built-in service ended. @param failure why. */
 export const disconnectBuiltin = (context: AppContext, failure: Failure): void => {
   const session = context.sessions.get(BUILTIN_ACCOUNT)
+  context.serviceKey = null
   session?.monitor.stop()
   session?.account.connect(null, { state: 'unreachable', since: context.ports.clock.now(), failure })
   // Where it never ran, there is no account that could say so.

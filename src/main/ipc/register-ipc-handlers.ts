@@ -58,7 +58,11 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
       ...mayfly.handlers,
       ...handlers,
       ...doctorHandlers(doctorDeps),
-      ...shellHandlers(() => appWindow.dismiss(), desktopShell.clipboard),
+      ...shellHandlers(
+        () => appWindow.dismiss(),
+        desktopShell.clipboard,
+        () => mayfly.serviceKey,
+      ),
       ...pageHandlers(appWindow),
       'file.choose': ({ purpose }) => chooseFiles(appWindow, deps.chosenFiles, purpose),
     },

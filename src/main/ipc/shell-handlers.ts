@@ -7,16 +7,30 @@ import type { Clipboard } from '../clipboard.ts'
 import { saveFile } from '../save-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 
+/** @param serviceKey the key of the built-in service; null while it does not run. */
 export const shellHandlers = (
   hideWindow: () => void,
   clipboard: Clipboard,
+  serviceKey: () => string | null,
 ): Pick<
   CommandHandlers,
-  'clipboard.write' | 'link.open' | 'window.hide' | 'app.quit' | 'file.save' | 'page.print'
+  | 'clipboard.write'
+  | 'serviceKey.copy'
+  | 'link.open'
+  | 'window.hide'
+  | 'app.quit'
+  | 'file.save'
+  | 'page.print'
 > => ({
   'clipboard.write': async ({ text, forget }) => {
     await (forget ? clipboard.copyCode(text) : clipboard.copy(text))
     return ok(null)
+  },
+  'serviceKey.copy': async () => {
+    const key = serviceKey()
+    if (key === null) return err({ kind: 'service-stopped' })
+    await clipboard.copyCode(key)
+    return ok({ key: null })
   },
   'link.open': async ({ url }) => {
     const link = externalUrl(url)

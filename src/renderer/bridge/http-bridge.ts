@@ -7,7 +7,7 @@ import type {
   CommandResult,
 } from '../../shared/contract/bridge.ts'
 import type { BridgeEvents } from '../../shared/contract/bridge-events.ts'
-import { err, type Result } from '../../shared/contract/result.ts'
+import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { copyText, openLink, chooseAndUpload, printInBrowser, downloadBytes } from './browser-commands.ts'
 import type { ConnectBridge, ConnectionState } from './connection.ts'
 
@@ -64,9 +64,15 @@ class HttpBridge implements Bridge {
     this.#pendingShow = show
   }
 
-  async call<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<Result<CommandResult<K>>> {
+  call<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<Result<CommandResult<K>>> {
     const handledHere = this.#handleInBrowser(name, args)
-    if (handledHere !== null) return handledHere
+    return handledHere ?? this.#callProgram(name, args)
+  }
+
+  async #callProgram<K extends CommandName>(
+    name: K,
+    args: CommandArgs<K>,
+  ): Promise<Result<CommandResult<K>>> {
     try {
       const answer = await this.#request(`./call/${name}`, { method: 'POST', body: JSON.stringify(args) })
       if (answer.status === 401) return this.#endSession()
@@ -125,6 +131,14 @@ class HttpBridge implements Bridge {
     return err({ kind: 'unauthorized' })
   }
 
+  /** Asks for the key only to copy it: nothing else of the page sees it. */
+  async #copyServiceKey(): Promise<Result<CommandResult<'serviceKey.copy'>>> {
+    const asked = await this.#callProgram('serviceKey.copy', {})
+    if (!asked.ok || asked.value.key === null) return asked
+    const copied = await copyText(asked.value.key, true)
+    return copied.ok ? ok({ key: null }) : copied
+  }
+
   /** Null for what only the program can answer. */
   #handleInBrowser<K extends CommandName>(
     name: K,
@@ -132,6 +146,7 @@ class HttpBridge implements Bridge {
   ): Promise<Result<CommandResult<K>>> | null {
     const handlers: { [C in CommandName]?: (args: CommandArgs<C>) => Promise<Result<CommandResult<C>>> } = {
       'clipboard.write': ({ text, forget }) => copyText(text, forget),
+      'serviceKey.copy': () => this.#copyServiceKey(),
       'link.open': ({ url }) => openLink(url),
       'file.save': ({ filename, base64 }) => downloadBytes(filename, base64),
       'page.print': printInBrowser,

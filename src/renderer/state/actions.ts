@@ -38,6 +38,13 @@ export const copyCode = (app: AppState, code: string): Promise<boolean> =>
 export const copyTextWithStatus = (app: AppState, text: string): Promise<boolean> =>
   copyAndReport(app, text, app.text.page.status.copied)
 
+/** Copies the API key of the built-in service, which this page does not know. @returns false where it was not copied */
+export const copyServiceKey = async (app: AppState): Promise<boolean> => {
+  const copied = await app.execute('serviceKey.copy', {})
+  if (copied.ok) app.status.setText(app.text.page.status.copied)
+  return copied.ok
+}
+
 /** Copies an address that was just created; its row gets the focus, so that Enter opens what the clipboard holds. */
 export const copyNewAddress = async (app: AppState, created: AddressView): Promise<void> => {
   const { key, address } = created

@@ -246,6 +246,11 @@ export const commands = {
   'clipboard.write': command<null>()(
     z.strictObject({ text: textUpTo(10_000), forget: z.boolean().optional() }),
   ),
+  /**
+   * Puts the API key of the built-in service on the clipboard for a minute, where it runs. A shell without a clipboard of its
+   * own answers with the key, for the page to copy; the other answers with null, and no page learns the key.
+   */
+  'serviceKey.copy': command<{ key: string | null }>()(z.strictObject({})),
   /** Opens an http, https or mailto link in the program the system has for it. */
   'link.open': command<null>()(z.strictObject({ url: textUpTo(8000) })),
   /**
