@@ -119,8 +119,6 @@ export const settingsDe: Catalogue['settings'] = {
   service: {
     title: 'Integrierter Dienst',
     text: 'Empfängt auf diesem Computer E-Mails für die Adressen, die er erstellt hat.',
-    smtp: 'SMTP',
-    http: 'HTTP',
     smtpPort: 'SMTP-Port',
     httpPort: 'HTTP-Port',
     portText: 'Leer lassen für den Standardport. Ist er belegt, wird der nächste freie verwendet.',
@@ -134,6 +132,21 @@ export const settingsDe: Catalogue['settings'] = {
     retain: 'E-Mails abgelaufener Adressen aufbewahren',
     retainText: 'Gilt für den integrierten Dienst. Für die Nachrichten in dieser App gilt „Speicher“.',
     retainNone: 'Nicht aufbewahren',
+  },
+
+  connect: {
+    title: 'Ihre App verbinden',
+    text: 'Für Programme auf diesem Computer, die E-Mails senden. Sie kommen an Adressen dieses Computers an und gehen sonst nirgendwohin.',
+    onlyHere: 'Adressen auf anderen Servern empfangen E-Mails aus dem Internet und brauchen nichts davon.',
+    stopped: 'Der integrierte Dienst läuft nicht. Sobald er läuft, stehen hier seine Werte.',
+    host: 'SMTP-Host',
+    login: 'Verschlüsselung und Anmeldung',
+    noLogin: 'Keine',
+    rest: 'Server-URL (REST)',
+    key: 'API-Schlüssel',
+    copy: (name) => `${name} kopieren`,
+    framework: 'E-Mail-Einstellungen für',
+    snippet: (framework) => `E-Mail-Einstellungen für ${framework}`,
   },
 
   agents: {

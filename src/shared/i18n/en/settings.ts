@@ -116,8 +116,6 @@ export const settingsEn = {
   service: {
     title: 'Built-in service',
     text: 'Receives mail on this computer for the addresses it created.',
-    smtp: 'SMTP',
-    http: 'HTTP',
     smtpPort: 'SMTP port',
     httpPort: 'HTTP port',
     portText: 'Leave empty for the default. If it is in use, the next free port is used.',
@@ -131,6 +129,21 @@ export const settingsEn = {
     retain: 'Keep mail of expired addresses',
     retainText: 'Applies to the built-in service. Messages in this app are kept as set under Storage.',
     retainNone: 'Don’t keep',
+  },
+
+  connect: {
+    title: 'Connect your app',
+    text: 'For programs on this computer that send mail. It arrives at addresses of this computer and goes nowhere else.',
+    onlyHere: 'Addresses at other servers receive mail from the internet and need none of this.',
+    stopped: 'The built-in service is not running. These values appear as soon as it is.',
+    host: 'SMTP host',
+    login: 'Encryption and login',
+    noLogin: 'None',
+    rest: 'Server URL (REST)',
+    key: 'API key',
+    copy: (name: string) => `Copy ${name}`,
+    framework: 'Mail settings for',
+    snippet: (framework: string) => `Mail settings for ${framework}`,
   },
 
   agents: {

@@ -115,8 +115,6 @@ export const settingsZh: Catalogue['settings'] = {
   service: {
     title: '内置服务',
     text: '在本机接收由它新建的地址的邮件。',
-    smtp: 'SMTP',
-    http: 'HTTP',
     smtpPort: 'SMTP 端口',
     httpPort: 'HTTP 端口',
     portText: '留空则使用默认端口。端口被占用时，使用下一个空闲端口。',
@@ -129,6 +127,21 @@ export const settingsZh: Catalogue['settings'] = {
     retain: '保留已过期地址的邮件',
     retainText: '适用于内置服务。此应用中的邮件按“存储”中的设置保留。',
     retainNone: '不保留',
+  },
+
+  connect: {
+    title: '连接您的应用',
+    text: '供本机上发送邮件的程序使用。邮件只会到达本机的地址，不会发往别处。',
+    onlyHere: '其他服务器上的地址接收来自互联网的邮件，不需要这些设置。',
+    stopped: '内置服务未运行。运行后，这里会显示它的参数。',
+    host: 'SMTP 主机',
+    login: '加密和登录',
+    noLogin: '无',
+    rest: '服务器地址（REST）',
+    key: 'API 密钥',
+    copy: (name) => `复制${name}`,
+    framework: '邮件设置',
+    snippet: (framework) => `${framework} 的邮件设置`,
   },
 
   agents: {
