@@ -1,6 +1,7 @@
 // Electron's security page (https://www.electronjs.org/docs/latest/tutorial/security), points 1 to 10, 18 and 20: what the
 // page is made of and what it can do by itself. The others: security-navigation-and-ipc.test.ts, and packaged-app.test.ts for
 // the fuses (19).
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSecurityDesktop, type SecurityDesktop } from '../helpers/security-desktop.ts'
 
@@ -155,4 +156,14 @@ it('20: the page has two functions, and nothing of Electron', async () => {
   expect(names).toEqual([['call', 'on'], ['function', 'function'], false, false])
   for (const name of ['toString', '__proto__', 'constructor', 'no.such', 42, null])
     expect(await setup.call(name as string, {})).toMatchObject({ ok: false })
+})
+
+it('the key of the built-in service is copied for the page, which never has it', async () => {
+  const { desktop, page } = setup
+  const key = readFileSync(desktop.ready.service.keyFile, 'utf8').trim()
+  await page.keyboard.press(',')
+  await page.getByRole('button', { name: 'Copy API key' }).click()
+  await expect.poll(() => desktop.clipboard()).toBe(key)
+  expect(await setup.call('serviceKey.copy', {})).toEqual({ ok: true, value: { key: null } })
+  expect(JSON.stringify(await setup.call('snapshot.read', {}))).not.toContain(key)
 })

@@ -212,6 +212,22 @@ export const accessGuards: readonly SecurityGuard[] = [
       },
       ...{ test: 'test/desktop/keychain.test.ts', testName: 'a key is in no file' },
     },
+    {
+      guard: 'the desktop copies the key of its service, and tells the page nothing',
+      file: 'src/main/ipc/shell-handlers.ts',
+      find: 'return ok({ key: null })',
+      replacement: 'return ok({ key })',
+      test: 'test/desktop/security-page-isolation.test.ts',
+      testName: 'is copied for the page',
+    },
+    {
+      guard: 'the key of the service is in no snapshot',
+      file: 'src/app/accounts/account-commands.ts',
+      find: 'keyTail: service.key.slice(-KEY_TAIL_LENGTH),',
+      replacement: 'keyTail: service.key,',
+      test: 'test/e2e/page/connect-app.test.ts',
+      testName: 'in no page and in no snapshot',
+    },
   ),
   ...guardsAgainst(
     'a revoked key lives on',
