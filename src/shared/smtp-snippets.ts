@@ -33,7 +33,11 @@ export const SMTP_SNIPPETS: readonly SmtpSnippet[] = [
       lines(
         `import { createTransport } from 'nodemailer'`,
         '',
-        `const transport = createTransport({ host: '${host}', port: ${String(port)}, ignoreTLS: true })`,
+        'const transport = createTransport({',
+        `  host: '${host}',`,
+        `  port: ${String(port)},`,
+        '  ignoreTLS: true,',
+        '})',
       ),
   },
   {
@@ -146,12 +150,12 @@ export const SMTP_SNIPPETS: readonly SmtpSnippet[] = [
     text: ({ host, port }) =>
       lines(
         '<?php',
-        "add_action('phpmailer_init', function ($mailer) {",
-        '    $mailer->isSMTP();',
-        `    $mailer->Host = '${host}';`,
-        `    $mailer->Port = ${String(port)};`,
-        '    $mailer->SMTPAuth = false;',
-        '    $mailer->SMTPAutoTLS = false;',
+        "add_action('phpmailer_init', function ($mail) {",
+        '    $mail->isSMTP();',
+        `    $mail->Host = '${host}';`,
+        `    $mail->Port = ${String(port)};`,
+        '    $mail->SMTPAuth = false;',
+        '    $mail->SMTPAutoTLS = false;',
         '});',
       ),
   },
