@@ -160,7 +160,7 @@ test('numbers out of range and invalid domains stay, with an error', async () =>
     ['Domains', manyDomains, 'Enter no more than 20 domains.'],
     ['Domains', 'good.test, bad domain!', '“domain!” is not a valid domain. Enter one such as mayfly.test.'],
   ] as const) {
-    const field = page.getByLabel(name)
+    const field = page.getByRole('textbox', { name })
     await field.fill(typed)
     await field.blur()
     await page.getByText(text).first().waitFor()
@@ -170,12 +170,12 @@ test('numbers out of range and invalid domains stay, with an error', async () =>
     expect(await focusedInvalidField(page)).toMatchObject({ text })
   }
   expect((await bridgeCalls(page)).filter(({ name }) => name === 'settings.change')).toEqual([])
-  await page.getByLabel('SMTP port').fill('2600')
-  await page.getByLabel('SMTP port').blur()
+  await page.getByRole('textbox', { name: 'SMTP port' }).fill('2600')
+  await page.getByRole('textbox', { name: 'SMTP port' }).blur()
   await expect
     .poll(() => lastCallArgs(page, 'settings.change'))
     .toMatchObject({ service: { smtpPort: 2600 } })
-  expect(await page.getByLabel('SMTP port').getAttribute('aria-invalid')).toBeNull()
+  expect(await page.getByRole('textbox', { name: 'SMTP port' }).getAttribute('aria-invalid')).toBeNull()
   await page.context().close()
 })
 

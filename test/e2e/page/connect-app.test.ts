@@ -1,0 +1,82 @@
+// "Connect your app" in the settings: each value and each text is copied by one press, and the key is shown nowhere.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { SMTP_SNIPPETS } from '../../../src/shared/smtp-snippets.ts'
+import { openBridge } from '../../helpers/bridge-client.ts'
+import {
+  serviceKey,
+  startShellAndPage,
+  stopShellAndPage,
+  type ShellPage,
+} from '../../helpers/browser-shell.ts'
+import { emitEvent } from '../../helpers/fixture-bridge.ts'
+import { tabTo } from '../../helpers/keyboard.ts'
+import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
+
+let program: ShellPage
+beforeAll(async () => {
+  program = await startShellAndPage()
+})
+afterAll(() => stopShellAndPage(program))
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+test('the keyboard copies every value and every text', async () => {
+  const { page, shell } = program
+  const { smtp, baseUrl } = shell.ready.service
+  const copies = async (name: string, text: string): Promise<void> => {
+    await tabTo(page, name)
+    await page.evaluate(() => navigator.clipboard.writeText('before'))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => clipboard(page), name).toBe(text)
+  }
+  await page.locator('main').waitFor()
+  await page.keyboard.press(',')
+  await page.getByRole('region', { name: 'Connect your app' }).waitFor()
+  await copies('Copy SMTP host', smtp.host)
+  await copies('Copy SMTP port', String(smtp.port))
+  await copies('Copy Server URL (REST)', baseUrl)
+  await copies('Copy API key', serviceKey(shell))
+  await tabTo(page, 'Mail settings for')
+  for (const { id, name, text } of SMTP_SNIPPETS) {
+    if (id !== SMTP_SNIPPETS[0]?.id) await page.keyboard.press('ArrowDown')
+    const shown = page.getByRole('group', { name: `Mail settings for ${name}`, exact: true }).locator('pre')
+    await expect.poll(() => shown.textContent()).toBe(text(smtp))
+    await page.evaluate(() => navigator.clipboard.writeText('before'))
+    await page.getByRole('button', { name: `Copy Mail settings for ${name}`, exact: true }).press('Enter')
+    await expect.poll(() => clipboard(page), name).toBe(text(smtp))
+    await page.getByRole('combobox', { name: 'Mail settings for' }).focus()
+  }
+})
+
+test('the key is in no page and in no snapshot, also after it was copied', async () => {
+  const { page, shell } = program
+  const key = serviceKey(shell)
+  const bridge = await openBridge(await shell.newUrl())
+  expect(JSON.stringify(await bridge.call('snapshot.read', {}))).not.toContain(key)
+  expect(await bridge.call('serviceKey.copy', {})).toEqual({ key })
+  expect(JSON.stringify(await bridge.call('snapshot.read', {}))).not.toContain(key)
+  expect(await page.content()).not.toContain(key)
+})
+
+const open = usePages()
+
+test('a service that is stopped is said to be, and other servers to need none of this', async () => {
+  const state = everyday(Date.now())
+  const running = { ...state.snapshot, accounts: [builtinAccount(), remoteAccount()] }
+  const { page, errors } = await open({ ...state, snapshot: running })
+  const region = page.getByRole('region', { name: 'Connect your app' })
+  await page.locator('main').waitFor()
+  await page.keyboard.press(',')
+  await region.getByText('Addresses at other servers receive mail from the internet').waitFor()
+  expect(await region.getByRole('button').count()).toBe(5)
+  const stopped = builtinAccount({
+    health: { state: 'unreachable', since: 0, failure: { kind: 'service-stopped' } },
+  })
+  await emitEvent(page, 'snapshot', { ...running, accounts: [stopped] })
+  await region.getByText('The built-in service is not running.').waitFor()
+  expect(await region.getByRole('button').count()).toBe(0)
+  expect(await region.getByText('Addresses at other servers').count()).toBe(0)
+  expect(errors).toEqual([])
+})
