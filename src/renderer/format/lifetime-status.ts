@@ -1,5 +1,4 @@
 // The remaining lifetime of an address at one instant.
-import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 import type { AddressView } from '../../shared/model/address.ts'
 
 export type LifetimeStatus =
@@ -10,11 +9,12 @@ export type LifetimeStatus =
       readonly remainingMs: number
       /** Of the whole lifetime, 0 to 1. */
       readonly remainingFraction: number
-      /** The whole lifetime, rounded to days: 0 for an hour or two. */
-      readonly totalDays: number
-      /** The last ten minutes. */
+      /** The last tenth of the lifetime. */
       readonly expiresSoon: boolean
     }
+
+/** Of the whole lifetime: what remains of it is a warning. */
+const EXPIRES_SOON_FRACTION = 0.1
 
 /** @param now epoch milliseconds; an address past `expiresAt` is expired even before its state says so */
 export const lifetimeStatusOf = (
@@ -27,12 +27,11 @@ export const lifetimeStatusOf = (
   if (expiresAt === null) return { kind: 'permanent' }
   const remainingMs = expiresAt - now
   const totalMs = Math.max(1, expiresAt - createdAt)
-  const totalDays = Math.round(totalMs / DAY_MS)
+  const remainingFraction = Math.min(1, remainingMs / totalMs)
   return {
     kind: 'running',
     remainingMs,
-    remainingFraction: Math.min(1, remainingMs / totalMs),
-    totalDays,
-    expiresSoon: remainingMs < 10 * MINUTE_MS,
+    remainingFraction,
+    expiresSoon: remainingFraction < EXPIRES_SOON_FRACTION,
   }
 }
