@@ -3,7 +3,7 @@ import { createContext, tick, untrack } from 'svelte'
 import type { CommandArgs, Bridge, CommandName, CommandResult } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { Failure, Result } from '../../shared/contract/result.ts'
-import type { AccountView } from '../../shared/model/account.ts'
+import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import { expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
@@ -53,6 +53,10 @@ export class AppState {
   readonly accounts = $derived(this.snapshot?.accounts ?? [])
   readonly #addressByKey = $derived(indexBy(this.addresses, ({ key }) => key))
   readonly #accountById = $derived(indexBy(this.accounts, ({ id }) => id))
+  /** Some addresses are of this computer and some are not: only then does a row say of which it is. */
+  readonly hasLocalAndRemote = $derived(
+    new Set(this.addresses.map(({ accountId }) => accountId === BUILTIN_ACCOUNT)).size === 2,
+  )
   readonly isDesktop = $derived(this.snapshot?.shell.kind === 'desktop')
 
   constructor(bridge: Bridge) {

@@ -3,7 +3,7 @@
 export type ResizableColumn = 'addresses' | 'messages'
 
 const WIDTH_LIMITS = {
-  addresses: { min: 260, max: 420, initial: 280 },
+  addresses: { min: 260, max: 480, initial: 340 },
   messages: { min: 260, max: 560, initial: 320 },
 } as const
 const storageKey = (column: ResizableColumn): string => `mayfly.column.${column}`

@@ -13,6 +13,7 @@ import {
   sampleMessage,
   remoteAccount,
   sampleSnapshot,
+  type SampleState,
 } from '../../helpers/sample-data.ts'
 
 const open = usePages()
@@ -33,26 +34,151 @@ test('a row with a recent code copies both; after 15 minutes the code is only in
   await page.context().close()
 })
 
-test('rings differ by the lifetime, and the remaining time has its unit', async () => {
+test('a lifetime is one ring that empties, amber in its last tenth, and a permanent address has none', async () => {
   const now = Date.now()
   const addresses = [
     sampleAddress('hour', now, { age: 19 * MINUTE_MS, left: 41 * MINUTE_MS }),
-    sampleAddress('day', now, { age: 9 * HOUR_MS, left: 15 * HOUR_MS }),
-    sampleAddress('days', now, { age: 10 * HOUR_MS, left: 3 * DAY_MS - 10 * HOUR_MS }),
+    sampleAddress('day', now, { age: 12 * HOUR_MS, left: 12 * HOUR_MS }),
+    sampleAddress('days', now, { age: 71 * HOUR_MS, left: HOUR_MS + MINUTE_MS }),
+    sampleAddress('soon', now, { age: 57 * MINUTE_MS, left: 3 * MINUTE_MS }),
     sampleAddress('ever', now, { left: null }),
     sampleAddress('over', now, { age: DAY_MS, left: -HOUR_MS, state: 'expired' }),
   ]
   const { page } = await open({ snapshot: sampleSnapshot({ addresses }), messages: [] })
   await page.locator('[data-address]').first().waitFor()
   const rings = await page.locator('[data-address] .lifetime-ring').evaluateAll((all) =>
-    all.map((ring) => ({
-      text: ring.textContent.trim(),
-      drawing: Array.from(ring.querySelectorAll('svg > *'), (part) => part.classList[0]).join(' '),
-    })),
+    all.map((ring) => {
+      const circles = Array.from(ring.querySelectorAll('circle'))
+      const arc = circles.find((circle) => circle.classList.contains('remaining'))
+      return {
+        spoken: ring.querySelector('svg')?.getAttribute('aria-label') ?? ring.textContent.trim(),
+        written: ring.querySelector('.left')?.textContent ?? '',
+        circles: circles.length,
+        arc: arc ? Math.round(Number.parseFloat(arc.getAttribute('stroke-dasharray')!)) : 0,
+        colour: arc ? getComputedStyle(arc).stroke : '',
+        widths: new Set(circles.map((circle) => getComputedStyle(circle).strokeWidth)).size,
+      }
+    }),
   )
-  expect(rings.map(({ text }) => text)).toEqual(['41 min', '15 hr', '3 days', '', ''])
-  expect(new Set(rings.map(({ drawing }) => drawing)).size).toBe(5)
+  // Only the last hour has a number.
+  expect(rings.map(({ written }) => written)).toEqual(['41 min', '', '', '3 min', '', ''])
+  expect(rings.map(({ spoken }) => spoken).slice(4)).toEqual(['Permanent', 'Expired'])
+  expect(rings.map(({ circles }) => circles)).toEqual([2, 2, 2, 2, 0, 1])
+  expect(rings.map(({ arc }) => arc)).toEqual([68, 50, 5, 5, 0, 0])
+  const [hour, day, days, soon] = rings.map(({ colour }) => colour)
+  expect([day, soon]).toEqual([hour, days])
+  expect(soon).not.toBe(hour)
+  // No ring is heavier than another.
+  expect(rings.map(({ widths }) => widths)).toEqual([1, 1, 1, 1, 0, 1])
   await page.context().close()
+})
+
+/** Addresses with and without a label, each with a recent code and unread mail, from the shortest lifetime to none. */
+const busyRows = (now: number): SampleState['snapshot']['addresses'] =>
+  ['cinema-1187', 'games-1186', 'bank-1185', 'k3v9xq2a'].map((name, at) =>
+    sampleAddress(name, now, {
+      label: at === 3 ? 'sign-up at the harbour shop' : '',
+      mute: at === 1 ? 'always' : 'never',
+      left: at === 2 ? null : 41 * MINUTE_MS,
+      unread: 2 + at,
+      total: 9,
+      latestMessage: { message: 'builtin.m', sender: 'Shop <a@b.example>', subject: 'Hi', receivedAt: now },
+      latestCode: { value: '170263', message: 'builtin.m', receivedAt: now, isSample: false },
+    }),
+  )
+
+test.each([
+  [280, 280],
+  [340, 340],
+  [420, 420],
+  [1040, 340],
+  [1280, 340],
+])(
+  'a window of %i px has one sign to copy in a row, the unread dot, and the code below the name',
+  async (width, pane) => {
+    const { page } = await open(
+      { snapshot: sampleSnapshot({ addresses: busyRows(Date.now()) }), messages: [] },
+      { width },
+    )
+    await page.locator('[data-address]').first().waitFor()
+    const { clientWidth } = await page
+      .locator('.pane.addresses')
+      .evaluate(({ clientWidth }) => ({ clientWidth }))
+    expect(clientWidth).toBe(pane)
+    const rows = await page.locator('[data-address]').evaluateAll((all) =>
+      all.map((row) => {
+        const box = (selector: string) => row.querySelector(selector)!.getBoundingClientRect()
+        const [name, code, dot, copy] = ['.name', '.chip', '.dot', '.copy'].map(box)
+        const isWhole = (text: Element): boolean => text.scrollWidth <= text.clientWidth
+        const address = Array.from(row.querySelectorAll('.name, .second > .foreign')).find((text) =>
+          text.textContent.includes('@'),
+        )
+        return {
+          copySigns: row.querySelectorAll('svg.lucide-copy').length,
+          isBelow: code!.top >= name!.bottom - 1 && code!.right <= copy!.left,
+          hasDot: dot!.width === 7 && dot!.left >= name!.right && dot!.right <= copy!.left,
+          isAddressWhole: address !== undefined && isWhole(address),
+          hasLocalSign: row.querySelector('.lucide-laptop') !== null,
+        }
+      }),
+    )
+    for (const row of rows) {
+      expect(row).toMatchObject({ copySigns: 1, isBelow: true, hasDot: true, hasLocalSign: false })
+      if (pane >= 340) expect(row.isAddressWhole).toBe(true)
+    }
+    expect(rows).toHaveLength(4)
+    // Also for who does not see it.
+    await page.getByRole('button', { name: /cinema-1187@mayfly\.test 2 unread/u }).waitFor()
+    await page.context().close()
+  },
+)
+
+test('the menu of a row moves nothing and covers neither text, count nor code', async () => {
+  const { page } = await open({
+    snapshot: sampleSnapshot({ addresses: busyRows(Date.now()) }),
+    messages: [],
+  })
+  const row = page.locator('[data-address]').first()
+  const boxes = () =>
+    row
+      .locator(':is(.name, .count, .chip, .second, .copy)')
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+  await row.waitFor()
+  const before = await boxes()
+  const menu = row.locator('.on-hover')
+  expect(await menu.evaluate((button) => getComputedStyle(button).opacity)).toBe('0')
+  await row.hover()
+  expect(await menu.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
+  expect(await row.locator('.lead').evaluate((ring) => getComputedStyle(ring).opacity)).toBe('0')
+  expect(await boxes()).toEqual(before)
+  const { x, width } = (await menu.boundingBox())!
+  for (const { left } of before) expect(left).toBeGreaterThanOrEqual(x + width - 1)
+  // While rows are selected the check boxes stay in sight, and the menu of a right click still works.
+  await row.locator('[data-row]').click({ modifiers: ['Control'] })
+  await page.locator('.checkbox.checked').waitFor()
+  expect(await row.locator('.lead').evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
+  await row.click({ button: 'right' })
+  await page.getByRole('menu').waitFor()
+  await page.context().close()
+})
+
+test('a row says that it is of this computer only where others are not', async () => {
+  const now = Date.now()
+  const accounts = [builtinAccount(), remoteAccount()]
+  const here = sampleAddress('here', now)
+  const there = sampleAddress('one@example.org', now, { key: 'remote.1', accountId: 'remote' })
+  const signsOf = async (addresses: readonly (typeof here)[]): Promise<number> => {
+    const { page } = await open({ snapshot: sampleSnapshot({ addresses, accounts }), messages: [] })
+    await page.locator('[data-address]').first().waitFor()
+    const count = await page.locator('[data-address] .lucide-laptop').count()
+    await page.locator('[data-address]', { hasText: 'here@' }).locator('[data-row]').click()
+    // Above its messages it is said always.
+    await page.locator('.messages header').getByText('local').waitFor()
+    await page.context().close()
+    return count
+  }
+  expect(await signsOf([here, sampleAddress('too', now)])).toBe(0)
+  expect(await signsOf([here, there])).toBe(1)
 })
 
 test('with several accounts a row names its account, with the key of those that share a name', async () => {

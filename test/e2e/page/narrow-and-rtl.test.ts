@@ -94,21 +94,6 @@ test.each(['first-run', 'no-messages'])(
   },
 )
 
-test('what the menu button of a row lies on does not show through it', async () => {
-  const { page } = await openView('menu', 'en')
-  const ground = await page
-    .locator('[data-address] .on-hover')
-    .first()
-    .evaluate((button) => {
-      const context = document.createElement('canvas').getContext('2d')!
-      context.fillStyle = getComputedStyle(button).backgroundColor
-      context.fillRect(0, 0, 1, 1)
-      return context.getImageData(0, 0, 1, 1).data[3]
-    })
-  expect(ground).toBe(255)
-  await page.context().close()
-})
-
 test.each(['reader-menu', 'images-menu', 'main-menu', 'menu', 'filters'])(
   'in Arabic the view “%s” has its menu from right to left',
   async (name) => {
