@@ -17,6 +17,7 @@ export const settingName = ({ settings, native, find, page }: Catalogue, key: st
     'reading.zoom': page.message.zoomIn,
     'reading.theme': general.theme,
     'reading.paper': general.paper,
+    'reading.density': general.density,
     notifications: notifications.title,
     'notifications.show': notifications.show,
     'notifications.privacy': within(notifications.title, notifications.privacy),

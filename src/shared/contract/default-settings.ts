@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 export const DEFAULT_SETTINGS: Settings = {
   newAddress: { accountId: null, lifetime: 86_400_000, domain: null },
   addressList: { sort: 'created', grouped: false },
-  reading: { theme: 'system', paper: 'white', zoom: 1 },
+  reading: { theme: 'system', paper: 'white', density: 'comfortable', zoom: 1 },
   notifications: { show: 'all', privacy: 'full', quietHours: null, click: 'open', sound: true },
   retention: { kind: 'days', days: 30 },
   service: { httpPort: null, smtpPort: null, domains: [], adopt: false, retainDays: 7 },

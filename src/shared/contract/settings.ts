@@ -26,6 +26,8 @@ const changeableFields = {
   reading: z.object({
     theme: z.enum(['system', 'light', 'dark']),
     paper: z.enum(['white', 'dimmed']),
+    /** Of the rows of lists: compact has about twice as many in a window. */
+    density: z.enum(['comfortable', 'compact']),
     zoom: z.number().min(0.5).max(3),
   }),
   notifications: z.object({

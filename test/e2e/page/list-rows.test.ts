@@ -181,6 +181,75 @@ test('a row says that it is of this computer only where others are not', async (
   expect(await signsOf([here, there])).toBe(1)
 })
 
+test('compact rows are half as high, keep dot, code and copy, and the setting is in Settings', async () => {
+  const now = Date.now()
+  const addresses = [
+    ...busyRows(now),
+    ...Array.from({ length: 40 }, (_, at) => sampleAddress(`a${String(at)}`, now)),
+  ]
+  const messages = addresses.map((to, at) =>
+    sampleMessage(`m${String(at)}`, to, now, {
+      unread: at % 2 === 0,
+      code: at % 3 === 0 ? { value: '170263', line: '170263' } : null,
+      ...(at === 0 ? { stranger: 'win-big.example' } : {}),
+      subject: 'A subject that is longer than the line of a list is wide',
+    }),
+  )
+  const { page } = await open(
+    { snapshot: sampleSnapshot({ addresses }), messages },
+    { width: 1280, height: 800 },
+  )
+  /** Rows that are seen whole in each of the two lists. */
+  const seen = () =>
+    page.evaluate(() =>
+      ['[data-address]', '[data-message]'].map((selector) => {
+        const rows = Array.from(document.querySelectorAll(selector))
+        const frame = rows[0]!.closest('.scroll')!.getBoundingClientRect()
+        const isSeen = (row: Element): boolean => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top >= frame.top && bottom <= frame.bottom
+        }
+        return rows.filter(isSeen).length
+      }),
+    )
+  await page.locator('[data-message]').first().waitFor()
+  const comfortable = await seen()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('combobox', { name: 'Density of lists' }).selectOption({ label: 'Compact' })
+  await expect
+    .poll(() => lastCallArgs(page, 'settings.change'))
+    .toMatchObject({
+      reading: { density: 'compact', theme: 'system' },
+    })
+  await page.keyboard.press('Escape')
+  await expect.poll(seen).not.toEqual(comfortable)
+  const compact = await seen()
+  for (const at of [0, 1]) {
+    expect(compact[at]! / comfortable[at]!).toBeGreaterThan(1.85)
+    expect(compact[at]! / comfortable[at]!).toBeLessThan(2.3)
+  }
+  const spills = await page.locator('.list-row').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const box = row.getBoundingClientRect()
+      return Array.from(row.querySelectorAll('.name, .dot, .chip, .copy, time, .subject, .stranger'))
+        .filter((part) => {
+          const { top, bottom, height } = part.getBoundingClientRect()
+          return height > 0 && (top < box.top - 1 || bottom > box.bottom + 1)
+        })
+        .map(({ className }) => className)
+    }),
+  )
+  expect(spills).toEqual([])
+  const first = page.locator('[data-address]').first()
+  expect(await first.locator('.dot').count()).toBe(1)
+  await first.locator('.chip').click()
+  await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: '170263', forget: true })
+  // What is odd about a sender is in sight there, too.
+  const { width } = (await page.locator('[data-message] .stranger').boundingBox())!
+  expect(width).toBeGreaterThan(40)
+  await page.context().close()
+})
+
 test('with several accounts a row names its account, with the key of those that share a name', async () => {
   const now = Date.now()
   const accounts = [

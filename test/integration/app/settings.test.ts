@@ -9,7 +9,7 @@ import { startTestApp } from '../../helpers/test-app.ts'
 const chosen: Settings = {
   newAddress: { accountId: 'builtin', lifetime: 3_600_000, domain: 'pond.test' },
   addressList: { sort: 'name', grouped: true },
-  reading: { theme: 'dark', paper: 'dimmed', zoom: 1.5 },
+  reading: { theme: 'dark', paper: 'dimmed', density: 'compact', zoom: 1.5 },
   notifications: {
     show: 'none',
     privacy: 'sender',

@@ -111,6 +111,8 @@ export const settingsAr: Catalogue['settings'] = {
     themes: { system: 'تلقائي', light: 'فاتح', dark: 'داكن' },
     paper: 'خلفية الرسائل',
     papers: { white: 'بيضاء', dimmed: 'خافتة' },
+    density: 'كثافة القوائم',
+    densities: { comfortable: 'مريحة', compact: 'مدمجة' },
     budget: 'عدد الطلبات في الدقيقة لكل حساب',
     budgetText: 'يحدّ من عدد مرات اتصال Mayfly بكل خادم.',
   },

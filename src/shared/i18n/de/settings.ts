@@ -112,6 +112,8 @@ export const settingsDe: Catalogue['settings'] = {
     themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
     paper: 'Hintergrund von Nachrichten',
     papers: { white: 'Weiß', dimmed: 'Abgedunkelt' },
+    density: 'Dichte von Listen',
+    densities: { comfortable: 'Normal', compact: 'Kompakt' },
     budget: 'Anfragen pro Minute und Konto',
     budgetText: 'Begrenzt, wie oft Mayfly bei einem Server anfragt.',
   },

@@ -109,6 +109,8 @@ export const settingsEn = {
     themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
     paper: 'Background of messages',
     papers: { white: 'White', dimmed: 'Dimmed' },
+    density: 'Density of lists',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
     budget: 'Requests per minute per account',
     budgetText: 'Limits how often Mayfly contacts each server.',
   },

@@ -108,6 +108,8 @@ export const settingsZh: Catalogue['settings'] = {
     themes: { system: '自动', light: '浅色', dark: '深色' },
     paper: '邮件背景',
     papers: { white: '白色', dimmed: '调暗' },
+    density: '列表密度',
+    densities: { comfortable: '宽松', compact: '紧凑' },
     budget: '每个账户每分钟请求数',
     budgetText: '限制 Mayfly 访问每个服务器的频率。',
   },
