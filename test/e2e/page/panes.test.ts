@@ -69,6 +69,33 @@ test.each([
   await page.context().close()
 })
 
+test('the addresses of a wide window are 340 px wide, and a width that was chosen is remembered within its limits', async () => {
+  const { page } = await open(everyday(Date.now()), { width: 1280 })
+  const edge = page.getByRole('separator').first()
+  const pane = page.locator('.pane.addresses')
+  const width = (): Promise<number> => pane.evaluate(({ clientWidth }) => clientWidth)
+  await page.locator('[data-address]').first().waitFor()
+  expect(await width()).toBe(340)
+  await edge.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(width).toBe(324)
+  await page.reload()
+  await page.locator('[data-address]').first().waitFor()
+  expect(await width()).toBe(324)
+  await edge.focus()
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft')
+  await expect.poll(width).toBe(260)
+  const row = page.locator('[data-address]', { hasText: 'github sign-up' })
+  const boxOf = async (selector: string) => (await row.locator(selector).boundingBox())!
+  const [dot, chip, copy] = [await boxOf('.dot'), await boxOf('.chip'), await boxOf('.copy')]
+  expect(dot.width).toBe(7)
+  expect(Math.max(dot.x + dot.width, chip.x + chip.width)).toBeLessThanOrEqual(copy.x)
+  expect(copy.x + copy.width).toBeLessThanOrEqual(260)
+  await edge.dblclick()
+  await expect.poll(width).toBe(340)
+  await page.context().close()
+})
+
 test('one frame shows mail after mail, with nothing of the one before', async () => {
   const now = Date.now()
   const to = sampleAddress('one', now, { label: 'one', total: 3 })
