@@ -55,7 +55,8 @@ export class AppState {
   readonly #accountById = $derived(indexBy(this.accounts, ({ id }) => id))
   /** Some addresses are of this computer and some are not: only then does a row say of which it is. */
   readonly hasLocalAndRemote = $derived(
-    new Set(this.addresses.map(({ accountId }) => accountId === BUILTIN_ACCOUNT)).size === 2,
+    this.addresses.some(({ accountId }) => accountId === BUILTIN_ACCOUNT) &&
+      this.addresses.some(({ accountId }) => accountId !== BUILTIN_ACCOUNT),
   )
   readonly isDesktop = $derived(this.snapshot?.shell.kind === 'desktop')
 
