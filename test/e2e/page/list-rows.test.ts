@@ -240,10 +240,25 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
     }),
   )
   expect(spills).toEqual([])
+  // Of 24 px at least: what WCAG 2.2 asks of a target.
+  const tooSmall = await page.locator('[data-address], [data-message]').evaluateAll((rows) =>
+    rows.slice(0, 4).flatMap((row) =>
+      Array.from(row.querySelectorAll<HTMLElement>('.chip, .icon-button')).filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return [-11, 11].some((dy) => {
+          const at = document.elementFromPoint(left + width / 2, top + height / 2 + dy)
+          return at === null || !button.contains(at)
+        })
+      }),
+    ),
+  )
+  expect(tooSmall).toEqual([])
   const first = page.locator('[data-address]').first()
   expect(await first.locator('.dot').count()).toBe(1)
   await first.locator('.chip').click()
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: '170263', forget: true })
+  await first.locator('.copy button').click()
+  await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: 'cinema-1187@mayfly.test' })
   // What is odd about a sender is in sight there, too.
   const { width } = (await page.locator('[data-message] .stranger').boundingBox())!
   expect(width).toBeGreaterThan(40)
