@@ -42,7 +42,15 @@ export const findViews: readonly View[] = [
     navigate: async (page) => {
       await page.locator('[data-address]').nth(0).hover()
       await page.locator('[data-address]').nth(0).locator('.on-hover').click()
-      await page.getByRole('menuitem').nth(2).click()
+      // The last submenu, whose first item in one column leads back.
+      await page.getByRole('menu').locator('[aria-haspopup]').last().click()
+      await page
+        .getByRole('menu')
+        .last()
+        .getByRole('menuitem')
+        .and(page.locator(':not(.back)'))
+        .first()
+        .click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,0 +1,23 @@
+// Shows at a menu that it scrolls: a fade with an arrow at each end beyond which there are items.
+
+/**
+ * Follows the scrolling of a menu and sets `data-above` and `data-below` on it, which controls.css draws.
+ * @param menu the element that scrolls
+ * @returns stops it
+ */
+export const followMenuScroll = (menu: HTMLElement): (() => void) => {
+  const update = (): void => {
+    // Sizes may be fractions of a pixel where the page is zoomed.
+    const below = menu.scrollHeight - menu.clientHeight - menu.scrollTop
+    menu.toggleAttribute('data-above', menu.scrollTop > 1)
+    menu.toggleAttribute('data-below', below > 1)
+  }
+  const observer = new ResizeObserver(update)
+  observer.observe(menu)
+  menu.addEventListener('scroll', update, { passive: true })
+  update()
+  return () => {
+    observer.disconnect()
+    menu.removeEventListener('scroll', update)
+  }
+}
