@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { receiveMessage, bridgeCalls } from '../../helpers/fixture-bridge.ts'
 import { lastCallArgs } from '../../helpers/keyboard.ts'
-import { everyday, sampleMessage } from '../../helpers/sample-data.ts'
+import { everyday, sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample-data.ts'
 import { views } from '../../helpers/views.ts'
 
 const open = usePages()
@@ -174,4 +174,39 @@ test('no animation takes longer than 150 ms, and none runs with reduced motion',
     expect(moving, name).toBeLessThanOrEqual(0.15)
     await page.context().close()
   }
+})
+
+test('the head says at which address a message came, wherever it was opened; a press copies it', async () => {
+  const now = Date.now()
+  const long = `${'a-very-long-name-of-an-address-'.repeat(2)}@mail.example.org`
+  const to = sampleAddress('one', now, { address: long, total: 1 })
+  const mail = sampleMessage('m', to, now, { subject: 'To a long address' })
+  const { page } = await open({ snapshot: sampleSnapshot({ addresses: [to] }), messages: [mail] })
+  const where = page.locator('.reader header').getByRole('button', { name: `Copy ${long}` })
+  const copied = async (): Promise<unknown[]> =>
+    (await bridgeCalls(page)).filter(({ name }) => name === 'clipboard.write').map(({ args }) => args.text)
+
+  // In the list of all messages, in what a search finds, and beside them in a wide window.
+  await page.locator('.addresses header [aria-haspopup]').first().click()
+  await page.getByRole('menuitem', { name: 'All messages' }).click()
+  await page.locator('.messages [data-message] [data-row]').click()
+  await where.click()
+  await expect.poll(copied).toEqual([long])
+  const { lines, end, spill } = await where.evaluate((button) => {
+    const name = button.querySelector('.name')!
+    return {
+      lines: name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight),
+      end: name.lastElementChild!.textContent,
+      spill: button.getBoundingClientRect().right > innerWidth,
+    }
+  })
+  expect([Math.round(lines), long.endsWith(end), spill]).toEqual([1, true, false])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.locator('[data-search]').fill('long')
+  await page.locator('[data-found] [data-row]').click()
+  await where.waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await where.waitFor()
+  await page.context().close()
 })
