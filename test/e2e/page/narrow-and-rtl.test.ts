@@ -1,10 +1,15 @@
 // Narrow windows, long words and languages from right to left: nothing wider than its view, nothing cut at its beginning.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AccountView } from '../../../src/shared/model/account.ts'
+import { root } from '../../../scripts/build-if-stale.ts'
+import { publicServerListSchema } from '../../../src/shared/model/public-server.ts'
+import type { Scenario } from '../../helpers/fixture-bridge.ts'
 import { usePages, type OpenedPage } from '../../helpers/scenario-pages.ts'
 import { builtinAccount, remoteAccount } from '../../helpers/sample-data.ts'
-import { inLanguage, withSnapshot } from '../../helpers/view-scenarios.ts'
+import { inLanguage, withServers, withSnapshot } from '../../helpers/view-scenarios.ts'
 import { views, type View } from '../../helpers/views.ts'
 
 const open = usePages()
@@ -160,5 +165,38 @@ test('in Arabic the dates of a chart are read from right to left', async () => {
   })
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(width)
+  await page.context().close()
+})
+
+test('of two ways the usual one is solid, and the servers stand above the field, both in sight of the popup', async () => {
+  const { servers } = publicServerListSchema.parse(
+    JSON.parse(readFileSync(join(root, 'resources', 'servers.json'), 'utf8')),
+  )
+  const scenario = (): Scenario => ({ ...withServers(), answers: { 'server.list': servers } })
+  const { page } = await openView('first-run', 'en', { scenario })
+  const grounds = await page
+    .locator('.door')
+    .evaluateAll((doors) => doors.map((door) => getComputedStyle(door).backgroundColor))
+  const accent = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.backgroundColor = 'var(--accent)'
+    return getComputedStyle(probe).backgroundColor
+  })
+  expect(grounds).toEqual([accent, 'rgba(0, 0, 0, 0)'])
+  await page.locator('.door').first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('li').last().waitFor()
+  const boxes = await Promise.all(
+    [sheet.locator('li').last(), sheet.getByRole('textbox'), sheet].map((one) => one.boundingBox()),
+  )
+  const [card, field, all] = boxes.map((box) => ({ top: box!.y, bottom: box!.y + box!.height }))
+  expect(card!.bottom).toBeLessThan(field!.top)
+  expect(field!.bottom).toBeLessThan(all!.bottom)
+  // What is pasted needs no pointer: the field has the focus.
+  expect(await sheet.getByRole('textbox').evaluate((node) => node === document.activeElement)).toBe(true)
+  const look = sheet.getByRole('button', { name: 'Continue' })
+  expect(await look.evaluate((button) => button.matches('.primary'))).toBe(false)
+  await page.keyboard.type('mail.example')
+  expect(await look.evaluate((button) => button.matches('.primary'))).toBe(true)
   await page.context().close()
 })
