@@ -26,6 +26,7 @@ const activeRowFor = (element: HTMLElement): HTMLElement =>
 
 interface FocusScope {
   readonly view: Route['view']
+  readonly ready: () => boolean
   readonly focus: () => void
 }
 const focusScopes: FocusScope[] = []
@@ -34,7 +35,7 @@ const focusScopes: FocusScope[] = []
 export const restoreFocus = async (app: AppState): Promise<void> => {
   await tick()
   if (document.activeElement !== null && document.activeElement !== document.body) return
-  for (const { view, focus } of focusScopes) if (view === app.router.route.view) focus()
+  for (const { view, ready, focus } of focusScopes) if (view === app.router.route.view && ready()) focus()
 }
 
 /**
@@ -52,6 +53,7 @@ export const manageFocus =
     node.addEventListener('focusin', remember)
     const focusScope = {
       view,
+      ready,
       focus: () =>
         (lastFocused?.isConnected === true ? activeRowFor(lastFocused) : initialFocusIn(node))?.focus({
           preventScroll: true,

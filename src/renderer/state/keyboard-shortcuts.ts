@@ -41,6 +41,7 @@ const globalShortcuts = (app: AppState): KeyMap => {
     ',': handled(() => app.router.navigate({ view: 'settings' })),
     '/': handled(() => {
       if (app.router.paneCount === 1) app.router.navigate({ view: 'addresses' })
+      else if (app.router.paneCount === 2) app.router.uncoverAddresses()
       queueMicrotask(() => document.querySelector<HTMLElement>('[data-search]')?.focus())
     }),
     'ctrl+k': handled(() => (app.sheet = 'palette')),

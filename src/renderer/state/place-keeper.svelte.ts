@@ -89,6 +89,7 @@ export class PlaceKeeper {
         routes: [...router.routes],
         search: search.query,
         filtersShown: search.filtersShown,
+        isSearchCovered: search.isCovered,
         scrolled: scrolledPanes(),
       },
     })
@@ -102,13 +103,14 @@ export class PlaceKeeper {
     this.#isRecalled = true
   }
 
-  #goTo({ routes, search, filtersShown, scrolled }: PagePlace): void {
+  #goTo({ routes, search, filtersShown, isSearchCovered, scrolled }: PagePlace): void {
     const app = this.#app
-    if (search !== '') app.search.setQuery(search)
-    app.search.filtersShown = filtersShown
     // The window was opened for something: that is shown.
-    if (app.externalNavigations > 0) return
-    app.router.restore(routesStillThere(routes, (key) => app.address(key) !== null))
+    const isElsewhere = app.externalNavigations > 0
+    if (!isElsewhere) app.router.restore(routesStillThere(routes, (key) => app.address(key) !== null))
+    if (search !== '') app.search.restore(search, isElsewhere || isSearchCovered)
+    app.search.filtersShown = filtersShown
+    if (isElsewhere) return
     for (const pane of PANES) {
       const top = scrolled[pane]
       if (top !== undefined) scrollWhenLoaded(pane, top)

@@ -55,6 +55,11 @@ export class Router {
     if (at > 0) this.#stack = this.#stack.slice(0, at)
   }
 
+  /** Shows the addresses, where a list covers them; the message that is open stays. */
+  uncoverAddresses(): void {
+    this.#stack = this.#stack.filter(({ view }) => view !== 'messages')
+  }
+
   /** One step back; false at the start. */
   back(): boolean {
     if (this.#stack.length < 2) return false

@@ -2,6 +2,7 @@
 import { searchableNames } from '../../shared/i18n/index.ts'
 import { isForMessagesOnly, matchesAddress, parseSearch } from '../../shared/search-query.ts'
 import type { AddressView } from '../../shared/model/address.ts'
+import type { Route } from '../../shared/model/page-place.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { MessageList } from './message-list.svelte.ts'
 
@@ -30,6 +31,22 @@ export class Search {
   filtersShown = $state(false)
   readonly parsed = $derived(parseSearch(this.query))
   readonly active = $derived(this.query.trim() !== '')
+  /** The answer to what is typed now is there. */
+  readonly isAnswered = $derived(this.active && this.resultsQuery === this.query.trim())
+  /** The list that was open when the query was typed. */
+  #listBefore = $state.raw<Route | null>(null)
+  /** A list was opened after the query was typed: it stands over what was found. */
+  readonly isCovered = $derived.by(() => {
+    const { listRoute } = this.#app.router
+    return listRoute !== null && listRoute !== this.#listBefore
+  })
+  /** What was found stands in a pane of its own, where the messages of an address stand. */
+  readonly isBeside = $derived.by(() => {
+    const { router, addresses } = this.#app
+    return this.active && !this.isCovered && router.paneCount === 3 && addresses.length > 0
+  })
+  /** The focus was among the messages that were found last, not in the pane of the addresses. */
+  hadFocus = $state(false)
   /** What `messages` was searched for: it is marked in them. */
   readonly results = $derived(parseSearch(this.resultsQuery))
   readonly addresses: readonly AddressView[] = $derived.by(() => {
@@ -53,6 +70,8 @@ export class Search {
 
   setQuery(query: string): void {
     this.query = query
+    this.#listBefore = this.#app.router.listRoute
+    this.hadFocus = false
     clearTimeout(this.#timer)
     if (this.active)
       this.#timer = setTimeout(() => this.#searchMessages(this.query.trim()), SEARCH_DEBOUNCE_MS)
@@ -60,6 +79,15 @@ export class Search {
       for (const { stop } of this.#searches) stop()
       this.#searches = []
     }
+  }
+
+  /**
+   * Searches as a page before this one did, once its views are shown again.
+   * @param isCovered a list stands over what is found
+   */
+  restore(query: string, isCovered: boolean): void {
+    this.setQuery(query)
+    if (isCovered) this.#listBefore = null
   }
 
   /** Ends the search. */

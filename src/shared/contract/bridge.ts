@@ -40,6 +40,7 @@ const placeSchema = z.strictObject({
   routes: z.array(routeSchema).max(20),
   search: textUpTo(500),
   filtersShown: z.boolean(),
+  isSearchCovered: z.boolean(),
   scrolled: z.partialRecord(z.enum(PANES), z.number().nonnegative()),
 })
 

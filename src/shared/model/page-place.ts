@@ -11,8 +11,8 @@ export type Route =
   /** The report about senders. */
   | { readonly view: 'senders' }
 
-export const PANES = ['addresses', 'messages', 'reader', 'full'] as const
-/** A part of the page that scrolls by itself; `full` is a view that takes the whole page. */
+export const PANES = ['addresses', 'messages', 'found', 'reader', 'full'] as const
+/** A part of the page that scrolls by itself; `found` has what a search found, `full` is a view that takes the whole page. */
 export type Pane = (typeof PANES)[number]
 
 export interface PagePlace {
@@ -21,6 +21,8 @@ export interface PagePlace {
   /** The text in the search field, and whether its filters are shown. */
   readonly search: string
   readonly filtersShown: boolean
+  /** A list was opened after the search was typed: it stands over what was found. */
+  readonly isSearchCovered: boolean
   /** Pixels that each pane is scrolled by; those at their top are left out. */
   readonly scrolled: Readonly<Partial<Record<Pane, number>>>
 }

@@ -144,7 +144,14 @@ describe('a page that takes the place of another', () => {
     [{ routes: new Array(21).fill({ view: 'settings' }) }, false],
     [{ search: 'x'.repeat(501) }, false],
   ])('is told with %j: %s', (change, isAccepted) => {
-    const place = { routes: stack, search: 'from:shop', filtersShown: true, scrolled: {}, ...change }
+    const place = {
+      routes: stack,
+      search: 'from:shop',
+      filtersShown: true,
+      isSearchCovered: false,
+      scrolled: {},
+      ...change,
+    }
     const { args } = commands['page.remember']
     expect(args.safeParse({ isUnfinished: false, place }).success).toBe(isAccepted)
   })
