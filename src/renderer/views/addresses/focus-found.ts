@@ -3,7 +3,7 @@
 const focusOn = (...selectors: readonly string[]): boolean => {
   for (const selector of selectors) {
     const found = document.querySelector<HTMLElement>(selector)
-    if (found === null || found.closest('[inert]') !== null) continue
+    if (found?.closest('[inert]') !== null) continue
     found.focus()
     return true
   }
