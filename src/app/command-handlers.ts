@@ -41,6 +41,8 @@ type ShellCommand =
   | 'page.remember'
   | 'page.recall'
   | 'window.hide'
+  | 'window.read'
+  | 'window.arrange'
   | 'app.quit'
   | 'doctor.run'
   | 'doctor.repair'

@@ -42,6 +42,8 @@ const shellHandlers = {
   'page.remember': unsupported,
   'page.recall': unsupported,
   'window.hide': unsupported,
+  'window.read': unsupported,
+  'window.arrange': unsupported,
   'app.quit': unsupported,
   'file.save': unsupported,
   'page.print': unsupported,

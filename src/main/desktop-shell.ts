@@ -13,6 +13,7 @@ import { pauseEndsAt } from '../shared/model/pause.ts'
 import type { Catalogue } from '../shared/i18n/catalogue.ts'
 import { chooseLanguage } from '../shared/i18n/choose-language.ts'
 import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
+import { isWayland } from './linux/is-wayland.ts'
 import type { TrayHostState } from './linux/tray-host.ts'
 import type { Feedback } from './notifications/notifier.ts'
 import { boundsIfKnown } from './app-window/window-position.ts'
@@ -67,6 +68,9 @@ export class DesktopShell {
       editWords: () => this.#text.native.edit,
       zoomFactor: () => deps.desktopState.current.zoomFactor,
       onZoom: (zoomFactor) => deps.desktopState.update({ zoomFactor }),
+      arrangement: () => deps.desktopState.current,
+      onArranged: (change) => deps.desktopState.update(change),
+      onWentToTray: () => this.#tellTray(),
       onClosed: () => app.quit(),
     })
   }
@@ -106,7 +110,7 @@ export class DesktopShell {
         (action) => this.runTrayAction(action),
         (bounds) => this.#onTrayClick(bounds),
       )
-    this.appWindow.setMode(isPresent ? 'popup' : 'window')
+    this.appWindow.setHasTray(isPresent)
     // A notice from before the panel came no longer holds.
     if (isPresent) void this.#deps.mayfly.handlers['notice.dismiss']({ id: NO_TRAY_NOTICE_ID })
   }
@@ -208,7 +212,17 @@ export class DesktopShell {
     void this.#deps.mayfly.handlers['address.touch']({ address: key, why: 'copied' })
   }
 
+  /** Once, unless a press on the icon showed already that it is known. */
+  #tellTray(): void {
+    const { desktopState, showFeedback } = this.#deps
+    if (desktopState.current.toldTray) return
+    desktopState.update({ toldTray: true })
+    const { stillRunning, inTray } = this.text.native
+    showFeedback({ title: stillRunning, body: inTray, transient: true })
+  }
+
   #onTrayClick(bounds: Rectangle): void {
+    this.#deps.desktopState.update({ toldTray: true })
     this.appWindow.toggle(async () => {
       this.#lastTrayClick = boundsIfKnown(bounds) ?? (await this.#clickedPoint())
     })
@@ -224,7 +238,7 @@ export class DesktopShell {
   }
 
   async #pointer(): Promise<Point | null> {
-    if (process.platform !== 'linux' || process.env.XDG_SESSION_TYPE === 'wayland') return null
+    if (process.platform !== 'linux' || isWayland) return null
     const { queryPointer } = await import('./linux/x-pointer.ts')
     const pixel = await queryPointer(process.env)
     return pixel && screen.getPrimaryDisplay().scaleFactor !== 1 ? screen.screenToDipPoint(pixel) : pixel

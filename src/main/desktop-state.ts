@@ -9,6 +9,14 @@ const stateSchema = z.object({
   lookedAt: z.number().catch(0),
   /** Whether the notice that there is no tray was shown. */
   toldNoTray: z.boolean().catch(false),
+  /** Whether it was told that a window that went away is behind the tray icon. */
+  toldTray: z.boolean().catch(false),
+  /** What a person at a desktop with a tray chose. */
+  openAs: z.enum(['popup', 'window']).catch('popup'),
+  /** The popup stays when another program gets the focus. */
+  pinned: z.boolean().catch(false),
+  /** The size of the ordinary window, in pixels of the desktop; null until a person changed it. */
+  windowSize: z.object({ width: z.int().positive(), height: z.int().positive() }).nullable().catch(null),
   /** The zoom of the window; 1 is its own size. */
   zoomFactor: z.number().min(0.5).max(2).catch(1),
   /** The shortcut that was pressed once, and so is known to work. */

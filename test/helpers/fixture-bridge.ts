@@ -45,9 +45,11 @@ const installFixtureBridge = (scenario: Scenario): void => {
   const state = { ...structuredClone(scenario) } as {
     snapshot: { -readonly [K in keyof Snapshot]: Snapshot[K] }
     messages: MessageView[]
+    pinned: boolean
     shell: ShellView
   }
   const { shortcut } = state.snapshot.settings
+  state.pinned = false
   state.shell = { login: 'off', shortcut: { keys: shortcut, state: shortcut === null ? 'none' : 'works' } }
   const calls: BridgeCall[] = []
   const emit = (name: string, payload: unknown): void => {
@@ -178,6 +180,11 @@ const installFixtureBridge = (scenario: Scenario): void => {
         }
         emit('snapshot', state.snapshot)
         return null
+      case 'window.read':
+        return { kind: 'popup', canBePopup: true, isPinned: state.pinned }
+      case 'window.arrange':
+        state.pinned = args.pinned === true
+        return { kind: 'popup', canBePopup: true, isPinned: state.pinned }
       case 'shell.read':
         return state.shell
       case 'login.set':

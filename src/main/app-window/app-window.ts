@@ -1,4 +1,5 @@
-// The window: a popup at the tray icon that hides when it loses the focus, or an ordinary window where there is no tray.
+// The window: a popup at the tray icon that hides when it loses the focus, or an ordinary window, where a person chose one or
+// there is no tray.
 import { join } from 'node:path'
 import {
   app,
@@ -11,7 +12,10 @@ import {
   type Session,
   type WebContents,
 } from 'electron'
+import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { PagePlace } from '../../shared/model/page-place.ts'
+import type { WindowView } from '../../shared/model/snapshot.ts'
+import { isWayland } from '../linux/is-wayland.ts'
 import { RENDERER_URL } from './app-scheme.ts'
 import { devServerOrigin, enableDevTools } from './dev-server.ts'
 import { editMenu } from './edit-menu.ts'
@@ -20,7 +24,9 @@ import { popupPosition } from './window-position.ts'
 import { zoomChange, zoomedBy, type ZoomChange } from './zoom.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 
-const DEFAULT_SIZE = { width: 420, height: 640 }
+const POPUP_SIZE = { width: 420, height: 640 }
+/** Room for the three panes side by side. */
+const WINDOW_SIZE = { width: 1180, height: 760 }
 const MIN_SIZE = { minWidth: 360, minHeight: 420 }
 /** Milliseconds a hidden popup is kept, to be shown again at once, before its memory is freed. */
 const DESTROY_DELAY_MS = 30_000
@@ -29,7 +35,10 @@ const TOGGLE_DEBOUNCE_MS = 300
 /** Milliseconds a window may take to paint itself before it is shown as it is. */
 const READY_TO_SHOW_TIMEOUT_MS = 300
 
-export type WindowMode = 'popup' | 'window'
+/** Milliseconds a Wayland desktop may take to show a window and give it the focus. */
+const STALE_BLUR_MS = 1_000
+
+export type WindowMode = WindowView['kind']
 
 /**
  * What keeps the popup out of task lists: `skipTaskbar` on Windows; a window type on Linux, where Electron has no such switch.
@@ -46,6 +55,7 @@ const WINDOW_OPTIONS: Record<WindowMode, BrowserWindowConstructorOptions> = {
     frame: false,
     fullscreenable: false,
     maximizable: false,
+    resizable: !isWayland,
     ...POPUP_PLATFORM_OPTIONS[process.platform],
   },
   window: { frame: true, autoHideMenuBar: true },
@@ -58,6 +68,14 @@ const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#1116
 const iconOption = (): BrowserWindowConstructorOptions =>
   process.platform === 'linux' ? { icon: join(app.getAppPath(), 'resources/icon-256.png') } : {}
 
+/** What a person chose, remembered. */
+export interface WindowArrangement {
+  readonly openAs: WindowMode
+  readonly pinned: boolean
+  /** Of the ordinary window, in pixels of the desktop; null until it was changed. */
+  readonly windowSize: { readonly width: number; readonly height: number } | null
+}
+
 export interface AppWindowDeps {
   readonly rendererSession: () => RendererSession
   /** Where the tray icon is, or the pointer when it was pressed; null where neither is known. */
@@ -69,13 +87,17 @@ export interface AppWindowDeps {
   /** The remembered zoom of the window; 1 is its own size. */
   readonly zoomFactor: () => number
   readonly onZoom: (factor: number) => void
-  /** The ordinary window was closed: nothing of the program can be seen any more. */
+  readonly arrangement: () => WindowArrangement
+  readonly onArranged: (change: Partial<WindowArrangement>) => void
+  /** The window went behind the tray icon without being asked to: the focus went elsewhere, or it was closed. */
+  readonly onWentToTray: () => void
+  /** The ordinary window was closed where there is no tray: nothing of the program can be seen any more. */
   readonly onClosed: () => void
 }
 
 export class AppWindow {
   readonly #deps: AppWindowDeps
-  #mode: WindowMode = 'popup'
+  #hasTray = true
   #window: BrowserWindow | null = null
   /** The kind of the window that is there. */
   #windowMode: WindowMode = 'popup'
@@ -85,6 +107,8 @@ export class AppWindow {
   #destroyTimer: NodeJS.Timeout | null = null
   #readyCallbacks: (() => void)[] = []
   #blurredAt = 0
+  /** Until when the next loss of the focus is that of the time before it was hidden; epoch milliseconds. */
+  #staleBlurUntil = 0
   /** It was painted once, or took too long for it. */
   #isPainted = false
   #shouldBeVisible = false
@@ -98,7 +122,19 @@ export class AppWindow {
   }
 
   get mode(): WindowMode {
-    return this.#mode
+    return this.#hasTray ? this.#deps.arrangement().openAs : 'window'
+  }
+
+  get view(): WindowView {
+    return {
+      kind: this.mode,
+      canBePopup: this.#hasTray,
+      isPinned: this.#isPinned,
+    }
+  }
+
+  get #isPinned(): boolean {
+    return this.mode === 'popup' && this.#deps.arrangement().pinned
   }
 
   /** The contents of the window; null where none is open. */
@@ -112,7 +148,7 @@ export class AppWindow {
 
   /** Whether the person can be taken to be looking at it. */
   get isInView(): boolean {
-    return this.isVisible && (this.#mode === 'popup' || (this.#window?.isFocused() ?? false))
+    return this.isVisible && (this.mode === 'popup' || (this.#window?.isFocused() ?? false))
   }
 
   /** What the last page remembered; null where there was none, or where it crashed. */
@@ -120,10 +156,35 @@ export class AppWindow {
     return this.#place
   }
 
-  /** Changes the kind of window; one that is open, or about to be, is closed and opened as the other. */
-  setMode(mode: WindowMode): void {
-    this.#mode = mode
+  /** Without a tray it is an ordinary window; one of the other kind that is open, or about to be, is replaced. */
+  setHasTray(hasTray: boolean): void {
+    this.#hasTray = hasTray
     this.#replaceOtherKind()
+  }
+
+  /** Does what a person chose; a window of the other kind is replaced once its page was answered. */
+  arrange({ openAs, pinned }: ParsedCommandArgs<'window.arrange'>): void {
+    if (openAs !== undefined) this.#deps.onArranged({ openAs })
+    if (pinned !== undefined) this.#deps.onArranged({ pinned })
+    if (this.#window && this.#windowMode === this.mode) this.#applyPin(this.#window)
+    else setImmediate(() => this.#replaceOtherKind())
+  }
+
+  /**
+   * A pinned popup is on top where the system lets a program be. On Wayland its size can be changed then: sway and others let a
+   * window float whose least size is its largest, and decide that when it appears.
+   */
+  #applyPin(window: BrowserWindow): void {
+    if (this.#windowMode !== 'popup') return
+    window.setAlwaysOnTop(this.#isPinned)
+    if (isWayland && window.isVisible()) this.#setResizable(window, this.#isPinned)
+  }
+
+  #setResizable(window: BrowserWindow, isResizable: boolean): void {
+    if (window.isResizable() === isResizable) return
+    window.setResizable(isResizable)
+    const [width = POPUP_SIZE.width, height = POPUP_SIZE.height] = window.getSize()
+    this.#fitIntoScreen(window, width, height)
   }
 
   /**
@@ -135,12 +196,12 @@ export class AppWindow {
     this.#isUnfinished = isUnfinished
     if (isUnfinished) return
     this.#replaceOtherKind()
-    if (this.#mode === 'popup' && !this.#shouldBeVisible && !this.#destroyTimer) this.#startDestroyTimer()
+    if (this.#hasTray && !this.#shouldBeVisible && !this.#destroyTimer) this.#startDestroyTimer()
   }
 
   /** Electron cannot change the kind of a window that exists. */
   #replaceOtherKind(): void {
-    if (!this.#window || this.#windowMode === this.#mode || this.#isUnfinished) return
+    if (!this.#window || this.#windowMode === this.mode || this.#isUnfinished) return
     const wasVisible = this.#shouldBeVisible && !this.#window.isMinimized()
     this.#destroy()
     if (wasVisible) this.open()
@@ -171,7 +232,7 @@ export class AppWindow {
   /** @param findAnchor finds where the icon is, before the window opens beside it. */
   toggle(findAnchor: () => Promise<void>): void {
     if (Date.now() - this.#blurredAt < TOGGLE_DEBOUNCE_MS) return
-    if (this.isVisible) this.hide()
+    if (this.mode === 'popup' ? this.isVisible : this.#window?.isFocused()) this.hide()
     else void findAnchor().then(() => this.open())
   }
 
@@ -188,12 +249,13 @@ export class AppWindow {
 
   /** Handles Esc; an ordinary window stays, for it has a close button. */
   dismiss(): void {
-    if (this.#mode === 'popup') this.hide()
+    if (this.mode === 'popup') this.hide()
   }
 
   hide(): void {
     this.#shouldBeVisible = false
-    if (this.#mode === 'window') return this.#window?.minimize()
+    if (!this.#hasTray) return this.#window?.minimize()
+    if (isWayland && this.#window && this.#windowMode === 'popup') this.#setResizable(this.#window, false)
     this.#window?.hide()
     this.#startDestroyTimer()
   }
@@ -225,11 +287,24 @@ export class AppWindow {
   }
 
   #show(window: BrowserWindow): void {
-    if (this.#mode === 'popup' && !window.isVisible()) this.#positionWindow(window)
+    if (this.mode === 'popup' && !window.isVisible()) this.#positionWindow(window)
     if (window.isMinimized()) window.restore()
+    const wasVisible = window.isVisible()
     window.show()
     window.focus()
+    if (isWayland && !wasVisible) this.#afterShownOnWayland(window)
     if (this.#isRendererReady) this.markRendererReady()
+  }
+
+  /**
+   * The system has said nothing yet. A window that counts as focused has that from before it was hidden: it is told of the loss
+   * first, and then of the focus it gets.
+   */
+  #afterShownOnWayland(window: BrowserWindow): void {
+    this.#staleBlurUntil = window.isFocused() ? Date.now() + STALE_BLUR_MS : 0
+    setTimeout(() => {
+      if (this.#window === window && window.isVisible()) this.#applyPin(window)
+    }, STALE_BLUR_MS)
   }
 
   #positionWindow(window: BrowserWindow): void {
@@ -237,7 +312,7 @@ export class AppWindow {
     const display = anchor
       ? screen.getDisplayMatching(anchor)
       : screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
-    const [width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height] = window.getSize()
+    const [width = POPUP_SIZE.width, height = POPUP_SIZE.height] = window.getSize()
     const { x, y } = popupPosition({ width, height }, anchor, display)
     window.setPosition(x, y)
   }
@@ -255,7 +330,7 @@ export class AppWindow {
       const rendererSession = this.#deps.rendererSession()
       isolated = rendererSession.isolated
       window = this.#createBrowserWindow(rendererSession.session)
-      this.#windowMode = this.#mode
+      this.#windowMode = this.mode
       this.#window = window
     } finally {
       this.#isCreating = false
@@ -268,21 +343,33 @@ export class AppWindow {
     window.once('ready-to-show', markPainted)
     // A hidden window may delay its first paint.
     setTimeout(markPainted, READY_TO_SHOW_TIMEOUT_MS)
-    const { width, height } = DEFAULT_SIZE
-    const scale = this.#mode === 'popup' ? this.#deps.zoomFactor() : 1
+    const { width, height } = this.#sizeWithoutZoom()
+    const scale = this.mode === 'popup' ? this.#deps.zoomFactor() : 1
     this.#fitIntoScreen(window, width * scale, height * scale)
     this.#attachListeners(window)
     this.#attachMenuAndZoom(window)
+    this.#applyPin(window)
     enableDevTools(window)
     void isolated.then(() => {
       if (!window.isDestroyed()) void window.loadURL(RENDERER_URL)
     })
   }
 
+  /** A desktop without a tray begins with a window as small as the popup: it may be all that a person wants to see of it. */
+  #sizeWithoutZoom(): NonNullable<WindowArrangement['windowSize']> {
+    if (this.mode === 'popup') return POPUP_SIZE
+    return this.#deps.arrangement().windowSize ?? (this.#hasTray ? WINDOW_SIZE : POPUP_SIZE)
+  }
+
   #createBrowserWindow(session: Session): BrowserWindow {
     return new BrowserWindow({
-      ...{ ...DEFAULT_SIZE, ...MIN_SIZE, show: false, title: 'Mayfly', ...WINDOW_OPTIONS[this.#mode] },
-      ...{ backgroundColor: windowBackground(), ...iconOption() },
+      ...this.#sizeWithoutZoom(),
+      ...MIN_SIZE,
+      show: false,
+      title: 'Mayfly',
+      ...WINDOW_OPTIONS[this.mode],
+      backgroundColor: windowBackground(),
+      ...iconOption(),
       webPreferences: {
         preload: join(app.getAppPath(), 'out/preload/index.cjs'),
         ...{ session, sandbox: true, contextIsolation: true, nodeIntegration: false },
@@ -321,10 +408,10 @@ export class AppWindow {
     if (factor === before) return
     this.#deps.onZoom(factor)
     window.webContents.setZoomFactor(factor)
-    const [width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height] = window.getSize()
-    const scale = this.#mode === 'popup' ? factor / before : 1
+    const [width = POPUP_SIZE.width, height = POPUP_SIZE.height] = window.getSize()
+    const scale = this.mode === 'popup' ? factor / before : 1
     this.#fitIntoScreen(window, width * scale, height * scale)
-    if (this.#mode === 'popup' && window.isVisible()) this.#positionWindow(window)
+    if (this.mode === 'popup' && window.isVisible()) this.#positionWindow(window)
   }
 
   /** Gives the window this size, no smaller than its contents need and no larger than the screen. */
@@ -346,9 +433,28 @@ export class AppWindow {
     window.on('blur', () => {
       onVisibilityChange()
       if (this.#window !== window) return
-      if (this.#mode === 'window' || devServerOrigin !== null || this.#hasDialog) return
+      if (this.mode === 'window' || this.#isPinned || devServerOrigin !== null || this.#hasDialog) return
+      if (Date.now() < this.#staleBlurUntil) {
+        this.#staleBlurUntil = 0
+        return
+      }
       this.#blurredAt = Date.now()
+      if (!this.#shouldBeVisible) return
       this.hide()
+      this.#deps.onWentToTray()
+    })
+    window.on('resize', () => {
+      if (this.#window !== window || this.#windowMode !== 'window' || !window.isVisible()) return
+      if (window.isMaximized() || window.isFullScreen() || window.isMinimized()) return
+      const [width = WINDOW_SIZE.width, height = WINDOW_SIZE.height] = window.getSize()
+      this.#deps.onArranged({ windowSize: { width, height } })
+    })
+    // Closed is hidden: the program goes on behind its icon, and the page may hold what only it has.
+    window.on('close', (event) => {
+      if (this.#window !== window || !this.#hasTray) return
+      event.preventDefault()
+      this.hide()
+      this.#deps.onWentToTray()
     })
     window.on('show', onVisibilityChange)
     window.on('focus', onVisibilityChange)
@@ -356,7 +462,7 @@ export class AppWindow {
     // Without a tray nothing else could open it again. A page that crashed before it was ready would only crash again.
     window.webContents.on('render-process-gone', () => {
       if (this.#window !== window) return
-      const shouldReopen = this.#mode === 'window' && this.#isRendererReady
+      const shouldReopen = !this.#hasTray && this.#isRendererReady
       // What it showed may have been the reason.
       this.#place = null
       this.#destroy()
@@ -365,7 +471,7 @@ export class AppWindow {
     window.on('closed', () => {
       const isCurrentWindow = this.#window === window
       if (isCurrentWindow) this.#clearWindow()
-      if (isCurrentWindow && this.#mode === 'window') this.#deps.onClosed()
+      if (isCurrentWindow && !this.#hasTray) this.#deps.onClosed()
     })
   }
 }

@@ -11,6 +11,7 @@ import type { Keychain } from '../keychain.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
 import { registerIpcBridge } from './ipc-bridge.ts'
 import { pageHandlers } from './page-handlers.ts'
+import { windowHandlers } from './window-handlers.ts'
 import { chooseFiles } from './choose-files.ts'
 import type { ChosenFiles } from '../../shell/transfer-files.ts'
 import { shellHandlers } from './shell-handlers.ts'
@@ -58,12 +59,9 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
       ...mayfly.handlers,
       ...handlers,
       ...doctorHandlers(doctorDeps),
-      ...shellHandlers(
-        () => appWindow.dismiss(),
-        desktopShell.clipboard,
-        () => mayfly.serviceKey,
-      ),
+      ...shellHandlers(desktopShell.clipboard, () => mayfly.serviceKey),
       ...pageHandlers(appWindow),
+      ...windowHandlers(appWindow),
       'file.choose': ({ purpose }) => chooseFiles(appWindow, deps.chosenFiles, purpose),
     },
     mayfly.emitter,

@@ -9,18 +9,11 @@ import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 
 /** @param serviceKey the key of the built-in service; null while it does not run. */
 export const shellHandlers = (
-  hideWindow: () => void,
   clipboard: Clipboard,
   serviceKey: () => string | null,
 ): Pick<
   CommandHandlers,
-  | 'clipboard.write'
-  | 'serviceKey.copy'
-  | 'link.open'
-  | 'window.hide'
-  | 'app.quit'
-  | 'file.save'
-  | 'page.print'
+  'clipboard.write' | 'serviceKey.copy' | 'link.open' | 'app.quit' | 'file.save' | 'page.print'
 > => ({
   'clipboard.write': async ({ text, forget }) => {
     await (forget ? clipboard.copyCode(text) : clipboard.copy(text))
@@ -36,10 +29,6 @@ export const shellHandlers = (
     const link = externalUrl(url)
     if (!link) return err({ kind: 'invalid-input', field: 'url' })
     await shell.openExternal(link.href)
-    return ok(null)
-  },
-  'window.hide': () => {
-    hideWindow()
     return ok(null)
   },
   'file.save': async ({ filename, base64, sender }) => {

@@ -8,7 +8,7 @@ import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import { expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
 import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
-import type { Snapshot } from '../../shared/model/snapshot.ts'
+import type { Snapshot, WindowView } from '../../shared/model/snapshot.ts'
 import { catalogueFor } from '../../shared/i18n/index.ts'
 import type { ConnectionState } from '../bridge/connection.ts'
 import { formatsFor, localeFor } from '../format/formats.ts'
@@ -30,6 +30,8 @@ export class AppState {
   readonly search = new Search(this)
   connection = $state<ConnectionState>('opening')
   snapshot = $state.raw<Snapshot | null>(null)
+  /** How the desktop shows this page; null in a browser, and until the desktop answered. */
+  windowView = $state.raw<WindowView | null>(null)
   /** The sheet on top of the page, if one is open. */
   sheet = $state<'shortcuts' | 'new-address' | 'open-address' | 'add-server' | 'palette' | null>(null)
   /** The account that the sheet for an existing address begins with. */
@@ -179,7 +181,19 @@ export class AppState {
     this.status.setText(`${title}. ${remedy}`, true)
   }
 
+  /** Pins the popup, or opens this page in the other kind of window. */
+  async arrangeWindow(change: CommandArgs<'window.arrange'>): Promise<void> {
+    const answer = await this.execute('window.arrange', change)
+    if (answer.ok) this.windowView = answer.value
+  }
+
+  async #readWindow(): Promise<void> {
+    const answer = await this.bridge.call('window.read', {})
+    if (answer.ok) this.windowView = answer.value
+  }
+
   #setSnapshot(snapshot: Snapshot): void {
+    if (this.snapshot === null && snapshot.shell.kind === 'desktop') void this.#readWindow()
     this.connection = 'open'
     this.snapshot = snapshot
   }

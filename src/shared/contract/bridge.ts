@@ -12,7 +12,7 @@ import type { MessagePageView, MessageView } from '../model/message.ts'
 import { PANES, type PagePlace } from '../model/page-place.ts'
 import type { PublicServer } from '../model/public-server.ts'
 import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
-import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
+import type { ShellView, Snapshot, UpdateView, WindowView } from '../model/snapshot.ts'
 import type { SenderReport } from '../model/sender-report.ts'
 import { EXPORT_FORMATS, type ChosenFile } from '../model/transfer.ts'
 import type { BridgeEvents } from './bridge-events.ts'
@@ -262,6 +262,11 @@ export const commands = {
   /** What the page before this one remembered; null for the first page, and after a page that crashed. */
   'page.recall': command<PagePlace | null>()(z.strictObject({})),
   'window.hide': command<null>()(z.strictObject({})),
+  'window.read': command<WindowView>()(z.strictObject({})),
+  /** Pins the popup, or opens the window as the other kind; what is left out stays. Both are remembered. */
+  'window.arrange': command<WindowView>()(
+    z.strictObject({ pinned: z.boolean().optional(), openAs: z.enum(['popup', 'window']).optional() }),
+  ),
   'app.quit': command<null>()(z.strictObject({})),
 
   /** Saves one message as .eml: its source, or what is stored of it. `drag` as in `attachment.save`. */

@@ -48,6 +48,15 @@ export interface ShellView {
   }
 }
 
+/** How the desktop shows the page. */
+export interface WindowView {
+  readonly kind: 'popup' | 'window'
+  /** Whether there is a tray icon that a popup can hide behind; without one there is an ordinary window alone. */
+  readonly canBePopup: boolean
+  /** The popup stays when another program gets the focus. */
+  readonly isPinned: boolean
+}
+
 /**
  * The account of the next new address: the one used last or chosen; while there is none, a server that the whole Internet can
  * write to, the newest first, before this computer.

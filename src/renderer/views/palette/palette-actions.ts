@@ -1,5 +1,6 @@
 // Every action of the command palette: those of the whole program, of the open address and of the open message.
 import type { Component } from 'svelte'
+import AppWindow from '@lucide/svelte/icons/app-window'
 import AtSign from '@lucide/svelte/icons/at-sign'
 import Bell from '@lucide/svelte/icons/bell'
 import Bookmark from '@lucide/svelte/icons/bookmark'
@@ -17,6 +18,7 @@ import LogIn from '@lucide/svelte/icons/log-in'
 import Mail from '@lucide/svelte/icons/mail'
 import MailOpen from '@lucide/svelte/icons/mail-open'
 import MailX from '@lucide/svelte/icons/mail-x'
+import PanelTop from '@lucide/svelte/icons/panel-top'
 import Pause from '@lucide/svelte/icons/pause'
 import Pin from '@lucide/svelte/icons/pin'
 import Play from '@lucide/svelte/icons/play'
@@ -64,7 +66,7 @@ export interface PaletteAction {
 const programActions = (app: AppState): PaletteAction[] => {
   const { page, native, find, servers, senders } = app.text
   const desktop: PaletteAction[] = [
-    { id: 'hide', label: page.actions.hide, icon: EyeOff, run: () => void app.execute('window.hide', {}) },
+    ...windowActions(app),
     { id: 'quit', label: page.actions.quit, icon: Power, run: () => void app.execute('app.quit', {}) },
   ]
   const open = { id: 'open', label: servers.openExisting, icon: LogIn, run: () => app.openExistingAddress() }
@@ -89,6 +91,37 @@ const programActions = (app: AppState): PaletteAction[] => {
       { id: 'keys', label: page.actions.shortcuts, icon: Keyboard, hint: '?', run: sheet('shortcuts') },
     ],
     ...(app.isDesktop ? desktop : []),
+  ]
+}
+
+/** What can be done with the window of the desktop; without a tray it is what it is. */
+const windowActions = (app: AppState): PaletteAction[] => {
+  const { actions } = app.text.page
+  const view = app.windowView
+  if (view?.kind === 'popup')
+    return [
+      {
+        id: 'pin window',
+        label: view.isPinned ? actions.unpinWindow : actions.pinWindow,
+        icon: Pin,
+        run: () => void app.arrangeWindow({ pinned: !view.isPinned }),
+      },
+      {
+        id: 'as window',
+        label: actions.openAsWindow,
+        icon: AppWindow,
+        run: () => void app.arrangeWindow({ openAs: 'window' }),
+      },
+      { id: 'hide', label: actions.hide, icon: EyeOff, run: () => void app.execute('window.hide', {}) },
+    ]
+  if (!view?.canBePopup) return []
+  return [
+    {
+      id: 'as popup',
+      label: actions.openAsPopup,
+      icon: PanelTop,
+      run: () => void app.arrangeWindow({ openAs: 'popup' }),
+    },
   ]
 }
 

@@ -136,6 +136,10 @@ export const pageAr: Catalogue['page'] = {
     settings: 'الإعدادات',
     quit: 'إنهاء Mayfly',
     hide: 'إخفاء النافذة',
+    pinWindow: 'تثبيت النافذة',
+    unpinWindow: 'إلغاء تثبيت النافذة',
+    openAsWindow: 'فتح كنافذة عادية',
+    openAsPopup: 'فتح كنافذة منبثقة',
   },
 
   messages: {

@@ -212,6 +212,8 @@ const native: Catalogue['native'] = {
   },
   serviceDiskFull:
     'Der Datenträger ist voll. Der integrierte Dienst kann keine E-Mails empfangen. Geben Sie Speicherplatz frei, zum Beispiel durch Löschen von Adressen.',
+  stillRunning: 'Mayfly läuft weiter',
+  inTray: 'Ein Klick auf das Symbol im Infobereich öffnet es wieder.',
   noTray:
     'Dieser Desktop zeigt keine Symbole im Infobereich an, deshalb läuft Mayfly in einem normalen Fenster. Auch minimiert empfängt es E-Mails. Wenn Sie es schließen, wird Mayfly beendet.',
   settingsFields: (names) =>

@@ -114,6 +114,10 @@ export const pageDe: Catalogue['page'] = {
     settings: 'Einstellungen',
     quit: 'Mayfly beenden',
     hide: 'Fenster ausblenden',
+    pinWindow: 'Fenster anheften',
+    unpinWindow: 'Fenster nicht mehr anheften',
+    openAsWindow: 'Als Fenster öffnen',
+    openAsPopup: 'Als Popup öffnen',
   },
 
   messages: {

@@ -211,6 +211,8 @@ const native = {
   },
   serviceDiskFull:
     'The disk is full, so the built-in service cannot receive mail. Free up space, for example by deleting addresses.',
+  stillRunning: 'Mayfly is still running',
+  inTray: 'To open it again, click its tray icon.',
   noTray:
     'This desktop does not show tray icons, so Mayfly runs in a regular window. Mail still arrives while it is minimized. Closing it quits Mayfly.',
   settingsFields: (names: string) =>

@@ -112,6 +112,10 @@ export const pageEn = {
     settings: 'Settings',
     quit: 'Quit Mayfly',
     hide: 'Hide window',
+    pinWindow: 'Pin window',
+    unpinWindow: 'Unpin window',
+    openAsWindow: 'Open as window',
+    openAsPopup: 'Open as popup',
   },
 
   messages: {

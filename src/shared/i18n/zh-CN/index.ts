@@ -133,6 +133,8 @@ const native: Catalogue['native'] = {
       : `内置服务的数据库已损坏，有 ${count(lost, { other: '# 封邮件' })}无法恢复。损坏的文件保存为 ${keptAs}。`
   },
   serviceDiskFull: '磁盘已满，内置服务无法接收邮件。请释放空间，例如删除一些地址。',
+  stillRunning: 'Mayfly 仍在运行',
+  inTray: '点击托盘图标即可重新打开。',
   noTray: '此桌面不显示托盘图标，因此 Mayfly 以普通窗口运行。最小化后仍会接收邮件，关闭窗口则会退出 Mayfly。',
   settingsFields: (names) => `部分设置无效，Mayfly 对以下各项使用安全值：${names}。`,
   settingsUnreadable: (file) =>

@@ -107,6 +107,10 @@ export const pageZh: Catalogue['page'] = {
     settings: '设置',
     quit: '退出 Mayfly',
     hide: '隐藏窗口',
+    pinWindow: '固定窗口',
+    unpinWindow: '取消固定窗口',
+    openAsWindow: '以窗口方式打开',
+    openAsPopup: '以弹出窗口打开',
   },
 
   messages: {

@@ -1,0 +1,125 @@
+// What a person makes of the window: the popup pinned, or an ordinary window with all three panes; and the one hint at the tray.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { TrayReader, type NotificationServer } from '../helpers/dbus-services.ts'
+import type { DesktopSession } from '../helpers/desktop-session.ts'
+import { callBridge, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { startFullDesktop } from '../helpers/full-desktop.ts'
+import { isShown, waitForKind, windowKinds } from '../helpers/page-in-use.ts'
+import { waitFor } from '../helpers/service.ts'
+
+let session: DesktopSession
+let notifications: NotificationServer
+let desktop: TestDesktop
+let dataDir: string
+let reader: TrayReader
+let page: Page
+
+beforeAll(async () => {
+  const started = await startFullDesktop()
+  ;({ session, notifications, desktop, dataDir } = started)
+  reader = new TrayReader(session.bus, await waitFor('the icon', () => started.tray.items[0]))
+  page = await desktop.popup()
+  await callBridge(page, 'address.create', {})
+})
+afterAll(async () => {
+  await session.stop()
+})
+
+/** What the window manager would do when another window gets the focus, or when a person closes this one. */
+const emit = (event: 'blur' | 'close'): Promise<void> =>
+  desktop.app.evaluate(
+    ({ BrowserWindow }, name) =>
+      new Promise<void>((resolve) =>
+        setImmediate(() => {
+          const [window] = BrowserWindow.getAllWindows()
+          if (name === 'close') window?.close()
+          else window?.emit('blur')
+          resolve()
+        }),
+      ),
+    event,
+  )
+const hidden = (): Promise<true> => waitFor('no window', async () => !(await isShown(desktop)) || undefined)
+const hints = (): number =>
+  notifications.shown.filter(({ title }) => title === 'Mayfly is still running').length
+const choose = async (item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const isOnTop = (): Promise<boolean | undefined> =>
+  desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isAlwaysOnTop())
+
+describe('the popup', () => {
+  it('says where it is the first time that it hides by itself, and never again', async () => {
+    await emit('blur')
+    await hidden()
+    await waitFor('the hint', () => hints() === 1 || undefined)
+    page = await desktop.popup()
+    await emit('blur')
+    await hidden()
+    expect(hints()).toBe(1)
+  })
+
+  it('stays and is on top while it is pinned', async () => {
+    page = await desktop.popup()
+    await choose('Pin window')
+    await page.getByRole('button', { name: 'Unpin window' }).waitFor()
+    expect(await isOnTop()).toBe(true)
+    await emit('blur')
+    expect(await isShown(desktop)).toBe(true)
+    await page.getByRole('button', { name: 'Unpin window' }).click()
+    await page.getByRole('button', { name: 'Unpin window' }).waitFor({ state: 'detached' })
+    expect(await isOnTop()).toBe(false)
+    await emit('blur')
+    await hidden()
+  })
+})
+
+describe('opened as a window', () => {
+  it('shows three panes where the person was, and Escape leaves it open', async () => {
+    page = await desktop.popup()
+    await page.locator('[data-pane="addresses"] [data-row]').first().click()
+    await page.getByRole('button', { name: 'Back' }).first().waitFor()
+    await choose('Open as window')
+    await waitForKind(desktop, 'window')
+    page = await desktop.window()
+    await page.locator('main.three').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await isShown(desktop)).toBe(true)
+    await emit('blur')
+    expect(await isShown(desktop)).toBe(true)
+  })
+
+  it('goes behind its icon when it is closed, and the program goes on', async () => {
+    await emit('close')
+    await hidden()
+    expect(desktop.app.process().exitCode).toBeNull()
+    await reader.press()
+    await waitFor('the window', async () => (await isShown(desktop)) || undefined)
+    expect(await windowKinds(desktop)).toEqual(['window'])
+  })
+
+  it('is a window of the same size after a restart, and a popup again when that is chosen', async () => {
+    await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1100, 700))
+    await waitFor(
+      'the remembered size',
+      () => readFileSync(join(dataDir, 'desktop.json'), 'utf8').includes('1100') || undefined,
+    )
+    await desktop.quit()
+    desktop = await startDesktop(session, { dataDir, open: true })
+    page = await desktop.window()
+    const bounds = await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBounds(),
+    )
+    expect(bounds).toMatchObject({ width: 1100, height: 700 })
+    await choose('Open as popup')
+    await waitForKind(desktop, 'popup')
+    expect(await callBridge(await desktop.window(), 'window.read', {})).toEqual({
+      ok: true,
+      value: { kind: 'popup', canBePopup: true, isPinned: false },
+    })
+  })
+})
