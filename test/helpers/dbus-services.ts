@@ -131,6 +131,25 @@ export const serveTrayWatcher = async (bus: MessageBus, isPresent = true): Promi
   }
 }
 
+/** The icons that the watcher of a real panel knows; none before the panel is there. */
+export const trayItems = async (bus: MessageBus): Promise<TrayItem[]> => {
+  const properties = await bus
+    .invoke<Record<string, unknown>>({
+      destination: 'org.kde.StatusNotifierWatcher',
+      path: '/StatusNotifierWatcher',
+      interface: 'org.freedesktop.DBus.Properties',
+      member: 'GetAll',
+      signature: 's',
+      body: ['org.kde.StatusNotifierWatcher'],
+    })
+    .catch((): Record<string, unknown> => ({}))
+  const registered = (properties.RegisteredStatusNotifierItems ?? []) as readonly string[]
+  return registered.map((item) => {
+    const slash = item.indexOf('/')
+    return { owner: item.slice(0, slash).replace(/@$/, ''), path: item.slice(slash) }
+  })
+}
+
 /** The screen saver tells that the screen was locked or unlocked. */
 export const lockScreen = (bus: MessageBus, isLocked: boolean): void =>
   bus.sendSignal('/org/freedesktop/ScreenSaver', 'org.freedesktop.ScreenSaver', 'ActiveChanged', 'b', [

@@ -23,12 +23,18 @@ const firstLine = (child: ChildProcess, stream: NodeJS.ReadableStream): Promise<
     child.once('error', reject)
   })
 
-const startScreen = async (): Promise<{ child: ChildProcess; display: string }> => {
+/** What shows windows, and the variables by which programs find it. */
+export interface TestScreen {
+  readonly child: ChildProcess
+  readonly env: NodeJS.ProcessEnv
+}
+
+const startXvfb = async (): Promise<TestScreen> => {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const number = await firstLine(child, child.stdio[3] as NodeJS.ReadableStream)
-  return { child, display: `:${number}` }
+  return { child, env: { DISPLAY: `:${number}`, XDG_CURRENT_DESKTOP: 'GNOME' } }
 }
 
 /**
@@ -111,14 +117,18 @@ export const lockKeyring = async (bus: MessageBus): Promise<void> => {
   await bus.invoke({ ...target, member: 'Lock', signature: 'ao', body: [[collection]] })
 }
 
-/** @param keyring whether the session has a secret service, and whether it can be locked. */
+export interface DesktopSessionOptions {
+  /** Whether the session has a secret service, and whether it can be locked. */
+  readonly keyring: boolean | 'with password'
+  readonly startScreen?: () => Promise<TestScreen>
+}
+
 export const startDesktopSession = async ({
   keyring,
-}: {
-  keyring: boolean | 'with password'
-}): Promise<DesktopSession> => {
+  startScreen = startXvfb,
+}: DesktopSessionOptions): Promise<DesktopSession> => {
   const home = mkdtempSync(join(tmpdir(), 'mayfly-home-'))
-  const { DBUS_SESSION_BUS_ADDRESS: _, WAYLAND_DISPLAY: __, ...inherited } = process.env
+  const { DBUS_SESSION_BUS_ADDRESS: _, WAYLAND_DISPLAY: __, DISPLAY: ___, ...inherited } = process.env
   const screen = await startScreen()
   const config = {
     XDG_CONFIG_HOME: join(home, '.config'),
@@ -129,8 +139,7 @@ export const startDesktopSession = async ({
     ...inherited,
     ...config,
     HOME: home,
-    DISPLAY: screen.display,
-    XDG_CURRENT_DESKTOP: 'GNOME',
+    ...screen.env,
   }
   const { child: daemon, address } = await startBus(home, baseEnv)
   const env = { ...baseEnv, DBUS_SESSION_BUS_ADDRESS: address }

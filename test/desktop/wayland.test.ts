@@ -1,0 +1,134 @@
+// The program on a real Wayland desktop: sway with the tray of a bar, mako's notifications and the clipboard of Wayland.
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { TrayReader, trayItems } from '../helpers/dbus-services.ts'
+import { startArguments, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { isShown } from '../helpers/page-in-use.ts'
+import { waitFor } from '../helpers/service.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
+import {
+  missingForSway,
+  startSwaySession,
+  type SwaySession,
+  type SwayWindow,
+} from '../helpers/sway-session.ts'
+
+const missing = missingForSway()
+const howToGet = missing.length > 0 ? ` (not installed. Run: sudo apt-get install ${missing.join(' ')})` : ''
+
+const WAYLAND = ['--ozone-platform=wayland']
+const POPUP = { width: 420, height: 640 }
+
+describe.skipIf(missing.length > 0)(`on Wayland${howToGet}`, () => {
+  let sway: SwaySession
+  let desktop: TestDesktop
+  let page: Page
+  let reader: TrayReader
+  let address: string
+
+  beforeAll(async () => {
+    sway = await startSwaySession()
+    desktop = await startDesktop(sway.session, { open: true, extraArgs: WAYLAND })
+    page = await desktop.window()
+    const [item] = await waitFor('the icon in the bar', async () => {
+      const items = await trayItems(sway.session.bus)
+      return items.length > 0 ? items : undefined
+    })
+    reader = new TrayReader(sway.session.bus, item)
+  })
+  afterAll(async () => {
+    await sway.session.stop()
+  })
+
+  const window = (): Promise<SwayWindow> =>
+    waitFor('a window with the focus', async () => (await sway.windows()).find(({ focused }) => focused))
+  const noWindow = (): Promise<true> =>
+    waitFor('no window', async () => ((await sway.windows()).length === 0 ? true : undefined))
+  const goElsewhere = async (): Promise<void> => {
+    await sway.run('swaymsg', 'workspace', '2')
+    await sway.run('swaymsg', 'workspace', '1')
+  }
+  const shown = (text: string): Promise<true> =>
+    waitFor(text, async () => (await sway.run('makoctl', 'list')).includes(text) || undefined)
+
+  it('floats in its own size, and copies the first address', async () => {
+    const { type, rect } = await window()
+    expect(type).toBe('floating_con')
+    expect(rect).toMatchObject(POPUP)
+    await page.getByRole('button', { name: 'New address on this computer' }).click()
+    address = await waitFor(
+      'the address',
+      async () => /^\S+@mayfly\.test$/.exec(await sway.run('wl-paste', '-n').catch(() => ''))?.[0],
+    )
+  })
+
+  it('hides when the focus goes elsewhere, and says once where it is', async () => {
+    await goElsewhere()
+    await noWindow()
+    await shown('Mayfly is still running')
+    await sway.run('makoctl', 'dismiss', '-a')
+    await desktop.popup()
+    await window()
+    await goElsewhere()
+    await noWindow()
+    expect(await sway.run('makoctl', 'list')).not.toContain('Mayfly is still running')
+  })
+
+  it('shows the code of a mail, and opens the mail at a press on the notification', async () => {
+    await sendMail(desktop.ready.service.smtp, {
+      to: address,
+      subject: 'Sign in',
+      text: 'Your code is 739105',
+    })
+    await shown('Code 739105')
+    await sway.run('makoctl', 'invoke')
+    await window()
+    page = await desktop.window()
+    await page.locator('[data-pane="reader"]').getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  it('comes back by its icon after Escape hid it', async () => {
+    for (const _view of ['the message', 'the list', 'the window']) await page.keyboard.press('Escape')
+    await noWindow()
+    await reader.press()
+    expect((await window()).rect).toMatchObject(POPUP)
+    await page.keyboard.press('Escape')
+    await noWindow()
+  })
+
+  it('is opened by a second start', async () => {
+    const second = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(desktop.dataDir, WAYLAND), {
+      stdio: 'ignore',
+      env: { ...sway.session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
+    })
+    sway.session.killOnStop(second)
+    expect((await window()).type).toBe('floating_con')
+  })
+
+  it('stays when it is pinned, and floats when it is opened again', async () => {
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Pin window' }).click()
+    await page.getByRole('button', { name: 'Unpin window' }).waitFor()
+    await goElsewhere()
+    expect(await isShown(desktop)).toBe(true)
+    expect(await sway.windows()).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await noWindow()
+    await reader.press()
+    expect((await window()).type).toBe('floating_con')
+    await page.getByRole('button', { name: 'Unpin window' }).click()
+    await goElsewhere()
+    await noWindow()
+  })
+
+  it('is an ordinary window in the tiles when it is opened as one', async () => {
+    page = await desktop.popup()
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Open as window' }).click()
+    expect(
+      (await waitFor('the tile', async () => (await sway.windows()).find(({ type }) => type === 'con'))).rect
+        .width,
+    ).toBe(1280)
+  })
+})

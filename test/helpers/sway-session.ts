@@ -1,0 +1,106 @@
+// A Wayland desktop of the test's own: sway without a screen, with a bar that has a tray, and a notification daemon.
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startDesktopSession, type DesktopSession, type TestScreen } from './desktop-session.ts'
+import { waitFor } from './service.ts'
+
+/** Debian's packages by the command they bring. */
+const TOOL_PACKAGES: Readonly<Record<string, string>> = {
+  sway: 'sway',
+  waybar: 'waybar',
+  makoctl: 'mako-notifier',
+  'wl-paste': 'wl-clipboard',
+}
+const NOBODY = 65_534
+
+/** The packages that a Wayland desktop needs and that are not installed here. */
+export const missingForSway = (): string[] =>
+  Object.entries(TOOL_PACKAGES).flatMap(([command, name]) =>
+    spawnSync('which', [command], { stdio: 'ignore' }).status === 0 ? [] : [name],
+  )
+
+const SWAY_CONFIG = 'output HEADLESS-1 resolution 1280x800\nxwayland disable\n'
+const BAR_CONFIG = JSON.stringify({ layer: 'top', position: 'top', height: 28, 'modules-right': ['tray'] })
+
+/** sway refuses to run as root: then it alone runs as another user, in a folder that is that user's. */
+const startSway = async (): Promise<TestScreen> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-sway-'))
+  const config = join(folder, 'config')
+  writeFileSync(config, SWAY_CONFIG)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  const socket = join(folder, 'sway.sock')
+  const session = {
+    XDG_RUNTIME_DIR: folder,
+    XDG_SESSION_TYPE: 'wayland',
+    XDG_CURRENT_DESKTOP: 'sway',
+    SWAYSOCK: socket,
+  }
+  const child = spawn('sway', ['-c', config], {
+    stdio: 'ignore',
+    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      ...session,
+      WLR_BACKENDS: 'headless',
+      WLR_LIBINPUT_NO_DEVICES: '1',
+      WLR_RENDERER: 'pixman',
+    },
+  })
+  const display = 'wayland-1'
+  await waitFor('sway', () => (existsSync(join(folder, display)) && existsSync(socket)) || undefined)
+  return { child, env: { ...session, WAYLAND_DISPLAY: display } }
+}
+
+/** A window as sway arranged it. */
+export interface SwayWindow {
+  readonly app_id: string | null
+  readonly name: string
+  readonly type: 'con' | 'floating_con'
+  readonly rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly focused: boolean
+}
+interface SwayNode extends SwayWindow {
+  readonly pid?: number
+  readonly nodes: readonly SwayNode[]
+  readonly floating_nodes: readonly SwayNode[]
+}
+
+const windowsOf = (node: SwayNode): SwayWindow[] => [
+  ...(node.pid === undefined ? [] : [node]),
+  ...[...node.nodes, ...node.floating_nodes].flatMap(windowsOf),
+]
+
+export interface SwaySession {
+  readonly session: DesktopSession
+  /** Runs a command of this desktop and answers what it prints. */
+  run(command: string, ...args: string[]): Promise<string>
+  windows(): Promise<SwayWindow[]>
+}
+
+export const startSwaySession = async (): Promise<SwaySession> => {
+  const started = await startDesktopSession({ keyring: false, startScreen: startSway })
+  const session: DesktopSession = {
+    ...started,
+    stop: async () => {
+      await started.stop()
+      rmSync(started.env.XDG_RUNTIME_DIR ?? '', { recursive: true, force: true })
+    },
+  }
+  const { home, env } = session
+  const barConfig = join(home, 'waybar.json')
+  writeFileSync(barConfig, BAR_CONFIG)
+  session.killOnStop(spawn('waybar', ['-c', barConfig], { stdio: 'ignore', env }))
+  session.killOnStop(spawn('mako', [], { stdio: 'ignore', env }))
+  const run = async (command: string, ...args: string[]): Promise<string> =>
+    (await promisify(execFile)(command, args, { env })).stdout
+  return {
+    session,
+    run,
+    windows: async () => windowsOf(JSON.parse(await run('swaymsg', '-t', 'get_tree', '-r')) as SwayNode),
+  }
+}
