@@ -29,7 +29,7 @@ test('the keyboard copies every value and every text', async () => {
     await tabTo(page, name)
     await page.evaluate(() => navigator.clipboard.writeText('before'))
     await page.keyboard.press('Enter')
-    await expect.poll(() => clipboard(page), name).toBe(text)
+    await expect.poll(() => clipboard(page), { message: name }).toBe(text)
   }
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
@@ -45,7 +45,7 @@ test('the keyboard copies every value and every text', async () => {
     await expect.poll(() => shown.textContent()).toBe(text(smtp))
     await page.evaluate(() => navigator.clipboard.writeText('before'))
     await page.getByRole('button', { name: `Copy Mail settings for ${name}`, exact: true }).press('Enter')
-    await expect.poll(() => clipboard(page), name).toBe(text(smtp))
+    await expect.poll(() => clipboard(page), { message: name }).toBe(text(smtp))
     await page.getByRole('combobox', { name: 'Mail settings for' }).focus()
   }
 })
