@@ -23,7 +23,17 @@ export interface NotificationServer {
   ActionInvoked(id: number, action: string): void
 }
 
-export const serveNotifications = async (bus: MessageBus): Promise<NotificationServer> => {
+export interface NotificationServerOptions {
+  readonly onShown?: (notification: ShownNotification) => void
+  readonly onClosed?: (id: number) => void
+  /** How the name is asked for (D-Bus specification, "RequestName"). */
+  readonly nameFlags?: number
+}
+
+export const serveNotifications = async (
+  bus: MessageBus,
+  { onShown, onClosed, nameFlags }: NotificationServerOptions = {},
+): Promise<NotificationServer> => {
   type Notify = Omit<ShownNotification, 'id' | 'at'> & { replaces: number }
   const definition = defineInterface({
     name: 'org.freedesktop.Notifications',
@@ -36,7 +46,9 @@ export const serveNotifications = async (bus: MessageBus): Promise<NotificationS
         out: { id: 'u' },
         handler: ({ app, replaces, icon, title, body, actions, hints }: Notify) => {
           const id = replaces || server.shown.length + 1
-          server.shown.push({ id, app, icon, title, body, actions, hints, at: performance.now() })
+          const notification = { id, app, icon, title, body, actions, hints, at: performance.now() }
+          server.shown.push(notification)
+          onShown?.(notification)
           return id
         },
       },
@@ -44,6 +56,7 @@ export const serveNotifications = async (bus: MessageBus): Promise<NotificationS
         in: { id: 'u' },
         handler: ({ id }: { id: number }) => {
           server.closed.push(id)
+          onClosed?.(id)
           definition.emit.NotificationClosed!(id, 3)
           return null
         },
@@ -68,7 +81,7 @@ export const serveNotifications = async (bus: MessageBus): Promise<NotificationS
     ActionInvoked: (id, action) => definition.emit.ActionInvoked!(id, action),
   }
   await bus.export('/org/freedesktop/Notifications', definition)
-  await bus.ownName('org.freedesktop.Notifications')
+  await bus.ownName('org.freedesktop.Notifications', nameFlags)
   return server
 }
 

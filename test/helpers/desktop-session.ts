@@ -37,9 +37,18 @@ const startXvfb = async (): Promise<TestScreen> => {
   return { child, env: { DISPLAY: `:${number}`, XDG_CURRENT_DESKTOP: 'GNOME' } }
 }
 
+const busServices = (home: string): string => join(home, 'services')
+
+/** The bus starts the command when a program calls the name. */
+export const addBusService = ({ home }: Pick<DesktopSession, 'home'>, name: string, command: string): void =>
+  writeFileSync(
+    join(busServices(home), `${name}.service`),
+    `[D-BUS Service]\nName=${name}\nExec=${command}\n`,
+  )
+
 /**
  * A session bus as the system's, but without its service files: whatever notification daemon or keyring this computer has
- * installed would be started by the first who calls it. Only what the test brings is there.
+ * installed would be started by the first who calls it. Only what the test brings is there: `addBusService` adds one.
  */
 const busConfig = (
   folder: string,
@@ -48,6 +57,7 @@ const busConfig = (
 <busconfig>
   <type>session</type>
   <listen>unix:dir=${folder}</listen>
+  <servicedir>${busServices(folder)}</servicedir>
   <auth>EXTERNAL</auth>
   <policy context="default">
     <allow send_destination="*" eavesdrop="true"/>
@@ -62,6 +72,7 @@ const startBus = async (
   env: NodeJS.ProcessEnv,
 ): Promise<{ child: ChildProcess; address: string }> => {
   const file = join(home, 'bus.conf')
+  mkdirSync(busServices(home))
   writeFileSync(file, busConfig(home))
   const child = spawn('dbus-daemon', [`--config-file=${file}`, '--nofork', '--print-address=1'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -11,6 +11,8 @@ import { notificationIcon } from '../notifications/native-notifications.ts'
 
 /** Milliseconds the keychain may wait for its password before it counts as locked. */
 const KEYCHAIN_TIMEOUT_MS = 10_000
+/** Milliseconds the notification server may take for a notification; one that just starts takes seconds. */
+const NOTIFICATION_TIMEOUT_MS = 8_000
 
 const TRAY_FINDINGS: Readonly<Record<DesktopShell['trayHostState'], Finding['kind'] & `tray-${string}`>> = {
   present: 'tray-host',
@@ -24,31 +26,37 @@ export const checkTray = (trayHostState: DesktopShell['trayHostState']): Finding
 })
 
 /** Shows a notification and closes it at once: it arrived when the server answered with its id. */
-const sendTestNotification = async (server: NotificationServer, title: string): Promise<Finding> => {
+const showTestNotification = async (server: NotificationServer, title: string): Promise<Finding> => {
   const startedAt = performance.now()
-  try {
-    const capabilities = await server.capabilities()
-    const notice = {
-      title,
-      body: '',
-      icon: notificationIcon(),
-      silent: true,
-      doNotDisturb: false,
-      transient: true,
-      actions: [],
-    }
-    const id = await server.show(notice, 0)
-    const tookMs = Math.round(performance.now() - startedAt)
-    await server.close(id)
-    return {
-      kind: 'notifications-shown',
-      server: await server.nameAndVersion(),
-      buttons: capabilities.has('actions'),
-      tookMs,
-    }
-  } catch {
-    return { kind: (await server.instanceId()) === null ? 'notifications-none' : 'notifications-stuck' }
+  const instance = await server.startedInstance()
+  const notice = {
+    title,
+    body: '',
+    icon: notificationIcon(),
+    silent: true,
+    doNotDisturb: false,
+    transient: true,
+    actions: [],
   }
+  const id = await server.show(instance, notice, 0)
+  const tookMs = Math.round(performance.now() - startedAt)
+  await server.close(instance, id)
+  const capabilities = await server.capabilities(instance)
+  return {
+    kind: 'notifications-shown',
+    server: await server.nameAndVersion(instance),
+    buttons: capabilities.has('actions'),
+    tookMs,
+  }
+}
+
+const sendTestNotification = async (server: NotificationServer, title: string): Promise<Finding> => {
+  const timeout = new Promise<null>((resolve) => {
+    setTimeout(resolve, NOTIFICATION_TIMEOUT_MS, null).unref()
+  })
+  const finding = await Promise.race([showTestNotification(server, title).catch(() => null), timeout])
+  if (finding) return finding
+  return { kind: (await server.runningInstance()) === null ? 'notifications-none' : 'notifications-stuck' }
 }
 
 export const checkNotifications = async (

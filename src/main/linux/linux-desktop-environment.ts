@@ -2,6 +2,7 @@
 import type { DesktopState } from '../desktop-state.ts'
 import {
   electronNotifications,
+  notificationIcon,
   type OnActivated,
   type NativeNotifications,
 } from '../notifications/native-notifications.ts'
@@ -52,7 +53,14 @@ export const openLinuxDesktopEnvironment = async (
   const notificationServer = new NotificationServer(sessionBus)
   const trayClicks = new TrayClickPlaces()
   const [notifications, trayHostState] = await Promise.all([
-    dbusNotifications({ server: notificationServer, desktopState, onActivated, openActionLabel, log }),
+    dbusNotifications({
+      server: notificationServer,
+      desktopState,
+      onActivated,
+      openActionLabel,
+      icon: notificationIcon(),
+      log,
+    }),
     queryTrayHost(sessionBus),
     watchTrayHost(sessionBus, deps.onTrayHostChanged),
     watchScreenLock(sessionBus, onLockChanged),

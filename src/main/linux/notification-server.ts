@@ -1,6 +1,6 @@
 // The notification server of the session bus (Desktop Notifications Specification 1.2): its name, what it can, and our calls.
 import { APP_ID } from '../app-id.ts'
-import { Variant, type SessionBus } from './session-bus.ts'
+import { NO_TIMEOUT, Variant, type SessionBus } from './session-bus.ts'
 
 export const NOTIFICATIONS_BUS_NAME = 'org.freedesktop.Notifications'
 const NOTIFICATIONS_PATH = '/org/freedesktop/Notifications'
@@ -30,27 +30,46 @@ export const escapeMarkup = (text: string): string =>
 const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
+/** Names one run of one notification server over all runs of the bus: its ids mean nothing to another. */
+export type ServerInstance = string
+
+interface NotificationServerListeners {
+  /** Notification `id` of `server`, or a button of it, was pressed. */
+  readonly onActionInvoked: (server: ServerInstance, id: number, action: string) => void
+  readonly onClosed: (server: ServerInstance, id: number, reason: number) => void
+  /** A server came up, or took the place of another. */
+  readonly onStarted: () => void
+}
+
+/**
+ * Each call goes to one run of the server, by its unique name on the bus (D-Bus specification, "Unique Connection Name"): a
+ * server that is replaced meanwhile cannot be confused with the one that follows.
+ */
 export class NotificationServer {
   readonly #bus: SessionBus
+  /** With `#capabilitiesOf`, what the latest server can do. */
   #capabilities: Promise<ReadonlySet<string>> | null = null
+  #capabilitiesOf: ServerInstance | null = null
+  #busId: Promise<string> | null = null
 
   constructor(bus: SessionBus) {
     this.#bus = bus
   }
 
   /** To be called once, before anything else. */
-  async subscribe(
-    onActionInvoked: (id: number, action: string) => void,
-    onClosed: (id: number, reason: number) => void,
-  ): Promise<void> {
+  async subscribe({ onActionInvoked, onClosed, onStarted }: NotificationServerListeners): Promise<void> {
     const bus = this.#bus
-    await bus.onSignal({ interface: NOTIFICATIONS_BUS_NAME, member: 'ActionInvoked' }, ([id, action]) => {
-      if (typeof id === 'number' && typeof action === 'string') onActionInvoked(id, action)
-    })
+    const busId = await this.#readBusId()
+    await bus.onSignal(
+      { interface: NOTIFICATIONS_BUS_NAME, member: 'ActionInvoked' },
+      ([id, action], sender) => {
+        if (typeof id === 'number' && typeof action === 'string') onActionInvoked(busId + sender, id, action)
+      },
+    )
     await bus.onSignal(
       { interface: NOTIFICATIONS_BUS_NAME, member: 'NotificationClosed' },
-      ([id, reason]) => {
-        if (typeof id === 'number' && typeof reason === 'number') onClosed(id, reason)
+      ([id, reason], sender) => {
+        if (typeof id === 'number' && typeof reason === 'number') onClosed(busId + sender, id, reason)
       },
     )
     const owner = {
@@ -58,35 +77,56 @@ export class NotificationServer {
       member: 'NameOwnerChanged',
       arg0: NOTIFICATIONS_BUS_NAME,
     }
-    // Another server may be able to do other things.
-    await bus.onSignal(owner, () => {
-      this.#capabilities = null
+    await bus.onSignal(owner, ([, , newOwner]) => {
+      if (newOwner !== '') onStarted()
     })
   }
 
-  /** Starts the server where it is not running yet. Rejects where there is none. */
-  capabilities(): Promise<ReadonlySet<string>> {
-    this.#capabilities ??= this.#call('GetCapabilities').then(([list]) => new Set(stringsOf(list)))
-    this.#capabilities.catch(() => {
-      this.#capabilities = null
-    })
-    return this.#capabilities
-  }
-
-  /** Names this very run of the server: its ids mean nothing to another. */
-  async instanceId(): Promise<string | null> {
+  /** The server that runs now; null where none does. */
+  async runningInstance(): Promise<ServerInstance | null> {
     const owner = await this.#bus.getNameOwner(NOTIFICATIONS_BUS_NAME)
-    if (owner === null) return null
-    const [id] = await this.#bus.call({
-      ...{ destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' },
-      ...{ interface: 'org.freedesktop.DBus', member: 'GetId' },
-    })
-    return `${String(id)}${owner}`
+    return owner === null ? null : (await this.#readBusId()) + owner
   }
 
-  /** @param replacesId the id of the notification it takes the place of, or 0. @returns its id. */
-  async show(notification: ServerNotification, replacesId: number): Promise<number> {
-    const capabilities = await this.capabilities()
+  /** The server that runs now, which is started where none does. Rejects where there is none. */
+  async startedInstance(): Promise<ServerInstance> {
+    const running = await this.runningInstance()
+    if (running !== null) return running
+    await this.#bus.call(
+      {
+        destination: 'org.freedesktop.DBus',
+        path: '/org/freedesktop/DBus',
+        interface: 'org.freedesktop.DBus',
+        member: 'StartServiceByName',
+        signature: 'su',
+        body: [NOTIFICATIONS_BUS_NAME, 0],
+      },
+      NO_TIMEOUT,
+    )
+    const started = await this.runningInstance()
+    if (started === null) throw new Error(`${NOTIFICATIONS_BUS_NAME} has no owner`)
+    return started
+  }
+
+  /** Settles when that server answers or ends, however long it takes. */
+  capabilities(server: ServerInstance): Promise<ReadonlySet<string>> {
+    if (this.#capabilities !== null && this.#capabilitiesOf === server) return this.#capabilities
+    const capabilities = this.#call(server, 'GetCapabilities').then(([list]) => new Set(stringsOf(list)))
+    this.#capabilities = capabilities
+    this.#capabilitiesOf = server
+    capabilities.catch(() => {
+      if (this.#capabilities === capabilities) this.#capabilities = null
+    })
+    return capabilities
+  }
+
+  /**
+   * Settles when that server answers or ends, however long it takes: a server that hangs may show it all the same later.
+   * @param replacesId the id of the notification it takes the place of, or 0.
+   * @returns its id.
+   */
+  async show(server: ServerInstance, notification: ServerNotification, replacesId: number): Promise<number> {
+    const capabilities = await this.capabilities(server)
     const body = capabilities.has('body-markup') ? escapeMarkup(notification.body) : notification.body
     const hints = {
       'desktop-entry': APP_ID,
@@ -98,17 +138,17 @@ export class NotificationServer {
     }
     const actions = capabilities.has('actions') ? notification.actions : []
     const args = ['Mayfly', replacesId, notification.icon, notification.title, body, actions, hints, -1]
-    const [id] = await this.#call('Notify', 'susssasa{sv}i', args)
+    const [id] = await this.#call(server, 'Notify', 'susssasa{sv}i', args)
     return typeof id === 'number' ? id : 0
   }
 
-  async close(id: number): Promise<void> {
-    await this.#call('CloseNotification', 'u', [id])
+  async close(server: ServerInstance, id: number): Promise<void> {
+    await this.#call(server, 'CloseNotification', 'u', [id])
   }
 
   /** Its name and version, as it says itself. */
-  async nameAndVersion(): Promise<string> {
-    return stringsOf(await this.#call('GetServerInformation'))
+  async nameAndVersion(server: ServerInstance): Promise<string> {
+    return stringsOf(await this.#call(server, 'GetServerInformation'))
       .slice(0, 3)
       .join(' ')
   }
@@ -123,14 +163,36 @@ export class NotificationServer {
     return answers.some((answer) => answer.status === 'fulfilled' && answer.value === true)
   }
 
-  #call(member: string, signature?: string, body?: unknown[]): Promise<unknown[]> {
+  /** Names this run of the bus. */
+  #readBusId(): Promise<string> {
+    this.#busId ??= this.#bus
+      .call({
+        destination: 'org.freedesktop.DBus',
+        path: '/org/freedesktop/DBus',
+        interface: 'org.freedesktop.DBus',
+        member: 'GetId',
+      })
+      .then(([id]) => String(id))
+    return this.#busId
+  }
+
+  async #call(
+    server: ServerInstance,
+    member: string,
+    signature?: string,
+    body?: unknown[],
+  ): Promise<unknown[]> {
     const args = signature === undefined || body === undefined ? {} : { signature, body }
-    return this.#bus.call({
-      destination: NOTIFICATIONS_BUS_NAME,
-      path: NOTIFICATIONS_PATH,
-      interface: NOTIFICATIONS_BUS_NAME,
-      member,
-      ...args,
-    })
+    const busId = await this.#readBusId()
+    return this.#bus.call(
+      {
+        destination: server.slice(busId.length),
+        path: NOTIFICATIONS_PATH,
+        interface: NOTIFICATIONS_BUS_NAME,
+        member,
+        ...args,
+      },
+      NO_TIMEOUT,
+    )
   }
 }

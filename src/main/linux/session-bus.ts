@@ -23,7 +23,7 @@ export interface SignalMatch {
 }
 
 export interface SessionBus {
-  /** Rejects when nobody answers to the name, with the error's own words, or after `timeout` milliseconds. */
+  /** Rejects when nobody answers to the name, with the error's own words, or after `timeout` milliseconds (`NO_TIMEOUT`: never). */
   call(call: BusCall, timeout?: number): Promise<unknown[]>
   /** Listens to a signal of anybody; `sender` is the unique name. */
   onSignal(match: SignalMatch, listener: (body: unknown[], sender: string) => void): Promise<void>
@@ -35,6 +35,8 @@ export interface SessionBus {
 
 /** Milliseconds: a peer that hangs must not hold us up. */
 const CALL_TIMEOUT_MS = 2_000
+/** For a call that settles when the peer answers, or leaves the bus. */
+export const NO_TIMEOUT = 0
 
 /** The values of an address are percent-encoded (D-Bus specification, "Server Addresses"). */
 const decodeAddressValue = (value: string): string => decodeURIComponent(value)

@@ -1,54 +1,54 @@
-// Which id of the notification server belongs to which key: remembered over restarts of the program, not of the server.
+// Which id of which run of the notification server belongs to which key: remembered over restarts of the program.
 import { MAX_REMEMBERED_NOTIFICATIONS, type DesktopState } from '../desktop-state.ts'
+import type { ServerInstance } from './notification-server.ts'
 
-interface ShownNotification {
-  readonly key: string
+export interface ShownNotification {
+  readonly server: ServerInstance
   readonly id: number
+  readonly key: string
 }
 
 export class ShownNotifications {
   readonly #desktopState: DesktopState
-  #serverInstance: string | null
-  #shown: readonly ShownNotification[]
 
-  /** @param serverInstance names this run of the notification server; null where none runs yet. */
-  constructor(desktopState: DesktopState, serverInstance: string | null) {
+  constructor(desktopState: DesktopState) {
     this.#desktopState = desktopState
-    this.#serverInstance = serverInstance
-    const fromThisServer = desktopState.current.toasts.filter((old) => old.server === serverInstance)
-    this.#shown = fromThisServer.map(({ id, message }) => ({ key: message, id: Number(id) }))
   }
 
-  keyOf(id: number): string | null {
-    return this.#shown.find((toast) => toast.id === id)?.key ?? null
+  keyOf(server: ServerInstance, id: number): string | null {
+    return this.#shown.find((shown) => shown.server === server && shown.id === id)?.key ?? null
   }
 
-  idOf(key: string): number | null {
-    return this.#shown.find((toast) => toast.key === key)?.id ?? null
+  /** The notification with that key, whichever server shows it. */
+  find(key: string): ShownNotification | null {
+    return this.#shown.find((shown) => shown.key === key) ?? null
   }
 
-  add(key: string, id: number): void {
-    const others = this.#shown.filter((toast) => toast.id !== id && toast.key !== key)
-    this.#save([...others, { key, id }])
+  /** A server gives an id again once its notification is gone. */
+  add(added: ShownNotification): void {
+    const others = this.#shown.filter(
+      (shown) => shown.key !== added.key && !(shown.server === added.server && shown.id === added.id),
+    )
+    this.#save([...others, added])
   }
 
-  remove(matches: Partial<ShownNotification>): void {
-    this.#save(this.#shown.filter((toast) => toast.id !== matches.id && toast.key !== matches.key))
+  remove(key: string): void {
+    this.#save(this.#shown.filter((shown) => shown.key !== key))
   }
 
-  /** @param serverInstance who took the notification `id` just now: the numbers of an older run mean nothing to it. */
-  setServerInstance(serverInstance: string | null, id: number): void {
-    if (serverInstance === this.#serverInstance) return
-    const isFirst = this.#serverInstance === null
-    this.#serverInstance = serverInstance
-    this.#save(isFirst ? this.#shown : this.#shown.filter((toast) => toast.id === id))
+  get #shown(): readonly ShownNotification[] {
+    return this.#desktopState.current.toasts.map(({ server, id, message }) => ({
+      server,
+      id: Number(id),
+      key: message,
+    }))
   }
 
   #save(shown: readonly ShownNotification[]): void {
-    this.#shown = shown.slice(-MAX_REMEMBERED_NOTIFICATIONS)
-    const server = this.#serverInstance ?? ''
     this.#desktopState.update({
-      toasts: this.#shown.map(({ key, id }) => ({ server, id: String(id), message: key })),
+      toasts: shown
+        .slice(-MAX_REMEMBERED_NOTIFICATIONS)
+        .map(({ server, id, key }) => ({ server, id: String(id), message: key })),
     })
   }
 }

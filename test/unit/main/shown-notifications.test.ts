@@ -11,48 +11,46 @@ const stateIn = (folder: string): DesktopState => {
 }
 
 describe('shown notifications', () => {
-  it('are known after a restart to the same server, and to no other', () => {
+  it('are known after a restart by the server that showed them, and by no other', () => {
     const folder = tempFolder()
     const desktopState = stateIn(folder)
-    const shown = new ShownNotifications(desktopState, 'server-1')
-    shown.add('a.1', 7)
-    shown.add('a.2', 8)
+    const shown = new ShownNotifications(desktopState)
+    shown.add({ server: 'server-1', id: 7, key: 'a.1' })
+    shown.add({ server: 'server-1', id: 8, key: 'a.2' })
     desktopState.flush()
-    expect(new ShownNotifications(stateIn(folder), 'server-1').keyOf(7)).toBe('a.1')
-    expect(new ShownNotifications(stateIn(folder), 'server-2').keyOf(7)).toBeNull()
+    const afterRestart = new ShownNotifications(stateIn(folder))
+    expect(afterRestart.keyOf('server-1', 7)).toBe('a.1')
+    expect(afterRestart.keyOf('server-2', 7)).toBeNull()
   })
 
-  it('of a server that comes up with the first one are remembered as its own', () => {
-    const folder = tempFolder()
-    const desktopState = stateIn(folder)
-    const shown = new ShownNotifications(desktopState, null)
-    shown.add('a.1', 1)
-    shown.setServerInstance('server-1', 1)
-    desktopState.flush()
-    expect(new ShownNotifications(stateIn(folder), 'server-1').idOf('a.1')).toBe(1)
+  it('of a server that was replaced are not confused with those of the next', () => {
+    const shown = new ShownNotifications(stateIn(tempFolder()))
+    shown.add({ server: 'server-1', id: 1, key: 'a.1' })
+    shown.add({ server: 'server-1', id: 2, key: 'a.2' })
+    shown.add({ server: 'server-2', id: 1, key: 'a.3' })
+    expect([shown.keyOf('server-2', 1), shown.keyOf('server-2', 2)]).toEqual(['a.3', null])
+    expect(shown.find('a.2')).toEqual({ server: 'server-1', id: 2, key: 'a.2' })
   })
 
-  it('of a server that was replaced are forgotten but for the newest', () => {
-    const shown = new ShownNotifications(stateIn(tempFolder()), 'server-1')
-    shown.add('a.1', 1)
-    shown.add('a.2', 2)
-    shown.add('a.3', 1)
-    shown.setServerInstance('server-2', 1)
-    expect([shown.keyOf(1), shown.keyOf(2), shown.idOf('a.1')]).toEqual(['a.3', null, null])
+  it('whose id was given again, or whose key was shown again, are forgotten', () => {
+    const shown = new ShownNotifications(stateIn(tempFolder()))
+    shown.add({ server: 's', id: 1, key: 'a.1' })
+    shown.add({ server: 's', id: 1, key: 'a.2' })
+    shown.add({ server: 's', id: 2, key: 'a.2' })
+    expect([shown.find('a.1'), shown.keyOf('s', 1), shown.keyOf('s', 2)]).toEqual([null, null, 'a.2'])
   })
 
   it('that were withdrawn are forgotten', () => {
-    const shown = new ShownNotifications(stateIn(tempFolder()), 's')
-    shown.add('a.1', 1)
-    shown.add('a.2', 2)
-    shown.remove({ id: 1 })
-    shown.remove({ key: 'a.2' })
-    expect([shown.keyOf(1), shown.keyOf(2)]).toEqual([null, null])
+    const shown = new ShownNotifications(stateIn(tempFolder()))
+    shown.add({ server: 's', id: 1, key: 'a.1' })
+    shown.add({ server: 's', id: 2, key: 'a.2' })
+    shown.remove('a.1')
+    expect([shown.keyOf('s', 1), shown.keyOf('s', 2)]).toEqual([null, 'a.2'])
   })
 
   it('are remembered up to a limit, the newest', () => {
-    const shown = new ShownNotifications(stateIn(tempFolder()), 's')
-    for (let id = 1; id <= 60; id++) shown.add(`a.${id}`, id)
-    expect([shown.keyOf(10), shown.keyOf(11)]).toEqual([null, 'a.11'])
+    const shown = new ShownNotifications(stateIn(tempFolder()))
+    for (let id = 1; id <= 60; id++) shown.add({ server: 's', id, key: `a.${id}` })
+    expect([shown.keyOf('s', 10), shown.keyOf('s', 11)]).toEqual([null, 'a.11'])
   })
 })

@@ -1,0 +1,85 @@
+// Codes where the notification daemon starts late, hangs or is replaced, in a real Electron: each is shown once, each press
+// lands, and nothing else waits meanwhile.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createServiceAddress } from '../helpers/create-service-address.ts'
+import { serveTrayWatcher } from '../helpers/dbus-services.ts'
+import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { NotificationDaemon } from '../helpers/notification-daemon.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
+import { waitFor } from '../helpers/service.ts'
+
+let session: DesktopSession
+let desktop: TestDesktop
+let address: string
+let page: Page
+let first: NotificationDaemon
+
+beforeAll(async () => {
+  session = await startDesktopSession({ keyring: false })
+  await serveTrayWatcher(session.bus)
+  desktop = await startDesktop(session)
+  address = await createServiceAddress(desktop.ready.service)
+})
+afterAll(async () => {
+  await session.stop()
+})
+
+const sendCode = (subject: string, code: string): Promise<string> =>
+  sendMail(desktop.ready.service.smtp, { to: address, subject, text: `Your code is ${code}.` })
+/** Presses what the daemon shows, and waits for its message in the window. */
+const openFrom = async (daemon: NotificationDaemon, subject: string): Promise<void> => {
+  const { id } = await daemon.shownWith(subject)
+  daemon.press({ id, action: 'default' })
+  page = await desktop.window()
+  await page.getByRole('heading', { level: 1, name: subject }).waitFor()
+}
+const timesShown = (daemon: NotificationDaemon, subject: string): number =>
+  daemon.shown.filter(({ body }) => body.includes(subject)).length
+
+it('a daemon that starts after four seconds shows the code that came before, once', async () => {
+  const late = sleep(4_000)
+  await sendCode('Before the daemon', '204816')
+  // The window has it, daemon or not.
+  page = await desktop.popup()
+  await page.getByText('204816').first().waitFor()
+  await late
+  first = await NotificationDaemon.start(session)
+  await openFrom(first, 'Before the daemon')
+  expect(timesShown(first, 'Before the daemon')).toBe(1)
+})
+
+it('a daemon that hangs for five seconds holds up nothing, and shows the code once', async () => {
+  first.hang()
+  const hung = sleep(5_000)
+  await sendCode('During the hang', '517203')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText('517203').first().waitFor()
+  await sendCode('Right after it', '660914')
+  await page.getByText('660914').first().waitFor()
+  expect(timesShown(first, 'During the hang')).toBe(0)
+  await hung
+  first.resume()
+  await openFrom(first, 'During the hang')
+  const { id } = await first.shownWith('Right after it')
+  first.press({ id, action: 'button' })
+  await waitFor('the code', async () => (await desktop.clipboard()) === '660914' || undefined)
+  expect([timesShown(first, 'During the hang'), timesShown(first, 'Right after it')]).toEqual([1, 1])
+})
+
+it('a daemon that replaces another shows what comes, and its ids lead to its own messages', async () => {
+  const second = await NotificationDaemon.start(session)
+  await sendCode('From the new daemon', '739125')
+  const { id } = await second.shownWith('From the new daemon')
+  // The first daemon gave that id, too, for another message.
+  expect(id).toBe((await first.shownWith('Before the daemon')).id)
+  await openFrom(second, 'From the new daemon')
+  await second.kill()
+  await sendCode('Between two daemons', '842577')
+  const third = await NotificationDaemon.start(session)
+  await openFrom(third, 'Between two daemons')
+  expect(timesShown(third, 'From the new daemon')).toBe(0)
+  expect(timesShown(third, 'Between two daemons')).toBe(1)
+})

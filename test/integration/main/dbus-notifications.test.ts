@@ -1,0 +1,157 @@
+// Notifications with daemons that start late, hang, end and are replaced: real processes on a real session bus.
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dbusNotifications } from '../../../src/main/linux/dbus-notifications.ts'
+import { NotificationServer } from '../../../src/main/linux/notification-server.ts'
+import { openSessionBus, type SessionBus } from '../../../src/main/linux/session-bus.ts'
+import type { NativeNotifications } from '../../../src/main/notifications/native-notifications.ts'
+import { DesktopState } from '../../../src/main/desktop-state.ts'
+import { addBusService, startDesktopSession, type DesktopSession } from '../../helpers/desktop-session.ts'
+import { NotificationDaemon } from '../../helpers/notification-daemon.ts'
+import { waitFor } from '../../helpers/service.ts'
+
+const hasBus = ['dbus-daemon', 'Xvfb'].every(
+  (program) => spawnSync(program, ['--version']).error === undefined,
+)
+
+describe.skipIf(!hasBus)('a notification', () => {
+  let session: DesktopSession
+  let bus: SessionBus
+  let notifications: NativeNotifications
+  let activated: string[]
+
+  beforeEach(async () => {
+    session = await startDesktopSession({ keyring: false })
+    activated = []
+    const opened = await openSessionBus(session.env, () => undefined)
+    if (!opened) throw new Error('no bus')
+    bus = opened
+    notifications = await dbusNotifications({
+      server: new NotificationServer(bus),
+      desktopState: new DesktopState(session.home),
+      onActivated: (key, target) => activated.push(`${target} ${key}`),
+      openActionLabel: () => 'Open',
+      icon: '/icon.png',
+      log: () => undefined,
+    })
+  })
+  afterEach(async () => {
+    bus.close()
+    await session.stop()
+  })
+
+  const show = (key: string, transient = false): void =>
+    notifications.show({
+      key,
+      title: 'Code',
+      body: `body of ${key}`,
+      silent: true,
+      doNotDisturb: false,
+      transient,
+      buttonLabel: 'Copy',
+    })
+  /** Presses what a daemon shows for a key, and waits until the press has landed. */
+  const press = async (daemon: NotificationDaemon, key: string): Promise<void> => {
+    const { id } = await daemon.shownWith(key)
+    const before = activated.length
+    daemon.press({ id, action: 'default' })
+    await waitFor('the press', () => activated.length > before || undefined)
+    expect(activated.at(-1)).toBe(`open ${key}`)
+  }
+  const bodies = (daemon: NotificationDaemon): string[] => daemon.shown.map(({ body }) => body)
+
+  it('is shown once by a daemon that starts later, in the order they came, and its press lands', async () => {
+    show('m.1')
+    show('m.2')
+    show('copied', true)
+    show('m.read')
+    notifications.close('m.read')
+    await sleep(200)
+    const daemon = await NotificationDaemon.start(session)
+    await press(daemon, 'm.2')
+    await press(daemon, 'm.1')
+    show('m.3')
+    await press(daemon, 'm.3')
+    // What is outdated in a moment, and what was read meanwhile, are not shown late.
+    expect(bodies(daemon)).toEqual(['body of m.1', 'body of m.2', 'body of m.3'])
+  })
+
+  it('is shown once by a daemon that the bus starts for it and that needs its time', async () => {
+    const name = 'org.freedesktop.Notifications'
+    const output = `${session.home}/activated`
+    const script = new URL('../../helpers/notification-daemon-process.ts', import.meta.url).pathname
+    addBusService(session, name, `/bin/sh -c "sleep 3; exec ${process.execPath} ${script} ${output}"`)
+    show('m.1')
+    show('m.2')
+    const lines = await waitFor('both', () => {
+      const { stdout } = spawnSync('cat', [output], { encoding: 'utf8' })
+      return stdout.includes('body of m.2') ? stdout : undefined
+    })
+    expect(lines.match(/body of m\.\d/g)).toEqual(['body of m.1', 'body of m.2'])
+    const pid = Number(/"pid":(\d+)/.exec(lines)?.[1])
+    process.kill(pid, 'SIGKILL')
+  })
+
+  it('is shown once by a daemon that hangs, however long, and its press lands', async () => {
+    const daemon = await NotificationDaemon.start(session)
+    daemon.hang()
+    show('m.1')
+    show('m.2')
+    show('summary')
+    await sleep(200)
+    show('summary')
+    notifications.close('m.2')
+    // More than the two seconds of other calls.
+    await sleep(2_500)
+    expect(daemon.shown).toEqual([])
+    daemon.resume()
+    await press(daemon, 'm.1')
+    await press(daemon, 'summary')
+    const withdrawn = daemon.shown.find(({ body }) => body.endsWith('m.2'))
+    if (withdrawn) await waitFor('its end', () => daemon.closed.includes(withdrawn.id) || undefined)
+    show('m.4')
+    await press(daemon, 'm.4')
+    expect(bodies(daemon).filter((body) => body.endsWith('m.1'))).toHaveLength(1)
+    const summaries = daemon.shown.filter(({ body }) => body.endsWith('summary'))
+    expect(new Set(summaries.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('is given to the daemon that takes the place of one that hangs or ends', async () => {
+    const first = await NotificationDaemon.start(session)
+    show('m.1')
+    await press(first, 'm.1')
+    first.hang()
+    show('m.2')
+    await sleep(100)
+    const second = await NotificationDaemon.start(session)
+    await press(second, 'm.2')
+    // The second gives the first's id again; what the first showed is not what a press there is about.
+    expect(second.shown[0]?.id).toBe(first.shown[0]?.id)
+    second.hang()
+    show('m.3')
+    await sleep(100)
+    await second.kill()
+    const third = await NotificationDaemon.start(session)
+    await press(third, 'm.3')
+    expect(third.shown[0]?.id).toBe(1)
+    expect(bodies(third)).toEqual(['body of m.3'])
+    // The first has what it was given, and is told to take away what the second showed instead.
+    first.resume()
+    await waitFor('the end of the twin', () => {
+      const twin = first.shown.find(({ body }) => body.endsWith('m.2'))
+      return twin && first.closed.includes(twin.id) ? true : undefined
+    })
+  })
+
+  it('that a replaced daemon showed is not what a press of the next one is about', async () => {
+    const first = await NotificationDaemon.start(session)
+    show('m.1')
+    await first.shownWith('m.1')
+    const second = await NotificationDaemon.start(session)
+    second.press({ id: 1, action: 'default' })
+    show('m.2')
+    await press(second, 'm.2')
+    expect(activated).toEqual(['open m.2'])
+  })
+})
