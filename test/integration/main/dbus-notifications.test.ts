@@ -1,5 +1,6 @@
 // Notifications with daemons that start late, hang, end and are replaced: real processes on a real session bus.
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dbusNotifications } from '../../../src/main/linux/dbus-notifications.ts'
@@ -80,7 +81,7 @@ describe.skipIf(!hasBus)('a notification', () => {
   it('is shown once by a daemon that the bus starts for it and that needs its time', async () => {
     const name = 'org.freedesktop.Notifications'
     const output = `${session.home}/activated`
-    const script = new URL('../../helpers/notification-daemon-process.ts', import.meta.url).pathname
+    const script = join(import.meta.dirname, '../../helpers/notification-daemon-process.ts')
     addBusService(session, name, `/bin/sh -c "sleep 3; exec ${process.execPath} ${script} ${output}"`)
     show('m.1')
     show('m.2')
