@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import { enableCodeCache } from '../node/code-cache.ts'
 import { prepareDataFolder } from '../node/data-folder.ts'
-import { logWithStack } from '../node/log.ts'
 import { prelaunchService } from '../node/prelaunch-service.ts'
+import { log, logWithStack } from '../node/log.ts'
 import { logFatalError, StartupError } from '../node/startup-error.ts'
 import { SERVER_LINK_SCHEME } from '../shared/server-link.ts'
 import { startFromCommandLine, type ShellOptions } from '../shell/command-line.ts'
@@ -13,6 +13,7 @@ import { predictServiceArguments } from '../shell/service-arguments.ts'
 import { APP_ID } from './app-id.ts'
 import { registerAppScheme } from './app-window/app-scheme.ts'
 import { appArguments } from './app-arguments.ts'
+import { endFailedStart } from './failed-start.ts'
 import { isFullCommandLine, runFullCommandLine } from './full-command-line.ts'
 import { enforceWebContentsSecurity } from './app-window/web-contents-security.ts'
 import { detectPasswordStore } from './linux/secret-service.ts'
@@ -96,6 +97,62 @@ const choosePasswordStore = async (): Promise<void> => {
   if (store !== null) app.commandLine.appendSwitch('password-store', store)
 }
 
+/**
+ * Whether this is the one program on its data folder. Electron's lock is a socket in a folder for temporary files: where that
+ * was cleaned, a second start takes the lock of a program that runs, which still listens on its control socket.
+ */
+const isOnlyProgram = async ({ dataDir, open }: ShellOptions): Promise<boolean> => {
+  if (!app.requestSingleInstanceLock({ open })) return false
+  if (!existsSync(join(dataDir, 'control.sock'))) return true
+  const { controlSocketPath, isProgramListening } = await import('../shell/control-client.ts')
+  return !(await isProgramListening(controlSocketPath(dataDir)))
+}
+
+/**
+ * Has the program that runs on the folder open its window. Electron's lock may have told it already.
+ * @throws StartupError where it does not answer.
+ */
+const openRunningProgram = async ({ dataDir, open }: ShellOptions): Promise<void> => {
+  // A start in the background only wants the program to run.
+  if (!open) return
+  const { controlSocketPath, sendCommand } = await import('../shell/control-client.ts')
+  const answer = await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null })
+  // One that is just starting listens to Electron's lock only.
+  if (answer !== null && answer.exitCode !== 0)
+    throw new StartupError(
+      `Mayfly is already running on ${dataDir} and does not answer. End its process and start Mayfly again, or choose another folder with --data-dir.`,
+    )
+  log(
+    `Mayfly is already running on ${dataDir}, and its window was opened. To run a second one, choose another folder with --data-dir.`,
+  )
+}
+
+/** Settles when Electron may become ready. */
+const startDesktopProgram = async (options: ShellOptions): Promise<void> => {
+  prepareDataFolder(options.dataDir)
+  app.setPath('userData', join(options.dataDir, 'desktop'))
+  if (!(await isOnlyProgram(options))) {
+    await openRunningProgram(options)
+    app.exit(0)
+    return
+  }
+  enableCodeCache(options.dataDir)
+  registerAppScheme()
+  enforceWebContentsSecurity()
+  configurePlatform()
+  skipMissingGpu()
+  runNetworkServiceInMain()
+  receiveLinks()
+  // The tray keeps the program alive, not the window.
+  app.on('window-all-closed', () => undefined)
+  await choosePasswordStore()
+  // Not awaited at the top level: an ES-module entry that waits for readiness keeps debuggers waiting too.
+  app
+    .whenReady()
+    .then(() => startApp(options))
+    .catch((error: unknown) => endFailedStart(error, options.open))
+}
+
 const main = async (): Promise<void> => {
   const args = appArguments(process.argv)
   if (isFullCommandLine(args)) {
@@ -113,33 +170,9 @@ const main = async (): Promise<void> => {
   }
   // Electron would show the stack in a dialog, and nothing would go on until somebody closed that.
   process.on('uncaughtException', logWithStack)
-  prepareDataFolder(options.dataDir)
-  app.setPath('userData', join(options.dataDir, 'desktop'))
-  if (!app.requestSingleInstanceLock({ open: options.open })) {
-    // A start in the background only wants the program to run.
-    if (!options.open) {
-      app.exit(0)
-      return
-    }
-    throw new StartupError(
-      `Mayfly is already running on ${options.dataDir}, and its window was opened. To run a second one, choose another folder with --data-dir.`,
-    )
-  }
-  enableCodeCache(options.dataDir)
-  registerAppScheme()
-  enforceWebContentsSecurity()
-  configurePlatform()
-  skipMissingGpu()
-  runNetworkServiceInMain()
-  receiveLinks()
-  // The tray keeps the program alive, not the window.
-  app.on('window-all-closed', () => undefined)
-  await choosePasswordStore()
-  // Not awaited at the top level: an ES-module entry that waits for readiness keeps debuggers waiting too.
-  app
-    .whenReady()
-    .then(() => startApp(options))
-    .catch(exitWithError)
+  await startDesktopProgram(options).catch((error: unknown) => {
+    void endFailedStart(error, options.open)
+  })
 }
 
 await main().catch(exitWithError)

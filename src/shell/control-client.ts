@@ -89,6 +89,13 @@ const open = async (path: string): Promise<Socket | null> => {
   return isOpen ? socket : null
 }
 
+/** Whether a Mayfly listens there. */
+export const isProgramListening = async (path: string): Promise<boolean> => {
+  const socket = await open(path)
+  socket?.destroy()
+  return socket !== null
+}
+
 /** Sends one request. @returns the answer, undefined where none came; null where nobody listens. */
 const request = async (path: string, body: object): Promise<unknown> => {
   const socket = await open(path)

@@ -153,6 +153,7 @@ const native: Catalogue['native'] = {
   pauseUntilTomorrow: 'حتى الغد',
   resume: 'استئناف',
   quit: 'إنهاء Mayfly',
+  startFailed: 'تعذّر بدء تشغيل Mayfly',
   /** The menu of a right-click in a field, or on selected text. */
   edit: {
     undo: 'تراجع',

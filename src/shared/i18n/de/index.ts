@@ -173,6 +173,7 @@ const native: Catalogue['native'] = {
   pauseUntilTomorrow: 'Bis morgen',
   resume: 'Fortsetzen',
   quit: 'Mayfly beenden',
+  startFailed: 'Mayfly konnte nicht starten',
   /** The menu of a right-click in a field, or on selected text. */
   edit: {
     undo: 'Rückgängig',

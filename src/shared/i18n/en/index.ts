@@ -171,6 +171,7 @@ const native = {
   pauseUntilTomorrow: 'Until tomorrow',
   resume: 'Resume',
   quit: 'Quit Mayfly',
+  startFailed: 'Mayfly could not start',
   /** The menu of a right-click in a field, or on selected text. */
   edit: {
     undo: 'Undo',

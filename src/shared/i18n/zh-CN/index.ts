@@ -101,6 +101,7 @@ const native: Catalogue['native'] = {
   pauseUntilTomorrow: '直到明天',
   resume: '继续',
   quit: '退出 Mayfly',
+  startFailed: 'Mayfly 无法启动',
   /** The menu of a right-click in a field, or on selected text. */
   edit: {
     undo: '撤销',
