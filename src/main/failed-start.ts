@@ -28,29 +28,24 @@ const hasScreen = (): boolean =>
 const isDialogWanted = (canOpen: boolean): boolean => canOpen && hasScreen() && !isStandardErrorRead()
 
 /** Chromium keeps files of its own, and the folder for them may be what is wrong. */
-const borrowUserDataFolder = (): (() => void) => {
-  if (app.isReady()) return () => undefined
+const borrowUserDataFolder = (): void => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-start-'))
   app.setPath('userData', folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 const showError = async (error: unknown): Promise<void> => {
-  const returnUserDataFolder = borrowUserDataFolder()
-  try {
-    // Before that Electron writes to standard error what a dialog should say.
-    await app.whenReady()
-    const { native } = await loadCatalogue('system', app.getLocale())
-    await dialog.showMessageBox({
-      type: 'error',
-      title: 'Mayfly',
-      message: native.startFailed,
-      detail: errorMessage(error),
-      buttons: [native.quit],
-    })
-  } finally {
-    returnUserDataFolder()
-  }
+  if (!app.isReady()) borrowUserDataFolder()
+  // Before that Electron writes to standard error what a dialog should say.
+  await app.whenReady()
+  const { native } = await loadCatalogue('system', app.getLocale())
+  await dialog.showMessageBox({
+    type: 'error',
+    title: 'Mayfly',
+    message: native.startFailed,
+    detail: errorMessage(error),
+    buttons: [native.quit],
+  })
 }
 
 /**
@@ -59,6 +54,8 @@ const showError = async (error: unknown): Promise<void> => {
  */
 export const endFailedStart = async (error: unknown, canOpen: boolean): Promise<void> => {
   const status = logFatalError(error)
+  // Signals and the tray's menu quit, too.
+  app.prependOnceListener('before-quit', () => app.exit(status))
   if (isDialogWanted(canOpen)) await showError(error).catch((reason: unknown) => logFatalError(reason))
   app.exit(status)
 }
