@@ -1,5 +1,5 @@
 // How a command ends when it does not do what it was asked.
-import type { Failure, FailureKind } from '../shared/contract/result.ts'
+import { failureFacts, type Failure, type FailureKind } from '../shared/contract/result.ts'
 import { systemLocale } from '../shared/system-locale.ts'
 
 /** Exit statuses, as docs/cli.md promises them. */
@@ -44,8 +44,6 @@ export const errorSentence = async (error: unknown): Promise<string> => {
   const { failures, commandRemedies } = catalogueFor('system', systemLocale())
   const ofServer: Partial<Record<FailureKind, string>> = isOfServer ? commandRemedies : {}
   const remedy = ofServer[failure.kind] ?? failures[failure.kind].remedy
-  const detail = 'detail' in failure ? failure.detail : undefined
-  const field = failure.kind === 'invalid-input' ? failure.field : undefined
-  const facts = [field, detail].filter(Boolean).join(': ')
+  const facts = failureFacts(failure)
   return facts === '' ? remedy : `${remedy} (${facts})`
 }

@@ -1,6 +1,6 @@
 // The result of each CLI command, in the person's language. The shells carry the commands out.
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
-import type { Result } from '../shared/contract/result.ts'
+import { failureFacts, type Result } from '../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../shared/contract/bridge.ts'
 import type { AddressView } from '../shared/model/address.ts'
 import type { MessageKey } from '../shared/model/message.ts'
@@ -42,7 +42,8 @@ export const handleCliCommand = async (
       const created = await actions.newAddress(command)
       if (created.ok) return succeeded(created.value.address)
       const { title, remedy } = failures[created.failure.kind]
-      return failed(`${title}. ${remedy}`)
+      const facts = failureFacts(created.failure)
+      return failed(`${title}. ${remedy}${facts === '' ? '' : ` (${facts})`}`)
     }
     case 'copy-code': {
       const code = actions.copyLatestCode()

@@ -82,8 +82,9 @@ export const checkKeychain = async (keychain: Keychain): Promise<Finding> => {
 export const checkShortcut = ({ view: { keys, state } }: GlobalShortcut): Finding =>
   keys === null || state === 'none' ? { kind: 'shortcut-none' } : { kind: `shortcut-${state}`, keys }
 
-/** @param isWanted whether the settings want it: then an entry that is gone was switched off elsewhere. */
-export const checkLoginItem = (loginItem: LoginItem, isWanted: boolean): Finding => {
+/** @param isWanted whether the settings want it, null where they cannot be read: without an entry that is what decides. */
+export const checkLoginItem = (loginItem: LoginItem, isWanted: boolean | null): Finding => {
   const state = loginItem.state()
-  return { kind: state === 'off' && isWanted ? 'login-switched-off' : `login-${state}` }
+  if (state !== 'off' || isWanted === false) return { kind: `login-${state}` }
+  return { kind: isWanted === null ? 'login-unknown' : 'login-switched-off' }
 }

@@ -25,7 +25,7 @@ export const standaloneDoctorReport = async (options: ShellOptions): Promise<rea
       checkTray(await queryTrayHost(bus)),
       await checkNotifications({ notificationServer: server, isDoNotDisturbOn }, text.doctor.title),
       // Whether it is wanted stands in the settings, which cannot be read here.
-      checkLoginItem(loginItem, false),
+      checkLoginItem(loginItem, null),
       await checkDataFolder(options.dataDir),
     ]
     return doctorReportLines(createDoctorReport(findings), text)

@@ -55,6 +55,13 @@ export type FailureKind = Failure['kind']
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
 
+/** What else is known of a failure, for a line of text: the field it is about, and what the server said. */
+export const failureFacts = (failure: Failure): string => {
+  const detail = 'detail' in failure ? failure.detail : undefined
+  const field = failure.kind === 'invalid-input' ? failure.field : undefined
+  return [field, detail].filter(Boolean).join(': ')
+}
+
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 export const err = (failure: Failure): { readonly ok: false; readonly failure: Failure } => ({
   ok: false,

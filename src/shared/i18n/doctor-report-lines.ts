@@ -8,7 +8,7 @@ export const findingText = ({ doctor }: Pick<Catalogue, 'doctor'>, finding: Find
   return typeof entry === 'string' ? entry : (entry as (finding: Finding) => string)(finding)
 }
 
-const VERDICT_LABELS = { fine: 'ok  ', note: 'note', trouble: 'FAIL' } as const
+const VERDICT_LABELS = { fine: 'ok  ', note: 'note', trouble: 'FAIL', unchecked: 'skip' } as const
 
 /** One line for each check: sign, name, sentence. */
 export const doctorReportLines = (report: DoctorReport, text: Pick<Catalogue, 'doctor'>): string[] =>

@@ -18,7 +18,7 @@ export type Finding =
   | { readonly kind: 'keychain-none' | 'keychain-unused' }
   | { readonly kind: 'shortcut-none' }
   | { readonly kind: 'shortcut-works' | 'shortcut-untested' | 'shortcut-refused'; readonly keys: string }
-  | { readonly kind: 'login-on' | 'login-off' | 'login-outdated' | 'login-switched-off' }
+  | { readonly kind: 'login-on' | 'login-off' | 'login-outdated' | 'login-switched-off' | 'login-unknown' }
   | { readonly kind: 'ports-open'; readonly http: string; readonly smtp: string }
   | { readonly kind: 'ports-closed'; readonly which: 'HTTP' | 'SMTP'; readonly address: string }
   | { readonly kind: 'ports-none' }
@@ -43,7 +43,8 @@ export type FindingOf<K extends FindingKind> = Finding extends infer F extends F
   : never
 export type CheckName =
   'tray' | 'notifications' | 'keychain' | 'shortcut' | 'login' | 'ports' | 'data' | 'clock'
-export type Verdict = 'fine' | 'note' | 'trouble'
+/** `unchecked`: nothing was found out; the finding says why. */
+export type Verdict = 'fine' | 'note' | 'trouble' | 'unchecked'
 
 /** What Mayfly can do about a finding by itself. */
 export const REPAIRS = [

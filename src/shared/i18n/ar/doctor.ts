@@ -20,8 +20,9 @@ const findings: FindingTexts = {
   'tray-no-bus': 'لم يتم العثور على ناقل الجلسة، لذلك لا يمكن عرض الأيقونة. شغّل Mayfly من جلسة سطح المكتب.',
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `قَبِل ${isolate(server)} إشعارًا تجريبيًا خلال ${tookMs} مللي ثانية. ${buttons ? 'الأزرار مدعومة.' : 'الأزرار غير مدعومة.'}`,
-  'notifications-system': 'يعرض النظام الإشعارات. تحقق من السماح بإشعارات Mayfly في إعدادات النظام.',
-  'notifications-quiet': 'وضع عدم الإزعاج مفعّل، لذلك لا تظهر الإشعارات الآن.',
+  'notifications-system':
+    'لم يتم الفحص: لا يُظهر النظام ما إذا كان يعرض الإشعارات. تحقق من السماح بإشعارات Mayfly في إعدادات النظام.',
+  'notifications-quiet': 'لم يتم الفحص: وضع عدم الإزعاج مفعّل، لذلك لا تظهر الإشعارات الآن.',
   'notifications-none': 'لا يوجد برنامج يعرض الإشعارات على سطح المكتب هذا. ثبّت برنامجًا مثل dunst أو mako.',
   'notifications-stuck': 'البرنامج الذي يعرض الإشعارات لا يستجيب. سجّل الخروج ثم الدخول لإعادة تشغيله.',
   'keychain-open': ({ backend }) => `تُحفظ مفاتيح API في سلسلة المفاتيح (${isolate(backend)}).`,
@@ -34,12 +35,14 @@ const findings: FindingTexts = {
   'shortcut-none': 'لم يتم تعيين اختصار.',
   'shortcut-works': ({ keys }) => `الاختصار ${isolate(keys)} يعمل.`,
   'shortcut-untested': ({ keys }) =>
-    `لم يُستخدم الاختصار ${isolate(keys)} بعد. اضغطه مرة واحدة للتحقق من أنه يعمل على سطح المكتب هذا.`,
+    `لم يتم الفحص: لم يُستخدم الاختصار ${isolate(keys)} بعد. اضغطه مرة واحدة للتحقق من أنه يعمل على سطح المكتب هذا.`,
   'shortcut-refused': ({ keys }) => `الاختصار ${isolate(keys)} يستخدمه برنامج آخر.`,
   'login-on': 'يبدأ Mayfly عند تسجيل الدخول.',
   'login-off': 'البدء عند تسجيل الدخول متوقف.',
   'login-outdated': 'عنصر تسجيل الدخول يشغّل برنامجًا آخر بدلًا من نسخة Mayfly هذه.',
   'login-switched-off': 'تم إيقاف البدء عند تسجيل الدخول في إعدادات النظام.',
+  'login-unknown':
+    'لم يتم الفحص: تعذّر على Mayfly قراءة إعداداته التي تحدد ما إذا كان يجب أن يبدأ عند تسجيل الدخول.',
   'ports-open': ({ http, smtp }) =>
     `الخدمة المدمجة تعمل: SMTP على ${isolate(smtp)} وHTTP على ${isolate(http)}.`,
   'ports-closed': ({ which, address }) =>
@@ -52,7 +55,7 @@ const findings: FindingTexts = {
   'data-read-only': ({ folder }) => `لا يمكن الكتابة في ${isolate(folder)}. غيّر أذوناته.`,
   'data-shared': ({ folder }) => `يمكن لمستخدمين آخرين لهذا الحاسوب فتح ${isolate(folder)}.`,
   'clock-right': 'الساعة تطابق الخوادم.',
-  'clock-unknown': 'لم تتم مقارنة الساعة بخادم آخر بعد.',
+  'clock-unknown': 'لم يتم الفحص: لم تتم مقارنة الساعة بخادم آخر بعد.',
   'clock-off': ({ server, behindMs }) =>
     `الساعة ${behindMs > 0 ? 'متأخرة عن' : 'متقدمة على'} ${isolate(server)} بمقدار ${time(Math.abs(behindMs))}. فعّل ضبط الوقت تلقائيًا في إعدادات النظام.`,
 }
@@ -72,7 +75,7 @@ export const doctorAr: Catalogue['doctor'] = {
           many: '# عنصرًا يحتاج إلى انتباهك.',
           other: '# عنصر يحتاج إلى انتباهك.',
         }),
-  verdicts: { fine: 'سليم', note: 'ملاحظة', trouble: 'يحتاج إلى انتباه' },
+  verdicts: { fine: 'سليم', note: 'ملاحظة', trouble: 'يحتاج إلى انتباه', unchecked: 'لم يتم الفحص' },
   findings,
   checks: {
     tray: 'علبة النظام',

@@ -19,9 +19,9 @@ const findings: FindingTexts = {
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `${server} hat eine Testbenachrichtigung in ${tookMs} ms angenommen. ${buttons ? 'Schaltflächen werden unterstützt.' : 'Schaltflächen werden nicht unterstützt.'}`,
   'notifications-system':
-    'Das System zeigt Benachrichtigungen an. Prüfen Sie in dessen Einstellungen, ob sie für Mayfly erlaubt sind.',
+    'Nicht geprüft: Das System verrät nicht, ob es Benachrichtigungen anzeigt. Prüfen Sie in dessen Einstellungen, ob sie für Mayfly erlaubt sind.',
   'notifications-quiet':
-    '„Nicht stören“ ist eingeschaltet, daher werden derzeit keine Benachrichtigungen angezeigt.',
+    'Nicht geprüft: „Nicht stören“ ist eingeschaltet, daher werden derzeit keine Benachrichtigungen angezeigt.',
   'notifications-none':
     'Kein Programm auf diesem Desktop zeigt Benachrichtigungen an. Installieren Sie eines, zum Beispiel dunst oder mako.',
   'notifications-stuck':
@@ -36,12 +36,14 @@ const findings: FindingTexts = {
   'shortcut-none': 'Es ist kein Tastenkürzel eingestellt.',
   'shortcut-works': ({ keys }) => `Das Tastenkürzel ${keys} funktioniert.`,
   'shortcut-untested': ({ keys }) =>
-    `Das Tastenkürzel ${keys} wurde noch nicht benutzt. Drücken Sie es einmal, um zu prüfen, ob es auf diesem Desktop funktioniert.`,
+    `Nicht geprüft: Das Tastenkürzel ${keys} wurde noch nicht benutzt. Drücken Sie es einmal, um zu prüfen, ob es auf diesem Desktop funktioniert.`,
   'shortcut-refused': ({ keys }) => `Das Tastenkürzel ${keys} wird von einem anderen Programm verwendet.`,
   'login-on': 'Mayfly startet bei der Anmeldung.',
   'login-off': 'Der Start bei der Anmeldung ist ausgeschaltet.',
   'login-outdated': 'Der Anmeldeeintrag startet ein anderes Programm statt dieser Mayfly-Version.',
   'login-switched-off': 'Der Start bei der Anmeldung wurde in den Systemeinstellungen ausgeschaltet.',
+  'login-unknown':
+    'Nicht geprüft: Mayfly konnte seine Einstellungen nicht lesen. In ihnen steht, ob es bei der Anmeldung starten soll.',
   'ports-open': ({ http, smtp }) => `Der integrierte Dienst läuft: SMTP unter ${smtp}, HTTP unter ${http}.`,
   'ports-closed': ({ which, address }) =>
     `Der integrierte Dienst antwortet nicht am ${which}-Port ${address}.`,
@@ -53,7 +55,7 @@ const findings: FindingTexts = {
   'data-read-only': ({ folder }) => `${folder} ist nicht beschreibbar. Ändern Sie die Zugriffsrechte.`,
   'data-shared': ({ folder }) => `Andere Benutzer dieses Computers können ${folder} öffnen.`,
   'clock-right': 'Die Uhr stimmt mit den Servern überein.',
-  'clock-unknown': 'Die Uhr wurde noch mit keinem anderen Server verglichen.',
+  'clock-unknown': 'Nicht geprüft: Die Uhr wurde noch mit keinem anderen Server verglichen.',
   'clock-off': ({ server, behindMs }) =>
     `Die Uhr geht gegenüber ${server} um ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'nach' : 'vor'}. Schalten Sie in den Systemeinstellungen die automatische Uhrzeit ein.`,
 }
@@ -70,7 +72,12 @@ export const doctorDe: Catalogue['doctor'] = {
           one: '# Punkt erfordert Ihre Aufmerksamkeit.',
           other: '# Punkte erfordern Ihre Aufmerksamkeit.',
         }),
-  verdicts: { fine: 'In Ordnung', note: 'Hinweis', trouble: 'Erfordert Aufmerksamkeit' },
+  verdicts: {
+    fine: 'In Ordnung',
+    note: 'Hinweis',
+    trouble: 'Erfordert Aufmerksamkeit',
+    unchecked: 'Nicht geprüft',
+  },
   findings,
   checks: {
     tray: 'Infobereich',

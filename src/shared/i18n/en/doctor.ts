@@ -23,8 +23,8 @@ const findings: FindingTexts = {
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `${server} accepted a test notification in ${tookMs} ms. ${buttons ? 'Buttons are supported.' : 'Buttons are not supported.'}`,
   'notifications-system':
-    'The system handles notifications. Check in its settings that Mayfly is allowed to show them.',
-  'notifications-quiet': 'Do Not Disturb is on, so notifications are not shown right now.',
+    'Not checked: the system does not tell whether it shows notifications. Check in its settings that Mayfly is allowed to show them.',
+  'notifications-quiet': 'Not checked: Do Not Disturb is on, so notifications are not shown right now.',
   'notifications-none': 'No program on this desktop shows notifications. Install one, such as dunst or mako.',
   'notifications-stuck':
     'The program that shows notifications is not responding. Sign out and back in to restart it.',
@@ -38,12 +38,14 @@ const findings: FindingTexts = {
   'shortcut-none': 'No shortcut is set.',
   'shortcut-works': ({ keys }) => `The shortcut ${keys} works.`,
   'shortcut-untested': ({ keys }) =>
-    `The shortcut ${keys} has not been used yet. Press it once to check that it works on this desktop.`,
+    `Not checked: the shortcut ${keys} has not been used yet. Press it once to check that it works on this desktop.`,
   'shortcut-refused': ({ keys }) => `The shortcut ${keys} is used by another program.`,
   'login-on': 'Mayfly starts at login.',
   'login-off': 'Start at login is turned off.',
   'login-outdated': 'The login item starts another program instead of this copy of Mayfly.',
   'login-switched-off': 'Start at login was turned off in the system settings.',
+  'login-unknown':
+    'Not checked: Mayfly could not read its settings, which say whether it should start at login.',
   'ports-open': ({ http, smtp }) => `The built-in service is running: SMTP at ${smtp}, HTTP at ${http}.`,
   'ports-closed': ({ which, address }) =>
     `The built-in service is not responding on its ${which} port ${address}.`,
@@ -54,7 +56,7 @@ const findings: FindingTexts = {
   'data-read-only': ({ folder }) => `${folder} is not writable. Change its permissions.`,
   'data-shared': ({ folder }) => `Other users of this computer can open ${folder}.`,
   'clock-right': 'The clock matches the servers.',
-  'clock-unknown': 'The clock has not been compared with another server yet.',
+  'clock-unknown': 'Not checked: the clock has not been compared with another server yet.',
   'clock-off': ({ server, behindMs }) =>
     `The clock is ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'behind' : 'ahead of'} ${server}. Turn on automatic time in the system settings.`,
 }
@@ -87,7 +89,7 @@ export const doctorEn = {
     troubles === 0
       ? 'No problems found.'
       : count(troubles, { one: '# item needs attention.', other: '# items need attention.' }),
-  verdicts: { fine: 'OK', note: 'Note', trouble: 'Needs attention' },
+  verdicts: { fine: 'OK', note: 'Note', trouble: 'Needs attention', unchecked: 'Not checked' },
   findings,
   checks,
   repairs,

@@ -16,8 +16,8 @@ const findings: FindingTexts = {
   'tray-no-bus': '未找到会话总线，因此无法显示托盘图标。请从桌面会话中启动 Mayfly。',
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `${server} 在 ${tookMs} 毫秒内接收了测试通知，${buttons ? '支持按钮' : '不支持按钮'}。`,
-  'notifications-system': '通知由系统处理。请在系统设置中检查是否允许 Mayfly 显示通知。',
-  'notifications-quiet': '勿扰模式已开启，因此目前不显示通知。',
+  'notifications-system': '未检查：系统不会告知是否显示通知。请在系统设置中检查是否允许 Mayfly 显示通知。',
+  'notifications-quiet': '未检查：勿扰模式已开启，因此目前不显示通知。',
   'notifications-none': '此桌面没有显示通知的程序。请安装一个，例如 dunst 或 mako。',
   'notifications-stuck': '显示通知的程序没有响应。请注销后重新登录。',
   'keychain-open': ({ backend }) => `API 密钥保存在钥匙串（${backend}）中。`,
@@ -27,12 +27,14 @@ const findings: FindingTexts = {
   'keychain-unused': '在浏览器标签页中，API 密钥只保留到退出为止。桌面版会将其保存在钥匙串中。',
   'shortcut-none': '未设置快捷键。',
   'shortcut-works': ({ keys }) => `快捷键 ${keys} 有效。`,
-  'shortcut-untested': ({ keys }) => `快捷键 ${keys} 尚未使用过。请按一次，检查它在此桌面上是否有效。`,
+  'shortcut-untested': ({ keys }) =>
+    `未检查：快捷键 ${keys} 尚未使用过。请按一次，检查它在此桌面上是否有效。`,
   'shortcut-refused': ({ keys }) => `快捷键 ${keys} 已被其他程序占用。`,
   'login-on': 'Mayfly 会在登录时启动。',
   'login-off': '登录时启动已关闭。',
   'login-outdated': '登录项启动的是其他程序，而不是当前的 Mayfly。',
   'login-switched-off': '登录时启动已在系统设置中关闭。',
+  'login-unknown': '未检查：Mayfly 无法读取设置，因此不知道是否应在登录时启动。',
   'ports-open': ({ http, smtp }) => `内置服务正在运行：SMTP 位于 ${smtp}，HTTP 位于 ${http}。`,
   'ports-closed': ({ which, address }) => `内置服务的 ${which} 端口 ${address} 没有响应。`,
   'ports-none': '内置服务未运行。',
@@ -42,7 +44,7 @@ const findings: FindingTexts = {
   'data-read-only': ({ folder }) => `无法写入 ${folder}。请更改其权限。`,
   'data-shared': ({ folder }) => `本机的其他用户可以打开 ${folder}。`,
   'clock-right': '时钟与服务器一致。',
-  'clock-unknown': '尚未与其他服务器核对时间。',
+  'clock-unknown': '未检查：尚未与其他服务器核对时间。',
   'clock-off': ({ server, behindMs }) =>
     `本机时钟比 ${server} ${behindMs > 0 ? '慢' : '快'} ${time(Math.abs(behindMs))}。请在系统设置中开启自动设置时间。`,
 }
@@ -53,7 +55,7 @@ export const doctorZh: Catalogue['doctor'] = {
   run: '立即检查',
   running: '正在检查…',
   done: (troubles) => (troubles === 0 ? '未发现问题。' : count(troubles, { other: '有 # 项需要处理。' })),
-  verdicts: { fine: '正常', note: '提示', trouble: '需要处理' },
+  verdicts: { fine: '正常', note: '提示', trouble: '需要处理', unchecked: '未检查' },
   findings,
   checks: {
     tray: '托盘',

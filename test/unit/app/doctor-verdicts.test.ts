@@ -1,0 +1,29 @@
+// What the check of this computer could not check is said to be unchecked, with the reason, in the window and on the command line.
+import { describe, expect, it } from 'vitest'
+import { createDoctorReport } from '../../../src/app/doctor.ts'
+import type { Finding } from '../../../src/shared/model/doctor-report.ts'
+import { doctorReportLines, findingText } from '../../../src/shared/i18n/doctor-report-lines.ts'
+import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+
+const UNCHECKED: readonly Finding[] = [
+  { kind: 'notifications-system' },
+  { kind: 'notifications-quiet' },
+  { kind: 'shortcut-untested', keys: 'Control+Alt+N' },
+  { kind: 'login-unknown' },
+  { kind: 'clock-unknown' },
+]
+
+describe.each(['en', 'de', 'zh-CN', 'ar'] as const)('what was not checked, in %s', (language) => {
+  const text = catalogueFor(language, language)
+
+  it.each(UNCHECKED)('is neither good nor wrong, and says so: $kind', (finding) => {
+    const [check] = createDoctorReport([finding])
+    expect(check?.verdict).toBe('unchecked')
+    expect(findingText(text, finding).startsWith(text.doctor.verdicts.unchecked)).toBe(true)
+  })
+
+  it('is no "ok" on the command line, and what was checked is', () => {
+    const report = createDoctorReport([{ kind: 'clock-unknown' }, { kind: 'clock-right' }])
+    expect(doctorReportLines(report, text).map((line) => line.split(' ')[0])).toEqual(['skip', 'ok'])
+  })
+})
