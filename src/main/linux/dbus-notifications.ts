@@ -43,7 +43,7 @@ interface WaitingNotification {
  * A notification is given to the server that runs. One that hangs is waited for as long as it lives, and what it says late
  * counts; where it ends before, or none runs, the next one that starts is given the notification. Nothing waits for that.
  */
-class DbusNotifications implements NativeNotifications {
+export class DbusNotifications implements NativeNotifications {
   readonly #deps: DbusNotificationsDeps
   readonly #shown: ShownNotifications
   readonly #waiting = new Map<string, WaitingNotification>()
@@ -51,12 +51,14 @@ class DbusNotifications implements NativeNotifications {
   readonly #calls = new Map<string, { readonly server: ServerInstance; readonly settled: Promise<unknown> }>()
   /** Counts the servers that started. */
   #starts = 0
+  #isLocked = false
 
   constructor(deps: DbusNotificationsDeps) {
     this.#deps = deps
     this.#shown = new ShownNotifications(deps.desktopState)
   }
 
+  /** Settles once clicks are listened to; no notification server is waited for. To be called once, before anything else. */
   async subscribe(): Promise<void> {
     const { server, onActivated } = this.#deps
     await server.subscribe({
@@ -74,6 +76,12 @@ class DbusNotifications implements NativeNotifications {
         this.#giveToNewServer()
       },
     })
+  }
+
+  /** On a locked screen no server is given late what was written for an unlocked one. */
+  setLocked(isLocked: boolean): void {
+    this.#isLocked = isLocked
+    this.#giveToNewServer()
   }
 
   show({ key, buttonLabel, ...toast }: NativeNotification): void {
@@ -106,6 +114,7 @@ class DbusNotifications implements NativeNotifications {
   }
 
   #giveToNewServer(): void {
+    if (this.#isLocked) return
     for (const waiting of [...this.#waiting.values()]) {
       const isOutdated = waiting.notification.transient || performance.now() - waiting.since > MAX_WAIT_MS
       if (isOutdated) this.#waiting.delete(waiting.key)
@@ -161,11 +170,4 @@ class DbusNotifications implements NativeNotifications {
   #isWaiting(waiting: WaitingNotification): boolean {
     return this.#waiting.get(waiting.key) === waiting
   }
-}
-
-/** Settles once clicks are listened to; no notification server is waited for. */
-export const dbusNotifications = async (deps: DbusNotificationsDeps): Promise<NativeNotifications> => {
-  const notifications = new DbusNotifications(deps)
-  await notifications.subscribe()
-  return notifications
 }

@@ -6,7 +6,7 @@ import {
   type OnActivated,
   type NativeNotifications,
 } from '../notifications/native-notifications.ts'
-import { dbusNotifications } from './dbus-notifications.ts'
+import { DbusNotifications } from './dbus-notifications.ts'
 import { createDoNotDisturbProbe } from './do-not-disturb.ts'
 import { NotificationServer } from './notification-server.ts'
 import { watchScreenLock } from './screen-lock.ts'
@@ -52,18 +52,22 @@ export const openLinuxDesktopEnvironment = async (
   }
   const notificationServer = new NotificationServer(sessionBus)
   const trayClicks = new TrayClickPlaces()
-  const [notifications, trayHostState] = await Promise.all([
-    dbusNotifications({
-      server: notificationServer,
-      desktopState,
-      onActivated,
-      openActionLabel,
-      icon: notificationIcon(),
-      log,
-    }),
+  const notifications = new DbusNotifications({
+    server: notificationServer,
+    desktopState,
+    onActivated,
+    openActionLabel,
+    icon: notificationIcon(),
+    log,
+  })
+  const [trayHostState] = await Promise.all([
     queryTrayHost(sessionBus),
+    notifications.subscribe(),
     watchTrayHost(sessionBus, deps.onTrayHostChanged),
-    watchScreenLock(sessionBus, onLockChanged),
+    watchScreenLock(sessionBus, (isLocked) => {
+      onLockChanged(isLocked)
+      notifications.setLocked(isLocked)
+    }),
     overhearCalls(process.env, TRAY_CLICK_CALL, (body) => trayClicks.note(body)),
   ])
   return {

@@ -3,10 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dbusNotifications } from '../../../src/main/linux/dbus-notifications.ts'
+import { DbusNotifications } from '../../../src/main/linux/dbus-notifications.ts'
 import { NotificationServer } from '../../../src/main/linux/notification-server.ts'
 import { openSessionBus, type SessionBus } from '../../../src/main/linux/session-bus.ts'
-import type { NativeNotifications } from '../../../src/main/notifications/native-notifications.ts'
 import { DesktopState } from '../../../src/main/desktop-state.ts'
 import { addBusService, startDesktopSession, type DesktopSession } from '../../helpers/desktop-session.ts'
 import { NotificationDaemon } from '../../helpers/notification-daemon.ts'
@@ -19,7 +18,7 @@ const hasBus = ['dbus-daemon', 'Xvfb'].every(
 describe.skipIf(!hasBus)('a notification', () => {
   let session: DesktopSession
   let bus: SessionBus
-  let notifications: NativeNotifications
+  let notifications: DbusNotifications
   let activated: string[]
 
   beforeEach(async () => {
@@ -28,7 +27,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     const opened = await openSessionBus(session.env, () => undefined)
     if (!opened) throw new Error('no bus')
     bus = opened
-    notifications = await dbusNotifications({
+    notifications = new DbusNotifications({
       server: new NotificationServer(bus),
       desktopState: new DesktopState(session.home),
       onActivated: (key, target) => activated.push(`${target} ${key}`),
@@ -36,6 +35,7 @@ describe.skipIf(!hasBus)('a notification', () => {
       icon: '/icon.png',
       log: () => undefined,
     })
+    await notifications.subscribe()
   })
   afterEach(async () => {
     bus.close()
@@ -143,6 +143,17 @@ describe.skipIf(!hasBus)('a notification', () => {
       const twin = first.shown.find(({ body }) => body.endsWith('m.2'))
       return twin && first.closed.includes(twin.id) ? true : undefined
     })
+  })
+
+  it('from before the screen was locked is not shown late on the locked screen', async () => {
+    show('m.code')
+    notifications.setLocked(true)
+    const daemon = await NotificationDaemon.start(session)
+    show('m.locked')
+    await press(daemon, 'm.locked')
+    expect(bodies(daemon)).toEqual(['body of m.locked'])
+    notifications.setLocked(false)
+    await press(daemon, 'm.code')
   })
 
   it('that a replaced daemon showed is not what a press of the next one is about', async () => {
