@@ -4,7 +4,7 @@ import { fstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
-import { logFatalError } from '../node/startup-error.ts'
+import { logFatalError, StartupError } from '../node/startup-error.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
 
@@ -39,11 +39,12 @@ const showError = async (error: unknown): Promise<void> => {
   // Before that Electron writes to standard error what a dialog should say.
   await app.whenReady()
   const { native } = await loadCatalogue('system', app.getLocale())
+  const problem = error instanceof StartupError ? error.problem : null
   await dialog.showMessageBox({
     type: 'error',
     title: 'Mayfly',
     message: native.startFailed,
-    detail: errorMessage(error),
+    detail: problem ? native.startProblems[problem.kind](problem.path) : errorMessage(error),
     buttons: [native.quit],
   })
 }

@@ -16,14 +16,15 @@ const canWrite = (folder: string): boolean => {
 /** Creates the folder where it is missing. @throws StartupError when it cannot be written. */
 export const prepareDataFolder = (folder: string): void => {
   const message = `Cannot write to the data folder ${folder}. Choose another one with --data-dir, or change its permissions.`
+  const problem = { kind: 'folder-unwritable', path: folder } as const
   try {
     let nearestExisting = folder
     while (!existsSync(nearestExisting) && dirname(nearestExisting) !== nearestExisting)
       nearestExisting = dirname(nearestExisting)
-    if (!canWrite(nearestExisting)) throw new StartupError(message)
+    if (!canWrite(nearestExisting)) throw new StartupError(message, problem)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     restrictToOwner(folder)
   } catch {
-    throw new StartupError(message)
+    throw new StartupError(message, problem)
   }
 }

@@ -1,10 +1,18 @@
 // An error that keeps the program from starting: one sentence that says what is wrong and what to do, and exit status 2.
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
+import type { StartProblem } from '../shared/model/start-problem.ts'
 import { log, logWithStack } from './log.ts'
 
 /** Ends the process with status 2 and its message as one line on standard error. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
+  readonly problem: StartProblem | null
+
+  /** @param problem for a dialog in the person's language; null where there is the message alone. */
+  constructor(message: string, problem: StartProblem | null = null) {
+    super(message)
+    this.problem = problem
+  }
 }
 
 /** The service's data cannot be used; the shells go on without the service, for other servers. */

@@ -19,9 +19,11 @@ const openOrThrowStartupError = (file: string): OpenedArchive => {
   try {
     return openArchiveFile(file, Date.now())
   } catch (error) {
-    if (error instanceof NewerArchiveError) throw new StartupError(error.message)
+    if (error instanceof NewerArchiveError)
+      throw new StartupError(error.message, { kind: 'archive-newer', path: file })
     throw new StartupError(
       `The message database ${file} cannot be opened: ${errorMessage(error)}. It was not changed. Free up disk space or correct its permissions and start again, or choose another folder with --data-dir.`,
+      { kind: 'archive-unopened', path: file },
     )
   }
 }

@@ -154,6 +154,14 @@ const native: Catalogue['native'] = {
   resume: 'استئناف',
   quit: 'إنهاء Mayfly',
   startFailed: 'تعذّر بدء تشغيل Mayfly',
+  startProblems: {
+    'folder-unwritable': (path: string) =>
+      `يتعذّر على Mayfly الكتابة في مجلد بياناته \u2068${path}\u2069. غيّر أذوناته، أو ابدأ تشغيل Mayfly بمجلد آخر (--data-dir).`,
+    'archive-newer': (path: string) =>
+      `أنشأ إصدار أحدث من Mayfly قاعدة بيانات الرسائل \u2068${path}\u2069. لم يتم تغييرها. حدّث Mayfly، أو ابدأ تشغيله بمجلد آخر (--data-dir).`,
+    'archive-unopened': (path: string) =>
+      `تعذّر على Mayfly فتح قاعدة بيانات الرسائل \u2068${path}\u2069. لم يتم تغييرها. أفرغ مساحة على القرص أو صحّح الأذونات، ثم ابدأ تشغيل Mayfly مجددًا.`,
+  },
   /** The menu of a right-click in a field, or on selected text. */
   edit: {
     undo: 'تراجع',

@@ -174,6 +174,14 @@ const native: Catalogue['native'] = {
   resume: 'Fortsetzen',
   quit: 'Mayfly beenden',
   startFailed: 'Mayfly konnte nicht starten',
+  startProblems: {
+    'folder-unwritable': (path: string) =>
+      `Mayfly kann nicht in seinen Datenordner ${path} schreiben. Ändern Sie dessen Berechtigungen, oder starten Sie Mayfly mit einem anderen Ordner (--data-dir).`,
+    'archive-newer': (path: string) =>
+      `Die Nachrichtendatenbank ${path} wurde von einer neueren Version von Mayfly erstellt. Sie wurde nicht verändert. Aktualisieren Sie Mayfly, oder starten Sie es mit einem anderen Ordner (--data-dir).`,
+    'archive-unopened': (path: string) =>
+      `Mayfly konnte die Nachrichtendatenbank ${path} nicht öffnen. Sie wurde nicht verändert. Geben Sie Speicherplatz frei oder korrigieren Sie die Berechtigungen, und starten Sie Mayfly erneut.`,
+  },
   /** The menu of a right-click in a field, or on selected text. */
   edit: {
     undo: 'Rückgängig',

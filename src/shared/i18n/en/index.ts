@@ -1,4 +1,5 @@
 // English: the catalogue every other language follows. Its type is the contract.
+import type { StartProblemKind } from '../../model/start-problem.ts'
 import type { FailureKind } from '../../contract/result.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pageEn } from './page.ts'
@@ -172,6 +173,14 @@ const native = {
   resume: 'Resume',
   quit: 'Quit Mayfly',
   startFailed: 'Mayfly could not start',
+  startProblems: {
+    'folder-unwritable': (path: string) =>
+      `Mayfly cannot write to its data folder ${path}. Change its permissions, or start Mayfly with another folder (--data-dir).`,
+    'archive-newer': (path: string) =>
+      `The message database ${path} was created by a newer version of Mayfly. It was left unchanged. Update Mayfly, or start it with another folder (--data-dir).`,
+    'archive-unopened': (path: string) =>
+      `Mayfly could not open the message database ${path}. It was left unchanged. Free up disk space or correct its permissions, and start Mayfly again.`,
+  } satisfies Readonly<Record<StartProblemKind, (path: string) => string>>,
   /** The menu of a right-click in a field, or on selected text. */
   edit: {
     undo: 'Undo',

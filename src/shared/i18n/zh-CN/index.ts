@@ -102,6 +102,14 @@ const native: Catalogue['native'] = {
   resume: '继续',
   quit: '退出 Mayfly',
   startFailed: 'Mayfly 无法启动',
+  startProblems: {
+    'folder-unwritable': (path: string) =>
+      `Mayfly 无法写入数据文件夹 ${path}。请更改其权限，或使用其他文件夹启动 Mayfly（--data-dir）。`,
+    'archive-newer': (path: string) =>
+      `邮件数据库 ${path} 由更新版本的 Mayfly 创建，未作任何更改。请更新 Mayfly，或使用其他文件夹启动（--data-dir）。`,
+    'archive-unopened': (path: string) =>
+      `Mayfly 无法打开邮件数据库 ${path}，未作任何更改。请释放磁盘空间或更正其权限，然后重新启动 Mayfly。`,
+  },
   /** The menu of a right-click in a field, or on selected text. */
   edit: {
     undo: '撤销',
