@@ -13,7 +13,7 @@ const smallDisk = (): string | null => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder])
   if (status !== 0) return null
-  onTestFinished(() => void execFileSync('umount', [folder]))
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
   return folder
 }
 
@@ -43,6 +43,6 @@ test('a command for an address says that the disk is full', async ({ skip }) => 
     expect(fromCommand).toMatchObject({ status: 1, stdout: '' })
     expect(fromCommand.stderr).toMatch(/There is not enough disk space\./)
   } finally {
-    await shell.kill()
+    await shell.stop()
   }
 })
