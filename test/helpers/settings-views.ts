@@ -114,7 +114,7 @@ export const settingsViews: readonly View[] = [
     navigate: async (page) => {
       await page.keyboard.press(',')
       await page.locator('.add button').click()
-      await page.getByRole('dialog').locator('.sheet-foot button').first().click()
+      await page.getByRole('dialog').locator('.manual').click()
       await page.getByRole('dialog').locator('select').waitFor()
     },
   },
