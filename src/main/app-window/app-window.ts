@@ -232,7 +232,7 @@ export class AppWindow {
   /** @param findAnchor finds where the icon is, before the window opens beside it. */
   toggle(findAnchor: () => Promise<void>): void {
     if (Date.now() - this.#blurredAt < TOGGLE_DEBOUNCE_MS) return
-    if (this.mode === 'popup' ? this.isVisible : this.#window?.isFocused()) this.hide()
+    if (this.isInView) this.hide()
     else void findAnchor().then(() => this.open())
   }
 
@@ -438,8 +438,8 @@ export class AppWindow {
         this.#staleBlurUntil = 0
         return
       }
-      this.#blurredAt = Date.now()
       if (!this.#shouldBeVisible) return
+      this.#blurredAt = Date.now()
       this.hide()
       this.#deps.onWentToTray()
     })
