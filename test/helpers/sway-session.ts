@@ -13,6 +13,7 @@ const TOOL_PACKAGES: Readonly<Record<string, string>> = {
   waybar: 'waybar',
   makoctl: 'mako-notifier',
   'wl-paste': 'wl-clipboard',
+  wtype: 'wtype',
 }
 const NOBODY = 65_534
 
