@@ -433,11 +433,10 @@ export class AppWindow {
     window.on('blur', () => {
       onVisibilityChange()
       if (this.#window !== window) return
-      if (this.mode === 'window' || this.#isPinned || devServerOrigin !== null || this.#hasDialog) return
-      if (Date.now() < this.#staleBlurUntil) {
-        this.#staleBlurUntil = 0
-        return
-      }
+      const isStale = Date.now() < this.#staleBlurUntil
+      this.#staleBlurUntil = 0
+      if (isStale || this.mode === 'window' || this.#isPinned) return
+      if (devServerOrigin !== null || this.#hasDialog) return
       if (!this.#shouldBeVisible) return
       this.#blurredAt = Date.now()
       this.hide()
