@@ -77,7 +77,7 @@ It works on one of three things:
 
 What waits is told of mail by the program or by the server's event stream. A server without one is asked every 2.5 to 10 seconds
 and less often where it says so; all commands of one person on a computer together send it sixty requests a minute at most, their first
-ones included, however many wait. The program keeps a budget of its own for an account on the same server ("Requests per minute per account" in its
+ones included, however many wait. The program keeps a budget of its own for an account on the same server ("Polling limit" in its
 settings) and does not share it with commands: with many addresses it uses all of it, so that they would never have a turn. Where the
 Mayfly that runs has the account, let it wait: it asks for all of them.
 

@@ -128,9 +128,9 @@ const readMail = async (page: Page, { kind, line }: PageJob): Promise<void> => {
 const takeNameAgain = async (page: Page, address: string, { line }: PageJob): Promise<void> => {
   const name = address.slice(0, address.indexOf('@')).replace(/^tmp/, '')
   await page.keyboard.press('Escape')
-  await tabTo(page, /^(?:Lifetime|More options)/)
+  await tabTo(page, /^(?:Lifetime|New address: More)/)
   await page.keyboard.press('Enter')
-  await page.keyboard.type('More')
+  await page.keyboard.type('Choose')
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'New address' })
   await form.getByLabel('Name', { exact: true }).fill(name)

@@ -72,7 +72,7 @@ export const messageShots: readonly EverydayShot[] = [
     prepare: async (context) => {
       await openNewsletter(context)
       await context.page.locator('.reader .icon-button[aria-haspopup]').first().click()
-      await context.page.getByRole('menuitem', { name: 'Server tools…' }).click()
+      await context.page.getByRole('menuitem', { name: 'Summarize or ask…' }).click()
       await context.page.getByRole('button', { name: 'Summarize' }).click()
       await context.page.locator('.answer .main').first().waitFor()
     },

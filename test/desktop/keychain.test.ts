@@ -30,7 +30,7 @@ const addAccount = async (page: Page): Promise<void> => {
   await page.keyboard.press(',')
   await page.getByRole('button', { name: 'Add account' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'More options…' }).click()
+  await sheet.getByRole('button', { name: 'Enter URL and key…' }).click()
   await sheet.getByLabel('Server URL').fill(server.baseUrl)
   await sheet.getByLabel('API key').fill(server.key)
   await sheet.getByRole('button', { name: 'Connect' }).click()

@@ -127,7 +127,7 @@ it('keeps a message, and empties an inbox of all others, with undo', async () =>
   await page.getByRole('menuitem', { name: 'Keep this message' }).click()
   await messages.getByTitle('Kept until you delete it').waitFor()
   await page.getByRole('button', { name: 'Actions for zoobox@mayfly.test' }).last().click()
-  await page.getByRole('menuitem', { name: 'Delete all messages' }).click()
+  await page.getByRole('menuitem', { name: 'Empty inbox' }).click()
   await expect.poll(() => messages.locator('.subject').allTextContents()).toEqual(['Feeding times'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => messages.count()).toBe(3)

@@ -224,7 +224,7 @@ describe('an address that exists', () => {
   }
   const openFromMenu = async (): Promise<void> => {
     await press('Escape')
-    await tabTo(page, 'More options…')
+    await tabTo(page, 'New address: More')
     await press('Enter')
     await page.keyboard.type('Open')
     await press('Enter')

@@ -124,7 +124,7 @@ describe('with a server', () => {
 
   it.each([
     [['list', '--url', 'http://mail.example'], 1, /only sent over HTTPS/],
-    [['list', '--url', 'http://127.0.0.1:1'], 1, /cannot be reached/],
+    [['list', '--url', 'http://127.0.0.1:1'], 1, /could not be reached/],
     [['list', '--key', 'wrong'], 1, /rejected the API key/],
     [['new', '--account', 'another'], 1, /no account another/],
     [['send-test', '--code', ''], 2, /Use letters, digits and hyphens/],

@@ -105,13 +105,13 @@ test('the footer shows since when an account is offline, and until when one is r
   await page.context().close()
 })
 
-test('without alerts the footer says “Up to date” and shows no ports', async () => {
+test('without alerts the footer says “Checked just now” and shows no ports', async () => {
   const { page } = await open(everyday(Date.now()))
   const footer = page.locator('footer')
-  await footer.getByText('Up to date').waitFor()
+  await footer.getByText('Checked just now').waitFor()
   expect(await footer.textContent()).not.toMatch(/smtp|2525/u)
   await page.locator('[data-address] [data-row]').first().click()
-  await page.locator('.messages footer').getByText('Up to date').waitFor()
+  await page.locator('.messages footer').getByText('Checked just now').waitFor()
   // Ports and polling are in the details of the address.
   await page
     .getByRole('button', { name: /^Actions for k3v9xq2a/u })

@@ -38,7 +38,7 @@ const openAddAccount = async (failure?: Failure) => {
   await opened.page.locator('main').waitFor()
   await opened.page.keyboard.press(',')
   await opened.page.getByRole('button', { name: 'Add account' }).click()
-  await opened.page.getByRole('button', { name: 'More options…' }).click()
+  await opened.page.getByRole('button', { name: 'Enter URL and key…' }).click()
   await opened.page.getByRole('dialog', { name: 'Add account' }).waitFor()
   return { ...opened, sheet: opened.page.getByRole('dialog') }
 }
@@ -106,7 +106,7 @@ const openNewAddress = async (failure: Failure) => {
   const state = everyday(Date.now())
   const { page } = await open({ ...state, failures: { 'address.create': failure } })
   await page.locator('.lifetime').click()
-  await page.getByRole('menuitem', { name: 'More options…' }).click()
+  await page.getByRole('menuitem', { name: 'Choose a name…' }).click()
   return { page, sheet: page.getByRole('dialog') }
 }
 
@@ -152,9 +152,9 @@ test('numbers out of range and invalid domains stay, with an error', async () =>
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
   for (const [name, typed, text] of [
-    ['Requests per minute per account', '5000', 'Enter a whole number from 6 to 600.'],
-    ['Requests per minute per account', '0x20', 'Enter a whole number from 6 to 600.'],
-    ['Requests per minute per account', '', 'Enter a whole number from 6 to 600.'],
+    ['Polling limit', '5000', 'Enter a whole number from 6 to 600.'],
+    ['Polling limit', '0x20', 'Enter a whole number from 6 to 600.'],
+    ['Polling limit', '', 'Enter a whole number from 6 to 600.'],
     ['SMTP port', '70000', 'Enter a port from 1 to 65535, or leave the field empty.'],
     ['HTTP port', 'web', 'Enter a port from 1 to 65535, or leave the field empty.'],
     ['Domains', manyDomains, 'Enter no more than 20 domains.'],
@@ -183,7 +183,7 @@ test.each(['٣٠', '۳۰', '３０'])('a number may be typed as %s', async (type
   const { page } = await open(everyday(Date.now()))
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
-  const field = page.getByLabel('Requests per minute per account')
+  const field = page.getByLabel('Polling limit')
   await field.fill(typed)
   await field.blur()
   await expect.poll(() => lastCallArgs(page, 'settings.change')).toMatchObject({ budget: 30 })

@@ -133,7 +133,7 @@ test('a failure is explained by the catalogue, the server’s detail only as a q
   const format = formatsFor('en-GB')
   expect(explainFailure(english, format, { kind: 'unauthorized', detail: '密钥无效' })).toEqual({
     title: 'API key rejected',
-    remedy: 'The server rejected the API key. Replace it in Settings.',
+    remedy: 'The server rejected the API key. Enter a new one.',
     detail: 'The server said: “密钥无效”',
     action: 'settings',
   })

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
   form: {
-    more: 'خيارات أخرى…',
+    more: 'اختيار اسم…',
     title: 'عنوان جديد',
     account: 'الحساب',
     name: 'الاسم',

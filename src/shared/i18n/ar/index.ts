@@ -18,7 +18,7 @@ const count = pluralFormatter(locale)
 const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: {
     title: 'تم رفض مفتاح API',
-    remedy: 'رفض الخادم مفتاح API. استبدله في الإعدادات.',
+    remedy: 'رفض الخادم مفتاح API. أدخل مفتاحًا جديدًا.',
   },
   forbidden: {
     title: 'غير مسموح',
@@ -42,11 +42,12 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'service-stopped': {
     title: 'الخدمة المدمجة لا تعمل',
-    remedy: 'لم تبدأ الخدمة المدمجة. يوضح «فحص هذا الحاسوب» في الإعدادات السبب. الخوادم الأخرى ما زالت تعمل.',
+    remedy: 'لم تبدأ الخدمة المدمجة. يوضح «فحص هذا الحاسوب» السبب. الخوادم الأخرى ما زالت تعمل.',
   },
   'invalid-input': {
-    title: 'إدخال غير صالح',
-    remedy: 'بعض ما أدخلته غير صالح. صحّحه وحاول مرة أخرى.',
+    title: 'غير مقبول',
+    remedy:
+      'يمكن أن تحتوي الأسماء على أحرف وأرقام ونقاط وشرطات وشرطات سفلية. تبدأ عناوين URL بـ https://. الأعداد صحيحة.',
   },
   'rate-limited': {
     title: 'طلبات كثيرة جدًا',
@@ -54,7 +55,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   offline: {
     title: 'لا يوجد اتصال',
-    remedy: 'تعذّر الوصول إلى الخادم. تحقق من اتصالك. يواصل Mayfly المحاولة.',
+    remedy: 'تعذّر الوصول إلى الخادم. تحقق من اتصالك بالإنترنت. يواصل Mayfly المحاولة.',
   },
   timeout: {
     title: 'الخادم لا يستجيب',
@@ -63,7 +64,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   'server-trouble': { title: 'خطأ في الخادم', remedy: 'أبلغ الخادم عن خطأ. يواصل Mayfly المحاولة.' },
   'bad-answer': {
     title: 'استجابة غير متوقعة',
-    remedy: 'تعذّر على Mayfly قراءة استجابة الخادم. تحقق من عنوان URL للخادم في الإعدادات.',
+    remedy: 'تعذّر على Mayfly قراءة استجابة الخادم. تحقق من عنوان URL للخادم، أو حاول لاحقًا.',
   },
   challenge: {
     title: 'للمتصفحات فقط',
@@ -73,7 +74,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   redirected: {
     title: 'تمت إعادة التوجيه',
     remedy:
-      'أعاد الخادم التوجيه إلى عنوان URL آخر، ولم يتم إرسال مفتاح API إليه. تحقق من عنوان URL للخادم في الإعدادات.',
+      'أعاد الخادم التوجيه إلى عنوان URL آخر، ولم يتم إرسال مفتاح API إليه. إذا انتقل الخادم فأضفه من جديد بعنوانه الجديد.',
   },
   'insecure-address': {
     title: 'الاتصال غير آمن',
@@ -81,7 +82,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'no-key': {
     title: 'لا يوجد مفتاح API',
-    remedy: 'ليس لهذا الحساب مفتاح API. أدخل المفتاح في الإعدادات.',
+    remedy: 'ليس لهذا الحساب مفتاح API، لذا لا يمكنه التحقق من البريد.',
   },
   'key-store-locked': {
     title: 'سلسلة المفاتيح مقفلة',
@@ -90,12 +91,12 @@ const failures: Record<FailureKind, FailureMessage> = {
   'key-elsewhere': {
     title: 'مفتاح API غير متاح',
     remedy:
-      'مفتاح API لهذا الحساب محفوظ في سلسلة مفاتيح لا تستخدمها هذه الجلسة. سجّل الدخول إلى سطح المكتب الذي حفظته فيه، أو أدخل المفتاح مرة أخرى في الإعدادات.',
+      'مفتاح API لهذا الحساب محفوظ في سلسلة مفاتيح لا تستخدمها هذه الجلسة. سجّل الدخول إلى سطح المكتب الذي حفظته فيه، أو أدخل المفتاح مرة أخرى.',
   },
   'key-unreadable': {
     title: 'تعذّرت قراءة مفتاح API',
     remedy:
-      'لم يعد من الممكن قراءة مفتاح API المحفوظ لهذا الحساب، وقد يكون من حاسوب آخر. أدخل المفتاح مرة أخرى في الإعدادات.',
+      'لم يعد من الممكن قراءة مفتاح API المحفوظ لهذا الحساب، وقد يكون من حاسوب آخر. أدخل المفتاح مرة أخرى.',
   },
   unsupported: { title: 'غير مدعوم', remedy: 'لا يدعم هذا الخادم أو هذا الحاسوب ذلك.' },
   'agent-stopped': {

@@ -97,7 +97,7 @@ export const pageAr: Catalogue['page'] = {
     pausedUntil: (clock) => `متوقف مؤقتًا حتى ${clock}`,
     health: {
       checking: 'جارٍ التحقق…',
-      working: 'محدَّث',
+      working: 'تم التحقق الآن',
       slow: 'بطيء الاستجابة',
       paused: 'متوقف مؤقتًا',
       limited: 'في الانتظار',
@@ -122,6 +122,7 @@ export const pageAr: Catalogue['page'] = {
     markAllRead: 'وضع علامة مقروء على الكل',
     select: 'تحديد',
     deleteNow: 'حذف',
+    deleteAddress: 'حذف العنوان',
     selected: (addresses) =>
       count(addresses, {
         one: 'تم تحديد عنوان واحد',
@@ -166,8 +167,8 @@ export const pageAr: Catalogue['page'] = {
   },
 
   server: {
-    menu: 'أدوات الخادم…',
-    title: 'أدوات الخادم',
+    menu: 'التلخيص أو السؤال…',
+    title: 'التلخيص أو السؤال',
     none: 'لا يوفّر هذا الخادم أدوات للرسائل.',
     ask: 'تشغيل',
     nothing: 'لم يتم العثور على شيء.',

@@ -5,13 +5,13 @@ import { pluralFormatter } from '../formatters.ts'
 const plural = pluralFormatter('ar')
 
 export const sendersAr: Catalogue['senders'] = {
-  title: 'من سرّب عنواني',
+  title: 'تسريبات',
   stranger: 'ليس من أعطيته العنوان',
   strangerText: (sender) => `لم تعطِ هذا العنوان لـ ${sender}.`,
   hint: 'يعتمد Mayfly على تسمية العنوان. وإن لم توجد فعلى من كتب إليه في يومه الأول.',
   passedOn: (addresses) =>
     plural(addresses, {
-      zero: 'لم يُمرَّر أي عنوان',
+      zero: 'لم يُعثر على تسريبات',
       one: 'مُرِّر عنوان واحد إلى آخرين',
       two: 'مُرِّر عنوانان إلى آخرين',
       few: 'مُرِّرت # عناوين إلى آخرين',

@@ -8,7 +8,7 @@ export const serversAr: Catalogue['servers'] = {
   realMenu: 'الحصول على عنوان حقيقي…',
   local: 'عنوان جديد على هذا الحاسوب',
   localText: 'لاختبار برامجك. يعمل فورًا.',
-  sign: 'محلي',
+  sign: 'هذا الحاسوب',
   signText: 'يستقبل البريد من هذا الحاسوب فقط',
   sendTo: (smtp) => `يمكن فقط للبرامج على هذا الحاسوب إرسال البريد إليه عبر SMTP على ${smtp}.`,
   sendTest: 'إرسال رسالة تجريبية',
@@ -21,7 +21,7 @@ export const serversAr: Catalogue['servers'] = {
   noExpiryDate: 'بلا تاريخ انتهاء',
 
   title: 'الحصول على عنوان حقيقي',
-  field: 'الصق عنوان موقع بريد أو رابط دعوة',
+  field: 'عنوان الخادم أو رابط الدعوة',
   look: 'متابعة',
   looking: 'جارٍ البحث…',
   publicTitle: 'خوادم عامة',
@@ -37,7 +37,7 @@ export const serversAr: Catalogue['servers'] = {
     chosen: 'تُحفظ العناوين للمدة التي تختارها',
     'until-removed': 'تُحفظ العناوين حتى يزيلها المشغّل',
   },
-  manual: 'خيارات أخرى…',
+  manual: 'إدخال عنوان URL والمفتاح…',
   mailServer: 'خادم بريد',
   found: (kind, host) => `${kind} على ${host}`,
   ready: 'جاهز للاستخدام، ولا يلزم حساب.',
@@ -54,10 +54,9 @@ export const serversAr: Catalogue['servers'] = {
   another: 'خادم آخر',
   confirmText: (host) => `يطلب رابط من Mayfly الاتصال بـ ${host}. لن يُرسل أي شيء قبل أن تتابع.`,
   errors: {
-    empty: 'الصق عنوانًا أو رابطًا أولًا.',
-    unreadable: 'هذا ليس عنوان موقع ولا رابط دعوة.',
-    notMailServer: (host) =>
-      `${host} ليس خادم بريد يدعمه Mayfly. جرّب عنوان واجهة API الخاصة به أو خادمًا آخر.`,
+    empty: 'أدخل عنوان خادم، أو الصق رابط دعوة.',
+    unreadable: 'هذا ليس عنوان خادم ولا رابط دعوة. يبدو العنوان هكذا: https://mail.example.com.',
+    notMailServer: (host) => `${host} ليس خادم بريد يدعمه Mayfly. تحقق من العنوان أو استخدم خادمًا آخر.`,
     insecure: 'استخدم عنوانًا يبدأ بـ https://. بدون تشفير قد يقرأ آخرون بريدك.',
     wrongPassword: 'لم يقبل الخادم كلمة المرور هذه.',
     noNewAddresses:

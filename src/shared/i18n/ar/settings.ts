@@ -113,8 +113,8 @@ export const settingsAr: Catalogue['settings'] = {
     papers: { white: 'بيضاء', dimmed: 'خافتة' },
     density: 'كثافة القوائم',
     densities: { comfortable: 'مريحة', compact: 'مدمجة' },
-    budget: 'عدد الطلبات في الدقيقة لكل حساب',
-    budgetText: 'يحدّ من عدد مرات اتصال Mayfly بكل خادم.',
+    budget: 'حد التحقق من البريد',
+    budgetText: 'أقصى عدد من الطلبات التي يرسلها Mayfly في الدقيقة إلى كل خادم.',
   },
 
   service: {

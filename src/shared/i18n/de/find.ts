@@ -41,7 +41,7 @@ export const findDe: Catalogue['find'] = {
   pinned: (addresses) => count(addresses, { one: '# Adresse angeheftet', other: '# Adressen angeheftet' }),
   unpinned: (addresses) =>
     count(addresses, { one: '# Adresse nicht mehr angeheftet', other: '# Adressen nicht mehr angeheftet' }),
-  empty: 'Alle Nachrichten löschen',
+  empty: 'Posteingang leeren',
   keep: 'Nachricht behalten',
   keepNoLonger: 'Nachricht nicht mehr behalten',
   keptText: 'Bleibt, bis Sie sie löschen',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
   form: {
-    more: 'Weitere Optionen…',
+    more: 'Namen wählen…',
     title: 'Neue Adresse',
     account: 'Konto',
     name: 'Name',

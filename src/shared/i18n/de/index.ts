@@ -18,7 +18,7 @@ const count = pluralFormatter(locale)
 const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: {
     title: 'API-Schlüssel abgelehnt',
-    remedy: 'Der Server hat den API-Schlüssel abgelehnt. Ersetzen Sie ihn in den Einstellungen.',
+    remedy: 'Der Server hat den API-Schlüssel abgelehnt. Geben Sie einen neuen ein.',
   },
   forbidden: {
     title: 'Nicht erlaubt',
@@ -46,11 +46,12 @@ const failures: Record<FailureKind, FailureMessage> = {
   'service-stopped': {
     title: 'Integrierter Dienst läuft nicht',
     remedy:
-      'Der integrierte Dienst ist nicht gestartet. „Diesen Computer prüfen“ in den Einstellungen zeigt, warum. Andere Server funktionieren weiterhin.',
+      'Der integrierte Dienst ist nicht gestartet. „Diesen Computer prüfen“ zeigt, warum. Andere Server funktionieren weiterhin.',
   },
   'invalid-input': {
-    title: 'Ungültige Eingabe',
-    remedy: 'Eine Eingabe ist ungültig. Korrigieren Sie sie und versuchen Sie es erneut.',
+    title: 'Nicht angenommen',
+    remedy:
+      'Namen können Buchstaben, Ziffern, Punkte, Binde- und Unterstriche enthalten. URLs beginnen mit https://. Zahlen sind ganze Zahlen.',
   },
   'rate-limited': {
     title: 'Zu viele Anfragen',
@@ -58,7 +59,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   offline: {
     title: 'Keine Verbindung',
-    remedy: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Mayfly versucht es weiter.',
+    remedy: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung. Mayfly versucht es weiter.',
   },
   timeout: {
     title: 'Server antwortet nicht',
@@ -71,7 +72,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   'bad-answer': {
     title: 'Unerwartete Antwort',
     remedy:
-      'Mayfly konnte die Antwort des Servers nicht lesen. Prüfen Sie die Server-URL in den Einstellungen.',
+      'Mayfly konnte die Antwort des Servers nicht lesen. Prüfen Sie die Server-URL oder versuchen Sie es später erneut.',
   },
   challenge: {
     title: 'Nur für Browser',
@@ -81,7 +82,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   redirected: {
     title: 'Weitergeleitet',
     remedy:
-      'Der Server hat auf eine andere URL weitergeleitet. Der API-Schlüssel wurde nicht dorthin gesendet. Prüfen Sie die Server-URL in den Einstellungen.',
+      'Der Server hat auf eine andere URL weitergeleitet. Der API-Schlüssel wurde nicht dorthin gesendet. Ist der Server umgezogen, fügen Sie ihn mit der neuen URL erneut hinzu.',
   },
   'insecure-address': {
     title: 'Verbindung nicht sicher',
@@ -90,7 +91,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'no-key': {
     title: 'Kein API-Schlüssel',
-    remedy: 'Dieses Konto hat keinen API-Schlüssel. Geben Sie ihn in den Einstellungen ein.',
+    remedy: 'Dieses Konto hat keinen API-Schlüssel und kann deshalb keine E-Mails abrufen.',
   },
   'key-store-locked': {
     title: 'Schlüsselbund gesperrt',
@@ -100,12 +101,12 @@ const failures: Record<FailureKind, FailureMessage> = {
   'key-elsewhere': {
     title: 'API-Schlüssel nicht verfügbar',
     remedy:
-      'Der API-Schlüssel dieses Kontos liegt in einem Schlüsselbund, den diese Sitzung nicht verwendet. Melden Sie sich an dem Desktop an, an dem Sie ihn gespeichert haben, oder geben Sie ihn in den Einstellungen neu ein.',
+      'Der API-Schlüssel dieses Kontos liegt in einem Schlüsselbund, den diese Sitzung nicht verwendet. Melden Sie sich an dem Desktop an, an dem Sie ihn gespeichert haben, oder geben Sie ihn neu ein.',
   },
   'key-unreadable': {
     title: 'API-Schlüssel nicht lesbar',
     remedy:
-      'Der gespeicherte API-Schlüssel dieses Kontos lässt sich nicht mehr lesen. Er stammt eventuell von einem anderen Computer. Geben Sie ihn in den Einstellungen neu ein.',
+      'Der gespeicherte API-Schlüssel dieses Kontos lässt sich nicht mehr lesen. Er stammt eventuell von einem anderen Computer. Geben Sie ihn neu ein.',
   },
   unsupported: {
     title: 'Nicht unterstützt',

@@ -81,7 +81,7 @@ export const pageDe: Catalogue['page'] = {
     pausedUntil: (clock) => `Pausiert bis ${clock}`,
     health: {
       checking: 'Wird abgerufen…',
-      working: 'Aktuell',
+      working: 'Gerade abgerufen',
       slow: 'Antwortet langsam',
       paused: 'Pausiert',
       limited: 'Wartet',
@@ -107,6 +107,7 @@ export const pageDe: Catalogue['page'] = {
     markAllRead: 'Alle als gelesen markieren',
     select: 'Auswählen',
     deleteNow: 'Löschen',
+    deleteAddress: 'Adresse löschen',
     selected: (addresses) => count(addresses, { one: '# ausgewählt', other: '# ausgewählt' }),
     pause: 'Pausieren',
     resume: 'Fortsetzen',
@@ -144,8 +145,8 @@ export const pageDe: Catalogue['page'] = {
   },
 
   server: {
-    menu: 'Server-Werkzeuge…',
-    title: 'Server-Werkzeuge',
+    menu: 'Zusammenfassen oder fragen…',
+    title: 'Zusammenfassen oder fragen',
     none: 'Dieser Server bietet keine Werkzeuge für Nachrichten an.',
     ask: 'Ausführen',
     nothing: 'Nichts gefunden.',

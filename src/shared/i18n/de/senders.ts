@@ -5,12 +5,17 @@ import { pluralFormatter } from '../formatters.ts'
 const plural = pluralFormatter('de')
 
 export const sendersDe: Catalogue['senders'] = {
-  title: 'Wer hat meine Adresse weitergegeben',
+  title: 'Weitergegebene Adressen',
   stranger: 'Hat die Adresse nicht von Ihnen',
   strangerText: (sender) => `Diese Adresse haben Sie ${sender} nicht gegeben.`,
   hint: 'Mayfly richtet sich nach der Bezeichnung der Adresse. Ohne Bezeichnung zählt, wer ihr am ersten Tag schrieb.',
   passedOn: (addresses) =>
-    plural(addresses, { one: '# Adresse wurde weitergegeben', other: '# Adressen wurden weitergegeben' }),
+    addresses === 0
+      ? 'Keine Weitergabe gefunden'
+      : plural(addresses, {
+          one: '# Adresse wurde weitergegeben',
+          other: '# Adressen wurden weitergegeben',
+        }),
   keptToThemselves: (addresses) =>
     plural(addresses, {
       one: '# Adresse hat nur Post von dem, dem Sie sie gaben.',

@@ -8,7 +8,7 @@ export const serversDe: Catalogue['servers'] = {
   realMenu: 'Echte Adresse einrichten…',
   local: 'Neue Adresse auf diesem Computer',
   localText: 'Zum Testen eigener Programme. Sofort einsatzbereit.',
-  sign: 'lokal',
+  sign: 'dieser Computer',
   signText: 'Empfängt nur E-Mails von diesem Computer',
   sendTo: (smtp) => `Nur Programme auf diesem Computer können an sie senden, per SMTP an ${smtp}.`,
   sendTest: 'Testnachricht senden',
@@ -22,7 +22,7 @@ export const serversDe: Catalogue['servers'] = {
   noExpiryDate: 'Kein Ablaufdatum',
 
   title: 'Echte Adresse einrichten',
-  field: 'Adresse einer Mail-Website oder Einladungslink einfügen',
+  field: 'Server-URL oder Einladungslink',
   look: 'Weiter',
   looking: 'Wird gesucht…',
   publicTitle: 'Öffentliche Server',
@@ -39,7 +39,7 @@ export const serversDe: Catalogue['servers'] = {
     chosen: 'Adressen bleiben so lange, wie Sie wählen',
     'until-removed': 'Adressen bleiben, bis der Betreiber sie entfernt',
   },
-  manual: 'Weitere Optionen…',
+  manual: 'URL und Schlüssel eingeben…',
   mailServer: 'Mailserver',
   found: (kind, host) => `${kind} auf ${host}`,
   ready: 'Bereit. Es ist kein Konto nötig.',
@@ -58,10 +58,11 @@ export const serversDe: Catalogue['servers'] = {
   confirmText: (host) =>
     `Ein Link fordert Mayfly auf, sich mit ${host} zu verbinden. Vorher wird nichts gesendet.`,
   errors: {
-    empty: 'Fügen Sie zuerst eine Adresse oder einen Link ein.',
-    unreadable: 'Das ist weder die Adresse einer Website noch ein Einladungslink.',
+    empty: 'Geben Sie die URL eines Servers ein oder fügen Sie einen Einladungslink ein.',
+    unreadable:
+      'Das ist weder die URL eines Servers noch ein Einladungslink. Eine URL sieht so aus: https://mail.example.com.',
     notMailServer: (host) =>
-      `${host} ist kein Mailserver, den Mayfly unterstützt. Versuchen Sie es mit der Adresse seiner API oder mit einem anderen Server.`,
+      `${host} ist kein Mailserver, den Mayfly unterstützt. Prüfen Sie die URL oder verwenden Sie einen anderen Server.`,
     insecure:
       'Verwenden Sie eine Adresse, die mit https:// beginnt. Ohne Verschlüsselung könnten andere Ihre E-Mails lesen.',
     wrongPassword: 'Der Server hat dieses Passwort nicht akzeptiert.',

@@ -114,8 +114,8 @@ export const settingsDe: Catalogue['settings'] = {
     papers: { white: 'Weiß', dimmed: 'Abgedunkelt' },
     density: 'Dichte von Listen',
     densities: { comfortable: 'Normal', compact: 'Kompakt' },
-    budget: 'Anfragen pro Minute und Konto',
-    budgetText: 'Begrenzt, wie oft Mayfly bei einem Server anfragt.',
+    budget: 'Abruflimit',
+    budgetText: 'Anfragen pro Minute, die Mayfly höchstens an jeden Server sendet.',
   },
 
   service: {

@@ -40,7 +40,7 @@ export const findEn = {
   pinned: (addresses: number) => count(addresses, { one: '# address pinned', other: '# addresses pinned' }),
   unpinned: (addresses: number) =>
     count(addresses, { one: '# address unpinned', other: '# addresses unpinned' }),
-  empty: 'Delete all messages',
+  empty: 'Empty inbox',
   keep: 'Keep this message',
   keepNoLonger: 'Stop keeping this message',
   keptText: 'Kept until you delete it',

@@ -2,7 +2,7 @@
 
 export const formsEn = {
   form: {
-    more: 'More options…',
+    more: 'Choose a name…',
     title: 'New address',
     account: 'Account',
     name: 'Name',

@@ -25,7 +25,7 @@ export interface FailureMessage {
 const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: {
     title: 'API key rejected',
-    remedy: 'The server rejected the API key. Replace it in Settings.',
+    remedy: 'The server rejected the API key. Enter a new one.',
   },
   forbidden: {
     title: 'Not allowed',
@@ -50,12 +50,12 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'service-stopped': {
     title: 'Built-in service not running',
-    remedy:
-      'The built-in service did not start. “Check this computer” in Settings says why. Other servers still work.',
+    remedy: 'The built-in service did not start. “Check this computer” says why. Other servers still work.',
   },
   'invalid-input': {
-    title: 'Invalid entry',
-    remedy: 'Something you entered is not valid. Correct it and try again.',
+    title: 'Not accepted',
+    remedy:
+      'Names can have letters, digits, dots, hyphens and underscores. URLs start with https://. Numbers are whole.',
   },
   'rate-limited': {
     title: 'Too many requests',
@@ -63,7 +63,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   offline: {
     title: 'No connection',
-    remedy: 'The server cannot be reached. Check your connection. Mayfly keeps trying.',
+    remedy: 'The server could not be reached. Check your Internet connection. Mayfly keeps trying.',
   },
   timeout: {
     title: 'Server not responding',
@@ -75,7 +75,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'bad-answer': {
     title: 'Unexpected response',
-    remedy: 'Mayfly could not read the server’s response. Check the server URL in Settings.',
+    remedy: 'Mayfly could not read the server’s response. Check the server URL, or try again later.',
   },
   challenge: {
     title: 'Only for browsers',
@@ -85,7 +85,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   redirected: {
     title: 'Redirected',
     remedy:
-      'The server redirected to another URL, so the API key was not sent there. Check the server URL in Settings.',
+      'The server redirected to another URL, so the API key was not sent there. If the server has moved, add it again at its new URL.',
   },
   'insecure-address': {
     title: 'Connection not secure',
@@ -93,7 +93,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'no-key': {
     title: 'No API key',
-    remedy: 'This account has no API key. Enter one in Settings.',
+    remedy: 'This account has no API key, so it cannot check for mail.',
   },
   'key-store-locked': {
     title: 'Keychain locked',
@@ -102,12 +102,12 @@ const failures: Record<FailureKind, FailureMessage> = {
   'key-elsewhere': {
     title: 'API key not available',
     remedy:
-      'The API key for this account is in a keychain that this session does not use. Sign in to the desktop where you saved it, or enter the key again in Settings.',
+      'The API key for this account is in a keychain that this session does not use. Sign in to the desktop where you saved it, or enter the key again.',
   },
   'key-unreadable': {
     title: 'API key unreadable',
     remedy:
-      'The saved API key for this account can no longer be read. It may come from another computer. Enter the key again in Settings.',
+      'The saved API key for this account can no longer be read. It may come from another computer. Enter the key again.',
   },
   unsupported: {
     title: 'Not supported',
@@ -147,7 +147,7 @@ const failures: Record<FailureKind, FailureMessage> = {
 const commandRemedies = {
   unauthorized: 'The server rejected the API key. Check MAYFLY_API_KEY or --key.',
   'rate-limited': 'The server is limiting requests. Try again later.',
-  offline: 'The server cannot be reached. Check its URL and your connection.',
+  offline: 'The server could not be reached. Check its URL and your Internet connection.',
   timeout: 'The server took too long to respond. Try again later.',
   'server-trouble': 'The server reported an error. Try again later.',
   'bad-answer': 'Mayfly could not read the server’s response. Check its URL.',

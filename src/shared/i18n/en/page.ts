@@ -80,7 +80,7 @@ export const pageEn = {
     pausedUntil: (clock: string) => `Paused until ${clock}`,
     health: {
       checking: 'Checking…',
-      working: 'Up to date',
+      working: 'Checked just now',
       slow: 'Slow to respond',
       paused: 'Paused',
       limited: 'Waiting',
@@ -105,6 +105,7 @@ export const pageEn = {
     markAllRead: 'Mark all as read',
     select: 'Select',
     deleteNow: 'Delete',
+    deleteAddress: 'Delete address',
     selected: (addresses: number) => count(addresses, { one: '# selected', other: '# selected' }),
     pause: 'Pause',
     resume: 'Resume',
@@ -141,8 +142,8 @@ export const pageEn = {
   },
 
   server: {
-    menu: 'Server tools…',
-    title: 'Server tools',
+    menu: 'Summarize or ask…',
+    title: 'Summarize or ask',
     none: 'This server offers no tools for messages.',
     ask: 'Run',
     nothing: 'Nothing found.',

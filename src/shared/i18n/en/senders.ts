@@ -4,12 +4,14 @@ import { pluralFormatter } from '../formatters.ts'
 const plural = pluralFormatter('en')
 
 export const sendersEn = {
-  title: 'Who leaked my address',
+  title: 'Leaks',
   stranger: 'Not the one you gave it to',
   strangerText: (sender: string) => `You did not give this address to ${sender}.`,
   hint: 'Mayfly goes by the label of an address. Without one, by who wrote to it on its first day.',
-  passedOn: (addresses: number) =>
-    plural(addresses, { one: '# address was passed on', other: '# addresses were passed on' }),
+  passedOn: (addresses: number): string =>
+    addresses === 0
+      ? 'No leaks found'
+      : plural(addresses, { one: '# address was passed on', other: '# addresses were passed on' }),
   keptToThemselves: (addresses: number) =>
     plural(addresses, {
       one: '# address has mail only from the one you gave it to.',

@@ -7,8 +7,8 @@ export const serversEn = {
   realMenu: 'Get a real address…',
   local: 'New address on this computer',
   localText: 'For testing your own programs. Works right away.',
-  /** A sign at addresses of this computer: one short word. */
-  sign: 'local',
+  /** A sign at addresses of this computer, beside their name. */
+  sign: 'this computer',
   signText: 'Receives mail from this computer only',
   sendTo: (smtp: string) => `Only programs on this computer can send mail to it, by SMTP at ${smtp}.`,
   sendTest: 'Send a test message',
@@ -22,7 +22,7 @@ export const serversEn = {
   noExpiryDate: 'No expiry date',
 
   title: 'Get a real address',
-  field: 'Paste the address of a mail site, or an invitation link',
+  field: 'Server address or invitation link',
   look: 'Continue',
   looking: 'Looking…',
   publicTitle: 'Public servers',
@@ -39,7 +39,7 @@ export const serversEn = {
     chosen: 'addresses kept as long as you choose',
     'until-removed': 'addresses kept until the operator removes them',
   },
-  manual: 'More options…',
+  manual: 'Enter URL and key…',
   mailServer: 'Mail server',
   found: (kind: string, host: string) => `${kind} at ${host}`,
   ready: 'Ready to use. No account is needed.',
@@ -58,10 +58,11 @@ export const serversEn = {
   confirmText: (host: string) =>
     `A link asks Mayfly to connect to ${host}. Nothing is sent until you continue.`,
   errors: {
-    empty: 'Paste an address or a link first.',
-    unreadable: 'This is neither the address of a website nor an invitation link.',
+    empty: 'Enter the address of a server, or paste an invitation link.',
+    unreadable:
+      'This is neither the address of a server nor an invitation link. An address looks like https://mail.example.com.',
     notMailServer: (host: string) =>
-      `${host} is not a mail server that Mayfly supports. Try the address of its API, or another server.`,
+      `${host} is not a mail server that Mayfly supports. Check the address, or use another server.`,
     insecure: 'Use an address that starts with https://. Without encryption, others could read your mail.',
     wrongPassword: 'The server did not accept this password.',
     noNewAddresses:

@@ -111,8 +111,8 @@ export const settingsEn = {
     papers: { white: 'White', dimmed: 'Dimmed' },
     density: 'Density of lists',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
-    budget: 'Requests per minute per account',
-    budgetText: 'Limits how often Mayfly contacts each server.',
+    budget: 'Polling limit',
+    budgetText: 'Requests per minute that Mayfly sends to each server at most.',
   },
 
   service: {

@@ -35,7 +35,7 @@ export const findZh: Catalogue['find'] = {
   muted: (addresses) => count(addresses, { other: '已更改 # 个地址的通知' }),
   pinned: (addresses) => count(addresses, { other: '已置顶 # 个地址' }),
   unpinned: (addresses) => count(addresses, { other: '已取消置顶 # 个地址' }),
-  empty: '删除所有邮件',
+  empty: '清空收件箱',
   keep: '保留此邮件',
   keepNoLonger: '不再保留此邮件',
   keptText: '保留到您删除为止',

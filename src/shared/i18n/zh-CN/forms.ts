@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
   form: {
-    more: '更多选项…',
+    more: '自选名称…',
     title: '新建地址',
     account: '账户',
     name: '名称',

@@ -16,7 +16,7 @@ const locale = 'zh-CN'
 const count = pluralFormatter(locale)
 
 const failures: Record<FailureKind, FailureMessage> = {
-  unauthorized: { title: 'API 密钥被拒绝', remedy: '服务器拒绝了 API 密钥。请在设置中更换。' },
+  unauthorized: { title: 'API 密钥被拒绝', remedy: '服务器拒绝了 API 密钥。请输入新的密钥。' },
   forbidden: { title: '没有权限', remedy: '此账户没有执行此操作的权限。例如，永久地址可能需要其他套餐。' },
   quota: { title: '已达地址配额', remedy: '此账户的地址数量已达配额。请删除不再需要的地址。' },
   'no-permanent': { title: '无法使用永久地址', remedy: '此账户不能新建永久地址。请选择其他有效期。' },
@@ -24,36 +24,38 @@ const failures: Record<FailureKind, FailureMessage> = {
   'not-found': { title: '未找到', remedy: '服务器上已没有此内容。它已被删除或已过期。' },
   'service-stopped': {
     title: '内置服务未运行',
-    remedy: '内置服务未能启动。设置中的“检查本机”会说明原因。其他服务器仍可使用。',
+    remedy: '内置服务未能启动。“检查本机”会说明原因。其他服务器仍可使用。',
   },
-  'invalid-input': { title: '输入无效', remedy: '输入的内容无效。请更正后重试。' },
+  'invalid-input': {
+    title: '未被接受',
+    remedy: '名称可包含字母、数字、点、连字符和下划线。网址以 https:// 开头。数字须为整数。',
+  },
   'rate-limited': { title: '请求过多', remedy: '服务器正在限制请求。Mayfly 会在允许后自动继续。' },
-  offline: { title: '无法连接', remedy: '无法连接到服务器。请检查网络连接。Mayfly 会继续尝试。' },
+  offline: { title: '无法连接', remedy: '无法连接到服务器。请检查互联网连接。Mayfly 会继续尝试。' },
   timeout: { title: '服务器无响应', remedy: '服务器响应超时。Mayfly 会继续尝试。' },
   'server-trouble': { title: '服务器错误', remedy: '服务器报告了错误。Mayfly 会继续尝试。' },
-  'bad-answer': { title: '响应异常', remedy: 'Mayfly 无法读取服务器的响应。请在设置中检查服务器地址。' },
+  'bad-answer': { title: '响应异常', remedy: 'Mayfly 无法读取服务器的响应。请检查服务器地址，或稍后重试。' },
   challenge: {
     title: '仅限浏览器访问',
     remedy: '服务器要求进行人机验证，只有浏览器才能通过。请联系其运营者允许 API 请求，或使用其他服务器。',
   },
   redirected: {
     title: '已重定向',
-    remedy: '服务器重定向到了另一个网址，API 密钥没有发送到那里。请在设置中检查服务器地址。',
+    remedy: '服务器重定向到了另一个网址，API 密钥没有发送到那里。如果服务器已搬迁，请用新地址重新添加。',
   },
   'insecure-address': {
     title: '连接不安全',
     remedy: 'API 密钥只会通过 HTTPS 发送，或发送到本机。请使用以 https:// 开头的网址。',
   },
-  'no-key': { title: '没有 API 密钥', remedy: '此账户没有 API 密钥。请在设置中输入。' },
+  'no-key': { title: '没有 API 密钥', remedy: '此账户没有 API 密钥，因此无法检查邮件。' },
   'key-store-locked': { title: '钥匙串已锁定', remedy: '本机的钥匙串已锁定。请解锁后重试。' },
   'key-elsewhere': {
     title: 'API 密钥不可用',
-    remedy:
-      '此账户的 API 密钥保存在当前会话未使用的钥匙串中。请登录保存密钥时所用的桌面，或在设置中重新输入密钥。',
+    remedy: '此账户的 API 密钥保存在当前会话未使用的钥匙串中。请登录保存密钥时所用的桌面，或重新输入密钥。',
   },
   'key-unreadable': {
     title: 'API 密钥无法读取',
-    remedy: '已无法读取此账户保存的 API 密钥，它可能来自另一台电脑。请在设置中重新输入密钥。',
+    remedy: '已无法读取此账户保存的 API 密钥，它可能来自另一台电脑。请重新输入密钥。',
   },
   unsupported: { title: '不支持', remedy: '此服务器或本机不支持此操作。' },
   'agent-stopped': {

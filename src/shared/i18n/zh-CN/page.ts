@@ -75,7 +75,7 @@ export const pageZh: Catalogue['page'] = {
     pausedUntil: (clock) => `暂停至 ${clock}`,
     health: {
       checking: '正在检查…',
-      working: '已是最新',
+      working: '刚刚检查过',
       slow: '响应缓慢',
       paused: '已暂停',
       limited: '等待中',
@@ -100,6 +100,7 @@ export const pageZh: Catalogue['page'] = {
     markAllRead: '全部标为已读',
     select: '选择',
     deleteNow: '删除',
+    deleteAddress: '删除地址',
     selected: (addresses) => count(addresses, { other: '已选择 # 个' }),
     pause: '暂停',
     resume: '继续',
@@ -136,8 +137,8 @@ export const pageZh: Catalogue['page'] = {
   },
 
   server: {
-    menu: '服务器工具…',
-    title: '服务器工具',
+    menu: '摘要或提问…',
+    title: '摘要或提问',
     none: '此服务器没有提供邮件工具。',
     ask: '运行',
     nothing: '未找到内容。',

@@ -5,11 +5,12 @@ import { pluralFormatter } from '../formatters.ts'
 const plural = pluralFormatter('zh-CN')
 
 export const sendersZh: Catalogue['senders'] = {
-  title: '谁泄露了我的地址',
+  title: '地址泄露',
   stranger: '您未向其提供此地址',
   strangerText: (sender) => `您没有把这个地址提供给 ${sender}。`,
   hint: 'Mayfly 根据地址的标签判断；没有标签时，以第一天来信的发件人为准。',
-  passedOn: (addresses) => plural(addresses, { other: '# 个地址被转给了他人' }),
+  passedOn: (addresses) =>
+    addresses === 0 ? '未发现泄露' : plural(addresses, { other: '# 个地址被转给了他人' }),
   keptToThemselves: (addresses) =>
     plural(addresses, { other: '# 个地址收到的邮件全部来自您提供地址的对象。' }),
   noMail: '收到邮件后，您可以在这里看到谁转出了您的地址。',

@@ -110,8 +110,8 @@ export const settingsZh: Catalogue['settings'] = {
     papers: { white: '白色', dimmed: '调暗' },
     density: '列表密度',
     densities: { comfortable: '宽松', compact: '紧凑' },
-    budget: '每个账户每分钟请求数',
-    budgetText: '限制 Mayfly 访问每个服务器的频率。',
+    budget: '检查频率限制',
+    budgetText: 'Mayfly 每分钟最多向每个服务器发送的请求数。',
   },
 
   service: {
