@@ -396,7 +396,7 @@ test('details say in a line each what was odd, in the words of each language', a
     [
       'en',
       [
-        'The sender’s address, as the sending server gave it, is not written as the standard asks',
+        'The sending server gave a sender’s address that is not valid',
         'Read as UTF-8, although labelled windows-1251',
         `Read as shift_jis, although labelled ${'X'.repeat(40)}`,
       ],

@@ -253,7 +253,7 @@ test('says why a code was chosen where that is stored, and asks which where two 
   }
   await read('Explained')
   await page.getByText('Why this code?').click()
-  await page.getByText('Its name stands before it.').waitFor()
+  await page.getByText('The word for it comes right before it.').waitFor()
   await read('Stored before')
   expect(await page.getByText('Why this code?').count()).toBe(0)
   await read('Two codes')

@@ -232,7 +232,7 @@ describe('in the page', () => {
     await openMail('of two senders')
     await page
       .getByRole('note')
-      .getByText(/The sender cannot be told: this message names more than one/)
+      .getByText(/This message names more than one sender/)
       .waitFor()
     await page.getByRole('tab', { name: 'Details' }).click()
     await page.getByText('Failed: more than one sender is named').waitFor()

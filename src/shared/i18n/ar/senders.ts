@@ -6,7 +6,7 @@ const plural = pluralFormatter('ar')
 
 export const sendersAr: Catalogue['senders'] = {
   title: 'تسريبات',
-  stranger: 'ليس من أعطيته العنوان',
+  stranger: 'مرسل غير متوقع',
   strangerText: (sender) => `لم تعطِ هذا العنوان لـ ${sender}.`,
   hint: 'يعتمد Mayfly على تسمية العنوان. وإن لم توجد فعلى من كتب إليه في يومه الأول.',
   passedOn: (addresses) =>

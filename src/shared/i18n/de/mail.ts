@@ -6,7 +6,7 @@ const plural = pluralFormatter('de')
 
 export const mailDe: Catalogue['mail'] = {
   code: {
-    which: 'In dieser Nachricht stehen zwei Codes. Welcher ist es?',
+    which: 'Diese Nachricht enthält zwei Codes. Welchen brauchen Sie?',
     why: 'Warum dieser Code?',
     reasons: {
       'label-before': 'Seine Bezeichnung steht davor.',
@@ -73,15 +73,14 @@ export const mailDe: Catalogue['mail'] = {
   },
   oddities: {
     label: 'Ungewöhnlich',
-    sender:
-      'Die Absenderadresse, die der sendende Server nannte, ist nicht so geschrieben, wie es der Standard verlangt',
+    sender: 'Der sendende Server hat eine ungültige Absenderadresse angegeben',
     charset: (labelled, readAs) => `Als ${readAs} gelesen, obwohl als ${labelled} gekennzeichnet`,
   },
   ambiguousSender:
-    'Der Absender lässt sich nicht feststellen: Diese Nachricht nennt mehr als einen. Sie kann gefälscht sein: Geben Sie ihretwegen nichts ein und nichts weiter.',
+    'Diese Nachricht nennt mehr als einen Absender und kann gefälscht sein. Geben Sie ihretwegen nichts ein und nichts weiter.',
   otherAddress: 'Der Name des Absenders zeigt eine andere Adresse',
   forged: (domain) =>
-    `Diese Nachricht gibt an, von ${domain} zu sein, doch das ließ sich nicht bestätigen. Sie kann gefälscht sein: Geben Sie ihretwegen nichts ein und nichts weiter.`,
+    `Diese Nachricht gibt an, von ${domain} zu sein, doch das ließ sich nicht bestätigen. Sie kann gefälscht sein. Geben Sie ihretwegen nichts ein und nichts weiter.`,
   unreadable: {
     pgp: 'Diese Nachricht ist mit OpenPGP verschlüsselt. Speichern Sie sie und öffnen Sie sie in einem Programm, das Ihren Schlüssel hat.',
     smime:

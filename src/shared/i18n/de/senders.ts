@@ -6,9 +6,9 @@ const plural = pluralFormatter('de')
 
 export const sendersDe: Catalogue['senders'] = {
   title: 'Weitergegebene Adressen',
-  stranger: 'Hat die Adresse nicht von Ihnen',
+  stranger: 'Unerwarteter Absender',
   strangerText: (sender) => `Diese Adresse haben Sie ${sender} nicht gegeben.`,
-  hint: 'Mayfly richtet sich nach der Bezeichnung der Adresse. Ohne Bezeichnung zählt, wer ihr am ersten Tag schrieb.',
+  hint: 'Erwartet werden die Absender, die in der Bezeichnung stehen. Ohne Bezeichnung die, die am ersten Tag geschrieben haben.',
   passedOn: (addresses) =>
     addresses === 0
       ? 'Keine Weitergabe gefunden'

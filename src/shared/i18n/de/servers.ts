@@ -27,7 +27,7 @@ export const serversDe: Catalogue['servers'] = {
   looking: 'Wird gesucht…',
   publicTitle: 'Öffentliche Server',
   publicText:
-    'Das sind Computer anderer Leute, und ihre Betreiber können die E-Mails lesen. Mayfly kontaktiert keinen davon, bevor Sie einen wählen.',
+    'Diese Server betreiben andere, und sie können die E-Mails lesen. Mayfly kontaktiert keinen davon, bevor Sie einen wählen.',
   publicNeeds: { key: 'API-Schlüssel nötig', nothing: 'kein Konto nötig' },
   keepsMessages: {
     week: 'Nachrichten bleiben eine Woche',

@@ -5,21 +5,21 @@ const plural = pluralFormatter('en')
 
 export const mailEn = {
   code: {
-    which: 'Two codes stand in this message. Which one?',
+    which: 'This message has two codes. Which one do you need?',
     why: 'Why this code?',
     reasons: {
-      'label-before': 'Its name stands before it.',
-      'label-after': 'Its name stands after it.',
-      'label-above': 'Its name stands above it.',
-      'label-below': 'Its name stands below it.',
-      'label-in-subject': 'The subject names it.',
-      announced: 'The text announces it right before.',
-      instruction: 'The text asks to enter it.',
+      'label-before': 'The word for it comes right before it.',
+      'label-after': 'The word for it comes right after it.',
+      'label-above': 'The word for it is on the line above.',
+      'label-below': 'The word for it is on the line below.',
+      'label-in-subject': 'The subject mentions it.',
+      announced: 'The text before it says that it follows.',
+      instruction: 'The text asks you to enter it.',
       purpose: 'It is about signing in or confirming.',
       validity: 'The text says how long or for whom it is valid.',
-      secrecy: 'The text asks not to share it.',
-      'code-word': 'The text speaks of a code.',
-      'alone-on-line': 'It stands alone on its line.',
+      secrecy: 'The text asks you not to share it.',
+      'code-word': 'The text mentions a code.',
+      'alone-on-line': 'It is alone on its line.',
       emphasised: 'It stands out in the layout.',
       'only-number': 'No other number could be meant.',
       'replaces-void': 'It replaces a code that is no longer valid.',
@@ -66,14 +66,14 @@ export const mailEn = {
   },
   oddities: {
     label: 'Unusual',
-    sender: 'The sender’s address, as the sending server gave it, is not written as the standard asks',
+    sender: 'The sending server gave a sender’s address that is not valid',
     charset: (labelled: string, readAs: string) => `Read as ${readAs}, although labelled ${labelled}`,
   },
   ambiguousSender:
-    'The sender cannot be told: this message names more than one. It may be forged: do not enter or pass on anything because of it.',
+    'This message names more than one sender, so it may be forged. Do not enter or share anything because of it.',
   otherAddress: 'The sender’s name shows a different address',
   forged: (domain: string) =>
-    `This message says it is from ${domain}, but that could not be confirmed. It may be forged: do not enter or pass on anything because of it.`,
+    `This message says it is from ${domain}, but that could not be confirmed. It may be forged. Do not enter or share anything because of it.`,
   unreadable: {
     pgp: 'This message is encrypted with OpenPGP. To read it, save it and open it in a program that has your key.',
     smime:

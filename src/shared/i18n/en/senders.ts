@@ -5,9 +5,9 @@ const plural = pluralFormatter('en')
 
 export const sendersEn = {
   title: 'Leaks',
-  stranger: 'Not the one you gave it to',
+  stranger: 'Unexpected sender',
   strangerText: (sender: string) => `You did not give this address to ${sender}.`,
-  hint: 'Mayfly goes by the label of an address. Without one, by who wrote to it on its first day.',
+  hint: 'Expected senders are those that the label names. Without a label, those who wrote on the first day.',
   passedOn: (addresses: number): string =>
     addresses === 0
       ? 'No leaks found'
@@ -19,7 +19,7 @@ export const sendersEn = {
     }),
   noMail: 'When mail arrives, you see here who passed your addresses on.',
   blocked: 'Blocked in messages',
-  nothingBlocked: 'No message wanted to load anything.',
+  nothingBlocked: 'Nothing was blocked.',
   byDay: 'Messages by day',
   unsubscribe: 'Unsubscribe now',
   unsubscribeAnswers: {
@@ -42,5 +42,5 @@ export const sendersEn = {
   day: 'Day',
   messages: 'Messages',
   counting: (messages: number) =>
-    plural(messages, { one: '# message still to look at…', other: '# messages still to look at…' }),
+    plural(messages, { one: '# message left to check…', other: '# messages left to check…' }),
 }

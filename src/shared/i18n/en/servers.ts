@@ -27,7 +27,7 @@ export const serversEn = {
   looking: 'Looking…',
   publicTitle: 'Public servers',
   publicText:
-    'These are other people’s computers, and the people who run them can read the mail. Mayfly contacts none of them until you choose one.',
+    'Other people run these servers and can read the mail. Mayfly contacts none of them until you choose one.',
   publicNeeds: { key: 'Needs an API key', nothing: 'No account needed' },
   keepsMessages: {
     week: 'messages kept for a week',

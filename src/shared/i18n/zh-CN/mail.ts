@@ -63,10 +63,10 @@ export const mailZh: Catalogue['mail'] = {
   },
   oddities: {
     label: '异常',
-    sender: '发件服务器给出的发件人地址不符合标准写法',
+    sender: '发件服务器给出的发件人地址无效',
     charset: (labelled, readAs) => `标注为 ${labelled}，但已按 ${readAs} 读取`,
   },
-  ambiguousSender: '无法确定发件人：此邮件列出了不止一个发件人，可能是伪造的。请不要据此输入或透露任何信息。',
+  ambiguousSender: '此邮件列出了不止一个发件人，可能是伪造的。请不要据此输入或透露任何信息。',
   otherAddress: '发件人名称显示的是另一个地址',
   forged: (domain) =>
     `此邮件自称来自 ${domain}，但无法得到证实，可能是伪造的。请不要据此输入或透露任何信息。`,

@@ -6,7 +6,7 @@ const plural = pluralFormatter('zh-CN')
 
 export const sendersZh: Catalogue['senders'] = {
   title: '地址泄露',
-  stranger: '您未向其提供此地址',
+  stranger: '意外的发件人',
   strangerText: (sender) => `您没有把这个地址提供给 ${sender}。`,
   hint: 'Mayfly 根据地址的标签判断；没有标签时，以第一天来信的发件人为准。',
   passedOn: (addresses) =>

@@ -24,7 +24,7 @@ export const serversZh: Catalogue['servers'] = {
   look: '继续',
   looking: '正在查找…',
   publicTitle: '公共服务器',
-  publicText: '这些是他人的计算机，其运营者可以阅读邮件。在您选择之前，Mayfly 不会联系其中任何一台。',
+  publicText: '这些服务器由他人运营，他们可以阅读邮件。在您选择之前，Mayfly 不会联系其中任何一台。',
   publicNeeds: { key: '需要 API 密钥', nothing: '无需账户' },
   keepsMessages: {
     week: '邮件保留一周',
