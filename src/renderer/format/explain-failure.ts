@@ -63,11 +63,16 @@ const certificateErrorText = ({ page }: Catalogue, code: string): string | null 
 }
 
 /** Why a server cannot be reached, as exactly as the code of the system tells; null where it tells nothing more. */
-export const unreachableReason = (text: Catalogue, code: string, host: string): string | null => {
+export const unreachableReason = (
+  text: Catalogue,
+  code: string,
+  { name, isTyped, hasNetwork }: AskedServer,
+): string | null => {
   const { fieldErrors } = text.page
   if (code === 'ECONNREFUSED') return fieldErrors.connectionRefused
-  if (code === 'ENOTFOUND') return fieldErrors.hostNotFound(host)
-  return certificateErrorText(text, code)
+  if (code === 'ENOTFOUND')
+    return hasNetwork ? fieldErrors.hostNotFound(name) : fieldErrors.couldNotReach(name)
+  return null
 }
 
 /** @param format writes the time until which a rate limit lasts */
@@ -88,5 +93,21 @@ export const explainFailure = (text: Catalogue, format: Formats, failure: Failur
     : fixedByRetry.has(failure.kind)
       ? 'retry'
       : 'nothing'
+/** A server that was asked for the first time, or again. */
+export interface AskedServer {
+  /** Its host as typed, or the name it is offered under. */
+  readonly name: string
+  /** A person typed it, and may have misspelt it; not one that Mayfly offers or that answered before. */
+  readonly isTyped: boolean
+  /** Whether other servers can be reached, as far as it is known. */
+  readonly hasNetwork: boolean
+}
+
+/** No route to the network, and a resolver that cannot be asked (getaddrinfo's EAI_AGAIN): nothing about the name. */
+const NO_NETWORK_CODES = new Set(['ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EAI_AGAIN'])
+
   return { title, remedy: certificate ?? remedy, detail, action }
 }
+  const certificate = certificateErrorText(text, code)
+  if (certificate !== null) return certificate
+  if (!isTyped || NO_NETWORK_CODES.has(code)) return fieldErrors.couldNotReach(name)

@@ -3,7 +3,7 @@ import { SERVER_CAPABILITIES, type DiscoveredServer } from '../../shared/model/s
 import type { Failure } from '../../shared/contract/result.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'
-import { explainFailure, unreachableReason, serverDetailOf } from './explain-failure.ts'
+import { explainFailure, unreachableReason, serverDetailOf, type AskedServer } from './explain-failure.ts'
 
 export interface FormError<Field extends string> {
   /** Null where the error belongs to no field. */
@@ -29,11 +29,11 @@ const generalText = ({ text, format }: TextContext, failure: Failure): string =>
   return `${title}. ${remedy} ${detail}`.trim()
 }
 
-/** For adding a server or changing its key. @param host the name that was typed */
+/** For adding a server or changing its key. */
 export const accountFormError = (
   context: TextContext,
   failure: Failure,
-  host: string,
+  server: AskedServer,
 ): FormError<'baseUrl' | 'key'> => {
   const { fieldErrors } = context.text.page
   switch (failure.kind) {
@@ -47,10 +47,13 @@ export const accountFormError = (
     case 'offline':
       return {
         field: 'baseUrl',
-        text: unreachableReason(context.text, failure.detail ?? '', host) ?? fieldErrors.unreachable,
+        text: unreachableReason(context.text, failure.detail ?? '', server) ?? fieldErrors.unreachable,
       }
     case 'timeout':
-      return { field: 'baseUrl', text: fieldErrors.timeout }
+      return {
+        field: 'baseUrl',
+        text: server.isTyped ? fieldErrors.timeout : fieldErrors.couldNotReach(server.name),
+      }
     case 'redirected':
       return { field: 'baseUrl', text: fieldErrors.redirected(failure.to), suggestion: failure.to }
     case 'insecure-address':
@@ -68,24 +71,28 @@ export const accountFormError = (
   }
 }
 
-/** For looking at what was pasted. @param host of it, as far as it could be told */
+/** For looking at what was pasted, or at a server that Mayfly offers. */
 export const discoverFormError = (
   context: TextContext,
   failure: Failure,
-  host: string,
+  server: AskedServer,
 ): FormError<'pasted'> => {
   const { errors } = context.text.servers
+  // Nothing that was typed is wrong: something between here and there answers in its place, or nothing does.
+  const isIntercepted = ['unsupported', 'not-found', 'bad-answer', 'redirected'].includes(failure.kind)
+  if (!server.isTyped && isIntercepted)
+    return { field: 'pasted', text: context.text.page.fieldErrors.couldNotReach(server.name) }
   switch (failure.kind) {
     case 'unsupported':
     case 'not-found':
     case 'bad-answer':
-      return { field: 'pasted', text: errors.notMailServer(host) }
+      return { field: 'pasted', text: errors.notMailServer(server.name) }
     case 'insecure-address':
       return { field: 'pasted', text: errors.insecure }
     case 'invalid-input':
       return { field: 'pasted', text: errors.unreadable }
     default: {
-      const { field, text, suggestion } = accountFormError(context, failure, host)
+      const { field, text, suggestion } = accountFormError(context, failure, server)
       return { field: field && 'pasted', text, ...(suggestion === undefined ? {} : { suggestion }) }
     }
   }
@@ -112,7 +119,12 @@ export const connectFormError = (
   if (needs === 'site-password' && failure.kind === 'unauthorized')
     return { field: 'key', text: withServerDetail(context, errors.wrongPassword, failure) }
   if (isInvitation && failure.kind === 'forbidden') return { field: null, text: errors.invitation }
-  const { field, text } = accountFormError(context, failure, new URL(baseUrl).host)
+  const { field, text } = accountFormError(context, failure, {
+    // It answered a moment ago.
+    name: new URL(baseUrl).host,
+    isTyped: false,
+    hasNetwork: true,
+  })
   return { field: field === 'key' ? 'key' : null, text }
 }
 

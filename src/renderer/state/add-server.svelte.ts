@@ -1,6 +1,7 @@
 // Adds a server: looks at what was pasted, takes a key where one is needed, and creates the first address.
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
+import type { PublicServer } from '../../shared/model/public-server.ts'
 import type { DiscoveredServer } from '../../shared/model/server.ts'
 import { parseServerLink } from '../../shared/server-link.ts'
 import { parseUrl } from '../../shared/url.ts'
@@ -20,6 +21,8 @@ export class AddServer {
   busy = $state(false)
   found = $state.raw<DiscoveredServer | null>(null)
   error = $state.raw<FormError<'pasted' | 'key'> | null>(null)
+  /** The server of the list that was chosen and could not be used, and why. */
+  failedOffer = $state.raw<{ readonly url: string; readonly text: string } | null>(null)
   /** A link from outside that waits for a confirmation. */
   link = $state.raw<OfferedLink | null>(null)
   readonly host = $derived(this.found === null ? '' : hostOf(this.found.baseUrl))
@@ -38,18 +41,18 @@ export class AddServer {
     const pasted = this.pasted.trim()
     const { errors } = this.#app.text.servers
     if (pasted === '') this.error = { field: 'pasted', text: errors.empty }
-    else await this.#look({ pasted }, hostOf(pasted))
+    else this.error = await this.#look({ pasted }, hostOf(pasted), !(await this.#isOffered(hostOf(pasted))))
   }
 
   /** Looks at the server of the link that was confirmed. */
   async confirmLink(): Promise<void> {
-    if (this.link) await this.#look({ link: this.link.id }, this.link.host)
+    if (this.link) this.error = await this.#look({ link: this.link.id }, this.link.host, true)
   }
 
   /** Looks at a server of the list, and creates an address at once where nothing else is needed. */
-  async choose(baseUrl: string): Promise<boolean> {
-    this.pasted = baseUrl
-    await this.lookAtPasted()
+  async choose({ url, name }: Pick<PublicServer, 'url' | 'name'>): Promise<boolean> {
+    const failure = await this.#look({ pasted: url }, name, false)
+    if (failure !== null) this.failedOffer = { url, text: failure.text }
     return this.found?.needs === 'nothing' ? this.connect() : false
   }
 
@@ -85,20 +88,37 @@ export class AddServer {
     return isDone
   }
 
-  async #look(args: CommandArgs<'server.discover'>, host: string): Promise<void> {
-    if (this.busy) return
+  /** Whether a host is one of the servers that Mayfly offers, or its API: then it is not misspelt. */
+  async #isOffered(host: string): Promise<boolean> {
+    const offered = await this.#app.bridge.call('server.list', {})
+    if (!offered.ok) return false
+    return offered.value.some(({ url }) => [host, `api.${host}`].includes(hostOf(url)))
+  }
+
+  /** @returns why it failed; null where it did not, or where another look is going on */
+  async #look(
+    args: CommandArgs<'server.discover'>,
+    name: string,
+    isTyped: boolean,
+  ): Promise<FormError<'pasted'> | null> {
+    if (this.busy) return null
     this.busy = true
     this.error = null
+    this.failedOffer = null
     const answer = await this.#app.bridge.call('server.discover', args)
     this.busy = false
     if (answer.ok) {
       this.found = answer.value
       // A key in it is not to stay on the screen.
       if (answer.value.hasKey) this.pasted = ''
-    } else {
-      this.error = discoverFormError(this.#app, answer.failure, host)
-      this.link = null
+      return null
     }
+    this.link = null
+    return discoverFormError(this.#app, answer.failure, {
+      name,
+      isTyped,
+      hasNetwork: this.#app.hasNetwork,
+    })
   }
 
   /** @returns the account, which may have been added before; null where it was refused */

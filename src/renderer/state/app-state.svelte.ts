@@ -74,6 +74,21 @@ export class AppState {
     return this.#accountById.get(id) ?? null
   }
 
+  /** Whether the list of addresses, with the alerts and its footer, is in view. */
+  readonly isAddressListVisible = $derived.by(() => {
+    const { paneCount, route, listRoute } = this.router
+    if (isFullView(route.view)) return false
+    return paneCount === 1 ? route.view === 'addresses' : paneCount === 3 || listRoute === null
+  })
+
+  /** Whether servers can be reached, as far as it is known: the system has a network, and not every account is out of reach. */
+  get hasNetwork(): boolean {
+    const remote = this.accounts.filter(({ kind, paused }) => kind === 'remote' && !paused)
+    return (
+      navigator.onLine && (remote.length === 0 || remote.some(({ health }) => health.state !== 'unreachable'))
+    )
+  }
+
   /** What the server of an account can do. */
   capabilities(accountId: string): ServerCapabilities {
     return SERVER_CAPABILITIES[this.account(accountId)?.server ?? 'specification']

@@ -1,7 +1,11 @@
 // Errors in a form: the text of the situation, at its field; never a code or a parser's message.
 import { describe, expect, test } from 'vitest'
 import { formatsFor } from '../../../src/renderer/format/formats.ts'
-import { explainFailure, serverDetailOf } from '../../../src/renderer/format/explain-failure.ts'
+import {
+  explainFailure,
+  serverDetailOf,
+  type AskedServer,
+} from '../../../src/renderer/format/explain-failure.ts'
 import {
   accountFormError,
   addressFormError,
@@ -15,6 +19,7 @@ import { languages, catalogueFor } from '../../../src/shared/i18n/index.ts'
 
 const english = { text: catalogueFor('en', 'en'), format: formatsFor('en-GB') }
 const { fieldErrors } = english.text.page
+const typed = (name: string): AskedServer => ({ name, isTyped: true, hasNetwork: true })
 const offline = (detail: string): Failure => ({ kind: 'offline', detail })
 
 describe('adding an account', () => {
@@ -44,7 +49,8 @@ describe('adding an account', () => {
       fieldErrors.certificateNameMismatch,
     ],
     ['no TLS at all', offline('ERR_SSL_WRONG_VERSION_NUMBER'), 'baseUrl', fieldErrors.noTls],
-    ['no network', offline('ENETUNREACH'), 'baseUrl', fieldErrors.unreachable],
+    ['no network', offline('ENETUNREACH'), 'baseUrl', fieldErrors.couldNotReach('mail.example')],
+    ['a reset', offline('ECONNRESET'), 'baseUrl', fieldErrors.unreachable],
     ['silence', { kind: 'timeout' }, 'baseUrl', fieldErrors.timeout],
     [
       'a web page',
@@ -57,12 +63,12 @@ describe('adding an account', () => {
     ['what is no key', { kind: 'invalid-input', field: 'key', detail: 'Too big' }, 'key', fieldErrors.badKey],
     ['500', { kind: 'server-trouble', status: 500, detail: 'INTERNAL' }, null, fieldErrors.trouble],
   ])('%s', (_, failure, field, text) => {
-    expect(accountFormError(english, failure, 'mail.example')).toEqual({ field, text })
+    expect(accountFormError(english, failure, typed('mail.example'))).toEqual({ field, text })
   })
 
   test('a redirect suggests the URL it leads to', () => {
     const failure: Failure = { kind: 'redirected', to: 'https://new.example' }
-    expect(accountFormError(english, failure, 'x')).toMatchObject({
+    expect(accountFormError(english, failure, typed('x'))).toMatchObject({
       field: 'baseUrl',
       suggestion: failure.to,
     })
@@ -86,7 +92,7 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
     ['500', { kind: 'server-trouble', status: 500 }, null, own.trouble],
     ['a captcha', { kind: 'challenge' }, null, `${failures.challenge.title}. ${failures.challenge.remedy}`],
   ])('what was pasted leads to %s', (_, failure, field, text) => {
-    expect(discoverFormError(context, failure, 'mail.example')).toEqual({ field, text })
+    expect(discoverFormError(context, failure, typed('mail.example'))).toEqual({ field, text })
   })
 
   test.each<[string, Failure, 'key' | 'site-password', 'key' | null, string]>([
@@ -94,7 +100,9 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
     ['a wrong password', { kind: 'unauthorized' }, 'site-password', 'key', errors.wrongPassword],
     ['a quota', { kind: 'quota', detail: 'QUOTA' }, 'key', null, errors.quota],
     ['a key with spaces', { kind: 'invalid-input', field: 'key' }, 'key', 'key', own.badKey],
-    ['no network', offline('ENETUNREACH'), 'key', null, own.unreachable],
+    ['no network', offline('ENETUNREACH'), 'key', null, own.couldNotReach('mail.example')],
+    ['a closed port', offline('ECONNREFUSED'), 'key', null, own.couldNotReach('mail.example')],
+    ['silence', { kind: 'timeout' }, 'key', null, own.couldNotReach('mail.example')],
     [
       'a captcha',
       { kind: 'challenge' },
@@ -127,6 +135,39 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
         text: context.text.servers.openRefused,
       })
     expect(openAddressFormError(context, { kind: 'timeout' }).field).toBeNull()
+  })
+})
+
+describe.each(languages)('a server that does not answer, in $name', ({ language }) => {
+  const context = { text: catalogueFor(language, ''), format: formatsFor(language) }
+  const { fieldErrors: own } = context.text.page
+  const wrong = { notFound: own.hostNotFound('mail.tm'), network: own.couldNotReach('mail.tm') }
+
+  test.each<[string, Failure, boolean, boolean, string]>([
+    ['a typed name that does not exist', offline('ENOTFOUND'), true, true, wrong.notFound],
+    ['a typed name, without a network', offline('ENOTFOUND'), true, false, wrong.network],
+    ['a typed name, without a resolver', offline('EAI_AGAIN'), true, true, wrong.network],
+    ['an offered name that is not found', offline('ENOTFOUND'), false, true, wrong.network],
+    ['an offered name, without a network', offline('ENOTFOUND'), false, false, wrong.network],
+    ['an offered name, refused', offline('ECONNREFUSED'), false, true, wrong.network],
+    ['an offered name, silent', { kind: 'timeout' }, false, true, wrong.network],
+    ['an offered name behind a login page', { kind: 'unsupported' }, false, true, wrong.network],
+    [
+      'an offered name behind a redirect',
+      { kind: 'redirected', to: 'https://login.example' },
+      false,
+      true,
+      wrong.network,
+    ],
+    [
+      'an offered name with a bad certificate',
+      offline('CERT_HAS_EXPIRED'),
+      false,
+      false,
+      own.certificateExpired,
+    ],
+  ])('%s', (_, failure, isTyped, hasNetwork, text) => {
+    expect(discoverFormError(context, failure, { name: 'mail.tm', isTyped, hasNetwork }).text).toBe(text)
   })
 })
 

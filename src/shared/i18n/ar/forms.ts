@@ -42,6 +42,7 @@ export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     forbidden: 'لا يملك مفتاح API هذا صلاحية الوصول إلى خدمة البريد. استخدم مفتاحًا آخر.',
     notFound: 'لم يتم العثور على خدمة بريد في عنوان URL هذا. تحقق أيضًا مما يلي اسم الخادم.',
     connectionRefused: 'رفض الخادم الاتصال. تحقق من اسم الخادم والمنفذ.',
+    couldNotReach: (name) => `تعذّر الوصول إلى ${name}. تحقق من اتصالك بالإنترنت.`,
     hostNotFound: (host) => `لم يتم العثور على خادم باسم ${host}. تحقق من الكتابة.`,
     certificateUntrusted: 'لا يثق هذا الحاسوب بشهادة الخادم. لم يتم إرسال مفتاح API.',
     certificateExpired:

@@ -46,6 +46,7 @@ export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     notFound:
       'Unter dieser URL wurde kein E-Mail-Dienst gefunden. Prüfen Sie auch den Teil hinter dem Servernamen.',
     connectionRefused: 'Der Server hat die Verbindung abgelehnt. Prüfen Sie Servername und Port.',
+    couldNotReach: (name) => `${name} ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung.`,
     hostNotFound: (host) =>
       `Es wurde kein Server mit dem Namen ${host} gefunden. Prüfen Sie die Schreibweise.`,
     certificateUntrusted:

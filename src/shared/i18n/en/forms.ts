@@ -42,6 +42,7 @@ export const formsEn = {
     forbidden: 'This API key has no access to the mail service. Use another key.',
     notFound: 'No mail service was found at this URL. Check the part after the server name, too.',
     connectionRefused: 'The server refused the connection. Check the server name and the port.',
+    couldNotReach: (name: string) => `${name} could not be reached. Check your Internet connection.`,
     hostNotFound: (host: string) => `No server named ${host} was found. Check the spelling.`,
     certificateUntrusted: 'This computer does not trust the server’s certificate. The API key was not sent.',
     certificateExpired:

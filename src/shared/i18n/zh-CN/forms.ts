@@ -42,6 +42,7 @@ export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     forbidden: '此 API 密钥无权使用邮件服务。请使用其他密钥。',
     notFound: '此网址没有邮件服务。也请检查服务器名称之后的部分。',
     connectionRefused: '服务器拒绝连接。请检查服务器名称和端口。',
+    couldNotReach: (name) => `无法连接到 ${name}。请检查互联网连接。`,
     hostNotFound: (host) => `找不到名为 ${host} 的服务器。请检查拼写。`,
     certificateUntrusted: '本机不信任此服务器的证书。API 密钥未发送。',
     certificateExpired: '服务器的证书已过期。API 密钥未发送。服务器管理员可以更新证书。',
