@@ -36,6 +36,7 @@ interface FixtureWindow {
     emit: (name: string, payload: unknown) => void
     arrive: (message: MessageView) => void
     replace: (message: MessageView) => void
+    fail: (name: CommandName, failure: Failure | null) => void
   }
 }
 
@@ -52,6 +53,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
   state.pinned = false
   state.shell = { login: 'off', shortcut: { keys: shortcut, state: shortcut === null ? 'none' : 'works' } }
   const calls: BridgeCall[] = []
+  const failures = new Map<string, Failure>(Object.entries(scenario.failures ?? {}))
   const emit = (name: string, payload: unknown): void => {
     for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload))
   }
@@ -266,7 +268,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
   const bridge = {
     call: (name: string, args: Record<string, unknown>) => {
       calls.push({ name: name as CommandName, args: structuredClone(args) })
-      const failure = scenario.failures?.[name as CommandName]
+      const failure = failures.get(name)
       if (failure) return Promise.resolve({ ok: false, failure })
       const value = scenario.answers?.[name as CommandName] ?? handleCommand(name, args)
       return Promise.resolve(
@@ -286,7 +288,11 @@ const installFixtureBridge = (scenario: Scenario): void => {
   const replace = (message: MessageView): void => {
     state.messages = [message]
   }
-  target.fixture = { calls, emit, arrive, replace }
+  const fail = (name: CommandName, failure: Failure | null): void => {
+    if (failure === null) failures.delete(name)
+    else failures.set(name, failure)
+  }
+  target.fixture = { calls, emit, arrive, replace, fail }
 }
 
 /** Installs the scripted bridge in every document that `page` opens from now on. */
@@ -304,6 +310,13 @@ export const emitEvent = <E extends EventName>(
   page.evaluate(([event, data]) => (window as unknown as FixtureWindow).fixture.emit(event as string, data), [
     name,
     payload,
+  ] as const)
+
+/** How a command fails from now on; null ends it. */
+export const setFailure = (page: Page, name: CommandName, failure: Failure | null): Promise<void> =>
+  page.evaluate(([command, how]) => (window as unknown as FixtureWindow).fixture.fail(command, how), [
+    name,
+    failure,
   ] as const)
 
 /** New mail: stored, counted, announced. */

@@ -42,7 +42,11 @@ export const getAddressView = (context: AppContext, key: AddressKey): AddressVie
 
 const chooseAccount = (context: AppContext, wanted: string | undefined): AccountRecord | null =>
   wanted === undefined
-    ? nextAccount(context.store.accounts(), context.settings.newAddress.accountId)
+    ? nextAccount(
+        context.store.accounts(),
+        context.settings.newAddress.accountId,
+        ({ id }) => context.sessions.get(id)?.account.health ?? null,
+      )
     : context.store.account(wanted)
 
 /** Whether the account that is missing is the built-in service's, which has one once it ran. */

@@ -9,27 +9,53 @@ export interface FailureExplanation {
   readonly remedy: string
   /** Until when it lasts, where a redirect leads, or what the server said; may be empty. */
   readonly detail: string
-  /** What a button can do about it. */
-  readonly action: 'settings' | 'retry' | 'nothing'
+  readonly remedyAction: RemedyAction
 }
 
-const fixedInSettings = new Set<FailureKind>([
-  'unauthorized',
-  'no-key',
-  'key-elsewhere',
-  'key-unreadable',
-  'redirected',
-  'insecure-address',
-  'bad-answer',
-  'disk',
-])
-const fixedByRetry = new Set<FailureKind>([
-  'offline',
-  'timeout',
-  'server-trouble',
-  'rate-limited',
-  'key-store-locked',
-])
+/** What a button does about a failure; `nothing` where there is no button for it. */
+export type RemedyAction =
+  'enter-key' | 'retry' | 'check-computer' | 'add-server' | 'choose-address' | 'nothing'
+
+const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
+  unauthorized: 'enter-key',
+  forbidden: 'nothing',
+  quota: 'nothing',
+  'no-permanent': 'choose-address',
+  taken: 'choose-address',
+  'not-found': 'nothing',
+  'service-stopped': 'check-computer',
+  'invalid-input': 'nothing',
+  'rate-limited': 'retry',
+  offline: 'retry',
+  timeout: 'retry',
+  'server-trouble': 'retry',
+  'bad-answer': 'retry',
+  challenge: 'retry',
+  redirected: 'add-server',
+  'insecure-address': 'add-server',
+  'no-key': 'enter-key',
+  'key-store-locked': 'retry',
+  'key-elsewhere': 'enter-key',
+  'key-unreadable': 'enter-key',
+  'agent-stopped': 'nothing',
+  unsupported: 'nothing',
+  busy: 'nothing',
+  'wrong-passphrase': 'nothing',
+  'unreadable-file': 'nothing',
+  'damaged-file': 'nothing',
+  disk: 'check-computer',
+  internal: 'retry',
+}
+
+/** The code of a connection whose certificate or encryption is wrong: no later try helps, unlike with any other `offline`. */
+const isCertificateError = (code: string): boolean =>
+  /SELF_SIGNED|^UNABLE_TO_|^CERT_|^ERR_SSL_|^EPROTO$|^ERR_TLS_CERT/u.test(code)
+
+/** Whether it passes without a person: a line in the footer says so, and no banner asks for anything. */
+export const passesAlone = (failure: Failure): boolean => {
+  if (failure.kind === 'offline') return !isCertificateError(failure.detail ?? '')
+  return ['timeout', 'server-trouble', 'rate-limited'].includes(failure.kind)
+}
 /** Kinds whose detail is text of the server; that of any other comes from a parser or the system, for the log. */
 const kindsWithServerDetail = new Set<FailureKind>([
   'unauthorized',
@@ -62,6 +88,19 @@ const certificateErrorText = ({ page }: Catalogue, code: string): string | null 
   return code === 'EPROTO' || code.startsWith('ERR_SSL_') ? fieldErrors.noTls : null
 }
 
+/** A server that was asked for the first time, or again. */
+export interface AskedServer {
+  /** Its host as typed, or the name it is offered under. */
+  readonly name: string
+  /** A person typed it, and may have misspelt it; not one that Mayfly offers or that answered before. */
+  readonly isTyped: boolean
+  /** Whether other servers can be reached, as far as it is known. */
+  readonly hasNetwork: boolean
+}
+
+/** No route to the network, and a resolver that cannot be asked (getaddrinfo's EAI_AGAIN): nothing about the name. */
+const NO_NETWORK_CODES = new Set(['ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EAI_AGAIN'])
+
 /** Why a server cannot be reached, as exactly as the code of the system tells; null where it tells nothing more. */
 export const unreachableReason = (
   text: Catalogue,
@@ -69,6 +108,9 @@ export const unreachableReason = (
   { name, isTyped, hasNetwork }: AskedServer,
 ): string | null => {
   const { fieldErrors } = text.page
+  const certificate = certificateErrorText(text, code)
+  if (certificate !== null) return certificate
+  if (!isTyped || NO_NETWORK_CODES.has(code)) return fieldErrors.couldNotReach(name)
   if (code === 'ECONNREFUSED') return fieldErrors.connectionRefused
   if (code === 'ENOTFOUND')
     return hasNetwork ? fieldErrors.hostNotFound(name) : fieldErrors.couldNotReach(name)
@@ -88,26 +130,5 @@ export const explainFailure = (text: Catalogue, format: Formats, failure: Failur
           ? ''
           : text.page.quoted(serverDetail)
   const certificate = failure.kind === 'offline' ? certificateErrorText(text, failure.detail ?? '') : null
-  const action = fixedInSettings.has(failure.kind)
-    ? 'settings'
-    : fixedByRetry.has(failure.kind)
-      ? 'retry'
-      : 'nothing'
-/** A server that was asked for the first time, or again. */
-export interface AskedServer {
-  /** Its host as typed, or the name it is offered under. */
-  readonly name: string
-  /** A person typed it, and may have misspelt it; not one that Mayfly offers or that answered before. */
-  readonly isTyped: boolean
-  /** Whether other servers can be reached, as far as it is known. */
-  readonly hasNetwork: boolean
+  return { title, remedy: certificate ?? remedy, detail, remedyAction: remedyActions[failure.kind] }
 }
-
-/** No route to the network, and a resolver that cannot be asked (getaddrinfo's EAI_AGAIN): nothing about the name. */
-const NO_NETWORK_CODES = new Set(['ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EAI_AGAIN'])
-
-  return { title, remedy: certificate ?? remedy, detail, action }
-}
-  const certificate = certificateErrorText(text, code)
-  if (certificate !== null) return certificate
-  if (!isTyped || NO_NETWORK_CODES.has(code)) return fieldErrors.couldNotReach(name)

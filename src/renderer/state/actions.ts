@@ -1,4 +1,4 @@
-// Actions on addresses and messages: each runs a command and tells the result in the status line.
+// Actions on addresses and messages: each runs a command and tells the result, on the screen where nothing else shows it.
 import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { Failure, Result } from '../../shared/contract/result.ts'
@@ -6,7 +6,9 @@ import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { MessageKey, MessagePageView } from '../../shared/model/message.ts'
+import { nextAccountView } from '../../shared/model/snapshot.ts'
 import type { AppState } from './app-state.svelte.ts'
+import { currentSettings } from './settings.ts'
 
 /** @returns false where the clipboard was refused */
 const copyAndReport = async (
@@ -54,15 +56,26 @@ export const copyNewAddress = async (app: AppState, created: AddressView): Promi
   if (copied.ok) void app.bridge.call('address.touch', { address: key, why: 'copied' })
 }
 
-/** Creates an address and copies it. @param choices what is left out is as last time, or as set */
+/**
+ * Creates an address and copies it.
+ * @param choices what is left out is as last time, or as set
+ * @param onFailure for a form, which shows a failure itself
+ */
 export const createAddress = async (
   app: AppState,
   choices: CommandArgs<'address.create'> = {},
-  onFailure: (failure: Failure) => void = (failure) => app.showFailure(failure),
+  onFailure?: (failure: Failure) => void,
 ): Promise<AddressView | null> => {
   const made = await app.bridge.call('address.create', { welcome: app.text.language, ...choices })
   if (!made.ok) {
-    onFailure(made.failure)
+    if (onFailure !== undefined) onFailure(made.failure)
+    else {
+      const accountId =
+        choices.accountId ??
+        nextAccountView(app.accounts, currentSettings(app).newAddress.accountId)?.id ??
+        null
+      app.showFailure(made.failure, { accountId, retry: () => void createAddress(app, choices) })
+    }
     return null
   }
   await copyNewAddress(app, made.value)
@@ -97,7 +110,7 @@ export const deleteAddresses = async (app: AppState, addresses: readonly Address
   const restore = async (): Promise<void> => {
     const restored = await app.execute('address.restore', { addresses: [...addresses] })
     if (!restored.ok) return
-    app.status.setText(status.restored(addresses.length))
+    app.status.setText(status.restored(addresses.length), true)
     app.addressToFocus = addresses[0] ?? null
   }
   const title = status.deleted(addresses.length)
@@ -118,7 +131,7 @@ export const deleteMessages = async (app: AppState, messages: readonly MessageKe
   const restore = async (): Promise<void> => {
     const restored = await app.execute('message.restore', { messages: [...messages] })
     if (!restored.ok) return
-    app.status.setText(status.restoredMessages(messages.length))
+    app.status.setText(status.restoredMessages(messages.length), true)
     app.messageToFocus = messages[0] ?? null
   }
   const title = status.deletedMessages(messages.length)
@@ -186,7 +199,7 @@ export const pinAddresses = async (
 ): Promise<void> => {
   const { find } = app.text
   if (await updateAddresses(app, addresses, { pinned }))
-    app.status.setText(pinned ? find.pinned(addresses.length) : find.unpinned(addresses.length))
+    app.status.setText(pinned ? find.pinned(addresses.length) : find.unpinned(addresses.length), true)
 }
 
 export const markUnread = (app: AppState, message: MessageKey, unread: boolean): void =>
@@ -204,7 +217,7 @@ export const refreshAccounts = (app: AppState, accountId: string | null = null):
 export const pauseUntil = async (app: AppState, until: number | null): Promise<void> => {
   const answer = await app.execute('pause.set', { until })
   const { status } = app.text.page
-  if (answer.ok) app.status.setText(until === null ? status.resumed : status.paused)
+  if (answer.ok) app.status.setText(until === null ? status.resumed : status.paused, true)
 }
 
 /** Saves a file of a mail among the downloads, and tells its name. */

@@ -12,11 +12,12 @@ import type { Snapshot, WindowView } from '../../shared/model/snapshot.ts'
 import { catalogueFor } from '../../shared/i18n/index.ts'
 import type { ConnectionState } from '../bridge/connection.ts'
 import { formatsFor, localeFor } from '../format/formats.ts'
-import { explainFailure } from '../format/explain-failure.ts'
+import { explainFailure, passesAlone } from '../format/explain-failure.ts'
 import { notificationText, type NotificationText } from '../../mail/notification-text.ts'
 import { Clock } from './clock.svelte.ts'
 import { indexBy } from './collections.ts'
 import { isTyping } from './key-press.ts'
+import { remedyFor } from './remedies.ts'
 import { isFullView, Router } from './router.svelte.ts'
 import { browserNotifications } from './browser-notifications.svelte.ts'
 import { Search } from './search.svelte.ts'
@@ -33,7 +34,15 @@ export class AppState {
   /** How the desktop shows this page; null in a browser, and until the desktop answered. */
   windowView = $state.raw<WindowView | null>(null)
   /** The sheet on top of the page, if one is open. */
-  sheet = $state<'shortcuts' | 'new-address' | 'open-address' | 'add-server' | 'palette' | null>(null)
+  sheet = $state<'shortcuts' | 'new-address' | 'open-address' | 'add-server' | 'account' | 'palette' | null>(
+    null,
+  )
+  /** The account of the sheet `account`. */
+  accountToEdit = $state<string | null>(null)
+  /** The group of the settings that is scrolled to as soon as they are open. */
+  settingsGroup = $state<string | null>(null)
+  /** The alert that a person met again: it stands first and draws attention; `times` counts. */
+  raisedAlert = $state.raw<{ readonly accountId: string; readonly times: number } | null>(null)
   /** The account that the sheet for an existing address begins with. */
   accountToOpenAt = $state<string | null>(null)
   /** A link that was opened from outside, for the sheet that adds a server. */
@@ -44,8 +53,11 @@ export class AppState {
   addressToFocus = $state<AddressKey | null>(null)
   messageToFocus = $state<MessageKey | null>(null)
   #overlayCount = $state(0)
-  /** A sheet or a menu is open: toasts of new mail wait. */
+  #sheetCount = $state(0)
+  /** A sheet or a menu is open: toasts wait, for they would cover it. */
   readonly hasOverlay = $derived(this.#overlayCount > 0)
+  /** A sheet is open: it shows errors itself. */
+  readonly hasSheet = $derived(this.#sheetCount > 0)
 
   readonly text = $derived(catalogueFor(this.snapshot?.settings.language ?? 'system', navigator.language))
   readonly format = $derived(
@@ -62,18 +74,6 @@ export class AppState {
   )
   readonly isDesktop = $derived(this.snapshot?.shell.kind === 'desktop')
 
-  constructor(bridge: Bridge) {
-    this.bridge = bridge
-  }
-
-  address(key: AddressKey | null): AddressView | null {
-    return key === null ? null : (this.#addressByKey.get(key) ?? null)
-  }
-
-  account(id: string): AccountView | null {
-    return this.#accountById.get(id) ?? null
-  }
-
   /** Whether the list of addresses, with the alerts and its footer, is in view. */
   readonly isAddressListVisible = $derived.by(() => {
     const { paneCount, route, listRoute } = this.router
@@ -89,6 +89,18 @@ export class AppState {
     )
   }
 
+  constructor(bridge: Bridge) {
+    this.bridge = bridge
+  }
+
+  address(key: AddressKey | null): AddressView | null {
+    return key === null ? null : (this.#addressByKey.get(key) ?? null)
+  }
+
+  account(id: string): AccountView | null {
+    return this.#accountById.get(id) ?? null
+  }
+
   /** What the server of an account can do. */
   capabilities(accountId: string): ServerCapabilities {
     return SERVER_CAPABILITIES[this.account(accountId)?.server ?? 'specification']
@@ -100,6 +112,18 @@ export class AppState {
     const domain = address.slice(address.lastIndexOf('@') + 1)
     if (account?.kind !== 'remote' || state !== 'active' || account.domains.length === 0) return null
     return account.domains.includes(domain) ? null : domain
+  }
+
+  /** Opens the sheet of an account, where its key is entered. */
+  openAccount(accountId: string): void {
+    this.accountToEdit = accountId
+    this.sheet = 'account'
+  }
+
+  /** Opens the settings at the group with the anchor `settings-<group>`. */
+  openSettings(group: string): void {
+    this.settingsGroup = group
+    this.router.navigate({ view: 'settings' })
   }
 
   /** Opens the sheet that adds a server. @param link opened from outside, to be confirmed */
@@ -126,9 +150,7 @@ export class AppState {
 
   /** Shows the row of an address in the list and gives it the focus, as soon as it is listed and no sheet or menu is open. */
   focusAddress(key: AddressKey): void {
-    const { paneCount, route, listRoute } = this.router
-    const isListInFront = paneCount === 1 ? route.view === 'addresses' : paneCount === 3 || listRoute === null
-    if (!isListInFront || isFullView(route.view)) this.router.navigate({ view: 'addresses' })
+    if (!this.isAddressListVisible) this.router.navigate({ view: 'addresses' })
     if (this.search.active) this.search.clear()
     this.addressToFocus = key
   }
@@ -169,31 +191,77 @@ export class AppState {
   }
 
   /** For a sheet or a menu that opens. @returns to be called when it closes */
-  addOverlay(): () => void {
-    untrack(() => (this.#overlayCount += 1))
-    return () => untrack(() => (this.#overlayCount -= 1))
+  addOverlay(kind: 'menu' | 'sheet' = 'menu'): () => void {
+    const count = (by: number): void =>
+      untrack(() => {
+        this.#overlayCount += by
+        if (kind === 'sheet') this.#sheetCount += by
+      })
+    count(1)
+    return () => count(-1)
   }
 
-  /** Runs a command and shows a failure as a toast. */
+  /** Whether the alert of an account is visible and is about this failure: then it is shown nowhere else. */
+  isAlertVisible(accountId: string, { kind }: Failure): boolean {
+    const health = this.account(accountId)?.health
+    return (
+      this.isAddressListVisible &&
+      health !== undefined &&
+      'failure' in health &&
+      health.failure.kind === kind &&
+      !passesAlone(health.failure)
+    )
+  }
+
+  /** Draws attention to the alert of an account. */
+  raiseAlert(accountId: string): void {
+    this.raisedAlert = { accountId, times: (this.raisedAlert?.times ?? 0) + 1 }
+  }
+
+  /** Runs a command and shows a failure. */
   async execute<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<Result<CommandResult<K>>> {
     const answer = await this.bridge.call(name, args)
-    if (!answer.ok && this.connection !== 'expired') this.showFailure(answer.failure)
+    if (!answer.ok && this.connection !== 'expired')
+      this.showFailure(answer.failure, { accountId: this.#accountOf(args) })
     return answer
   }
 
-  showFailure(failure: Failure): void {
-    const { title, remedy, detail, action } = explainFailure(this.text, this.format, failure)
-    const toSettings = {
-      label: this.text.page.toSettings,
-      run: () => this.router.navigate({ view: 'settings' }),
+  /**
+   * Shows a failure once: at the alert of its account where that says so already, else as a toast with its remedy.
+   * @param about the account it is about, if any, and what tries again
+   */
+  showFailure(
+    failure: Failure,
+    { accountId = null, retry }: { accountId?: string | null; retry?: () => void } = {},
+  ): void {
+    if (accountId !== null && this.isAlertVisible(accountId, failure)) {
+      this.raiseAlert(accountId)
+      return
     }
+    const { title, remedy, detail } = explainFailure(this.text, this.format, failure)
+    const sentence = detail === '' ? remedy : `${remedy} ${detail}`
+    const account = accountId === null ? null : this.account(accountId)
     this.status.addToast({
       kind: 'error',
       title,
-      text: detail === '' ? remedy : `${remedy} ${detail}`,
-      action: action === 'settings' ? toSettings : null,
+      text:
+        this.accounts.length > 1 && account
+          ? this.text.page.notices.account(this.accountName(account), sentence)
+          : sentence,
+      failure,
+      accountId,
+      action: remedyFor(this, failure, accountId, retry),
     })
-    this.status.setText(`${title}. ${remedy}`, true)
+    // A sheet shows it as an alert of its own.
+    if (!this.hasSheet) this.status.setText(`${title}. ${remedy}`, true)
+  }
+
+  /** The account that the arguments of a command are about; null where they name neither it nor an address of it. */
+  #accountOf(args: object): string | null {
+    if ('accountId' in args && typeof args.accountId === 'string') return args.accountId
+    const first: unknown = 'addresses' in args && Array.isArray(args.addresses) ? args.addresses[0] : null
+    const key: unknown = 'address' in args ? args.address : first
+    return typeof key === 'string' ? (this.address(key)?.accountId ?? null) : null
   }
 
   /** Pins the popup, or opens this page in the other kind of window. */

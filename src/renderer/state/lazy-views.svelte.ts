@@ -1,5 +1,6 @@
 // Views that are not visible at first: their code is loaded right after the first paint.
 import type { Component } from 'svelte'
+import type { AccountView } from '../../shared/model/account.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 
 interface LazyComponents {
@@ -7,6 +8,7 @@ interface LazyComponents {
   readonly Settings: Component
   readonly NewAddressSheet: Component
   readonly OpenAddressSheet: Component
+  readonly AccountSheet: Component<{ account: AccountView; onclose: () => void }>
   readonly ShortcutsSheet: Component
   readonly AddServerSheet: Component
   readonly CommandPalette: Component
@@ -29,11 +31,12 @@ class LazyViews {
   async #importAll(): Promise<void> {
     const { default: Reader } = await import('../views/reader/Reader.svelte')
     this.components = { ...this.components, Reader }
-    const [adding, settings, form, opening, keys, palette, codes, senders] = await Promise.all([
+    const [adding, settings, form, opening, account, keys, palette, codes, senders] = await Promise.all([
       import('../views/servers/AddServerSheet.svelte'),
       import('../views/settings/Settings.svelte'),
       import('../views/addresses/NewAddressSheet.svelte'),
       import('../views/servers/OpenAddressSheet.svelte'),
+      import('../views/settings/AccountSheet.svelte'),
       import('../components/ShortcutsSheet.svelte'),
       import('../views/palette/CommandPalette.svelte'),
       import('../views/messages/Codes.svelte'),
@@ -45,6 +48,7 @@ class LazyViews {
       Settings: settings.default,
       NewAddressSheet: form.default,
       OpenAddressSheet: opening.default,
+      AccountSheet: account.default,
       ShortcutsSheet: keys.default,
       CommandPalette: palette.default,
       Codes: codes.default,

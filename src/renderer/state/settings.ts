@@ -1,4 +1,4 @@
-// Reads and changes the settings; a failure is shown as a toast.
+// Reads and changes the settings; the control shows its new state, a failure is shown as a toast.
 import { DEFAULT_SETTINGS } from '../../shared/contract/default-settings.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { AppState } from './app-state.svelte.ts'
@@ -7,5 +7,5 @@ export const currentSettings = (app: AppState): Settings => app.snapshot?.settin
 
 export const changeSettings = async (app: AppState, part: Partial<Settings>): Promise<void> => {
   const answer = await app.execute('settings.change', part)
-  if (answer.ok) app.status.setText(app.text.page.status.saved)
+  if (answer.ok) app.status.setText(app.text.page.status.saved, true)
 }

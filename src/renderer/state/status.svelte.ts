@@ -1,4 +1,5 @@
 // Messages of the page: a status line, a line for screen readers only, and toasts with an action.
+import type { Failure } from '../../shared/contract/result.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 
@@ -15,6 +16,10 @@ export interface Toast {
   readonly code: string | null
   readonly message: MessageKey | null
   readonly address: AddressKey | null
+  /** Why it is an error; null for any other. */
+  readonly failure: Failure | null
+  /** The account that an error is about. */
+  readonly accountId: string | null
   readonly action: { readonly label: string; readonly run: () => void } | null
   /** Epoch milliseconds. */
   readonly expiresAt: number
@@ -43,10 +48,30 @@ export class Status {
 
   /** Shows a toast in front of the others; at most three are kept. */
   addToast(toast: Partial<Toast> & Pick<Toast, 'kind' | 'title'>): void {
+    // One message at a time.
+    this.isVisible = false
     this.#lastId += 1
-    const defaults = { text: '', code: null, message: null, address: null, action: null }
+    const defaults = {
+      text: '',
+      code: null,
+      message: null,
+      address: null,
+      failure: null,
+      accountId: null,
+      action: null,
+    }
     const expiresAt = Date.now() + TOAST_TIMEOUT_MS
     this.toasts = [...this.toasts, { ...defaults, expiresAt, ...toast, id: this.#lastId }].slice(-3)
+  }
+
+  /** The id of the toast that comes next. */
+  get nextToastId(): number {
+    return this.#lastId + 1
+  }
+
+  /** Dismisses the errors from this id on: where they were shown is gone. */
+  dismissErrorsFrom(id: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.kind !== 'error' || toast.id < id)
   }
 
   dismissToast(id: number): void {

@@ -18,7 +18,9 @@ export const saveMessage = async (app: AppState, message: MessageKey): Promise<v
   if (!saved.ok) return
   const { savedAs, downloadPath } = saved.value
   if (downloadPath !== null) downloadFrom(downloadPath)
-  app.status.setText(savedAs === null ? app.text.page.status.saved : app.text.page.status.savedFile(savedAs))
+  // A browser shows its downloads itself.
+  if (savedAs === null) app.status.setText(app.text.page.status.saved, true)
+  else app.status.setText(app.text.page.status.savedFile(savedAs))
 }
 
 /** @returns none where the person cancelled */

@@ -14,6 +14,12 @@ export type AccountHealth =
       readonly failure: Failure
     }
 
+/** Whether every request of the account fails until a person does something: a key is missing, or only browsers may ask. */
+export const needsPerson = (health: AccountHealth): boolean =>
+  'failure' in health &&
+  (health.state === 'refused' ||
+    ['challenge', 'redirected', 'insecure-address'].includes(health.failure.kind))
+
 export interface AccountView {
   readonly id: string
   readonly kind: 'builtin' | 'remote'

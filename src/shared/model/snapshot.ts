@@ -1,6 +1,6 @@
 // The live snapshot the renderer holds, pushed whole; lists and bodies are read on demand.
 import type { Settings } from '../contract/settings.ts'
-import type { AccountView } from './account.ts'
+import { needsPerson, type AccountHealth, type AccountView } from './account.ts'
 import type { AddressView } from './address.ts'
 import type { AgentView } from './agent.ts'
 import { LIFETIMES, type Lifetime } from './lifetime.ts'
@@ -59,24 +59,40 @@ export interface WindowView {
 
 /**
  * The account of the next new address: the one used last or chosen; while there is none, a server that the whole Internet can
- * write to, the newest first, before this computer.
+ * write to, the newest first, before this computer. One that waits for a person is passed over while another is usable.
  * @param chosenId of the settings; null, or an account that was removed, is none.
+ * @param healthOf an account; null where it is not known
  */
 export const nextAccount = <T extends Pick<AccountView, 'id' | 'kind'>>(
   accounts: readonly T[],
   chosenId: string | null,
-): T | null =>
-  accounts.find(({ id }) => id === chosenId) ??
-  accounts.findLast(({ kind }) => kind === 'remote') ??
-  accounts[0] ??
-  null
+  healthOf: (account: T) => AccountHealth | null,
+): T | null => {
+  const usable = accounts.filter((account) => {
+    const health = healthOf(account)
+    return health === null || !needsPerson(health)
+  })
+  const candidates = usable.length > 0 ? usable : accounts
+  return (
+    candidates.find(({ id }) => id === chosenId) ??
+    candidates.findLast(({ kind }) => kind === 'remote') ??
+    candidates[0] ??
+    null
+  )
+}
+
+/** `nextAccount` for accounts that carry their health. */
+export const nextAccountView = (
+  accounts: readonly AccountView[],
+  chosenId: string | null,
+): AccountView | null => nextAccount(accounts, chosenId, ({ health }) => health)
 
 /** The lifetimes that can be chosen for the next new address; none where its server decides. */
 export const availableLifetimes = ({
   accounts,
   settings,
 }: Pick<Snapshot, 'accounts' | 'settings'>): readonly { lifetime: Lifetime; isRefused: boolean }[] => {
-  const account = nextAccount(accounts, settings.newAddress.accountId)
+  const account = nextAccountView(accounts, settings.newAddress.accountId)
   if (account && SERVER_CAPABILITIES[account.server].lifetime === 'server') return []
   return LIFETIMES.map((lifetime) => ({
     lifetime,

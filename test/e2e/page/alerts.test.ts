@@ -133,16 +133,3 @@ test('a browser tab explains that keys are not stored, while there is such a key
   await expect.poll(() => page.locator('.alert').count()).toBe(0)
   await page.context().close()
 })
-
-test.each([
-  ['unauthorized', 'API key rejected'],
-  ['no-key', 'No API key'],
-  ['key-store-locked', 'Keychain locked'],
-] as const)('the footer says of an account that stopped for %s: %s', async (kind, title) => {
-  const state = everyday(Date.now())
-  const health = { state: 'refused', since: Date.now(), failure: { kind } } as const
-  const accounts = [builtinAccount(), remoteAccount({ health })]
-  const { page } = await open({ ...state, snapshot: { ...state.snapshot, accounts } })
-  await page.locator('footer').getByText(`Moemail · ${title}`).waitFor({ timeout: 5_000 })
-  await page.context().close()
-})

@@ -135,11 +135,14 @@ test('a failure is explained by the catalogue, the server’s detail only as a q
     title: 'API key rejected',
     remedy: 'The server rejected the API key. Enter a new one.',
     detail: 'The server said: “密钥无效”',
-    action: 'settings',
+    remedyAction: 'enter-key',
   })
   expect(explainFailure(english, format, { kind: 'rate-limited', until: now }).detail).toBe('Until 14:00')
-  expect(explainFailure(english, format, { kind: 'offline' })).toMatchObject({ detail: '', action: 'retry' })
-  expect(explainFailure(english, format, { kind: 'taken' }).action).toBe('nothing')
+  expect(explainFailure(english, format, { kind: 'offline' })).toMatchObject({
+    detail: '',
+    remedyAction: 'retry',
+  })
+  expect(explainFailure(english, format, { kind: 'quota' }).remedyAction).toBe('nothing')
 })
 
 test('every invalid setting is named as the page names it', () => {

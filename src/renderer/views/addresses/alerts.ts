@@ -1,35 +1,46 @@
 // The alerts at the top of the page, the most important first.
 import type { AccountView } from '../../../shared/model/account.ts'
-import type { AddressKey } from '../../../shared/model/address.ts'
 import type { Notice } from '../../../shared/model/notification.ts'
-import { explainFailure } from '../../format/explain-failure.ts'
+import { explainFailure, passesAlone } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
+import { renewAddress } from '../../state/actions.ts'
 import { unique } from '../../state/collections.ts'
+import { remedyFor, type Remedy } from '../../state/remedies.ts'
 import type { AppState } from '../../state/app-state.svelte.ts'
 
 export interface Alert {
   readonly id: string
   readonly text: string
-  readonly action: 'settings' | 'retry' | 'renew' | 'page' | 'nothing'
+  /** Expires soon, rather than went wrong. */
+  readonly isReminder: boolean
+  /** The account it is about; null for none. */
   readonly accountId: string | null
-  /** The address that `renew` renews. */
-  readonly address: AddressKey | null
-  /** For `page`. */
-  readonly url?: string
+  /** The button that helps; null where none does. */
+  readonly remedy: Remedy | null
   /** A notice can be dismissed; a condition that still holds cannot. */
   readonly dismissable: boolean
 }
 
 const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
   const { health } = account
-  if (!('failure' in health)) return []
-  const { remedy, detail, action } = explainFailure(app.text, app.format, health.failure)
+  // What passes alone is a line in the footer.
+  if (!('failure' in health) || passesAlone(health.failure)) return []
+  const { remedy, detail } = explainFailure(app.text, app.format, health.failure)
   const text = app.text.page.notices.account(
     app.accountName(account),
     detail === '' ? remedy : `${remedy} ${detail}`,
   )
   const id = `account:${account.id}`
-  return [{ id, text, action, accountId: account.id, address: null, dismissable: false }]
+  return [
+    {
+      id,
+      text,
+      isReminder: false,
+      accountId: account.id,
+      remedy: remedyFor(app, health.failure, account.id),
+      dismissable: false,
+    },
+  ]
 }
 
 const noticeText = (app: AppState, about: Notice['about']): string => {
@@ -73,6 +84,30 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
   }
 }
 
+const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
+  switch (about.kind) {
+    case 'failure':
+      return remedyFor(app, about.failure, about.accountId)
+    case 'expiring-soon':
+      return {
+        label: app.text.native.renewAddress,
+        run: () => void renewAddress(app, about.address),
+      }
+    case 'update':
+      return {
+        label: app.text.settings.about.open,
+        run: () => void app.execute('link.open', { url: about.url }),
+      }
+    case 'service-disk-full':
+      return remedyFor(app, { kind: 'disk' }, null)
+    default:
+      return null
+  }
+}
+
+const rank = ({ accountId, dismissable }: Alert, raised: string): number =>
+  accountId === raised && !dismissable ? 0 : 1
+
 export const alertsOf = (app: AppState): Alert[] => {
   const connectionAlerts: Alert[] =
     app.connection === 'lost'
@@ -80,29 +115,35 @@ export const alertsOf = (app: AppState): Alert[] => {
           {
             id: 'lost',
             text: app.text.page.disconnected,
-            action: 'nothing',
+            isReminder: false,
             accountId: null,
-            address: null,
+            remedy: null,
             dismissable: false,
           },
         ]
       : []
   const accounts = (app.snapshot?.accounts ?? []).flatMap((account) => accountAlerts(app, account))
   const allKeysStored = app.accounts.every(({ isKeyStored }) => isKeyStored)
-  const shownNotices = (app.snapshot?.notices ?? []).filter(
+  const shownNotices = (app.snapshot?.notices ?? []).filter(({ about }) => {
     // Dropped once the last account it is about is gone.
-    ({ about }) => about.kind !== 'no-keychain' || !allKeysStored,
-  )
-  const notices = shownNotices.map((notice): Alert => {
-    const { about } = notice
-    const base = { id: notice.id, text: noticeText(app, about), dismissable: true }
-    if (about.kind === 'expiring-soon')
-      return { ...base, action: 'renew', accountId: null, address: about.address }
-    if (about.kind === 'update')
-      return { ...base, action: 'page', accountId: null, address: null, url: about.url }
-    if (about.kind !== 'failure') return { ...base, action: 'nothing', accountId: null, address: null }
-    const { action } = explainFailure(app.text, app.format, about.failure)
-    return { ...base, action, accountId: about.accountId, address: null }
+    if (about.kind === 'no-keychain') return !allKeysStored
+    // What the alert of its account says already is not said again.
+    return (
+      about.kind !== 'failure' ||
+      about.accountId === null ||
+      !app.isAlertVisible(about.accountId, about.failure)
+    )
   })
-  return [...connectionAlerts, ...accounts, ...notices]
+  const notices = shownNotices.map(({ id, about }): Alert => ({
+    id,
+    text: noticeText(app, about),
+    isReminder: about.kind === 'expiring-soon',
+    accountId: about.kind === 'failure' ? about.accountId : null,
+    remedy: noticeRemedy(app, about),
+    dismissable: true,
+  }))
+  const alerts = [...connectionAlerts, ...accounts, ...notices]
+  const raised = app.raisedAlert?.accountId ?? null
+  // The one that a person met again stands first.
+  return raised === null ? alerts : alerts.toSorted((a, b) => rank(a, raised) - rank(b, raised))
 }

@@ -17,7 +17,7 @@ export const pageAr: Catalogue['page'] = {
   more: 'المزيد',
   undo: 'تراجع',
   retry: 'إعادة المحاولة',
-  toSettings: 'فتح الإعدادات',
+  enterKey: 'إدخال مفتاح…',
   refresh: 'التحقق الآن',
   loading: 'جارٍ التحميل…',
   sessionExpired: 'انتهت صلاحية هذا الرابط. شغّل الأمر «mayfly open» للحصول على رابط جديد.',
@@ -169,7 +169,7 @@ export const pageAr: Catalogue['page'] = {
   server: {
     menu: 'التلخيص أو السؤال…',
     title: 'التلخيص أو السؤال',
-    none: 'لا يوفّر هذا الخادم أدوات للرسائل.',
+    none: 'لا يستطيع هذا الخادم تلخيص الرسائل أو الإجابة عن أسئلة عنها.',
     ask: 'تشغيل',
     nothing: 'لم يتم العثور على شيء.',
     operations: {

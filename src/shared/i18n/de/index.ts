@@ -55,19 +55,19 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'rate-limited': {
     title: 'Zu viele Anfragen',
-    remedy: 'Der Server begrenzt die Anfragen. Mayfly macht automatisch weiter, sobald es möglich ist.',
+    remedy: 'Der Server begrenzt zurzeit die Anfragen.',
   },
   offline: {
     title: 'Keine Verbindung',
-    remedy: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung. Mayfly versucht es weiter.',
+    remedy: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung.',
   },
   timeout: {
     title: 'Server antwortet nicht',
-    remedy: 'Der Server hat nicht rechtzeitig geantwortet. Mayfly versucht es weiter.',
+    remedy: 'Der Server hat nicht rechtzeitig geantwortet.',
   },
   'server-trouble': {
     title: 'Serverfehler',
-    remedy: 'Der Server hat einen Fehler gemeldet. Mayfly versucht es weiter.',
+    remedy: 'Der Server hat einen Fehler gemeldet. Versuchen Sie es später erneut.',
   },
   'bad-answer': {
     title: 'Unerwartete Antwort',

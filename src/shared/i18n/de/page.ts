@@ -17,7 +17,7 @@ export const pageDe: Catalogue['page'] = {
   more: 'Mehr',
   undo: 'Rückgängig',
   retry: 'Erneut versuchen',
-  toSettings: 'Einstellungen öffnen',
+  enterKey: 'Schlüssel eingeben…',
   refresh: 'Jetzt abrufen',
   loading: 'Wird geladen…',
   sessionExpired: 'Dieser Link ist abgelaufen. Führen Sie „mayfly open“ aus, um einen neuen zu erhalten.',
@@ -147,7 +147,7 @@ export const pageDe: Catalogue['page'] = {
   server: {
     menu: 'Zusammenfassen oder fragen…',
     title: 'Zusammenfassen oder fragen',
-    none: 'Dieser Server bietet keine Werkzeuge für Nachrichten an.',
+    none: 'Dieser Server kann Nachrichten weder zusammenfassen noch Fragen dazu beantworten.',
     ask: 'Ausführen',
     nothing: 'Nichts gefunden.',
     operations: {

@@ -59,19 +59,19 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'rate-limited': {
     title: 'Too many requests',
-    remedy: 'The server is limiting requests. Mayfly continues automatically as soon as it can.',
+    remedy: 'The server is limiting requests for now.',
   },
   offline: {
     title: 'No connection',
-    remedy: 'The server could not be reached. Check your Internet connection. Mayfly keeps trying.',
+    remedy: 'The server could not be reached. Check your Internet connection.',
   },
   timeout: {
     title: 'Server not responding',
-    remedy: 'The server took too long to respond. Mayfly keeps trying.',
+    remedy: 'The server took too long to respond.',
   },
   'server-trouble': {
     title: 'Server error',
-    remedy: 'The server reported an error. Mayfly keeps trying.',
+    remedy: 'The server reported an error. Try again later.',
   },
   'bad-answer': {
     title: 'Unexpected response',

@@ -16,7 +16,7 @@ export const pageEn = {
   more: 'More',
   undo: 'Undo',
   retry: 'Try again',
-  toSettings: 'Open Settings',
+  enterKey: 'Enter a key…',
   refresh: 'Check now',
   loading: 'Loading…',
   sessionExpired: 'This link has expired. Run “mayfly open” to get a new one.',
@@ -144,7 +144,7 @@ export const pageEn = {
   server: {
     menu: 'Summarize or ask…',
     title: 'Summarize or ask',
-    none: 'This server offers no tools for messages.',
+    none: 'This server cannot summarize messages or answer questions about them.',
     ask: 'Run',
     nothing: 'Nothing found.',
     operations: {

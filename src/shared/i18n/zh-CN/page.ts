@@ -17,7 +17,7 @@ export const pageZh: Catalogue['page'] = {
   more: '更多',
   undo: '撤销',
   retry: '重试',
-  toSettings: '打开设置',
+  enterKey: '输入密钥…',
   refresh: '立即检查',
   loading: '正在加载…',
   sessionExpired: '此链接已过期。请运行“mayfly open”获取新链接。',
@@ -139,7 +139,7 @@ export const pageZh: Catalogue['page'] = {
   server: {
     menu: '摘要或提问…',
     title: '摘要或提问',
-    none: '此服务器没有提供邮件工具。',
+    none: '此服务器不能总结邮件或回答相关问题。',
     ask: '运行',
     nothing: '未找到内容。',
     operations: {

@@ -1,0 +1,45 @@
+// The button that helps with a failure, wherever it is shown.
+import type { Failure } from '../../shared/contract/result.ts'
+import { explainFailure } from '../format/explain-failure.ts'
+import { refreshAccounts } from './actions.ts'
+import type { AppState } from './app-state.svelte.ts'
+
+export interface Remedy {
+  readonly label: string
+  readonly run: () => void
+}
+
+/**
+ * @param accountId the account that the failure is about; null where it is about none
+ * @param retry does again what failed; without it, what can be tried again is the check of the account
+ * @returns null where no button helps
+ */
+export const remedyFor = (
+  app: AppState,
+  failure: Failure,
+  accountId: string | null,
+  retry?: () => void,
+): Remedy | null => {
+  const { page, settings, doctor } = app.text
+  switch (explainFailure(app.text, app.format, failure).remedyAction) {
+    case 'enter-key':
+      if (accountId === null || app.account(accountId)?.kind !== 'remote') return null
+      return {
+        label: app.capabilities(accountId).keyPer === 'address' ? settings.accounts.edit : page.enterKey,
+        run: () => app.openAccount(accountId),
+      }
+    case 'retry':
+      if (retry !== undefined) return { label: page.retry, run: retry }
+      return accountId === null || failure.kind === 'internal'
+        ? null
+        : { label: page.retry, run: () => refreshAccounts(app, accountId) }
+    case 'check-computer':
+      return { label: doctor.title, run: () => app.openSettings('doctor') }
+    case 'add-server':
+      return { label: settings.accounts.add, run: () => app.openAddServer() }
+    case 'choose-address':
+      return { label: page.form.more, run: () => (app.sheet = 'new-address') }
+    case 'nothing':
+      return null
+  }
+}

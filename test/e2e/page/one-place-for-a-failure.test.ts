@@ -1,0 +1,307 @@
+// Each kind of failure, at each place that shows one: said once on the whole page, with the button that helps beside it.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { nextHealth } from '../../../src/app/accounts/health.ts'
+import { explainFailure, passesAlone } from '../../../src/renderer/format/explain-failure.ts'
+import { formatsFor } from '../../../src/renderer/format/formats.ts'
+import { healthText } from '../../../src/renderer/format/health-text.ts'
+import type { Failure, FailureKind } from '../../../src/shared/contract/result.ts'
+import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+import type { AccountHealth } from '../../../src/shared/model/account.ts'
+import type { PublicServer } from '../../../src/shared/model/public-server.ts'
+import { bridgeCalls, emitEvent, setFailure } from '../../helpers/fixture-bridge.ts'
+import { everyday, remoteAccount, sampleAddress } from '../../helpers/sample-data.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
+
+const open = usePages()
+const now = Date.now()
+const english = catalogueFor('en', 'en')
+const format = formatsFor('en-GB')
+
+/** One failure of each kind, and the button that helps; null for none. */
+const table: Record<FailureKind, { readonly failure: Failure; readonly button: string | null }> = {
+  unauthorized: { failure: { kind: 'unauthorized' }, button: 'Enter a key…' },
+  forbidden: { failure: { kind: 'forbidden' }, button: null },
+  quota: { failure: { kind: 'quota' }, button: null },
+  'no-permanent': { failure: { kind: 'no-permanent' }, button: 'Choose a name…' },
+  taken: { failure: { kind: 'taken' }, button: 'Choose a name…' },
+  'not-found': { failure: { kind: 'not-found' }, button: null },
+  'service-stopped': { failure: { kind: 'service-stopped' }, button: 'Check this computer' },
+  'invalid-input': { failure: { kind: 'invalid-input' }, button: null },
+  'rate-limited': { failure: { kind: 'rate-limited', until: now + 600_000 }, button: 'Try again' },
+  offline: { failure: { kind: 'offline', detail: 'ENOTFOUND' }, button: 'Try again' },
+  timeout: { failure: { kind: 'timeout' }, button: 'Try again' },
+  'server-trouble': { failure: { kind: 'server-trouble', status: 500 }, button: 'Try again' },
+  'bad-answer': { failure: { kind: 'bad-answer', path: 'emails' }, button: 'Try again' },
+  challenge: { failure: { kind: 'challenge' }, button: 'Try again' },
+  redirected: { failure: { kind: 'redirected', to: 'https://new.example' }, button: 'Add account' },
+  'insecure-address': { failure: { kind: 'insecure-address' }, button: 'Add account' },
+  'no-key': { failure: { kind: 'no-key' }, button: 'Enter a key…' },
+  'key-store-locked': { failure: { kind: 'key-store-locked' }, button: 'Try again' },
+  'key-elsewhere': { failure: { kind: 'key-elsewhere' }, button: 'Enter a key…' },
+  'key-unreadable': { failure: { kind: 'key-unreadable' }, button: 'Enter a key…' },
+  'agent-stopped': { failure: { kind: 'agent-stopped' }, button: null },
+  unsupported: { failure: { kind: 'unsupported' }, button: null },
+  busy: { failure: { kind: 'busy' }, button: null },
+  'wrong-passphrase': { failure: { kind: 'wrong-passphrase' }, button: null },
+  'unreadable-file': { failure: { kind: 'unreadable-file' }, button: null },
+  'damaged-file': { failure: { kind: 'damaged-file', readable: 3 }, button: null },
+  disk: { failure: { kind: 'disk' }, button: 'Check this computer' },
+  internal: { failure: { kind: 'internal' }, button: 'Try again' },
+}
+const rows = Object.values(table)
+/** Bad certificates are connections that fail; unlike others they do not pass. */
+const certificate = { failure: { kind: 'offline', detail: 'CERT_HAS_EXPIRED' }, button: 'Try again' } as const
+
+const sentenceOf = (failure: Failure): string => explainFailure(english, format, failure).remedy
+const healthOf = (failure: Failure): AccountHealth =>
+  nextHealth({ state: 'checking', since: now }, { ok: false, failure }, 10, now)
+
+interface Shown {
+  /** Live regions that say it, to the eye or to a screen reader. */
+  readonly live: number
+  /** Texts on the screen that say it. */
+  readonly visible: number
+  /** The buttons beside it. */
+  readonly buttons: string[]
+}
+
+const shown = (page: Page, sentence: string): Promise<Shown> =>
+  page.evaluate((text) => {
+    const says = (element: Element): boolean => element.textContent.replace(/\s+/gu, ' ').includes(text)
+    const isSeen = (element: Element): boolean =>
+      element.closest('.hidden-text') === null && element.checkVisibility({ visibilityProperty: true })
+    const innermost = Array.from(document.body.querySelectorAll('*')).filter(
+      (element) => says(element) && isSeen(element) && !Array.from(element.children).some(says),
+    )
+    const box = innermost[0]?.closest('.alert, .toast, .account, footer, [role="dialog"]')
+    return {
+      live: Array.from(document.querySelectorAll('[role="alert"], [role="status"]')).filter(
+        (region) => says(region) && region.closest('[inert]') === null,
+      ).length,
+      visible: innermost.length,
+      buttons: Array.from(box?.querySelectorAll('button') ?? [], (button) =>
+        (button.getAttribute('aria-label') ?? button.textContent).trim(),
+      ),
+    }
+  }, sentence)
+
+const expectOnce = async (page: Page, sentence: string, button: string | null, where: string) => {
+  await expect
+    .poll(async () => ({ ...(await shown(page, sentence)), buttons: undefined }), { message: where })
+    .toEqual({ live: 1, visible: 1 })
+  const { buttons } = await shown(page, sentence)
+  const others = /^(?:Dismiss|Actions for .*|.*Check now)$/u
+  const helpful = buttons
+    .filter((name) => !others.test(name))
+    .map((name) => name.replace(/^.* (?=Try again$)/u, ''))
+  expect(helpful, `${where}: ${sentence}`).toEqual(button === null ? [] : [button])
+}
+
+const scenarioWith = (health: AccountHealth) => {
+  const state = everyday(now)
+  const account = remoteAccount({ health })
+  const address = sampleAddress('shop@example.org', now, {
+    key: 'remote.shop',
+    accountId: 'remote',
+    checkedAt: now - 3_000,
+  })
+  return { ...state, snapshot: { ...state.snapshot, accounts: [account], addresses: [address] } }
+}
+const working: AccountHealth = { state: 'working', since: now }
+
+test('what is wrong with an account is said once in each view: alert or footer, settings, list', async () => {
+  const narrow = await open(scenarioWith(working))
+  const wide = await open(scenarioWith(working), { width: 1240 })
+  await Promise.all([narrow.page, wide.page].map((page) => page.locator('[data-address]').waitFor()))
+  const troubles = [...rows, certificate].filter(({ failure }) => healthOf(failure).state !== 'working')
+  expect(troubles.length).toBe(14)
+  for (const { failure, button } of troubles) {
+    const { snapshot } = scenarioWith(healthOf(failure))
+    const inFooter = healthText(english, format, healthOf(failure))
+    const isAlert = !passesAlone(failure)
+    const inList = isAlert ? sentenceOf(failure) : inFooter
+    // A limit is waited for: pressing its line asks again.
+    const inListButton = failure.kind === 'rate-limited' ? null : button
+    await emitEvent(narrow.page, 'snapshot', snapshot)
+    await expectOnce(narrow.page, inList, inListButton, `${failure.kind}, addresses`)
+    await narrow.page.keyboard.press(',')
+    if (healthOf(failure).state === 'limited')
+      await expectOnce(narrow.page, inFooter, null, `${failure.kind}, settings`)
+    else await expectOnce(narrow.page, sentenceOf(failure), button, `${failure.kind}, settings`)
+    await narrow.page.keyboard.press('Escape')
+    await narrow.page.locator('[data-address] [data-row]').click()
+    await expectOnce(narrow.page, inFooter, inListButton, `${failure.kind}, messages`)
+    await narrow.page.keyboard.press('Escape')
+
+    await emitEvent(wide.page, 'snapshot', snapshot)
+    await expectOnce(wide.page, inList, inListButton, `${failure.kind}, wide`)
+    await wide.page.locator('[data-address] [data-row]').click()
+    await expectOnce(wide.page, inList, inListButton, `${failure.kind}, wide with the list`)
+  }
+  expect([...narrow.errors, ...wide.errors]).toEqual([])
+  await Promise.all([narrow, wide].map(({ page }) => page.context().close()))
+})
+
+test('an address that cannot be created: a toast, or the alert that says so already, never both', async () => {
+  const { page, errors } = await open(scenarioWith(working))
+  await page.locator('[data-address]').waitFor()
+  const create = page.getByRole('button', { name: 'New address', exact: true })
+  for (const { failure, button } of [...rows, certificate]) {
+    await setFailure(page, 'address.create', failure)
+    await create.click()
+    await page.locator('.toast').waitFor()
+    await expectOnce(page, sentenceOf(failure), button, `${failure.kind}, new address`)
+    // The account is found to be in trouble right after.
+    const health = healthOf(failure)
+    await emitEvent(page, 'snapshot', scenarioWith(health).snapshot)
+    await expectOnce(page, sentenceOf(failure), button, `${failure.kind}, with its account`)
+    const isAlert = health.state !== 'working' && !passesAlone(failure)
+    expect(await page.locator('.toast').count(), failure.kind).toBe(isAlert ? 0 : 1)
+    await create.click()
+    await expectOnce(page, sentenceOf(failure), button, `${failure.kind}, once more`)
+    while ((await page.locator('.toast').count()) > 0)
+      await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
+    await emitEvent(page, 'snapshot', scenarioWith(working).snapshot)
+  }
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('the button of an alert enters the key, with the field for it in focus', async () => {
+  const { page } = await open(scenarioWith(healthOf({ kind: 'no-key' })))
+  await page.locator('.alert').getByRole('button', { name: 'Enter a key…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit account' })
+  await sheet.waitFor()
+  const label = () =>
+    page.evaluate(() =>
+      document.activeElement instanceof HTMLInputElement
+        ? document.activeElement.labels?.[0]?.textContent.trim()
+        : null,
+    )
+  await expect.poll(label).toBe('New API key')
+  await page.keyboard.type('new-key-1')
+  await page.keyboard.press('Enter')
+  await sheet.waitFor({ state: 'detached' })
+  const updates = (await bridgeCalls(page)).filter(({ name }) => name === 'account.update')
+  expect(updates.map(({ args }) => [args.accountId, args.key])).toEqual([['remote', 'new-key-1']])
+  await page.context().close()
+})
+
+const mailTm: PublicServer = {
+  name: 'mail.tm',
+  url: 'https://api.mail.tm',
+  kind: 'mail-tm',
+  operator: null,
+  documentation: 'https://docs.mail.tm',
+  sees: 'all-mail',
+  keepsMessages: 'week',
+  keepsAddresses: 'until-removed',
+}
+
+test('a server of our list that is out of reach is said at its card, with another try; a typed name is checked', async () => {
+  const state = everyday(now)
+  const found = {
+    kind: 'mail-tm',
+    baseUrl: mailTm.url,
+    needs: 'key',
+    keyPage: null,
+    domains: [],
+    hasKey: false,
+    isInvitation: false,
+  } as const
+  const failure = { kind: 'offline', detail: 'ENOTFOUND' } as const
+  const { page, errors } = await open({
+    ...state,
+    answers: { 'server.list': [mailTm], 'server.discover': found },
+    failures: { 'server.discover': failure },
+  })
+  await page.locator('[data-address]').first().waitFor()
+  await page.locator('.lifetime').click()
+  await page.getByRole('menuitem', { name: 'Get a real address…' }).click()
+  const sheet = page.getByRole('dialog')
+  const sentence = 'mail.tm could not be reached. Check your Internet connection.'
+  await sheet.getByRole('button', { name: /^mail\.tm/u }).click()
+  const card = sheet.getByRole('listitem').filter({ hasText: sentence })
+  await card.getByRole('alert').waitFor()
+  expect(await shown(page, sentence)).toMatchObject({ live: 1, visible: 1 })
+  const field = sheet.getByLabel('Server address or invitation link')
+  expect(await field.inputValue()).toBe('')
+
+  // The same name typed is not misspelt; another may be.
+  await field.fill('mail.tm')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await shown(page, sentence)).visible).toBe(1)
+  expect(await card.count()).toBe(0)
+  await field.fill('mial.tm')
+  await page.keyboard.press('Enter')
+  await sheet.getByText('No server named mial.tm was found. Check the spelling.').waitFor()
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  await sheet.getByText('mial.tm could not be reached. Check your Internet connection.').waitFor()
+  await page.context().setOffline(false)
+
+  await sheet.getByRole('button', { name: /^mail\.tm/u }).click()
+  await setFailure(page, 'server.discover', null)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await sheet.getByLabel('API key').waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('the New address button passes over an account that waits for its key, and says which it uses', async () => {
+  const scenario = scenarioWith(healthOf({ kind: 'no-key' }))
+  const other = remoteAccount({ id: 'other', name: 'Spare', health: working })
+  const broken = scenario.snapshot.accounts[0]!
+  const settings = {
+    ...scenario.snapshot.settings,
+    newAddress: { ...scenario.snapshot.settings.newAddress, accountId: 'remote' },
+  }
+  const snapshot = { ...scenario.snapshot, settings, accounts: [broken, other] }
+  const { page } = await open({ ...scenario, snapshot })
+  await page.getByRole('button', { name: 'New address Spare' }).waitFor()
+  const repaired = { ...broken, health: working }
+  await emitEvent(page, 'snapshot', { ...snapshot, accounts: [repaired, other] })
+  await page.getByRole('button', { name: 'New address Moemail' }).waitFor()
+  await page.context().close()
+})
+
+test('a setting shows its new state itself: nothing floats over the page', async () => {
+  const { page } = await open(everyday(now))
+  await page.locator('[data-address]').first().waitFor()
+  await page.keyboard.press(',')
+  await page.getByLabel('Play sound').click()
+  // Only for screen readers, whose user does not see the switch.
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  expect(await shown(page, 'Saved')).toMatchObject({ live: 1, visible: 0 })
+  await page.context().close()
+})
+
+test('what floats waits while a menu is open, and an error of a sheet is in the sheet', async () => {
+  const state = everyday(now)
+  const { page } = await open({ ...state, failures: { 'backup.start': { kind: 'disk' } } })
+  await page.locator('[data-address]').first().waitFor()
+  await page.keyboard.press('c')
+  await page.locator('.line.visible').waitFor()
+  await page.locator('.lifetime').click()
+  await page.getByRole('menu').waitFor()
+  await expect.poll(() => page.locator('.line.visible').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+
+  await page.keyboard.press(',')
+  await page.getByRole('button', { name: 'Create backup…' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Passphrase', { exact: true }).fill('correct horse')
+  await sheet.getByLabel('Repeat passphrase').fill('correct horse')
+  await page.keyboard.press('Enter')
+  await sheet
+    .getByRole('alert')
+    .getByText(sentenceOf({ kind: 'disk' }))
+    .waitFor()
+  expect(await shown(page, sentenceOf({ kind: 'disk' }))).toMatchObject({ live: 1, visible: 1 })
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  expect(await page.locator('.toast').count()).toBe(0)
+  await page.context().close()
+})

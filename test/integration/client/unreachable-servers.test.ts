@@ -1,0 +1,51 @@
+// What is said of servers that cannot be reached, from names that really do not resolve and ports that really refuse.
+import { expect, test } from 'vitest'
+import { discoverServer } from '../../../src/client/discover-server.ts'
+import { createReleaseChecker } from '../../../src/client/latest-release.ts'
+import { explainFailure } from '../../../src/renderer/format/explain-failure.ts'
+import { discoverFormError } from '../../../src/renderer/format/form-errors.ts'
+import { formatsFor } from '../../../src/renderer/format/formats.ts'
+import type { Failure, Result } from '../../../src/shared/contract/result.ts'
+import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+import { findFreePort } from '../../helpers/free-port.ts'
+
+const english = { text: catalogueFor('en', 'en'), format: formatsFor('en-GB') }
+const { fieldErrors } = english.text.page
+
+const failureOf = (result: Result<unknown>): Failure => {
+  if (result.ok) throw new Error('It was reached.')
+  return result.failure
+}
+const said = (failure: Failure, name: string, isTyped: boolean, hasNetwork: boolean): string =>
+  discoverFormError(english, failure, { name, isTyped, hasNetwork }).text
+
+// Reserved: no resolver has it (RFC 6761, section 6.4).
+test('a name that does not resolve', async () => {
+  const name = 'mail.invalid'
+  const failure = failureOf(await discoverServer(`https://${name}`))
+  expect(failure.kind).toBe('offline')
+  expect(said(failure, name, false, true)).toBe(fieldErrors.couldNotReach(name))
+  expect(said(failure, name, true, false)).toBe(fieldErrors.couldNotReach(name))
+  // A resolver that cannot be asked says nothing about the name.
+  const isAnswered = 'detail' in failure && failure.detail === 'ENOTFOUND'
+  expect(said(failure, name, true, true)).toBe(
+    isAnswered ? fieldErrors.hostNotFound(name) : fieldErrors.couldNotReach(name),
+  )
+})
+
+test('a port that refuses', async () => {
+  const name = `127.0.0.1:${String(await findFreePort())}`
+  const failure = failureOf(await discoverServer(`http://${name}`))
+  expect(failure).toEqual({ kind: 'offline', detail: 'ECONNREFUSED' })
+  expect(said(failure, name, true, true)).toBe(fieldErrors.connectionRefused)
+  expect(said(failure, name, false, true)).toBe(fieldErrors.couldNotReach(name))
+})
+
+test('the address of releases', async () => {
+  const check = createReleaseChecker(`https://127.0.0.1:${String(await findFreePort())}/latest`, '1.0.0')
+  const failure = failureOf(check === null ? { ok: true, value: null } : await check())
+  expect(explainFailure(english.text, english.format, failure)).toMatchObject({
+    remedy: 'The server could not be reached. Check your Internet connection.',
+    remedyAction: 'retry',
+  })
+})
