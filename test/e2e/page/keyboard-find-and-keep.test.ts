@@ -48,7 +48,7 @@ test('the report: each table and address is reached, and Escape goes back to wha
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
   await expect.poll(() => focusedName(page)).toBe('New address')
   await press('Control+k')
-  await page.keyboard.type('leaked')
+  await page.keyboard.type('leaks')
   await page.getByRole('option', { name: 'Leaks', selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => focusedName(page)).toBe('Leaks')
@@ -63,7 +63,7 @@ test('the report: each table and address is reached, and Escape goes back to wha
   await expect.poll(() => focusedName(page)).toBe('New address')
 
   await press('Control+k')
-  await page.keyboard.type('leaked')
+  await page.keyboard.type('leaks')
   await page.getByRole('option', { name: 'Leaks', selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await tabTo(page, 'newsletter trial')

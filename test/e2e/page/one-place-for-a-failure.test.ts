@@ -74,7 +74,7 @@ const shown = (page: Page, sentence: string): Promise<Shown> =>
     const innermost = Array.from(document.body.querySelectorAll('*')).filter(
       (element) => says(element) && isSeen(element) && !Array.from(element.children).some(says),
     )
-    const box = innermost[0]?.closest('.alert, .toast, .account, footer, [role="dialog"]')
+    const box = innermost[0]?.closest('.alert, .toast, div.account, footer, [role="dialog"]')
     return {
       live: Array.from(document.querySelectorAll('[role="alert"], [role="status"]')).filter(
         (region) => says(region) && region.closest('[inert]') === null,
@@ -94,7 +94,7 @@ const expectOnce = async (page: Page, sentence: string, button: string | null, w
   const others = /^(?:Dismiss|Actions for .*|.*Check now)$/u
   const helpful = buttons
     .filter((name) => !others.test(name))
-    .map((name) => name.replace(/^.* (?=Try again$)/u, ''))
+    .map((name) => name.replace(/^.*(?=Try again$)/u, ''))
   expect(helpful, `${where}: ${sentence}`).toEqual(button === null ? [] : [button])
 }
 
