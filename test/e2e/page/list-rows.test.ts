@@ -404,7 +404,7 @@ test('details say in a line each what was odd, in the words of each language', a
     [
       'de',
       [
-        'Die Absenderadresse, die der sendende Server nannte, ist nicht so geschrieben, wie es der Standard verlangt',
+        'Der sendende Server hat eine ungültige Absenderadresse angegeben',
         'Als UTF-8 gelesen, obwohl als windows-1251 gekennzeichnet',
         `Als shift_jis gelesen, obwohl als ${'X'.repeat(40)} gekennzeichnet`,
       ],
