@@ -91,7 +91,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'no-key': {
     title: 'Kein API-Schlüssel',
-    remedy: 'Dieses Konto hat keinen API-Schlüssel und kann deshalb keine E-Mails abrufen.',
+    remedy: 'Der API-Schlüssel dieses Kontos fehlt.',
   },
   'key-store-locked': {
     title: 'Schlüsselbund gesperrt',
