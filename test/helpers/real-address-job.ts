@@ -90,7 +90,7 @@ export const openMessage = async (page: Page): Promise<void> => {
 const openMenu = async (page: Page): Promise<void> => {
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete address' }).waitFor(WAIT)
+  await page.getByRole('menuitem', { name: /^Delete/u }).waitFor(WAIT)
 }
 
 /** The names of what is in the menu of the message. */
