@@ -7,8 +7,7 @@ import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
 import { systemLocale } from '../shared/system-locale.ts'
 
 /**
- * @param open opens the page in a browser tab, at a target unless it is null, and returns what to print: the address, where
- *   the program was told to open nothing.
+ * @param open opens the page in a browser tab, at a target unless it is null, and returns what to print: a link to it.
  */
 export const createCliActions = (
   mayfly: MayflyApp,

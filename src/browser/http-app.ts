@@ -27,6 +27,8 @@ export interface HttpAppDeps {
   /** Stores a file that the person chose. */
   readonly receiveUpload: (name: string, body: ReadableStream<Uint8Array>) => Promise<ChosenFile>
   readonly snapshot: () => Snapshot
+  /** The command that prints another link; a page whose session is over names it. */
+  readonly openCommand: string
 }
 
 const SECURITY_HEADERS = {
@@ -95,7 +97,7 @@ const upload = async (
 }
 
 export const createHttpApp = (deps: HttpAppDeps): Hono => {
-  const { session, files, handlers, downloads } = deps
+  const { session, files, handlers, downloads, openCommand } = deps
   const app = new Hono()
   checkOrigin(app, session)
   app.post('/session', bodyLimit({ maxSize: 1024 }), async (context) => {
@@ -110,7 +112,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono => {
     // The path of a download is its secret.
     const isPublic = method === 'GET' && (files.has(path) || path.startsWith(DOWNLOADS_PATH))
     if (!isPublic && !session.isAuthorized(context.req.header('authorization')))
-      return context.body(null, 401)
+      return context.json({ openCommand }, 401)
     return next()
   })
   app.post('/call/:name', async (context) => {

@@ -17,7 +17,10 @@ import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archi
 import type { LoadConf } from '../node/settings-store.ts'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
+import { catalogueFor } from '../shared/i18n/index.ts'
+import { systemLocale } from '../shared/system-locale.ts'
 import { createHttpApp } from './http-app.ts'
+import { openCommand } from './open-command.ts'
 import { Downloads } from './downloads.ts'
 import { createBrowserTabs } from './browser-tabs.ts'
 import { createDoctor } from './doctor.ts'
@@ -109,6 +112,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   const tabs = createBrowserTabs(options.dataDir)
   const { mayfly } = opened
   const doctor = createDoctor(opened, options.dataDir)
+  const commandToOpen = openCommand(process, options.isDataDirNamed ? options.dataDir : null)
   const httpApp = createHttpApp({
     receiveUpload: (name, body) => receiveUpload(options.dataDir, chosenFiles, name, body),
     ...{ session, downloads, emitter: mayfly.emitter, snapshot: () => mayfly.snapshot() },
@@ -119,20 +123,27 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
       'serviceKey.copy': () => giveServiceKey(mayfly.serviceKey),
     },
     files: readRendererFiles(resolveFromBundle('../renderer')),
+    openCommand: commandToOpen,
   })
   const handleRequest = getRequestListener(httpApp.fetch)
   server.on('request', (request, response) => void handleRequest(request, response))
+  // A link is printed whether or not a tab was opened: where there is no browser, that is not known.
   const openTab = (target: BridgeEvents['show'] | null): string => {
-    const url = session.createUrl(target)
-    if (options.open) tabs.open(url)
-    return options.open ? '' : url
+    if (options.open) tabs.open(session.createUrl(target))
+    return session.createUrl(target)
   }
   const cliListener = await listenForCliCommands(
     options.dataDir,
     mayfly,
     createCliActions(mayfly, doctor.run, openTab),
   )
-  printReadyLine({ event: 'ready', mode: 'browser', url: session.createUrl(), service })
+  const url = session.createUrl()
+  printReadyLine({ event: 'ready', mode: 'browser', url, service })
+  if (process.stderr.isTTY) {
+    const { language } = mayfly.snapshot().settings
+    const { native } = catalogueFor(language, systemLocale())
+    process.stderr.write(`${native.browserReady(url, commandToOpen)}\n`)
+  }
   openTab(null)
   shutDownOnSignal(async () => {
     cliListener.close()

@@ -1,10 +1,11 @@
-// Access to the browser shell: a page needs the secret, which it gets for a token. A token is valid once and for a minute, so
-// one in an address bar, a history or a log opens nothing.
+// Access to the browser shell: a page needs the secret, which it gets for a token. A token is valid once and for ten
+// minutes, so one in an address bar, a history or a log opens nothing.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
+import { MINUTE_MS } from '../shared/durations.ts'
 
-/** Milliseconds a token is valid: a browser may have to start first. */
-export const TOKEN_TTL_MS = 60_000
+/** Milliseconds a token is valid: a person may have to find the link in a terminal first, and a browser to start. */
+export const TOKEN_TTL_MS = 10 * MINUTE_MS
 
 const randomToken = (): string => randomBytes(32).toString('base64url')
 // Hashed, so that comparing and looking up take the same time for any text.

@@ -1,7 +1,7 @@
 // The page's entry: connects the bridge, creates the state and mounts the app.
 import { mount } from 'svelte'
 import App from './App.svelte'
-import type { ConnectionState } from './bridge/connection.ts'
+import type { OnConnectionChange } from './bridge/connection.ts'
 import { connectOverHttp } from './bridge/http-bridge.ts'
 import { numberFormat } from '../shared/i18n/intl-formats.ts'
 import { AppState } from './state/app-state.svelte.ts'
@@ -11,10 +11,13 @@ import './styles/controls.css'
 import './styles/forced-colors.css'
 import './styles/print.css'
 
-let setConnection: (state: ConnectionState) => void = () => undefined
-const bridge = window.mayfly ?? (await connectOverHttp((state) => setConnection(state)))
+let setConnection: OnConnectionChange = () => undefined
+const bridge = window.mayfly ?? (await connectOverHttp((...change) => setConnection(...change)))
 const app = new AppState(bridge)
-setConnection = (state) => (app.connection = state)
+setConnection = (state, openCommand = '') => {
+  app.connection = state
+  app.openCommand = openCommand
+}
 
 const target = document.getElementById('app')
 if (target) mount(App, { target, props: { app } })

@@ -9,6 +9,8 @@ import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
 export interface ShellOptions {
   readonly dataDir: string
+  /** It was named, so a command for the same program has to name it, too. */
+  readonly isDataDirNamed: boolean
   /** Ports of the built-in service; undefined is its default, 0 any free one. */
   readonly httpPort: number | undefined
   readonly smtpPort: number | undefined
@@ -90,6 +92,7 @@ export const parseCommandLine = (args: readonly string[]): ShellOptions => {
   return {
     dataDir:
       dataDir === undefined ? defaultDataDir(process.platform, process.env, homedir()) : resolve(dataDir),
+    isDataDirNamed: dataDir !== undefined,
     httpPort: parsePort('http-port', stringOption('http-port')),
     smtpPort: parsePort('smtp-port', stringOption('smtp-port')),
     open: values['no-open'] !== true,

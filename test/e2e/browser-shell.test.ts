@@ -1,4 +1,5 @@
 // The browser shell over HTTP: who has access, and when it does not start.
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -87,6 +88,15 @@ describe('access control', () => {
         headers: { authorization: `Bearer ${token}` },
       }),
     ).toMatchObject({ status: 401 })
+  })
+
+  it('a refusal tells nothing but the command for another link, and that command works', async () => {
+    const { status, text } = await ask('/events')
+    expect(status).toBe(401)
+    const { openCommand } = JSON.parse(text) as { openCommand: string }
+    const url = execFileSync('sh', ['-c', openCommand], { encoding: 'utf8' }).trim()
+    expect((await exchangeToken(tokenOf(url))).status).toBe(200)
+    expect(Object.keys(JSON.parse(text) as object)).toEqual(['openCommand'])
   })
 
   it('the printed token is good once too', async () => {

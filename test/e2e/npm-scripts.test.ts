@@ -111,6 +111,16 @@ describe('browser mode', () => {
       const { rows } = await bridge.call('message.list', { address: key, cursor: null })
       return rows.some(({ subject }) => subject === 'In a tab') || undefined
     })
+    // What a page shows whose link is used up, run as it stands.
+    const refused = (await (await fetch(new URL('/events', ready.url))).json()) as { openCommand: string }
+    expect(refused.openCommand).toMatch(/^npm start -- --browser open /)
+    const printed = execFileSync('sh', ['-c', refused.openCommand], {
+      cwd: checkout,
+      encoding: 'utf8',
+      env: withoutNpmVariables(process.env),
+    })
+    const another = await openBridge(printed.trimEnd().split('\n').at(-1) ?? '')
+    expect((await another.call('snapshot.read', {})).addresses).toHaveLength(1)
     expect(await stop('SIGINT')).toBe(0)
     expect(await isFree(ready.service.baseUrl)).toBe(true)
   })

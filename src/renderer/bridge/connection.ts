@@ -4,8 +4,13 @@ import type { Bridge } from '../../shared/contract/bridge.ts'
 /** `lost`: no answer, retried. `expired`: the session of this page is over. */
 export type ConnectionState = 'opening' | 'open' | 'lost' | 'expired'
 
-/** @param onStateChange called with each new state of the connection */
-export type ConnectBridge = (onStateChange: (state: ConnectionState) => void) => Promise<Bridge>
+/**
+ * Called with each new state of the connection.
+ * @param openCommand the command that prints another link, where the session is over and the program told it.
+ */
+export type OnConnectionChange = (state: ConnectionState, openCommand?: string) => void
+
+export type ConnectBridge = (onStateChange: OnConnectionChange) => Promise<Bridge>
 
 declare global {
   interface Window {

@@ -9,15 +9,17 @@ import type {
 import type { BridgeEvents } from '../../shared/contract/bridge-events.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { copyText, openLink, chooseAndUpload, printInBrowser, downloadBytes } from './browser-commands.ts'
-import type { ConnectBridge, ConnectionState } from './connection.ts'
+import type { ConnectBridge, OnConnectionChange } from './connection.ts'
 
 const RECONNECT_INTERVAL_MS = 2000
 /** In `sessionStorage`: a reload keeps it, and no other origin can read it. */
 const SESSION_SECRET_KEY = 'mayfly-secret'
 
+const tokenInUrl = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token')
+
 /** Exchanges the token of the fragment for a secret, or takes the secret stored before a reload. */
 const openSession = async (): Promise<{ secret: string; show: BridgeEvents['show'] | null }> => {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  const token = tokenInUrl()
   if (token !== null) {
     history.replaceState(null, '', location.pathname)
     const answer = await fetch('./session', { method: 'POST', body: JSON.stringify({ token }) })
@@ -48,13 +50,13 @@ const readLines = async (
 
 class HttpBridge implements Bridge {
   readonly #listeners = new Map<EventName, Set<(payload: never) => void>>()
-  readonly #onStateChange: (state: ConnectionState) => void
+  readonly #onStateChange: OnConnectionChange
   #secret = ''
   /** What this tab was opened for; emitted after the first snapshot. */
   #pendingShow: BridgeEvents['show'] | null = null
   #sessionEnded = false
 
-  constructor(onStateChange: (state: ConnectionState) => void) {
+  constructor(onStateChange: OnConnectionChange) {
     this.#onStateChange = onStateChange
   }
 
@@ -75,7 +77,7 @@ class HttpBridge implements Bridge {
   ): Promise<Result<CommandResult<K>>> {
     try {
       const answer = await this.#request(`./call/${name}`, { method: 'POST', body: JSON.stringify(args) })
-      if (answer.status === 401) return this.#endSession()
+      if (answer.status === 401) return await this.#endSession(answer)
       // The program on the other side keeps the same table, checked by the build.
       return (await answer.json()) as Result<CommandResult<K>>
     } catch {
@@ -94,9 +96,10 @@ class HttpBridge implements Bridge {
   async listenForEvents(): Promise<void> {
     while (!this.#sessionEnded) {
       try {
-        const { status, body } = await this.#request('./events')
-        if (status === 401) return void this.#endSession()
-        if (status === 200 && body) await readLines(body, (line) => this.#dispatchEvent(line))
+        const answer = await this.#request('./events')
+        if (answer.status === 401) return void (await this.#endSession(answer))
+        if (answer.status === 200 && answer.body)
+          await readLines(answer.body, (line) => this.#dispatchEvent(line))
       } catch {
         // Tried again below.
       }
@@ -125,9 +128,11 @@ class HttpBridge implements Bridge {
       (listener as (payload: BridgeEvents[E]) => void)(payload)
   }
 
-  #endSession(): Result<never> {
+  async #endSession(answer: Response): Promise<Result<never>> {
     this.#sessionEnded = true
-    this.#onStateChange('expired')
+    // The program on the other side answers so.
+    const { openCommand } = (await answer.json()) as { openCommand: string }
+    this.#onStateChange('expired', openCommand)
     return err({ kind: 'unauthorized' })
   }
 
@@ -159,6 +164,10 @@ class HttpBridge implements Bridge {
 /** Connects this page to the program that served it. Never throws: failures are told to `onStateChange`. */
 export const connectOverHttp: ConnectBridge = async (onStateChange) => {
   const bridge = new HttpBridge(onStateChange)
+  // Another link that is pasted into this tab differs in its fragment alone, so the browser would load nothing.
+  window.addEventListener('hashchange', () => {
+    if (tokenInUrl() !== null) location.reload()
+  })
   await bridge.open().catch(() => onStateChange('lost'))
   void bridge.listenForEvents()
   return bridge

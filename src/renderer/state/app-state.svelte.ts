@@ -30,6 +30,8 @@ export class AppState {
   readonly status = new Status()
   readonly search = new Search(this)
   connection = $state<ConnectionState>('opening')
+  /** The command that prints another link to this page; empty while its session is good. */
+  openCommand = $state('')
   snapshot = $state.raw<Snapshot | null>(null)
   /** How the desktop shows this page; null in a browser, and until the desktop answered. */
   windowView = $state.raw<WindowView | null>(null)

@@ -45,9 +45,9 @@ export const accessGuards: readonly SecurityGuard[] = [
       ...{ ...browserShellTest, testName: 'a token is good once' },
     },
     {
-      ...{ guard: 'a token is good for a minute', file: sessionFile },
+      ...{ guard: 'a token is good for ten minutes', file: sessionFile },
       ...{ find: 'pendingToken && this.#now() <= pendingToken.expiresAt', replacement: 'pendingToken' },
-      ...{ test: 'test/unit/browser/session.test.ts', testName: 'accepts a token for a minute' },
+      ...{ test: 'test/unit/browser/session.test.ts', testName: 'accepts a token for ten minutes' },
     },
     {
       ...{ guard: 'no command line tells the token', file: 'src/browser/browser-tabs.ts' },

@@ -19,6 +19,7 @@ const open = () => {
     handlers: {} as CommandHandlers,
     receiveUpload: () => Promise.reject(new Error('nothing is uploaded here')),
     snapshot: () => sampleSnapshot({}),
+    openCommand: 'mayfly open',
   })
   const get = (path: string) =>
     app.request(`http://127.0.0.1:4711${path}`, { headers: { host: '127.0.0.1:4711' } })

@@ -8,7 +8,8 @@ const createSession = () => {
   return { clock, session, token: (url: string): string => new URL(url).hash.replace('#token=', '') }
 }
 
-it('accepts a token for a minute, and not a millisecond longer', () => {
+it('accepts a token for ten minutes, and not a millisecond longer', () => {
+  expect(TOKEN_TTL_MS).toBe(600_000)
   const { clock, session, token } = createSession()
   const [used, late] = [token(session.createUrl()), token(session.createUrl())]
   clock.now += TOKEN_TTL_MS

@@ -8,6 +8,7 @@ import type { Settings } from '../../../src/shared/contract/settings.ts'
 
 const options = (overrides: Partial<ShellOptions> = {}): ShellOptions => ({
   ...{ dataDir: '/data', httpPort: undefined, smtpPort: undefined, open: true, help: false, command: null },
+  isDataDirNamed: true,
   ...overrides,
 })
 const settings = (overrides: Partial<Settings['service']> = {}): Settings['service'] => ({

@@ -20,7 +20,10 @@ export const pageAr: Catalogue['page'] = {
   enterKey: 'إدخال مفتاح…',
   refresh: 'التحقق الآن',
   loading: 'جارٍ التحميل…',
-  sessionExpired: 'انتهت صلاحية هذا الرابط. شغّل الأمر «mayfly open» للحصول على رابط جديد.',
+  sessionExpired: 'لم يعد هذا الرابط صالحًا.',
+  sessionCommand:
+    'يعمل كل رابط مرة واحدة. للحصول على رابط جديد، شغّل هذا الأمر في المجلد الذي شغّلت منه Mayfly:',
+  copyCommand: 'نسخ الأمر',
   disconnected: 'لا يستجيب Mayfly. أعد تشغيله للمتابعة. قد لا تكون هذه الصفحة محدَّثة.',
   quoted: (detail) => `رسالة من الخادم: «${detail}»`,
   until: (clock) => `حتى ${clock}`,
@@ -294,7 +297,7 @@ export const pageAr: Catalogue['page'] = {
 
   notices: {
     keysForThisRun:
-      'في علامة تبويب المتصفح لا يمكن لـ Mayfly استخدام سلسلة المفاتيح، لذلك تُحفظ مفاتيح API حتى إنهاء البرنامج فقط. أما تطبيق سطح المكتب فيحفظها.',
+      'في علامة تبويب المتصفح لا يمكن لـ Mayfly استخدام سلسلة المفاتيح، لذلك تُحفظ مفاتيح API حتى إنهاء البرنامج فقط. احفظها في ملف لاستخدامها لاحقًا.',
     archiveRebuilt: (keptAs) =>
       `تلفت قاعدة بيانات الرسائل، لذلك أنشأ Mayfly قاعدة جديدة. تم الاحتفاظ بالملف القديم باسم ${keptAs}.`,
     settingsReset: (keptAs) =>

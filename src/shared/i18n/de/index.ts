@@ -232,8 +232,10 @@ const native: Catalogue['native'] = {
     `Mayfly konnte die Einstellungsdatei ${file} nicht öffnen. Sie wurde nicht verändert, und es gelten die Standardeinstellungen. Änderungen gehen beim Beenden verloren.`,
   keyNotDeleted: (account) =>
     `${account} wurde entfernt, aber der API-Schlüssel konnte nicht von diesem Computer gelöscht werden. Prüfen Sie die Zugriffsrechte und den freien Speicherplatz des Datenordners.`,
+  browserReady: (url, command) =>
+    `Mayfly läuft. Öffnen Sie es in einem Browser auf diesem Computer:\n\n  ${url}\n\nDer Link funktioniert einmal, innerhalb von zehn Minuten. Für einen neuen führen Sie diesen Befehl aus: ${command}`,
   noKeychain:
-    'Mayfly hat auf diesem Computer keinen Schlüsselbund gefunden. API-Schlüssel bleiben daher nur bis zum Beenden erhalten.',
+    'Mayfly hat auf diesem Computer keinen Schlüsselbund gefunden. API-Schlüssel bleiben daher nur bis zum Beenden erhalten. Speichern Sie sie in einer Datei, um sie später zu verwenden.',
 }
 
 export const de: Catalogue = {

@@ -20,7 +20,10 @@ export const pageDe: Catalogue['page'] = {
   enterKey: 'Schlüssel eingeben…',
   refresh: 'Jetzt abrufen',
   loading: 'Wird geladen…',
-  sessionExpired: 'Dieser Link ist abgelaufen. Führen Sie „mayfly open“ aus, um einen neuen zu erhalten.',
+  sessionExpired: 'Dieser Link ist nicht mehr gültig.',
+  sessionCommand:
+    'Jeder Link funktioniert einmal. Für einen neuen führen Sie diesen Befehl in dem Ordner aus, in dem Sie Mayfly gestartet haben:',
+  copyCommand: 'Befehl kopieren',
   disconnected:
     'Mayfly antwortet nicht. Starten Sie es neu, um fortzufahren. Diese Seite ist eventuell nicht aktuell.',
   quoted: (detail) => `Meldung des Servers: „${detail}“`,
@@ -274,7 +277,7 @@ export const pageDe: Catalogue['page'] = {
 
   notices: {
     keysForThisRun:
-      'In einem Browser-Tab kann Mayfly den Schlüsselbund nicht verwenden. API-Schlüssel bleiben nur bis zum Beenden erhalten. Die Desktop-App speichert sie.',
+      'In einem Browser-Tab kann Mayfly den Schlüsselbund nicht verwenden. API-Schlüssel bleiben nur bis zum Beenden erhalten. Speichern Sie sie in einer Datei, um sie später zu verwenden.',
     archiveRebuilt: (keptAs) =>
       `Die Nachrichtendatenbank war beschädigt, daher hat Mayfly eine neue erstellt. Die alte Datei wurde als ${keptAs} aufbewahrt.`,
     settingsReset: (keptAs) =>

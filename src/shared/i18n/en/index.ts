@@ -231,7 +231,11 @@ const native = {
     `Mayfly could not open the settings file ${file}. It was left unchanged, and the default settings are used. Changes are lost when you quit.`,
   keyNotDeleted: (account: string) =>
     `${account} was removed, but its API key could not be deleted from this computer. Check the data folder’s permissions and free space.`,
-  noKeychain: 'Mayfly found no keychain on this computer, so API keys are kept only until you quit.',
+  /** For a terminal: the program serves its page. */
+  browserReady: (url: string, command: string) =>
+    `Mayfly is running. Open it in a browser on this computer:\n\n  ${url}\n\nThe link works once, within ten minutes. To get another, run: ${command}`,
+  noKeychain:
+    'Mayfly found no keychain on this computer, so API keys are kept only until you quit. Save them in a file to use them later.',
 }
 
 export const en = {

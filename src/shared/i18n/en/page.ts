@@ -19,7 +19,9 @@ export const pageEn = {
   enterKey: 'Enter a key…',
   refresh: 'Check now',
   loading: 'Loading…',
-  sessionExpired: 'This link has expired. Run “mayfly open” to get a new one.',
+  sessionExpired: 'This link is no longer valid.',
+  sessionCommand: 'Each link works once. To get another, run this in the folder where you started Mayfly:',
+  copyCommand: 'Copy command',
   disconnected: 'Mayfly is not responding. Start it again to continue. This page may be out of date.',
   quoted: (detail: string) => `The server said: “${detail}”`,
   until: (clock: string) => `Until ${clock}`,
@@ -271,7 +273,7 @@ export const pageEn = {
 
   notices: {
     keysForThisRun:
-      'In a browser tab, Mayfly cannot use the keychain, so API keys are kept only until you quit. The desktop app saves them.',
+      'In a browser tab, Mayfly cannot use the keychain, so API keys are kept only until you quit. Save them in a file to use them later.',
     archiveRebuilt: (keptAs: string) =>
       `The message database was damaged, so Mayfly created a new one. The old file was kept as ${keptAs}.`,
     settingsReset: (keptAs: string) =>

@@ -20,7 +20,9 @@ export const pageZh: Catalogue['page'] = {
   enterKey: '输入密钥…',
   refresh: '立即检查',
   loading: '正在加载…',
-  sessionExpired: '此链接已过期。请运行“mayfly open”获取新链接。',
+  sessionExpired: '此链接已失效。',
+  sessionCommand: '每个链接只能使用一次。要获取新链接，请在启动 Mayfly 的文件夹中运行：',
+  copyCommand: '复制命令',
   disconnected: 'Mayfly 没有响应。请重新启动以继续。此页面可能不是最新内容。',
   quoted: (detail) => `服务器消息：“${detail}”`,
   until: (clock) => `直到 ${clock}`,
@@ -258,7 +260,8 @@ export const pageZh: Catalogue['page'] = {
   },
 
   notices: {
-    keysForThisRun: '在浏览器标签页中，Mayfly 无法使用钥匙串，API 密钥只保留到退出为止。桌面版会保存密钥。',
+    keysForThisRun:
+      '在浏览器标签页中，Mayfly 无法使用钥匙串，API 密钥只保留到退出为止。请将密钥保存到文件，以便以后使用。',
     archiveRebuilt: (keptAs) => `邮件数据库已损坏，Mayfly 已新建一个。旧文件保存为 ${keptAs}。`,
     settingsReset: (keptAs) => `无法读取设置文件，Mayfly 使用默认设置。旧文件保存为 ${keptAs}。`,
     portMoved: (service, wanted, port) =>
