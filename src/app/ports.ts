@@ -153,6 +153,8 @@ export interface Archive {
 export interface SecretStore {
   /** False: keys live in memory for this run only. */
   readonly isPersistent: boolean
+  /** Asks the keychain, which may ask the person. @returns whether keys can be kept; missing where there is nothing to ask */
+  unlock?(): Promise<boolean>
   read(id: string): Promise<string | null>
   write(id: string, key: string): Promise<void>
   remove(id: string): Promise<void>

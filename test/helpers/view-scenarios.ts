@@ -6,7 +6,7 @@ import type { AddressView } from '../../src/shared/model/address.ts'
 import type { MessageView } from '../../src/shared/model/message.ts'
 import type { Notice } from '../../src/shared/model/notification.ts'
 import type { PublicServer } from '../../src/shared/model/public-server.ts'
-import type { DiscoveredServer } from '../../src/shared/model/server.ts'
+import type { OfferedServer } from '../../src/shared/model/server.ts'
 import type { Snapshot } from '../../src/shared/model/snapshot.ts'
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import type { Scenario } from './fixture-bridge.ts'
@@ -198,8 +198,9 @@ export const withServers = (): Scenario => ({
         needs: 'key',
         hasKey: false,
         isInvitation: false,
+        keepsSecrets: true,
       },
       ...{ keyPage: 'https://mail.example/profile', domains: ['moe.example'] },
-    } satisfies DiscoveredServer,
+    } satisfies OfferedServer,
   },
 })

@@ -10,6 +10,7 @@ import { AccountMonitor } from '../polling/account-monitor.ts'
 import type { AccountRecord } from '../ports.ts'
 import { toAccountView } from '../snapshot.ts'
 import { SecretStoreError } from './secret-store-error.ts'
+import { storeSecret } from './store-secret.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { addressSecretsOf } from '../addresses/address-secrets.ts'
 import { refreshDomains } from './domains.ts'
@@ -123,13 +124,6 @@ export const reconnectLocked = async (context: AppContext, accountId: string): P
   if (record?.kind === 'remote' && !isConnected) await connectWithStoredKey(context, record)
 }
 
-/** Stores a key; where it is lost at the end of this run, a notice says so. */
-const storeKey = async (context: AppContext, accountId: string, key: string): Promise<void> => {
-  await context.ports.secrets.write(accountId, key)
-  if (!context.ports.secrets.isPersistent)
-    addNotice(context, { id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } })
-}
-
 const SERVICE_STOPPED_NOTICE = 'service stopped'
 
 /** The built-in service accepts requests at this address, with this key. */
@@ -184,7 +178,7 @@ const isUsableKey = (key: string): boolean => /^[\x21-\x7e]+$/.test(key)
 const isKeyOptional = (record: Pick<AccountRecord, 'server'>): boolean =>
   capabilitiesOf(record).keyPer === 'address'
 /** The end of a key, by which a person knows it; empty where that would be much of it, null where there is no key. */
-const keyTailOf = (key: string): string | null => {
+export const keyTailOf = (key: string): string | null => {
   if (key === '') return null
   return key.length < MIN_KEY_LENGTH_WITH_TAIL ? '' : key.slice(-KEY_TAIL_LENGTH)
 }
@@ -196,23 +190,24 @@ const verifyAccess = async (server: MailServerClient): Promise<Result<readonly s
   return answer.result
 }
 
-/** The key that was typed, or that of the link, for which an invitation is accepted. */
+/** The key that was typed, or that of the link. An invitation is accepted for it: `isNew`, and nothing else has it. */
 const keyOfArgs = async (
   context: AppContext,
   { key, keyOfLink }: ParsedCommandArgs<'account.add'>,
   baseUrl: string,
-): Promise<Result<string>> => {
-  if (!keyOfLink) return ok(key.trim())
+): Promise<Result<{ readonly key: string; readonly isNew: boolean }>> => {
+  if (!keyOfLink) return ok({ key: key.trim(), isNew: false })
   const { linkKey } = context
   if (linkKey?.baseUrl !== baseUrl) return err({ kind: 'no-key' })
-  if (linkKey.invitation === '') return ok(linkKey.key)
+  if (linkKey.invitation === '') return ok({ key: linkKey.key, isNew: false })
   const made = await context.ports.acceptInvitation(baseUrl, linkKey.invitation)
+  if (!made.ok) return made
   // Kept until the account is added: the invitation is used up.
-  if (made.ok) context.linkKey = { baseUrl, key: made.value, invitation: '' }
-  return made
+  context.linkKey = { baseUrl, key: made.value, invitation: '' }
+  return ok({ key: made.value, isNew: true })
 }
 
-/** Adds a server, once it has accepted the key. */
+/** Adds a server, once it has accepted the key. One that has just given the key by an invitation is added whatever it says. */
 export const addAccount = async (
   context: AppContext,
   args: ParsedCommandArgs<'account.add'>,
@@ -222,7 +217,7 @@ export const addAccount = async (
   const { server = 'specification' } = args
   const keyOrFailure = await keyOfArgs(context, args, baseUrl.value)
   if (!keyOrFailure.ok) return keyOrFailure
-  const key = keyOrFailure.value
+  const { key, isNew } = keyOrFailure.value
   if (!isUsableKey(key) && (key !== '' || !isKeyOptional({ server })))
     return err({ kind: 'invalid-input', field: 'key' })
   const id = context.ports.newId()
@@ -230,15 +225,17 @@ export const addAccount = async (
   const domains = await verifyAccess(
     context.ports.createMailServerClient(credentialsOf(context, access, key)),
   )
-  if (!domains.ok) return domains
-  if (key !== '') await storeKey(context, id, key)
+  if (!domains.ok && !isNew) return domains
+  if (key !== '') await storeSecret(context, id, key)
   const record = context.store.saveAccount({
     ...{ id, kind: 'remote', server, paused: false, looked: false, authHeader: args.authHeader },
     ...{ name: args.name.trim() || new URL(baseUrl.value).host, baseUrl: baseUrl.value },
-    ...{ keyTail: keyTailOf(key), domains: domains.value },
+    keyTail: keyTailOf(key),
+    domains: domains.ok ? domains.value : [],
   })
   context.linkKey = null
   connectAccount(context, record, key)
+  if (!domains.ok) void refreshDomains(context, id)
   // Who adds a server wants addresses of it.
   const { newAddress } = context.settings
   changeSettingsWithNotice(context, { newAddress: { ...newAddress, accountId: id, domain: null } })
@@ -277,7 +274,7 @@ export const updateAccount = async (
       context.ports.createMailServerClient(credentialsOf(context, { ...before, authHeader }, key)),
     )
     if (!verified.ok) return verified
-    if (key !== '') await storeKey(context, before.id, key)
+    if (key !== '') await storeSecret(context, before.id, key)
     ;[domains, keyTail] = [verified.value, keyTailOf(key)]
   }
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }

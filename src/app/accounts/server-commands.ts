@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { parseServerLink } from '../../shared/server-link.ts'
 import { parseUrl } from '../../shared/url.ts'
-import type { DiscoveredServer } from '../../shared/model/server.ts'
+import type { OfferedServer } from '../../shared/model/server.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { AppContext } from '../app-context.ts'
@@ -31,12 +31,16 @@ export const offerLink = (context: AppContext, text: string): OfferedLink | null
 export const discoverServer = async (
   context: AppContext,
   args: ParsedCommandArgs<'server.discover'>,
-): Promise<Result<DiscoveredServer>> => {
+): Promise<Result<OfferedServer>> => {
   const pasted = 'link' in args ? context.offeredLinks.get(args.link) : args.pasted.trim()
   if (pasted === undefined) return err({ kind: 'not-found' })
   const found = await context.ports.discoverServer(pasted)
   const { key = '', invitation = '' } = parseServerLink(pasted) ?? {}
   const hasKey = found.ok && (key !== '' || invitation !== '')
   context.linkKey = hasKey ? { baseUrl: found.value.baseUrl, key, invitation } : null
-  return found.ok ? ok({ ...found.value, hasKey: context.linkKey !== null }) : found
+  if (!found.ok) return found
+  const { secrets } = context.ports
+  // Asked now, for a key that exists once only: what becomes of it is said before it is there.
+  const keepsSecrets = (await secrets.unlock?.()) ?? secrets.isPersistent
+  return ok({ ...found.value, hasKey, keepsSecrets })
 }

@@ -3,18 +3,15 @@ import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressSecrets } from '../../shared/contract/mail-server-client.ts'
 import { joinKey, splitKey, type AddressKey } from '../../shared/model/address.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
-import { addNotice, type AppContext } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
+import { storeSecret } from '../accounts/store-secret.ts'
 
 /** The secrets of an account's addresses, for its client. */
 export const addressSecretsOf = (context: AppContext, accountId: string): AddressSecrets => {
   const { secrets } = context.ports
   return {
     read: (emailId) => secrets.read(joinKey(accountId, emailId)),
-    write: async (emailId, secret) => {
-      await secrets.write(joinKey(accountId, emailId), secret)
-      if (!secrets.isPersistent)
-        addNotice(context, { id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } })
-    },
+    write: (emailId, secret) => storeSecret(context, joinKey(accountId, emailId), secret),
     remove: (emailId) => secrets.remove(joinKey(accountId, emailId)),
   }
 }

@@ -9,6 +9,7 @@ type BackupCommand =
   | 'attachment.saveAll'
   | 'export.start'
   | 'backup.start'
+  | 'keys.save'
   | 'restore.start'
   | 'import.start'
   | 'transfer.cancel'
@@ -21,6 +22,7 @@ export const createBackupHandlers = (context: AppContext): Pick<CommandHandlers,
   'message.export': async (args) => (await loadExport()).exportMessage(context, args),
   'export.start': async (args) => (await loadExport()).startExport(context, args),
   'backup.start': async (args) => (await import('./create-backup.ts')).startBackup(context, args),
+  'keys.save': async (args) => (await import('./create-backup.ts')).startSavingKeys(context, args),
   'restore.start': async (args) => (await import('./restore-backup.ts')).startRestore(context, args),
   'import.start': async (args) => (await import('./import-mail.ts')).startImport(context, args),
   'transfer.cancel': () => {

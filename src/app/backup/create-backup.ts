@@ -1,4 +1,4 @@
-// Writes a backup: accounts, addresses with labels and notes, and messages; keys only where they are asked for.
+// Writes a backup: accounts, addresses with labels and notes, and messages; keys only where they are asked for, or these alone.
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { SavedFile } from '../../shared/model/saved-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
@@ -7,6 +7,7 @@ import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
+import { removeNoKeychainNotice } from '../accounts/store-secret.ts'
 import type { AppContext } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
 import { backupHeader, backupLine, type BackupItem } from './backup-format.ts'
@@ -97,3 +98,28 @@ const runBackup = async (
 /** Begins to write a backup of everything that is stored here. */
 export const startBackup = (context: AppContext, args: ParsedCommandArgs<'backup.start'>): Result<null> =>
   context.transfers.start('backup', (progress) => runBackup(context, args, progress))
+
+const runSavingKeys = async (
+  context: AppContext,
+  passphrase: string,
+): Promise<{ counts: TransferCounts; file: SavedFile }> => {
+  const name = exportName(context, null, 'mayfly-keys.age')
+  const file = await context.ports.files.createEncryptedFile(name, passphrase)
+  try {
+    await file.write(backupLine(backupHeader(context.ports.clock.now(), 0)))
+    for await (const item of accountItems(context, true)) await file.write(backupLine(item))
+    await file.write(backupLine({ type: 'end' }))
+    const savedFile = await file.finish()
+    removeNoKeychainNotice(context)
+    return { counts: NO_COUNTS, file: savedFile }
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}
+
+/** Begins to write a backup without messages, for keys that this computer does not keep. */
+export const startSavingKeys = (
+  context: AppContext,
+  { passphrase }: ParsedCommandArgs<'keys.save'>,
+): Result<null> => context.transfers.start('keys', () => runSavingKeys(context, passphrase))

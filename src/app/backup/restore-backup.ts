@@ -4,8 +4,9 @@ import { err, type Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { joinKey, splitKey } from '../../shared/model/address.ts'
 import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
-import { connectWithStoredKey, openSession } from '../accounts/account-commands.ts'
-import { addNotice, type AppContext } from '../app-context.ts'
+import { connectWithStoredKey, keyTailOf, openSession } from '../accounts/account-commands.ts'
+import { storeSecret } from '../accounts/store-secret.ts'
+import type { AppContext } from '../app-context.ts'
 import type { AccountRecord, AddressRecord } from '../ports.ts'
 import { readBackup, type BackupHeader, type BackupItem } from './backup-format.ts'
 import { EncryptedFileError } from './encrypted-file-error.ts'
@@ -18,6 +19,9 @@ class BackupRestorer {
   readonly #batch: ImportBatch
   readonly #accountIds = new Map<string, string>()
   readonly #addedAccounts = new Set<string>()
+  /** Those whose keys were added. */
+  readonly #accountsWithKey = new Set<string>()
+  readonly #addressesWithKey = new Set<string>()
 
   constructor(context: AppContext) {
     this.#context = context
@@ -35,10 +39,11 @@ class BackupRestorer {
     else if (item.type === 'message') this.#addMessage(item)
   }
 
-  /** Stores what is left, and connects the accounts that were added. */
+  /** Stores what is left, and connects the accounts that were added or have a key again. */
   async finish(): Promise<void> {
     this.#batch.flush()
-    for (const id of this.#addedAccounts) {
+    this.#reviveAddresses()
+    for (const id of new Set([...this.#addedAccounts, ...this.#accountsWithKey])) {
       const record = this.#context.store.account(id)
       if (record) await connectWithStoredKey(this.#context, record)
     }
@@ -58,14 +63,37 @@ class BackupRestorer {
     this.#addedAccounts.add(record.id)
   }
 
-  /** The key of an account that is here already stays as it is. */
+  /** A key that is here already stays as it is. */
   async #addKey(of: string, key: string): Promise<void> {
-    const { secrets } = this.#context.ports
-    const id = of.includes('.') ? this.#keyHere(of) : (this.#accountIds.get(of) ?? null)
-    if (id === null || !this.#addedAccounts.has(id.split('.', 1)[0] ?? '')) return
-    await secrets.write(id, key)
-    if (!secrets.isPersistent)
-      addNotice(this.#context, { id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } })
+    const isOfAddress = of.includes('.')
+    const id = isOfAddress ? this.#keyHere(of) : (this.#accountIds.get(of) ?? null)
+    if (id === null) return
+    const accountId = isOfAddress ? splitKey(id).accountId : id
+    if (!this.#addedAccounts.has(accountId) && !(await this.#isMissing(id, key))) return
+    await storeSecret(this.#context, id, key)
+    this.#accountsWithKey.add(accountId)
+    if (isOfAddress) this.#addressesWithKey.add(id)
+  }
+
+  /** Whether this key of an account or address that is here was lost. One that the keychain has and does not give now is not. */
+  async #isMissing(id: string, key: string): Promise<boolean> {
+    const { ports, store } = this.#context
+    const account = store.account(id)
+    // Another key was entered since the backup.
+    if (account && account.keyTail !== keyTailOf(key)) return false
+    try {
+      return (await ports.secrets.read(id)) === null
+    } catch {
+      return false
+    }
+  }
+
+  /** Addresses that ended because their passwords were lost. */
+  #reviveAddresses(): void {
+    const { store } = this.#context
+    for (const key of this.#addressesWithKey)
+      if (store.address(key)?.endReason === 'no-password')
+        store.patchAddress(key, { ended: false, endReason: null })
   }
 
   /** A key of an address or a message with the id that its account has here; null where that account was not in the backup. */

@@ -97,7 +97,10 @@ class HttpBridge implements Bridge {
     while (!this.#sessionEnded) {
       try {
         const answer = await this.#request('./events')
-        if (answer.status === 401) return void (await this.#endSession(answer))
+        if (answer.status === 401) {
+          await this.#endSession(answer)
+          return
+        }
         if (answer.status === 200 && answer.body)
           await readLines(answer.body, (line) => this.#dispatchEvent(line))
       } catch {

@@ -2,7 +2,7 @@
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { PublicServer } from '../../shared/model/public-server.ts'
-import type { DiscoveredServer } from '../../shared/model/server.ts'
+import type { OfferedServer } from '../../shared/model/server.ts'
 import { parseServerLink } from '../../shared/server-link.ts'
 import { parseUrl } from '../../shared/url.ts'
 import { connectFormError, discoverFormError, type FormError } from '../format/form-errors.ts'
@@ -19,7 +19,7 @@ export class AddServer {
   pasted = $state('')
   key = $state('')
   busy = $state(false)
-  found = $state.raw<DiscoveredServer | null>(null)
+  found = $state.raw<OfferedServer | null>(null)
   error = $state.raw<FormError<'pasted' | 'key'> | null>(null)
   /** The server of the list that was chosen and could not be used, and why. */
   failedOffer = $state.raw<{ readonly url: string; readonly text: string } | null>(null)
@@ -79,7 +79,7 @@ export class AddServer {
     })
   }
 
-  async #work(run: (found: DiscoveredServer) => Promise<boolean>): Promise<boolean> {
+  async #work(run: (found: OfferedServer) => Promise<boolean>): Promise<boolean> {
     if (this.busy || this.found === null) return false
     this.busy = true
     this.error = null
@@ -122,7 +122,7 @@ export class AddServer {
   }
 
   /** @returns the account, which may have been added before; null where it was refused */
-  async #addAccount(found: DiscoveredServer): Promise<string | null> {
+  async #addAccount(found: OfferedServer): Promise<string | null> {
     if (this.#accountId !== null) return this.#accountId
     const needsInput = found.needs !== 'nothing' && !found.hasKey
     const key = this.key.trim()
@@ -145,7 +145,7 @@ export class AddServer {
     return added.value.id
   }
 
-  async #createFirst(accountId: string, found: DiscoveredServer): Promise<boolean> {
+  async #createFirst(accountId: string, found: OfferedServer): Promise<boolean> {
     const created = await createAddress(this.#app, { accountId }, (failure) => {
       this.error = connectFormError(this.#app, failure, found)
     })
@@ -153,7 +153,7 @@ export class AddServer {
   }
 
   /** One without a key needs no second account. */
-  #existingAccount({ kind, baseUrl, needs }: DiscoveredServer): string | null {
+  #existingAccount({ kind, baseUrl, needs }: OfferedServer): string | null {
     if (needs !== 'nothing') return null
     const same = this.#app.accounts.find((account) => account.server === kind && account.baseUrl === baseUrl)
     return same?.id ?? null

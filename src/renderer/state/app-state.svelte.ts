@@ -36,9 +36,9 @@ export class AppState {
   /** How the desktop shows this page; null in a browser, and until the desktop answered. */
   windowView = $state.raw<WindowView | null>(null)
   /** The sheet on top of the page, if one is open. */
-  sheet = $state<'shortcuts' | 'new-address' | 'open-address' | 'add-server' | 'account' | 'palette' | null>(
-    null,
-  )
+  sheet = $state<
+    'shortcuts' | 'new-address' | 'open-address' | 'add-server' | 'save-keys' | 'account' | 'palette' | null
+  >(null)
   /** The account of the sheet `account`. */
   accountToEdit = $state<string | null>(null)
   /** The group of the settings that is scrolled to as soon as they are open. */

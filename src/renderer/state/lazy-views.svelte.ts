@@ -11,6 +11,7 @@ interface LazyComponents {
   readonly AccountSheet: Component<{ account: AccountView; onclose: () => void }>
   readonly ShortcutsSheet: Component
   readonly AddServerSheet: Component
+  readonly SaveKeysSheet: Component
   readonly CommandPalette: Component
   readonly Codes: Component
   readonly SenderReport: Component
@@ -31,20 +32,23 @@ class LazyViews {
   async #importAll(): Promise<void> {
     const { default: Reader } = await import('../views/reader/Reader.svelte')
     this.components = { ...this.components, Reader }
-    const [adding, settings, form, opening, account, keys, palette, codes, senders] = await Promise.all([
-      import('../views/servers/AddServerSheet.svelte'),
-      import('../views/settings/Settings.svelte'),
-      import('../views/addresses/NewAddressSheet.svelte'),
-      import('../views/servers/OpenAddressSheet.svelte'),
-      import('../views/settings/AccountSheet.svelte'),
-      import('../components/ShortcutsSheet.svelte'),
-      import('../views/palette/CommandPalette.svelte'),
-      import('../views/messages/Codes.svelte'),
-      import('../views/senders/SenderReport.svelte'),
-    ])
+    const [adding, saving, settings, form, opening, account, keys, palette, codes, senders] =
+      await Promise.all([
+        import('../views/servers/AddServerSheet.svelte'),
+        import('../views/servers/SaveKeysSheet.svelte'),
+        import('../views/settings/Settings.svelte'),
+        import('../views/addresses/NewAddressSheet.svelte'),
+        import('../views/servers/OpenAddressSheet.svelte'),
+        import('../views/settings/AccountSheet.svelte'),
+        import('../components/ShortcutsSheet.svelte'),
+        import('../views/palette/CommandPalette.svelte'),
+        import('../views/messages/Codes.svelte'),
+        import('../views/senders/SenderReport.svelte'),
+      ])
     this.components = {
       Reader,
       AddServerSheet: adding.default,
+      SaveKeysSheet: saving.default,
       Settings: settings.default,
       NewAddressSheet: form.default,
       OpenAddressSheet: opening.default,

@@ -11,7 +11,7 @@ import type { AddressView } from '../model/address.ts'
 import type { MessagePageView, MessageView } from '../model/message.ts'
 import { PANES, type PagePlace } from '../model/page-place.ts'
 import type { PublicServer } from '../model/public-server.ts'
-import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
+import { SERVER_KINDS, type OfferedServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView, WindowView } from '../model/snapshot.ts'
 import type { SenderReport } from '../model/sender-report.ts'
 import { EXPORT_FORMATS, type ChosenFile } from '../model/transfer.ts'
@@ -155,7 +155,7 @@ export const commands = {
     }),
   ),
   /** What is behind something that was pasted, or behind a link from outside that was confirmed. Nothing else is contacted. */
-  'server.discover': command<DiscoveredServer>()(
+  'server.discover': command<OfferedServer>()(
     z.union([z.strictObject({ pasted: textUpTo(8000) }), z.strictObject({ link: textUpTo(100) })]),
   ),
 
@@ -288,6 +288,8 @@ export const commands = {
   'backup.start': command<null>()(
     z.strictObject({ passphrase: z.string().min(1).max(1000), withKeys: z.boolean() }),
   ),
+  /** Begins to write the keys and passwords alone, with the accounts and addresses they are for, as a backup that can be restored. */
+  'keys.save': command<null>()(z.strictObject({ passphrase: z.string().min(1).max(1000) })),
   /**
    * Begins to restore a backup, once the pass phrase opened it. One that is damaged changes nothing without `damaged`.
    * @param file of `file.choose`

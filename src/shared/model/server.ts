@@ -88,3 +88,9 @@ export interface DiscoveredServer {
   /** The domains it has, where it tells them without a key. */
   readonly domains: readonly string[]
 }
+
+/** A server that was found, and what this computer can do for its keys. */
+export interface OfferedServer extends DiscoveredServer {
+  /** Keys and passwords outlive this run of the program: there is a keychain, and it is open. */
+  readonly keepsSecrets: boolean
+}

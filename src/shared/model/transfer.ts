@@ -1,7 +1,7 @@
 // A long piece of work on many messages: an export, a backup, a restore or an import. One at a time.
 import type { Failure } from '../contract/result.ts'
 
-export type TransferKind = 'export' | 'backup' | 'restore' | 'import'
+export type TransferKind = 'export' | 'backup' | 'keys' | 'restore' | 'import'
 
 export interface TransferCounts {
   /** Messages that were written or added. */

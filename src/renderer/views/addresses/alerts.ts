@@ -100,6 +100,8 @@ const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
       }
     case 'service-disk-full':
       return remedyFor(app, { kind: 'disk' }, null)
+    case 'no-keychain':
+      return { label: app.text.backup.saveKeysButton, run: () => (app.sheet = 'save-keys') }
     default:
       return null
   }

@@ -41,6 +41,11 @@ export const backupAr: Catalogue['backup'] = {
   passphraseText: 'لا يخزّن Mayfly عبارة المرور. لا يمكن استعادة النسخة الاحتياطية بدونها.',
   withKeys: 'تضمين مفاتيح API',
   withKeysText: 'عندها يستطيع كل من لديه الملف وعبارة المرور استخدام حساباتك.',
+  saveKeys: 'حفظ المفاتيح في ملف',
+  saveKeysButton: 'حفظ المفاتيح…',
+  saveKeysText:
+    'مفاتيح API لحساباتك وكلمات مرور العناوين، مشفّرة بعبارة مرور. بعد التشغيل التالي اختر «استعادة نسخة احتياطية» في الإعدادات.',
+  keysPassphraseText: 'لا يخزّن Mayfly عبارة المرور. لا يمكن استعادة المفاتيح بدونها.',
   tooShort: 'استخدم 8 أحرف على الأقل.',
   mismatch: 'عبارتا المرور غير متطابقتين.',
   opening: 'جارٍ الفتح…',
@@ -48,12 +53,14 @@ export const backupAr: Catalogue['backup'] = {
   running: {
     export: 'جارٍ تصدير الرسائل',
     backup: 'جارٍ إنشاء نسخة احتياطية',
+    keys: 'جارٍ حفظ المفاتيح',
     restore: 'جارٍ استعادة النسخة الاحتياطية',
     import: 'جارٍ استيراد الرسائل',
   },
   done: {
     export: (messages) => `تم التصدير: ${messagesCount(messages)}`,
     backup: (messages) => `تم إنشاء النسخة الاحتياطية: ${messagesCount(messages)}`,
+    keys: () => 'تم إنشاء ملف المفاتيح',
     restore: (messages) => `تمت الاستعادة: ${messagesCount(messages)}`,
     import: (messages) => `تم الاستيراد: ${messagesCount(messages)}`,
   },

@@ -34,6 +34,12 @@ export const backupDe: Catalogue['backup'] = {
     'Mayfly speichert die Passphrase nicht. Ohne sie lässt sich das Backup nicht wiederherstellen.',
   withKeys: 'API-Schlüssel einschließen',
   withKeysText: 'Wer die Datei und die Passphrase hat, kann dann Ihre Konten verwenden.',
+  saveKeys: 'Schlüssel in einer Datei speichern',
+  saveKeysButton: 'Schlüssel speichern…',
+  saveKeysText:
+    'Die API-Schlüssel Ihrer Konten und die Passwörter der Adressen, mit einer Passphrase verschlüsselt. Wählen Sie nach dem nächsten Start in den Einstellungen „Backup wiederherstellen“.',
+  keysPassphraseText:
+    'Mayfly speichert die Passphrase nicht. Ohne sie lassen sich die Schlüssel nicht wiederherstellen.',
   tooShort: 'Verwenden Sie mindestens 8 Zeichen.',
   mismatch: 'Die Passphrasen stimmen nicht überein.',
   opening: 'Wird geöffnet…',
@@ -41,6 +47,7 @@ export const backupDe: Catalogue['backup'] = {
   running: {
     export: 'Nachrichten werden exportiert',
     backup: 'Backup wird erstellt',
+    keys: 'Schlüssel werden gespeichert',
     restore: 'Backup wird wiederhergestellt',
     import: 'Nachrichten werden importiert',
   },
@@ -49,6 +56,7 @@ export const backupDe: Catalogue['backup'] = {
       count(messages, { one: '# Nachricht exportiert', other: '# Nachrichten exportiert' }),
     backup: (messages) =>
       count(messages, { one: 'Backup mit # Nachricht erstellt', other: 'Backup mit # Nachrichten erstellt' }),
+    keys: () => 'Datei mit Schlüsseln erstellt',
     restore: (messages) =>
       count(messages, { one: '# Nachricht wiederhergestellt', other: '# Nachrichten wiederhergestellt' }),
     import: (messages) =>

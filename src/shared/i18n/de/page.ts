@@ -277,7 +277,7 @@ export const pageDe: Catalogue['page'] = {
 
   notices: {
     keysForThisRun:
-      'In einem Browser-Tab kann Mayfly den Schlüsselbund nicht verwenden. API-Schlüssel bleiben nur bis zum Beenden erhalten. Speichern Sie sie in einer Datei, um sie später zu verwenden.',
+      'In einem Browser-Tab bleiben API-Schlüssel nur bis zum Beenden erhalten. Speichern Sie sie in einer Datei, um sie später zu verwenden.',
     archiveRebuilt: (keptAs) =>
       `Die Nachrichtendatenbank war beschädigt, daher hat Mayfly eine neue erstellt. Die alte Datei wurde als ${keptAs} aufbewahrt.`,
     settingsReset: (keptAs) =>

@@ -48,6 +48,12 @@ export const serversDe: Catalogue['servers'] = {
   hasKey: 'Der Link enthält einen API-Schlüssel. Mayfly speichert ihn und zeigt ihn nicht an.',
   invitation:
     'Der Link ist eine Einladung. Mayfly erstellt dort Ihr Konto und speichert dessen Schlüssel, ohne ihn anzuzeigen.',
+  losesInvitation:
+    'Mayfly kann hier keinen Schlüsselbund verwenden. Der Schlüssel Ihres neuen Kontos bleibt daher nur bis zum Beenden erhalten, und die Einladung gilt nur einmal. Speichern Sie den Schlüssel direkt nach diesem Schritt in einer Datei.',
+  losesKey:
+    'Mayfly kann hier keinen Schlüsselbund verwenden. Der API-Schlüssel bleibt daher nur bis zum Beenden erhalten. Sie können ihn nach diesem Schritt in einer Datei speichern.',
+  losesPasswords:
+    'Mayfly kann hier keinen Schlüsselbund verwenden. Die Passwörter Ihrer Adressen bleiben daher nur bis zum Beenden erhalten. Speichern Sie sie in einer Datei, um die Adressen später zu verwenden.',
   addressesEndIn: (domains, more) =>
     more
       ? `Adressen enden auf ${domains.join(', ')} und weitere.`

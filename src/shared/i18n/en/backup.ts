@@ -31,6 +31,11 @@ export const backupEn = {
   passphraseText: 'Mayfly does not store the passphrase. Without it, the backup cannot be restored.',
   withKeys: 'Include API keys',
   withKeysText: 'Anyone who has the file and the passphrase can then use your accounts.',
+  saveKeys: 'Save keys in a file',
+  saveKeysButton: 'Save keys…',
+  saveKeysText:
+    'The API keys of your accounts and the passwords of their addresses, encrypted with a passphrase. After the next start, choose Settings, Restore backup.',
+  keysPassphraseText: 'Mayfly does not store the passphrase. Without it, the keys cannot be restored.',
   tooShort: 'Use at least 8 characters.',
   mismatch: 'The passphrases do not match.',
   opening: 'Opening…',
@@ -38,6 +43,7 @@ export const backupEn = {
   running: {
     export: 'Exporting messages',
     backup: 'Creating backup',
+    keys: 'Saving keys',
     restore: 'Restoring backup',
     import: 'Importing messages',
   },
@@ -46,6 +52,7 @@ export const backupEn = {
       count(messages, { one: '# message exported', other: '# messages exported' }),
     backup: (messages: number) =>
       count(messages, { one: 'Backup created with # message', other: 'Backup created with # messages' }),
+    keys: () => 'Keys file created',
     restore: (messages: number) =>
       count(messages, { one: '# message restored', other: '# messages restored' }),
     import: (messages: number) =>

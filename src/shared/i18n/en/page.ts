@@ -273,7 +273,7 @@ export const pageEn = {
 
   notices: {
     keysForThisRun:
-      'In a browser tab, Mayfly cannot use the keychain, so API keys are kept only until you quit. Save them in a file to use them later.',
+      'In a browser tab, API keys are kept only until you quit. Save them in a file to use them later.',
     archiveRebuilt: (keptAs: string) =>
       `The message database was damaged, so Mayfly created a new one. The old file was kept as ${keptAs}.`,
     settingsReset: (keptAs: string) =>

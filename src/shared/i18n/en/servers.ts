@@ -48,6 +48,12 @@ export const serversEn = {
   hasKey: 'There is an API key in the link. Mayfly stores it and does not show it.',
   invitation:
     'The link is an invitation. Mayfly creates your account there, and stores its key without showing it.',
+  losesInvitation:
+    'Mayfly cannot use a keychain here, so it keeps the key of your new account only until you quit, and the invitation works once. Save the key in a file right after this step.',
+  losesKey:
+    'Mayfly cannot use a keychain here, so it keeps the API key only until you quit. You can save it in a file after this step.',
+  losesPasswords:
+    'Mayfly cannot use a keychain here, so it keeps the passwords of your addresses only until you quit. Save them in a file to use the addresses later.',
   addressesEndIn: (domains: readonly string[], more: boolean) =>
     more
       ? `Addresses end in ${domains.join(', ')} and others.`

@@ -260,8 +260,7 @@ export const pageZh: Catalogue['page'] = {
   },
 
   notices: {
-    keysForThisRun:
-      '在浏览器标签页中，Mayfly 无法使用钥匙串，API 密钥只保留到退出为止。请将密钥保存到文件，以便以后使用。',
+    keysForThisRun: '在浏览器标签页中，API 密钥只保留到退出为止。请将密钥保存到文件，以便以后使用。',
     archiveRebuilt: (keptAs) => `邮件数据库已损坏，Mayfly 已新建一个。旧文件保存为 ${keptAs}。`,
     settingsReset: (keptAs) => `无法读取设置文件，Mayfly 使用默认设置。旧文件保存为 ${keptAs}。`,
     portMoved: (service, wanted, port) =>

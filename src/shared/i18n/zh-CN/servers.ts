@@ -44,6 +44,11 @@ export const serversZh: Catalogue['servers'] = {
   needsPassword: '该网站要求输入密码。',
   hasKey: '链接中含有 API 密钥。Mayfly 会保存它，但不会显示。',
   invitation: '此链接是一份邀请。Mayfly 会在该服务器上创建您的账户，并保存其密钥而不显示。',
+  losesInvitation:
+    'Mayfly 在此无法使用钥匙串，因此新账户的密钥只保留到退出为止，而邀请只能使用一次。请在此步骤之后立即将密钥保存到文件。',
+  losesKey: 'Mayfly 在此无法使用钥匙串，因此 API 密钥只保留到退出为止。您可以在此步骤之后将其保存到文件。',
+  losesPasswords:
+    'Mayfly 在此无法使用钥匙串，因此地址的密码只保留到退出为止。请将密码保存到文件，以便以后使用这些地址。',
   addressesEndIn: (domains, more) =>
     more ? `地址后缀为 ${domains.join('、')} 等。` : `地址后缀为 ${listFormatter('zh-CN')(domains)}。`,
   keyPage: '打开 API 密钥页面',

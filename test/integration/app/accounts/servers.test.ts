@@ -1,4 +1,7 @@
 // Servers of other kinds: secrets for each address, addresses that no list tells of, domains that change, links, and the default.
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, START_TIME, unwrap, type TestApp } from '../../../helpers/test-app.ts'
@@ -6,6 +9,7 @@ import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
 import { startMailTmServer, type MailTmServer } from '../../../helpers/mail-tm-server.ts'
 import { startMoemailServer } from '../../../helpers/moemail-server.ts'
 import { inviteDirectly, tokenOf } from '../../../helpers/profile-service.ts'
+import { transferEnd } from '../../../helpers/service-app.ts'
 import { startService } from '../../../helpers/service.ts'
 import { createInMemorySecretStore } from '../../../../src/shell/in-memory-secret-store.ts'
 import type { SecretStore } from '../../../../src/app/ports.ts'
@@ -142,6 +146,30 @@ describe('a server where each address has a password of its own', () => {
     expect(addressOf(testApp, key)).toMatchObject({ endReason: 'no-password' })
   })
 
+  it('passwords kept for one run only can be saved in a file, and restored from it after the run', async () => {
+    const { testApp, server, secrets, account, create } = await addMailTm(createInMemorySecretStore())
+    const { key, address } = await create()
+    const found = unwrap(await testApp.mayfly.handlers['server.discover']({ pasted: server.baseUrl }))
+    expect(found).toMatchObject({ keepsSecrets: false })
+    const passphrase = 'correct horse battery'
+    unwrap(await testApp.mayfly.handlers['keys.save']({ passphrase }))
+    const saved = await transferEnd(testApp)
+    if (saved?.state !== 'done') throw new Error(JSON.stringify(saved))
+    expect(testApp.mayfly.snapshot().notices).toEqual([])
+    const password = await secrets.read(key)
+    await secrets.remove(key)
+    await testApp.restart()
+    await until(testApp, () => addressOf(testApp, key)?.endReason === 'no-password')
+    const { id } = await testApp.chosenFiles.add(join(testApp.folder, saved.savedAs!))
+    unwrap(await testApp.mayfly.handlers['restore.start']({ file: id, passphrase, damaged: false }))
+    await transferEnd(testApp)
+    expect(await secrets.read(key)).toBe(password)
+    expect(addressOf(testApp, key)).toMatchObject({ state: 'active', endReason: null })
+    await server.deliver(address, mail('after all'))
+    await until(testApp, () => subjects(testApp).includes('after all'))
+    expect(testApp.mayfly.snapshot().accounts.map(({ id: one }) => one)).toEqual([account.id])
+  })
+
   it('loses the passwords with their addresses and with the account', async () => {
     const { testApp, secrets, account, create } = await addMailTm()
     const { handlers } = testApp.mayfly
@@ -273,6 +301,53 @@ describe('a link from outside', () => {
     expect(account.keyTail).toBe((await secrets.read(account.id))?.slice(-4))
     unwrap(await mayfly.handlers['server.discover']({ pasted: invitation }))
     expect(await add()).toMatchObject({ failure: { kind: 'forbidden' } })
+  })
+
+  it('an account that an invitation has created is there, even where its server fails just then', async () => {
+    const service = await startService()
+    onTestFinished(() => service.remove())
+    const invitation = await inviteDirectly(service, 'anna')
+    const secrets = createInMemorySecretStore()
+    const testApp = await startTestApp(Date.now(), secrets)
+    const { mayfly } = testApp
+    // Answers the invitation, and nothing from then on until it is told to.
+    const gate = { isOpen: true }
+    const proxy = createServer((incoming, outgoing) => {
+      if (!gate.isOpen) return void outgoing.writeHead(503).end()
+      if (incoming.url === '/api/invitations/accept') gate.isOpen = false
+      const headers = { ...incoming.headers, host: new URL(service.baseUrl).host }
+      const passed = request(
+        `${service.baseUrl}${incoming.url ?? ''}`,
+        { method: incoming.method, headers },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+          answer.pipe(outgoing)
+        },
+      )
+      incoming.pipe(passed)
+    })
+    const port = await new Promise<number>((resolve) =>
+      proxy.listen(0, '127.0.0.1', () => resolve((proxy.address() as AddressInfo).port)),
+    )
+    onTestFinished(() => void proxy.close())
+    const link = new URL(invitation)
+    link.host = `127.0.0.1:${port}`
+    const found = unwrap(await mayfly.handlers['server.discover']({ pasted: link.href }))
+    expect(found).toMatchObject({ isInvitation: true, keepsSecrets: false })
+    const account = unwrap(
+      await mayfly.handlers['account.add']({
+        name: '',
+        baseUrl: found.baseUrl,
+        key: '',
+        keyOfLink: true,
+        authHeader: 'x-api-key',
+      }),
+    )
+    expect(await secrets.read(account.id)).toMatch(/\S{20}/)
+    expect(mayfly.snapshot().notices.map(({ about }) => about.kind)).toEqual(['no-keychain'])
+    gate.isOpen = true
+    await until(testApp, () => mayfly.snapshot().accounts[0]?.health.state === 'working')
+    unwrap(await mayfly.handlers['address.create']({}))
   })
 
   it.each(['https://mail.example', 'mayfly://remove?url=mail.example', 'mayfly://add', ''])(
