@@ -37,6 +37,8 @@ export interface DesktopShellDeps {
   /** In the language that is set. */
   readonly text: Catalogue
   readonly rendererSession: AppWindowDeps['rendererSession']
+  /** Starts the program again, where its page is another version's; does nothing else. */
+  readonly onRestart: AppWindowDeps['onRestart']
   readonly desktopState: DesktopState
   /** Shows the result of an action as a notification. */
   readonly showFeedback: (feedback: Feedback) => unknown
@@ -71,6 +73,7 @@ export class DesktopShell {
       arrangement: () => deps.desktopState.current,
       onArranged: (change) => deps.desktopState.update(change),
       onWentToTray: () => this.#tellTray(),
+      onRestart: deps.onRestart,
       onClosed: () => app.quit(),
     })
   }

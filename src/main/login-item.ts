@@ -38,11 +38,12 @@ export const backgroundCommand = ({ dataDir }: { readonly dataDir: string }): st
   return [...launchCommand(dataDir, isDefault), '--no-open']
 }
 
-/** The same on the ports this run was given. */
-export const relaunchCommand = (options: ShellOptions): string[] => {
+/** The command that starts it again on the ports this run was given. @param isOpen with its window, not in the background */
+export const relaunchCommand = (options: ShellOptions, isOpen = false): string[] => {
   const { httpPort, smtpPort } = options
+  const command = backgroundCommand(options)
   return [
-    ...backgroundCommand(options),
+    ...(isOpen ? command.slice(0, -1) : command),
     ...(httpPort === undefined ? [] : ['--http-port', String(httpPort)]),
     ...(smtpPort === undefined ? [] : ['--smtp-port', String(smtpPort)]),
   ]

@@ -12,9 +12,10 @@ import type { ServiceChild } from '../node/service-process.ts'
 import { DesktopShell } from './desktop-shell.ts'
 import { relaunchOnGpuCrash } from './relaunch-on-gpu-crash.ts'
 import { openKeychain } from './keychain.ts'
-import { isStartedAtLogin } from './login-item.ts'
+import { isStartedAtLogin, relaunchCommand } from './login-item.ts'
 import { registerIpcHandlers } from './ipc/register-ipc-handlers.ts'
 import { createNotifier, createFeedbackNotifier } from './notifications/notifier.ts'
+import { PageFiles } from './app-window/page-files.ts'
 import { lazyRendererSession } from './app-window/renderer-session.ts'
 import { createNotificationActions, type NotificationActions } from './notifications/notification-actions.ts'
 import { installGracefulShutdown } from './graceful-shutdown.ts'
@@ -61,6 +62,15 @@ const openWindowOnRelaunch = (open: () => void): void => {
 const regionOption = (): { readonly region?: string } =>
   process.platform === 'linux' ? {} : { region: app.getSystemLocale() }
 
+const rendererFolder = join(app.getAppPath(), 'out/renderer')
+
+/** Quits in order, and starts what is on the disk now. */
+const restartWithWindow = (options: ShellOptions): void => {
+  const [execPath = process.execPath, ...args] = relaunchCommand(options, true)
+  app.relaunch({ execPath, args })
+  app.quit()
+}
+
 const resourcesDir = join(app.getAppPath(), 'resources')
 const transferWorkers = (): TransferWorkers => ({
   encryptedFile: { script: join(app.getAppPath(), 'out/main/encrypted-file-worker.js') },
@@ -106,6 +116,11 @@ export const startDesktop = async (
   options: ShellOptions,
   { launchService, unlockDataFolder, onLink }: StartupHandles,
 ): Promise<void> => {
+  const pageFiles = new PageFiles({
+    folder: rendererFolder,
+    preload: join(app.getAppPath(), 'out/preload/index.cjs'),
+    entry: join(app.getAppPath(), 'out/main/index.js'),
+  })
   const desktopState = new DesktopState(options.dataDir)
   // The desktop may call, and mail may come, before the parts that answer are there: both wait for them.
   const shellReady = Promise.withResolvers<void>()
@@ -136,11 +151,22 @@ export const startDesktop = async (
     storage: await (olderRuntime?.loadStorage() ?? import('../storage/open-archive.ts')),
   })
   const { mayfly } = opened
-  const desktopShell = new DesktopShell({
+  const desktopShell: DesktopShell = new DesktopShell({
     ...{ mayfly, desktopState, showFeedback: createFeedbackNotifier(desktopEnvironment) },
     trayClickPlace: desktopEnvironment.trayClickPlace,
     text: await loadCatalogue(mayfly.snapshot().settings.language, app.getLocale()),
-    rendererSession: lazyRendererSession(join(app.getAppPath(), 'out/renderer')),
+    rendererSession: lazyRendererSession({
+      folder: rendererFolder,
+      files: pageFiles,
+      look: () => ({
+        catalogue: desktopShell.text,
+        theme: desktopShell.snapshot.settings.reading.theme,
+      }),
+      onOutdated: () => desktopShell.appWindow.reload(),
+    }),
+    onRestart: () => {
+      if (pageFiles.state() === 'replaced') restartWithWindow(options)
+    },
   })
   const notificationActions = createNotificationActions(mayfly, desktopShell)
   desktopShell.start()

@@ -39,9 +39,13 @@ export const newDataFolder = ({ home }: Pick<DesktopSession, 'home'>): string =>
   mkdtempSync(join(home, 'data-'))
 
 /** Arguments of one start of the program; the first switches are what it sets itself, too late in the tests' Electron. */
-export const startArguments = (dataDir: string, extraArgs: readonly string[] = []): string[] => [
+export const startArguments = (
+  dataDir: string,
+  extraArgs: readonly string[] = [],
+  appFolder = root,
+): string[] => [
   ...['--no-sandbox', '--disable-gpu', '--password-store=gnome-libsecret'],
-  ...['--enable-features=NetworkServiceInProcess2', root],
+  ...['--enable-features=NetworkServiceInProcess2', appFolder],
   ...['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', ...extraArgs],
 ]
 
@@ -84,16 +88,18 @@ export interface DesktopStartOptions {
   readonly extraArgs?: readonly string[]
   /** Open the window at the start, as a person's start does. */
   readonly open?: boolean
+  /** The folder of the program; default: this checkout. */
+  readonly appFolder?: string
 }
 
 export const startDesktop = async (
   session: DesktopSession,
-  { dataDir = newDataFolder(session), extraArgs = [], open = false }: DesktopStartOptions = {},
+  { dataDir = newDataFolder(session), extraArgs = [], open = false, appFolder }: DesktopStartOptions = {},
 ): Promise<TestDesktop> => {
   const output = join(mkdtempSync(join(session.home, 'output-')), 'ready')
   const app = await _electron.launch({
     executablePath: writeLauncherScript(output),
-    args: startArguments(dataDir, [...(open ? [] : ['--no-open']), ...extraArgs]),
+    args: startArguments(dataDir, [...(open ? [] : ['--no-open']), ...extraArgs], appFolder),
     env: { ...session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
   })
   session.killOnStop(app.process())

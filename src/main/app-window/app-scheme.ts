@@ -1,13 +1,18 @@
-// The app:// scheme: serves the page's own files and nothing else.
+// The app:// scheme: serves the page's own files and nothing else; where an upgrade has replaced them, a page that says so.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { protocol, type Session } from 'electron'
 import { contentTypeOf, RENDERER_SECURITY_HEADERS } from '../../shell/renderer-headers.ts'
 import { devServerOrigin } from './dev-server.ts'
+import type { PageFiles } from './page-files.ts'
+import { RESTART_PATH, updatePage, type UpdatePageLook } from './update-page.ts'
 import { olderRuntime } from '../older-runtime/older-runtime.ts'
 
 export const RENDERER_ORIGIN = devServerOrigin ?? olderRuntime?.rendererOrigin ?? 'app://mayfly'
-export const RENDERER_URL = `${RENDERER_ORIGIN}/index.html`
+const INDEX_PATH = '/index.html'
+export const RENDERER_URL = RENDERER_ORIGIN + INDEX_PATH
+/** Where the page that says that Mayfly was updated leads. */
+export const RESTART_URL = RENDERER_ORIGIN + RESTART_PATH
 const [SCHEME = '', HOST] = RENDERER_ORIGIN.split('://')
 
 /** To be called before the application is ready. */
@@ -18,15 +23,37 @@ export const registerAppScheme = (): void => {
   ])
 }
 
-/** @param folder of the built page. */
-export const serveRenderer = (session: Session, folder: string): void => {
+export interface PageSource {
+  /** The folder of the built page. */
+  readonly folder: string
+  readonly files: PageFiles
+  readonly look: () => UpdatePageLook
+  /** A file of the page that is open is gone, as the page was replaced. */
+  readonly onOutdated: () => void
+}
+
+/** The page that is shown in place of one that is not this program's; null where it is. */
+const outdatedPage = ({ files, look }: PageSource): Response | null => {
+  const state = files.state()
+  if (state === 'same') return null
+  return new Response(updatePage(state, look()), {
+    headers: { 'content-type': 'text/html; charset=utf-8', ...RENDERER_SECURITY_HEADERS },
+  })
+}
+
+export const serveRenderer = (session: Session, source: PageSource): void => {
+  const { folder } = source
   if (devServerOrigin !== null) return
   session.protocol.handle(SCHEME, (request) => {
     const url = new URL(request.url)
     const file = normalize(join(folder, decodeURIComponent(url.pathname)))
     const contentType = contentTypeOf(file)
-    if (url.host !== HOST || !file.startsWith(folder + sep) || contentType === null || !existsSync(file))
+    const outdated = url.host === HOST && url.pathname === INDEX_PATH ? outdatedPage(source) : null
+    if (outdated) return outdated
+    if (url.host !== HOST || !file.startsWith(folder + sep) || contentType === null || !existsSync(file)) {
+      if (url.host === HOST && source.files.state() !== 'same') source.onOutdated()
       return new Response('Not found', { status: 404 })
+    }
     return new Response(new Uint8Array(readFileSync(file)), {
       headers: { 'content-type': contentType, ...RENDERER_SECURITY_HEADERS },
     })

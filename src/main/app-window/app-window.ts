@@ -16,7 +16,7 @@ import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { PagePlace } from '../../shared/model/page-place.ts'
 import type { WindowView } from '../../shared/model/snapshot.ts'
 import { isWayland } from '../linux/is-wayland.ts'
-import { RENDERER_URL } from './app-scheme.ts'
+import { RENDERER_URL, RESTART_URL } from './app-scheme.ts'
 import { devServerOrigin, enableDevTools } from './dev-server.ts'
 import { editMenu } from './edit-menu.ts'
 import type { RendererSession } from './renderer-session.ts'
@@ -91,6 +91,8 @@ export interface AppWindowDeps {
   readonly onArranged: (change: Partial<WindowArrangement>) => void
   /** The window went behind the tray icon without being asked to: the focus went elsewhere, or it was closed. */
   readonly onWentToTray: () => void
+  /** The person wants the program started again, as its page is another version's. */
+  readonly onRestart: () => void
   /** The ordinary window was closed where there is no tray: nothing of the program can be seen any more. */
   readonly onClosed: () => void
 }
@@ -214,6 +216,12 @@ export class AppWindow {
     this.#shouldBeVisible = true
     if (!this.#window) this.#create()
     else if (this.#isPainted) this.#show(this.#window)
+  }
+
+  /** Loads the page again. What is typed is lost: for a page that cannot go on. */
+  reload(): void {
+    this.#isRendererReady = false
+    void this.webContents?.loadURL(RENDERER_URL)
   }
 
   /** Opens the ordinary window in the taskbar only. */
@@ -393,6 +401,8 @@ export class AppWindow {
       )
     })
     webContents.on('before-input-event', (event, input) => {
+      // A page that listens closes what is open first, and says when the window is to go.
+      if (input.key === 'Escape' && input.type === 'keyDown' && !this.#isRendererReady) this.dismiss()
       const change = zoomChange(input)
       if (change === null) return
       event.preventDefault()
@@ -458,6 +468,9 @@ export class AppWindow {
     window.on('show', onVisibilityChange)
     window.on('focus', onVisibilityChange)
     window.on('hide', onVisibilityChange)
+    window.webContents.on('will-navigate', ({ url }) => {
+      if (url === RESTART_URL) this.#deps.onRestart()
+    })
     // Without a tray nothing else could open it again. A page that crashed before it was ready would only crash again.
     window.webContents.on('render-process-gone', () => {
       if (this.#window !== window) return

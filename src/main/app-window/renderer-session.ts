@@ -1,6 +1,6 @@
 // The session of the window: no permissions, no downloads, and no network at all, not even a name looked up.
 import { session, type Session } from 'electron'
-import { RENDERER_ORIGIN, serveRenderer } from './app-scheme.ts'
+import { RENDERER_ORIGIN, serveRenderer, type PageSource } from './app-scheme.ts'
 import { devServerProxyBypass, isDevServerSocket } from './dev-server.ts'
 
 /** A port nothing listens on (discard): what asks for a proxy is refused there. */
@@ -15,7 +15,7 @@ export interface RendererSession {
 }
 
 /** In memory: nothing a page does is written to disk. */
-export const createRendererSession = (rendererFolder: string): RendererSession => {
+export const createRendererSession = (page: PageSource): RendererSession => {
   const rendererSession = session.fromPartition('mayfly-page', { cache: false })
   rendererSession.setPermissionRequestHandler((_contents, _permission, callback) => callback(false))
   rendererSession.setPermissionCheckHandler(() => false)
@@ -29,12 +29,12 @@ export const createRendererSession = (rendererFolder: string): RendererSession =
     proxyRules: DEAD_PROXY,
     proxyBypassRules: `<-loopback>${devServerProxyBypass}`,
   })
-  serveRenderer(rendererSession, rendererFolder)
+  serveRenderer(rendererSession, page)
   return { session: rendererSession, isolated }
 }
 
 /** Creates it with the first window: the start can do without it. */
-export const lazyRendererSession = (rendererFolder: string): (() => RendererSession) => {
+export const lazyRendererSession = (page: PageSource): (() => RendererSession) => {
   let opened: RendererSession | null = null
-  return () => (opened ??= createRendererSession(rendererFolder))
+  return () => (opened ??= createRendererSession(page))
 }

@@ -1,6 +1,6 @@
 // The files of the profile page, as the build made them.
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Problem } from '../http/problem.ts'
 import type { ProfileEnv } from './sessions.ts'
@@ -22,19 +22,32 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 }
 
+/** By their paths in the folder; none where the page was not built. */
+const readFiles = (folder: string): ReadonlyMap<string, Uint8Array<ArrayBuffer>> => {
+  if (!existsSync(folder)) return new Map()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Map(
+    entries.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [relative(folder, path).split(sep).join('/'), new Uint8Array(readFileSync(path))]
+    }),
+  )
+}
+
 /** @param folder of the build: `index.html` and `assets/` */
 export const addPageRoutes = (app: OpenAPIHono<ProfileEnv>, folder: string): void => {
-  const serve = async (path: string): Promise<Response> => {
-    const body = await readFile(join(folder, path))
-    return new Response(new Uint8Array(body), {
+  // Read at the start: an upgrade that replaces them does not put another version's page before this service.
+  const files = readFiles(folder)
+  const serve = (path: string): Response => {
+    const body = files.get(path)
+    // Compared with what there is: no name leads out of the folder.
+    if (!body) throw new Problem('NOT_FOUND')
+    return new Response(body, {
       headers: { ...HEADERS, 'Content-Type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream' },
     })
   }
   for (const path of ['/profile', '/profile/']) app.get(path, () => serve('index.html'))
-  app.get('/profile/assets/:name', async (c) => {
-    const name = c.req.param('name')
-    // Compared with what there is: no name leads out of the folder.
-    if (!(await readdir(join(folder, 'assets'))).includes(name)) throw new Problem('NOT_FOUND')
-    return serve(`assets/${name}`)
-  })
+  app.get('/profile/assets/:name', (c) => serve(`assets/${c.req.param('name')}`))
 }

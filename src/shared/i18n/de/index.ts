@@ -232,6 +232,14 @@ const native: Catalogue['native'] = {
     `Mayfly konnte die Einstellungsdatei ${file} nicht öffnen. Sie wurde nicht verändert, und es gelten die Standardeinstellungen. Änderungen gehen beim Beenden verloren.`,
   keyNotDeleted: (account) =>
     `${account} wurde entfernt, aber der API-Schlüssel konnte nicht von diesem Computer gelöscht werden. Prüfen Sie die Zugriffsrechte und den freien Speicherplatz des Datenordners.`,
+  update: {
+    running: 'Mayfly wird aktualisiert',
+    runningText: 'Dieses Fenster öffnet sich gleich wieder.',
+    done: 'Mayfly wurde aktualisiert',
+    doneText:
+      'Starten Sie es neu, um mit der neuen Version fortzufahren. Ihre Adressen und Nachrichten bleiben erhalten.',
+    restart: 'Mayfly neu starten',
+  },
   browserReady: (url, command) =>
     `Mayfly läuft. Öffnen Sie es in einem Browser auf diesem Computer:\n\n  ${url}\n\nDer Link funktioniert einmal, innerhalb von zehn Minuten. Für einen neuen führen Sie diesen Befehl aus: ${command}`,
   noKeychain:

@@ -231,6 +231,14 @@ const native = {
     `Mayfly could not open the settings file ${file}. It was left unchanged, and the default settings are used. Changes are lost when you quit.`,
   keyNotDeleted: (account: string) =>
     `${account} was removed, but its API key could not be deleted from this computer. Check the data folder’s permissions and free space.`,
+  /** In the window, where the files of the page are another version's. */
+  update: {
+    running: 'Mayfly is being updated',
+    runningText: 'This window opens again in a moment.',
+    done: 'Mayfly was updated',
+    doneText: 'Restart it to continue with the new version. Your addresses and messages stay.',
+    restart: 'Restart Mayfly',
+  },
   /** For a terminal: the program serves its page. */
   browserReady: (url: string, command: string) =>
     `Mayfly is running. Open it in a browser on this computer:\n\n  ${url}\n\nThe link works once, within ten minutes. To get another, run: ${command}`,

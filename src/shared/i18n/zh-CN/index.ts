@@ -152,6 +152,13 @@ const native: Catalogue['native'] = {
     `Mayfly 无法打开设置文件 ${file}。该文件未被更改，当前使用默认设置。您所做的更改将在退出后丢失。`,
   keyNotDeleted: (account) =>
     `${account} 已移除，但无法从本机删除其 API 密钥。请检查数据文件夹的权限和可用空间。`,
+  update: {
+    running: '正在更新 Mayfly',
+    runningText: '此窗口稍后会自动恢复。',
+    done: 'Mayfly 已更新',
+    doneText: '请重新启动以继续使用新版本。您的地址和邮件会保留。',
+    restart: '重新启动 Mayfly',
+  },
   browserReady: (url, command) =>
     `Mayfly 正在运行。请在此计算机的浏览器中打开：\n\n  ${url}\n\n此链接只能使用一次，十分钟内有效。要获取新链接，请运行：${command}`,
   noKeychain:

@@ -1,0 +1,53 @@
+// An upgrade that replaces the program's files while it runs: the window says so, and starts the new one.
+import { appendFileSync, cpSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { controlSocketPath, sendCommand } from '../../src/shell/control-client.ts'
+import { findViolations } from '../helpers/accessibility.ts'
+import { serveTrayWatcher } from '../helpers/dbus-services.ts'
+import { startDesktopSession } from '../helpers/desktop-session.ts'
+import { startDesktop } from '../helpers/desktop.ts'
+import { waitFor } from '../helpers/service.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A copy of the program as it was built. */
+const copyProgram = (folder: string): string => {
+  mkdirSync(folder)
+  for (const name of ['out', 'resources', 'package.json'])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+it('says that it is being updated, then that it was, and restarts by one key', async () => {
+  const session = await startDesktopSession({ keyring: false })
+  onTestFinished(() => session.stop())
+  // With a tray the window is a popup, which comes and goes.
+  await serveTrayWatcher(session.bus, true)
+  const appFolder = copyProgram(join(session.home, 'program'))
+  const desktop = await startDesktop(session, { appFolder })
+  await (await desktop.popup()).getByRole('button', { name: 'Get a real address' }).waitFor()
+  const [renderer, aside] = [join(appFolder, 'out/renderer'), join(appFolder, 'aside')]
+  renameSync(renderer, aside)
+  // As after half a minute out of sight.
+  await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy())
+  const page = await desktop.popup()
+  await page.getByText('Mayfly is being updated').waitFor()
+  appendFileSync(join(aside, 'index.html'), '<!-- another version -->')
+  renameSync(aside, renderer)
+  await page.getByText('Mayfly was updated').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  const old = desktop.app.process()
+  await page.getByRole('button', { name: 'Restart Mayfly' }).press('Enter')
+  await waitFor('the end of the old program', () => Promise.resolve(old.exitCode ?? undefined))
+  const socket = controlSocketPath(desktop.dataDir)
+  const opened = await waitFor('the new program', async () => {
+    return (await sendCommand(socket, { command: 'open', message: null })) ?? undefined
+  })
+  expect(opened.exitCode).toBe(0)
+  await sendCommand(socket, { command: 'quit' })
+  await waitFor('its end', async () => {
+    return (await sendCommand(socket, { command: 'open', message: null })) === null ? true : undefined
+  })
+})
