@@ -4,9 +4,12 @@ import type { Words } from './i18n/words.ts'
 /** A sentence for the reader. */
 export class ProfileError extends Error {
   readonly status: number
-  constructor(message: string, status: number) {
+  /** As the service names the problem; empty where it gave no answer. */
+  readonly code: string
+  constructor(message: string, status: number, code = '') {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -16,6 +19,9 @@ const errorText = (words: Words, response: Response, body: unknown): string => {
   const isProblem = typeof body === 'object' && body !== null && 'message' in body
   return isProblem ? String(body.message) : words.failed
 }
+
+const errorCode = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : ''
 
 /**
  * @param path below /profile/api/
@@ -35,6 +41,6 @@ export const request = async (
   }).catch(() => null)
   if (!response) throw new ProfileError(words.failed, 0)
   const json: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new ProfileError(errorText(words, response, json), response.status)
+  if (!response.ok) throw new ProfileError(errorText(words, response, json), response.status, errorCode(json))
   return json
 }

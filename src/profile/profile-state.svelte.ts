@@ -7,7 +7,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { Invitation, Profile } from '../shared/contract/profile-schemas.ts'
-import type { Email, EmailPage } from '../shared/contract/rest-schemas.ts'
+import type { Email, EmailPage, Message, MessageItem, MessagePage } from '../shared/contract/rest-schemas.ts'
 import { parseInvitationLink } from '../shared/invitation-link.ts'
 import { ProfileError, request } from './api.ts'
 import type { Words } from './i18n/words.ts'
@@ -17,6 +17,17 @@ type View =
   | { readonly name: 'invited'; readonly token: string; readonly invitation: Invitation }
   | { readonly name: 'account'; readonly profile: Profile }
 
+/** What is wrong with what was typed as the password: said at its field. */
+const PASSWORD_PROBLEMS = new Set(['PASSWORD_INVALID', 'SIGN_IN_FAILED'])
+
+/** The messages of one address, and the one that is open. */
+interface Inbox {
+  readonly address: Email
+  readonly messages: readonly MessageItem[]
+  readonly nextCursor: string | null
+  readonly message: Message | null
+}
+
 export class ProfileState {
   readonly words: Words
   readonly host = location.host
@@ -25,18 +36,27 @@ export class ProfileState {
   view = $state.raw<View>({ name: 'loading' })
   busy = $state(false)
   error = $state('')
+  passwordError = $state('')
   notice = $state('')
   /** Just made: gone with the next view of it. */
   newKey = $state('')
   addresses = $state.raw<readonly Email[]>([])
   nextCursor = $state<string | null>(null)
+  inbox = $state.raw<Inbox | null>(null)
   readonly #dates: Intl.DateTimeFormat
+  readonly #moments: Intl.DateTimeFormat
 
   constructor(words: Words) {
     this.words = words
     this.#dates = new Intl.DateTimeFormat(`${words.language}-u-nu-latn`, { dateStyle: 'medium' })
+    this.#moments = new Intl.DateTimeFormat(`${words.language}-u-nu-latn`, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    })
   }
 
+  /** An instant with its time of day. */
+  moment = (ms: number): string => this.#moments.format(ms)
   date = (ms: number): string => this.#dates.format(ms)
 
   /** Shows the invitation of the address, the account of the session, or the way to sign in. */
@@ -89,6 +109,7 @@ export class ProfileState {
   signOut = (): Promise<void> =>
     this.run(async () => {
       await this.#post('sign-out')
+      this.inbox = null
       this.view = { name: 'sign-in' }
     })
 
@@ -115,17 +136,61 @@ export class ProfileState {
       this.addresses = [...this.addresses, ...page.emails]
     })
 
+  openInbox = (address: Email): Promise<void> =>
+    this.run(async () => {
+      const page = await this.#messages(address.id, null)
+      this.inbox = { address, messages: page.messages, nextCursor: page.nextCursor ?? null, message: null }
+    })
+  closeInbox = (): void => void (this.inbox = null)
+
+  /** Looks for new messages, and says nothing where that fails: it is done again. */
+  refreshInbox = async (): Promise<void> => {
+    const { inbox } = this
+    if (inbox?.message !== null || this.busy) return
+    const page = await this.#messages(inbox.address.id, null).catch(() => null)
+    if (page === null || this.inbox !== inbox) return
+    const older = inbox.messages.filter(({ id }) => !page.messages.some((message) => message.id === id))
+    const isWhole = inbox.messages.length <= page.messages.length
+    this.inbox = {
+      ...inbox,
+      messages: isWhole ? page.messages : [...page.messages, ...older],
+      nextCursor: isWhole ? (page.nextCursor ?? null) : inbox.nextCursor,
+    }
+  }
+
+  showMoreMessages = (): Promise<void> =>
+    this.run(async () => {
+      const { inbox } = this
+      if (inbox === null) return
+      const page = await this.#messages(inbox.address.id, inbox.nextCursor)
+      const messages = [...inbox.messages, ...page.messages]
+      this.inbox = { ...inbox, messages, nextCursor: page.nextCursor ?? null }
+    })
+
+  openMessage = (id: string): Promise<void> =>
+    this.run(async () => {
+      const { inbox } = this
+      if (inbox === null) return
+      const path = `addresses/${inbox.address.id}/messages/${id}`
+      const message = (await request(this.words, 'GET', path)) as Message
+      this.inbox = { ...inbox, message }
+    })
+  closeMessage = (): void => {
+    if (this.inbox !== null) this.inbox = { ...this.inbox, message: null }
+  }
+
   /** Runs one thing at a time, and shows why it failed. */
   async run(work: () => Promise<void>): Promise<void> {
     if (this.busy) return
     this.busy = true
-    this.error = this.notice = ''
+    this.error = this.notice = this.passwordError = ''
     try {
       await work()
     } catch (error) {
       if (!(error instanceof ProfileError)) throw error
       if (error.status === 401 && this.view.name === 'account') this.view = { name: 'sign-in' }
-      this.error = error.message
+      if (PASSWORD_PROBLEMS.has(error.code)) this.passwordError = error.message
+      else this.error = error.message
     } finally {
       this.busy = false
     }
@@ -177,6 +242,11 @@ export class ProfileState {
       this.view = { name: 'sign-in' }
       if (error.status !== 401) throw error
     }
+  }
+
+  async #messages(address: string, cursor: string | null): Promise<MessagePage> {
+    const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
+    return (await request(this.words, 'GET', `addresses/${address}/messages${query}`)) as MessagePage
   }
 
   async #page(cursor: string | null): Promise<EmailPage> {

@@ -52,11 +52,12 @@ const boundaries: Record<string, ImportBoundary> = {
       'tldts',
     ],
   },
-  // The page that the service serves: the program's look, and none of its state.
+  // The page that the service serves: the program's look and its way to show a mail, and none of its state.
   profile: {
     folders: [
       'shared',
       'renderer/styles',
+      'renderer/mail-view',
       'renderer/components/Logo.svelte',
       'renderer/components/TextField.svelte',
     ],

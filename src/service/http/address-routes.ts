@@ -195,18 +195,26 @@ const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
     const { emailId } = c.req.valid('param')
     await parts.waitUntilIndexed(c.var.account.id, emailId.toLowerCase())
     const address = await requireOwnAddress(parts, c.var.account, emailId)
-    const { cursor, search = '' } = c.req.valid('query')
-    const { rows, total } = await parts.store.messages.list(address, decodeCursor('m', cursor), search)
-    const { items, next } = paginate('m', rows)
-    const messages = items.map(({ id, sender, to_addresses, subject, received_at }) => ({
-      id,
-      ...senderFields(sender),
-      to_addresses: [...to_addresses],
-      subject,
-      received_at,
-    }))
-    return c.json({ messages, ...next, total }, 200)
+    return c.json(await messagePage(parts.store, address, c.req.valid('query')), 200)
   })
+}
+
+/** One page of the messages of an address, newest first. @throws Problem for a cursor of another list */
+export const messagePage = async (
+  store: Store,
+  address: AddressRow,
+  { cursor, search = '' }: { readonly cursor?: string | undefined; readonly search?: string | undefined },
+): Promise<z.infer<typeof messagePageSchema>> => {
+  const { rows, total } = await store.messages.list(address, decodeCursor('m', cursor), search)
+  const { items, next } = paginate('m', rows)
+  const messages = items.map(({ id, sender, to_addresses, subject, received_at }) => ({
+    id,
+    ...senderFields(sender),
+    to_addresses: [...to_addresses],
+    subject,
+    received_at,
+  }))
+  return { messages, ...next, total }
 }
 
 /** Adds the routes to the app. */

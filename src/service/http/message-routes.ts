@@ -1,7 +1,12 @@
 // Reading a message: getMessage (section 4), its raw source, and its attachments by signed link (extensions).
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { messageDetailSchema, successSchema, type Attachment } from '../../shared/contract/rest-schemas.ts'
+import {
+  messageDetailSchema,
+  successSchema,
+  type Attachment,
+  type Message,
+} from '../../shared/contract/rest-schemas.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow, MessageRow } from '../store/store.ts'
 import {
@@ -157,6 +162,27 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
   })
 }
 
+/** What `getMessage` answers of a message. @param origin of the service, as the client reaches it */
+export const messageFields = (
+  parts: AppDependencies,
+  address: AddressRow,
+  message: MessageRow,
+  origin: string,
+): Message => ({
+  id: message.id,
+  emailId: address.id,
+  ...senderFields(message.sender),
+  to_address: message.to_address,
+  to_addresses: [...message.to_addresses],
+  subject: message.subject,
+  ...(message.content === null ? {} : { content: message.content }),
+  ...(message.html === null ? {} : { html: message.html }),
+  received_at: message.received_at,
+  ...attachmentList(parts, address, message, origin),
+  ...(message.authentication === null ? {} : { authentication: message.authentication }),
+  ...(message.oddities.length === 0 ? {} : { oddities: [...message.oddities] }),
+})
+
 /** Adds the routes to the app. */
 export const addMessageRoutes = (
   app: OpenAPIHono<Env>,
@@ -165,20 +191,7 @@ export const addMessageRoutes = (
 ): void => {
   app.openapi({ ...getMessageRoute, middleware: auth }, async (c) => {
     const { address, message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
-    const fields = {
-      id: message.id,
-      emailId: address.id,
-      ...senderFields(message.sender),
-      to_address: message.to_address,
-      to_addresses: [...message.to_addresses],
-      subject: message.subject,
-      ...(message.content === null ? {} : { content: message.content }),
-      ...(message.html === null ? {} : { html: message.html }),
-      received_at: message.received_at,
-      ...attachmentList(parts, address, message, requestOrigin(parts, c)),
-      ...(message.authentication === null ? {} : { authentication: message.authentication }),
-      ...(message.oddities.length === 0 ? {} : { oddities: [...message.oddities] }),
-    }
+    const fields = messageFields(parts, address, message, requestOrigin(parts, c))
     return c.json({ ...fields, message: fields }, 200)
   })
   app.openapi({ ...deleteMessageRoute, middleware: auth }, async (c) => {

@@ -4,6 +4,7 @@ import type { AppDependencies } from '../http/context.ts'
 import { Problem } from '../http/problem.ts'
 import { validationProblem } from '../http/validation-problem.ts'
 import { addAccountRoutes } from './account-routes.ts'
+import { addInboxRoutes } from './inbox-routes.ts'
 import { addPageRoutes } from './page-routes.ts'
 import { Passkeys } from './passkeys.ts'
 import { requireOwnPage, SESSION_COOKIE, type ProfileEnv } from './sessions.ts'
@@ -31,6 +32,7 @@ export const createProfileApp = (parts: AppDependencies): OpenAPIHono<ProfileEnv
   const profile = { parts, store, passkeys: new Passkeys(store) }
   addSignInRoutes(app, profile)
   addAccountRoutes(app, profile)
+  addInboxRoutes(app, profile)
   addPageRoutes(app, parts.profileFolder)
   return app
 }

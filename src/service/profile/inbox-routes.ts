@@ -1,0 +1,55 @@
+// The messages of one's own addresses, read on the profile page: what a key reads over REST, with the session in its place.
+import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import { messageDetailSchema, messagePageSchema } from '../../shared/contract/rest-schemas.ts'
+import { messagePage } from '../http/address-routes.ts'
+import { requireOwnAddress, requireOwnMessage } from '../http/context.ts'
+import { messageFields } from '../http/message-routes.ts'
+import { cursorQuery, emailIdParam, messageIdParams } from '../http/openapi-helpers.ts'
+import { plainRoute, type ProfileParts } from './routes.ts'
+import { requireSession, type ProfileEnv } from './sessions.ts'
+
+const PATH = '/profile/api/addresses/{emailId}/messages'
+
+const messagesRoute = {
+  ...plainRoute(
+    'get',
+    PATH,
+    { operationId: 'listOwnMessages', summary: 'Messages of an own address, newest first, 20 per page' },
+    messagePageSchema,
+    'INVALID_ID',
+    'INVALID_CURSOR',
+    'EMAIL_NOT_OWNED',
+    'SESSION_REQUIRED',
+  ),
+  request: { params: emailIdParam, query: z.object({ cursor: cursorQuery }) },
+}
+
+const messageRoute = {
+  ...plainRoute(
+    'get',
+    `${PATH}/{messageId}`,
+    { operationId: 'getOwnMessage', summary: 'A message of an own address' },
+    messageDetailSchema,
+    'INVALID_ID',
+    'EMAIL_NOT_OWNED',
+    'MESSAGE_NOT_FOUND',
+    'SESSION_REQUIRED',
+  ),
+  request: { params: messageIdParams },
+}
+
+export const addInboxRoutes = (app: OpenAPIHono<ProfileEnv>, { parts, store }: ProfileParts): void => {
+  const middleware = requireSession(store)
+  app.openapi({ ...messagesRoute, middleware }, async (c) => {
+    const { account } = c.var
+    const { emailId } = c.req.valid('param')
+    await parts.waitUntilIndexed(account.id, emailId.toLowerCase())
+    const address = await requireOwnAddress(parts, account, emailId)
+    return c.json(await messagePage(parts.store, address, c.req.valid('query')), 200)
+  })
+  app.openapi({ ...messageRoute, middleware }, async (c) => {
+    const { address, message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
+    const fields = messageFields(parts, address, message, c.env.origin)
+    return c.json({ ...fields, message: fields }, 200)
+  })
+}
