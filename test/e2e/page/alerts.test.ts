@@ -127,7 +127,7 @@ test('a browser tab explains that keys are not stored, while there is such a key
   const notices = [{ id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } } as const]
   const accounts = [builtinAccount(), remoteAccount({ isKeyStored: false })]
   const { page } = await open({ ...state, snapshot: { ...state.snapshot, accounts, notices } })
-  await page.getByText(/^\s*In a browser tab, Mayfly cannot use the keychain/u).waitFor()
+  await page.getByText(/^\s*In a browser tab, API keys are kept only until you quit/u).waitFor()
   const withoutRemote = { ...state.snapshot, accounts: [builtinAccount()], notices }
   await emitEvent(page, 'snapshot', withoutRemote)
   await expect.poll(() => page.locator('.alert').count()).toBe(0)
