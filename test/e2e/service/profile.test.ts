@@ -107,6 +107,46 @@ describe('an invitation', () => {
   })
 })
 
+describe('messages on the page', () => {
+  it('are those of one’s own addresses, for a session and nothing else', async () => {
+    const [cookie, otherCookie] = await Promise.all(
+      ['inbox owner', 'inbox stranger'].map(async (name) =>
+        acceptWithPassword(service, await inviteDirectly(service, name), PASSWORD),
+      ),
+    )
+    const key = await makeKey(cookie ?? '')
+    const created = await service.api<{ id: string; email: string }>(
+      'POST',
+      '/api/emails/generate',
+      { expiryTime: 3_600_000, domain: 'mayfly.test' },
+      { 'X-API-Key': key },
+    )
+    const { id, email } = created.body
+    await sendMail(service.smtp, { to: email, subject: 'For the owner', text: 'Your code is 482913.' })
+    const read = (path: string, headers: Record<string, string>) =>
+      pageRequest(service, `addresses/${path}`, undefined, headers)
+    const list = await read(`${id}/messages`, { cookie: cookie ?? '' })
+    expect(list).toMatchObject({ status: 200, body: { total: 1, messages: [{ subject: 'For the owner' }] } })
+    const [first] = list.body.messages as { id: string }[]
+    const path = `${id}/messages/${first?.id ?? ''}`
+    const detail = await read(path, { cookie: cookie ?? '' })
+    expect(detail.body.content).toContain('482913')
+    const overRest = await service.api('GET', `/api/emails/${id}/${first?.id ?? ''}`, undefined, {
+      'X-API-Key': key,
+    })
+    expect(detail.body).toEqual(overRest.body)
+    for (const own of [`${id}/messages`, path]) {
+      expect(await read(own, { cookie: otherCookie ?? '' })).toMatchObject({
+        status: 403,
+        body: { error: 'EMAIL_NOT_OWNED' },
+      })
+      expect(await read(own, {})).toMatchObject({ status: 401 })
+      // A key is for programs; the page has its session.
+      expect(await read(own, { 'X-API-Key': key })).toMatchObject({ status: 401 })
+    }
+  })
+})
+
 describe('a session', () => {
   it.skipIf(isOnPostgres)('adds no way in once its sign-in is 15 minutes ago; a new one does', async () => {
     const old = await acceptWithPassword(service, await inviteDirectly(service, 'old'), PASSWORD)
@@ -346,46 +386,6 @@ describe('a name that is being guessed', () => {
       expect(await signIn('203.0.113.5', PASSWORD)).toEqual([200, true])
     } finally {
       await limited.remove()
-    }
-  })
-})
-
-describe('messages on the page', () => {
-  it('are those of one’s own addresses, for a session and nothing else', async () => {
-    const [cookie, otherCookie] = await Promise.all(
-      ['ida', 'jan'].map(async (name) =>
-        acceptWithPassword(service, await inviteDirectly(service, name), PASSWORD),
-      ),
-    )
-    const key = await makeKey(cookie ?? '')
-    const created = await service.api<{ id: string; email: string }>(
-      'POST',
-      '/api/emails/generate',
-      { expiryTime: 3_600_000, domain: 'mayfly.test' },
-      { 'X-API-Key': key },
-    )
-    const { id, email } = created.body
-    await sendMail(service.smtp, { to: email, subject: 'For Ida', text: 'Your code is 482913.' })
-    const read = (path: string, headers: Record<string, string>) =>
-      pageRequest(service, `addresses/${path}`, undefined, headers)
-    const list = await read(`${id}/messages`, { cookie: cookie ?? '' })
-    expect(list).toMatchObject({ status: 200, body: { total: 1, messages: [{ subject: 'For Ida' }] } })
-    const [first] = list.body.messages as { id: string }[]
-    const path = `${id}/messages/${first?.id ?? ''}`
-    const detail = await read(path, { cookie: cookie ?? '' })
-    expect(detail.body.content).toContain('482913')
-    const overRest = await service.api('GET', `/api/emails/${id}/${first?.id ?? ''}`, undefined, {
-      'X-API-Key': key,
-    })
-    expect(detail.body).toEqual(overRest.body)
-    for (const own of [`${id}/messages`, path]) {
-      expect(await read(own, { cookie: otherCookie ?? '' })).toMatchObject({
-        status: 403,
-        body: { error: 'EMAIL_NOT_OWNED' },
-      })
-      expect(await read(own, {})).toMatchObject({ status: 401 })
-      // A key is for programs; the page has its session.
-      expect(await read(own, { 'X-API-Key': key })).toMatchObject({ status: 401 })
     }
   })
 })
