@@ -36,7 +36,8 @@ const waitForApp = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^New address/ })
     .first()
     .waitFor()
-const waitForAccessDenied = (page: Page): Promise<void> => page.getByText('This link is no longer valid').waitFor()
+const waitForAccessDenied = (page: Page): Promise<void> =>
+  page.getByText('This link is no longer valid').waitFor()
 
 describe('a browser that is opened', () => {
   const commandLineFile = join(folder, 'opened')
