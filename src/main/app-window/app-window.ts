@@ -214,6 +214,8 @@ export class AppWindow {
     this.#cancelDestroyTimer()
     if (onReady) this.#readyCallbacks.push(onReady)
     this.#shouldBeVisible = true
+    // A press on the icon from here on is not the one that took the focus before.
+    this.#blurredAt = 0
     if (!this.#window) this.#create()
     else if (this.#isPainted) this.#show(this.#window)
   }
