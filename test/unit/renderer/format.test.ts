@@ -106,6 +106,7 @@ test('the lines of an address row: its label or name, its latest message or expi
     first: 'old',
     ...{ second: 'x@mayfly.test', third: 'Kept here' },
   })
+  expect(lines({ state: 'expired', label: 'old' }).third).toBe('Expired Sun')
   expect(lines({ state: 'expired' })).toEqual({ first: 'x@mayfly.test', second: 'Expired Friday' })
   expect(lines({ state: 'expired', latestMessage: latest, label: 'shoes' }, 3)).toEqual({
     first: 'shoes',

@@ -17,11 +17,12 @@ export const recentCode = ({ latestCode }: AddressView, now: number): string | n
 const expiryText = (
   { expiresAt, latestMessage }: AddressView,
   { addresses }: Catalogue['page'],
-  { dayAndTime, compactDate, retention }: LineFormat,
+  { compactDate, retention }: LineFormat,
+  formatExpiry: (ms: number) => string,
 ): string => {
   if (retention.kind === 'days' && latestMessage !== null)
     return addresses.readableUntil(compactDate(latestMessage.receivedAt + retention.days * DAY_MS))
-  return expiresAt === null ? addresses.expired : addresses.expiredAt(dayAndTime(expiresAt))
+  return expiresAt === null ? addresses.expired : addresses.expiredAt(formatExpiry(expiresAt))
 }
 
 export interface LineFormat {
@@ -43,7 +44,9 @@ export const addressLines = (
   const { label, latestMessage } = address
   const first = label === '' ? address.address : label
   if (address.state === 'expired') {
-    const expiry = address.kept ? format.kept : expiryText(address, page, format)
+    // Beside its address there is room for a day, or for a time.
+    const formatExpiry = label === '' ? format.dayAndTime : format.compactDate
+    const expiry = address.kept ? format.kept : expiryText(address, page, format, formatExpiry)
     return label === '' ? { first, second: expiry } : { first, second: address.address, third: expiry }
   }
   if (label !== '') return { first, second: address.address }
