@@ -149,3 +149,34 @@ test('a button that is off is grey as the system has it', async () => {
   expect(colours.opacity).toBe('1')
   await page.close()
 })
+
+test('a QR code stays black on white, and the bar of a backup differs from what is to come', async () => {
+  const show = async (name: string): Promise<Page> => {
+    const view = views.find((one) => one.name === name)!
+    const now = Date.now()
+    const { page } = await open(view.scenario(now), { dark: true })
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await page.locator('main').waitFor()
+    await view.navigate(page, now)
+    return page
+  }
+  const code = await show('qr-code')
+  const { ground, ink } = await code
+    .getByRole('dialog')
+    .locator('svg:has(path)')
+    .last()
+    .evaluate((node) => ({
+      ground: getComputedStyle(node).backgroundColor,
+      ink: getComputedStyle(node.querySelector('path')!).fill,
+    }))
+  expect({ ground, ink }).toEqual({ ground: 'oklch(1 0 0)', ink: 'rgb(0, 0, 0)' })
+  await code.close()
+  const backup = await show('backup')
+  const bar = await backup.locator('progress').evaluate((node) => ({
+    rest: getComputedStyle(node).backgroundColor,
+    // Of the part that is done, no style can be asked for: it has the colour of text.
+    done: getComputedStyle(node).color,
+  }))
+  expect(bar.rest).not.toBe(bar.done)
+  await backup.close()
+})
