@@ -40,10 +40,11 @@ export class MailboxError extends Error {
 export const errorSentence = async (error: unknown): Promise<string> => {
   if (!(error instanceof MailboxError)) return error instanceof Error ? error.message : String(error)
   const { catalogueFor } = await import('../shared/i18n/index.ts')
+  const { failureRemedy } = await import('../shared/i18n/failure-remedy.ts')
   const { failure, isOfServer } = error
-  const { failures, commandRemedies } = catalogueFor('system', systemLocale())
-  const ofServer: Partial<Record<FailureKind, string>> = isOfServer ? commandRemedies : {}
-  const remedy = ofServer[failure.kind] ?? failures[failure.kind].remedy
+  const text = catalogueFor('system', systemLocale())
+  const ofServer: Partial<Record<FailureKind, string>> = isOfServer ? text.commandRemedies : {}
+  const remedy = ofServer[failure.kind] ?? failureRemedy(text, failure)
   const facts = failureFacts(failure)
   return facts === '' ? remedy : `${remedy} (${facts})`
 }

@@ -13,6 +13,7 @@ import { pauseEndsAt } from '../shared/model/pause.ts'
 import type { Catalogue } from '../shared/i18n/catalogue.ts'
 import { chooseLanguage } from '../shared/i18n/choose-language.ts'
 import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
+import { failureRemedy } from '../shared/i18n/failure-remedy.ts'
 import { isWayland } from './linux/is-wayland.ts'
 import type { TrayHostState } from './linux/tray-host.ts'
 import type { Feedback } from './notifications/notifier.ts'
@@ -204,8 +205,9 @@ export class DesktopShell {
       this.#deps.showFeedback({ title: native.copied(address), body, transient: true })
       return
     }
-    const { title, remedy } = failures[result.failure.kind]
-    this.#deps.showFeedback({ title, body: remedy, transient: false })
+    const { title } = failures[result.failure.kind]
+    const body = failureRemedy(this.text, result.failure)
+    this.#deps.showFeedback({ title, body, transient: false })
   }
 
   #copyAddress(key: string): void {

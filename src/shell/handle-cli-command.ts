@@ -5,6 +5,7 @@ import type { ParsedCommandArgs } from '../shared/contract/bridge.ts'
 import type { AddressView } from '../shared/model/address.ts'
 import type { MessageKey } from '../shared/model/message.ts'
 import { doctorReportLines } from '../shared/i18n/doctor-report-lines.ts'
+import { failureRemedy } from '../shared/i18n/failure-remedy.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
@@ -36,12 +37,14 @@ export const handleCliCommand = async (
   command: CliCommand,
   actions: CliCommandActions,
 ): Promise<CliCommandResult> => {
-  const { failures, native } = actions.catalogue()
+  const text = actions.catalogue()
+  const { failures, native } = text
   switch (command.command) {
     case 'new': {
       const created = await actions.newAddress(command)
       if (created.ok) return succeeded(created.value.address)
-      const { title, remedy } = failures[created.failure.kind]
+      const { title } = failures[created.failure.kind]
+      const remedy = failureRemedy(text, created.failure)
       const facts = failureFacts(created.failure)
       return failed(`${title}. ${remedy}${facts === '' ? '' : ` (${facts})`}`)
     }

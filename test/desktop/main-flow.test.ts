@@ -33,9 +33,13 @@ const clipboard = (): Promise<string> => desktop.clipboard()
 describe('the tray', () => {
   it('registers on the session bus with icon, tooltip and menu', async () => {
     const reader = await trayReader()
-    const { Id, Status, IconPixmap, IconName, ToolTip } = await reader.properties()
+    // An item may be registered before its icon is.
+    const { Id, Status, ToolTip } = await waitFor('the icon', async () => {
+      const properties = await reader.properties()
+      const { IconPixmap, IconName } = properties
+      return [IconPixmap, IconName].flat().some(Boolean) ? properties : undefined
+    })
     expect({ Id, Status }).toMatchObject({ Id: expect.stringMatching(/./) as string, Status: 'Active' })
-    expect([IconPixmap, IconName].flat().filter(Boolean)).not.toEqual([])
     expect(JSON.stringify(ToolTip)).toContain('Mayfly')
     const labels = (await reader.menu()).map(({ label }) => label)
     expect(labels).toEqual(

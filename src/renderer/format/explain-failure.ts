@@ -1,6 +1,7 @@
 // Turns a failure into sentences of the catalogue; what the server said is only quoted.
 import { cleanLine } from '../../mail/clean-line.ts'
 import type { Failure, FailureKind } from '../../shared/contract/result.ts'
+import { failureRemedy } from '../../shared/i18n/failure-remedy.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'
 
@@ -119,7 +120,8 @@ export const unreachableReason = (
 
 /** @param format writes the time until which a rate limit lasts */
 export const explainFailure = (text: Catalogue, format: Formats, failure: Failure): FailureExplanation => {
-  const { title, remedy } = text.failures[failure.kind]
+  const { title } = text.failures[failure.kind]
+  const remedy = failureRemedy(text, failure)
   const serverDetail = serverDetailOf(failure)
   const detail =
     failure.kind === 'rate-limited'

@@ -134,7 +134,7 @@ describe('the command', () => {
     [['list', '--colour'], 2, /unknown option '--colour'/],
     [['new', '--lifetime', '2h'], 2, /Use one of 1h, 1d, 3d, permanent/],
     [['list', '--key', 'k'], 2, /--key needs --url/],
-    [['new', '--name', 'with space'], 1, /not valid/],
+    [['new', '--name', 'with space'], 1, /Use letters, digits, dots, hyphens and underscores/],
     [['new', '--account', 'nobody'], 1, /There is no account "nobody"/],
     [['read', 'builtin.nothing'], 1, /no longer on the server/],
     [['wait', 'nobody@mayfly.test'], 1, /There is no address nobody@mayfly\.test/],

@@ -173,7 +173,7 @@ test('a row says that it is of this computer only where others are not', async (
     const count = await page.locator('[data-address] .lucide-laptop').count()
     await page.locator('[data-address]', { hasText: 'here@' }).locator('[data-row]').click()
     // Above its messages it is said always.
-    await page.locator('.messages header').getByText('local').waitFor()
+    await page.locator('.messages header').getByText('this computer').waitFor()
     await page.context().close()
     return count
   }

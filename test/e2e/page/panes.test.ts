@@ -257,7 +257,7 @@ test('says why a code was chosen where that is stored, and asks which where two 
   await read('Stored before')
   expect(await page.getByText('Why this code?').count()).toBe(0)
   await read('Two codes')
-  await page.getByText('Which one?').waitFor()
+  await page.getByText('Which one do you need?').waitFor()
   expect(await page.locator('.action-card .code').count()).toBe(2)
   await page.context().close()
 })

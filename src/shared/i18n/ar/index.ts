@@ -46,8 +46,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'invalid-input': {
     title: 'غير مقبول',
-    remedy:
-      'يمكن أن تحتوي الأسماء على أحرف وأرقام ونقاط وشرطات وشرطات سفلية. تبدأ عناوين URL بـ https://. الأعداد صحيحة.',
+    remedy: 'تحقّق مما أدخلته.',
   },
   'rate-limited': {
     title: 'طلبات كثيرة جدًا',

@@ -50,8 +50,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'invalid-input': {
     title: 'Nicht angenommen',
-    remedy:
-      'Namen können Buchstaben, Ziffern, Punkte, Binde- und Unterstriche enthalten. URLs beginnen mit https://. Zahlen sind ganze Zahlen.',
+    remedy: 'Prüfen Sie Ihre Eingabe.',
   },
   'rate-limited': {
     title: 'Zu viele Anfragen',

@@ -54,8 +54,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'invalid-input': {
     title: 'Not accepted',
-    remedy:
-      'Names can have letters, digits, dots, hyphens and underscores. URLs start with https://. Numbers are whole.',
+    remedy: 'Check what you entered.',
   },
   'rate-limited': {
     title: 'Too many requests',

@@ -28,7 +28,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'invalid-input': {
     title: '未被接受',
-    remedy: '名称可包含字母、数字、点、连字符和下划线。网址以 https:// 开头。数字须为整数。',
+    remedy: '请检查您输入的内容。',
   },
   'rate-limited': { title: '请求过多', remedy: '服务器目前正在限制请求。' },
   offline: { title: '无法连接', remedy: '无法连接到服务器。请检查互联网连接。' },
