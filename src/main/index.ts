@@ -168,7 +168,7 @@ const main = async (): Promise<void> => {
     runCliCommand(options).then((status) => app.exit(status), exitWithError)
     return
   }
-  // Electron would show the stack in a dialog, and nothing would go on until somebody closed that.
+  // Electron would show the stack in a dialog, and nothing would go on until it was closed.
   process.on('uncaughtException', logWithStack)
   await startDesktopProgram(options).catch((error: unknown) => {
     void endFailedStart(error, options.open)

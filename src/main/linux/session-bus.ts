@@ -23,7 +23,7 @@ export interface SignalMatch {
 }
 
 export interface SessionBus {
-  /** Rejects when nobody answers to the name, with the error's own words, or after `timeout` milliseconds (`NO_TIMEOUT`: never). */
+  /** Rejects when no program owns the name, with the error's own words, or after `timeout` milliseconds (`NO_TIMEOUT`: never). */
   call(call: BusCall, timeout?: number): Promise<unknown[]>
   /** Listens to a signal of anybody; `sender` is the unique name. */
   onSignal(match: SignalMatch, listener: (body: unknown[], sender: string) => void): Promise<void>

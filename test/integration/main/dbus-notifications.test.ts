@@ -82,7 +82,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     const name = 'org.freedesktop.Notifications'
     const output = `${session.home}/activated`
     const script = join(import.meta.dirname, '../../helpers/notification-daemon-process.ts')
-    addBusService(session, name, `/bin/sh -c "sleep 3; exec ${process.execPath} ${script} ${output}"`)
+    addBusService(session, name, `/bin/sh -c "sleep 3; exec '${process.execPath}' '${script}' '${output}'"`)
     show('m.1')
     show('m.2')
     const lines = await waitFor('both', () => {
