@@ -1,7 +1,8 @@
 // npm run screenshots: takes screenshots of every view and state of the real program in browser mode, light and dark, into
-// docs/screenshots. Arguments: names of shots or scenarios to take alone. Mail comes by SMTP; only the clock is shifted.
+// test-results/screenshots, and copies those that the README shows to docs/screenshots. Arguments: names of shots or scenarios to
+// take alone. Mail comes by SMTP; only the clock is shifted.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../test/helpers/browser-shell.ts'
@@ -14,7 +15,8 @@ import { shots } from './screenshots/shots.ts'
 import type { Shot } from './screenshots/navigation.ts'
 import { scenarios, type ScreenshotScenario } from './screenshots/scenarios.ts'
 
-const folder = join(root, 'docs', 'screenshots')
+const folder = join(root, 'test-results', 'screenshots')
+const documentFolder = join(root, 'docs', 'screenshots')
 const POPUP_SIZE = [420, 640] as const
 
 /** Runs in the page before anything else, as shift-clock.ts does in the program. */
@@ -64,6 +66,17 @@ const compressPngs = (takenShots: readonly Shot[]): void => {
   const options = ['--force', '--strip', '--skip-if-larger', '--quality', '85-99', '--ext', '.png']
   const { error } = spawnSync('pngquant', [...options, ...files], { stdio: 'ignore' })
   if (error) console.log('Not compressed: pngquant is not installed.')
+}
+
+/** Copies the pictures that the README shows. */
+const copyToDocuments = (): void => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const shown = new Set(
+    Array.from(readme.matchAll(/docs\/screenshots\/([\w-]+\.png)/g), ([, file = '']) => file),
+  )
+  mkdirSync(documentFolder, { recursive: true })
+  for (const file of shown)
+    if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(documentFolder, file))
 }
 
 const takeShot = async (
@@ -125,4 +138,5 @@ for (const scenario of scenarios) {
   if (chosen.length > 0) failed += await takeScenarioShots(scenario, chosen)
 }
 compressPngs(wanted)
+copyToDocuments()
 process.exit(failed > 0 ? 1 : 0)
