@@ -109,19 +109,6 @@ describe('the icon', () => {
     expect(window!.y + 640).toBeLessThanOrEqual(800)
   })
 
-  it('destroys the popup after half a minute hidden, and opens it again', async () => {
-    await desktop.popup()
-    await waitFor('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await reader.press()
-    await waitFor('no popup', async () => (await windows()).every(({ visible }) => !visible) || undefined)
-    const hidden = performance.now()
-    await waitFor('its end', async () => (await windows()).length === 0 || undefined, 40_000)
-    expect(performance.now() - hidden).toBeGreaterThan(25_000)
-    await reader.press()
-    await waitFor('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
-  })
-
   it.runIf(hasXprop)('has the popup in no task list, and in the name of its desktop file', async () => {
     await desktop.popup()
     const handle = await desktop.app.evaluate(({ BrowserWindow }) =>

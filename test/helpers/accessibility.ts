@@ -95,7 +95,7 @@ export const expectAccessible = async (
     const violations = await findViolations(page, { contrast: look.colours !== null })
     expect({ look, violations }).toEqual({ look, violations: [] })
     expect({ look, tooSmall: await tooSmallTargets(page) }).toEqual({ look, tooSmall: [] })
-    expect(await kindsOfElements(page)).toEqual(expect.arrayContaining(kinds))
+    if (look !== first) expect(await kindsOfElements(page)).toEqual(expect.arrayContaining(kinds))
   }
   expect(errors).toEqual([])
   await page.close()

@@ -8,6 +8,7 @@ import {
   pause,
   SERVER,
   usePanel,
+  waitForKind,
   typed,
   typeServer,
   windowKinds,
@@ -82,4 +83,14 @@ describe('hidden for longer than a page is kept', () => {
     },
     600_000,
   )
+
+  it('a popup without anything to keep gives its memory back after half a minute, and opens again', async () => {
+    const { desktop, reader } = await start()
+    await hide(desktop, await desktop.popup())
+    const hidden = performance.now()
+    await waitFor('its end', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
+    expect(performance.now() - hidden).toBeGreaterThan(25_000)
+    await reader.press()
+    await waitForKind(desktop, 'popup')
+  }, 60_000)
 })
