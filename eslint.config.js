@@ -45,6 +45,14 @@ export default tseslint.config(
           message:
             'The path of a URL is percent-encoded, and on Windows begins with a slash: use import.meta.dirname, or fileURLToPath.',
         },
+        {
+          selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+          message: 'Write the properties of the inner object into the outer one.',
+        },
+        {
+          selector: 'ArrayExpression > SpreadElement > ArrayExpression',
+          message: 'Write the elements of the inner array into the outer one.',
+        },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },

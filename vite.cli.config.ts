@@ -7,13 +7,18 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ...{ ssr: true, target: 'node22', outDir: join(import.meta.dirname, 'out/cli'), emptyOutDir: true },
+    ssr: true,
+    target: 'node22',
+    outDir: join(import.meta.dirname, 'out/cli'),
+    emptyOutDir: true,
     reportCompressedSize: false,
     copyPublicDir: false,
     rolldownOptions: {
       input: { mayfly: join(import.meta.dirname, 'src/cli/index.ts') },
       output: {
-        ...{ entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' },
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        format: 'es',
         minify: { compress: true, mangle: false, codegen: true },
       },
     },

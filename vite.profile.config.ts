@@ -18,7 +18,9 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   // The page's policy allows its own files only, so that nothing is inlined.
   build: {
-    ...{ outDir: join(import.meta.dirname, 'out/profile'), emptyOutDir: true, assetsInlineLimit: 0 },
+    outDir: join(import.meta.dirname, 'out/profile'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },

@@ -9,14 +9,17 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
  * workers on few cores: many a test waits for a time-out.
  */
 const inProcess = {
-  ...{ testTimeout: 60_000, isolate: false, maxWorkers: 3 },
+  testTimeout: 60_000,
+  isolate: false,
+  maxWorkers: 3,
   // Where the processor has protection keys, V8 sometimes fails ("jit_page.has_value()") when many threads end in one process.
   execArgv: ['--no-memory-protection-keys'],
   setupFiles: 'test/helpers/property-seed.ts',
 }
 /** Builds the program first where its sources are newer, and finds Chromium and Electron. */
 const program = {
-  ...{ testTimeout: 90_000, hookTimeout: 90_000 },
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
   // A machine that many share may be too slow once.
   retry: process.env.CI === 'true' ? 1 : 0,
   globalSetup: 'test/helpers/program-setup.ts',

@@ -33,7 +33,11 @@ export const buildTestingKit = async (): Promise<void> => {
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
-      ...{ ssr: entry, outDir, emptyOutDir: true, target: 'node22', reportCompressedSize: false },
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      target: 'node22',
+      reportCompressedSize: false,
       // Readable: it is what a failing test shows.
       minify: false,
       rolldownOptions: { output: { entryFileNames: 'index.js' } },

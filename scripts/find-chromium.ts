@@ -5,8 +5,11 @@ import { chromium } from 'playwright-core'
 
 /** Best first: the one without windows of its own takes half the time for a page. */
 const NAMES = [
-  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
-  ...['google-chrome', 'google-chrome-stable'],
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
 ]
 
 const onPath = (): string | null => {

@@ -26,13 +26,13 @@ import { drivePage } from './interop-page.ts'
 
 const { values } = parseArgs({
   options: {
-    ...{ specification: { type: 'string' }, moemail: { type: 'string' }, 'mail-tm': { type: 'string' } },
-    ...{
-      'cloudflare-temp-email': { type: 'string' },
-      key: { type: 'string' },
-      'deliver-to': { type: 'string' },
-      refused: { type: 'string' },
-    },
+    specification: { type: 'string' },
+    moemail: { type: 'string' },
+    'mail-tm': { type: 'string' },
+    'cloudflare-temp-email': { type: 'string' },
+    key: { type: 'string' },
+    'deliver-to': { type: 'string' },
+    refused: { type: 'string' },
   },
 })
 const kind = SERVER_KINDS.find((known) => values[known] !== undefined)
@@ -100,7 +100,10 @@ const secrets = new Map<string, string>()
 const connect = (serverKind: ServerKind, baseUrl: string, itsKey: string): MailServerClient =>
   createClient(
     {
-      ...{ kind: serverKind, baseUrl, key: itsKey, authHeader: 'x-api-key' as const },
+      kind: serverKind,
+      baseUrl,
+      key: itsKey,
+      authHeader: 'x-api-key' as const,
       addressSecrets: {
         read: (id) => Promise.resolve(secrets.get(id) ?? null),
         write: (id, secret) => Promise.resolve(void secrets.set(id, secret)),
@@ -112,7 +115,9 @@ const connect = (serverKind: ServerKind, baseUrl: string, itsKey: string): MailS
   )
 
 const SHOP_MAIL: Options & { readonly from: string } = {
-  ...{ from: 'Größe & Co <shop@far.example>', subject: 'Your code — 481516', text: 'Your code is 481516.' },
+  from: 'Größe & Co <shop@far.example>',
+  subject: 'Your code — 481516',
+  text: 'Your code is 481516.',
   html: '<p>Your code is <b>481516</b>.</p>',
   attachments: [{ filename: 'terms.txt', content: 'The terms' }],
 }
@@ -149,7 +154,9 @@ const waitForMail = async (client: MailServerClient, emailId: string): Promise<s
 const readMail = async (client: MailServerClient, emailId: string, messageId: string): Promise<void> => {
   const can = SERVER_CAPABILITIES[kind]
   const summary = ({ to, text, html, files }: FetchedMessage) => ({
-    ...{ to, text: text.slice(0, 30), html: html.length },
+    to,
+    text: text.slice(0, 30),
+    html: html.length,
     files: files.map(({ filename, size }) => `${filename} ${size}`),
   })
   const message = await step('the mail is read', client.getMessage(emailId, messageId), summary)

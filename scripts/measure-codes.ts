@@ -55,8 +55,14 @@ const set = process.argv.includes('--set') ? WHOLE_MAIL_SETS.find((name) => name
 /** As if they were generated: the language is the first word of a mail's name. */
 const readMails = (file: string): GeneratedMail[] =>
   readMailsFile(file, '').map(({ name, mail, code, link }) => ({
-    ...{ language: name.slice(2, name.indexOf(' ', 2)), template: name.slice(2), mail, code, link },
-    ...{ layout: '', format: mail.html === '' ? 'text' : 'HTML', fold: 0 },
+    language: name.slice(2, name.indexOf(' ', 2)),
+    template: name.slice(2),
+    mail,
+    code,
+    link,
+    layout: '',
+    format: mail.html === '' ? 'text' : 'HTML',
+    fold: 0,
   }))
 const file = process.argv.includes('--file') ? process.argv[process.argv.indexOf('--file') + 1] : undefined
 const all = file ? readMails(file) : set ? generateWholeMails(set) : generateMails()

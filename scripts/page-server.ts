@@ -38,7 +38,9 @@ export const startPageServer = async (config: InlineConfig): Promise<PageServer>
   const vite = await createServer(
     mergeConfig<InlineConfig, InlineConfig>(config, {
       server: {
-        ...{ host: '127.0.0.1', cors: false, headers },
+        host: '127.0.0.1',
+        cors: false,
+        headers,
         proxy: { '^/(session|events|call/.*|download/.*)$': proxy },
       },
     }),
@@ -46,7 +48,8 @@ export const startPageServer = async (config: InlineConfig): Promise<PageServer>
   await vite.listen()
   origin = `http://127.0.0.1:${(vite.httpServer?.address() as AddressInfo).port}`
   return {
-    ...{ vite, origin },
+    vite,
+    origin,
     setShellOrigin: (next) => (proxyOptions.target = shellOrigin = next),
   }
 }

@@ -103,7 +103,10 @@ const takeScenarioShots = async (scenario: ScreenshotScenario, chosen: readonly 
   const remoteServer = await startRemoteServer()
   const browser = await launchChromium()
   const context = await browser.newContext({
-    ...{ timezoneId: TIME_ZONE, locale: 'en-GB', deviceScaleFactor: 2, reducedMotion: 'reduce' },
+    timezoneId: TIME_ZONE,
+    locale: 'en-GB',
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'notifications'])
   let failed = 0

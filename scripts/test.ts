@@ -44,7 +44,11 @@ const svelteCheck = (name: string, tsconfig: string): Check => [
   name,
   [
     bin('svelte-check', 'bin/svelte-check'),
-    ...['--tsconfig', tsconfig, '--fail-on-warnings', '--output', 'human'],
+    '--tsconfig',
+    tsconfig,
+    '--fail-on-warnings',
+    '--output',
+    'human',
   ],
 ]
 const pageTypes = svelteCheck('types of the page', 'src/renderer/tsconfig.json')

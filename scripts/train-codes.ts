@@ -51,7 +51,12 @@ const exampleOf = (
   mail: VisibleMail,
   code: string | null,
 ): Example => ({
-  ...{ set, language, fold, weight, mail, code },
+  set,
+  language,
+  fold,
+  weight,
+  mail,
+  code,
   cases: analyzeBodies(mail).flatMap((view) => contextCasesOf(view, EMPTY)),
 })
 const examples: Example[] = [

@@ -58,7 +58,9 @@ export const startShop = async (smtp: { host: string; port: number }): Promise<S
     customers.set(email, { code, token, isConfirmed: false })
     const link = `${url}/confirm?token=${token}`
     await mailer.sendMail({
-      ...{ from: 'The Shop <hello@shop.example>', to: email, subject: 'Confirm your address' },
+      from: 'The Shop <hello@shop.example>',
+      to: email,
+      subject: 'Confirm your address',
       text: `Welcome to the shop.\n\nYour verification code is ${code}.\n\nOr confirm your address: ${link}\n`,
       html: `<p>Welcome to the shop.</p><p>Your verification code is <b>${code}</b>.</p><p><a href="${link}">Confirm your address</a></p>`,
     })

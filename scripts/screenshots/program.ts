@@ -44,7 +44,8 @@ export const startProgram = async (dataDir: string, now: number): Promise<Runnin
   const bridge = await openBridge(await shell.newUrl())
   const { smtp } = shell.ready.service
   return {
-    ...{ bridge, clockOffsetMs },
+    bridge,
+    clockOffsetMs,
     newUrl: () => shell.newUrl(),
     send: async (mails) => {
       const transport = createTransport({ ...smtp, secure: false, ignoreTLS: true, pool: true })

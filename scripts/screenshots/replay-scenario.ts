@@ -20,7 +20,9 @@ const toMailOptions = (
 ): SendMailOptions => ({
   ...(name === undefined ? { from, subject, text, html } : sampleMail(name)),
   to: `${to}@${DOMAIN}`,
-  ...{ date, messageId: `<${date.getTime()}@post.example>`, baseBoundary: 'part' },
+  date,
+  messageId: `<${date.getTime()}@post.example>`,
+  baseBoundary: 'part',
   attachments: Object.entries(attached).map(([filename, file]) => ({
     filename,
     path: join(filesFolder, file),

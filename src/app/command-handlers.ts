@@ -108,7 +108,8 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'ai.list': ({ accountId }) => listOperations(context, accountId),
   'ai.run': (args) => runOperation(context, args),
   'update.check': () => checkForUpdate(context),
-  ...{ ...createAgentHandlers(context), ...createBackupHandlers(context) },
+  ...createAgentHandlers(context),
+  ...createBackupHandlers(context),
 })
 
 const withAccount = <T>(

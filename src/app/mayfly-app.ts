@@ -61,7 +61,11 @@ export class MayflyApp {
       this.emitter.emit('announced', announcement)
     })
     this.#context = {
-      ...{ ports, notificationThrottle, scheduleSnapshot, emitter: this.emitter, agents: this.agents },
+      ports,
+      notificationThrottle,
+      scheduleSnapshot,
+      emitter: this.emitter,
+      agents: this.agents,
       store: new AccountStore(ports.archive, scheduleSnapshot, (address) =>
         removeExpiryWarning(this.#context, address),
       ),

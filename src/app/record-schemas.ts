@@ -12,19 +12,34 @@ import type { AccountRecord, AddressRecord, MessageRecord } from './ports.ts'
 const instant = z.number().nullable()
 
 export const accountSchema = z.object({
-  ...{ id: z.string(), kind: z.enum(['builtin', 'remote']), name: z.string(), baseUrl: z.string() },
-  ...{ authHeader: z.enum(['x-api-key', 'bearer']), keyTail: z.string().nullable() },
-  ...{ domains: z.array(z.string()).readonly(), paused: z.boolean(), looked: z.boolean() },
+  id: z.string(),
+  kind: z.enum(['builtin', 'remote']),
+  name: z.string(),
+  baseUrl: z.string(),
+  authHeader: z.enum(['x-api-key', 'bearer']),
+  keyTail: z.string().nullable(),
+  domains: z.array(z.string()).readonly(),
+  paused: z.boolean(),
+  looked: z.boolean(),
   server: z.enum(SERVER_KINDS).exactOptional(),
   noPermanent: z.boolean().exactOptional(),
   colour: z.number().exactOptional(),
 }) satisfies z.ZodType<AccountRecord>
 
 export const addressSchema = z.object({
-  ...{ key: z.string(), accountId: z.string(), address: z.string(), label: z.string(), note: z.string() },
-  ...{ mute: z.enum(['always', 'codes-only', 'never']), createdAt: z.number(), expiresAt: instant },
-  ...{ ended: z.boolean(), silent: z.boolean() },
-  ...{ checkedAt: instant, interestAt: instant, arrivalAt: instant },
+  key: z.string(),
+  accountId: z.string(),
+  address: z.string(),
+  label: z.string(),
+  note: z.string(),
+  mute: z.enum(['always', 'codes-only', 'never']),
+  createdAt: z.number(),
+  expiresAt: instant,
+  ended: z.boolean(),
+  silent: z.boolean(),
+  checkedAt: instant,
+  interestAt: instant,
+  arrivalAt: instant,
   endReason: z.enum(['gone', 'no-password']).nullable().exactOptional(),
   warnedOf: z.number().exactOptional(),
   kept: z.literal(true).exactOptional(),
@@ -38,24 +53,36 @@ export const addressSchema = z.object({
 }) satisfies z.ZodType<AddressRecord>
 
 const fileSchema = z.object({
-  ...{ id: z.string(), filename: z.string(), size: z.number(), contentType: z.string() },
+  id: z.string(),
+  filename: z.string(),
+  size: z.number(),
+  contentType: z.string(),
   url: z.string().nullable(),
   contentId: z.string().exactOptional(),
   invitation: calendarInvitationSchema.exactOptional(),
 })
 const bodySchema = z.object({
-  ...{ to: z.string(), text: z.string(), html: z.string(), files: z.array(fileSchema).readonly() },
+  to: z.string(),
+  text: z.string(),
+  html: z.string(),
+  files: z.array(fileSchema).readonly(),
   authentication: authenticationSchema.exactOptional(),
   oddities: z.array(odditySchema).max(5).readonly().exactOptional(),
 })
 
 export const messageSchema = z.object({
-  ...{ key: z.string(), address: z.string(), sender: z.string(), subject: z.string() },
-  ...{ receivedAt: z.number(), unread: z.boolean(), snippet: z.string() },
+  key: z.string(),
+  address: z.string(),
+  sender: z.string(),
+  subject: z.string(),
+  receivedAt: z.number(),
+  unread: z.boolean(),
+  snippet: z.string(),
   code: z.object({ value: z.string(), line: z.string() }).nullable(),
   link: z
     .object({
-      ...{ url: z.string(), label: z.string() },
+      url: z.string(),
+      label: z.string(),
       purpose: z.enum(['confirm', 'activate', 'reset', 'sign-in']),
     })
     .nullable(),

@@ -58,7 +58,16 @@ export const toAddressView = (
   const { total, unread } = summary
   const latest = summary.latest && truncateRow(summary.latest, MAX_LATEST_SUBJECT_LENGTH)
   return {
-    ...{ key, accountId, address, label, note, mute, checkedAt, total, unread, expiresAt },
+    key,
+    accountId,
+    address,
+    label,
+    note,
+    mute,
+    checkedAt,
+    total,
+    unread,
+    expiresAt,
     ...(record.pinned === true ? { pinned: true } : {}),
     ...(record.blocked?.length ? { blocked: record.blocked } : {}),
     ...(record.kept ? { kept: true } : {}),

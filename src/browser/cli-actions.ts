@@ -16,7 +16,8 @@ export const createCliActions = (
 ): CliCommandActions => {
   const catalogue = (): Catalogue => catalogueFor(mayfly.snapshot().settings.language, systemLocale())
   return {
-    ...{ catalogue, runDoctor },
+    catalogue,
+    runDoctor,
     newAddress: async (choices) =>
       mayfly.handlers['address.create']({ ...creationArgs(choices), welcome: catalogue().language }),
     copy: () => false,

@@ -97,8 +97,11 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   const unlockDataFolder = lockDataFolder(options.dataDir)
   clearTransferFolder(options.dataDir)
   const opened = await startMayfly(options, {
-    ...{ kind: 'browser', version: __VERSION__, secrets: createInMemorySecretStore() },
-    ...{ loadConf, saveMailFile: downloads.save },
+    kind: 'browser',
+    version: __VERSION__,
+    secrets: createInMemorySecretStore(),
+    loadConf,
+    saveMailFile: downloads.save,
     ...transferAdapters(options.dataDir),
     storage: { deleteArchiveFiles, openArchiveWithBackup },
     // Every page shows what arrives by itself, from the `announced` event.
@@ -115,7 +118,10 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   const commandToOpen = openCommand(process, options.isDataDirNamed ? options.dataDir : null)
   const httpApp = createHttpApp({
     receiveUpload: (name, body) => receiveUpload(options.dataDir, chosenFiles, name, body),
-    ...{ session, downloads, emitter: mayfly.emitter, snapshot: () => mayfly.snapshot() },
+    session,
+    downloads,
+    emitter: mayfly.emitter,
+    snapshot: () => mayfly.snapshot(),
     handlers: {
       ...mayfly.handlers,
       ...shellHandlers,

@@ -49,7 +49,9 @@ const createRunner = (
     const output = new Output(json === true)
     let opened: Promise<Mailbox> | null = null
     const context: CommandContext = {
-      ...{ output, connection, signal: signalOfProcess() },
+      output,
+      connection,
+      signal: signalOfProcess(),
       startedAt: Math.floor(performance.timeOrigin),
       mailbox: () => (opened ??= openMailbox(connection, env, serviceEntry, (text) => output.tell(text))),
     }

@@ -20,7 +20,9 @@ export const acceptInvitation = async (
   const timeouts = DEFAULT_TIMEOUTS_MS
   const caller = new ApiCaller({ baseUrl, authHeaders: {}, now: Date.now, timeouts, language })
   const { result } = await caller.call({
-    ...{ path: '/api/invitations/accept', method: 'POST', body: { invitation } },
+    path: '/api/invitations/accept',
+    method: 'POST',
+    body: { invitation },
     decode: decodeAccepted,
   })
   await caller.close()

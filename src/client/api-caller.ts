@@ -101,7 +101,8 @@ export class ApiCaller {
     const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
     const headers = {
       ...authHeaders,
-      ...{ accept: 'application/json', 'accept-language': language() },
+      accept: 'application/json',
+      'accept-language': language(),
       ...contentType,
       ...operation.headers,
     }

@@ -47,8 +47,11 @@ const judgeOpenSettings: Probe['judge'] = (status, body, baseUrl) => {
   if (status !== 200 || !settings.ok) return null
   const { needAuth, domains } = settings.value
   return {
-    ...{ kind: 'cloudflare-temp-email', baseUrl, needs: needAuth ? 'site-password' : 'nothing' },
-    ...{ keyPage: null, domains },
+    kind: 'cloudflare-temp-email',
+    baseUrl,
+    needs: needAuth ? 'site-password' : 'nothing',
+    keyPage: null,
+    domains,
   }
 }
 
@@ -67,7 +70,10 @@ const judgeRefusal: Probe['judge'] = (status, body, baseUrl) => {
   const isMoemail = /\p{Script=Han}/u.test(refusal.data.error)
   if (!isMoemail && !/unauthorized/i.test(refusal.data.error)) return null
   return {
-    ...{ kind: isMoemail ? 'moemail' : 'specification', baseUrl, needs: 'key', domains: [] },
+    kind: isMoemail ? 'moemail' : 'specification',
+    baseUrl,
+    needs: 'key',
+    domains: [],
     keyPage: isMoemail ? `${new URL(baseUrl).origin}/profile` : null,
   }
 }
@@ -93,8 +99,12 @@ const probesFor = (typed: URL): Probe[] => {
 
 const runProbe = async (http: HttpClient, { baseUrl, path, judge }: Probe): Promise<ProbeResult> => {
   const answer = await sendRequest(http, {
-    ...{ url: new URL(baseUrl + path), method: 'GET', headers: { accept: 'application/json' } },
-    ...{ timeoutMs: SEARCH_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES, maxRedirects: 0 },
+    url: new URL(baseUrl + path),
+    method: 'GET',
+    headers: { accept: 'application/json' },
+    timeoutMs: SEARCH_TIMEOUT_MS,
+    maxBytes: MAX_ANSWER_BYTES,
+    maxRedirects: 0,
   })
   if (!answer.ok) return { found: null, failure: answer.failure }
   const { status, bytes } = answer.value

@@ -95,7 +95,9 @@ export class EventStream {
         accept: 'text/event-stream',
         ...(this.#lastEventId === '' ? {} : { 'last-event-id': this.#lastEventId }),
       },
-      ...{ signal: this.#closing.signal, headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS },
+      signal: this.#closing.signal,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      bodyTimeout: IDLE_TIMEOUT_MS,
     })
     if (statusCode !== 200 || !isEventStream(headers['content-type'])) {
       // Not read: it may be endless.

@@ -18,7 +18,9 @@ export class RequestLimiter {
   /** When the requests of the last stretch were let go, oldest first. */
   readonly #sentAt: number[] = []
   readonly #waiting: Record<RequestPriority, (() => void)[]> = {
-    ...{ foreground: [], background: [], idle: [] },
+    foreground: [],
+    background: [],
+    idle: [],
   }
   #heldUntil = -Infinity
   #timer: ReturnType<typeof setTimeout> | null = null

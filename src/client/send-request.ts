@@ -117,7 +117,9 @@ export const sendRequest = async (http: HttpClient, first: HttpRequest): Promise
       const { url, method, headers, body, maxBytes } = current
       const signal = AbortSignal.timeout(current.timeoutMs)
       const answer = await http.request(url, {
-        ...{ method, body: body ?? null, signal },
+        method,
+        body: body ?? null,
+        signal,
         // Without it a server may answer in any coding (RFC 9110, section 12.5.3).
         headers: { 'accept-encoding': 'gzip', ...headers },
       })

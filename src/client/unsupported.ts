@@ -4,7 +4,9 @@ import type { MailServerClient, ServerResponse } from '../shared/contract/mail-s
 
 /** An answer that took no request. */
 export const localResponse = <T>(result: Result<T>): ServerResponse<T> => ({
-  ...{ result, clockOffset: null, elapsedMs: 0 },
+  result,
+  clockOffset: null,
+  elapsedMs: 0,
 })
 
 /** What a kind of server cannot do. */

@@ -9,7 +9,9 @@ export const openDesktopEnvironment = async (hooks: DesktopEnvironmentDeps): Pro
   if (process.platform === 'linux')
     return (await import('./linux/linux-desktop-environment.ts')).openLinuxDesktopEnvironment(hooks)
   return {
-    ...{ sessionBus: null, notificationServer: null, trayHostState: 'present' },
+    sessionBus: null,
+    notificationServer: null,
+    trayHostState: 'present',
     notifications: electronNotifications(hooks.desktopState, hooks.onActivated),
     isDoNotDisturbOn: () => Promise.resolve(false),
     trayClickPlace: () => Promise.resolve(null),

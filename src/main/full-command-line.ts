@@ -5,12 +5,27 @@ import { app } from 'electron'
 
 /** What the program's own command line does not know; the others start a Mayfly where none runs. */
 export const FULL_COMMANDS: ReadonlySet<string> = new Set([
-  ...['accounts', 'complete', 'completion', 'delete', 'list', 'mcp', 'messages', 'read', 'send-test', 'wait'],
+  'accounts',
+  'complete',
+  'completion',
+  'delete',
+  'list',
+  'mcp',
+  'messages',
+  'read',
+  'send-test',
+  'wait',
 ])
 
 /** Options before a command whose value may look like one, in either command line. */
 const OPTIONS_WITH_VALUE: ReadonlySet<string | undefined> = new Set([
-  ...['--data-dir', '--http-port', '--smtp-port', '--lifetime', '--url', '--key', '--smtp'],
+  '--data-dir',
+  '--http-port',
+  '--smtp-port',
+  '--lifetime',
+  '--url',
+  '--key',
+  '--smtp',
 ])
 
 /** Whether the command line names such a command. @param args the program's own, options among them */

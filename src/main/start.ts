@@ -127,13 +127,16 @@ export const startDesktop = async (
   const whenShellReady = <T>(run: () => T | Promise<T>): Promise<T> => shellReady.promise.then(run)
   const screenLock = new ScreenLockState(() => void whenShellReady(() => mayfly.resume()))
   const desktopEnvironment = await openDesktopEnvironment({
-    ...{ desktopState, log, onLockChanged: screenLock.setLocked },
+    desktopState,
+    log,
+    onLockChanged: screenLock.setLocked,
     onActivated: (key, target) => void whenShellReady(() => notificationActions.onActivated(key, target)),
     openActionLabel: () => desktopShell.text.native.open,
     onTrayHostChanged: (state) => void whenShellReady(() => desktopShell.setTrayHost(state)),
   })
   const notifier = createNotifier({
-    ...{ screenLock, log },
+    screenLock,
+    log,
     desktopEnvironment: {
       notifications: desktopEnvironment.notifications,
       isDoNotDisturbOn: () => whenShellReady(desktopEnvironment.isDoNotDisturbOn),
@@ -144,15 +147,26 @@ export const startDesktop = async (
   })
   const [keychain, chosenFiles] = [openKeychain(options.dataDir), new ChosenFiles()]
   const opened = await startMayfly(options, {
-    ...{ kind: 'desktop', version: app.getVersion(), notifier, saveMailFile: saveToDownloads },
-    ...{ chosenFiles, destination: publishToDownloads, workers: transferWorkers() },
-    ...{ dragMailFile: createFileDragger(() => desktopShell.appWindow), resourcesDir },
-    ...{ loadConf: loadElectronStore, secrets: keychain, launchService, ...regionOption() },
+    kind: 'desktop',
+    version: app.getVersion(),
+    notifier,
+    saveMailFile: saveToDownloads,
+    chosenFiles,
+    destination: publishToDownloads,
+    workers: transferWorkers(),
+    dragMailFile: createFileDragger(() => desktopShell.appWindow),
+    resourcesDir,
+    loadConf: loadElectronStore,
+    secrets: keychain,
+    launchService,
+    ...regionOption(),
     storage: await (olderRuntime?.loadStorage() ?? import('../storage/open-archive.ts')),
   })
   const { mayfly } = opened
   const desktopShell: DesktopShell = new DesktopShell({
-    ...{ mayfly, desktopState, showFeedback: createFeedbackNotifier(desktopEnvironment) },
+    mayfly,
+    desktopState,
+    showFeedback: createFeedbackNotifier(desktopEnvironment),
     trayClickPlace: desktopEnvironment.trayClickPlace,
     text: await loadCatalogue(mayfly.snapshot().settings.language, app.getLocale()),
     rendererSession: lazyRendererSession({

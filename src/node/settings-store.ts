@@ -26,8 +26,14 @@ const MIGRATIONS: Migrations = {}
 
 /** Options for both libraries, which have different names for that of the file. */
 const confOptions = (folder: string, format: string, migrations: Migrations) => ({
-  ...{ cwd: folder, name: 'settings', configName: 'settings', fileExtension: 'json', configFileMode: 0o600 },
-  ...{ accessPropertiesByDotNotation: false, projectVersion: format, migrations },
+  cwd: folder,
+  name: 'settings',
+  configName: 'settings',
+  fileExtension: 'json',
+  configFileMode: 0o600,
+  accessPropertiesByDotNotation: false,
+  projectVersion: format,
+  migrations,
   deserialize: parseObject,
 })
 type OpenConf = (options: ReturnType<typeof confOptions>) => KeyValueFile

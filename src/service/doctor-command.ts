@@ -128,8 +128,11 @@ const dialogue = (host: string, port: number, commands: readonly string[]): Prom
 
 const checkPort = async (host: string, port: number, address: string, domain: string): Promise<Finding[]> => {
   const commands = [
-    ...['EHLO doctor.invalid', 'MAIL FROM:<>'],
-    ...[`RCPT TO:<postmaster@${domain}>`, `RCPT TO:<${FOREIGN_RECIPIENT}>`, 'RSET'],
+    'EHLO doctor.invalid',
+    'MAIL FROM:<>',
+    `RCPT TO:<postmaster@${domain}>`,
+    `RCPT TO:<${FOREIGN_RECIPIENT}>`,
+    'RSET',
   ]
   const name = `${host}, port ${port}`
   try {

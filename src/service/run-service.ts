@@ -116,11 +116,12 @@ export const runService = async (
     // Beside the parse worker in the source tree and in the build alike.
     const senderCheckFile = join(dirname(workerFile), `sender-check-worker${extname(workerFile)}`)
     const service = new Service(options, {
-      ...{ store, linkSecret, workerFile, certificateFile: folder.certificateFile },
-      ...{
-        frontDoor: await openFrontDoor(options.frontDoor, host, senderCheckFile),
-        ...eventHandlers(channel),
-      },
+      store,
+      linkSecret,
+      workerFile,
+      certificateFile: folder.certificateFile,
+      frontDoor: await openFrontDoor(options.frontDoor, host, senderCheckFile),
+      ...eventHandlers(channel),
     })
     const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps })
     if (!isLoopback(host)) logReachability(host, options.frontDoor)

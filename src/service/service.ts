@@ -112,13 +112,19 @@ export class Service {
     this.#housekeeping = housekeeping
     const smtpConfig = {
       ...smtpConfigOf(options, certificateFile),
-      ...{ groupCommit, warmUpParser: () => pool.warmUp(), frontDoor },
+      groupCommit,
+      warmUpParser: () => pool.warmUp(),
+      frontDoor,
     }
     this.#smtpServer = new MailServer(store, options, smtpConfig)
     this.#smtpsServer = options.smtpsPort === null ? null : new MailServer(store, options, smtpConfig, true)
     this.#openHttpServer = () =>
       openHttpServer({
-        ...{ store, options, events, frontDoor, linkSecret },
+        store,
+        options,
+        events,
+        frontDoor,
+        linkSecret,
         isReady: async () => !this.#isStopping && (await store.canStore()),
         pendingMails: () => queue.pendingCount,
         readAttachment: async (mail, index) => {

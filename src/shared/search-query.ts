@@ -90,8 +90,15 @@ const OPERATORS = [...TEXT_OPERATORS, 'has', 'is', 'before', 'after']
  */
 export const parseSearch = (text: string): SearchQuery => {
   const query: Builder = {
-    ...{ terms: [], from: [], subject: [], to: [], account: [], has: [], is: [] },
-    ...{ before: null, after: null },
+    terms: [],
+    from: [],
+    subject: [],
+    to: [],
+    account: [],
+    has: [],
+    is: [],
+    before: null,
+    after: null,
   }
   for (const token of tokensOf(text)) {
     const { name, value, quoted } = token

@@ -27,8 +27,9 @@ export const parseServerLink = (text: string): ServerLink | null => {
   const url = link.searchParams.get('url') ?? ''
   const invited = parseInvitationLink(url)
   return {
-    ...{ url: invited?.url ?? url, invitation: invited?.token ?? '' },
-    ...{ key: (link.searchParams.get('key') ?? '').trim() },
+    url: invited?.url ?? url,
+    invitation: invited?.token ?? '',
+    key: (link.searchParams.get('key') ?? '').trim(),
     kind: SERVER_KINDS.find((known) => known === kind) ?? null,
   }
 }

@@ -101,5 +101,6 @@ export const listenForCliCommands = (
   listenForCommands(controlSocketPath(dataDir), {
     runCommand: (command) => handleCliCommand(command, actions),
     calls: handlers,
-    ...{ emitter, agents },
+    emitter,
+    agents,
   })

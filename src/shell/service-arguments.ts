@@ -53,7 +53,10 @@ export const serviceArguments = (
   const { http, smtp } = previousPorts.portsToRequest(requestedPorts(options, settings))
   const isMovable = !hasExplicitPort(options) || ![options.httpPort, options.smtpPort].some(Boolean)
   return [
-    ...['--data-dir', options.dataDir, '--retain', String(settings.retainDays)],
+    '--data-dir',
+    options.dataDir,
+    '--retain',
+    String(settings.retainDays),
     ...(http === null ? [] : ['--http-port', String(http)]),
     ...(smtp === null ? [] : ['--smtp-port', String(smtp)]),
     ...(isMovable ? ['--move-ports'] : []),

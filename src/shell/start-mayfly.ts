@@ -138,9 +138,15 @@ const systemClock: Clock = {
 }
 
 const createPorts = (adapters: ShellAdapters, archive: Archive, settings: SettingsStore): Ports => ({
-  ...{ clock: systemClock, random: Math.random, newId: randomUUID, log },
-  ...{ archive, settings, secrets: adapters.secrets },
-  ...{ notifier: adapters.notifier, saveMailFile: adapters.saveMailFile },
+  clock: systemClock,
+  random: Math.random,
+  newId: randomUUID,
+  log,
+  archive,
+  settings,
+  secrets: adapters.secrets,
+  notifier: adapters.notifier,
+  saveMailFile: adapters.saveMailFile,
   ...(adapters.dragMailFile ? { dragMailFile: adapters.dragMailFile } : {}),
   normalizeBaseUrl: parseBaseUrl,
   discoverServer,

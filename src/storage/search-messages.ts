@@ -34,7 +34,9 @@ export const searchMessages = (
   const columns = ROW_COLUMNS.split(', ').map((column) => `messages.${column}`)
   const rows = run(
     `SELECT ${columns.join(', ')} FROM ${from} WHERE ${sql} AND ${order} < ? ORDER BY ${order} DESC LIMIT ?`,
-    ...[...args, decodeCursor(cursor).seq, limit + 1],
+    ...args,
+    decodeCursor(cursor).seq,
+    limit + 1,
   )
   if (cursor === null && rows.length <= limit) return toPage(rows, limit, rows.length)
   const total = countUpTo(run, MAX_COUNTED_MATCHES, `SELECT 1 FROM ${from} WHERE ${sql}`, args)

@@ -58,5 +58,8 @@ export const saveExamination = (
 ): void =>
   void sql.run(
     'UPDATE messages SET images = ?, trackers = ?, origin = ? WHERE key = ?',
-    ...[images, trackers, origin, message],
+    images,
+    trackers,
+    origin,
+    message,
   )

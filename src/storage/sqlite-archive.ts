@@ -81,7 +81,9 @@ export class SqliteArchive implements Archive {
     this.#sql.run(
       `INSERT INTO addresses (key, account_id, record) VALUES (?, ?, ?)
        ON CONFLICT (key) DO UPDATE SET record = excluded.record`,
-      ...[address.key, address.accountId, JSON.stringify(address)],
+      address.key,
+      address.accountId,
+      JSON.stringify(address),
     )
   }
 
@@ -122,8 +124,13 @@ export class SqliteArchive implements Archive {
       const row = this.#sql.get(
         `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ?, file_names = ?,
            recipients = coalesce(?, recipients) WHERE key = ? RETURNING ${ROW_COLUMNS}`,
-        ...[snippet, toJson(code), toJson(link), body.files.length, fileNamesOf(body)],
-        ...[recipients?.join('\n') ?? null, message],
+        snippet,
+        toJson(code),
+        toJson(link),
+        body.files.length,
+        fileNamesOf(body),
+        recipients?.join('\n') ?? null,
+        message,
       )
       if (!row) return
       const seq = Number(row.seq)
@@ -147,7 +154,8 @@ export class SqliteArchive implements Archive {
     )
     const withCode = this.#sql.all(
       `SELECT ${ROW_COLUMNS} FROM messages WHERE address = ? AND code IS NOT NULL ${NEWEST_FIRST}`,
-      ...[address, MAX_CODES_IN_SUMMARY],
+      address,
+      MAX_CODES_IN_SUMMARY,
     )
     return {
       total: Number(counts?.total),
@@ -163,7 +171,10 @@ export class SqliteArchive implements Archive {
     const [where, args] = address === null ? ['', []] : ['address = ? AND', [address]]
     const rows = this.#sql.all(
       `SELECT ${ROW_COLUMNS} FROM messages WHERE ${where} ${AFTER_CURSOR} ${NEWEST_FIRST}`,
-      ...[...args, position.receivedAt, position.seq, limit + 1],
+      ...args,
+      position.receivedAt,
+      position.seq,
+      limit + 1,
     )
     return toPage(rows, limit, this.#total(address))
   }
@@ -273,7 +284,8 @@ export class SqliteArchive implements Archive {
   #setFlag(column: 'unread' | 'kept', messages: readonly MessageKey[], value: boolean): AddressKey[] {
     const rows = this.#sql.all(
       `UPDATE messages SET ${column} = ?1 WHERE ${column} <> ?1 AND key IN (SELECT value FROM json_each(?2)) RETURNING address`,
-      ...[value ? 1 : 0, JSON.stringify(messages)],
+      value ? 1 : 0,
+      JSON.stringify(messages),
     )
     return distinctAddresses(rows)
   }
@@ -293,8 +305,19 @@ export class SqliteArchive implements Archive {
       `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, kept, snippet, code, link, attachments, file_names,
          recipients)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
-      ...[seq, key, address, sender, subject, receivedAt, unread ? 1 : 0, message.kept ? 1 : 0, snippet],
-      ...[toJson(code), toJson(link), body?.files.length ?? 0, fileNamesOf(body)],
+      seq,
+      key,
+      address,
+      sender,
+      subject,
+      receivedAt,
+      unread ? 1 : 0,
+      message.kept ? 1 : 0,
+      snippet,
+      toJson(code),
+      toJson(link),
+      body?.files.length ?? 0,
+      fileNamesOf(body),
       message.recipients?.join('\n') ?? null,
     )
     if (changes === 0) return false
@@ -308,7 +331,8 @@ export class SqliteArchive implements Archive {
     const text = indexedText(message, body)
     this.#sql.run(
       `INSERT INTO found (rowid, ${INDEX_COLUMNS.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)`,
-      ...[seq, ...INDEX_COLUMNS.map((column) => text[column])],
+      seq,
+      ...INDEX_COLUMNS.map((column) => text[column]),
     )
   }
 }

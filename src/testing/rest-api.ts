@@ -31,7 +31,9 @@ const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
   const link = findActionLink(visible)
   const shown = visibleBody(visible)
   return {
-    ...{ id: message.id, emailId: message.emailId, to: message.to_address ?? '' },
+    id: message.id,
+    emailId: message.emailId,
+    to: message.to_address ?? '',
     recipients: message.to_addresses ?? [],
     from,
     fromName,
@@ -41,7 +43,10 @@ const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
     // A text of its own stays whole, however long it is.
     text: shown === visible.text ? text : shown,
     attachments: (message.attachments ?? []).map(({ filename, size, contentType = null, url = '' }) => ({
-      ...{ filename, size, contentType, url },
+      filename,
+      size,
+      contentType,
+      url,
     })),
     confirm: link && { url: link.url, purpose: link.purpose },
     code: findVerificationCode(visible)?.value ?? null,

@@ -92,7 +92,9 @@ test('what was skipped is named with its reason', () => {
   const reporter = join(root, 'scripts/count-reporter.ts')
   runNode([vitest, 'run', '--root', folder, '--reporter', reporter], { MAYFLY_COUNT: counts })
   expect(JSON.parse(readFileSync(counts, 'utf8')) as TestCounts).toEqual({
-    ...{ passed: 1, failed: 0, retried: [] },
+    passed: 1,
+    failed: 0,
+    retried: [],
     skipped: ['needs a panel: no panel is here', 'waits for later: it says no reason'],
   })
 })

@@ -29,7 +29,11 @@ const userTime = (runs: number, mail: MailContent): number => {
 }
 
 const row = (name: string, value: number, limit: number): BenchRow => ({
-  ...{ name, value: Number(value.toFixed(3)), unit: 'ms', target: `< ${limit}`, met: value < limit },
+  name,
+  value: Number(value.toFixed(3)),
+  unit: 'ms',
+  target: `< ${limit}`,
+  met: value < limit,
 })
 
 export const run = (): Promise<BenchRow[]> => {

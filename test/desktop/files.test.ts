@@ -27,7 +27,10 @@ beforeAll(async () => {
     async () => /\S+@mayfly\.test/.exec((await row.textContent()) ?? '')?.[0],
   )
   await sendMail(desktop.ready.service.smtp, {
-    ...{ to, subject: 'The plans', from: 'Anke <anke@yard.example>', html: '<p>Here they are.</p>' },
+    to,
+    subject: 'The plans',
+    from: 'Anke <anke@yard.example>',
+    html: '<p>Here they are.</p>',
     attachments: [{ filename: 'plans.bin', content: bytes }],
   })
   await row.getByRole('button').first().click()

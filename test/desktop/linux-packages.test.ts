@@ -23,13 +23,11 @@ const fpmArguments = new Map<Target, readonly string[]>()
  */
 const computePackages = (): Promise<unknown> =>
   build({
-    ...{
-      projectDir: root,
-      prepackaged: packed,
-      publish: 'never',
-      linux: ['AppImage', 'deb', 'rpm'],
-      x64: true,
-    },
+    projectDir: root,
+    prepackaged: packed,
+    publish: 'never',
+    linux: ['AppImage', 'deb', 'rpm'],
+    x64: true,
     config: { directories: { output: folder } },
     effectiveOptionComputed: (computed: readonly [string[], string] | { desktop: string }) => {
       if ('desktop' in computed) desktopFiles.set('AppImage', computed.desktop)

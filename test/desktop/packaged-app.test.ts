@@ -119,7 +119,8 @@ describe('the packed program', () => {
     expect(mayfly('wait', '--timeout', '1s', '--since', 'now', address).status).toBe(3)
     expect(mayfly('--nonsense', 'wait').status).toBe(2)
     expect(mayfly('--ephemeral', 'wait')).toMatchObject({
-      ...{ status: 1, stderr: expect.stringContaining('Use the npm package') as string },
+      status: 1,
+      stderr: expect.stringContaining('Use the npm package') as string,
     })
     expect(mayfly('delete', address).status).toBe(0)
   })

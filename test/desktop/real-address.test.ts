@@ -63,7 +63,8 @@ describe('from the first screen', () => {
       const desktop = await startDesktop(session, { open: true })
       const page = await desktop.window()
       const job: JobPage = {
-        ...{ page, readClipboard: () => desktop.clipboard() },
+        page,
+        readClipboard: () => desktop.clipboard(),
         writeClipboard: (text) =>
           desktop.app.evaluate(({ clipboard }, value) => clipboard.writeText(value), text),
       }

@@ -37,7 +37,8 @@ const windows = (): Promise<number> =>
 describe('a CLI command', () => {
   it('copy-code says that there is none', async () =>
     expect(await mayfly('copy-code')).toEqual({
-      ...{ status: 1, stdout: '' },
+      status: 1,
+      stdout: '',
       stderr: 'mayfly: No codes yet.',
     }))
 
@@ -107,7 +108,10 @@ describe('a CLI command where the program cannot start', () => {
     expect(status).toBe(1)
     expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(stdout.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
-      ...['Tray', 'Notifications', 'Start at login', 'Data folder'],
+      'Tray',
+      'Notifications',
+      'Start at login',
+      'Data folder',
     ])
     expect(stdout).toMatch(/^FAIL\s+Data folder: \S+ is not writable/m)
   })

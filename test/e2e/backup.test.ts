@@ -73,7 +73,9 @@ const fill = async ({ ready: { service } }: BrowserShell): Promise<void> => {
   await fetch(`${service.baseUrl}/api/emails/generate`, { method: 'POST', headers, body })
   for (const subject of ['First', 'Second', 'Third'])
     await sendMail(service.smtp, {
-      ...{ to: `shop@${service.domains[0] ?? ''}`, subject, text: 'From now on\nYour code is 482913.' },
+      to: `shop@${service.domains[0] ?? ''}`,
+      subject,
+      text: 'From now on\nYour code is 482913.',
       attachments: [
         { filename: 'a.txt', content: `the file of ${subject}` },
         { filename: 'b.txt', content: 'b' },

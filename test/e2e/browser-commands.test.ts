@@ -26,7 +26,8 @@ afterAll(async () => {
 describe('browser mode', () => {
   it('creates an address and copies its code from the command line', async () => {
     expect(await mayfly('copy-code')).toEqual({
-      ...{ status: 1, stdout: '' },
+      status: 1,
+      stdout: '',
       stderr: 'mayfly: No codes yet.\n',
     })
     const { status, stdout } = await mayfly('new', '--lifetime', '1h')

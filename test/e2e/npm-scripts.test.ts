@@ -24,7 +24,12 @@ beforeAll(() => copyCheckout(checkout))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const options = (data: string): string[] => [
-  ...['--data-dir', join(folder, data), '--http-port', '0', '--smtp-port', '0'],
+  '--data-dir',
+  join(folder, data),
+  '--http-port',
+  '0',
+  '--smtp-port',
+  '0',
 ]
 
 const isFree = async (baseUrl: string): Promise<true | undefined> =>

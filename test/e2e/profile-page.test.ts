@@ -111,7 +111,9 @@ const receiveCode = async (page: Page, dialog: ReturnType<Page['getByRole']>): P
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => clipboard(page), { timeout: 30_000 }).toMatch(/^\S+@mail\.example$/)
   await sendMail(service.smtp, {
-    ...{ to: await clipboard(page), from: 'team@orchard.example', subject: 'Your sign-up code' },
+    to: await clipboard(page),
+    from: 'team@orchard.example',
+    subject: 'Your sign-up code',
     text: 'Your verification code is 482913.',
   })
   await page

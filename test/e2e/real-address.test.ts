@@ -266,7 +266,8 @@ describe('an address that exists', () => {
   it('is opened with its token at cloudflare_temp_email, or with a password where the site has them', async () => {
     const server = await started(startCloudflareTempEmailServer())
     const made = await fetch(`${server.baseUrl}/api/new_address`, {
-      ...{ method: 'POST', body: JSON.stringify({ name: 'mine', domain: 'inbox.example' }) },
+      method: 'POST',
+      body: JSON.stringify({ name: 'mine', domain: 'inbox.example' }),
     })
     const { jwt, address } = (await made.json()) as { jwt: string; address: string }
     await server.deliver(address, SIGN_UP_MAIL)

@@ -73,7 +73,9 @@ it('keeps the ports it got for 0 on the command line when a setting changes', as
   const client = await openBridge(await other.newUrl())
   const serviceEndpoints = async () =>
     (await client.call('snapshot.read', {})).accounts.map(({ baseUrl, smtp, domains, health }) => ({
-      ...{ ports: [baseUrl, smtp], domain: domains[0], isWorking: health.state === 'working' },
+      ports: [baseUrl, smtp],
+      domain: domains[0],
+      isWorking: health.state === 'working',
     }))
   const [before] = await serviceEndpoints()
   await client.call('settings.change', {

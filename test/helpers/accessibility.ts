@@ -85,7 +85,9 @@ export const expectAccessible = async (
 ): Promise<void> => {
   const now = Date.now()
   const { page, errors } = await open(inLanguage(view.scenario(now), first.language), {
-    ...{ ...sizeOf(first), dark: first.colours === 'dark', locale: first.language },
+    ...sizeOf(first),
+    dark: first.colours === 'dark',
+    locale: first.language,
   })
   await page.locator('main').waitFor()
   await view.navigate(page, now)

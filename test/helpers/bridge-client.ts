@@ -34,7 +34,9 @@ export const openBridge = async (url: string): Promise<BridgeClient> => {
     },
     upload: async (file, name) => {
       const answer = await fetch(`${origin}${UPLOAD_PATH}?name=${encodeURIComponent(name)}`, {
-        ...{ method: 'POST', headers: { origin, authorization }, body: file },
+        method: 'POST',
+        headers: { origin, authorization },
+        body: file,
       })
       const result = (await answer.json()) as Result<ChosenFile>
       if (!result.ok) throw new Error(JSON.stringify(result.failure))

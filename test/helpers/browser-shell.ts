@@ -58,7 +58,8 @@ export const startBrowserShell = async (
     child.once('exit', (code) => reject(new Error(`the program ended with status ${code}: ${log}`)))
   })
   return {
-    ...{ child, dataDir },
+    child,
+    dataDir,
     ready: JSON.parse(line) as BrowserShell['ready'],
     newUrl: async () =>
       (await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null }))?.stdout ?? '',

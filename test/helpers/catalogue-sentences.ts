@@ -14,8 +14,18 @@ export const entriesOf = (tree: object, path = ''): [path: string, entry: Catalo
 /** One number of each plural form there is. */
 const COUNTS = [0, 1, 2, 3, 11, 100]
 const finding = (behindMs: number, buttons: boolean) => ({
-  ...{ server: 'X', buttons, tookMs: 1, backend: 'X', keys: 'X', http: 'X', smtp: 'X' },
-  ...{ which: 'HTTP', address: 'X', folder: 'X', freeBytes: 1, behindMs },
+  server: 'X',
+  buttons,
+  tookMs: 1,
+  backend: 'X',
+  keys: 'X',
+  http: 'X',
+  smtp: 'X',
+  which: 'HTTP',
+  address: 'X',
+  folder: 'X',
+  freeBytes: 1,
+  behindMs,
 })
 const ARGUMENTS: readonly (readonly unknown[])[] = [
   ...COUNTS.flatMap((count) => [
@@ -24,8 +34,13 @@ const ARGUMENTS: readonly (readonly unknown[])[] = [
     [['X'], count],
     ['X', count],
   ]),
-  ...[['X', 'X', 'X'], ['X', null], ['smtp', 1, 2], [true], [false]],
-  ...[[finding(1, true)], [finding(-1, false)]],
+  ['X', 'X', 'X'],
+  ['X', null],
+  ['smtp', 1, 2],
+  [true],
+  [false],
+  [finding(1, true)],
+  [finding(-1, false)],
 ]
 
 /** A sentence for each set of arguments that the entry takes. */

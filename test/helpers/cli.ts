@@ -12,7 +12,10 @@ const home = mkdtempSync(join(tmpdir(), 'mayfly-home-'))
 
 /** An environment in which no Mayfly, server or display of this computer is found. */
 export const cliEnv = (env: Readonly<Record<string, string>> = {}): Record<string, string> => ({
-  ...{ PATH: process.env.PATH ?? '', HOME: home, LANG: 'C.UTF-8', TZ: 'UTC' },
+  PATH: process.env.PATH ?? '',
+  HOME: home,
+  LANG: 'C.UTF-8',
+  TZ: 'UTC',
   ...env,
 })
 

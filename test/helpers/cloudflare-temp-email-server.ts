@@ -25,7 +25,9 @@ interface RawMail {
 }
 
 const text = (status: number, body: string): Reply => ({
-  ...{ status, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body },
+  status,
+  headers: { 'content-type': 'text/plain; charset=UTF-8' },
+  body,
 })
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const sign = (body: string): string => createHmac('sha256', 'secret').update(body).digest('base64url')
@@ -34,7 +36,12 @@ const nextId = (rows: readonly { id: number }[]): number => Math.max(0, ...rows.
 const invalidCredential = text(401, 'Invalid address credential')
 
 const mailJson = ({ id, source, address, raw, createdAt }: RawMail): object => ({
-  ...{ id, message_id: `<${id}@far.example>`, source, address, raw, metadata: null },
+  id,
+  message_id: `<${id}@far.example>`,
+  source,
+  address,
+  raw,
+  metadata: null,
   // Without a zone: it is UTC.
   created_at: new Date(createdAt).toISOString().slice(0, 19).replace('T', ' '),
 })
@@ -98,11 +105,20 @@ export class CloudflareTempEmailServer extends TestMailServer {
 
   #openSettings(needAuth: boolean): object {
     return {
-      ...{ title: 'Temp mail', prefix: this.prefix, minAddressLen: 1, maxAddressLen: 30 },
-      ...{ defaultDomains: this.domains, domains: this.domains, needAuth, version: 'v1.12.0' },
-      ...{ enableUserCreateEmail: this.mayCreate, enableUserDeleteEmail: this.mayDelete },
-      ...{ disableAnonymousUserCreateEmail: false, disableCustomAddressName: false },
-      ...{ enableAddressPassword: this.hasAddressPasswords, cfTurnstileSiteKey: this.captchaSiteKey },
+      title: 'Temp mail',
+      prefix: this.prefix,
+      minAddressLen: 1,
+      maxAddressLen: 30,
+      defaultDomains: this.domains,
+      domains: this.domains,
+      needAuth,
+      version: 'v1.12.0',
+      enableUserCreateEmail: this.mayCreate,
+      enableUserDeleteEmail: this.mayDelete,
+      disableAnonymousUserCreateEmail: false,
+      disableCustomAddressName: false,
+      enableAddressPassword: this.hasAddressPasswords,
+      cfTurnstileSiteKey: this.captchaSiteKey,
     }
   }
 
@@ -123,7 +139,9 @@ export class CloudflareTempEmailServer extends TestMailServer {
     this.#addresses.push(address)
     return {
       body: {
-        ...{ jwt: this.tokenOf(address), address: name, address_id: address.id },
+        jwt: this.tokenOf(address),
+        address: name,
+        address_id: address.id,
         password: this.hasAddressPasswords ? password : null,
       },
     }

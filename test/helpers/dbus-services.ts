@@ -40,8 +40,14 @@ export const serveNotifications = async (
     methods: {
       Notify: {
         in: {
-          ...{ app: 's', replaces: 'u', icon: 's', title: 's', body: 's' },
-          ...{ actions: 'as', hints: 'a{sv}', expires: 'i' },
+          app: 's',
+          replaces: 'u',
+          icon: 's',
+          title: 's',
+          body: 's',
+          actions: 'as',
+          hints: 'a{sv}',
+          expires: 'i',
         },
         out: { id: 'u' },
         handler: ({ app, replaces, icon, title, body, actions, hints }: Notify) => {
@@ -77,7 +83,9 @@ export const serveNotifications = async (
     },
   })
   const server: NotificationServer = {
-    ...{ shown: [], closed: [], Inhibited: false },
+    shown: [],
+    closed: [],
+    Inhibited: false,
     ActionInvoked: (id, action) => definition.emit.ActionInvoked!(id, action),
   }
   await bus.export('/org/freedesktop/Notifications', definition)
@@ -122,7 +130,8 @@ export const serveTrayWatcher = async (bus: MessageBus, isPresent = true): Promi
     },
     properties: {
       RegisteredStatusNotifierItems: {
-        ...{ type: 'as', access: 'read' },
+        type: 'as',
+        access: 'read',
         get: () => items.map(({ owner, path }) => owner + path),
       },
       IsStatusNotifierHostRegistered: { type: 'b', access: 'read', get: () => isPresent },
@@ -130,7 +139,8 @@ export const serveTrayWatcher = async (bus: MessageBus, isPresent = true): Promi
     },
     signals: {
       StatusNotifierItemRegistered: { args: { service: 's' } },
-      ...{ StatusNotifierHostRegistered: {}, StatusNotifierHostUnregistered: {} },
+      StatusNotifierHostRegistered: {},
+      StatusNotifierHostUnregistered: {},
     },
   })
   await bus.export('/StatusNotifierWatcher', { emit, ...definition })

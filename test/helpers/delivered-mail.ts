@@ -60,7 +60,11 @@ export abstract class TestMailServer {
 /** The mail as it would come in by SMTP (RFC 5322). */
 export const composeMail = (to: string, mail: DeliveredMail): Promise<Buffer> =>
   new MailComposer({
-    ...{ from: mail.from, to, subject: mail.subject, text: mail.text, html: mail.html },
+    from: mail.from,
+    to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
     attachments: (mail.attachments ?? []).map((file) => ({ ...file })),
   })
     .compile()

@@ -159,7 +159,9 @@ export const startDesktopSession = async ({
     children.unshift(await (keyring === true ? startKeyring(home, env) : startLoginKeyring(env)))
   const bus = sessionBus({ busAddress: address })
   return {
-    ...{ home, env, bus },
+    home,
+    env,
+    bus,
     killOnStop: (child) => void children.unshift(child),
     stop: async () => {
       await bus.close()

@@ -44,9 +44,18 @@ export const startArguments = (
   extraArgs: readonly string[] = [],
   appFolder = root,
 ): string[] => [
-  ...['--no-sandbox', '--disable-gpu', '--password-store=gnome-libsecret'],
-  ...['--enable-features=NetworkServiceInProcess2', appFolder],
-  ...['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', ...extraArgs],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--password-store=gnome-libsecret',
+  '--enable-features=NetworkServiceInProcess2',
+  appFolder,
+  '--data-dir',
+  dataDir,
+  '--http-port',
+  '0',
+  '--smtp-port',
+  '0',
+  ...extraArgs,
 ]
 
 /**
@@ -105,7 +114,9 @@ export const startDesktop = async (
   session.killOnStop(app.process())
   const ready = await waitForReadyLine(output)
   return {
-    ...{ app, dataDir, ready },
+    app,
+    dataDir,
+    ready,
     popup: async () => {
       // In a turn of its own: what is evaluated may run in the middle of the program's own code.
       await app.evaluate(

@@ -111,7 +111,10 @@ const emailJson = (email: FakeEmail): object => ({
 })
 
 const messageItemJson = ({ id, subject, receivedAt }: FakeMessage): object => ({
-  ...{ id, subject, from_address: 'Sender <sender@far.example>', received_at: receivedAt },
+  id,
+  subject,
+  from_address: 'Sender <sender@far.example>',
+  received_at: receivedAt,
 })
 
 const pageReply = (name: string, all: object[], from: number): Reply => {

@@ -106,8 +106,10 @@ const installFixtureBridge = (scenario: Scenario): void => {
       },
       latestCode: message.code
         ? {
-            ...{ value: message.code.value, message: message.key },
-            ...{ receivedAt: message.receivedAt, isSample: false },
+            value: message.code.value,
+            message: message.key,
+            receivedAt: message.receivedAt,
+            isSample: false,
           }
         : address.latestCode,
     }))

@@ -33,7 +33,12 @@ export interface InstanceReport {
 }
 
 export const NO_LOSS_OVER_INSTANCES: Partial<InstanceReport> = {
-  ...{ missing: [], duplicates: [], vanished: [], withoutWebhook: [], repeatedWebhooks: [], unlisted: 0 },
+  missing: [],
+  duplicates: [],
+  vanished: [],
+  withoutWebhook: [],
+  repeatedWebhooks: [],
+  unlisted: 0,
 }
 
 const INSTANCE_COUNT = 3

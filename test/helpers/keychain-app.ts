@@ -48,7 +48,9 @@ export const buildKeychainApp = async (
   const app = join(session.home, 'keychain-app')
   mkdirSync(app)
   await build({
-    ...{ configFile: false, logLevel: 'error', ssr: { noExternal: true } },
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
     build: {
       ssr: true,
       outDir: app,

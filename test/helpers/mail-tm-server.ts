@@ -38,16 +38,21 @@ const violation = (propertyPath: string, message: string): Reply => ({
   status: 422,
   headers: { 'content-type': 'application/problem+json; charset=utf-8' },
   body: {
-    ...{ '@type': 'ConstraintViolationList', 'hydra:title': 'An error occurred' },
-    ...{ 'hydra:description': `${propertyPath}: ${message}`, violations: [{ propertyPath, message }] },
+    '@type': 'ConstraintViolationList',
+    'hydra:title': 'An error occurred',
+    'hydra:description': `${propertyPath}: ${message}`,
+    violations: [{ propertyPath, message }],
   },
 })
 
 const attachmentJson = (messageId: string, file: DeliveredFile, index: number): object => {
   const id = `ATTACH${String(index + 1).padStart(6, '0')}`
   return {
-    ...{ id, filename: file.filename, contentType: file.contentType ?? 'application/octet-stream' },
-    ...{ disposition: file.cid ? 'inline' : 'attachment', transferEncoding: 'base64' },
+    id,
+    filename: file.filename,
+    contentType: file.contentType ?? 'application/octet-stream',
+    disposition: file.cid ? 'inline' : 'attachment',
+    transferEncoding: 'base64',
     related: file.cid !== undefined,
     // The real one says kilobytes.
     size: Math.ceil(Buffer.byteLength(file.content) / 1024),
@@ -56,13 +61,22 @@ const attachmentJson = (messageId: string, file: DeliveredFile, index: number): 
 }
 
 const itemJson = (account: Account, { id, mail, raw, createdAt, seen }: StoredMessage): object => ({
-  ...{ '@id': `/messages/${id}`, '@type': 'Message', id, accountId: `/accounts/${account.id}` },
-  ...{ msgid: `<${id}@far.example>`, from: senderParts(mail.from) },
-  ...{ to: [{ name: '', address: account.address }], subject: mail.subject },
+  '@id': `/messages/${id}`,
+  '@type': 'Message',
+  id,
+  accountId: `/accounts/${account.id}`,
+  msgid: `<${id}@far.example>`,
+  from: senderParts(mail.from),
+  to: [{ name: '', address: account.address }],
+  subject: mail.subject,
   intro: (mail.text ?? '').slice(0, 120),
-  ...{ seen, isDeleted: false, hasAttachments: (mail.attachments ?? []).length > 0, size: raw.length },
+  seen,
+  isDeleted: false,
+  hasAttachments: (mail.attachments ?? []).length > 0,
+  size: raw.length,
   downloadUrl: `/messages/${id}/download`,
-  ...{ createdAt: iso(createdAt), updatedAt: iso(createdAt) },
+  createdAt: iso(createdAt),
+  updatedAt: iso(createdAt),
 })
 
 const detailJson = (account: Account, message: StoredMessage): object => {
@@ -77,8 +91,13 @@ const detailJson = (account: Account, message: StoredMessage): object => {
   )
   return {
     ...itemJson(account, message),
-    ...{ cc: [], bcc: [], flagged: false, verifications: [], retention: true },
-    ...{ text: message.mail.text ?? '', html: html === '' ? [] : [html] },
+    cc: [],
+    bcc: [],
+    flagged: false,
+    verifications: [],
+    retention: true,
+    text: message.mail.text ?? '',
+    html: html === '' ? [] : [html],
     attachments: files.map((file, index) => attachmentJson(message.id, file, index)),
   }
 }
@@ -133,8 +152,15 @@ export class MailTmServer extends TestMailServer {
   #accountJson({ id, address, messages }: Account): object {
     const used = messages.reduce((sum, { raw }) => sum + raw.length, 0)
     return {
-      ...{ '@context': '/contexts/Account', '@id': `/accounts/${id}`, '@type': 'Account', id, address },
-      ...{ quota: 40_000_000, used, isDisabled: false, isDeleted: false },
+      '@context': '/contexts/Account',
+      '@id': `/accounts/${id}`,
+      '@type': 'Account',
+      id,
+      address,
+      quota: 40_000_000,
+      used,
+      isDisabled: false,
+      isDeleted: false,
     }
   }
 
@@ -219,7 +245,11 @@ export class MailTmServer extends TestMailServer {
     if (!account) throw new Error(`nobody has ${to}`)
     const id = newId()
     account.messages.unshift({
-      ...{ id, mail, raw: await composeMail(to, mail), createdAt: this.now(), seen: false },
+      id,
+      mail,
+      raw: await composeMail(to, mail),
+      createdAt: this.now(),
+      seen: false,
     })
     const event = `id: urn:uuid:${id}\ndata: ${JSON.stringify(this.#accountJson(account))}\n\n`
     for (const [response, topics] of this.#streams)

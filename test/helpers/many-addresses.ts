@@ -56,8 +56,16 @@ export const startWithAddresses = async (
   })
   const prepare = (archive: Archive): void => {
     archive.saveAccount({
-      ...{ id: ACCOUNT_ID, kind: 'remote', server: 'mail-tm', name: 'Many', baseUrl: server.baseUrl },
-      ...{ authHeader: 'x-api-key', keyTail: null, domains: server.domains, paused: false, looked: true },
+      id: ACCOUNT_ID,
+      kind: 'remote',
+      server: 'mail-tm',
+      name: 'Many',
+      baseUrl: server.baseUrl,
+      authHeader: 'x-api-key',
+      keyTail: null,
+      domains: server.domains,
+      paused: false,
+      looked: true,
     })
     for (const record of records) archive.saveAddress(record)
   }

@@ -13,7 +13,10 @@ export const connectMcp = async (
   const client = new Client({ name: 'test-agent', version: '1.0.0' })
   await client.connect(
     new StdioClientTransport({
-      ...{ command: nodeBinary, args: [cliEntry, ...args], env: cliEnv(env), stderr: 'inherit' },
+      command: nodeBinary,
+      args: [cliEntry, ...args],
+      env: cliEnv(env),
+      stderr: 'inherit',
     }),
   )
   onTestFinished(() => client.close())
@@ -39,7 +42,8 @@ export const callTool = async (
   )
   const [first] = content as { text: string }[]
   return {
-    ...{ text: first?.text ?? '', isError: isError === true },
+    text: first?.text ?? '',
+    isError: isError === true,
     data: (structuredContent ?? {}) as Record<string, unknown>,
   }
 }

@@ -28,14 +28,23 @@ const page = (name: string, all: readonly object[], cursor: string | null): Repl
 }
 
 const emailJson = ({ id, address, createdAt, expiresAt }: Email): object => ({
-  ...{ id, address, userId: 'user', createdAt: new Date(createdAt).toISOString() },
+  id,
+  address,
+  userId: 'user',
+  createdAt: new Date(createdAt).toISOString(),
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
 /** A list does not say who a message was sent to, nor does what came by mail. */
 const messageJson = ({ id, mail, receivedAt }: StoredMessage): object => ({
-  ...{ id, from_address: senderParts(mail.from).address, to_address: null, subject: mail.subject },
-  ...{ content: mail.text ?? '', html: mail.html ?? '', received_at: receivedAt, sent_at: receivedAt },
+  id,
+  from_address: senderParts(mail.from).address,
+  to_address: null,
+  subject: mail.subject,
+  content: mail.text ?? '',
+  html: mail.html ?? '',
+  received_at: receivedAt,
+  sent_at: receivedAt,
 })
 
 export class MoemailServer extends TestMailServer {

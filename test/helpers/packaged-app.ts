@@ -77,7 +77,10 @@ export const startPackagedApp = async (session: DesktopSession, folder: string):
   const browser = await connectDevTools(child)
   const page = await waitFor('the window', () => browser.contexts().flatMap((context) => context.pages())[0])
   return {
-    ...{ child, page, dataDir: join(into, 'data'), ready: JSON.parse(line) as ReadyLine },
+    child,
+    page,
+    dataDir: join(into, 'data'),
+    ready: JSON.parse(line) as ReadyLine,
     stop: async () => {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

@@ -186,7 +186,14 @@ export class TestPostgres {
     const child = spawn(
       this.#programs.postgres,
       [
-        ...['-D', join(this.#folder, 'data'), '-p', String(this.port), '-k', '', '-h', '127.0.0.1'],
+        '-D',
+        join(this.#folder, 'data'),
+        '-p',
+        String(this.port),
+        '-k',
+        '',
+        '-h',
+        '127.0.0.1',
         ...settings.flatMap((setting) => ['-c', setting]),
       ],
       { ...user, stdio: ['ignore', 'ignore', 'pipe'] },

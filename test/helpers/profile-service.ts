@@ -78,7 +78,9 @@ export const pageRequest = async (
   })
   const setCookie = response.headers.get('set-cookie') ?? ''
   return {
-    ...{ status: response.status, body: (await response.json()) as PageResponse['body'], setCookie },
+    status: response.status,
+    body: (await response.json()) as PageResponse['body'],
+    setCookie,
     cookie: setCookie.split(', ').at(-1)?.split(';')[0] ?? '',
   }
 }
@@ -90,7 +92,8 @@ export const acceptWithPassword = async (
   password: string,
 ): Promise<string> => {
   const { status, body, cookie } = await pageRequest(service, 'invitation/password', {
-    ...{ invitation: tokenOf(link), password },
+    invitation: tokenOf(link),
+    password,
   })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return cookie
@@ -102,8 +105,12 @@ export const addAuthenticator = async (context: BrowserContext, page: Page): Pro
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
 }

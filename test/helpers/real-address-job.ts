@@ -7,8 +7,10 @@ import { waitFor } from './service.ts'
 export const ADDRESS = /^\S+@\S+\.\S+$/
 /** The mail that `JobPage.receiveCode` waits for. */
 export const SIGN_UP_MAIL = {
-  ...{ from: 'Orchard <team@orchard.example>', subject: 'Your sign-up code' },
-  ...{ text: 'Your verification code is 482913.', html: '<p>Your verification code is <b>482913</b>.</p>' },
+  from: 'Orchard <team@orchard.example>',
+  subject: 'Your sign-up code',
+  text: 'Your verification code is 482913.',
+  html: '<p>Your verification code is <b>482913</b>.</p>',
   attachments: [{ filename: 'plan.txt', content: 'A plan.', contentType: 'text/plain' }],
 }
 export const CODE = '482913'

@@ -4,21 +4,46 @@ import type { AccountRecord, AddressRecord, MessageFilter, MessageRecord } from 
 import { parseSearch } from '../../src/shared/search-query.ts'
 
 export const accountRecord = (overrides: Partial<AccountRecord> = {}): AccountRecord => ({
-  ...{ id: 'a', kind: 'remote', name: 'Example', baseUrl: 'https://mail.example', authHeader: 'x-api-key' },
-  ...{ keyTail: '1234', domains: ['mail.example'], paused: false, looked: true },
+  id: 'a',
+  kind: 'remote',
+  name: 'Example',
+  baseUrl: 'https://mail.example',
+  authHeader: 'x-api-key',
+  keyTail: '1234',
+  domains: ['mail.example'],
+  paused: false,
+  looked: true,
   ...overrides,
 })
 
 export const addressRecord = (overrides: Partial<AddressRecord> = {}): AddressRecord => ({
-  ...{ key: 'a.e1', accountId: 'a', address: 'one@mail.example', label: '', note: '', mute: 'never' },
-  ...{ createdAt: 1_000, expiresAt: null, ended: false, silent: false },
-  ...{ checkedAt: null, interestAt: null, arrivalAt: null },
+  key: 'a.e1',
+  accountId: 'a',
+  address: 'one@mail.example',
+  label: '',
+  note: '',
+  mute: 'never',
+  createdAt: 1_000,
+  expiresAt: null,
+  ended: false,
+  silent: false,
+  checkedAt: null,
+  interestAt: null,
+  arrivalAt: null,
   ...overrides,
 })
 
 export const messageRecord = (id: string, overrides: Partial<MessageRecord> = {}): MessageRecord => ({
-  ...{ key: `a.${id}`, address: 'a.e1', sender: 'Shop <shop@shop.example>', subject: `Subject ${id}` },
-  ...{ receivedAt: 1_000, unread: true, snippet: '', code: null, link: null, body: null },
+  key: `a.${id}`,
+  address: 'a.e1',
+  sender: 'Shop <shop@shop.example>',
+  subject: `Subject ${id}`,
+  receivedAt: 1_000,
+  unread: true,
+  snippet: '',
+  code: null,
+  link: null,
+  body: null,
   ...overrides,
 })
 

@@ -71,17 +71,24 @@ export const sampleAddress = (
 export const sampleSenderReport = (now: number, addresses: readonly AddressView[]): SenderReport => {
   const ago = (days: number): number => now - days * DAY_MS
   const sender = (origin: string, days: number, messages: number) => ({
-    ...{ origin, firstAt: ago(days), lastAt: ago(days / 2), messages },
+    origin,
+    firstAt: ago(days),
+    lastAt: ago(days / 2),
+    messages,
   })
   const [first, second] = addresses.map(({ key }) => key)
   return {
     passedOn: [
       {
-        ...{ address: first ?? '', givenTo: ['zalando.de'], since: ago(360) },
+        address: first ?? '',
+        givenTo: ['zalando.de'],
+        since: ago(360),
         strangers: [sender('win-big.biz', 120, 14), sender('crypto-deals.example', 31, 3)],
       },
       {
-        ...{ address: second ?? '', givenTo: ['forum.example', 'auth-provider.example'], since: ago(290) },
+        address: second ?? '',
+        givenTo: ['forum.example', 'auth-provider.example'],
+        since: ago(290),
         strangers: [sender('jane.doe@gmail.com', 200, 1)],
       },
     ],
@@ -165,7 +172,9 @@ export const everyday = (now: number): SampleState => {
   const signUp = sampleAddress('k3v9xq2a', now, {
     label: 'github sign-up',
     agentUses: (['created', 'waits-code', 'got-code', 'read'] as const).map((action, index) => ({
-      ...{ at: now - 19 * MINUTE_MS + index * MINUTE_MS, agent: 'sign-up-agent', action },
+      at: now - 19 * MINUTE_MS + index * MINUTE_MS,
+      agent: 'sign-up-agent',
+      action,
     })),
     unread: 1,
     total: 2,
@@ -251,7 +260,8 @@ export const everyday = (now: number): SampleState => {
     if (!latest) return entry
     const { key, sender, subject, receivedAt, code } = latest
     return {
-      ...{ ...entry, latestMessage: { message: key, sender, subject, receivedAt } },
+      ...entry,
+      latestMessage: { message: key, sender, subject, receivedAt },
       latestCode: code && { value: code.value, message: key, receivedAt, isSample: false },
     }
   })

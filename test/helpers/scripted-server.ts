@@ -48,7 +48,9 @@ export const openScriptedServer = async (
     })()
   })
   const scripted = {
-    ...{ baseUrl: '', requests, handler },
+    baseUrl: '',
+    requests,
+    handler,
     close: (): void => {
       server.closeAllConnections()
       server.close()

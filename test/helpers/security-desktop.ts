@@ -46,7 +46,10 @@ export const startSecurityDesktop = async (): Promise<SecurityDesktop> => {
         .map((contents) => ({ ...(contents as unknown as WithPreferences).getLastWebPreferences() })),
     )
   return {
-    ...{ desktop, page, externalServer, preferences },
+    desktop,
+    page,
+    externalServer,
+    preferences,
     preferenceOfEach: async (name) => {
       const all = await preferences()
       if (all.length === 0) throw new Error('no webContents is there')

@@ -64,7 +64,8 @@ export const runDialogue = async (
       if (typeof value === 'string' || typeof value === 'number') words.set(word, String(value))
     }
     answers.push({
-      ...{ name, status: answer.status },
+      name,
+      status: answer.status,
       contentType: (answer.headers.get('content-type') ?? '').replace(/;.*$/, ''),
       body: answer.status < 400 ? shapeOf(said) : said,
     })

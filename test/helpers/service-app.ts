@@ -24,7 +24,8 @@ export const startServiceApp = async (): Promise<ServiceApp> => {
   testApp.mayfly.builtinReady({ ...service.ready, key: service.key })
   await testApp.clock.run(1_000)
   return {
-    ...{ testApp, service },
+    testApp,
+    service,
     createAddress: async (name) =>
       unwrap(await testApp.mayfly.handlers['address.create']({ name, accountId: 'builtin' })),
     waitForMessages: (count) =>
@@ -54,7 +55,10 @@ export const transferEnd = (testApp: TestApp): Promise<TransferView | null> =>
 /** Python's own reader of mail folders. @returns what it prints */
 export const runPython = (command: 'read' | 'write' | 'eml', file: string, input = ''): string =>
   execFileSync('python3', [join(import.meta.dirname, 'python-mbox.py'), command, file], {
-    ...{ input, encoding: 'utf8', env: TOOL_ENV, maxBuffer: 1_000_000_000 },
+    input,
+    encoding: 'utf8',
+    env: TOOL_ENV,
+    maxBuffer: 1_000_000_000,
   })
 
 export const pythonMessages = (file: string): Buffer[] =>

@@ -32,7 +32,11 @@ export interface CrashTestReport {
 
 /** What every report must say. */
 export const NO_LOSS: Partial<CrashTestReport> = {
-  ...{ missing: [], duplicates: [], vanished: [], withoutWebhook: [], orphanedRawMails: 0 },
+  missing: [],
+  duplicates: [],
+  vanished: [],
+  withoutWebhook: [],
+  orphanedRawMails: 0,
   integrity: 'ok',
 }
 

@@ -42,7 +42,10 @@ export const settingsViews: readonly View[] = [
     name: 'backup-done',
     scenario: withSnapshot({
       transfer: {
-        ...{ kind: 'export', state: 'done', savedAs: 'Mayfly 2026-05-04.mbox', downloadPath: '/download/x' },
+        kind: 'export',
+        state: 'done',
+        savedAs: 'Mayfly 2026-05-04.mbox',
+        downloadPath: '/download/x',
         counts: { messages: 10_000, composed: 12, known: 3, unreadable: 1 },
       },
     }),

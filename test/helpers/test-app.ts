@@ -122,8 +122,13 @@ export const startTestApp = async (
   }
   let settings = DEFAULT_SETTINGS
   const ports: Ports = {
-    ...{ clock, random: () => 0.5, newId: randomUUID, normalizeBaseUrl: parseBaseUrl, secrets },
-    ...{ discoverServer, publicServers: () => [] },
+    clock,
+    random: () => 0.5,
+    newId: randomUUID,
+    normalizeBaseUrl: parseBaseUrl,
+    secrets,
+    discoverServer,
+    publicServers: () => [],
     acceptInvitation: (baseUrl, invitation) => acceptInvitation(baseUrl, invitation, () => 'en'),
     archive: new Proxy(archive, {
       get: (target, name) => (name === 'close' ? () => undefined : boundMember(target, name)),
@@ -170,7 +175,10 @@ export const startTestApp = async (
   })
   return {
     ...recorded,
-    ...{ clock, archive, folder, chosenFiles },
+    clock,
+    archive,
+    folder,
+    chosenFiles,
     get mayfly() {
       return current.mayfly
     },
@@ -196,7 +204,10 @@ export const startWatchingApp = async (
   const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   prepare(mailServer)
   const account = await testApp.mayfly.handlers['account.add']({
-    ...{ name: 'Example', baseUrl: mailServer.server.baseUrl, key: mailServer.key, authHeader: 'x-api-key' },
+    name: 'Example',
+    baseUrl: mailServer.server.baseUrl,
+    key: mailServer.key,
+    authHeader: 'x-api-key',
   })
   const accountId = unwrap(account).id
   await testApp.clock.run(1_000)

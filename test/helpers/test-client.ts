@@ -40,7 +40,11 @@ export const connectTestClient = (
   overrides: { access?: Partial<ServerCredentials>; limits?: Partial<Timeouts> } = {},
 ): MailServerClient => {
   const access = {
-    ...{ kind, baseUrl, key: '', authHeader: 'x-api-key' as const, addressSecrets: createAddressSecrets() },
+    kind,
+    baseUrl,
+    key: '',
+    authHeader: 'x-api-key' as const,
+    addressSecrets: createAddressSecrets(),
     ...overrides.access,
   }
   const client = createClient(access, Date.now, () => 'en', { ...SHORT_TIMEOUTS_MS, ...overrides.limits })

@@ -50,7 +50,11 @@ export const storeTestMail = async (
 }
 
 export const parsedMail = (subject: string, name = '', address = '') => ({
-  ...{ from: { name, address }, subject, text: 'text', html: null, attachments: [] },
+  from: { name, address },
+  subject,
+  text: 'text',
+  html: null,
+  attachments: [],
   oddities: [],
 })
 

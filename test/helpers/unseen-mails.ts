@@ -164,8 +164,14 @@ const mailsOf = (language: string, line: string, number: number, fold: number): 
       blocks,
     )
     return {
-      ...{ language, layout: look, format: drawn.format, template: `${line.charAt(0)}${number}`, fold },
-      ...{ mail, code: drawn.typed, link },
+      language,
+      layout: look,
+      format: drawn.format,
+      template: `${line.charAt(0)}${number}`,
+      fold,
+      mail,
+      code: drawn.typed,
+      link,
     }
   })
 }

@@ -79,7 +79,8 @@ export const multiScript = (now: number): Scenario => {
     snapshot: sampleSnapshot({
       addresses: [
         {
-          ...{ ...to, latestMessage: { message: key, sender, subject, receivedAt } },
+          ...to,
+          latestMessage: { message: key, sender, subject, receivedAt },
           latestCode: code && { value: code.value, message: key, receivedAt, isSample: false },
         },
       ],
@@ -149,11 +150,15 @@ export const withForgedMail = (now: number): Scenario => {
     snapshot: sampleSnapshot({ addresses: [to] }),
     messages: [
       sampleMessage('f1', to, now, {
-        ...{ sender: 'Bank <post@bank.example>', subject: 'Your account is locked' },
+        sender: 'Bank <post@bank.example>',
+        subject: 'Your account is locked',
         html: '<p>Confirm your number.</p>',
         authentication: {
-          ...{ verdict: 'fail', domain: 'bank.example' },
-          ...{ spf: fails, dkim: { result: 'none', domain: '' }, dmarc: fails },
+          verdict: 'fail',
+          domain: 'bank.example',
+          spf: fails,
+          dkim: { result: 'none', domain: '' },
+          dmarc: fails,
         },
       }),
     ],
@@ -182,25 +187,30 @@ export const inLanguage = (scenario: Scenario, language: Settings['language']): 
 
 /** No address yet, a list of public servers, and a MoeMail behind whatever is pasted. */
 export const withServers = (): Scenario => ({
-  ...{ snapshot: sampleSnapshot(), messages: [] },
+  snapshot: sampleSnapshot(),
+  messages: [],
   answers: {
     'server.list': [
       {
-        ...{ name: 'mail.tm', url: 'https://api.mail.tm', kind: 'mail-tm', operator: null },
+        name: 'mail.tm',
+        url: 'https://api.mail.tm',
+        kind: 'mail-tm',
+        operator: null,
         documentation: 'https://docs.mail.tm',
-        ...{ sees: 'all-mail', keepsMessages: 'week', keepsAddresses: 'until-removed' },
+        sees: 'all-mail',
+        keepsMessages: 'week',
+        keepsAddresses: 'until-removed',
       },
     ] satisfies PublicServer[],
     'server.discover': {
-      ...{
-        kind: 'moemail',
-        baseUrl: 'https://mail.example',
-        needs: 'key',
-        hasKey: false,
-        isInvitation: false,
-        keepsSecrets: true,
-      },
-      ...{ keyPage: 'https://mail.example/profile', domains: ['moe.example'] },
+      kind: 'moemail',
+      baseUrl: 'https://mail.example',
+      needs: 'key',
+      hasKey: false,
+      isInvitation: false,
+      keepsSecrets: true,
+      keyPage: 'https://mail.example/profile',
+      domains: ['moe.example'],
     } satisfies OfferedServer,
   },
 })

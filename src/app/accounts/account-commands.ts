@@ -35,7 +35,8 @@ const capabilitiesOf = ({ server = 'specification' }: Pick<AccountRecord, 'serve
 export const openSession = (context: AppContext, record: AccountRecord): AccountSession => {
   const { clock, random, archive, log } = context.ports
   const account = new AccountConnection(record.id, {
-    ...{ clock, random },
+    clock,
+    random,
     requestsPerMinute: record.id === BUILTIN_ACCOUNT ? 6_000 : context.settings.budget,
     onChange: () => {
       context.scheduleSnapshot()
@@ -44,7 +45,10 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
     },
   })
   const monitor = new AccountMonitor({
-    ...{ account, archive, clock, log },
+    account,
+    archive,
+    clock,
+    log,
     store: context.store,
     capabilities: capabilitiesOf(record),
     keepsSecrets: context.ports.secrets.isPersistent,
@@ -74,7 +78,10 @@ const credentialsOf = (
   }: Pick<AccountRecord, 'id' | 'server' | 'baseUrl' | 'authHeader'>,
   key: string,
 ): ServerCredentials => ({
-  ...{ kind: server, baseUrl, authHeader, key },
+  kind: server,
+  baseUrl,
+  authHeader,
+  key,
   addressSecrets: addressSecretsOf(context, id),
 })
 
@@ -134,13 +141,12 @@ export const connectBuiltin = (
   const existing = context.store.account(BUILTIN_ACCOUNT)
   const record = context.store.saveAccount({
     ...(existing ?? { name: 'This computer', paused: false, looked: false }),
-    ...{
-      id: BUILTIN_ACCOUNT,
-      kind: 'builtin',
-      authHeader: 'x-api-key',
-      keyTail: service.key.slice(-KEY_TAIL_LENGTH),
-    },
-    ...{ baseUrl: service.baseUrl, domains: service.domains },
+    id: BUILTIN_ACCOUNT,
+    kind: 'builtin',
+    authHeader: 'x-api-key',
+    keyTail: service.key.slice(-KEY_TAIL_LENGTH),
+    baseUrl: service.baseUrl,
+    domains: service.domains,
   })
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.smtp = service.smtp
@@ -158,7 +164,8 @@ export const disconnectBuiltin = (context: AppContext, failure: Failure): void =
   // Where it never ran, there is no account that could say so.
   if (!session && failure.kind === 'service-stopped')
     addNotice(context, {
-      ...{ id: SERVICE_STOPPED_NOTICE, level: 'warn' },
+      id: SERVICE_STOPPED_NOTICE,
+      level: 'warn',
       about: { kind: 'failure', accountId: null, failure },
     })
 }
@@ -228,8 +235,14 @@ export const addAccount = async (
   if (!domains.ok && !isNew) return domains
   if (key !== '') await storeSecret(context, id, key)
   const record = context.store.saveAccount({
-    ...{ id, kind: 'remote', server, paused: false, looked: false, authHeader: args.authHeader },
-    ...{ name: args.name.trim() || new URL(baseUrl.value).host, baseUrl: baseUrl.value },
+    id,
+    kind: 'remote',
+    server,
+    paused: false,
+    looked: false,
+    authHeader: args.authHeader,
+    name: args.name.trim() || new URL(baseUrl.value).host,
+    baseUrl: baseUrl.value,
     keyTail: keyTailOf(key),
     domains: domains.ok ? domains.value : [],
   })

@@ -209,7 +209,10 @@ export const updateAddress = (
   const { label = record.label, note = record.note, mute = record.mute, pinned, blocked } = patch
   const { pinned: wasPinned = false, ...unpinned } = record
   context.store.saveAddress({
-    ...{ ...unpinned, label: label.trim(), note, mute },
+    ...unpinned,
+    label: label.trim(),
+    note,
+    mute,
     ...((pinned ?? wasPinned) ? { pinned: true } : {}),
     ...(blocked ? { blocked: blocked.map((sender) => sender.toLowerCase()) } : {}),
   })

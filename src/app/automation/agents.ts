@@ -12,7 +12,11 @@ const MAX_NAME_LENGTH = 40
 type Counter = 'created' | 'reads' | 'waits'
 /** What is given was waited for, and counted then. */
 const COUNTERS: Partial<Record<AgentAction, Counter>> = {
-  ...{ created: 'created', listed: 'reads', read: 'reads', 'waits-code': 'waits', 'waits-mail': 'waits' },
+  created: 'created',
+  listed: 'reads',
+  read: 'reads',
+  'waits-code': 'waits',
+  'waits-mail': 'waits',
 }
 
 interface ConnectedAgent {

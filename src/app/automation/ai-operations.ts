@@ -24,7 +24,8 @@ const fieldOf = (document: unknown, name: string, raw: unknown, required: boolea
   const schema = resolveRef(document, raw)
   const choices = valueAt(schema, 'enum')
   return {
-    ...{ name, required },
+    name,
+    required,
     description: stringOrEmpty(valueAt(schema, 'description')).slice(0, 300),
     choices: Array.isArray(choices) ? choices.filter((choice) => typeof choice === 'string') : [],
     isNumber: ['number', 'integer'].includes(stringOrEmpty(valueAt(schema, 'type'))),

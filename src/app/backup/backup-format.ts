@@ -29,7 +29,10 @@ export type BackupItem = z.output<typeof itemSchema>
 export type BackupHeader = Extract<BackupItem, { type: 'mayfly-backup' }>
 
 export const backupHeader = (createdAt: number, messages: number): BackupItem => ({
-  ...{ type: 'mayfly-backup', version: VERSION, createdAt, messages },
+  type: 'mayfly-backup',
+  version: VERSION,
+  createdAt,
+  messages,
 })
 
 export const backupLine = (item: BackupItem): Uint8Array => Buffer.from(`${JSON.stringify(item)}\n`)

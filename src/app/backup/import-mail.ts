@@ -46,7 +46,11 @@ const toImportedMessage = async (
   const id = `imported-${mailFormat.digest(source).slice(0, ID_LENGTH)}`
   return {
     record: {
-      ...{ key: joinKey(BUILTIN_ACCOUNT, id), address, unread: false, ...content, ...fields },
+      key: joinKey(BUILTIN_ACCOUNT, id),
+      address,
+      unread: false,
+      ...content,
+      ...fields,
       receivedAt: content.receivedAt ?? receivedAt ?? clock.now(),
     },
     source,

@@ -64,8 +64,13 @@ export class MessageContents {
     const missing = (body?.files.length ?? 0) - files.length
     const hasText = body !== null
     return this.#context.ports.mailFormat.compose({
-      ...{ from: record.sender, to: body?.to ?? '', subject: record.subject, date: record.receivedAt },
-      ...{ text: body?.text ?? '', html: body?.html ?? '', files },
+      from: record.sender,
+      to: body?.to ?? '',
+      subject: record.subject,
+      date: record.receivedAt,
+      text: body?.text ?? '',
+      html: body?.html ?? '',
+      files,
       headers: {
         [COMPOSED_FIELD]: `yes; text=${hasText ? 'yes' : 'no'}; missing-attachments=${missing}`,
       },

@@ -115,8 +115,13 @@ class BackupRestorer {
     }
     const { accountId } = splitKey(key)
     store.saveAddress({
-      ...{ ...address, key, accountId, kept: true, silent: true },
-      ...{ checkedAt: null, interestAt: null },
+      ...address,
+      key,
+      accountId,
+      kept: true,
+      silent: true,
+      checkedAt: null,
+      interestAt: null,
       // The built-in service of another computer had it; should this one have it, its list says so.
       ended: address.ended || accountId === BUILTIN_ACCOUNT,
     })

@@ -27,7 +27,10 @@ export const readSourceContent = async (source: Uint8Array<ArrayBuffer>): Promis
   const header = new TextDecoder().decode(source.subarray(0, MAX_HEADER_BYTES))
   const sender = formatSender(from.name, from.address)
   const { body, fields } = extractFields({
-    ...{ subject, sender, text: text ?? '', html: html ?? '' },
+    subject,
+    sender,
+    text: text ?? '',
+    html: html ?? '',
     to: cleanLine(headerField(header, 'to') ?? '', MAX_SUBJECT_LENGTH),
     files: attachments.map((file, index) => ({ ...file, id: String(index), url: null })),
     oddities,

@@ -29,7 +29,12 @@ export const toMessageFilter = (
       .map(({ key }) => key)
   const ofAccounts = { ...query, to: [] }
   return {
-    ...{ terms, from, subject, has, before, after },
+    terms,
+    from,
+    subject,
+    has,
+    before,
+    after,
     addresses: asksForAddress(ofAccounts) ? keysMatching(ofAccounts) : null,
     to: to.map((text) => ({ text, addresses: keysMatching({ to: [text], account: [], is: [] }) })),
     unread: is.includes('unread'),

@@ -23,7 +23,9 @@ export const createTestMail = (
   const { codeIntro, direction } = welcomeMailTexts[language]
   return {
     from: { name: 'Mayfly test', address: `test@${to.slice(to.lastIndexOf('@') + 1)}` },
-    ...{ to, subject, text: `${codeIntro} ${code}` },
+    to,
+    subject,
+    text: `${codeIntro} ${code}`,
     html: `<p lang="${language}" dir="${direction}">${codeIntro} <b>${code}</b></p>`,
   }
 }

@@ -242,7 +242,12 @@ export class AccountMonitor {
     const putBack = this.#nudged.take(address.key)
     const newestReceivedAt = store.summary(address.key).latest?.receivedAt ?? -Infinity
     const pollDeps = {
-      ...{ account, archive, urgency, log, newestReceivedAt, ...this.#arrivals.of(address) },
+      account,
+      archive,
+      urgency,
+      log,
+      newestReceivedAt,
+      ...this.#arrivals.of(address),
       missingBodies: this.#missingBodies,
     }
     const missingBefore = this.#missingBodies.ofAddress(address.key)
@@ -293,7 +298,9 @@ export class AccountMonitor {
     return scheduleFactsOf(address, this.#deps.account.clockOffset, {
       pushWorks: this.#isBuiltin || this.#push.works,
       shown: this.#deps.isShown(address.key),
-      ...{ idleInterval, pushInterval, checkWantedAt: this.#nudged.checkWantedAt(address.key) },
+      idleInterval,
+      pushInterval,
+      checkWantedAt: this.#nudged.checkWantedAt(address.key),
       notBefore: this.#failed.notBefore(address.key),
     })
   }

@@ -22,6 +22,8 @@ export const scheduleFactsOf = (
 ): ScheduleFacts => ({
   createdAt: createdAt - clockOffset,
   expiresAt: expiresAt === null ? null : expiresAt - clockOffset,
-  ...{ interestAt, arrivalAt, checkedAt },
+  interestAt,
+  arrivalAt,
+  checkedAt,
   ...account,
 })

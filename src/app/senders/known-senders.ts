@@ -30,7 +30,11 @@ export const mergeSenders = (counts: readonly SenderCounts[], address: string): 
     const origin = originOf(one, address)
     if (origin === null) continue
     const { firstAt, lastAt, messages, images, trackers } = merged.get(origin) ?? {
-      ...{ firstAt: Infinity, lastAt: 0, messages: 0, images: 0, trackers: 0 },
+      firstAt: Infinity,
+      lastAt: 0,
+      messages: 0,
+      images: 0,
+      trackers: 0,
     }
     merged.set(origin, {
       origin,

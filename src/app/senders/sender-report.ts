@@ -28,7 +28,10 @@ const passedOn = (record: AddressRecord, senders: readonly KnownSender[]): Passe
     givenTo: [...owners],
     since: first?.firstAt ?? record.createdAt,
     strangers: strangers.slice(0, MAX_STRANGERS).map(({ origin, firstAt, lastAt, messages }) => ({
-      ...{ origin, firstAt, lastAt, messages },
+      origin,
+      firstAt,
+      lastAt,
+      messages,
     })),
   }
 }

@@ -23,11 +23,15 @@ const PAGE_SIZE = 200
 const TOUCH_INTERVAL_MS = 30_000
 
 const toAddressInfo = ({ accounts }: Snapshot, view: AddressView): AddressInfo => ({
-  ...{ id: view.key, address: view.address, label: view.label },
+  id: view.key,
+  address: view.address,
+  label: view.label,
   account: accounts.find(({ id }) => id === view.accountId)?.name || view.accountId,
-  ...{ createdAt: view.createdAt, expiresAt: view.expiresAt },
+  createdAt: view.createdAt,
+  expiresAt: view.expiresAt,
   state: view.state === 'expired' ? 'expired' : 'active',
-  ...{ messages: view.total, unread: view.unread },
+  messages: view.total,
+  unread: view.unread,
 })
 
 /** The program keeps nothing of what the address itself says. */
@@ -46,7 +50,11 @@ const toAccountInfo = ({
   health,
   smtp,
 }: Snapshot['accounts'][number]): AccountInfo => ({
-  ...{ id, name: name || kind, url: baseUrl, domains, state: health.state },
+  id,
+  name: name || kind,
+  url: baseUrl,
+  domains,
+  state: health.state,
   smtp: smtp && `${smtp.host}:${smtp.port}`,
 })
 
@@ -168,7 +176,12 @@ export class ProgramMailbox implements Mailbox {
       code,
       recipients,
     }: MessageRow): MessageInfo => ({
-      ...{ id: key, address: addressOf.get(to) ?? '', from: sender, subject, receivedAt, unread },
+      id: key,
+      address: addressOf.get(to) ?? '',
+      from: sender,
+      subject,
+      receivedAt,
+      unread,
       // Its code is a sample, which opens nothing.
       code:
         to.startsWith(`${BUILTIN_ACCOUNT}.`) && isWelcomeMail({ sender, code })
@@ -206,14 +219,24 @@ export class ProgramMailbox implements Mailbox {
     const address = addresses.find(({ key }) => key === message.address)?.address ?? ''
     const isSample = message.address.startsWith(`${BUILTIN_ACCOUNT}.`) && isWelcomeMail(message)
     return {
-      ...{ id, from: sender, subject, receivedAt, unread, to, text, html, link: link?.url ?? null },
+      id,
+      from: sender,
+      subject,
+      receivedAt,
+      unread,
+      to,
+      text,
+      html,
+      link: link?.url ?? null,
       address,
       recipients: recipientsInfo(message.recipients, address).recipients ?? recipientsInLine(to),
       confirm: confirmLinkOf(link),
       invitation: attachments.find((file) => file.invitation)?.invitation ?? null,
       code: isSample ? null : (code?.value ?? null),
       attachments: attachments.map(({ filename, size, contentType }) => ({
-        ...{ name: filename, size, type: contentType },
+        name: filename,
+        size,
+        type: contentType,
       })),
     }
   }

@@ -76,7 +76,10 @@ export class ServerMailbox implements Mailbox {
     const settled = <T>(value: T): Promise<T> => Promise.resolve(value)
     this.#client = createClient(
       {
-        ...{ kind: 'specification', baseUrl: baseUrl.value, key: access.key, authHeader: 'x-api-key' },
+        kind: 'specification',
+        baseUrl: baseUrl.value,
+        key: access.key,
+        authHeader: 'x-api-key',
         addressSecrets: {
           read: (id) => settled(secrets.get(id) ?? null),
           write: (id, secret) => settled(void secrets.set(id, secret)),
@@ -115,7 +118,12 @@ export class ServerMailbox implements Mailbox {
 
   #remember({ id, address, createdAt, expiresAt }: ListedEmail): AddressInfo {
     const info: AddressInfo = {
-      ...{ id, address, account: new URL(this.name).host, label: '', messages: null, unread: null },
+      id,
+      address,
+      account: new URL(this.name).host,
+      label: '',
+      messages: null,
+      unread: null,
       state: 'active',
       createdAt: createdAt - this.#clockOffset,
       expiresAt: expiresAt === null ? null : expiresAt - this.#clockOffset,
@@ -226,21 +234,24 @@ export class ServerMailbox implements Mailbox {
     const message = await this.#ask(this.#client.getMessage(emailId, messageId))
     const { body, fields } = extractFields(message)
     return {
-      ...{
-        id,
-        address: this.#addresses.get(emailId)?.address ?? message.to,
-        from: message.sender,
-        unread: null,
-      },
-      ...{ subject: message.subject, receivedAt: message.receivedAt - this.#clockOffset, to: message.to },
+      id,
+      address: this.#addresses.get(emailId)?.address ?? message.to,
+      from: message.sender,
+      unread: null,
+      subject: message.subject,
+      receivedAt: message.receivedAt - this.#clockOffset,
+      to: message.to,
       code: fields.code?.value ?? null,
       link: fields.link?.url ?? null,
       confirm: confirmLinkOf(fields.link),
       invitation: message.files.find((file) => file.invitation)?.invitation ?? null,
-      ...{ text: body.text, html: body.html },
+      text: body.text,
+      html: body.html,
       recipients: message.recipients ?? recipientsInLine(message.to),
       attachments: message.files.map(({ filename, size, contentType }) => ({
-        ...{ name: filename, size, type: contentType },
+        name: filename,
+        size,
+        type: contentType,
       })),
     }
   }

@@ -85,7 +85,10 @@ export class AgentSession {
   async createAddress({ name, domain, lifetime, label }: CreateArgs): Promise<AddressInfo> {
     this.#permissions.requireChange()
     const created = await this.#mailbox.createAddress({
-      ...{ name, domain, label: label ?? this.#agentName(), copy: false },
+      name,
+      domain,
+      label: label ?? this.#agentName(),
+      copy: false,
       lifetime: lifetime === undefined ? undefined : LIFETIMES_BY_NAME[lifetime],
     })
     this.#permissions.made(created)

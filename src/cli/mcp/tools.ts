@@ -86,7 +86,8 @@ const registerWaitTools = (server: McpServer, session: AgentSession): void => {
       title: 'Wait for a verification code',
       description:
         'Waits until a mail with a verification code has come to the address, and gives the code. Mail that came in the last 15 minutes counts, but each only once.',
-      ...{ inputSchema: waitForCode.input, outputSchema: waitForCode.output },
+      inputSchema: waitForCode.input,
+      outputSchema: waitForCode.output,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     (args, extra) =>
@@ -103,7 +104,8 @@ const registerWaitTools = (server: McpServer, session: AgentSession): void => {
     {
       title: 'Wait for a mail',
       description: `Waits until a mail has come to the address, and gives its text. ${UNTRUSTED_NOTICE}`,
-      ...{ inputSchema: waitForMail.input, outputSchema: waitForMail.output },
+      inputSchema: waitForMail.input,
+      outputSchema: waitForMail.output,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     (args, extra) =>
@@ -123,7 +125,8 @@ const registerAddressTools = (server: McpServer, session: AgentSession): void =>
     {
       title: 'Make an e-mail address',
       description: 'Makes a disposable e-mail address that takes mail at once.',
-      ...{ inputSchema: createAddress.input, outputSchema: createAddress.output },
+      inputSchema: createAddress.input,
+      outputSchema: createAddress.output,
       annotations: { destructiveHint: false, idempotentHint: false },
     },
     (args) =>
@@ -137,7 +140,8 @@ const registerAddressTools = (server: McpServer, session: AgentSession): void =>
     {
       title: 'List the addresses',
       description: 'Lists the addresses you may use, newest first.',
-      ...{ inputSchema: listAddresses.input, outputSchema: listAddresses.output },
+      inputSchema: listAddresses.input,
+      outputSchema: listAddresses.output,
       annotations: { readOnlyHint: true },
     },
     () =>
@@ -152,7 +156,8 @@ const registerAddressTools = (server: McpServer, session: AgentSession): void =>
     {
       title: 'Delete an address',
       description: 'Deletes an address with all its messages.',
-      ...{ inputSchema: deleteAddress.input, outputSchema: deleteAddress.output },
+      inputSchema: deleteAddress.input,
+      outputSchema: deleteAddress.output,
       annotations: { destructiveHint: true, idempotentHint: true },
     },
     ({ address }) =>
@@ -170,7 +175,8 @@ const registerMessageTools = (server: McpServer, session: AgentSession): void =>
     {
       title: 'List the messages of an address',
       description: `Lists the messages of an address, newest first. ${UNTRUSTED_NOTICE}`,
-      ...{ inputSchema: listMessages.input, outputSchema: listMessages.output },
+      inputSchema: listMessages.input,
+      outputSchema: listMessages.output,
       annotations: { readOnlyHint: true },
     },
     ({ address, limit }) =>
@@ -188,7 +194,8 @@ const registerMessageTools = (server: McpServer, session: AgentSession): void =>
     {
       title: 'Read a message',
       description: `Gives the text of a message, its code and its link. ${UNTRUSTED_NOTICE}`,
-      ...{ inputSchema: readMessage.input, outputSchema: readMessage.output },
+      inputSchema: readMessage.input,
+      outputSchema: readMessage.output,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     ({ id }) =>

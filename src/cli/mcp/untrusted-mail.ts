@@ -24,7 +24,10 @@ export const untrustedFields = ({
   unread,
   code = null,
 }: MessageInfo) => ({
-  ...{ id, address, unread, code },
+  id,
+  address,
+  unread,
+  code,
   from: cleanLine(printedSender(from), MAX_LINE_LENGTH),
   subject: cleanLine(subject, MAX_LINE_LENGTH),
   receivedAt: new Date(receivedAt).toISOString(),
@@ -40,7 +43,9 @@ export const untrustedDetail = (message: MessageDetail) => {
     text: text.slice(0, MAX_TEXT_LENGTH),
     isCut: text.length > MAX_TEXT_LENGTH,
     attachments: message.attachments.map(({ name, size, type }) => ({
-      ...{ name: cleanLine(name, MAX_LINE_LENGTH), size, type: cleanLine(type, MAX_LINE_LENGTH) },
+      name: cleanLine(name, MAX_LINE_LENGTH),
+      size,
+      type: cleanLine(type, MAX_LINE_LENGTH),
     })),
     notice: UNTRUSTED_NOTICE,
   }

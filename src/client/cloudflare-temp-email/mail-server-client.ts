@@ -106,7 +106,9 @@ const createEmail = async (
   { name, domain }: CreateEmailRequest,
 ): Promise<ServerResponse<CreatedEmail>> => {
   const answer = await connection.caller.call({
-    ...{ path: '/api/new_address', method: 'POST', body: { name: name ?? '', domain, cf_token: '' } },
+    path: '/api/new_address',
+    method: 'POST',
+    body: { name: name ?? '', domain, cf_token: '' },
     decode: decodeOpenedAddress,
     explainRefusal: (refusal): Failure | null => {
       const text = textOf(refusal)
@@ -133,7 +135,9 @@ const openEmail = async (
   const { caller } = connection
   if (!isAddressToken(password)) {
     const answer = await caller.call({
-      ...{ path: '/api/address_login', method: 'POST', decode: decodeOpenedAddress },
+      path: '/api/address_login',
+      method: 'POST',
+      decode: decodeOpenedAddress,
       // What goes over the wire is the hash, as its page does it.
       body: { email: address, password: await sha256(password), cf_token: '' },
       explainRefusal: (refusal) =>
@@ -157,7 +161,8 @@ const openEmail = async (
 
 const checkExists = (connection: Connection, emailId: string): Promise<ServerResponse<string>> =>
   callFor(connection, emailId, {
-    ...{ path: '/api/settings', decode: decodeOwnAddress },
+    path: '/api/settings',
+    decode: decodeOwnAddress,
     explainRefusal: (answer) =>
       answer.status === 400 ? { kind: 'not-found' } : explainAddressRefusal(answer),
   })
@@ -170,7 +175,9 @@ const listMessages = async (
   const offset = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0
   const read = (limit: number, maxBytes: number): ReturnType<MailServerClient['listMessages']> =>
     callFor(connection, emailId, {
-      ...{ path: `/api/mails?limit=${limit}&offset=${offset}`, decode: decodeMails(offset, limit), maxBytes },
+      path: `/api/mails?limit=${limit}&offset=${offset}`,
+      decode: decodeMails(offset, limit),
+      maxBytes,
     })
   let answer = await read(PAGE_SIZE, MAX_LIST_BYTES)
   // Ten mails with large files are more than a list may be: one by one, then.
@@ -192,11 +199,9 @@ const fetchMail = (
   messageId: string,
 ): Promise<ServerResponse<RawMail>> =>
   callFor(connection, emailId, {
-    ...{
-      path: `/api/mail/${encodeURIComponent(rowIdOf(messageId))}`,
-      decode: decodeMail(messageId),
-      maxBytes: MAX_MESSAGE_BYTES,
-    },
+    path: `/api/mail/${encodeURIComponent(rowIdOf(messageId))}`,
+    decode: decodeMail(messageId),
+    maxBytes: MAX_MESSAGE_BYTES,
   })
 
 /** Makes something of a fetched mail. */
@@ -241,7 +246,10 @@ const explainDeletion = (answer: HttpResponse): Failure | null =>
 
 const deleteEmail = async (connection: Connection, emailId: string): Promise<ServerResponse<null>> => {
   const answer = await callFor(connection, emailId, {
-    ...{ path: '/api/delete_address', method: 'DELETE', decode: decodeSuccess, acceptsNonJson: true },
+    path: '/api/delete_address',
+    method: 'DELETE',
+    decode: decodeSuccess,
+    acceptsNonJson: true,
     explainRefusal: explainDeletion,
   })
   if (!answer.result.ok && answer.result.failure.kind !== 'not-found') return answer
@@ -260,7 +268,12 @@ export const createCloudflareTempEmailClient = (
 ): MailServerClient => {
   const authHeaders = { ...LANGUAGE_HEADER, ...(key === '' ? {} : { 'x-custom-auth': key }) }
   const caller = new ApiCaller({
-    ...{ baseUrl, authHeaders, now, timeouts, language, defaultRetryMs: RETRY_AFTER_LIMIT_MS },
+    baseUrl,
+    authHeaders,
+    now,
+    timeouts,
+    language,
+    defaultRetryMs: RETRY_AFTER_LIMIT_MS,
   })
   const connection: Connection = { caller, now, secrets: addressSecrets, checkedAt: new Map() }
   return {
@@ -284,8 +297,11 @@ export const createCloudflareTempEmailClient = (
     getMessage: (emailId, messageId) => getMessage(connection, emailId, messageId),
     deleteMessage: (emailId, messageId) =>
       callFor(connection, emailId, {
-        ...{ path: `/api/mails/${encodeURIComponent(rowIdOf(messageId))}`, method: 'DELETE' },
-        ...{ decode: decodeSuccess, acceptsNonJson: true, explainRefusal: explainDeletion },
+        path: `/api/mails/${encodeURIComponent(rowIdOf(messageId))}`,
+        method: 'DELETE',
+        decode: decodeSuccess,
+        acceptsNonJson: true,
+        explainRefusal: explainDeletion,
       }),
     getMessageSource: async (emailId, messageId) =>
       mapMail(await fetchMail(connection, emailId, messageId), ({ raw }) => Promise.resolve(ok(raw))),

@@ -29,8 +29,11 @@ const domainList = z.array(z.hostname().nullable().catch(null)).max(100_000).nul
 /** What everybody may know of such a site; `needAuth` is false also where the site's password came along and was right. */
 export const openSettingsSchema = z
   .object({
-    ...{ domains: domainList, defaultDomains: domainList, needAuth: z.boolean() },
-    ...{ enableAddressPassword: flag, disableAnonymousUserCreateEmail: flag },
+    domains: domainList,
+    defaultDomains: domainList,
+    needAuth: z.boolean(),
+    enableAddressPassword: flag,
+    disableAnonymousUserCreateEmail: flag,
     cfTurnstileSiteKey: optionalText.catch(''),
   })
   .transform((settings) => ({
@@ -87,7 +90,10 @@ export const idInToken = (jwt: string): string | null => {
 export const decodeOwnAddress = decodeWith(z.object({ address }).transform((own) => own.address))
 
 const rowSchema = z.object({
-  ...{ id, raw: optionalText, source: optionalText, created_at: z.string() },
+  id,
+  raw: optionalText,
+  source: optionalText,
+  created_at: z.string(),
   address: optionalText,
 })
 type Row = z.infer<typeof rowSchema>
@@ -107,7 +113,8 @@ const messageIdOf = (row: Row): string => `${row.id}-${receivedAtOf(row.created_
 export const rowIdOf = (messageId: string): string => messageId.replace(/-\d+$/, '')
 
 const listedMessage = (row: Row, { from, subject }: Pick<ParsedMail, 'from' | 'subject'>): ListedMessage => ({
-  ...{ id: messageIdOf(row), receivedAt: receivedAtOf(row.created_at) },
+  id: messageIdOf(row),
+  receivedAt: receivedAtOf(row.created_at),
   sender: cleanLine(
     from.address === '' ? from.name || row.source : formatSender(from.name, from.address),
     500,
@@ -133,7 +140,8 @@ export const decodeMails =
     const isLast = total === null ? results.length < limit : next >= total
     return ok({
       ...decodeItems('results', results, item),
-      ...{ total, nextCursor: isLast || results.length === 0 ? null : String(next) },
+      total,
+      nextCursor: isLast || results.length === 0 ? null : String(next),
     })
   }
 
@@ -159,7 +167,8 @@ export const parseFileLink = (link: string): { emailId: string; messageId: strin
   const [, emailId, messageId, index] = /^mime:([^/]+)\/([^/]+)\/(\d{1,5})$/.exec(link) ?? []
   if (emailId === undefined || messageId === undefined) return null
   return {
-    ...{ emailId: percentDecode(emailId), messageId: percentDecode(messageId) },
+    emailId: percentDecode(emailId),
+    messageId: percentDecode(messageId),
     index: Number(index),
   }
 }
@@ -172,9 +181,14 @@ export const fetchedMessage = (
   mail: ParsedMail,
 ): FetchedMessage => ({
   ...listedMessage(row, { from: mail.from, subject: cleanLine(mail.subject, MAX_SUBJECT_LENGTH) }),
-  ...{ to, text: mail.text ?? '', html: mail.html ?? '' },
+  to,
+  text: mail.text ?? '',
+  html: mail.html ?? '',
   files: mail.attachments.slice(0, MAX_ATTACHMENTS).map((file, index) => ({
-    ...{ id: String(index), filename: file.filename, size: file.size, contentType: file.contentType },
+    id: String(index),
+    filename: file.filename,
+    size: file.size,
+    contentType: file.contentType,
     url: fileLink(emailId, messageIdOf(row), index),
     ...(file.contentId === undefined ? {} : { contentId: file.contentId }),
     ...(file.invitation === undefined ? {} : { invitation: file.invitation }),

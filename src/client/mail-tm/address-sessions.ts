@@ -43,7 +43,10 @@ export class AddressSessions {
   /** Logs in with a password; nothing is kept. */
   login({ address, password }: AddressSecret, priority: RequestPriority): Promise<ServerResponse<Token>> {
     return this.send(priority, {
-      ...{ path: '/token', method: 'POST', body: { address, password }, decode: decodeToken },
+      path: '/token',
+      method: 'POST',
+      body: { address, password },
+      decode: decodeToken,
     })
   }
 

@@ -53,7 +53,11 @@ const connect = (
   language: () => string,
 ): Connection => {
   const caller = new ApiCaller({
-    ...{ baseUrl, now, timeouts, language, defaultRetryMs: RETRY_AFTER_LIMIT_MS },
+    baseUrl,
+    now,
+    timeouts,
+    language,
+    defaultRetryMs: RETRY_AFTER_LIMIT_MS,
     // Some servers of this API have keys for domains of one's own.
     authHeaders: key === '' ? {} : { authorization: `Bearer ${key}` },
   })
@@ -74,7 +78,10 @@ const createEmail = async (
   const localPart = name === undefined || name === '' ? randomText(NAME_LENGTH) : name.toLowerCase()
   const secret = { address: `${localPart}@${domain}`, password: randomText(PASSWORD_LENGTH) }
   const answer = await sessions.send('foreground', {
-    ...{ path: '/accounts', method: 'POST', body: secret, decode: decodeAccount },
+    path: '/accounts',
+    method: 'POST',
+    body: secret,
+    decode: decodeAccount,
     explainRefusal: ({ status }, body) => (status < 500 && isTaken(body) ? { kind: 'taken' } : null),
   })
   if (!answer.result.ok) return answer
@@ -98,7 +105,10 @@ const openEmail = async (
 const deleteEmail = async ({ sessions }: Connection, emailId: string): Promise<ServerResponse<null>> => {
   const answer = await sessions.withToken(emailId, 'foreground', (headers) =>
     sessions.send('foreground', {
-      ...{ path: `/accounts/${encodeURIComponent(emailId)}`, method: 'DELETE', headers, ...noContent },
+      path: `/accounts/${encodeURIComponent(emailId)}`,
+      method: 'DELETE',
+      headers,
+      ...noContent,
     }),
   )
   const isGone = answer.result.ok || answer.result.failure.kind === 'not-found'
@@ -129,7 +139,8 @@ const messageOperations = ({ sessions, noteHub }: Connection): Messages => {
     listMessages: (emailId, cursor) =>
       sessions.withToken(emailId, 'background', (headers) =>
         sessions.send('background', {
-          ...{ path: `/messages?page=${pageOf(cursor)}`, maxBytes: MAX_LIST_BYTES },
+          path: `/messages?page=${pageOf(cursor)}`,
+          maxBytes: MAX_LIST_BYTES,
           headers: { ...headers, ...LIST_HEADERS },
           decode: (body, answer) => {
             noteHub(answer)
@@ -140,14 +151,19 @@ const messageOperations = ({ sessions, noteHub }: Connection): Messages => {
     getMessage: (emailId, messageId) =>
       sessions.withToken(emailId, 'foreground', (headers) =>
         sessions.send('foreground', {
-          ...{ path: path(messageId), headers, maxBytes: MAX_MESSAGE_BYTES },
+          path: path(messageId),
+          headers,
+          maxBytes: MAX_MESSAGE_BYTES,
           decode: decodeMessage(emailId),
         }),
       ),
     markSeen: (emailId, messageId) =>
       sessions.withToken(emailId, 'background', (headers) =>
         sessions.send('background', {
-          ...{ path: path(messageId), method: 'PATCH', body: { seen: true }, ...noContent },
+          path: path(messageId),
+          method: 'PATCH',
+          body: { seen: true },
+          ...noContent,
           // The one form in which the API takes a change (RFC 7396).
           headers: { ...headers, 'content-type': 'application/merge-patch+json' },
         }),
@@ -159,8 +175,10 @@ const messageOperations = ({ sessions, noteHub }: Connection): Messages => {
     getMessageSource: (emailId, messageId) =>
       sessions.withToken(emailId, 'foreground', (headers) =>
         sessions.send('foreground', {
-          ...{ path: `/sources/${encodeURIComponent(messageId)}`, headers },
-          ...{ decode: decodeSource, maxBytes: MAX_MESSAGE_BYTES },
+          path: `/sources/${encodeURIComponent(messageId)}`,
+          headers,
+          decode: decodeSource,
+          maxBytes: MAX_MESSAGE_BYTES,
         }),
       ),
   }

@@ -90,7 +90,8 @@ export class MercurePush {
     const url = this.#hubUrl()
     url.searchParams.set('topic', `/accounts/${emailId}`)
     const stream = new EventStream({
-      ...{ http: this.#caller.http, url },
+      http: this.#caller.http,
+      url,
       authHeaders: () => this.#authHeaders(emailId),
       onEvent: () => this.#onEvent({ emailId }),
       onState: (isOpen) => this.#onStreamState(emailId, isOpen),

@@ -85,12 +85,17 @@ export const decodeToken = decodeWith<Token>(
 
 const partySchema = z.object({ name: optionalText, address: optionalText }).nullish().catch(null)
 const listedFields = {
-  ...{ id, from: partySchema, subject: cleanedLine(MAX_SUBJECT_LENGTH), createdAt: instant },
+  id,
+  from: partySchema,
+  subject: cleanedLine(MAX_SUBJECT_LENGTH),
+  createdAt: instant,
 }
 type ListedFields = z.infer<z.ZodObject<typeof listedFields>>
 
 const listedMessage = ({ id: messageId, from, subject, createdAt }: ListedFields): ListedMessage => ({
-  ...{ id: messageId, subject, receivedAt: createdAt },
+  id: messageId,
+  subject,
+  receivedAt: createdAt,
   sender: senderOf(from?.address ?? '', from?.name ?? ''),
 })
 
@@ -104,14 +109,17 @@ export const decodeMessages =
     const isLast = total === null ? items.length < PAGE_SIZE : page * PAGE_SIZE >= total || items.length === 0
     return ok({
       ...decodeItems('messages', items, z.object(listedFields).transform(listedMessage)),
-      ...{ total, nextCursor: isLast ? null : String(page + 1) },
+      total,
+      nextCursor: isLast ? null : String(page + 1),
     })
   }
 
 const KILOBYTE = 1024
 const attachmentSchema = z
   .object({
-    ...{ id, filename: fileName, size: z.number().nonnegative().catch(0) },
+    id,
+    filename: fileName,
+    size: z.number().nonnegative().catch(0),
     contentType: cleanedLine(MAX_CONTENT_TYPE_LENGTH),
     downloadUrl: z.string().min(1).max(MAX_URL_LENGTH).nullish().catch(null),
   })
@@ -163,7 +171,8 @@ export const decodeMessage =
       .join(', ')
     return ok({
       ...listedMessage(message),
-      ...{ to: cleanLine(to, MAX_SUBJECT_LENGTH), text: message.text },
+      to: cleanLine(to, MAX_SUBJECT_LENGTH),
+      text: message.text,
       ...withContentIds(message.html, files),
     })
   }

@@ -63,7 +63,9 @@ const runAiOperation = (
   ...[method, path, input]: Parameters<MailServerClient['runAiOperation']>
 ): ReturnType<MailServerClient['runAiOperation']> =>
   caller.call({
-    ...{ method, path, ...(method === 'GET' ? {} : { body: input }) },
+    method,
+    path,
+    ...(method === 'GET' ? {} : { body: input }),
     acceptsNonJson: true,
     decode: (body, answer) =>
       ok({

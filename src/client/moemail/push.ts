@@ -41,7 +41,8 @@ export class EventPush {
       return
     }
     this.#stream = new EventStream({
-      ...{ http: this.#caller.http, url: this.#url },
+      http: this.#caller.http,
+      url: this.#url,
       authHeaders: () => Promise.resolve(this.#authHeaders),
       onState: (works) => this.#onState(works),
       onEvent: ({ type, data }) => {

@@ -78,8 +78,11 @@ const recipientsOf = ({
 
 const listedMessageSchema = z
   .object({
-    ...{ id, from_address: optionalText, from_name: optionalText },
-    ...{ subject: cleanedLine(MAX_SUBJECT_LENGTH), received_at: instant },
+    id,
+    from_address: optionalText,
+    from_name: optionalText,
+    subject: cleanedLine(MAX_SUBJECT_LENGTH),
+    received_at: instant,
     ...recipientFields,
   })
   .transform((m): ListedMessage => ({

@@ -21,7 +21,9 @@ const reasonAbove = (context: BodyContext, candidate: Candidate, at: number): Re
     const cellPenalty = candidate.aloneIn === 'cell' ? 6 : 0
     return {
       score: isNear ? 95 - 6 * (up - 1) - cellPenalty : 66,
-      ...{ basis, line: above.line, because: 'label-above' },
+      basis,
+      line: above.line,
+      because: 'label-above',
     }
   }
   return null
@@ -35,7 +37,9 @@ const reasonBelow = (context: BodyContext, at: number): Reason | null => {
     if (below && hit && below.labeled.length === 0)
       return {
         score: 84 - 8 * (down - 1),
-        ...{ basis: labelStrength(hit), line: below.line, because: 'label-below' },
+        basis: labelStrength(hit),
+        line: below.line,
+        because: 'label-below',
       }
   }
   return null
@@ -45,7 +49,9 @@ const reasonBelow = (context: BodyContext, at: number): Reason | null => {
 const reasonFromSubject = ({ subject: { openLabel, line } }: BodyContext): Reason | null =>
   openLabel && {
     score: openLabel.kind === 'strong' ? 76 : 68,
-    ...{ basis: labelStrength(openLabel), line, because: 'label-in-subject' },
+    basis: labelStrength(openLabel),
+    line,
+    because: 'label-in-subject',
   }
 
 /** What names a candidate that stands alone on the line `at`. */

@@ -119,7 +119,10 @@ class CandidateScorer {
       labeled.candidate.aloneIn !== null && at >= 0 && isNextToOtherNumberName(this.#context, at)
     return own
       ? contextFeatures({
-          ...{ labeled, at, own, context: this.#context },
+          labeled,
+          at,
+          own,
+          context: this.#context,
           above: this.#context.bodyAt(at - 1),
           below: this.#context.bodyAt(at + 1),
           named: labeled.isOtherNumber || isNextToOther ? 0 : Math.max(0, named?.score ?? 0),

@@ -187,7 +187,10 @@ export const linkCasesOf = ({ subject }: VisibleMail, mail: LinksOfMail): LinkCa
       const features: Record<string, number> = {
         ...featuresOfUrl(url, mail),
         ...featuresOfAll(places(), mail, subject),
-        ...{ rank, own: own.length, 'known-to-rules': knownToRules, 'is-own': Number(isOwn) },
+        rank,
+        own: own.length,
+        'known-to-rules': knownToRules,
+        'is-own': Number(isOwn),
         'own-rank': own.filter((other) => other.rank < rank).length,
       }
       for (const place of places())

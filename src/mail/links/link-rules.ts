@@ -339,7 +339,8 @@ export const linksOfMail = ({ subject, text, html }: VisibleMail): LinksOfMail =
   const inText = linksInText(text).slice(0, MAX_LINKS)
   const own = [...inHtml, ...inText].filter(({ url, isWordless }) => !isWordless && mayBeOwn(url))
   const mail: Surroundings = {
-    ...{ inHtml, inText },
+    inHtml,
+    inText,
     subjectIntent: intentOf(subject.slice(0, 1000)),
     mentionsExpiry: [text, html.lines.join('\n')].some((body) => EXPIRY_PHRASE.test(body.slice(0, 20_000))),
     hasOneOwnLink: new Set(own.map(({ url }) => url)).size <= 1,

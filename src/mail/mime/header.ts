@@ -2,14 +2,17 @@
 
 /** The fields anybody asks for; Received lines and signatures are most of a header and are passed over. */
 const WANTED_FIELDS = new Set([
-  ...['from', 'sender', 'to', 'cc', 'date', 'subject'],
-  ...[
-    'content-type',
-    'content-transfer-encoding',
-    'content-disposition',
-    'content-id',
-    'content-description',
-  ],
+  'from',
+  'sender',
+  'to',
+  'cc',
+  'date',
+  'subject',
+  'content-type',
+  'content-transfer-encoding',
+  'content-disposition',
+  'content-id',
+  'content-description',
 ])
 /** Fields by which a line after a broken one is known to be of the header still. */
 const KNOWN_FIELD =

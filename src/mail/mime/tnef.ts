@@ -21,15 +21,33 @@ const ATTACHMENT_DATA = 0x0006800f
 const ATTACHMENT_PROPERTIES = 0x00069005
 /** MAPI properties (MS-OXPROPS). */
 const PROPERTY = {
-  ...{ body: 0x1000, rtf: 0x1009, html: 0x1013, codePage: 0x3fde, displayName: 0x3001, data: 0x3701 },
-  ...{ shortName: 0x3704, longName: 0x3707, mimeTag: 0x370e, contentId: 0x3712 },
+  body: 0x1000,
+  rtf: 0x1009,
+  html: 0x1013,
+  codePage: 0x3fde,
+  displayName: 0x3001,
+  data: 0x3701,
+  shortName: 0x3704,
+  longName: 0x3707,
+  mimeTag: 0x370e,
+  contentId: 0x3712,
 } as const
 
 const TYPE_UNICODE = 0x1f
 const TYPE_OBJECT = 0x0d
 /** Bytes of a value by its type (MS-OXCDATA, section 2.11.1), as it is padded here; others tell their length. */
 const VALUE_BYTES: Readonly<Record<number, number>> = {
-  ...{ 0x02: 4, 0x03: 4, 0x04: 4, 0x05: 8, 0x06: 8, 0x07: 8, 0x0a: 4, 0x0b: 4, 0x14: 8, 0x40: 8, 0x48: 16 },
+  0x02: 4,
+  0x03: 4,
+  0x04: 4,
+  0x05: 8,
+  0x06: 8,
+  0x07: 8,
+  0x0a: 4,
+  0x0b: 4,
+  0x14: 8,
+  0x40: 8,
+  0x48: 16,
 }
 const MAX_VALUES = 10_000
 /** Mails inside mails are opened this deep. */

@@ -24,8 +24,12 @@ const isGnomeDoNotDisturb = async (): Promise<boolean> => {
 
 const isXfceDoNotDisturb = async (bus: SessionBus): Promise<boolean> => {
   const [value] = await bus.call({
-    ...{ destination: 'org.xfce.Xfconf', path: '/org/xfce/Xfconf', interface: 'org.xfce.Xfconf' },
-    ...{ member: 'GetProperty', signature: 'ss', body: ['xfce4-notifyd', '/do-not-disturb'] },
+    destination: 'org.xfce.Xfconf',
+    path: '/org/xfce/Xfconf',
+    interface: 'org.xfce.Xfconf',
+    member: 'GetProperty',
+    signature: 'ss',
+    body: ['xfce4-notifyd', '/do-not-disturb'],
   })
   return value === true
 }

@@ -99,7 +99,10 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
     if (!pendingKeys.delete(key)) return
     const privacy = effectivePrivacy(settings(), screenLock.isLocked)
     desktopEnvironment.notifications.show({
-      ...{ key, ...notificationText(announcement, privacy, text()), doNotDisturb, transient: false },
+      key,
+      ...notificationText(announcement, privacy, text()),
+      doNotDisturb,
+      transient: false,
       silent: doNotDisturb || !takeSoundSlot(),
       buttonLabel: buttonLabelFor(announcement, privacy),
     })

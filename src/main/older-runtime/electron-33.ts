@@ -64,7 +64,9 @@ utilityProcess.fork = (entry, args, options) => {
       'This Electron has no SQLite of its own. Name a Node 24 in the variable MAYFLY_NODE.',
     )
   const child = fork(entry, args, {
-    ...{ env: { ...options?.env }, execPath: node, execArgv: [] },
+    env: { ...options?.env },
+    execPath: node,
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const postMessage = (message: object): void => {

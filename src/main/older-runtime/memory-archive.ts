@@ -163,9 +163,14 @@ export class MemoryArchive implements Archive {
     return [...this.#messages.values()]
       .filter(({ record }) => addresses === null || addresses.includes(record.address))
       .map(({ record, found }) => ({
-        ...{ address: record.address, sender: record.sender, origin: found?.origin ?? null, messages: 1 },
-        ...{ firstAt: record.receivedAt, lastAt: record.receivedAt },
-        ...{ images: found?.images ?? 0, trackers: found?.trackers ?? 0 },
+        address: record.address,
+        sender: record.sender,
+        origin: found?.origin ?? null,
+        messages: 1,
+        firstAt: record.receivedAt,
+        lastAt: record.receivedAt,
+        images: found?.images ?? 0,
+        trackers: found?.trackers ?? 0,
       }))
   }
 

@@ -63,7 +63,11 @@ export const formatsFor = (locale: string, clockHours?: 12 | 24): Formats => {
     },
     dayAndTime: (ms, now) => (Math.abs(daysBetween(ms, now)) < 7 ? weekdayAndTime(ms) : dateAndTime(ms)),
     fullDateTime: formatter({
-      ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', second: '2-digit' },
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      second: '2-digit',
       ...timeOptions,
     }),
     dateRange: (from, to, isDays) => {

@@ -269,20 +269,20 @@ export const prepareMail = async (
   const links = await rewriteAll(body, base, imageFilter)
   await slicer.yieldIfDue()
   return {
-    ...{
-      body,
-      rootAttributes: rootAttributesOf(inertDocument),
-      isStyled,
-      layoutMode: isStyled ? layoutModeOf(inertDocument) : 'no-quirks',
-      ...{ links, isBlank },
-    },
+    body,
+    rootAttributes: rootAttributesOf(inertDocument),
+    isStyled,
+    layoutMode: isStyled ? layoutModeOf(inertDocument) : 'no-quirks',
+    links,
+    isBlank,
     styleSheets: styles.map(({ css }) => css).filter((css) => css !== ''),
     inlineImages: [...imageFilter.missingInline],
     blocked: {
       images: [...imageFilter.blocked],
       // One that is visible elsewhere in the mail is an image.
       trackers: [...imageFilter.trackers].filter((url) => !imageFilter.blocked.has(url)),
-      ...{ tooLarge: imageFilter.tooLarge.size, other: otherBlocked },
+      tooLarge: imageFilter.tooLarge.size,
+      other: otherBlocked,
     },
   }
 }

@@ -54,14 +54,14 @@ export const prepareText = (text: string, ignoreLimits = false): PreparedText =>
     container.append(block)
   }
   return {
-    ...{
-      body: inertDocument.body,
-      rootAttributes: { dir: '', lang: '' },
-      isStyled: false,
-      isBlank: text.trim() === '',
-      layoutMode: 'no-quirks',
-    },
-    ...{ styleSheets: [], links, inlineImages: [] },
+    body: inertDocument.body,
+    rootAttributes: { dir: '', lang: '' },
+    isStyled: false,
+    isBlank: text.trim() === '',
+    layoutMode: 'no-quirks',
+    styleSheets: [],
+    links,
+    inlineImages: [],
     blocked: { images: [], trackers: [], tooLarge: 0, other: 0 },
     truncated: shownText.length < text.length || lines.length < allLines.length,
   }

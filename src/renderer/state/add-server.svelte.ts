@@ -133,7 +133,9 @@ export class AddServer {
     this.#accountId = this.#existingAccount(found)
     if (this.#accountId !== null) return this.#accountId
     const added = await this.#app.bridge.call('account.add', {
-      ...{ name: '', baseUrl: found.baseUrl, server: found.kind },
+      name: '',
+      baseUrl: found.baseUrl,
+      server: found.kind,
       ...(found.hasKey ? { key: '', keyOfLink: true } : { key }),
     })
     if (!added.ok) {

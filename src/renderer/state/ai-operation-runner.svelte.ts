@@ -34,7 +34,9 @@ const withoutRepeats = (line: string): string => unique(line.split(' · ').map(c
 
 export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): FormattedAnswer => {
   const answerWith = (main: string, otherFields: FormattedAnswer['otherFields'] = []): FormattedAnswer => ({
-    ...{ main, items: [], otherFields },
+    main,
+    items: [],
+    otherFields,
     isCode: operation === 'extract-code' && CODE_PATTERN.test(main),
   })
   if (answer.kind === 'text') return answerWith(answer.text.trim())

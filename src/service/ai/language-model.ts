@@ -60,7 +60,8 @@ export const promptOf = (
     role: 'user',
     content: JSON.stringify({
       untrusted_email: {
-        ...{ from: mail.sender.slice(0, 500), subject: mail.subject.slice(0, 1000) },
+        from: mail.sender.slice(0, 500),
+        subject: mail.subject.slice(0, 1000),
         text: mail.text.slice(0, MAX_MAIL_CHARS),
       },
     }),

@@ -16,29 +16,35 @@ const createInstruments = (registry: Registry) => {
   const common = { registers: [registry] }
   const mails = new Counter({
     ...common,
-    ...{ name: 'mayfly_mails_total', help: 'Mails by SMTP reply', labelNames: ['code', 'verdict'] },
+    name: 'mayfly_mails_total',
+    help: 'Mails by SMTP reply',
+    labelNames: ['code', 'verdict'],
   })
   const refusals = new Counter({
     ...common,
-    ...{
-      name: 'mayfly_refusals_total',
-      help: 'Refused before DATA, or unread (HTTP)',
-      labelNames: ['step', 'code'],
-    },
+    name: 'mayfly_refusals_total',
+    help: 'Refused before DATA, or unread (HTTP)',
+    labelNames: ['step', 'code'],
   })
   const bytes = new Counter({ ...common, name: 'mayfly_mail_bytes_total', help: 'Bytes of mails taken' })
   const mailSeconds = new Histogram({
     ...common,
-    ...{ name: 'mayfly_mail_seconds', help: 'From DATA to the reply', buckets: BUCKETS },
+    name: 'mayfly_mail_seconds',
+    help: 'From DATA to the reply',
+    buckets: BUCKETS,
   })
   const requestSeconds = new Histogram({
     ...common,
-    ...{ name: 'mayfly_http_request_seconds', help: 'HTTP requests', buckets: BUCKETS },
+    name: 'mayfly_http_request_seconds',
+    help: 'HTTP requests',
+    buckets: BUCKETS,
     labelNames: ['method', 'route', 'status'],
   })
   const aiSeconds = new Histogram({
     ...common,
-    ...{ name: 'mayfly_ai_seconds', help: 'Requests to the language model', buckets: BUCKETS },
+    name: 'mayfly_ai_seconds',
+    help: 'Requests to the language model',
+    buckets: BUCKETS,
     labelNames: ['operation', 'ok'],
   })
   const queue = new Gauge({

@@ -165,7 +165,8 @@ const askModel = async (
   ])
   const startedAt = performance.now()
   const answer = await askLanguageModel(endpoint, operation, {
-    ...{ subject: mail.subject, sender: mail.sender },
+    subject: mail.subject,
+    sender: mail.sender,
     text: visibleBody(mail),
   })
   const millis = Math.round(performance.now() - startedAt)

@@ -95,8 +95,12 @@ export const identifyClient = (parts: AppDependencies) => {
     })
     await next()
     parts.frontDoor.report({
-      ...{ kind: 'request', method: c.req.method, route: matchedRoutes(c).at(-1)?.path ?? '', client },
-      ...{ status: c.res.status, millis: Math.round(performance.now() - startedAt) },
+      kind: 'request',
+      method: c.req.method,
+      route: matchedRoutes(c).at(-1)?.path ?? '',
+      client,
+      status: c.res.status,
+      millis: Math.round(performance.now() - startedAt),
     })
   })
 }

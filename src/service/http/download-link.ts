@@ -30,7 +30,9 @@ const sign = (secret: Uint8Array, target: DownloadTarget, expires: number): stri
 export const downloadPath = (secret: Uint8Array, target: DownloadTarget, now: number): string => {
   const expires = now + LINK_LIFETIME_MS
   const query = new URLSearchParams({
-    ...{ account: target.account, expires: String(expires), signature: sign(secret, target, expires) },
+    account: target.account,
+    expires: String(expires),
+    signature: sign(secret, target, expires),
   })
   return `/api/attachments/${target.emailId}/${target.messageId}/${target.place}?${query.toString()}`
 }

@@ -126,14 +126,19 @@ const readProfile = async ({ parts, store }: ProfileParts, account: Account, ses
     readWebhook(parts.store, account.id),
   ])
   return {
-    ...{ name: account.name, role: account.role, quota: quotaOf(account) },
+    name: account.name,
+    role: account.role,
+    quota: quotaOf(account),
     permanentAddresses: ROLE_LIMITS[account.role].permanent,
     addresses: addresses.total,
     key: key ? { tail: key.tail, createdAt: key.created_at } : null,
     hasPassword: password !== undefined,
     passkeys: passkeys.map(({ id, created_at: createdAt }) => ({ id, createdAt })),
     sessions: sessions.map(({ id, user_agent: userAgent, created_at: createdAt }) => ({
-      ...{ id, userAgent, createdAt, isCurrent: id === sessionId },
+      id,
+      userAgent,
+      createdAt,
+      isCurrent: id === sessionId,
     })),
     webhook,
   }

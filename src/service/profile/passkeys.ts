@@ -59,8 +59,12 @@ export class Passkeys {
     const known = await this.#store.passkeysOf(user.id)
     const { generateRegistrationOptions } = await loadWebAuthn()
     const options = await generateRegistrationOptions({
-      ...{ rpName: `Mayfly (${rpID})`, rpID, timeout: CEREMONY_TIMEOUT_MS },
-      ...{ userID: new Uint8Array(Buffer.from(user.id)), userName: user.name, attestationType: 'none' },
+      rpName: `Mayfly (${rpID})`,
+      rpID,
+      timeout: CEREMONY_TIMEOUT_MS,
+      userID: new Uint8Array(Buffer.from(user.id)),
+      userName: user.name,
+      attestationType: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
     })
@@ -79,7 +83,8 @@ export class Passkeys {
         response: credential as RegistrationResponseJSON,
         expectedChallenge: (challenge) =>
           this.#store.takeChallenge(hashToken(challenge), subject, Date.now()),
-        ...{ expectedOrigin: origin, expectedRPID: relyingParty(origin) },
+        expectedOrigin: origin,
+        expectedRPID: relyingParty(origin),
       }),
     )
     if (!registrationInfo) throw new Problem('PASSKEY_FAILED')
@@ -93,7 +98,9 @@ export class Passkeys {
   async signInOptions(origin: string) {
     const { generateAuthenticationOptions } = await loadWebAuthn()
     const options = await generateAuthenticationOptions({
-      ...{ rpID: relyingParty(origin), timeout: CEREMONY_TIMEOUT_MS, userVerification: 'required' },
+      rpID: relyingParty(origin),
+      timeout: CEREMONY_TIMEOUT_MS,
+      userVerification: 'required',
     })
     return this.#rememberChallenge(options, SIGN_IN)
   }
@@ -108,9 +115,12 @@ export class Passkeys {
         response: credential as unknown as AuthenticationResponseJSON,
         expectedChallenge: (challenge) =>
           this.#store.takeChallenge(hashToken(challenge), SIGN_IN, Date.now()),
-        ...{ expectedOrigin: origin, expectedRPID: relyingParty(origin) },
+        expectedOrigin: origin,
+        expectedRPID: relyingParty(origin),
         credential: {
-          ...{ id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+          id: passkey.id,
+          publicKey: new Uint8Array(passkey.public_key),
+          counter: passkey.counter,
           transports: transportsOf(passkey),
         },
       }),

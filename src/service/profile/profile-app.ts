@@ -24,7 +24,9 @@ export const createProfileApp = (parts: AppDependencies): OpenAPIHono<ProfileEnv
     throw new Problem('NOT_FOUND')
   })
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
-    ...{ type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
     description: 'Of the profile page',
   })
   app.use('/profile/api/*', requireOwnPage)

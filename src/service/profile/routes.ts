@@ -24,7 +24,8 @@ interface RouteText {
 const SESSION_SECURITY = [{ session: [] }]
 
 const describe = ({ operationId, summary }: RouteText, isOpen: boolean) => ({
-  ...{ operationId, summary: `${summary} (extension)` },
+  operationId,
+  summary: `${summary} (extension)`,
   security: isOpen ? [] : SESSION_SECURITY,
 })
 
@@ -37,7 +38,9 @@ export const plainRoute = <M extends 'get' | 'post' | 'delete', A extends z.ZodT
   ...codes: ProblemCode[]
 ) =>
   createRoute({
-    ...{ method, path, ...describe(text, !codes.includes('SESSION_REQUIRED')) },
+    method,
+    path,
+    ...describe(text, !codes.includes('SESSION_REQUIRED')),
     responses: { 200: jsonResponse(answer, 'Done'), ...problemResponses(...codes) },
   })
 
@@ -50,7 +53,9 @@ export const bodyRoute = <B extends z.ZodType, A extends z.ZodType>(
   ...codes: ProblemCode[]
 ) =>
   createRoute({
-    ...{ method: 'post', path, ...describe(text, !codes.includes('SESSION_REQUIRED')) },
+    method: 'post',
+    path,
+    ...describe(text, !codes.includes('SESSION_REQUIRED')),
     request: { body: jsonRequestBody(body) },
     responses: {
       200: jsonResponse(answer, 'Done'),

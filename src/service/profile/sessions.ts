@@ -51,7 +51,10 @@ export const startSession = async (
   const token = newToken()
   const now = Date.now()
   await store.startSession(hashToken(token), {
-    ...{ id: uuid7(now), account, created_at: now, expires_at: now + SESSION_LIFETIME_MS },
+    id: uuid7(now),
+    account,
+    created_at: now,
+    expires_at: now + SESSION_LIFETIME_MS,
     user_agent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
   })
   setCookie(c, SESSION_COOKIE, token, { ...cookieOptions(c), maxAge: SESSION_LIFETIME_MS / 1000 })

@@ -258,8 +258,11 @@ export class MailConnection extends SMTPConnection {
     reader.release()
     if (reply === 'drop') return
     this.#config.frontDoor.report({
-      ...{ kind: 'mail', code: reply[0], size: received.kind === 'mail' ? received.size : 0 },
-      ...{ recipients: this.session.envelope.rcptTo.length, client: this.remoteAddress },
+      kind: 'mail',
+      code: reply[0],
+      size: received.kind === 'mail' ? received.size : 0,
+      recipients: this.session.envelope.rcptTo.length,
+      client: this.remoteAddress,
       millis: Math.round(performance.now() - this.#dataStartedAt),
       verdict: authentication?.verdict ?? null,
     })

@@ -248,7 +248,10 @@ export class WebhookSender {
     try {
       const { status, retryAfter } = await postWebhook(
         {
-          ...{ url, headers, body, allowsPrivateNetwork: accountName === OWNER },
+          url,
+          headers,
+          body,
+          allowsPrivateNetwork: accountName === OWNER,
           beforeSending: () => this.#begin(delivery),
         },
         signal,

@@ -196,7 +196,9 @@ export const commands = {
    */
   'attachment.save': command<SavedAttachment>()(
     z.strictObject({
-      ...{ message: keySchema, attachment: textUpTo(500), confirmed: z.boolean().default(false) },
+      message: keySchema,
+      attachment: textUpTo(500),
+      confirmed: z.boolean().default(false),
       /** Drags it out of the window instead, where the shell can. */
       drag: z.boolean().optional(),
     }),

@@ -120,7 +120,11 @@ const measureInstances = async (url: string, count: number): Promise<{ rate: num
 }
 
 const row = (name: string, value: number, unit: string, target = '', met = true): BenchRow => ({
-  ...{ name, value, unit, target, met },
+  name,
+  value,
+  unit,
+  target,
+  met,
 })
 
 const measureCount = async (url: string, count: number, target: number | null): Promise<BenchRow[]> => {

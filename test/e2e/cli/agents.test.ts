@@ -62,7 +62,9 @@ it('shows an agent, and ends its access at once and for good', async () => {
   const history = page.getByRole('region', { name: 'Used by AI agents' })
   const lines = await history.getByRole('listitem').locator('span').allTextContents()
   expect(lines).toEqual([
-    ...['test-agent waited for a code', 'test-agent listed the messages', 'test-agent created this address'],
+    'test-agent waited for a code',
+    'test-agent listed the messages',
+    'test-agent created this address',
   ])
 
   // Not by a restart of the program either; only by one of the agent.

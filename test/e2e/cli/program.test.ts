@@ -29,7 +29,8 @@ afterAll(async () => {
 describe('the command', () => {
   it('prints an address and nothing else, also into a pipe that is closed early', async () => {
     expect(await mayfly('new')).toEqual({
-      ...{ status: 0, stderr: '' },
+      status: 0,
+      stderr: '',
       stdout: expect.stringMatching(/^\S+@mayfly\.test\n$/) as string,
     })
     expect((await script('set -o pipefail; mayfly new --name teed | tee /dev/null')).stdout).toBe(

@@ -16,7 +16,8 @@ const mayfly = (...args: string[]) => runCli(args, env)
 beforeAll(async () => {
   service = await startService()
   env = {
-    ...{ MAYFLY_URL: service.baseUrl, MAYFLY_API_KEY: service.key },
+    MAYFLY_URL: service.baseUrl,
+    MAYFLY_API_KEY: service.key,
     MAYFLY_SMTP: `${service.smtp.host}:${service.smtp.port}`,
   }
 })
@@ -78,7 +79,8 @@ describe('with a server', () => {
     const names = ['twice@mayfly.test', 'TWICE@mayfly.test', String(created?.id)]
     const { status, stdout } = await mayfly('delete', ...names, '--json')
     expect({ status, deleted: jsonLines(stdout) }).toMatchObject({
-      ...{ status: 0, deleted: [{ address: 'twice@mayfly.test', deleted: true }] },
+      status: 0,
+      deleted: [{ address: 'twice@mayfly.test', deleted: true }],
     })
   })
 
@@ -104,7 +106,8 @@ describe('with a server', () => {
 
   it('says what it leaves out of a new address', async () => {
     expect(await mayfly('new', '--label', 'shop')).toMatchObject({
-      ...{ status: 0, stderr: expect.stringContaining('The label was left out') as string },
+      status: 0,
+      stderr: expect.stringContaining('The label was left out') as string,
     })
   })
 
@@ -113,7 +116,8 @@ describe('with a server', () => {
       env: cliEnv(env),
     })
     expect(await resultOf(full)).toMatchObject({
-      ...{ status: 1, stderr: expect.stringMatching(/could not be written: .*ENOSPC/) as string },
+      status: 1,
+      stderr: expect.stringMatching(/could not be written: .*ENOSPC/) as string,
     })
   })
 
@@ -140,7 +144,8 @@ describe('with a server', () => {
 
   it('needs a key', async () => {
     expect(await runCli(['list', '--url', service.baseUrl])).toMatchObject({
-      ...{ status: 2, stdout: '' },
+      status: 2,
+      stdout: '',
       stderr: expect.stringContaining('MAYFLY_API_KEY') as string,
     })
   })
@@ -163,7 +168,9 @@ describe('with a throw-away service', () => {
     await sendMail(
       { host: '127.0.0.1', port: Number(port) },
       {
-        ...{ to: 'me@mayfly.test', subject: 'Sign up', text: 'Your code is 551122.' },
+        to: 'me@mayfly.test',
+        subject: 'Sign up',
+        text: 'Your code is 551122.',
       },
     )
     expect(await result).toMatchObject({ status: 0, stdout: '551122\n' })

@@ -71,7 +71,8 @@ test('a server that refuses keys at its webhook is explained without its error c
   const accounts = [builtinAccount(), remoteAccount()]
   const failure = { kind: 'forbidden', detail: 'FORBIDDEN' } as const
   const { page } = await open({
-    ...{ ...state, snapshot: { ...state.snapshot, accounts } },
+    ...state,
+    snapshot: { ...state.snapshot, accounts },
     failures: { 'webhook.read': failure },
   })
   await page.keyboard.press(',')

@@ -32,7 +32,8 @@ const openAddAccount = async (failure?: Failure) => {
   const state = everyday(Date.now())
   const accounts = [builtinAccount(), remoteAccount()]
   const opened = await open({
-    ...{ ...state, snapshot: { ...state.snapshot, accounts } },
+    ...state,
+    snapshot: { ...state.snapshot, accounts },
     ...(failure ? { failures: { 'account.add': failure } } : {}),
   })
   await opened.page.locator('main').waitFor()

@@ -15,7 +15,8 @@ const openMail = async (html: string, images: Record<string, string> = {}): Prom
   const to = sampleAddress('shop', now, { total: 1 })
   const { page } = await open({
     ...everyday(now),
-    ...{ images, snapshot: sampleSnapshot({ addresses: [to] }) },
+    images,
+    snapshot: sampleSnapshot({ addresses: [to] }),
     messages: [sampleMessage('m', to, now, { subject: 'Pictures', html })],
   })
   await page.locator('[data-address] [data-row]').first().click()

@@ -8,14 +8,18 @@ import type { AttachmentView } from '../../../src/shared/model/message.ts'
 const open = usePages()
 
 const ics = [
-  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REQUEST', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Lunch with Zoë'],
-  ...[
-    'DTSTART:20260710T100000Z',
-    'DTEND:20260710T110000Z',
-    'LOCATION:Café Blue',
-    'ORGANIZER;CN=Zoë:mailto:z@x.test',
-  ],
-  ...['END:VEVENT', 'END:VCALENDAR'],
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'METHOD:REQUEST',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'SUMMARY:Lunch with Zoë',
+  'DTSTART:20260710T100000Z',
+  'DTEND:20260710T110000Z',
+  'LOCATION:Café Blue',
+  'ORGANIZER;CN=Zoë:mailto:z@x.test',
+  'END:VEVENT',
+  'END:VCALENDAR',
 ].join('\r\n')
 
 const withFile = (name: string, type: string, text: string): Scenario => {

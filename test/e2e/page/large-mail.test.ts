@@ -66,7 +66,8 @@ test('an inline image of 4.5 MB and a small one are shown in the body', { timeou
   const large = picture(1250)
   expect(large.length).toBeGreaterThan(4_500_000)
   await sendMail(shell.ready.service.smtp, {
-    ...{ to, subject: 'Pictures' },
+    to,
+    subject: 'Pictures',
     html: '<p>Two</p><img id="large" src="cid:large@x"><img id="small" src="cid:sm%61ll@x">',
     attachments: [
       { filename: 'large.png', content: large, cid: 'large@x' },

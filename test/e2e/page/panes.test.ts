@@ -316,7 +316,8 @@ test('a code for a door has its own name and is not in the list, and an app’s 
 test('without an address one pane shows how to begin, in whatever width, and the others come with the first', async () => {
   const { page } = await open(
     {
-      ...{ snapshot: sampleSnapshot(), messages: [] },
+      snapshot: sampleSnapshot(),
+      messages: [],
       nextAddress: sampleAddress('first', Date.now()),
     },
     { width: 1280, height: 800 },

@@ -13,8 +13,11 @@ let client: MailServerClient
 beforeAll(async () => {
   service = await startService()
   const access = {
-    ...{ kind: 'specification' as const, baseUrl: service.baseUrl, key: service.key },
-    ...{ authHeader: 'x-api-key' as const, addressSecrets: createAddressSecrets() },
+    kind: 'specification' as const,
+    baseUrl: service.baseUrl,
+    key: service.key,
+    authHeader: 'x-api-key' as const,
+    addressSecrets: createAddressSecrets(),
   }
   client = createClient(access, Date.now, () => 'en')
 })

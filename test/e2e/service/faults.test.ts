@@ -104,7 +104,10 @@ test('SMTP over TLS takes mail with any login, and has the same certificate as S
   const { smtps } = service.ready
   const send = (ca?: Buffer) =>
     createTransport({
-      ...{ host: 'localhost', port: smtps!.port, secure: true, auth: { user: 'any', pass: 'thing' } },
+      host: 'localhost',
+      port: smtps!.port,
+      secure: true,
+      auth: { user: 'any', pass: 'thing' },
       tls: ca ? { ca } : { rejectUnauthorized: false },
     }).sendMail({ from: 'a@b.test', to: email, subject: 'over TLS', text: 'x' })
   expect((await send()).response).toMatch(/^250/)
@@ -118,8 +121,14 @@ test('a port for SMTP over TLS that is in use is told, and nothing starts', asyn
   service = await startService()
   const dataDir = join(service.dataDir, '..', 'second')
   const { status, stderr } = await runService([
-    ...['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0'],
-    ...['--smtps-port', String(service.smtp.port)],
+    '--data-dir',
+    dataDir,
+    '--http-port',
+    '0',
+    '--smtp-port',
+    '0',
+    '--smtps-port',
+    String(service.smtp.port),
   ])
   expect([status, stderr]).toEqual([
     2,

@@ -83,8 +83,14 @@ test('what is wrong with the database is said in a sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-start-'))
   const startOn = async (databaseUrl: string): Promise<string> => {
     const { status, stderr } = await runService([
-      ...['--data-dir', join(folder, 'data'), '--http-port', '0', '--smtp-port', '0'],
-      ...['--database-url', databaseUrl],
+      '--data-dir',
+      join(folder, 'data'),
+      '--http-port',
+      '0',
+      '--smtp-port',
+      '0',
+      '--database-url',
+      databaseUrl,
     ])
     expect(status).toBe(2)
     return stderr

@@ -88,7 +88,12 @@ test('the doctor says what to change, with status 1', async () => {
 
   const closed = await doctor(
     { MX: { 'mayfly.test': 'mail.mayfly.test' }, A: { 'mail.mayfly.test': '127.0.0.1' } },
-    ...['--hostname', 'mx.mayfly.test', '--smtp-port', '1', '--public-url', 'http://127.0.0.1:1'],
+    '--hostname',
+    'mx.mayfly.test',
+    '--smtp-port',
+    '1',
+    '--public-url',
+    'http://127.0.0.1:1',
   )
   expect(closed.status).toBe(1)
   expect(closed.stdout).toContain('failed   None of them is mx.mayfly.test.')

@@ -56,7 +56,8 @@ describe('an invitation', () => {
     const key = answers.find(({ status }) => status === 200)?.body.key ?? ''
     expect(await apiStatus(key)).toBe(200)
     const again = await pageRequest(service, 'invitation/password', {
-      ...{ invitation: tokenOf(link), password: PASSWORD },
+      invitation: tokenOf(link),
+      password: PASSWORD,
     })
     expect(again).toMatchObject({ status: 403, body: { error: 'INVITATION_INVALID' }, cookie: '' })
   })
@@ -175,7 +176,8 @@ describe('a session', () => {
   it('has a cookie that scripts and other sites cannot use', async () => {
     const link = await inviteDirectly(service, 'cora')
     const { setCookie } = await pageRequest(service, 'invitation/password', {
-      ...{ invitation: tokenOf(link), password: PASSWORD },
+      invitation: tokenOf(link),
+      password: PASSWORD,
     })
     expect(setCookie).toMatch(
       /mayfly_session=[\w-]{43}; Max-Age=1209600; Path=\/profile; HttpOnly; SameSite=Strict/,
@@ -260,7 +262,8 @@ describe('a password', () => {
     const link = await inviteDirectly(service, 'jana')
     const short = { invitation: tokenOf(link), password: 'short' }
     expect(await pageRequest(service, 'invitation/password', short)).toMatchObject({
-      ...{ status: 400, body: { error: 'PASSWORD_INVALID' } },
+      status: 400,
+      body: { error: 'PASSWORD_INVALID' },
     })
     expect(await acceptWithPassword(service, link, PASSWORD)).toContain('mayfly_session=')
   })
@@ -312,7 +315,11 @@ describe('an account', () => {
       PASSWORD,
     )
     expect(await profileOf(cookie)).toMatchObject({
-      ...{ name: 'lena', role: 'member', quota: 1, addresses: 1, permanentAddresses: false },
+      name: 'lena',
+      role: 'member',
+      quota: 1,
+      addresses: 1,
+      permanentAddresses: false,
       key: { tail: key.slice(-4) },
     })
     const { body } = await pageRequest(service, 'addresses', undefined, { cookie })
@@ -343,8 +350,12 @@ it('the page allows nothing but its own files, and no other path leads out of th
 describe('a name that is being guessed', () => {
   it('is not locked for who comes from another network, and stays guarded in each', async () => {
     const limited = await startProfileService(
-      ...['--trusted-proxy', '127.0.0.1', '--limit', 'passwords-of-name=3'],
-      ...['--limit', 'wrong-passwords-of-name=1000'],
+      '--trusted-proxy',
+      '127.0.0.1',
+      '--limit',
+      'passwords-of-name=3',
+      '--limit',
+      'wrong-passwords-of-name=1000',
     )
     try {
       await acceptWithPassword(limited, await inviteDirectly(limited, 'mona'), PASSWORD)
@@ -371,7 +382,10 @@ describe('a name that is being guessed', () => {
 
   it('from many networks is answered late, and never refused to who knows it', async () => {
     const limited = await startProfileService(
-      ...['--trusted-proxy', '127.0.0.1', '--limit', 'wrong-passwords-of-name=2'],
+      '--trusted-proxy',
+      '127.0.0.1',
+      '--limit',
+      'wrong-passwords-of-name=2',
     )
     try {
       await acceptWithPassword(limited, await inviteDirectly(limited, 'nora'), PASSWORD)

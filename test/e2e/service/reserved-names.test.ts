@@ -26,8 +26,22 @@ const create = async (name: string, headers?: Record<string, string>) => {
 }
 
 test.each([
-  ...['admin', 'administrator', 'hostmaster', 'webmaster', 'postmaster', 'abuse', 'noc', 'security', 'root'],
-  ...['ssl-admin', 'mailer-daemon', 'Admin', 'a\u034fdmin', 'webmaster\ufe0f', 'ａｄｍｉｎ', 'ádmin'],
+  'admin',
+  'administrator',
+  'hostmaster',
+  'webmaster',
+  'postmaster',
+  'abuse',
+  'noc',
+  'security',
+  'root',
+  'ssl-admin',
+  'mailer-daemon',
+  'Admin',
+  'a\u034fdmin',
+  'webmaster\ufe0f',
+  'ａｄｍｉｎ',
+  'ádmin',
 ])('a member cannot take %s, the owner can', async (name) => {
   expect(await create(name, member)).toMatchObject({
     status: 409,

@@ -127,12 +127,10 @@ describe.skipIf(externalAddress === undefined)('from another computer', () => {
     const { email } = await service.createAddress()
     const send = (pass: string) =>
       createTransport({
-        ...{
-          host: externalAddress!,
-          port: service.smtp.port,
-          requireTLS: true,
-          tls: { rejectUnauthorized: false },
-        },
+        host: externalAddress!,
+        port: service.smtp.port,
+        requireTLS: true,
+        tls: { rejectUnauthorized: false },
         auth: { user: 'app', pass },
       }).sendMail({ from: 'a@b.test', to: email, text: 'x' })
     await expect(send('wrong')).rejects.toThrow('535')

@@ -8,20 +8,28 @@ import { accountRecord, addressRecord, messageRecord } from '../../helpers/recor
 
 it('has bounded room for the latest message of an address, whatever is stored', () => {
   const record: AddressRecord = {
-    ...{ key: 'a.1', accountId: 'a', address: 'x@mayfly.test', label: '', note: '', mute: 'never' },
-    ...{ createdAt: 0, expiresAt: null, ended: false, silent: false },
-    ...{ checkedAt: null, interestAt: null, arrivalAt: null },
+    key: 'a.1',
+    accountId: 'a',
+    address: 'x@mayfly.test',
+    label: '',
+    note: '',
+    mute: 'never',
+    createdAt: 0,
+    expiresAt: null,
+    ended: false,
+    silent: false,
+    checkedAt: null,
+    interestAt: null,
+    arrivalAt: null,
   }
   const latest: AddressSummary['latest'] = {
-    ...{
-      key: 'a.m',
-      address: 'a.1',
-      snippet: '',
-      receivedAt: 0,
-      unread: true,
-      code: null,
-      attachmentCount: 0,
-    },
+    key: 'a.m',
+    address: 'a.1',
+    snippet: '',
+    receivedAt: 0,
+    unread: true,
+    code: null,
+    attachmentCount: 0,
     attachmentNames: '',
     sender: `${'N\u202e'.repeat(245_000)} <a@b.example>`,
     subject: 'S'.repeat(490_000),
@@ -35,8 +43,16 @@ it('has bounded room for the latest message of an address, whatever is stored', 
 it("has the newest code of an address, and the welcome mail's sample only where there is no other", () => {
   const record = { ...addressRecord(), accountId: 'builtin' }
   const row = (key: string, sender: string, code: string): AddressSummary['withCode'][number] => ({
-    ...{ key, address: record.key, sender, subject: '', snippet: '', receivedAt: 5, unread: true },
-    ...{ code: { value: code, line: code }, attachmentCount: 0, attachmentNames: '' },
+    key,
+    address: record.key,
+    sender,
+    subject: '',
+    snippet: '',
+    receivedAt: 5,
+    unread: true,
+    code: { value: code, line: code },
+    attachmentCount: 0,
+    attachmentNames: '',
   })
   const sample = row('w', 'Mayfly <welcome@mayfly.test>', '314159')
   const shop = row('s', 'Shop <a@shop.example>', '314159')
@@ -57,7 +73,8 @@ it('lists, finds and reads what an earlier version stored in bounded room, and k
   const long = 'N\u202e'.repeat(245_000)
   const file = { id: 'f', size: 1, contentType: 'application/pdf', url: null }
   const stored = messageRecord('1', {
-    ...{ sender: `${long} <a@b.example>`, subject: `find${'S'.repeat(490_000)}` },
+    sender: `${long} <a@b.example>`,
+    subject: `find${'S'.repeat(490_000)}`,
     body: { to: long, text: 'x', html: '', files: [{ ...file, filename: `${'f'.repeat(490_000)}.exe` }] },
   })
   testApp.archive.saveAccount(accountRecord())

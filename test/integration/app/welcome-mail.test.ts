@@ -11,7 +11,9 @@ const withBuiltin = async (): Promise<TestApp> => {
   const testApp = await startTestApp()
   const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   testApp.mayfly.builtinReady({
-    ...{ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: ['inbox.example'] },
+    baseUrl: mailServer.server.baseUrl,
+    key: mailServer.key,
+    domains: ['inbox.example'],
     smtp: { host: '127.0.0.1', port: 2525 },
   })
   await testApp.clock.run(1_000)
@@ -82,12 +84,10 @@ describe('sending it', () => {
     const mailServer = await FakeMailServer.open(() => testApp.clock.now())
     unwrap(
       await testApp.mayfly.handlers['account.add']({
-        ...{
-          name: 'Example',
-          baseUrl: mailServer.server.baseUrl,
-          key: mailServer.key,
-          authHeader: 'x-api-key',
-        },
+        name: 'Example',
+        baseUrl: mailServer.server.baseUrl,
+        key: mailServer.key,
+        authHeader: 'x-api-key',
       }),
     )
     await create(testApp, 'en')

@@ -10,7 +10,9 @@ import { startService, waitFor, type TestService } from '../../helpers/service.t
 import { sendMail } from '../../helpers/smtp-client.ts'
 
 const codeMail = (code: string) => ({
-  ...{ from: 'Shop <shop@example.org>', subject: 'Sign up', text: `Your verification code is ${code}.` },
+  from: 'Shop <shop@example.org>',
+  subject: 'Sign up',
+  text: `Your verification code is ${code}.`,
 })
 const criteria: WaitCriteria = { wanted: 'code', since: 0 }
 const never = new AbortController().signal

@@ -45,7 +45,9 @@ describe('the main job', () => {
       expiresAt: null,
     })
     const messageId = await server.deliver(address, {
-      ...{ from: 'Größe <shop@far.example>', subject: 'Dein Code: schön', text: 'It is 481516' },
+      from: 'Größe <shop@far.example>',
+      subject: 'Dein Code: schön',
+      text: 'It is 481516',
       html: '<p>It is <b>481516</b> <img src="cid:logo"></p>',
       attachments: [
         {
@@ -60,7 +62,9 @@ describe('the main job', () => {
     const page = unwrap((await client.listMessages(id, null)).result)
     expect(page).toMatchObject({ total: 1, nextCursor: null, undecodable: [] })
     expect(page.items[0]).toMatchObject({
-      ...{ id: messageId, sender: 'Größe <shop@far.example>', subject: 'Dein Code: schön' },
+      id: messageId,
+      sender: 'Größe <shop@far.example>',
+      subject: 'Dein Code: schön',
     })
     expect(Math.abs((page.items[0]?.receivedAt ?? 0) - Date.now())).toBeLessThan(600_000)
     const message = unwrap((await client.getMessage(id, messageId)).result)
@@ -101,7 +105,10 @@ describe('the main job', () => {
     const content = Buffer.alloc(8_000_000, 'x')
     for (const subject of ['First', 'Second', 'Third'])
       await server.deliver(address, {
-        ...{ from: 'a@far.example', subject, text: 'x', attachments: [{ filename: 'x.bin', content }] },
+        from: 'a@far.example',
+        subject,
+        text: 'x',
+        attachments: [{ filename: 'x.bin', content }],
       })
     const page = unwrap((await client.listMessages(id, null)).result)
     expect(page.items.map(({ subject }) => subject)).toEqual(['Third'])

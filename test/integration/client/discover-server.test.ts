@@ -21,8 +21,13 @@ describe('finds', () => {
   it('MoeMail, and the page where a key is made', async () => {
     const { baseUrl, requests } = await opened(startMoemailServer())
     expect(unwrap(await discoverServer(`${baseUrl}/en/moe`))).toEqual({
-      ...{ kind: 'moemail', baseUrl, needs: 'key', keyPage: `${baseUrl}/profile` },
-      ...{ hasKey: false, isInvitation: false, domains: [] },
+      kind: 'moemail',
+      baseUrl,
+      needs: 'key',
+      keyPage: `${baseUrl}/profile`,
+      hasKey: false,
+      isInvitation: false,
+      domains: [],
     })
     expect(requests.length).toBeLessThanOrEqual(6)
     expect(new Set(requests).size).toBe(requests.length)
@@ -31,8 +36,13 @@ describe('finds', () => {
   it('mail.tm and its like, ready at once', async () => {
     const { baseUrl } = await opened(startMailTmServer())
     expect(unwrap(await discoverServer(baseUrl))).toEqual({
-      ...{ kind: 'mail-tm', baseUrl, needs: 'nothing', keyPage: null },
-      ...{ hasKey: false, isInvitation: false, domains: ['inbox.example'] },
+      kind: 'mail-tm',
+      baseUrl,
+      needs: 'nothing',
+      keyPage: null,
+      hasKey: false,
+      isInvitation: false,
+      domains: ['inbox.example'],
     })
   })
 
@@ -43,7 +53,9 @@ describe('finds', () => {
     const server = await opened(startCloudflareTempEmailServer())
     server.sitePassword = password
     expect(unwrap(await discoverServer(server.baseUrl))).toMatchObject({
-      ...{ kind: 'cloudflare-temp-email', needs, domains: ['inbox.example'] },
+      kind: 'cloudflare-temp-email',
+      needs,
+      domains: ['inbox.example'],
     })
   })
 
@@ -57,7 +69,9 @@ describe('finds', () => {
       ({ url = '' }) => answers[url] ?? { status: 404, body: 'not here' },
     )
     expect(unwrap(await discoverServer(`${baseUrl}${path}/api/emails`))).toMatchObject({
-      ...{ kind: 'specification', baseUrl: baseUrl + path, needs: 'key' },
+      kind: 'specification',
+      baseUrl: baseUrl + path,
+      needs: 'key',
     })
   })
 

@@ -45,7 +45,9 @@ const prepare = async (kind: ServerKind, limits = {}): Promise<Prepared> => {
     (await client.createEmail({ domain: 'inbox.example', expiryTime: 3_600_000 })).result,
   )
   const messageId = await server.deliver(address, {
-    ...{ from: 'a@far.example', subject: 'Hi', text: 'x' },
+    from: 'a@far.example',
+    subject: 'Hi',
+    text: 'x',
     attachments: [{ filename: 'a.txt', content: 'A' }],
   })
   const { files } = unwrap((await client.getMessage(id, messageId)).result)
@@ -166,7 +168,9 @@ describe.each(SERVER_KINDS)('a server of the kind %s', (kind) => {
     const elsewhere = await startScriptedServer(() => ({ body: {} }))
     const prepared = await prepare(kind)
     prepared.server.intercept = ({ url = '' }) => ({
-      ...{ status: 307, headers: { location: elsewhere.baseUrl + url }, body: '' },
+      status: 307,
+      headers: { location: elsewhere.baseUrl + url },
+      body: '',
     })
     expect(kindsOf(await runAll(prepared)).filter((one) => one !== 'unsupported')).toEqual(['redirected'])
     expect(elsewhere.requests).toEqual([])

@@ -26,7 +26,9 @@ describe('the main job', () => {
     expect(address).toMatch(/^[a-z0-9]{10}@inbox\.example$/)
     expect(expiresAt).toBeNull()
     const messageId = await server.deliver(address, {
-      ...{ from: 'Shop <shop@far.example>', subject: 'Your code', text: 'It is 481516 — schön' },
+      from: 'Shop <shop@far.example>',
+      subject: 'Your code',
+      text: 'It is 481516 — schön',
       html: '<p>It is <b>481516</b> <img src="cid:logo"></p>',
       attachments: [
         {
@@ -41,7 +43,9 @@ describe('the main job', () => {
     const page = unwrap((await client.listMessages(id, null)).result)
     expect(page).toMatchObject({ total: 1, nextCursor: null, undecodable: [] })
     expect(page.items[0]).toMatchObject({
-      ...{ id: messageId, sender: 'Shop <shop@far.example>', subject: 'Your code' },
+      id: messageId,
+      sender: 'Shop <shop@far.example>',
+      subject: 'Your code',
     })
     const message = unwrap((await client.getMessage(id, messageId)).result)
     expect(message).toMatchObject({ to: address, text: 'It is 481516 — schön' })
@@ -133,7 +137,8 @@ describe('refusals', () => {
     })
     server.domains = ['new.example']
     expect(failure((await client.createEmail(request)).result)).toMatchObject({
-      ...{ kind: 'invalid-input', detail: 'address: This value is not valid.' },
+      kind: 'invalid-input',
+      detail: 'address: This value is not valid.',
     })
   })
 

@@ -27,7 +27,8 @@ describe.each(['moemail', 'specification'] as const)('MoeMail as %s', (kind) => 
     expect(unwrap((await client.listEmailDomains()).result)).toEqual(['inbox.example', 'mail.example'])
     const { client: stranger, server } = await open(kind, 'wrong')
     expect(failure((await stranger.listEmailDomains()).result)).toEqual({
-      ...{ kind: 'unauthorized', detail: '无效的 API Key' },
+      kind: 'unauthorized',
+      detail: '无效的 API Key',
     })
     expect(server.requests.length).toBeLessThanOrEqual(2)
   })
@@ -58,7 +59,8 @@ describe.each(['moemail', 'specification'] as const)('MoeMail as %s', (kind) => 
     const { server, client } = await open(kind)
     server.maxEmails = 0
     expect(failure((await client.createEmail(request)).result)).toEqual({
-      ...{ kind: 'quota', detail: '已达到最大邮箱数量限制 (0)' },
+      kind: 'quota',
+      detail: '已达到最大邮箱数量限制 (0)',
     })
   })
 })

@@ -62,7 +62,9 @@ const cloudflareTempEmail: Ask[] = [
   { name: 'no token', path: '/api/settings' },
   { name: 'a wrong token', path: '/api/settings', headers: { authorization: 'Bearer a.b.c' } },
   {
-    ...{ name: 'a new address', ...create, body: JSON.stringify({ name, domain: 'inbox.example' }) },
+    name: 'a new address',
+    ...create,
+    body: JSON.stringify({ name, domain: 'inbox.example' }),
     take: { jwt: 'jwt', address: 'address' },
   },
   { name: 'the same name', ...create, body: JSON.stringify({ name, domain: 'inbox.example' }) },

@@ -14,8 +14,9 @@ it.each([
   const [announcement] = announced
   const [copied, shown] = [[] as string[], [] as unknown[]]
   const desktop = {
-    ...{ appWindow: { open: () => undefined }, snapshot: mayfly.snapshot() },
-    ...{ renewAddress: () => Promise.resolve() },
+    appWindow: { open: () => undefined },
+    snapshot: mayfly.snapshot(),
+    renewAddress: () => Promise.resolve(),
     clipboard: { copyCode: (code: string) => Promise.resolve(void copied.push(code)) },
     showInWindow: (target: unknown) => void shown.push(target),
   }

@@ -11,7 +11,9 @@ test('all addresses of an IPv6 network are one client, and each of IPv4 is its o
   expect(await take('2001:db8:1:2:ffff::9')).toBe(false)
   expect(await take('2001:db8:1:3::1')).toBe(true)
   expect([await take('192.0.2.1'), await take('::ffff:192.0.2.1'), await take('192.0.2.2')]).toEqual([
-    ...[true, false, true],
+    true,
+    false,
+    true,
   ])
 })
 

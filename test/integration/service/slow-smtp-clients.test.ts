@@ -25,7 +25,10 @@ beforeEach(async () => {
   const owner = await opened.store.accounts.ensureOwner('key', 'owner', null)
   await createTestAddress(opened.store, owner, 'one', 0)
   server = new MailServer(opened.store, command.options, {
-    ...{ maxMailBytes: 1_000_000, maxClients: 10, ownDomain: 'mayfly.test', warmUpParser: () => undefined },
+    maxMailBytes: 1_000_000,
+    maxClients: 10,
+    ownDomain: 'mayfly.test',
+    warmUpParser: () => undefined,
     groupCommit: new GroupCommit(opened.store.mails, false, () => undefined),
     login: 'local',
     faults: new Faults([]),

@@ -6,26 +6,29 @@ import { isPublicIp } from '../../../src/node/public-ip.ts'
 import { startScriptedServer } from '../../helpers/scripted-server.ts'
 
 it.each([
-  ...[
-    '127.0.0.1',
-    '10.1.2.3',
-    '172.16.0.1',
-    '192.168.1.1',
-    '169.254.169.254',
-    '100.64.0.1',
-    '0.0.0.0',
-    '224.0.0.1',
-  ],
-  ...['::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', 'ff02::1', '64:ff9b::7f00:1', 'not an address'],
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:127.0.0.1',
+  'ff02::1',
+  '64:ff9b::7f00:1',
+  'not an address',
   // IPv6 that carries IPv4: mapped, compatible, translated, 6to4, Teredo, local NAT64.
-  ...[
-    '::127.0.0.1',
-    '::ffff:0:127.0.0.1',
-    '2002:7f00:1::',
-    '2001:0:7f00:1::',
-    '64:ff9b:1::7f00:1',
-    'fec0::1',
-  ],
+  '::127.0.0.1',
+  '::ffff:0:127.0.0.1',
+  '2002:7f00:1::',
+  '2001:0:7f00:1::',
+  '64:ff9b:1::7f00:1',
+  'fec0::1',
 ])('%s is not public', (address) => expect(isPublicIp(address)).toBe(false))
 
 it.each(['93.184.216.34', '1.1.1.1', '2606:4700::1111'])('%s is public', (address) =>

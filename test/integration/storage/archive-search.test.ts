@@ -117,12 +117,23 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     const found = (query: string): string[] =>
       keysOf(archive.search(messageFilter(query), { cursor: null, limit: 9 }))
     expect({
-      ...{ link: found('has:link'), code: found('has:code'), file: found('has:attachment') },
-      ...{ both: found('has:link has:code'), kept: found('is:kept'), unread: found('is:unread') },
-      ...{ keptWithLink: found('is:kept has:link subject'), unreadFile: found('is:unread has:attachment') },
+      link: found('has:link'),
+      code: found('has:code'),
+      file: found('has:attachment'),
+      both: found('has:link has:code'),
+      kept: found('is:kept'),
+      unread: found('is:unread'),
+      keptWithLink: found('is:kept has:link subject'),
+      unreadFile: found('is:unread has:attachment'),
     }).toEqual({
-      ...{ link: ['a.3', 'a.2'], code: ['a.2'], file: ['a.1'], both: ['a.2'], kept: ['a.3', 'a.1'] },
-      ...{ unread: ['a.2'], keptWithLink: ['a.3'], unreadFile: [] },
+      link: ['a.3', 'a.2'],
+      code: ['a.2'],
+      file: ['a.1'],
+      both: ['a.2'],
+      kept: ['a.3', 'a.1'],
+      unread: ['a.2'],
+      keptWithLink: ['a.3'],
+      unreadFile: [],
     })
     expect(archive.summary('a.e1').kept).toBe(2)
     expect(archive.message('a.3')?.kept).toBe(true)

@@ -38,15 +38,22 @@ describe('a wait', () => {
     const address = await mayfly.newAddress({ name: 'whole' })
     expect(address.email).toBe('whole@mayfly.test')
     await sendMail(mayfly.smtp, {
-      ...{ from: 'Shop <shop@example.org>', to: 'whole+tag@mayfly.test', subject: 'Confirm' },
+      from: 'Shop <shop@example.org>',
+      to: 'whole+tag@mayfly.test',
+      subject: 'Confirm',
       text: 'Please confirm: https://shop.example/confirm?token=abc123def456',
       html: '<p>Welcome!</p><a href="https://shop.example/confirm?token=abc123def456">Confirm your address</a>',
       attachments: [{ filename: 'terms.txt', content: 'be kind' }],
     })
     const mail = await mayfly.waitForMail({ to: address })
     expect(mail).toMatchObject({
-      ...{ emailId: address.id, from: 'shop@example.org', fromName: 'Shop', to: 'whole+tag@mayfly.test' },
-      ...{ subject: 'Confirm', code: null, link: 'https://shop.example/confirm?token=abc123def456' },
+      emailId: address.id,
+      from: 'shop@example.org',
+      fromName: 'Shop',
+      to: 'whole+tag@mayfly.test',
+      subject: 'Confirm',
+      code: null,
+      link: 'https://shop.example/confirm?token=abc123def456',
       attachments: [{ filename: 'terms.txt', size: 7, contentType: 'text/plain' }],
     })
     expect(Math.abs(mail.receivedAt.getTime() - Date.now())).toBeLessThan(60_000)
@@ -183,13 +190,16 @@ describe('a wait', () => {
 
 test('with catch-all, an address is there with its first mail; faults, domains and TLS are as asked for', async () => {
   await using own = await startMayfly({
-    ...{ domains: ['shop.test', 'bank.test'], catchAll: true, smtps: true },
+    domains: ['shop.test', 'bank.test'],
+    catchAll: true,
+    smtps: true,
     fail: ['rcpt=full@*:452'],
   })
   const found = own.waitForCode({ to: 'Anyone@shop.test' })
   const mail = { from: 'a@b.test', subject: 'Code', text: 'Your verification code is 603184.' }
   await createTransport({ ...own.smtps!, secure: true, tls: { rejectUnauthorized: false } }).sendMail({
-    ...{ ...mail, to: 'anyone@shop.test' },
+    ...mail,
+    to: 'anyone@shop.test',
   })
   expect(await found).toBe('603184')
   expect(await own.waitForCode({ to: 'anyone@shop.test' })).toBe('603184')

@@ -14,7 +14,10 @@ import { sampleSnapshot } from '../../helpers/sample-data.ts'
 const open = () => {
   const downloads = new Downloads()
   const app = createHttpApp({
-    ...{ downloads, session: new Session(4711, () => 0), files: new Map(), emitter: new Emitter() },
+    downloads,
+    session: new Session(4711, () => 0),
+    files: new Map(),
+    emitter: new Emitter(),
     // Nothing of the bridge is called here.
     handlers: {} as CommandHandlers,
     receiveUpload: () => Promise.reject(new Error('nothing is uploaded here')),

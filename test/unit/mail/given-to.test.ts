@@ -119,7 +119,8 @@ describe('whom an address was given to', () => {
 
   it('is not who bears another word of the label, where one bears the name', () => {
     const all = ['amazon.de', 'books-sale.biz', 'amazonaws.com', 'acctservices.biz'].map((origin, day) => ({
-      ...{ origin, firstAt: day * 30 * DAY },
+      origin,
+      firstAt: day * 30 * DAY,
     }))
     for (const label of ['Amazon (books)', 'my Amazon acct', 'acct amazon books'])
       expect([...givenTo(label, all)]).toEqual(['amazon.de', 'amazonaws.com'])

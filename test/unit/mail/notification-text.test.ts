@@ -12,8 +12,12 @@ import { browserTabNotification } from '../../helpers/browser-tab-notification.t
 type Privacy = Settings['notifications']['privacy']
 const text = catalogueFor('en', 'en')
 const message = (part: object = {}): Announcement => ({
-  ...{ kind: 'message', message: 'a.1', address: 'a.e1', sender: 'Shop <shop@shop.example>' },
-  ...{ subject: 'Your code', code: { value: '482913', line: 'Your code is 482913' } },
+  kind: 'message',
+  message: 'a.1',
+  address: 'a.e1',
+  sender: 'Shop <shop@shop.example>',
+  subject: 'Your code',
+  code: { value: '482913', line: 'Your code is 482913' },
   ...part,
 })
 const senders = ['A <a@x.example>', 'b@x.example', '"C, D" <c@x.example>', 'E']
@@ -31,7 +35,10 @@ const desktopNotification = async (
       notifications: { show: (toast) => void shown.push(toast), close: () => undefined },
       isDoNotDisturbOn: () => Promise.resolve(false),
     },
-    ...{ screenLock: { isLocked: false }, text: () => text, now: () => 0, log: () => undefined },
+    screenLock: { isLocked: false },
+    text: () => text,
+    now: () => 0,
+    log: () => undefined,
     settings: () => ({ ...DEFAULT_SETTINGS, notifications }),
   }).show(announcement)
   await new Promise((resolve) => setImmediate(resolve))

@@ -15,13 +15,11 @@ import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 
 const text = catalogueFor('en', 'en')
 const message = (id: string, code: string | null = '482913'): Announcement => ({
-  ...{
-    kind: 'message',
-    message: `a.${id}`,
-    address: 'a.e1',
-    sender: 'Shop <s@shop.example>',
-    subject: 'Hello',
-  },
+  kind: 'message',
+  message: `a.${id}`,
+  address: 'a.e1',
+  sender: 'Shop <s@shop.example>',
+  subject: 'Hello',
   code: code === null ? null : { value: code, line: code },
 })
 const settle = () => new Promise((resolve) => setImmediate(resolve))

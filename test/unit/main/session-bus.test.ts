@@ -51,8 +51,12 @@ describe('a bus that', () => {
     const server = dbus.createServer((connection) =>
       connection.on('message', ({ serial = 0 }) =>
         connection.message({
-          ...{ type: dbus.messageType.error, serial: 1, replySerial: serial },
-          ...{ errorName: 'org.freedesktop.DBus.Error.LimitsExceeded', signature: 's', body: ['too many'] },
+          type: dbus.messageType.error,
+          serial: 1,
+          replySerial: serial,
+          errorName: 'org.freedesktop.DBus.Error.LimitsExceeded',
+          signature: 's',
+          body: ['too many'],
         }),
       ),
     )

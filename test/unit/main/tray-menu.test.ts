@@ -42,9 +42,18 @@ const withCode = (key: string, code: string | null, receivedAt: number): Address
 describe('the menu', () => {
   it('has everything, in order', () =>
     expect(labels(menu(sampleSnapshot({ addresses: [] })))).toEqual([
-      ...['New address', 'Get a real address…', 'New address with lifetime', 'Copy latest code', '---'],
-      ...['No addresses yet', '---'],
-      ...['Open Mayfly', 'Pause', 'Settings…', '---', 'Quit Mayfly'],
+      'New address',
+      'Get a real address…',
+      'New address with lifetime',
+      'Copy latest code',
+      '---',
+      'No addresses yet',
+      '---',
+      'Open Mayfly',
+      'Pause',
+      'Settings…',
+      '---',
+      'Quit Mayfly',
     ]))
 
   it('offers the lifetimes of the specification, less what was refused', () => {
@@ -70,7 +79,11 @@ describe('the menu', () => {
       menu(sampleSnapshot({ addresses: [{ ...addresses[0]!, state: 'expired' as const }, ...addresses] })),
     )
     expect(shown.slice(5, 10).map((label) => label.split(' · ')[2])).toEqual([
-      ...['40 min left', '8 min left', '3 hr left', '2 days left', '24 hr left'],
+      '40 min left',
+      '8 min left',
+      '3 hr left',
+      '2 days left',
+      '24 hr left',
     ])
   })
 

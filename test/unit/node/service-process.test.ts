@@ -32,8 +32,10 @@ const startFakeService = () => {
 const READY = {
   type: 'ready',
   service: {
-    ...{ baseUrl: 'http://127.0.0.1:2580', smtp: { host: '127.0.0.1', port: 2525 } },
-    ...{ keyFile: '/nowhere/service.key', domains: ['mayfly.test'] },
+    baseUrl: 'http://127.0.0.1:2580',
+    smtp: { host: '127.0.0.1', port: 2525 },
+    keyFile: '/nowhere/service.key',
+    domains: ['mayfly.test'],
   },
   moved: [],
 }

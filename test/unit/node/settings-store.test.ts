@@ -124,7 +124,8 @@ describe('an invalid value', () => {
     expect(notices.map(({ about }) => about)).toEqual([{ kind: 'settings-fields', fields }])
     expect(store.read()).toEqual({
       ...DEFAULT_SETTINGS,
-      ...{ retention: { kind: 'memory' }, shortcut: 'Control+M' },
+      retention: { kind: 'memory' },
+      shortcut: 'Control+M',
       ...expected,
     })
     // And stays in the file, for the program that wrote it.

@@ -21,10 +21,18 @@ test('addresses are in sections by day, the expired ones apart', () => {
   ]
   const order = { sort: 'created', grouped: false } as const
   expect(list.map((entry) => sectionOf(entry, order, now).kind)).toEqual([
-    ...['today', 'today', 'yesterday', 'earlier', 'expired'],
+    'today',
+    'today',
+    'yesterday',
+    'earlier',
+    'expired',
   ])
   expect(list.map((_, index) => sectionStartingAt(list, index, order, now)?.kind ?? null)).toEqual([
-    ...['today', null, 'yesterday', 'earlier', 'expired'],
+    'today',
+    null,
+    'yesterday',
+    'earlier',
+    'expired',
   ])
 })
 

@@ -17,7 +17,9 @@ it('puts the main field first, drops repeats of it, and labels the other fields'
     ['warnings', '[]'],
   )
   expect(formatAnswer('summarize', answer)).toEqual({
-    ...{ main: summary, isCode: false, items: [] },
+    main: summary,
+    isCode: false,
+    items: [],
     otherFields: [
       { name: 'Method', value: 'extractive' },
       { name: 'Key points', value: 'coast, water' },

@@ -104,13 +104,15 @@ test('the lines of an address row: its label or name, its latest message or expi
   })
   expect(lines({ state: 'expired', kept: true, label: 'old' })).toEqual({
     first: 'old',
-    ...{ second: 'x@mayfly.test', third: 'Kept here' },
+    second: 'x@mayfly.test',
+    third: 'Kept here',
   })
   expect(lines({ state: 'expired', label: 'old' }).third).toBe('Expired Sun')
   expect(lines({ state: 'expired' })).toEqual({ first: 'x@mayfly.test', second: 'Expired Friday' })
   expect(lines({ state: 'expired', latestMessage: latest, label: 'shoes' }, 3)).toEqual({
     first: 'shoes',
-    ...{ second: 'x@mayfly.test', third: 'readable until Tue' },
+    second: 'x@mayfly.test',
+    third: 'readable until Tue',
   })
   expect(lines({ state: 'expired', latestMessage: null }, 3).second).toBe('Expired Friday')
 })

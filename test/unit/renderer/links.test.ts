@@ -154,12 +154,11 @@ describe('a link', () => {
   })
 
   test.each([
-    ...['https://example.com\u2044login.evil.example/', 'https://example.com\u2215x.evil.example/'],
-    ...[
-      'https://example.com\u30celogin.evil.example/',
-      'https://a\u3033b.example/',
-      'https://\ua4f3penai.com/',
-    ],
+    'https://example.com\u2044login.evil.example/',
+    'https://example.com\u2215x.evil.example/',
+    'https://example.com\u30celogin.evil.example/',
+    'https://a\u3033b.example/',
+    'https://\ua4f3penai.com/',
   ])('with signs or letters of other scripts that look like others has a warning: %s', (url) =>
     expect(warnings(url)).toContain('lookalike'),
   )

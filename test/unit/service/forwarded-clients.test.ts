@@ -29,27 +29,25 @@ test.each([
 })
 
 test.each([
-  ...[
-    'unknown',
-    '_hidden',
-    'localhost',
-    'junk',
-    '192.0.2.1:port',
-    '192.0.2.1:123456',
-    '192.0.2',
-    '192.0.2.1/24',
-  ],
-  ...[
-    '[192.0.2.1',
-    '[::1',
-    '2001:db8::1%eth0',
-    'for=',
-    'for=unknown',
-    '192.0.2.1;proto=http',
-    '127.0.0.2',
-    '[::1]:80',
-  ],
-  ...['0x7f.1', '192.0.2.1 192.0.2.2', '\u0661.1.1.1'],
+  'unknown',
+  '_hidden',
+  'localhost',
+  'junk',
+  '192.0.2.1:port',
+  '192.0.2.1:123456',
+  '192.0.2',
+  '192.0.2.1/24',
+  '[192.0.2.1',
+  '[::1',
+  '2001:db8::1%eth0',
+  'for=',
+  'for=unknown',
+  '192.0.2.1;proto=http',
+  '127.0.0.2',
+  '[::1]:80',
+  '0x7f.1',
+  '192.0.2.1 192.0.2.2',
+  '\u0661.1.1.1',
 ])('%s is a client of the proxy that is limited with all others', (header) => {
   const client = read(PROXY, header)
   expect(isLoopback(client)).toBe(false)

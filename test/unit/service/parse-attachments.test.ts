@@ -65,32 +65,26 @@ test('bytes are unchanged, whatever line they end with', async () => {
 
 test('a text file inside a form of an alternative is a file, the named form itself is none', async () => {
   const { html, attachments } = await parseLines([
-    ...[
-      'Content-Type: multipart/alternative; boundary=a',
-      '',
-      '--a',
-      'Content-Type: text/plain; name=mail.txt',
-      '',
-      'x',
-    ],
-    ...[
-      '--a',
-      'Content-Type: multipart/mixed; boundary=m',
-      '',
-      '--m',
-      'Content-Type: text/html',
-      '',
-      '<p>x</p>',
-    ],
-    ...[
-      '--m',
-      'Content-Type: text/plain; name=notes.txt',
-      'Content-Disposition: inline',
-      '',
-      'notes',
-      '--m--',
-      '--a--',
-    ],
+    'Content-Type: multipart/alternative; boundary=a',
+    '',
+    '--a',
+    'Content-Type: text/plain; name=mail.txt',
+    '',
+    'x',
+    '--a',
+    'Content-Type: multipart/mixed; boundary=m',
+    '',
+    '--m',
+    'Content-Type: text/html',
+    '',
+    '<p>x</p>',
+    '--m',
+    'Content-Type: text/plain; name=notes.txt',
+    'Content-Disposition: inline',
+    '',
+    'notes',
+    '--m--',
+    '--a--',
   ])
   expect(html).toBe('<p>x</p>')
   expect(attachments).toMatchObject([{ filename: 'notes.txt', size: 5 }])
@@ -191,14 +185,12 @@ test('files are found again by their index', async () => {
 
 test('images of the body stay files of their own, with their content id', async () => {
   const part = (type: string, id: string): string[] => [
-    ...[
-      '--b',
-      `Content-Type: ${type}`,
-      `Content-ID: <${id}>`,
-      'Content-Transfer-Encoding: base64',
-      '',
-      'AAAA',
-    ],
+    '--b',
+    `Content-Type: ${type}`,
+    `Content-ID: <${id}>`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    'AAAA',
   ]
   const { html, attachments } = await parseLines([
     'Content-Type: multipart/related; boundary=b',
@@ -224,6 +216,8 @@ test('a mail whose text and file are empty has no text, and keeps its empty file
     '--b--',
   ])
   expect({ text, html, names: attachments.map(({ filename }) => filename) }).toEqual({
-    ...{ text: null, html: null, names: ['a.bin'] },
+    text: null,
+    html: null,
+    names: ['a.bin'],
   })
 })

@@ -82,7 +82,10 @@ test('the language of the system counts only when nothing was chosen', () => {
 test('lengths, sizes and plurals follow the language', () => {
   expect(durationFormatter('en')(41 * 60_000)).toBe('41 min')
   expect([59.7, 60, 47.6 * 60, 72 * 60].map((minutes) => durationFormatter('en')(minutes * 60_000))).toEqual([
-    ...['1 hr', '1 hr', '2 days', '3 days'],
+    '1 hr',
+    '1 hr',
+    '2 days',
+    '3 days',
   ])
   expect(durationFormatter('en')(86_400_000, 'long')).toBe('1 day')
   expect(durationFormatter('en')(259_200_000, 'long')).toBe('3 days')

@@ -7,7 +7,12 @@ import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 
 const options = (overrides: Partial<ShellOptions> = {}): ShellOptions => ({
-  ...{ dataDir: '/data', httpPort: undefined, smtpPort: undefined, open: true, help: false, command: null },
+  dataDir: '/data',
+  httpPort: undefined,
+  smtpPort: undefined,
+  open: true,
+  help: false,
+  command: null,
   isDataDirNamed: true,
   ...overrides,
 })
@@ -26,8 +31,13 @@ const parsedByService = (overrides: Partial<ShellOptions>, service: Partial<Sett
 describe('the arguments of the built-in service', () => {
   it('are the defaults where nothing is set', () => {
     expect(parsedByService({}, {})).toMatchObject({
-      ...{ dataDir: '/data', httpPort: null, smtpPort: null, movePorts: true },
-      ...{ domains: ['mayfly.test'], adopt: false, retainDays: 7 },
+      dataDir: '/data',
+      httpPort: null,
+      smtpPort: null,
+      movePorts: true,
+      domains: ['mayfly.test'],
+      adopt: false,
+      retainDays: 7,
     })
   })
 
@@ -44,7 +54,9 @@ describe('the arguments of the built-in service', () => {
 
   it('prefer the ports of the command line, which do not move', () => {
     expect(parsedByService({ smtpPort: 3025 }, { httpPort: 8025, smtpPort: 1025 })).toMatchObject({
-      ...{ httpPort: null, smtpPort: 3025, movePorts: false },
+      httpPort: null,
+      smtpPort: 3025,
+      movePorts: false,
     })
   })
 })

@@ -72,24 +72,23 @@ const programActions = (app: AppState): PaletteAction[] => {
   const open = { id: 'open', label: servers.openExisting, icon: LogIn, run: () => app.openExistingAddress() }
   const sheet = (name: AppState['sheet']) => () => (app.sheet = name)
   return [
-    ...[
-      { id: 'new', label: native.newAddress, icon: Plus, hint: 'n', run: () => void createAddress(app) },
-      { id: 'form', label: `${page.form.title}…`, icon: Plus, run: sheet('new-address') },
-      { id: 'all', label: page.addresses.allMail, icon: Inbox, run: () => openAddress(app, null) },
-      { id: 'codes', label: find.codesTitle, icon: Hash, run: () => openCodes(app) },
-      { id: 'senders', label: senders.title, icon: Forward, run: () => openSenderReport(app) },
-      { id: 'check', label: page.refresh, icon: RefreshCw, hint: 'r', run: () => refreshAccounts(app) },
-      { id: 'server', label: servers.realMenu, icon: Globe, run: () => app.openAddServer() },
-    ],
+    { id: 'new', label: native.newAddress, icon: Plus, hint: 'n', run: () => void createAddress(app) },
+    { id: 'form', label: `${page.form.title}…`, icon: Plus, run: sheet('new-address') },
+    { id: 'all', label: page.addresses.allMail, icon: Inbox, run: () => openAddress(app, null) },
+    { id: 'codes', label: find.codesTitle, icon: Hash, run: () => openCodes(app) },
+    { id: 'senders', label: senders.title, icon: Forward, run: () => openSenderReport(app) },
+    { id: 'check', label: page.refresh, icon: RefreshCw, hint: 'r', run: () => refreshAccounts(app) },
+    { id: 'server', label: servers.realMenu, icon: Globe, run: () => app.openAddServer() },
     ...(app.openingAccounts.length > 0 ? [open] : []),
     ...pauseActions(app),
-    ...[
-      {
-        ...{ id: 'settings', label: page.actions.settings, icon: Settings, hint: ',' },
-        run: () => app.router.navigate({ view: 'settings' }),
-      },
-      { id: 'keys', label: page.actions.shortcuts, icon: Keyboard, hint: '?', run: sheet('shortcuts') },
-    ],
+    {
+      id: 'settings',
+      label: page.actions.settings,
+      icon: Settings,
+      hint: ',',
+      run: () => app.router.navigate({ view: 'settings' }),
+    },
+    { id: 'keys', label: page.actions.shortcuts, icon: Keyboard, hint: '?', run: sheet('shortcuts') },
     ...(app.isDesktop ? desktop : []),
   ]
 }
@@ -140,7 +139,9 @@ const pauseActions = (app: AppState): PaletteAction[] => {
     ['tomorrow', native.pauseUntilTomorrow],
   ] as const
   return lengths.map(([length, label]) => ({
-    ...{ id: `pause ${length}`, label: `${page.actions.pause}: ${label}`, icon: Pause },
+    id: `pause ${length}`,
+    label: `${page.actions.pause}: ${label}`,
+    icon: Pause,
     run: () => void pauseUntil(app, pauseEndsAt(length, Date.now())),
   }))
 }
@@ -154,18 +155,25 @@ const listActions = (app: AppState): PaletteAction[] => {
     app.search.setQuery(operator)
   }
   const sorts = (['created', 'name', 'mail'] as const).map((sort) => ({
-    ...{ id: `sort ${sort}`, label: `${find.sort}: ${find.sorts[sort]}`, icon: SortAsc },
+    id: `sort ${sort}`,
+    label: `${find.sort}: ${find.sorts[sort]}`,
+    icon: SortAsc,
     run: () => void changeSettings(app, { addressList: { ...addressList, sort } }),
   }))
   const group = {
-    ...{ id: 'group', label: find.group, icon: Group },
+    id: 'group',
+    label: find.group,
+    icon: Group,
     run: () => void changeSettings(app, { addressList: { ...addressList, grouped: !addressList.grouped } }),
   }
   const filters = [
     ...IS_VALUES.map((value) => ({ operator: `is:${value}`, label: find.is[value] })),
     ...HAS_VALUES.map((value) => ({ operator: `has:${value}`, label: find.has[value] })),
   ].map(({ operator, label }) => ({
-    ...{ id: operator, label: `${find.filters}: ${label}`, icon: ListFilter, hint: operator },
+    id: operator,
+    label: `${find.filters}: ${label}`,
+    icon: ListFilter,
+    hint: operator,
     run: filter(operator),
   }))
   return [...filters, ...sorts, ...(app.accounts.length > 1 ? [group] : [])]
@@ -181,13 +189,17 @@ const addressActions = (app: AppState, address: AddressView): PaletteAction[] =>
     ['always', page.actions.muteAlways],
   ] as const
   const sendTest = {
-    ...{ id: 'test', label: app.text.servers.sendTest, icon: Send },
+    id: 'test',
+    label: app.text.servers.sendTest,
+    icon: Send,
     run: () => void sendTestMail(app, key),
   }
   return [
     { id: 'copy', label: page.actions.copyAddress, icon: Copy, run: () => void copyAddress(app, address) },
     {
-      ...{ id: 'pin', label: pinned ? find.unpin : find.pin, icon: Pin },
+      id: 'pin',
+      label: pinned ? find.unpin : find.pin,
+      icon: Pin,
       run: () => void pinAddresses(app, [key], !pinned),
     },
     {
@@ -200,12 +212,16 @@ const addressActions = (app: AppState, address: AddressView): PaletteAction[] =>
     ...(app.account(address.accountId)?.smtp ? [sendTest] : []),
     { id: 'renew', label: native.renewAddress, icon: CopyPlus, run: () => void renewAddress(app, key) },
     ...mutes.map(([mute, label]) => ({
-      ...{ id: `mute ${mute}`, label: `${page.actions.mute}: ${label}`, icon: Bell },
+      id: `mute ${mute}`,
+      label: `${page.actions.mute}: ${label}`,
+      icon: Bell,
       run: () => void updateAddresses(app, [key], { mute }),
     })),
     { id: 'empty', label: find.empty, icon: MailX, run: () => void emptyAddress(app, key) },
     {
-      ...{ id: 'delete', label: page.shortcuts.delete, icon: Trash2 },
+      id: 'delete',
+      label: page.shortcuts.delete,
+      icon: Trash2,
       run: () => void deleteAddresses(app, [key]),
     },
   ]
@@ -224,7 +240,9 @@ const messageActions = (app: AppState, key: string): PaletteAction[] => {
     { id: 'keep', label: find.keep, icon: Bookmark, run: () => keepMessage(app, key, true) },
     { id: 'unkeep', label: find.keepNoLonger, icon: Bookmark, run: () => keepMessage(app, key, false) },
     {
-      ...{ id: 'delete message', label: `${page.actions.deleteNow}: ${find.forMessage}`, icon: Trash2 },
+      id: 'delete message',
+      label: `${page.actions.deleteNow}: ${find.forMessage}`,
+      icon: Trash2,
       run: () => void deleteMessages(app, [key]),
     },
   ]
@@ -253,6 +271,8 @@ export const paletteGroups = (app: AppState): PaletteGroup[] => {
 
 /** An address to open. */
 export const addressAction = (app: AppState, address: AddressView): PaletteAction => ({
-  ...{ id: `address ${address.key}`, label: address.label || address.address, icon: AtSign },
+  id: `address ${address.key}`,
+  label: address.label || address.address,
+  icon: AtSign,
   run: () => openAddress(app, address.key),
 })

@@ -24,7 +24,11 @@ export const insertAccount = async (
   await tx.rows(
     `WITH clock AS (INSERT INTO account_clock (account) VALUES ($1))
      INSERT INTO account (id, name, role, quota, created_at) VALUES ($1, $2, $3, $4, $5)`,
-    ...[id, name, role, quota, Date.now()],
+    id,
+    name,
+    role,
+    quota,
+    Date.now(),
   )
   return { id, name, role, quota }
 }
@@ -35,20 +39,26 @@ export const changeKey = async (tx: Executor, account: string, key: string): Pro
   const now = Date.now()
   const replaced = await tx.rows(
     'UPDATE api_key SET revoked_at = $1 WHERE account = $2 AND revoked_at IS NULL AND hash <> $3 RETURNING 1',
-    ...[now, account, hash],
+    now,
+    account,
+    hash,
   )
   if (replaced.length > 0) await switchOffWebhook(tx, account, now)
   await tx.rows(
     `INSERT INTO api_key (hash, account, tail, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (hash) DO UPDATE SET account = excluded.account, revoked_at = NULL`,
-    ...[hash, account, key.slice(-4), now],
+    hash,
+    account,
+    key.slice(-4),
+    now,
   )
 }
 
 const shareOwnerKey = (tx: Executor, key: string): Promise<unknown> =>
   tx.rows(
     'INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-    ...[OWNER_KEY, Buffer.from(key)],
+    OWNER_KEY,
+    Buffer.from(key),
   )
 
 /** One change of accounts at a time: two instances start on an empty database together. */

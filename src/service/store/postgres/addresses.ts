@@ -41,7 +41,9 @@ const countActive = async (db: Executor, account: string, now: number, search: s
   (
     await db.rows<{ total: number }>(
       `SELECT count(*) AS total FROM address WHERE account = $1 AND expires_at > $2 AND position($3 IN address) > 0`,
-      ...[account, now, search],
+      account,
+      now,
+      search,
     )
   )[0]?.total ?? 0
 
@@ -107,7 +109,13 @@ export class PostgresAddresses implements AddressStore {
       const n = Math.max((clock?.address ?? 0) + 1, clock?.now ?? 0)
       const [created] = await tx.rows<PostgresAddress>(
         INSERT_ADDRESS,
-        ...[address, account.id, n, uuid7(now), bucket, expiresAt, now],
+        address,
+        account.id,
+        n,
+        uuid7(now),
+        bucket,
+        expiresAt,
+        now,
       )
       return created ? { created } : { error: 'taken' }
     })
@@ -122,7 +130,10 @@ export class PostgresAddresses implements AddressStore {
     const rows = await this.#db.rows<AddressRow>(
       `SELECT ${COLUMNS} FROM address WHERE account = $1 AND expires_at > $2 AND n < $3 AND position($4 IN address) > 0
        ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
-      ...[account, now, Math.min(before, Number.MAX_SAFE_INTEGER), search],
+      account,
+      now,
+      Math.min(before, Number.MAX_SAFE_INTEGER),
+      search,
     )
     return { rows, total: await countActive(this.#db, account, now, search) }
   }
@@ -134,7 +145,9 @@ export class PostgresAddresses implements AddressStore {
         `WITH gone AS (DELETE FROM address WHERE account = $1 AND n = $2 RETURNING *),
          unnamed AS (DELETE FROM name USING gone WHERE name.address = gone.address AND name.id = $3)
          INSERT INTO doomed (account, address, bucket) SELECT account, n, bucket FROM gone RETURNING 1`,
-        ...[account, n, id],
+        account,
+        n,
+        id,
       )
       return removed.length > 0
     })

@@ -102,10 +102,21 @@ const messagesOf = (
   const sender = senderLine(mail, parsed)
   const words = [...new Set([...wordsOf(sender), ...ownWords])]
   return mail.recipients.map((to) => ({
-    ...{ account: mail.account, n: nextNumber(mail.account), bucket: mail.bucket, address: to.n },
-    ...{ id: to.message, mail: mail.id, to_address: to.to, received_at: mail.received_at },
+    account: mail.account,
+    n: nextNumber(mail.account),
+    bucket: mail.bucket,
+    address: to.n,
+    id: to.message,
+    mail: mail.id,
+    to_address: to.to,
+    received_at: mail.received_at,
     to_addresses: to.toAddresses,
-    ...{ sender, subject: parsed.subject, words, webhook: to.webhook, emailId: to.id, name: to.address },
+    sender,
+    subject: parsed.subject,
+    words,
+    webhook: to.webhook,
+    emailId: to.id,
+    name: to.address,
   }))
 }
 
@@ -131,8 +142,14 @@ const list = async (
   })
   const messages = listed.flatMap((one) => one.messages)
   const mailRows = listed.map(({ mail, parsed, messages: { length } }) => ({
-    ...{ account: mail.account, id: mail.id, bucket: mail.bucket, messages: length, size: mail.size },
-    ...{ content: parsed.text, html: parsed.html, attachments: parsed.attachments },
+    account: mail.account,
+    id: mail.id,
+    bucket: mail.bucket,
+    messages: length,
+    size: mail.size,
+    content: parsed.text,
+    html: parsed.html,
+    attachments: parsed.attachments,
     // Only now it is known who is shown as the sender.
     authentication: mail.authentication && judgeShownSender(mail.authentication, senderLine(mail, parsed)),
     oddities: oddityColumn(boundOddities([...(mail.oddities ?? []), ...parsed.oddities])),
@@ -141,10 +158,19 @@ const list = async (
   const unwanted = mailRows.filter((row) => row.messages === 0)
   await tx.rows(
     INSERT_MESSAGES,
-    ...[jsonRows(wanted), jsonRows(messages), Date.now(), instance, jsonRows(unwanted)],
+    jsonRows(wanted),
+    jsonRows(messages),
+    Date.now(),
+    instance,
+    jsonRows(unwanted),
   )
   return messages.map(({ n, account, emailId, name, id, webhook }) => ({
-    ...{ n, account, emailId, address: name, messageId: id, webhook },
+    n,
+    account,
+    emailId,
+    address: name,
+    messageId: id,
+    webhook,
   }))
 }
 
@@ -156,7 +182,8 @@ export const indexMails = (
 ): Promise<IndexedMessage[]> => {
   // All that needs no database is done before the accounts are locked: other instances wait for them.
   const read = mails.map(({ mail, parsed }) => ({
-    ...{ ...parseKey(mail), parsed },
+    ...parseKey(mail),
+    parsed,
     words: wordsOf(`${parsed.subject} ${searchableText(parsed.text, parsed.html)}`),
   }))
   return db.transaction('lazy', (tx) => list(tx, instance, read))

@@ -116,7 +116,8 @@ export class Instances {
       `INSERT INTO lease (name, instance) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET instance = $2
        WHERE lease.instance = $2 OR lease.instance NOT IN (SELECT id FROM instance WHERE seen_at > now() - ${LEASE})
        RETURNING 1`,
-      ...[work, this.#id],
+      work,
+      this.#id,
     )
     return rows.length > 0
   }

@@ -183,7 +183,11 @@ export class PostgresMails implements MailStore {
         const { account, bucket } = group[0] as NameRow
         const isLarge = large?.account === account && large.bucket === bucket
         return {
-          ...{ account, bucket, id: isLarge ? large.id : uuid7(now), sender: mail.sender, size: mail.size },
+          account,
+          bucket,
+          id: isLarge ? large.id : uuid7(now),
+          sender: mail.sender,
+          size: mail.size,
           recipients: group.map(({ n, id, to, toAddresses, message }) =>
             toAddresses ? { n, id, to, toAddresses, message } : { n, id, to, message },
           ),
@@ -208,7 +212,8 @@ export class PostgresMails implements MailStore {
       const copies = before[at] ? [] : this.#copiesOf(mail, names, now)
       batch.add(copies, mail, copies.length === 0 ? null : (largeMails[at] ?? null))
       return copies.map((copy) => ({
-        ...{ key: formatKey(copy), size: mail.size },
+        key: formatKey(copy),
+        size: mail.size,
         addresses: copy.recipients.map(({ id }) => id),
       }))
     })
@@ -229,7 +234,14 @@ export class PostgresMails implements MailStore {
     const insert = (db: Executor): Promise<unknown[]> =>
       db.rows(
         INSERT_MAILS,
-        ...[jsonRows(copies), now, this.#instance, jsonRows(pieces), bytes, jsonRows(shared), key, outcomes],
+        jsonRows(copies),
+        now,
+        this.#instance,
+        jsonRows(pieces),
+        bytes,
+        jsonRows(shared),
+        key,
+        outcomes,
       )
     if (largeCount === 0) await insert(this.#db)
     else
@@ -265,7 +277,8 @@ export class PostgresMails implements MailStore {
        UPDATE incoming SET instance = $1 FROM claimed WHERE incoming.account = claimed.account AND incoming.id = claimed.id
        RETURNING incoming.account, incoming.id, bucket, size,
          ARRAY(SELECT r->>'id' FROM jsonb_array_elements(recipients) AS r) AS addresses`,
-      ...[this.#instance, ...values],
+      this.#instance,
+      ...values,
     )
     return rows.map(({ size, addresses, ...place }) => ({ key: formatKey(place), size, addresses }))
   }
@@ -273,7 +286,9 @@ export class PostgresMails implements MailStore {
   async isPendingElsewhere(account: string, address: string | null): Promise<boolean> {
     const [pending] = await this.#db.rows(
       `SELECT 1 FROM incoming WHERE account = $2 AND instance <> $1 AND ${FOR_ADDRESS} LIMIT 1`,
-      ...[this.#instance, account, addressFilter(address)],
+      this.#instance,
+      account,
+      addressFilter(address),
     )
     return pending !== undefined
   }

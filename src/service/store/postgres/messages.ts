@@ -85,11 +85,13 @@ export class PostgresMessages implements MessageStore {
     if (query === null) return { rows: [], total: 0 }
     const [count] = await this.#db.rows<{ total: number }>(
       `SELECT count(*) AS total FROM message WHERE ${OF_ADDRESS} AND words @@ $4::tsquery`,
-      ...[...placeOf(address), query],
+      ...placeOf(address),
+      query,
     )
     const rows = await this.#db.rows<MessageItemRow>(
       `${select} AND words @@ $5::tsquery ${END_OF_PAGE}`,
-      ...[...place, query],
+      ...place,
+      query,
     )
     return { rows, total: count?.total ?? 0 }
   }
@@ -103,7 +105,9 @@ export class PostgresMessages implements MessageStore {
     const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
     const rows = await this.#db.rows<AccountMessageRow>(
       `SELECT ${ITEM}, address.id AS "emailId" ${from} AND message.n < $2 ${matching} ${END_OF_PAGE}`,
-      ...[account, limit, ...(query === '' ? [] : [query])],
+      account,
+      limit,
+      ...(query === '' ? [] : [query]),
     )
     const [count] = await (query === ''
       ? this.#db.rows<{ total: number }>(
@@ -112,7 +116,8 @@ export class PostgresMessages implements MessageStore {
         )
       : this.#db.rows<{ total: number }>(
           `SELECT count(*) AS total ${from} AND words @@ $2::tsquery`,
-          ...[account, query],
+          account,
+          query,
         ))
     return { rows, total: count?.total ?? 0 }
   }
@@ -123,7 +128,8 @@ export class PostgresMessages implements MessageStore {
          coalesce(oddities, '[]') AS oddities
        FROM message JOIN mail ON mail.account = message.account AND mail.bucket = message.bucket AND mail.id = mail
        WHERE ${OF_ADDRESS} AND message.id = $4`,
-      ...[...placeOf(address), id],
+      ...placeOf(address),
+      id,
     )
     if (!row) return undefined
     const { account, bucket, ...message } = row
@@ -162,7 +168,9 @@ export class PostgresMessages implements MessageStore {
       await deleteMessages(tx, rows)
       await tx.rows(
         'UPDATE address SET messages = messages - $1 WHERE account = $2 AND n = $3',
-        ...[rows.length, address.account, address.n],
+        rows.length,
+        address.account,
+        address.n,
       )
       return rows.length
     })

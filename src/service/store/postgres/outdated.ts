@@ -51,12 +51,15 @@ export class PostgresOutdated implements OutdatedMessages {
       const before = place.account === null ? '' : 'WHERE (message.account, message.n) < ($2, $3)'
       const rows = await tx.rows<OutdatedRow>(
         `${SELECT_OUTDATED} ${before} ORDER BY message.account DESC, message.n DESC LIMIT $1`,
-        ...[limit, ...(place.account === null ? [] : [place.account, place.n])],
+        limit,
+        ...(place.account === null ? [] : [place.account, place.n]),
       )
       const last = rows.at(-1)
       await tx.rows(
         'UPDATE reading SET account = coalesce($1, account), n = coalesce($2, n), is_done = $3',
-        ...[last?.account ?? null, last?.n ?? null, rows.length < limit],
+        last?.account ?? null,
+        last?.n ?? null,
+        rows.length < limit,
       )
       return rows.map(toOutdated)
     })
@@ -68,7 +71,9 @@ export class PostgresOutdated implements OutdatedMessages {
       `SELECT found.*, version < $3 OR (NOT is_done AND (reading.account IS NULL OR ($1::uuid, $2::bigint)
          < (reading.account, reading.n))) AS "isOutdated"
        FROM reading, (${SELECT_OUTDATED} WHERE message.account = $1 AND message.n = $2) AS found`,
-      ...[account, n, READING_VERSION],
+      account,
+      n,
+      READING_VERSION,
     )
     if (!row) return undefined
     const { isOutdated, ...found } = row
@@ -84,25 +89,28 @@ export class PostgresOutdated implements OutdatedMessages {
       const [changed] = await tx.rows<{ messages: number }>(
         `UPDATE mail SET content = $4, html = $5, attachments = $6 WHERE account = $1 AND bucket = $2 AND id = $3
            AND (content IS DISTINCT FROM $4 OR html IS DISTINCT FROM $5 OR attachments <> $6) RETURNING messages`,
-        ...[
-          account,
-          bucket,
-          id,
-          content,
-          page,
-          storableText(JSON.stringify(attachments satisfies readonly ParsedAttachment[])),
-        ],
+        account,
+        bucket,
+        id,
+        content,
+        page,
+        storableText(JSON.stringify(attachments satisfies readonly ParsedAttachment[])),
       )
       if (!changed) return false
       const own = changed.messages > 1 ? 'mail = $3' : 'n = $3'
       const rows = await tx.rows<{ n: number; sender: string; subject: string }>(
         `SELECT n, sender, subject FROM message WHERE account = $1 AND bucket = $2 AND ${own}`,
-        ...[account, bucket, changed.messages > 1 ? id : message.n],
+        account,
+        bucket,
+        changed.messages > 1 ? id : message.n,
       )
       for (const { n, sender, subject } of rows)
         await tx.rows(
           'UPDATE message SET words = array_to_tsvector($4::text[]) WHERE account = $1 AND bucket = $2 AND n = $3',
-          ...[account, bucket, n, wordsOf(`${sender} ${subject} ${searchableText(content, page)}`)],
+          account,
+          bucket,
+          n,
+          wordsOf(`${sender} ${subject} ${searchableText(content, page)}`),
         )
       return true
     })

@@ -11,12 +11,18 @@ const PASSKEY = 'SELECT id, account, public_key, counter, transports, created_at
 const insertPasskey = (tx: Executor, account: string, passkey: Omit<Passkey, 'account'>): Promise<unknown> =>
   tx.rows(
     'INSERT INTO passkey (id, account, public_key, counter, transports, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    ...[passkey.id, account, passkey.public_key, passkey.counter, passkey.transports, passkey.created_at],
+    passkey.id,
+    account,
+    passkey.public_key,
+    passkey.counter,
+    passkey.transports,
+    passkey.created_at,
   )
 const upsertPassword = (tx: Executor, account: string, hash: string): Promise<unknown> =>
   tx.rows(
     'INSERT INTO password (account, hash) VALUES ($1, $2) ON CONFLICT (account) DO UPDATE SET hash = excluded.hash',
-    ...[account, hash],
+    account,
+    hash,
   )
 const addWayIn = (tx: Executor, account: string, wayIn: WayIn, now: number): Promise<unknown> => {
   if ('passkey' in wayIn) return insertPasskey(tx, account, { ...wayIn.passkey, created_at: now })
@@ -60,7 +66,13 @@ const invitations = (db: PostgresDatabase) =>
         await removeExpired(tx, created_at)
         await tx.rows(
           `INSERT INTO invitation (hash, ${INVITATION}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-          ...[hash, name, known?.id ?? uuid7(), role, quota, created_at, expires_at],
+          hash,
+          name,
+          known?.id ?? uuid7(),
+          role,
+          quota,
+          created_at,
+          expires_at,
         )
         return true
       }),
@@ -74,7 +86,8 @@ const invitations = (db: PostgresDatabase) =>
       changeAccounts(db, async (tx) => {
         const [invitation] = await tx.rows<Invitation>(
           `SELECT ${INVITATION} FROM invitation WHERE hash = $1 AND expires_at > $2 FOR UPDATE`,
-          ...[hash, now],
+          hash,
+          now,
         )
         const account = invitation && (await claimAccount(tx, invitation))
         if (!account) return undefined
@@ -96,7 +109,8 @@ const waysIn = (db: PostgresDatabase) =>
       changeAccounts(db, async (tx) => {
         const others = await tx.rows(
           `SELECT 1 FROM passkey WHERE account = $1 AND id <> $2 UNION ALL SELECT 1 FROM password WHERE account = $1`,
-          ...[account, id],
+          account,
+          id,
         )
         if (others.length === 0) return false
         await tx.rows('DELETE FROM passkey WHERE account = $1 AND id = $2', account, id)
@@ -120,7 +134,12 @@ const sessions = (db: PostgresDatabase) =>
         await removeExpired(tx, created_at)
         await tx.rows(
           'INSERT INTO session (hash, id, account, user_agent, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
-          ...[hash, id, account, user_agent, created_at, expires_at],
+          hash,
+          id,
+          account,
+          user_agent,
+          created_at,
+          expires_at,
         )
       }),
     session: async (hash, now) => {
@@ -134,7 +153,8 @@ const sessions = (db: PostgresDatabase) =>
     sessionsOf: (account, now) =>
       db.rows<Session>(
         `SELECT id, user_agent, created_at FROM session WHERE account = $1 AND expires_at > $2 ORDER BY created_at DESC, id`,
-        ...[account, now],
+        account,
+        now,
       ),
     endSession: (account, id) => run(db, 'DELETE FROM session WHERE account = $1 AND id = $2', account, id),
     endOtherSessions: (account, id) =>

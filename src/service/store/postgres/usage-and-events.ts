@@ -18,7 +18,9 @@ export const postgresAiUsage = (db: PostgresDatabase): AiUsageStore => ({
       `WITH past AS (DELETE FROM ai_use WHERE account = $1 AND day < $2)
        INSERT INTO ai_use (account, day, used) VALUES ($1, $2, 1)
        ON CONFLICT (account, day) DO UPDATE SET used = ai_use.used + 1 WHERE ai_use.used < $3 RETURNING 1`,
-      ...[id, Math.floor(now / DAY_MS), ROLE_LIMITS[role].aiPerDay],
+      id,
+      Math.floor(now / DAY_MS),
+      ROLE_LIMITS[role].aiPerDay,
     )
     return counted.length > 0
   },
@@ -44,7 +46,9 @@ export const postgresEvents = (db: PostgresDatabase): EventStore => {
         `SELECT message.n, message.id AS "messageId", address.id AS "emailId" FROM message
          JOIN address ON address.account = message.account AND address.n = message.address
          WHERE message.account = $1 AND message.n > $2 AND message.n <= $3 ORDER BY message.n LIMIT ${MAX_EVENTS}`,
-        ...[account, n, last],
+        account,
+        n,
+        last,
       )
       const isEnd = events.length < MAX_EVENTS
       return { events, upTo: isEnd ? Math.max(n, last) : (events.at(-1)?.n ?? n), isEnd }

@@ -16,7 +16,8 @@ export const switchOffWebhook = async (tx: Executor, account: string, now: numbe
   await tx.rows('UPDATE account SET webhook_enabled = false WHERE id = $1', account)
   await tx.rows(
     "UPDATE delivery SET state = 'cancelled', ended_at = $2 WHERE account = $1 AND state = 'waiting'",
-    ...[account, now],
+    account,
+    now,
   )
 }
 
@@ -46,7 +47,10 @@ export class PostgresWebhooks implements WebhookStore {
          state = CASE WHEN $3 THEN state ELSE 'cancelled' END, ended_at = CASE WHEN $3 THEN NULL ELSE $4::bigint END
          WHERE account = $1 AND state = 'waiting')
        SELECT ${NOTIFY_DELIVERIES}`,
-      ...[account, url, enabled, now],
+      account,
+      url,
+      enabled,
+      now,
     )
   }
 
@@ -65,7 +69,10 @@ export class PostgresWebhooks implements WebhookStore {
          webhook_secret AS secret
        FROM delivery JOIN account ON account.id = account
        WHERE instance = $1 AND account = $2 AND state = 'waiting' AND (attempts > 0) = $3 ORDER BY due_at, n LIMIT $4`,
-      ...[this.#instance, account, isRetry, limit],
+      this.#instance,
+      account,
+      isRetry,
+      limit,
     )
   }
 
@@ -74,7 +81,8 @@ export class PostgresWebhooks implements WebhookStore {
     const { account, address: n, message_id: id } = delivery as DeliveryRow
     const [address] = await this.#db.rows<PostgresAddress>(
       'SELECT n, id, account, bucket FROM address WHERE account = $1 AND n = $2',
-      ...[account, n],
+      account,
+      n,
     )
     const message = address && (await this.#messages.byId(address, id))
     return message && { emailId: address.id, message }
@@ -95,7 +103,11 @@ export class PostgresWebhooks implements WebhookStore {
     await this.#db.rows(
       `UPDATE delivery SET attempts = attempts + 1, unanswered = 0, due_at = $3, state = $4, ended_at = $5, record = record || $6::jsonb
        WHERE account = $1 AND n = $2 AND state = 'waiting'`,
-      ...[account, n, retryAt ?? result.at, state, state === 'waiting' ? null : result.at],
+      account,
+      n,
+      retryAt ?? result.at,
+      state,
+      state === 'waiting' ? null : result.at,
       JSON.stringify([result]),
     )
   }

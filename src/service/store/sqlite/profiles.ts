@@ -28,7 +28,12 @@ const queries = {
 const insertPasskey = (db: Database, account: string, passkey: Omit<Passkey, 'account'>): void => {
   db.run(
     'INSERT INTO passkey (id, account, public_key, counter, transports, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-    ...[passkey.id, account, passkey.public_key, passkey.counter, passkey.transports, passkey.created_at],
+    passkey.id,
+    account,
+    passkey.public_key,
+    passkey.counter,
+    passkey.transports,
+    passkey.created_at,
   )
 }
 const upsertPassword = (db: Database, account: string, hash: string): void => {
@@ -106,7 +111,13 @@ export class SqliteProfileStore implements ProfileStore {
       removeExpired(db, created_at)
       db.run(
         'INSERT INTO invitation (hash, account, name, role, quota, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        ...[hash, known?.id ?? uuid7(), name, role, quota, created_at, expires_at],
+        hash,
+        known?.id ?? uuid7(),
+        name,
+        role,
+        quota,
+        created_at,
+        expires_at,
       )
       return true
     })
@@ -154,7 +165,12 @@ export class SqliteProfileStore implements ProfileStore {
       removeExpired(db, created_at)
       db.run(
         'INSERT INTO session (hash, id, account, user_agent, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-        ...[hash, id, account, user_agent, created_at, expires_at],
+        hash,
+        id,
+        account,
+        user_agent,
+        created_at,
+        expires_at,
       )
     })
   session: ProfileStore['session'] = (hash, now) =>
@@ -179,7 +195,9 @@ export class SqliteProfileStore implements ProfileStore {
     this.#write((db) => {
       const { changes } = db.run(
         'DELETE FROM challenge WHERE hash = ? AND subject = ? AND expires_at > ?',
-        ...[hash, subject, now],
+        hash,
+        subject,
+        now,
       )
       return changes === 1
     })

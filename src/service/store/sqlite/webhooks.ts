@@ -85,7 +85,12 @@ const recordAttempt = (
     if (changes === 0) return
     db.run(
       'INSERT INTO attempt (delivery, number, at, millis, status, problem) VALUES (?, ?, ?, ?, ?, ?)',
-      ...[delivery.n, delivery.attempts + 1, at, millis, status, problem],
+      delivery.n,
+      delivery.attempts + 1,
+      at,
+      millis,
+      status,
+      problem,
     )
   })
 

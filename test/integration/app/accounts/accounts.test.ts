@@ -17,7 +17,9 @@ const withBuiltin = async () => {
   mailServer.addEmail()
   const reportReady = () =>
     testApp.mayfly.builtinReady({
-      ...{ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: ['inbox.example'] },
+      baseUrl: mailServer.server.baseUrl,
+      key: mailServer.key,
+      domains: ['inbox.example'],
       smtp: { host: '127.0.0.1', port: 2525 },
     })
   reportReady()

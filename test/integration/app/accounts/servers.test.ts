@@ -62,7 +62,9 @@ describe('the account of the next new address', () => {
     const testApp = await startTestApp()
     const builtin = await FakeMailServer.open(() => testApp.clock.now())
     testApp.mayfly.builtinReady({
-      ...{ baseUrl: builtin.server.baseUrl, key: builtin.key, domains: ['inbox.example'] },
+      baseUrl: builtin.server.baseUrl,
+      key: builtin.key,
+      domains: ['inbox.example'],
       smtp: { host: '127.0.0.1', port: 2525 },
     })
     const { handlers } = testApp.mayfly
@@ -270,7 +272,12 @@ describe('a link from outside', () => {
     expect(JSON.stringify(found)).not.toContain(server.key)
     const add = (baseUrl: string) =>
       mayfly.handlers['account.add']({
-        ...{ name: '', baseUrl, key: '', keyOfLink: true, server: found.kind, authHeader: 'x-api-key' },
+        name: '',
+        baseUrl,
+        key: '',
+        keyOfLink: true,
+        server: found.kind,
+        authHeader: 'x-api-key',
       })
     // The key is for the server of its link alone.
     expect(await add('http://127.0.0.1:1')).toMatchObject({ failure: { kind: 'no-key' } })
@@ -295,7 +302,11 @@ describe('a link from outside', () => {
     expect(JSON.stringify([link, found])).not.toContain(tokenOf(invitation))
     const add = () =>
       mayfly.handlers['account.add']({
-        ...{ name: '', baseUrl: found.baseUrl, key: '', keyOfLink: true, authHeader: 'x-api-key' },
+        name: '',
+        baseUrl: found.baseUrl,
+        key: '',
+        keyOfLink: true,
+        authHeader: 'x-api-key',
       })
     const account = unwrap(await add())
     expect(account.keyTail).toBe((await secrets.read(account.id))?.slice(-4))

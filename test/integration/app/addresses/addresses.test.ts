@@ -44,7 +44,10 @@ describe('creating an address', () => {
     const other = await FakeMailServer.open(() => testApp.clock.now())
     const { id } = unwrap(
       await testApp.mayfly.handlers['account.add']({
-        ...{ name: 'Other', baseUrl: other.server.baseUrl, key: other.key, authHeader: 'x-api-key' },
+        name: 'Other',
+        baseUrl: other.server.baseUrl,
+        key: other.key,
+        authHeader: 'x-api-key',
       }),
     )
     const [here, there] = [{ accountId: testApp.accountId }, { accountId: id }]

@@ -128,7 +128,8 @@ it('overwrites nothing: what is here stays, and an account is known again under 
   ])
   expect(to.archive.message('other.1')?.subject).toBe('As it is here')
   expect(to.archive.addresses().find(({ key }) => key === 'other.e1')).toMatchObject({
-    ...{ label: 'My label', note: 'a note\nof two lines' },
+    label: 'My label',
+    note: 'a note\nof two lines',
   })
   expect(to.archive.message('other.3')?.address).toBe('other.e2')
 })
@@ -192,7 +193,9 @@ it('brings the attachments and sources of the built-in service along, which no o
   const { address, key } = await createAddress('shop')
   const content = Buffer.from('%PDF-1.7 invoice')
   await sendMail(service.smtp, {
-    ...{ to: address, subject: 'Invoice', text: 'See attachment' },
+    to: address,
+    subject: 'Invoice',
+    text: 'See attachment',
     attachments: [{ filename: 'invoice.pdf', content }],
   })
   await waitForMessages(1)

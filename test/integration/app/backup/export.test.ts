@@ -39,7 +39,7 @@ const startWithMail = async () => {
   )
   const startExport = (format: 'mbox' | 'zip', addresses: string[] | null) =>
     handlers['export.start']({ format, addresses })
-  return { ...app, ...{ shop, news, rows, sources, startExport, handlers } }
+  return { ...app, shop, news, rows, sources, startExport, handlers }
 }
 
 it('writes an mbox that Python reads, each mail equal to its source but for the line ends', async () => {
@@ -111,7 +111,10 @@ it('saves one mail as .eml, and all its attachments as one zip', async () => {
 
 it('saves the attachments that can be had, and names the others', async () => {
   const files = ['a.txt', 'gone.txt', 'c.txt'].map((filename) => ({
-    ...{ id: filename, filename, size: 4, url: `/files/${filename}` },
+    id: filename,
+    filename,
+    size: 4,
+    url: `/files/${filename}`,
   }))
   const there = new Set(['/files/a.txt', '/files/c.txt'])
   const testApp = await startWatchingApp((server) => {
@@ -195,7 +198,9 @@ it('composes what no server has any more, and says so in the mail', async () => 
     return JSON.parse(runPython('eml', file)) as Record<string, unknown>
   })
   expect(read[1]).toMatchObject({
-    ...{ subject: 'Grüße', from: 'Shöp <shop@shop.example>', files: [] },
+    subject: 'Grüße',
+    from: 'Shöp <shop@shop.example>',
+    files: [],
     composed: 'yes; text=yes; missing-attachments=1',
     text: expect.stringContaining('Your code is 482 913 – ✓') as unknown,
   })

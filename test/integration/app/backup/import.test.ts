@@ -35,11 +35,13 @@ const importFiles = async (testApp: TestApp, files: readonly string[], label = '
 const mails = () =>
   Promise.all([
     compose({
-      ...{ subject: 'Your code', text: 'Your verification code is 482913.\n\nFrom now on it is valid.' },
+      subject: 'Your code',
+      text: 'Your verification code is 482913.\n\nFrom now on it is valid.',
       date: new Date(Date.UTC(2024, 2, 1)),
     }),
     compose({
-      ...{ subject: 'Grüße', html: '<p>Ünï <img src="cid:a"></p>' },
+      subject: 'Grüße',
+      html: '<p>Ünï <img src="cid:a"></p>',
       attachments: [{ filename: 'März.txt', content: 'the file' }],
     }),
   ])
@@ -50,7 +52,9 @@ it('reads an mbox that Python wrote, with codes and attachments, and each mail o
   const file = join(testApp.folder, 'old.mbox')
   runPython('write', file, sources.map((source) => source.toString('base64')).join('\n'))
   expect(await importFiles(testApp, [file])).toMatchObject({
-    ...{ kind: 'import', state: 'done', counts: { messages: 2, known: 0, unreadable: 0 } },
+    kind: 'import',
+    state: 'done',
+    counts: { messages: 2, known: 0, unreadable: 0 },
   })
   const { handlers } = testApp.mayfly
   const [address] = testApp.mayfly.snapshot().addresses

@@ -48,7 +48,7 @@ const oldArchive = (messages: readonly OldMessage[]): string => {
     db.prepare('INSERT INTO bodies VALUES (?, ?)').run(seq, JSON.stringify(body))
     db.prepare(
       'INSERT INTO found (rowid, sender, subject, files, words, marks) VALUES (?, ?, ?, ?, ?, ?)',
-    ).run(...[seq, 'Shop', 'Confirm your address', '', body.text, ''])
+    ).run(seq, 'Shop', 'Confirm your address', '', body.text, '')
     if (source !== undefined)
       db.prepare('INSERT INTO sources VALUES (?, ?)').run(seq, Buffer.from(source.replaceAll('\n', '\r\n')))
   })

@@ -72,12 +72,14 @@ it('posts to the one-click link of a list whose signature it verified, and to no
     'another link': signed.replace('off?me', 'off?you'),
     'a second link': `List-Unsubscribe: <https://other.example>\r\n${signed}`,
     'signature of other fields': await signedMail('from:subject', {
-      ...{ 'List-Unsubscribe': LINK, 'List-Unsubscribe-Post': POST },
+      'List-Unsubscribe': LINK,
+      'List-Unsubscribe-Post': POST,
     }),
     unsigned: `${unsigned}\r\nx`,
     'only a page': await signedMail(LIST_FIELDS, { 'List-Unsubscribe': LINK }),
     insecure: await signedMail(LIST_FIELDS, {
-      ...{ 'List-Unsubscribe': '<http://a.example>', 'List-Unsubscribe-Post': POST },
+      'List-Unsubscribe': '<http://a.example>',
+      'List-Unsubscribe-Post': POST,
     }),
     'key that nobody has': signed.replace('s=post', 's=lost'),
   })

@@ -24,7 +24,9 @@ interface YearlyMail {
 /** A shop, a newsletter by a service, a forum without a label, and who got the addresses from them. */
 const year = (): YearlyMail[] => [
   ...Array.from({ length: 52 }, (_, week) => ({
-    ...{ to: 'shop', day: week * 7, from: 'Zalando <info@service-mail.zalando.de>' },
+    to: 'shop',
+    day: week * 7,
+    from: 'Zalando <info@service-mail.zalando.de>',
   })),
   { to: 'shop', day: 3, from: 'Zalando <noreply@em77.sendgrid.net>', header: 'DKIM-Signature: d=zalando.de' },
   { to: 'shop', day: 40, from: 'Zalando <a@eu-west-1.amazonses.com>', header: 'Reply-To: help@zalando.de' },
@@ -41,7 +43,9 @@ const year = (): YearlyMail[] => [
   { to: 'shop', day: 270, from: 'Bank <alert@bank.example>', isForged: true },
   { to: 'letter', day: 10, from: 'The Letter <news@mail.theletter.org>' },
   ...Array.from({ length: 12 }, (_, month) => ({
-    ...{ to: 'letter', day: 11 + month * 28, from: 'The Letter <bounce@mcsv.net>' },
+    to: 'letter',
+    day: 11 + month * 28,
+    from: 'The Letter <bounce@mcsv.net>',
     header: 'List-Id: <abc.list-manage.com>\r\nList-Unsubscribe: <mailto:out@theletter.org>',
   })),
   // Nothing tells who is behind it: no alarm.
@@ -68,9 +72,14 @@ const startWithYear = async (
   const sources = new Map<string, Uint8Array>()
   const records = mails.map(({ to, day, from, header, isForged }, index) => {
     const record = messageRecord(String(index), {
-      ...{ address: `a.${to}`, sender: from, receivedAt: BEGIN + day * DAY },
+      address: `a.${to}`,
+      sender: from,
+      receivedAt: BEGIN + day * DAY,
       body: {
-        ...{ to: '', text: 'x', html: pixel, files: [] },
+        to: '',
+        text: 'x',
+        html: pixel,
+        files: [],
         ...(isForged ? { authentication: FORGED } : {}),
       },
     })
@@ -100,7 +109,9 @@ describe('the report of a year of mail', () => {
     })
     expect(answer.keptToThemselves).toBe(1)
     expect(answer.blocked.find(({ origin }) => origin === 'zalando.de')).toEqual({
-      ...{ origin: 'zalando.de', images: 54, trackers: 54 },
+      origin: 'zalando.de',
+      images: 54,
+      trackers: 54,
     })
     expect(answer.days).toHaveLength(30)
     expect(answer.days.reduce((sum, { messages }) => sum + messages, 0)).toBe(
@@ -145,7 +156,9 @@ it('names the strangers alone, among twelve mail services, several domains of a 
   const mails = SHOPS.flatMap(([, site, other, service], index): YearlyMail[] => [
     { to: `s${index}`, day: 1 + index, from: `Shop <hello@news.${site}>` },
     ...Array.from({ length: 10 }, (_, month) => ({
-      ...{ to: `s${index}`, day: 20 + index + month * 30, from: `Shop <x${month}@${service}>` },
+      to: `s${index}`,
+      day: 20 + index + month * 30,
+      from: `Shop <x${month}@${service}>`,
       header: `DKIM-Signature: v=1; d=${service}; s=a\r\nDKIM-Signature: v=1; d=mail.${site}; s=b`,
     })),
     { to: `s${index}`, day: 100 + index, from: `Shop <info@${other}>` },
@@ -155,7 +168,9 @@ it('names the strangers alone, among twelve mail services, several domains of a 
     ...(index % 3 === 0
       ? [
           {
-            ...{ to: `s${index}`, day: 210, from: `Win <b@${service}>` },
+            to: `s${index}`,
+            day: 210,
+            from: `Win <b@${service}>`,
             header: `DKIM-Signature: d=${service}\r\nDKIM-Signature: d=gifts-auctions-${index}.biz`,
           },
         ]
@@ -203,7 +218,10 @@ it('examines older messages that need no server, where the server does not answe
     messageRecord('1', { address, sender: 'shop@shop.example', receivedAt: START_TIME, body }),
     ...Array.from({ length: 60 }, (_, index) =>
       messageRecord(`hidden${index}`, {
-        ...{ key: `${accountId}.m${index}`, address, sender: 'x@mcsv.net', body },
+        key: `${accountId}.m${index}`,
+        address,
+        sender: 'x@mcsv.net',
+        body,
         receivedAt: START_TIME + 1_000 + index,
       }),
     ),

@@ -256,8 +256,11 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   test('one batch has mails for several, for unknown names and for nobody; unknown names are adopted when asked', async () => {
     const [one, two] = [await create('one'), await create('two')]
     const mail = (...to: string[]) => ({
-      ...{ sender: 's@x.test', recipients: to.map((address) => ({ address, to: address })), largeMail: null },
-      ...{ pieces: [Buffer.from(to.join())], size: 1 },
+      sender: 's@x.test',
+      recipients: to.map((address) => ({ address, to: address })),
+      largeMail: null,
+      pieces: [Buffer.from(to.join())],
+      size: 1,
     })
     const batch = [mail(one.address, two.address), mail('new@mayfly.test'), mail(two.address)]
     const { stored } = await store.mails.store(batch, false, Date.now())

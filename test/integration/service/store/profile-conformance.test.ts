@@ -74,8 +74,11 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await profiles.removePasskey(id, 'one')).toBe(true)
     for (const [n, name] of ['x', 'y', 'z'].entries())
       await profiles.startSession(hash(name), {
-        ...{ id: name, account: id, user_agent: 'agent' },
-        ...{ created_at: now + n, expires_at: now + DAY_MS },
+        id: name,
+        account: id,
+        user_agent: 'agent',
+        created_at: now + n,
+        expires_at: now + DAY_MS,
       })
     expect(await profiles.session(hash('x'), now)).toMatchObject({ id: 'x', account: { id, name: 'anna' } })
     expect(await profiles.session(hash('x'), now + DAY_MS)).toBeUndefined()

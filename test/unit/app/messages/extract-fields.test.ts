@@ -23,7 +23,11 @@ const callsDuring = async (run: () => void): Promise<(name: string) => number> =
 
 it('reads the HTML once, for the text, the snippet, the code and the link', async () => {
   const message = {
-    ...{ subject: 'Sign in', sender: 'Shop <a@shop.example>', to: 'x@mayfly.test', text: '', files: [] },
+    subject: 'Sign in',
+    sender: 'Shop <a@shop.example>',
+    to: 'x@mayfly.test',
+    text: '',
+    files: [],
     html:
       '<style>p{color:red}</style><p style="display:none">Code 111111</p><p>Your code is <b>482913</b>.</p>' +
       '<p><a href="https://shop.example/confirm?t=1">Confirm your address</a></p>',
