@@ -42,7 +42,14 @@ const emit = (event: 'blur' | 'close'): Promise<void> =>
       ),
     event,
   )
-const hidden = (): Promise<true> => waitFor('no window', async () => !(await isShown(desktop)) || undefined)
+/** Hidden and without the focus: the display server tells of its loss a moment later, which would hide the next popup. */
+const hidden = (): Promise<true> =>
+  waitFor('no window', async () => {
+    const isInUse = await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().some((window) => window.isVisible() || window.isFocused()),
+    )
+    return !isInUse || undefined
+  })
 const hints = (): number =>
   notifications.shown.filter(({ title }) => title === 'Mayfly is still running').length
 const choose = async (item: string): Promise<void> => {
