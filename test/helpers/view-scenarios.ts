@@ -185,23 +185,24 @@ export const inLanguage = (scenario: Scenario, language: Settings['language']): 
   snapshot: { ...scenario.snapshot, settings: { ...scenario.snapshot.settings, language } },
 })
 
+/** One of the public servers that the program offers. */
+export const MAIL_TM: PublicServer = {
+  name: 'mail.tm',
+  url: 'https://api.mail.tm',
+  kind: 'mail-tm',
+  operator: null,
+  documentation: 'https://docs.mail.tm',
+  sees: 'all-mail',
+  keepsMessages: 'week',
+  keepsAddresses: 'until-removed',
+}
+
 /** No address yet, a list of public servers, and a MoeMail behind whatever is pasted. */
 export const withServers = (): Scenario => ({
   snapshot: sampleSnapshot(),
   messages: [],
   answers: {
-    'server.list': [
-      {
-        name: 'mail.tm',
-        url: 'https://api.mail.tm',
-        kind: 'mail-tm',
-        operator: null,
-        documentation: 'https://docs.mail.tm',
-        sees: 'all-mail',
-        keepsMessages: 'week',
-        keepsAddresses: 'until-removed',
-      },
-    ] satisfies PublicServer[],
+    'server.list': [MAIL_TM] satisfies PublicServer[],
     'server.discover': {
       kind: 'moemail',
       baseUrl: 'https://mail.example',

@@ -8,10 +8,10 @@ import { healthText } from '../../../src/renderer/format/health-text.ts'
 import type { Failure, FailureKind } from '../../../src/shared/contract/result.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 import type { AccountHealth } from '../../../src/shared/model/account.ts'
-import type { PublicServer } from '../../../src/shared/model/public-server.ts'
 import { bridgeCalls, emitEvent, setFailure } from '../../helpers/fixture-bridge.ts'
 import { everyday, remoteAccount, sampleAddress } from '../../helpers/sample-data.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
+import { MAIL_TM } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
 const now = Date.now()
@@ -188,22 +188,11 @@ test('the button of an alert enters the key, with the field for it in focus', as
   await page.context().close()
 })
 
-const mailTm: PublicServer = {
-  name: 'mail.tm',
-  url: 'https://api.mail.tm',
-  kind: 'mail-tm',
-  operator: null,
-  documentation: 'https://docs.mail.tm',
-  sees: 'all-mail',
-  keepsMessages: 'week',
-  keepsAddresses: 'until-removed',
-}
-
 test('a server of our list that is out of reach is said at its card, with another try; a typed name is checked', async () => {
   const state = everyday(now)
   const found = {
     kind: 'mail-tm',
-    baseUrl: mailTm.url,
+    baseUrl: MAIL_TM.url,
     needs: 'key',
     keyPage: null,
     domains: [],
@@ -213,7 +202,7 @@ test('a server of our list that is out of reach is said at its card, with anothe
   const failure = { kind: 'offline', detail: 'ENOTFOUND' } as const
   const { page, errors } = await open({
     ...state,
-    answers: { 'server.list': [mailTm], 'server.discover': found },
+    answers: { 'server.list': [MAIL_TM], 'server.discover': found },
     failures: { 'server.discover': failure },
   })
   await page.locator('[data-address]').first().waitFor()

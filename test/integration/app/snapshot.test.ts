@@ -1,27 +1,13 @@
 // The snapshot is pushed whole: what strangers wrote has a bounded size in it.
 import { expect, it } from 'vitest'
 import { SnapshotPublisher, toAddressView } from '../../../src/app/snapshot.ts'
-import type { AddressRecord, AddressSummary } from '../../../src/app/ports.ts'
+import type { AddressSummary } from '../../../src/app/ports.ts'
 import { startTestApp, unwrap } from '../../helpers/test-app.ts'
 import { FakeClock } from '../../helpers/fake-clock.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 
 it('has bounded room for the latest message of an address, whatever is stored', () => {
-  const record: AddressRecord = {
-    key: 'a.1',
-    accountId: 'a',
-    address: 'x@mayfly.test',
-    label: '',
-    note: '',
-    mute: 'never',
-    createdAt: 0,
-    expiresAt: null,
-    ended: false,
-    silent: false,
-    checkedAt: null,
-    interestAt: null,
-    arrivalAt: null,
-  }
+  const record = addressRecord({ key: 'a.1', address: 'x@mayfly.test', createdAt: 0 })
   const latest: AddressSummary['latest'] = {
     key: 'a.m',
     address: 'a.1',
