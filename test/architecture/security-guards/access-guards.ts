@@ -152,7 +152,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'somebody takes over an account',
+    'an account is taken over',
     {
       guard: 'an invitation is used up',
       file: 'src/service/store/sqlite/profiles.ts',
