@@ -1,5 +1,5 @@
 // npm run guards: undoes each guard of test/architecture/security-guards/guards.ts, one by one, in a copy of this checkout, and shows that its test
-// then fails. Arguments choose some: `unit`, or a part of a danger or a guard. Takes about a quarter of an hour.
+// then fails. Arguments choose some: `unit`, or a part of an attack or a guard. Takes about a quarter of an hour.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ const guardProblem = (guard: SecurityGuard): string | null => {
 
 const chosen = process.argv.slice(2)
 const selectedGuards = securityGuards.filter((guard) =>
-  chosen.every((word) => `${projectOf(guard)} ${guard.danger}: ${guard.guard}`.includes(word)),
+  chosen.every((word) => `${projectOf(guard)} ${guard.attack}: ${guard.guard}`.includes(word)),
 )
 let heldCount = 0
 try {
@@ -83,7 +83,7 @@ try {
     const problem = guardProblem(guard)
     if (problem === null) heldCount++
     console.log(
-      `${problem === null ? 'held    ' : 'NOT HELD'} ${guard.danger}: ${guard.guard} (${problem ?? guard.test})`,
+      `${problem === null ? 'held    ' : 'NOT HELD'} ${guard.attack}: ${guard.guard} (${problem ?? guard.test})`,
     )
   }
 } finally {

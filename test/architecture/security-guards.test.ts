@@ -7,15 +7,15 @@ import { securityGuards } from './security-guards/guards.ts'
 const root = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-const dangers = read('docs/security.md')
+const attacks = read('docs/security.md')
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (danger|-+) /.test(line))
-  .map((line) => line.split('|')[1]!.trim())
+  .filter((line) => line.startsWith('### '))
+  .map((line) => line.slice('### '.length))
 
-it('has a guard for every danger of docs/security.md, and none for another', () =>
-  expect([...new Set(securityGuards.map(({ danger }) => danger))]).toEqual(dangers))
+it('has a guard for every attack of docs/security.md, and none for another', () =>
+  expect([...new Set(securityGuards.map(({ attack }) => attack))]).toEqual(attacks))
 
-it.each(securityGuards)('$danger: $guard', ({ file, find, replacement, test, testName }) => {
+it.each(securityGuards)('$attack: $guard', ({ file, find, replacement, test, testName }) => {
   expect(read(file).split(find).length - 1, `${file} has "${find}" not once`).toBe(1)
   expect(replacement).not.toBe(find)
   if (testName !== undefined) expect(read(test), `${test} has no test "${testName}"`).toContain(testName)

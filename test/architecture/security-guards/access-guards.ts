@@ -7,7 +7,7 @@ const sharedComputerTest = { test: 'test/e2e/shared-computer.test.ts' } as const
 const conformanceTest = { test: 'test/e2e/service/conformance/keys-errors-discovery.test.ts' } as const
 
 export const accessGuards: readonly SecurityGuard[] = [
-  ...guardsAgainst('the page is talked into commands', {
+  ...guardsAgainst('Forged IPC messages', {
     guard: 'only the page itself is heard',
     file: 'src/main/ipc/ipc-bridge.ts',
     find: '!isTrustedSender(event, rendererContents()) || ',
@@ -16,7 +16,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     testName: 'only the page itself is heard',
   }),
   ...guardsAgainst(
-    'a web page reaches the browser shell',
+    'CSRF and DNS rebinding against browser mode',
     {
       guard: 'exact Host',
       file: 'src/browser/http-app.ts',
@@ -76,7 +76,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'a web page reaches the built-in service',
+    'CSRF and DNS rebinding against the built-in service',
     {
       guard: 'exact Host',
       file: 'src/service/http/middleware.ts',
@@ -103,7 +103,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'strangers misuse a service on a network',
+    'Denial of service and abuse of a service on a network',
     {
       guard: 'mail for own domains alone',
       file: 'src/service/smtp/server.ts',
@@ -152,7 +152,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'an account is taken over',
+    'Account takeover',
     {
       guard: 'an invitation is used up',
       file: 'src/service/store/sqlite/profiles.ts',
@@ -210,7 +210,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'is not locked for who comes from another network',
     },
   ),
-  ...guardsAgainst('a member learns who else got a mail', {
+  ...guardsAgainst('Disclosure of Bcc recipients', {
     guard: 'an address is told its own recipients',
     file: 'src/service/store/recipients.ts',
     find: 'else if (!known.to.some((one) => one.toLowerCase() === to.toLowerCase())) known.to.push(to)',
@@ -218,7 +218,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     test: 'test/e2e/service/recipients.test.ts',
     testName: 'gives each its own',
   }),
-  ...guardsAgainst('a mail gives a language model orders', {
+  ...guardsAgainst("Prompt injection of the service's language model", {
     guard: 'the mail is one JSON string',
     file: 'src/service/ai/language-model.ts',
     find: 'content: JSON.stringify({',
@@ -227,7 +227,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     testName: 'stays quoted',
   }),
   ...guardsAgainst(
-    'a key leaks',
+    'Disclosure of API keys',
     {
       guard: 'HTTPS, or this computer',
       file: 'src/client/base-url.ts',
@@ -269,7 +269,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'a revoked key lives on',
+    'Use of revoked keys',
     {
       guard: 'its webhook is switched off',
       file: 'src/service/store/sqlite/accounts.ts',
@@ -304,7 +304,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    "a member speaks for the domain, or takes another's name",
+    'Impersonation by reserved or look-alike names',
     {
       guard: 'names of roles are the owner’s',
       file: 'src/service/http/address-routes.ts',

@@ -7,7 +7,7 @@ const foreignWindowsTest = { test: 'test/desktop/security-foreign-windows.test.t
 
 export const desktopGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
-    'windows wander',
+    'Unwanted navigation',
     {
       guard: 'will-navigate',
       file: webContentsSecurityFile,
@@ -79,7 +79,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       testName: 'refuses every download',
     },
   ),
-  ...guardsAgainst('a server lies', {
+  ...guardsAgainst('Malicious server responses', {
     guard: 'answers have a largest size',
     file: 'src/client/api-caller.ts',
     find: 'const MAX_JSON_BYTES = 5 *',
@@ -88,7 +88,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     testName: 'above them is given up',
   }),
   ...guardsAgainst(
-    'a saved attachment harms',
+    'Malicious attachments',
     {
       guard: 'never over another file',
       file: 'src/main/save-file.ts',
@@ -114,7 +114,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       test: 'test/desktop/files.test.ts',
     },
   ),
-  ...guardsAgainst('the program is bent to run other code', {
+  ...guardsAgainst('Code injection into the program', {
     guard: 'fuses',
     file: 'electron-builder.yml',
     find: 'runAsNode: false',
@@ -122,7 +122,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     test: 'test/desktop/packaged-app.test.ts',
     testName: 'has every fuse',
   }),
-  ...guardsAgainst('the program phones home', {
+  ...guardsAgainst('Telemetry', {
     guard: 'only for who asked',
     file: 'src/app/update-checker.ts',
     find: 'if (!this.#context.settings.lookForUpdates) return',
@@ -131,7 +131,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     testName: 'asks nobody by itself',
   }),
   ...guardsAgainst(
-    'a sender writes to the desktop',
+    'Notification markup injection and lock screen disclosure',
     {
       guard: 'markup stays text',
       file: 'src/main/linux/notification-server.ts',
@@ -156,7 +156,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'others give orders',
+    'Unauthorised local commands',
     {
       guard: 'a socket for its owner',
       file: 'src/shell/control-socket.ts',
@@ -183,7 +183,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'an agent is misled by a mail',
+    'Prompt injection of AI agents',
     {
       guard: 'its own addresses only',
       file: 'src/cli/mcp/agent-permissions.ts',
@@ -209,7 +209,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       testName: 'is given mail as text of a stranger',
     },
   ),
-  ...guardsAgainst('a mail gives a terminal orders', {
+  ...guardsAgainst('Terminal escape injection', {
     guard: 'no control characters',
     file: 'src/cli/output.ts',
     find: '/(?![\\n\\t])\\p{Cc}|[\\u202a-\\u202e\\u2066-\\u2069]/gu',
@@ -218,7 +218,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     testName: 'orders a terminal nothing',
   }),
   ...guardsAgainst(
-    'others on this computer read along',
+    'Disclosure to other local users',
     {
       guard: 'the service’s files',
       file: 'src/service/index.ts',

@@ -1,8 +1,8 @@
 // One guard of docs/security.md: where it stands, how it is undone, and the test that then fails.
 
 export interface SecurityGuard {
-  /** The danger, as the first column of docs/security.md has it. */
-  readonly danger: string
+  /** The attack, as its heading in docs/security.md has it. */
+  readonly attack: string
   readonly guard: string
   readonly file: string
   /** What stands there, exactly once. */
@@ -14,11 +14,11 @@ export interface SecurityGuard {
   readonly testName?: string
 }
 
-/** Guards against one danger. */
+/** Guards against one attack. */
 export const guardsAgainst = (
-  danger: string,
-  ...guards: readonly Omit<SecurityGuard, 'danger'>[]
-): SecurityGuard[] => guards.map((guard) => ({ danger, ...guard }))
+  attack: string,
+  ...guards: readonly Omit<SecurityGuard, 'attack'>[]
+): SecurityGuard[] => guards.map((guard) => ({ attack, ...guard }))
 
 /** The Vitest project of a guard's test: the folder below `test`. */
 export const projectOf = ({ test }: SecurityGuard): string => test.split('/')[1] ?? ''

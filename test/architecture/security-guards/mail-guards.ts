@@ -8,7 +8,7 @@ const fetchImageTest = { test: 'test/integration/shell/image-fetcher.test.ts' } 
 
 export const mailGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
-    'a mail runs code',
+    'Cross-site scripting (XSS)',
     {
       guard: 'the body is sanitised',
       file: 'src/renderer/mail-view/sanitize-body.ts',
@@ -26,7 +26,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'a mail phones home',
+    'Tracking and exfiltration',
     {
       guard: 'URLs in styles are removed',
       file: 'src/renderer/mail-view/sanitize-css.ts',
@@ -61,7 +61,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'a mail costs more than it is worth',
+    'ReDoS and other algorithmic complexity',
     {
       guard: 'a word is read once for its vowels',
       file: 'src/mail/codes/tokens.ts',
@@ -96,7 +96,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
-    'remote images track the reader',
+    'Tracking pixels and SSRF by remote images',
     {
       guard: 'no private address, looked up',
       file: 'src/shell/image-fetcher.ts',
@@ -129,7 +129,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       testName: 'no connection is tried',
     },
   ),
-  ...guardsAgainst('unsubscribing says more than asked', {
+  ...guardsAgainst('Abuse of one-click unsubscribe', {
     guard: 'only where the list signed it',
     file: 'src/app/messages/message-source.ts',
     find: "if (!isSigned) return ok({ answer: 'unsigned' })",
@@ -137,7 +137,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     test: 'test/integration/app/senders/lists-and-blocking.test.ts',
     testName: 'posts to the one-click link of a list whose signature it verified, and to no other',
   }),
-  ...guardsAgainst('a link hides where it leads', {
+  ...guardsAgainst('Link spoofing', {
     guard: 'only web and mail open outside',
     file: 'src/mail/external-url.ts',
     find: 'if (url === null || !ALLOWED_SCHEMES.has(url.protocol)) return null',
@@ -145,7 +145,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     test: 'test/desktop/security-navigation-and-ipc.test.ts',
     testName: 'only web and mail links',
   }),
-  ...guardsAgainst('a link hides where it leads', {
+  ...guardsAgainst('Link spoofing', {
     guard: 'links that could do harm are none',
     file: 'src/mail/external-url.ts',
     find: 'return url === null || HARMFUL_SCHEME.test(url.protocol.slice(0, -1)) ? null : url',
@@ -154,7 +154,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     testName: 'that could do harm is none at all',
   }),
   ...guardsAgainst(
-    'a sender is vouched for under another name',
+    'Sender spoofing',
     {
       guard: 'the domain that passed is the one that is shown',
       file: 'src/service/authentication/from-reading.ts',
