@@ -25,24 +25,21 @@ it.each(documents)('%s', (document) => {
   expect(missingIn(document, readFileSync(join(root, document), 'utf8'))).toEqual([])
 })
 
-it('the project layout of the README names folders of src, and files in them', () => {
-  const layout = /## Project layout[\s\S]*?```\n([\s\S]*?)```/.exec(
-    readFileSync(join(root, 'README.md'), 'utf8'),
+it('the README names every folder of src and of packages, on a line each', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const rows = Array.from(readme.matchAll(/^\| `((?:src|packages)\/[\w-]+)` /gm), ([, folder]) => folder!)
+  const folders = ['src', 'packages'].flatMap((parent) =>
+    readdirSync(join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}`),
   )
-  const paths: string[] = []
-  let folders: string[] = []
-  for (const line of layout![1]!.split('\n')) {
-    const [, indent = '', name] = /^( *)([\w.-]+\/|\.) /.exec(`${line} `) ?? []
-    if (name !== undefined && indent.length <= 4)
-      folders = [...folders.slice(0, indent.length / 2), name.replace(/^\.$/, '').replace(/\/$/, '')]
-    if (folders[0] !== 'src') continue
-    const folder = folders.filter((part) => part !== '').join('/')
-    paths.push(
-      folder,
-      ...[...line.matchAll(/[\w/.-]+\.(?:svelte\.ts|ts|css|svelte)\b/g)].map(([file]) => `${folder}/${file}`),
-    )
-  }
-  expect(paths.length).toBeGreaterThan(100)
+  expect(rows.sort()).toEqual(folders.sort())
+})
+
+it('docs/architecture.md names folders and files that are there, in its diagrams too', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const paths = Array.from(text.matchAll(/\b(?:src|packages)\/[\w/-]+(?:\.[\w.]*\w)?/g), ([path]) => path)
+  expect(paths.length).toBeGreaterThan(50)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 

@@ -42,11 +42,9 @@ test('the package has the kit, its types and the service, and no sources', () =>
   expect(paths.filter((path) => /^(?:src|test|scripts|resources)\//.test(path))).toEqual([])
 })
 
-test('the ten lines of the README and of docs/automation.md are the same, and print the code', () => {
-  const [lines, same] = ['README.md', 'docs/automation.md'].map(
-    (file) => /```js\n(import \{ startMayfly[\s\S]*?)```/.exec(readFileSync(join(root, file), 'utf8'))?.[1],
-  )
-  expect(lines).toBe(same)
+test('the ten lines of docs/automation.md print the code', () => {
+  const page = readFileSync(join(root, 'docs/automation.md'), 'utf8')
+  const lines = /```js\n(import \{ startMayfly[\s\S]*?)```/.exec(page)?.[1]
   expect(lines!.trim().split('\n').length).toBeLessThanOrEqual(10)
   writeFileSync(join(project, 'ten-lines.js'), lines!)
   expect(run(process.execPath, ['ten-lines.js'], project)).toBe('483920\n')

@@ -1,4 +1,4 @@
-// A checkout below a folder named `src`, with a space in its path, started by the README's own lines through npm: it is
+// A checkout below a folder named `src`, with a space in its path, started by the lines of the documentation through npm: it is
 // built there, delivers a mail in each of its three ways, and ends with the npm that started it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -67,11 +67,11 @@ describe('the service', () => {
     expect(await isFree(baseUrl)).toBe(true)
   })
 
-  it('does what the README says line by line, while another one runs', async ({ skip }) => {
+  it('does what the documentation says line by line, while another one runs', async ({ skip }) => {
     if (spawnSync('which', ['swaks', 'curl']).status !== 0)
       skip('swaks or curl is not installed. Run: sudo apt-get install swaks curl')
-    const readme = readFileSync(join(checkout, 'README.md'), 'utf8')
-    const block = /```sh\n(npm run -s service[\s\S]*?)```/.exec(readme)![1]!
+    const page = readFileSync(join(checkout, 'docs/automation.md'), 'utf8')
+    const block = /```sh\n(npm run -s service[\s\S]*?)```/.exec(page)![1]!
     const [httpPort, smtpPort] = [await findFreePort(), await findFreePort()]
     // Other ports and another folder than a person's: nothing else is changed.
     const lines = block
@@ -82,7 +82,7 @@ describe('the service', () => {
     const output = execFileSync('bash', ['-e', '-c', `${lines}\nwait $!`], {
       cwd: checkout,
       encoding: 'utf8',
-      env: withoutNpmVariables({ ...process.env, FOLDER: join(folder, 'readme') }),
+      env: withoutNpmVariables({ ...process.env, FOLDER: join(folder, 'documented') }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     expect(output).toContain('"email":"trial@mayfly.test"')
