@@ -9,7 +9,18 @@ process.env.SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK = '1'
 const { default: svelte } = await import('eslint-plugin-svelte')
 
 export default tseslint.config(
-  { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/', 'docs/', 'deploy/', 'test/fixtures/'] },
+  {
+    ignores: [
+      'out/',
+      'dist/',
+      'node_modules/',
+      'test-results/',
+      'docs/',
+      'deploy/',
+      'test/fixtures/',
+      'packages/code-finder/lab/mails/',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
@@ -64,7 +75,7 @@ export default tseslint.config(
   // The parser of components changes the text, so that all types would be made anew for each.
   { files: ['**/*.svelte.ts'], languageOptions: { parser: tseslint.parser } },
   {
-    files: ['test/**', 'scripts/**'],
+    files: ['test/**', 'scripts/**', 'packages/*/test/**', 'packages/*/lab/**'],
     rules: {
       'no-console': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

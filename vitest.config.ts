@@ -34,10 +34,10 @@ const isNamed = (project: string): boolean =>
 const testProject = (
   name: string,
   options: TestProjectInlineConfiguration['test'],
-  ...folders: string[]
+  folders: readonly string[] = [`test/${name}`],
 ): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, include: [name, ...folders].map((folder) => `test/${folder}/**/*.test.ts`), ...options },
+  test: { name, include: folders.map((folder) => `${folder}/**/*.test.ts`), ...options },
 })
 
 export default defineConfig({
@@ -47,7 +47,7 @@ export default defineConfig({
     // One second, which Vitest waits of itself, is not always enough on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      testProject('unit', inProcess, 'architecture'),
+      testProject('unit', inProcess, ['test/unit', 'test/architecture', 'packages/*/test']),
       testProject('integration', inProcess),
       ...(isNamed('e2e') ? [testProject('e2e', { ...program, maxWorkers: 2 })] : []),
       ...(isNamed('desktop') ? [testProject('desktop', oneByOne)] : []),

@@ -7,6 +7,9 @@ export const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'out', 'built')
 const inputs = [
   'src',
+  'packages/code-finder/src',
+  'packages/code-finder/words',
+  'packages/code-finder/weights',
   'resources',
   'package.json',
   'electron.vite.config.ts',

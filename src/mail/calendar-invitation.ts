@@ -4,9 +4,9 @@ import type { CalendarInvitation } from '../shared/contract/rest-schemas.ts'
 import { DAY_MS } from '../shared/durations.ts'
 import { decodeText } from './charsets.ts'
 import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
-import { readVisibleHtml } from './html/visible-html.ts'
+import { readVisibleHtml } from '@mayfly/code-finder/html'
 import { cleanParagraphs, MAX_CALENDAR_BYTES } from './invitation-text.ts'
-import { findUrls, normalizeUrl } from './links/find-links.ts'
+import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 
 const MAX_URL_LENGTH = 2_000
 

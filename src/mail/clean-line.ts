@@ -1,5 +1,5 @@
 // Cleans names and subjects that strangers wrote: one bounded line that cannot turn the direction of the text beside it.
-import { BIDI_CONTROLS, ZERO_WIDTH } from './invisible-characters.ts'
+import { BIDI_CONTROLS, ZERO_WIDTH } from '@mayfly/code-finder/text'
 
 /** Characters of a sender's display name that are kept. */
 export const MAX_NAME_LENGTH = 200

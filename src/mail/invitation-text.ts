@@ -1,8 +1,8 @@
 // The text of a calendar invitation, and which files are calendars. What reads them is calendar-invitation.ts, which costs more.
 import type { CalendarInvitation } from '../shared/contract/rest-schemas.ts'
 import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
-import { BIDI_CONTROLS } from './invisible-characters.ts'
-import { findUrls, normalizeUrl } from './links/find-links.ts'
+import { BIDI_CONTROLS } from '@mayfly/code-finder/text'
+import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 
 /** Characters of a description that are kept. */
 const MAX_DESCRIPTION_LENGTH = 10_000

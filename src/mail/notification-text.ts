@@ -3,7 +3,7 @@ import type { Announcement } from '../shared/model/notification.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
-import { normalizeLine } from './normalize-line.ts'
+import { normalizeLine } from '@mayfly/code-finder/text'
 import { parseSender } from './sender.ts'
 import { shownName } from './sender-name.ts'
 

@@ -1,6 +1,6 @@
 // What to call a sender where there is room for one line: a name that passes for another address is none.
 import { MAX_NAME_LENGTH } from './clean-line.ts'
-import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
+import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from '@mayfly/code-finder/text'
 import type { Sender } from './sender.ts'
 
 /** Characters in which addresses are looked for; a name has far fewer. */

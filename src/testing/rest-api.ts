@@ -7,10 +7,13 @@ import {
   messageItemSchema,
   messageSchema,
 } from '../shared/contract/rest-schemas.ts'
-import { findVerificationCode } from '../mail/codes/find-code.ts'
-import { findActionLink } from '../mail/links/find-action-link.ts'
-import { findLinks } from '../mail/links/find-links.ts'
-import { toVisibleMail, visibleBody } from '../mail/visible-mail.ts'
+import {
+  findActionLink,
+  findLinks,
+  findVerificationCode,
+  toVisibleMail,
+  visibleBody,
+} from '@mayfly/code-finder'
 import type { MayflyAddress, MayflyMail } from './index.ts'
 
 /** Milliseconds an address of a test lives. */

@@ -8,10 +8,10 @@ const markdownIn = (folder: string): string[] =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
-const documents = ['.', 'docs', 'docs/decisions', '.github'].flatMap(markdownIn)
+const documents = ['.', 'docs', 'docs/decisions', '.github', 'packages/code-finder'].flatMap(markdownIn)
 
 /** `src/…`, `test/…` and so on, in code; globs and placeholders are no paths. */
-const PATH = /`((?:src|test|scripts|resources|docs|\.github)\/[^`\s*{}<>]+?)\/?`/g
+const PATH = /`((?:src|packages|test|scripts|resources|docs|\.github)\/[^`\s*{}<>]+?)\/?`/g
 const LINK = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g
 
 const missingIn = (document: string, text: string): string[] => [

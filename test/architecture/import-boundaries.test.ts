@@ -1,4 +1,4 @@
-// Which folder may import what. Reads every import of every source file.
+// Which folder may import what. Reads every import of every source file, of src and of the packages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -6,6 +6,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const src = resolve(import.meta.dirname, '../../src')
+const finder = resolve(src, '../packages/code-finder')
 
 interface ImportBoundary {
   /** Other folders of src, or single files. */
@@ -17,16 +18,17 @@ interface ImportBoundary {
 const SHELL_LAYERS = ['app', 'client', 'storage', 'shell', 'node', 'mail', 'shared']
 
 const boundaries: Record<string, ImportBoundary> = {
-  shared: { folders: [], packages: ['zod'] },
+  // The finder's types of a code and a link.
+  shared: { folders: [], packages: ['zod', '@mayfly/code-finder'] },
   mail: {
     folders: ['shared'],
-    packages: ['entities', 'htmlparser2', 'iconv-lite', 'ical.js', 'punycode', 'tldts'],
+    packages: ['@mayfly/code-finder', 'iconv-lite', 'ical.js', 'punycode', 'tldts'],
   },
   client: {
     folders: ['shared', 'mail'],
     packages: ['undici', 'zod', 'compare-versions', 'eventsource-parser'],
   },
-  app: { folders: ['shared', 'mail'], packages: ['zod', 'compare-versions'] },
+  app: { folders: ['shared', 'mail'], packages: ['@mayfly/code-finder', 'zod', 'compare-versions'] },
   storage: {
     folders: ['shared', 'node', 'app/ports.ts', 'app/record-schemas.ts'],
     packages: ['node:*', 'zod'],
@@ -35,6 +37,7 @@ const boundaries: Record<string, ImportBoundary> = {
   service: {
     folders: ['shared', 'mail', 'node'],
     packages: [
+      '@mayfly/code-finder',
       'node:*',
       'zod',
       'hono',
@@ -70,7 +73,7 @@ const boundaries: Record<string, ImportBoundary> = {
   },
   main: {
     folders: SHELL_LAYERS,
-    packages: ['node:*', 'electron', 'electron-store', 'zod', 'dbus-native'],
+    packages: ['@mayfly/code-finder', 'node:*', 'electron', 'electron-store', 'zod', 'dbus-native'],
   },
   cli: {
     folders: SHELL_LAYERS,
@@ -80,12 +83,21 @@ const boundaries: Record<string, ImportBoundary> = {
   // Starts the service as a process, and talks to it as any client does.
   testing: {
     folders: ['shared', 'mail', 'node/throw-away-service.ts'],
-    packages: ['node:*', 'eventsource-parser', 'zod'],
+    packages: ['@mayfly/code-finder', 'node:*', 'eventsource-parser', 'zod'],
   },
   preload: { folders: ['shared'], packages: ['electron'] },
   renderer: {
     folders: ['shared', 'mail'],
-    packages: ['svelte', 'dompurify', 'bits-ui', '@lucide/svelte', 'tldts', 'd3-scale', 'uqr'],
+    packages: [
+      '@mayfly/code-finder',
+      'svelte',
+      'dompurify',
+      'bits-ui',
+      '@lucide/svelte',
+      'tldts',
+      'd3-scale',
+      'uqr',
+    ],
   },
 }
 
@@ -134,6 +146,28 @@ describe('import boundaries', () => {
       importsOf(file)
         .filter((specifier) => !isAllowed(folder, file, specifier))
         .map((specifier) => `${relative(src, file)} -> ${specifier}`),
+    )
+    expect(forbidden).toEqual([])
+  })
+
+  it.each([
+    ['src', ['src', 'words', 'weights'], ['entities', 'htmlparser2']],
+    ['words', ['words', 'src/words'], []],
+    ['lab', ['lab', 'src'], ['node:*']],
+  ])('%s of the finder imports only what it may', (folder, folders, packages) => {
+    const own = readdirSync(join(finder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(finder, folder, name))
+    expect(own.length).toBeGreaterThan(0)
+    const isAllowedThere = (file: string, specifier: string): boolean => {
+      if (!specifier.startsWith('.')) return packages.includes(packageOf(specifier))
+      const target = resolve(dirname(file), specifier)
+      return folders.some((allowed) => target.startsWith(join(finder, allowed) + sep))
+    }
+    const forbidden = own.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => !isAllowedThere(file, specifier))
+        .map((specifier) => `${relative(finder, file)} -> ${specifier}`),
     )
     expect(forbidden).toEqual([])
   })

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
@@ -28,6 +29,9 @@ const staticImportsOf = (file: string): string[] =>
       return specifier && ts.isStringLiteral(specifier) ? [specifier.text] : []
     })
 
+/** The packages of this repository are read as its other sources are. */
+const OWN_PACKAGES = '@mayfly/'
+
 /** The packages that reading a module reads too, sorted; Node's own are not counted. */
 const packagesReadBy = (entry: string): string[] => {
   const [seen, packages] = [new Set<string>(), new Set<string>()]
@@ -36,6 +40,7 @@ const packagesReadBy = (entry: string): string[] => {
     seen.add(file)
     for (const specifier of staticImportsOf(file)) {
       if (specifier.startsWith('.')) visit(resolve(dirname(file), specifier))
+      else if (specifier.startsWith(OWN_PACKAGES)) visit(fileURLToPath(import.meta.resolve(specifier)))
       else if (!isBuiltin(specifier)) packages.add(specifier)
     }
   }

@@ -1,6 +1,5 @@
 // How long it takes to find the code of a mail, from its bodies as they came: one of 3 kB, one of 200 kB.
-import { findCode } from '../../src/mail/codes/find-code.ts'
-import { toVisibleMail, type MailContent } from '../../src/mail/visible-mail.ts'
+import { findCode, toVisibleMail, type MailContent } from '@mayfly/code-finder'
 import { type BenchRow } from './bench-row.ts'
 
 /** What fills a long mail. */

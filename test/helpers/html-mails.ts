@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hostileBodies } from '../fixtures/hostile/hostile-bodies.ts'
 import { sampleMails } from '../fixtures/sample-mails/index.ts'
 import type { NamedHtml } from '../fixtures/themed-mails.ts'
-import { readCodeCorpus, readMailsApart, readServiceMails } from './code-corpus.ts'
+import { readCodeCorpus, readMailsApart, readServiceMails } from '@mayfly/code-finder/lab'
 
 /** Fragments, pages about the templates and tests of single components are no mails. */
 const isMail = (name: string, html: string): boolean =>

@@ -5,7 +5,7 @@ import { extractFields, unlistedCodesOf } from '../../src/app/messages/extract-f
 import { attachmentName } from '../../src/mail/attachment-name.ts'
 import { parseInvitation } from '../../src/mail/calendar-invitation.ts'
 import { decodeEncodedWords } from '../../src/mail/encoded-words.ts'
-import { externalUrl } from '../../src/mail/external-url.ts'
+import { externalUrl } from '@mayfly/code-finder/external-url'
 import { namedBy } from '../../src/mail/given-to.ts'
 import {
   headerField,
@@ -13,9 +13,8 @@ import {
   parseAuthenticationResults,
   unsubscribeLinks,
 } from '../../src/mail/header-fields.ts'
-import { htmlToText } from '../../src/mail/html/html-to-text.ts'
+import { htmlToText } from '@mayfly/code-finder/html'
 import { countRemoteImages } from '../../src/mail/html/remote-images.ts'
-import { findLinks } from '../../src/mail/links/find-links.ts'
 import { findAttachment, parseMail } from '../../src/mail/mime/parse-mail.ts'
 import { parseFallback } from '../../src/mail/mime/parse-fallback.ts'
 import { notificationText } from '../../src/mail/notification-text.ts'
@@ -23,7 +22,7 @@ import { safeFileName } from '../../src/mail/safe-file-name.ts'
 import { headerOrigin, senderOrigin } from '../../src/mail/sender-origin.ts'
 import { parseSender } from '../../src/mail/sender.ts'
 import { unreadableReason } from '../../src/mail/unreadable-reason.ts'
-import { toVisibleMail } from '../../src/mail/visible-mail.ts'
+import { findLinks, toVisibleMail } from '@mayfly/code-finder'
 import { answerQuestion, summarize } from '../../src/service/ai/extractive-answers.ts'
 import { authenticateMail } from '../../src/service/authentication/authenticate-mail.ts'
 import { searchableText, searchWords } from '../../src/service/store/searchable-text.ts'

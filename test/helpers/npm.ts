@@ -2,13 +2,17 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
 
 /** What a fresh checkout would not have, and what the program needs nothing of. */
 const EXCLUDED = new Set(['.git', 'node_modules', 'out', 'dist', 'docs', 'test-results'])
+
+/** The mails and the tests of a package of this repository. */
+const isForTests = (path: string): boolean =>
+  /^packages[/\\][^/\\]+[/\\](?:lab|test)$/.test(relative(root, path))
 
 /** Packages are linked file by file where the disk can do that: each then lies below the new folder. */
 const copyPackages = (from: string, to: string): void => {
@@ -24,7 +28,10 @@ export const copyCheckout = (to: string, { tests = false } = {}): void => {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(root))
     if (!EXCLUDED.has(name) && (tests || name !== 'test'))
-      cpSync(join(root, name), join(to, name), { recursive: true })
+      cpSync(join(root, name), join(to, name), {
+        recursive: true,
+        filter: (path) => tests || !isForTests(path),
+      })
   copyPackages(join(root, 'node_modules'), join(to, 'node_modules'))
 }
 

@@ -2,10 +2,15 @@
 // body is read: the lexicon of the codes costs time and memory, which the start can do without.
 import type { VerificationCode } from '../../shared/model/message.ts'
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
-import { findCode, findCodeChoices, findVerificationCode } from '../../mail/codes/find-code.ts'
-import { findActionLink } from '../../mail/links/find-action-link.ts'
+import {
+  findActionLink,
+  findCode,
+  findCodeChoices,
+  findVerificationCode,
+  toVisibleMail,
+  type MailContent,
+} from '@mayfly/code-finder'
 import { odditiesField } from '../../mail/oddities.ts'
-import { toVisibleMail, type MailContent } from '../../mail/visible-mail.ts'
 import { textOf } from './body-text.ts'
 import type { ExtractedFields, MessageBody } from '../ports.ts'
 

@@ -1,6 +1,6 @@
 // Reads a message again that an earlier version of the program read; outdated-reader.ts has the order in which.
 import { isCalendarFile } from '../../mail/invitation-text.ts'
-import { toVisibleMail } from '../../mail/visible-mail.ts'
+import { toVisibleMail } from '@mayfly/code-finder/html'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AppContext } from '../app-context.ts'
 import type { MessageBody, MessageRecord } from '../ports.ts'

@@ -1,6 +1,5 @@
 // Counts the remote images of a mail, and the trackers among them, without showing it.
-import { parseDeclarations } from './css-visibility.ts'
-import { tokenize } from './tokenize.ts'
+import { parseDeclarations, tokenize } from '@mayfly/code-finder/html'
 import { hidesItself, isTiny } from './tracking-pixel.ts'
 
 /** Characters of a body that are looked at. */

@@ -4,7 +4,7 @@ import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
 import { isCalendarFile, invitationText } from '../invitation-text.ts'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { boundOddities } from '../oddities.ts'
-import { mayStandIn } from '../stand-in-text.ts'
+import { mayStandIn } from '@mayfly/code-finder/text'
 import { collectParts, readSenderAndSubject, type BodySection, type FilePart } from './collect-parts.ts'
 import { readMimeTree } from './mime-tree.ts'
 import type { AttachmentContent, ParsedMail } from './parsed-mail.ts'
@@ -36,7 +36,7 @@ const bodyOf = async (
 ): Promise<{ text: string | null; html: string | null }> => {
   const needsText =
     sections.some(({ plain }) => plain === null) && sections.some(({ plain }) => plain !== null)
-  const toText = needsText ? (await import('../html/html-to-text.ts')).htmlToText : String
+  const toText = needsText ? (await import('@mayfly/code-finder/html')).htmlToText : String
   const text = sections.some(({ plain }) => plain !== null)
     ? sections.map(({ plain, html }) => plain ?? toText(html ?? '')).join('\n')
     : null
@@ -44,10 +44,7 @@ const bodyOf = async (
     ? sections.map(({ plain, html }) => html ?? textAsHtml(plain ?? '')).join('<br>\n')
     : null
   if (text === null || html === null || !mayStandIn(text.length)) return { text, html }
-  const [{ readVisibleHtml }, { visibleBody }] = await Promise.all([
-    import('../html/visible-html.ts'),
-    import('../visible-mail.ts'),
-  ])
+  const { readVisibleHtml, visibleBody } = await import('@mayfly/code-finder/html')
   return { text: visibleBody({ text, html: readVisibleHtml(html) }), html }
 }
 

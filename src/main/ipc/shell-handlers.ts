@@ -2,7 +2,7 @@
 import { app, BrowserWindow, shell } from 'electron'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import { err, ok } from '../../shared/contract/result.ts'
-import { externalUrl } from '../../mail/external-url.ts'
+import { externalUrl } from '@mayfly/code-finder/external-url'
 import type { Clipboard } from '../clipboard.ts'
 import { saveFile } from '../save-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'

@@ -3,7 +3,7 @@ import { base64ToBytes } from '../../shared/binary-string.ts'
 import { CODE_ON_CLIPBOARD_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { UPLOAD_PATH, type ChosenFile } from '../../shared/model/transfer.ts'
-import { externalUrl } from '../../mail/external-url.ts'
+import { externalUrl } from '@mayfly/code-finder/external-url'
 
 /** The fallback where the asynchronous clipboard is refused. @returns whether it was copied */
 const copyBySelection = (text: string): boolean => {

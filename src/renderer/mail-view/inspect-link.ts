@@ -1,6 +1,6 @@
 // Where a link leads, and what to warn of before it is opened.
 import { getDomain, parse } from 'tldts'
-import { appUrl, externalUrl } from '../../mail/external-url.ts'
+import { appUrl, externalUrl } from '@mayfly/code-finder/external-url'
 import { percentDecode } from '../../shared/url.ts'
 import { toUnicodeHost } from '../../mail/unicode-host.ts'
 

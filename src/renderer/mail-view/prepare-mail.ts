@@ -1,5 +1,5 @@
 // Sanitises the HTML of a mail in a document that loads nothing, and leaves no URL in it.
-import { normalizeUrl } from '../../mail/links/find-links.ts'
+import { normalizeUrl } from '@mayfly/code-finder/links'
 import { sanitizeStyleSheet, sanitizeStyleDeclaration, type SanitizedStyleSheet } from './sanitize-css.ts'
 import { ImageFilter } from './image-filter.ts'
 import {

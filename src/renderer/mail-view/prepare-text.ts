@@ -1,5 +1,5 @@
 // The plain-text body of a mail as elements: the text as it is, with its URLs made into links.
-import { findUrls, normalizeUrl } from '../../mail/links/find-links.ts'
+import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 import {
   isSlowToLayOut,
   MAX_SLOW_TEXT_CHARACTERS,

@@ -1,5 +1,5 @@
 // What of a mail's body is searched.
-import { htmlToText } from '../../mail/html/html-to-text.ts'
+import { htmlToText } from '@mayfly/code-finder/html'
 
 /** Characters of a body that are searched; the rest of a long mail is found by opening it. */
 const MAX_INDEXED_CHARS = 32_768

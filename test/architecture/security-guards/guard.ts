@@ -20,5 +20,6 @@ export const guardsAgainst = (
   ...guards: readonly Omit<SecurityGuard, 'attack'>[]
 ): SecurityGuard[] => guards.map((guard) => ({ attack, ...guard }))
 
-/** The Vitest project of a guard's test: the folder below `test`. */
-export const projectOf = ({ test }: SecurityGuard): string => test.split('/')[1] ?? ''
+/** The Vitest project of a guard's test: the folder below `test`; `unit` for the test of a package. */
+export const projectOf = ({ test }: SecurityGuard): string =>
+  test.startsWith('packages/') ? 'unit' : (test.split('/')[1] ?? '')

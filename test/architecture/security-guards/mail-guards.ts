@@ -64,7 +64,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     'ReDoS and other algorithmic complexity',
     {
       guard: 'a word is read once for its vowels',
-      file: 'src/mail/codes/tokens.ts',
+      file: 'packages/code-finder/src/codes/tokens.ts',
       find: '(?=[A-Za-z]?[b-df-hj-np-tv-z]*[aeiou])[A-Za-z][a-z]*(?!',
       replacement: '[A-Za-z]?[a-z]*[aeiou][a-z]*(?!',
       test: 'test/unit/mail/costly-inputs.test.ts',
@@ -72,7 +72,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'the end of a word is looked for once',
-      file: 'src/mail/lexicon/phrase-index.ts',
+      file: 'packages/code-finder/src/words/phrase-index.ts',
       find: 'if (end >= this.#from && end <= this.#end) return this.#end',
       replacement: 'if (end === this.#from && end === this.#end) return this.#end',
       test: 'test/unit/mail/costly-inputs.test.ts',
@@ -139,7 +139,7 @@ export const mailGuards: readonly SecurityGuard[] = [
   }),
   ...guardsAgainst('Link spoofing', {
     guard: 'only web and mail open outside',
-    file: 'src/mail/external-url.ts',
+    file: 'packages/code-finder/src/links/external-url.ts',
     find: 'if (url === null || !ALLOWED_SCHEMES.has(url.protocol)) return null',
     replacement: 'if (url === null) return null',
     test: 'test/desktop/security-navigation-and-ipc.test.ts',
@@ -147,10 +147,10 @@ export const mailGuards: readonly SecurityGuard[] = [
   }),
   ...guardsAgainst('Link spoofing', {
     guard: 'links that could do harm are none',
-    file: 'src/mail/external-url.ts',
+    file: 'packages/code-finder/src/links/external-url.ts',
     find: 'return url === null || HARMFUL_SCHEME.test(url.protocol.slice(0, -1)) ? null : url',
     replacement: 'return url',
-    test: 'test/unit/mail/app-links.test.ts',
+    test: 'packages/code-finder/test/app-links.test.ts',
     testName: 'that could do harm is none at all',
   }),
   ...guardsAgainst(

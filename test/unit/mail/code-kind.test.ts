@@ -1,9 +1,7 @@
 // What a code is for: only those for signing in or confirming are announced and waited for; a coupon is no code.
 import { describe, expect, it } from 'vitest'
 import { extractFields, unlistedCodesOf } from '../../../src/app/messages/extract-fields.ts'
-import { findCode, findVerificationCode } from '../../../src/mail/codes/find-code.ts'
-import { toVisibleMail } from '../../../src/mail/visible-mail.ts'
-import type { CodeKind } from '../../../src/shared/model/message.ts'
+import { findCode, findVerificationCode, toVisibleMail, type CodeKind } from '@mayfly/code-finder'
 
 const messageOf = (subject: string, text: string) => ({
   subject,

@@ -1,0 +1,78 @@
+// Reads the mails with their answers from mails/; the format is in the README there.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MailContent } from '../src/visible-mail.ts'
+
+export interface CorpusMail {
+  /** `en/holdout: name of the mail`. */
+  readonly name: string
+  readonly mail: MailContent
+  readonly code: string | null
+  readonly line: string | null
+  /** `confirm https://…`, or null. */
+  readonly link: string | null
+}
+
+const folder = join(import.meta.dirname, 'mails')
+
+const readMail = (group: string, block: string): CorpusMail => {
+  const [head = '', ...parts] = block.split(/^--- (?=text$|html$)/m)
+  const [title = '', ...headers] = head.trim().split('\n')
+  const header = new Map(
+    headers.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon), line.slice(colon + 1).trim()] as const
+    }),
+  )
+  const body = (kind: string): string => {
+    const part = parts.find((one) => one.startsWith(`${kind}\n`))
+    return part ? part.slice(kind.length + 1).trim() : ''
+  }
+  const expected = (name: string): string | null => {
+    const value = header.get(name) ?? 'none'
+    return value === 'none' ? null : value
+  }
+  const known = ['code', 'line', 'link', 'from', 'subject']
+  for (const name of header.keys())
+    if (!known.includes(name)) throw new Error(`${title}: unknown header ${name}`)
+  const mail = {
+    subject: header.get('subject') ?? '',
+    sender: header.get('from') ?? '',
+    text: body('text'),
+    html: body('html'),
+  }
+  if (mail.text === '' && mail.html === '') throw new Error(`${title}: no body`)
+  return {
+    name: `${group}: ${title}`,
+    mail,
+    // As it is to be typed: without the spaces between groups of digits.
+    code: expected('code')?.replace(/(?<=\d) (?=\d)/g, '') ?? null,
+    line: expected('line'),
+    link: expected('link'),
+  }
+}
+
+/** @param group of all its mails, for their names */
+export const readMailsFile = (path: string, group: string): CorpusMail[] =>
+  readFileSync(path, 'utf8')
+    .split(/^=== /m)
+    .slice(1)
+    .map((chunk) => readMail(group, chunk))
+
+const readFolder = (path: string, suffix: string): CorpusMail[] =>
+  readdirSync(path)
+    .filter((file) => file.endsWith('.mails'))
+    .sort()
+    .flatMap((file) => readMailsFile(join(path, file), file.replace('.mails', suffix)))
+
+/** Whole mails as services send them, by others than wrote the tables; most are found, not all. */
+export const readServiceMails = (): CorpusMail[] => readFolder(join(folder, 'services'), '')
+
+/** Mails in full that nothing was trained on. */
+export const readMailsApart = (): CorpusMail[] => readFolder(join(folder, 'apart'), '')
+
+/** All mails of the corpus, the held-out ones last. */
+export const readCodeCorpus = (): CorpusMail[] => [
+  ...readFolder(folder, ''),
+  ...readFolder(join(folder, 'holdout'), '/holdout'),
+]

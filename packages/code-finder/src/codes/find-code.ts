@@ -1,0 +1,122 @@
+// What a mail asks a person to do: the code to type, or the one link to press. Pure; refuses rather than guesses.
+import type { VerificationCode } from '../answer.ts'
+import type { VisibleMail } from '../visible-mail.ts'
+import { normalizeLine } from '../text/normalize-line.ts'
+import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
+import { trainedModel } from './context-model.ts'
+import type { TreeModel } from '../decision-trees.ts'
+import { analyzeBodies } from './analyze-bodies.ts'
+import { codeKindOf } from './code-kind.ts'
+
+/** Below this a candidate is not trusted at all. */
+const MIN_SCORE = 60
+/** Another value this close to the best means that nobody can tell which is meant. */
+const MIN_SCORE_MARGIN = 10
+/** From here on a number that is called as the best one is its equal. */
+const MIN_SCORE_SAID_ALIKE = 25
+const MAX_LINE_LENGTH = 200
+
+/** A line that shows the code explains more than one that announces it. */
+const SHOWS_CODE_BONUS = 25
+
+interface RankedCandidate extends ScoredCandidate {
+  /** How well its line explains the choice. */
+  readonly lineScore: number
+}
+
+const rankByValue = (scored: readonly ScoredCandidate[]): RankedCandidate[] => {
+  const best = new Map<string, RankedCandidate>()
+  for (const candidate of scored) {
+    const known = best.get(candidate.value)
+    const score = Math.max(candidate.score, known?.score ?? 0)
+    const lineScore =
+      candidate.score < MIN_SCORE ? 0 : candidate.score + (candidate.lineShowsCode ? SHOWS_CODE_BONUS : 0)
+    const line = known && known.lineScore >= lineScore ? known : { ...candidate, lineScore }
+    best.set(candidate.value, { ...line, score })
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score)
+}
+
+/** Of a sentence that was wrapped, the line with the value. */
+const shorten = (sentence: string, value: string): string => {
+  const lines = sentence.split('\n').map((one) => one.trim())
+  const bare = (text: string): string => normalizeLine(text).replace(/[ -]/g, '')
+  const line = lines.find((one) => bare(one).includes(bare(value))) ?? lines.at(-1) ?? ''
+  if (line.length <= MAX_LINE_LENGTH) return line
+  const at = Math.max(0, line.indexOf(value) - MAX_LINE_LENGTH / 2)
+  return line.slice(at, at + MAX_LINE_LENGTH).trim()
+}
+
+const MAX_REASONS = 3
+const MAX_CHOICES = 2
+
+const toCode = (mail: VisibleMail, { value, line, reasons }: RankedCandidate): VerificationCode => {
+  const code: VerificationCode = {
+    value,
+    line: shorten(line, value),
+    reasons: reasons().slice(0, MAX_REASONS),
+  }
+  const kind = codeKindOf(mail, value, line)
+  if (kind === 'verification') return code
+  return {
+    ...code,
+    kind,
+  }
+}
+
+/**
+ * "Your code is 482913" and "Your code is 391204" on lines of their own say the same of both.
+ * @returns tells it of others; each line is read once, however many numbers it has
+ */
+const saidAlikeWith = (first: RankedCandidate): ((other: RankedCandidate) => boolean) => {
+  const known = new Map<string, string>()
+  const wordsOf = (line: string): string => {
+    const words = known.get(line) ?? normalizeLine(line).replace(/\d/g, '0')
+    known.set(line, words)
+    return words
+  }
+  return ({ line, score }) =>
+    score >= MIN_SCORE_SAID_ALIKE &&
+    first.line !== line &&
+    wordsOf(first.line) === wordsOf(line) &&
+    /\p{L}/u.test(wordsOf(line))
+}
+
+/** The best candidate, with those that come too close to it to tell which is meant. */
+const findRivals = (mail: VisibleMail, model: TreeModel): RankedCandidate[] => {
+  const ranked = rankByValue(analyzeBodies(mail).flatMap((view) => scoreCandidates(view, model)))
+  const [first] = ranked
+  const best = first?.score ?? 0
+  const isSaidAlike = first && saidAlikeWith(first)
+  return !first || best < MIN_SCORE
+    ? []
+    : ranked.filter(
+        (one) =>
+          one.score === best ||
+          isSaidAlike?.(one) === true ||
+          (one.score > best - MIN_SCORE_MARGIN && one.score >= MIN_SCORE - MIN_SCORE_MARGIN),
+      )
+}
+
+/**
+ * The verification code of a mail, with the line that was trusted and the reasons; null where there is none, or where two would do.
+ * Work is bounded: beyond the first 24,000 visible characters nothing is looked at. Never throws.
+ */
+export const findCode = (mail: VisibleMail, model: TreeModel = trainedModel): VerificationCode | null => {
+  const [only, ...rivals] = findRivals(mail, model)
+  return only && rivals.length === 0 ? toCode(mail, only) : null
+}
+
+/** The code of a mail for signing in or confirming: what is announced and waited for. Null where it is for a door, a meeting or the like. */
+export const findVerificationCode = (mail: VisibleMail): VerificationCode | null => {
+  const code = findCode(mail)
+  return code?.kind === undefined ? code : null
+}
+
+/** The two codes of a mail between which nobody can tell from outside; none where one is meant, or more than two would do. */
+export const findCodeChoices = (mail: VisibleMail): VerificationCode[] => {
+  const rivals = findRivals(mail, trainedModel)
+  return rivals.length === MAX_CHOICES && rivals.every(({ score }) => score >= MIN_SCORE)
+    ? rivals.map((one) => toCode(mail, one))
+    : []
+}

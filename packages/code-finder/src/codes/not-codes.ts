@@ -1,0 +1,134 @@
+// Finds the numbers that the words next to them take out of question: void ones and examples.
+import type { AnalyzedLine } from './analyze-bodies.ts'
+import type { Candidate } from './candidates.ts'
+import type { CodePhraseKind } from '../words/phrases.ts'
+import { countWords, endsSentence, isCodeLabel } from './label-match.ts'
+
+const QUOTED = /["“„«»「『]([^"“”„«»「」『』]{8,160})["”“»«」』]/g
+/** A quotation mark is no letter, so that a word is wholly inside or outside of a quotation. */
+const WORDS = /\p{L}{2,}/gu
+/** The numbers that stand in one pair of quotation marks with the name of a code, by whether the line says more than that. */
+const findQuoted = (line: AnalyzedLine, saysMore: boolean): Candidate[] => {
+  const { normalized, candidates } = line
+  if (!/["“„«»「『]/.test(normalized)) return []
+  const words = Array.from(normalized.matchAll(WORDS), ({ index }) => index)
+  const [firstWord = Infinity, lastWord = -1] = [words[0], words.at(-1)]
+  return [...normalized.matchAll(QUOTED)].flatMap((match) => {
+    const start = match.index
+    const end = start + match[0].length
+    const isInside = (one: { start: number; end: number }): boolean => one.start > start && one.end < end
+    const isJoined =
+      /\p{L}$/u.test(normalized.slice(Math.max(0, start - 2), start)) &&
+      /^\p{L}/u.test(normalized.slice(end, end + 2))
+    const isMore = firstWord < start || lastWord >= end || isJoined
+    return isMore === saysMore &&
+      line.phraseMatchesIn(start, end).some((hit) => isCodeLabel(hit) && isInside(hit))
+      ? candidates.filter(isInside)
+      : []
+  })
+}
+const quotedLines = new WeakMap<AnalyzedLine, ReadonlySet<Candidate>>()
+/** A line that is a quotation: in a mail that warns of crooks, what they write. */
+export const isQuotedLine = (line: AnalyzedLine, candidate: Candidate): boolean => {
+  const known = quotedLines.get(line) ?? new Set(findQuoted(line, false))
+  quotedLines.set(line, known)
+  return known.has(candidate)
+}
+
+/** `a code like 123456`, `ein Code wie 123456` */
+const LIKE_BEFORE =
+  /(?<!\p{L})(?:like|such as|e\.g\.|wie|etwa|z\. ?b\.|comme|tel que|p\. ?ex\.|como|ej\.|come|ad es\.|zoals|bijv\.|som|t\.ex\.|f\.eks\.|kuten|esim\.|jako|např\.|jak|np\.|как|вроде|як|на кшталт|mint a|precum|όπως|seperti|như|مثل|כמו|जैसे|مانند|例如|比如|如|像)[ :]?["'“„«「『]?$/iu
+const LIKE_AFTER = /^["'”“»」』]? ?(?:gibi|のよう|みたいな|같은|这样|這樣|之类|之類|जैसा|जैसे)/u
+/** `123456`, `0000`: the number that people write for any number. */
+export const isSampleNumber = (value: string): boolean =>
+  /^(\d)\1+$/.test(value) || (/^\d+$/.test(value) && '1234567890 0987654321'.includes(value))
+/** "A code like 482913", and what people write for any number where nothing but a comparison or a quotation leads to it. */
+const findComparisons = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Candidate[] =>
+  candidates.filter(({ value, start, end }) => {
+    const before = normalized.slice(Math.max(0, start - 20), start)
+    const like = LIKE_BEFORE.exec(before)
+    if (!like && !LIKE_AFTER.test(normalized.slice(end, end + 8)))
+      return (
+        isSampleNumber(value) &&
+        /["“„«「『`]$/.test(before) &&
+        !phraseMatches.some((hit) => isCodeLabel(hit) && hit.end <= start && start - hit.end <= 6)
+      )
+    const likeAt = like ? start - before.length + like.index : start
+    return isSampleNumber(value) || phraseMatches.some((hit) => isCodeLabel(hit) && likeAt - hit.end === 1)
+  })
+
+const MAX_NOT_CODE_GAP_LENGTH = 64
+const MAX_NOT_CODE_GAP_WORDS = 3
+/** With a clause that is inserted, of 65 characters at most. */
+const MAX_WHOLE_GAP_LENGTH = MAX_NOT_CODE_GAP_LENGTH + 65
+/** "331902 that we sent you at noon is void", where the same line goes on to another number or says when that was. */
+const MAX_WORDS_TO_VOID = 9
+const TIME_OF_DAY = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/
+/** "331902, which we sent you at noon, was used" */
+const INSERTED_CLAUSE = /^\)?[,，،] ?[^,，،]{1,60}[,，،]/
+/** "the last one, 331902, is void" */
+const APPOSITION_BEFORE = /[,，،] ?$/
+const APPOSITION_AFTER = /^[,，،]/
+
+/** What stands between a number and what is said of it, without what is inserted. */
+const gapAfter = (text: string, { start, end }: Candidate, to: number): string => {
+  const gap = text.slice(end, to)
+  return APPOSITION_BEFORE.test(text.slice(Math.max(0, start - 2), start))
+    ? gap.replace(APPOSITION_AFTER, '')
+    : gap.replace(INSERTED_CLAUSE, '')
+}
+
+/** The candidates that the words next to them take out of question; of two in a sentence, the nearer. */
+export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
+  const { normalized, phraseMatches, candidates } = line
+  const found = new Set<Candidate>([
+    // `Somebody may write "Your code is 482913"`: an example.
+    ...findQuoted(line, true),
+    ...findComparisons(line),
+  ])
+  for (const hit of phraseMatches) {
+    if ((hit.kind !== 'notCode' && hit.kind !== 'notCodeNext') || normalized.charAt(hit.start - 1) === '.')
+      continue
+    const isSaidBetween = (from: number, to: number, kind: CodePhraseKind): boolean =>
+      line.phraseMatchesIn(from, to).some((one) => one.kind === kind && one.start >= from && one.end <= to)
+    const next = candidates.find((one) => one.start >= hit.end)
+    // "The code 331902 …", of which the sentence goes on to speak: nothing is ordered, and no other code named.
+    const isSubject = ({ start, end }: Candidate): boolean => {
+      const label = phraseMatches.findLast((one) => isCodeLabel(one) && one.end <= start)
+      const isOrdered = phraseMatches.some(({ kind, end }) => kind === 'action' && end <= (label?.start ?? 0))
+      return (
+        label !== undefined &&
+        /^\P{L}*$/u.test(normalized.slice(label.end, start)) &&
+        !isOrdered &&
+        !phraseMatches.some((one) => isCodeLabel(one) && one.start >= end && one.end <= hit.start)
+      )
+    }
+    const gapTo = (candidate: Candidate | undefined): number => {
+      if (!candidate) return Infinity
+      const isBefore = candidate.end <= hit.start
+      // "… is void use 918332": what is to be used is another one.
+      if ((isBefore ? hit.start - candidate.end : candidate.start - hit.end) > MAX_WHOLE_GAP_LENGTH)
+        return Infinity
+      if (!isBefore && hit.kind === 'notCode' && isSaidBetween(hit.end, candidate.start, 'action'))
+        return Infinity
+      const gap = isBefore
+        ? gapAfter(normalized, candidate, hit.start)
+        : normalized.slice(hit.end, candidate.start).replace(/^,/, '')
+      const isFarSaid = next !== undefined || TIME_OF_DAY.test(gap) || isSubject(candidate)
+      const mostWords =
+        isBefore && isFarSaid && !isSaidBetween(candidate.end, hit.start, 'unit')
+          ? MAX_WORDS_TO_VOID
+          : MAX_NOT_CODE_GAP_WORDS
+      return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
+        /[,;،؛、，；]/.test(isBefore && next ? gap.slice(-1) : gap) ||
+        countWords(gap) > mostWords ||
+        endsSentence(`${gap} `)
+        ? Infinity
+        : gap.length
+    }
+    const previous = hit.kind === 'notCode' ? candidates.findLast((one) => one.end <= hit.start) : undefined
+    const nearest = gapTo(previous) <= gapTo(next) ? previous : next
+    if (nearest && gapTo(nearest) < Infinity) found.add(nearest)
+  }
+  return found
+}

@@ -1,0 +1,277 @@
+// Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
+import {
+  ANNOUNCES_AT_END,
+  isCodeLabel,
+  labelStrength,
+  type LabelMatch,
+  type LabeledCandidate,
+  type LabeledLine,
+} from './label-match.ts'
+import {
+  distancePenalty,
+  hasCloseLabel,
+  isWordLike,
+  isYear,
+  hasPhraseKind,
+  shapeScore,
+  ZEROS,
+  type Reason,
+} from './shape-score.ts'
+import type { CodeReason } from '../answer.ts'
+import { isQuotedLine } from './not-codes.ts'
+import { aloneReasons, isNextToOtherNumberName } from './alone-reasons.ts'
+import { BodyContext } from './body-context.ts'
+import type { AnalyzedBody } from './analyze-bodies.ts'
+import type { Candidate } from './candidates.ts'
+import { contextFeatures } from './context-features.ts'
+import { contextModelScore, contextReasons } from './context-model.ts'
+import type { TreeModel } from '../decision-trees.ts'
+
+export interface ScoredCandidate {
+  readonly value: string
+  readonly score: number
+  /** The line that was trusted, as in the mail. */
+  readonly line: string
+  /** That line holds the code itself. */
+  readonly lineShowsCode: boolean
+  /** Why, the strongest first. */
+  readonly reasons: () => readonly CodeReason[]
+}
+
+const SCORE_OF_TIED = 100
+const MIN_SCORE_OF_TIED = 53
+const MIN_NAMED_OF_PLAIN = 70
+const MIN_SCORE_OF_PLAIN = 46
+const SCORE_OF_PLAIN = 84
+const MAX_WORDS_OF_TIE = 3
+/** Characters between what asks for three digits and them. */
+const MAX_DISTANCE_OF_ASKING = 40
+const COUNTED_NOUN = /^ \p{Ll}{3,}/u
+
+/** A candidate of a mail and what is seen of it. */
+export interface ContextCase {
+  readonly value: string
+  readonly features: readonly number[]
+}
+
+class CandidateScorer {
+  readonly #context: BodyContext
+  readonly #model: TreeModel
+
+  constructor(body: AnalyzedBody, model: TreeModel) {
+    this.#context = new BodyContext(body)
+    this.#model = model
+  }
+
+  /** What the learned model judges, and what it sees. */
+  contextCases(): ContextCase[] {
+    return this.#candidates()
+      .filter(([labeled, at]) => this.#isInQuestion(labeled, at))
+      .map(([labeled, at]) => ({
+        value: labeled.candidate.value,
+        features: this.#featuresOf(labeled, at, this.#scoreNamed(labeled, at)),
+      }))
+  }
+
+  scoreAll(): ScoredCandidate[] {
+    return this.#candidates().flatMap(([labeled, at]) => this.#scoreOne(labeled, at))
+  }
+
+  #candidates(): (readonly [LabeledCandidate, number])[] {
+    return [
+      ...this.#context.subject.labeled.map((labeled) => [labeled, -1] as const),
+      ...this.#context.linesWithCandidates.flatMap(([line, at]) =>
+        line.labeled.map((labeled) => [labeled, at] as const),
+      ),
+    ]
+  }
+
+  #isInQuestion({ candidate }: LabeledCandidate, at: number): boolean {
+    const own = this.#context.bodyAt(at)?.line
+    return (
+      !this.#context.notCodes.has(candidate.value) &&
+      !ZEROS.test(candidate.value) &&
+      !this.#context.isCoupon(candidate.value) &&
+      (candidate.value.length > 3 || this.#isAskedFor(candidate, at)) &&
+      !this.#context.bodyAt(at - 1)?.announcesNotCode &&
+      !(own && isQuotedLine(own, candidate) && this.#context.countOf('advice') > 0)
+    )
+  }
+
+  /** Three digits count only where the words before them, or right above, tell to type them or name a code. */
+  #isAskedFor(candidate: Candidate, at: number): boolean {
+    const { phraseMatches = [] } = this.#context.lineAt(at)?.line ?? {}
+    const above = candidate.aloneIn ? this.#context.bodyAt(at - 1)?.line : undefined
+    return (
+      hasPhraseKind(above, ['action', 'strong', 'weak']) ||
+      phraseMatches.some(
+        (hit) =>
+          (hit.kind === 'action' || isCodeLabel(hit)) &&
+          hit.end <= candidate.start &&
+          candidate.start - hit.end <= MAX_DISTANCE_OF_ASKING,
+      )
+    )
+  }
+
+  #featuresOf(labeled: LabeledCandidate, at: number, named: ScoredCandidate | null): number[] {
+    const own = this.#context.lineAt(at)
+    const isNextToOther =
+      labeled.candidate.aloneIn !== null && at >= 0 && isNextToOtherNumberName(this.#context, at)
+    return own
+      ? contextFeatures({
+          labeled,
+          at,
+          own,
+          context: this.#context,
+          above: this.#context.bodyAt(at - 1),
+          below: this.#context.bodyAt(at + 1),
+          named: labeled.isOtherNumber || isNextToOther ? 0 : Math.max(0, named?.score ?? 0),
+        })
+      : []
+  }
+
+  #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
+    if (!this.#isInQuestion(labeled, at)) return []
+    const named = this.#scoreNamed(labeled, at)
+    const isNamed = named !== null && named.score > 0
+    // Without a word about typing, signing in or codes a number is a number.
+    const features = this.#context.speaksOfCodeNear(at) ? this.#featuresOf(labeled, at, named) : null
+    const judged = features ? contextModelScore(this.#model, features) : 0
+    // Looked at only where it changes something: whether there is a link to press takes long to tell.
+    const isPlain =
+      judged > MIN_SCORE_OF_PLAIN && judged < SCORE_OF_PLAIN && this.#isPlainlyNamed(labeled, named)
+    const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)
+    return [
+      {
+        value: labeled.candidate.value,
+        score: isTied ? SCORE_OF_TIED : isPlain ? Math.max(SCORE_OF_PLAIN, judged) : judged,
+        line: isNamed ? named.line : (this.#context.lineAt(at)?.line.raw ?? ''),
+        lineShowsCode: !isNamed || named.lineShowsCode,
+        reasons: () => [
+          ...(isNamed ? named.reasons().slice(0, 1) : []),
+          ...contextReasons(this.#model, features ?? []).filter(
+            (reason) => !isNamed || reason !== 'code-word',
+          ),
+        ],
+      },
+    ]
+  }
+
+  /** "Confirmation code: 482913" in a mail that neither sells nor warns nor reports, and has no link to press. */
+  #isPlainlyNamed({ candidate, isOtherNumber }: LabeledCandidate, named: ScoredCandidate | null): boolean {
+    return (
+      (named?.score ?? 0) >= MIN_NAMED_OF_PLAIN &&
+      /\d/.test(candidate.value) &&
+      !isOtherNumber &&
+      !candidate.hasNumberSign &&
+      this.#context.commercialLineCount === 0 &&
+      this.#context.amountLineCount === 0 &&
+      this.#context.countOf('advice') === 0 &&
+      !this.#takesBack() &&
+      !this.#context.hasActionLink()
+    )
+  }
+
+  /** Says of a number that it is void, or that it was used. */
+  #takesBack(): boolean {
+    return this.#context.countOf('notCode') > 0 || this.#context.countOf('report') > 0
+  }
+
+  /** A number with a name that means nothing else, in whatever words the mail is written. */
+  #isTied({ candidate, labelBefore, labelAfter, isOtherNumber }: LabeledCandidate, at: number): boolean {
+    const above = this.#context.bodyAt(at - 1)
+    const isClose = (label: LabelMatch | null): boolean =>
+      label?.strength === 'strong' && (label.isAnnounced || label.wordsBetween <= MAX_WORDS_OF_TIE)
+    return (
+      !isOtherNumber &&
+      !this.#takesBack() &&
+      !candidate.hasNumberSign &&
+      /\d/.test(candidate.value) &&
+      ((candidate.aloneIn === 'line' && above?.openLabel?.kind === 'strong' && !above.announcesOtherNumber) ||
+        isClose(labelBefore) ||
+        (candidate.isFirstInLine && isClose(labelAfter))) &&
+      !hasPhraseKind(this.#context.lineAt(at)?.line, ['advice', 'notCodeNext'])
+    )
+  }
+
+  #scoreNamed(labeled: LabeledCandidate, at: number): ScoredCandidate | null {
+    const { candidate, labelBefore, labelAfter } = labeled
+    const ownLine = this.#context.lineAt(at)
+    if (!ownLine) return null
+    const reasons = [
+      this.#reasonOnLine(labeled, ownLine),
+      this.#reasonFromAnnouncement(labeled, ownLine),
+      ...(candidate.aloneIn && at >= 0 ? aloneReasons(this.#context, candidate, at) : []),
+    ]
+    const best = reasons
+      .filter((reason) => reason !== null)
+      .map((reason) => ({ ...reason, score: reason.score + this.#context.contextScore(reason, at) }))
+      .reduce<Reason | null>((top, reason) => (top && top.score >= reason.score ? top : reason), null)
+    if (!best || (isWordLike(candidate) && !hasCloseLabel(labeled, best))) return null
+    const isPlain =
+      candidate.aloneIn !== null ||
+      (labelBefore?.isDirect === true && (labelBefore.isAnnounced || labelBefore.strength === 'strong')) ||
+      (labelAfter !== null && labelAfter.wordsBetween <= 3 && candidate.isFirstInLine)
+    return {
+      value: candidate.value,
+      score: best.score + shapeScore(candidate, best.basis, isPlain),
+      line: best.line.raw,
+      lineShowsCode: best.line === ownLine.line,
+      reasons: () => [best.because],
+    }
+  }
+
+  #reasonOnLine(
+    { candidate, labelBefore, labelAfter }: LabeledCandidate,
+    { line }: LabeledLine,
+  ): Reason | null {
+    const left = labelBefore ? 100 - distancePenalty(labelBefore) : 0
+    const right = labelAfter ? (candidate.isFirstInLine ? 96 : 86) - distancePenalty(labelAfter) : 0
+    const match = left >= right ? labelBefore : labelAfter
+    if (!match) return null
+    // `4829 alerts`: a number that counts what follows, with a plain name somewhere before it.
+    const isQuantity =
+      match.strength === 'weak' &&
+      match === labelBefore &&
+      !match.isDirect &&
+      !match.isAnnounced &&
+      COUNTED_NOUN.test(line.normalized.slice(candidate.end))
+    const yearPenalty =
+      isYear(candidate.value) && match === labelBefore && match.isDirect && match.isAnnounced ? -20 : 0
+    const penalty = (isQuantity ? 45 : 0) + (match.isInUnlistedName ? 45 : 0) + yearPenalty
+    return {
+      score: Math.max(left, right) - penalty,
+      basis: match.strength,
+      line,
+      because: match === labelBefore ? 'label-before' : 'label-after',
+    }
+  }
+
+  /** "Your code is ready. Here it is: 482913": named in one sentence and announced in the next. */
+  #reasonFromAnnouncement(
+    { candidate, labelBefore }: LabeledCandidate,
+    { line }: LabeledLine,
+  ): Reason | null {
+    if (labelBefore || isWordLike(candidate)) return null
+    if (
+      !ANNOUNCES_AT_END.test(
+        line.normalized.slice(Math.max(0, candidate.start - 16), candidate.start).toLowerCase(),
+      )
+    )
+      return null
+    const isNear = (end: number): boolean => end < candidate.start && candidate.start - end <= 100
+    const label = line.phraseMatches.findLast(
+      (hit) => (hit.kind === 'strong' || hit.kind === 'weak') && isNear(hit.end),
+    )
+    if (label?.kind === 'weak' && COUNTED_NOUN.test(line.normalized.slice(candidate.end))) return null
+    return label ? { score: 78, basis: labelStrength(label), line, because: 'announced' } : null
+  }
+}
+
+/** All candidates of one view with their trust; values can repeat. */
+export const scoreCandidates = (view: AnalyzedBody, model: TreeModel): ScoredCandidate[] =>
+  new CandidateScorer(view, model).scoreAll()
+
+/** The numbers of one view with what stands around them, to learn from. */
+export const contextCasesOf = (view: AnalyzedBody, model: TreeModel): ContextCase[] =>
+  new CandidateScorer(view, model).contextCases()

@@ -1,0 +1,97 @@
+// What the form of a candidate, and the way it is named, add to or take from the trust in it.
+import type { CodeReason } from '../answer.ts'
+import type { CodePhraseKind } from '../words/phrases.ts'
+import type { AnalyzedLine } from './analyze-bodies.ts'
+import type { Candidate } from './candidates.ts'
+import type { LabelMatch, LabeledCandidate } from './label-match.ts'
+
+/** Why a candidate is trusted: by which line, and how far. */
+export interface Reason {
+  readonly score: number
+  readonly basis: 'strong' | 'weak'
+  readonly line: AnalyzedLine
+  readonly because: CodeReason
+}
+
+/** Whether a phrase of one of the kinds stands on the line. */
+export const hasPhraseKind = (line: AnalyzedLine | undefined, kinds: readonly CodePhraseKind[]): boolean =>
+  line !== undefined && kinds.some((kind) => line.phraseKinds.has(kind))
+
+/** What the words between take away; a plain name far off is hardly a name. */
+export const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number =>
+  Math.min(40, wordsBetween * (strength === 'weak' && wordsBetween > 4 ? 5 : 3))
+
+export const isWordLike = ({ shape, value }: Candidate): boolean =>
+  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
+
+/** `000000` stands for any number. */
+export const ZEROS = /^0+$/
+
+/** What a code can be, rather than the code. */
+const STATE_WORDS =
+  /^(?:below|above|attached|enclosed|expired|invalid|valid|pending|required|ready|active|disabled|enabled|unknown|changed|hidden|secret|private|missing|correct|incorrect|accepted|rejected|verified|confirmed|approved|needed|optional|other|thanks|hello|please|verify|confirm|continue|click|unten|folgt|anbei|abajo|adjunto|sotto|allegato|abaixo|anexo|hieronder|bijlage)$/
+
+/** Words in capitals that stand under a label without being the code. */
+const BUTTON_WORDS =
+  /^(?:VERIFY|CONFIRM|CONTINUE|LOGIN|SIGNIN|ACTIVATE|SUBMIT|RESET|ACCEPT|BESTÄTIGEN|CONFIRMER|VALID|REQUIRED|READY|BELOW|ATTACHED|EXPIRED|SECRET|PRIVATE|IMPORTANT|NEVER|HELLO|DEAR|THANKS|THANK|PLEASE|OPENAI|GITHUB|GOOGLE)$/
+
+/** A word in small letters is taken only right after a colon after a name that means nothing else, or alone under such a line. */
+const isAnnouncedBySmallLetters = (
+  { candidate: { value, aloneIn }, labelBefore }: LabeledCandidate,
+  { basis, line, score }: Reason,
+): boolean =>
+  basis === 'strong' &&
+  !STATE_WORDS.test(value) &&
+  (aloneIn
+    ? score >= 90 && /[:：]\s*$/.test(line.normalized)
+    : labelBefore?.isDirect === true && labelBefore.isAnnounced)
+
+/** Letters alone are taken only right after their label, or alone below a line that ends by announcing them. */
+export const hasCloseLabel = (labeled: LabeledCandidate, reason: Reason): boolean => {
+  const { candidate, labelBefore } = labeled
+  const { shape, value, aloneIn } = candidate
+  if (shape === 'letters' && /[aeiou]/.test(value)) return isAnnouncedBySmallLetters(labeled, reason)
+  const vowels = value.match(/[AEIOU]/g)?.length ?? 0
+  if (shape === 'letters' && (value.length < 5 || BUTTON_WORDS.test(value))) return false
+  const isAnnounced = /[:：]\s*$/.test(reason.line.normalized) || hasPhraseKind(reason.line, ['action'])
+  if (labelBefore?.isDirect)
+    return (
+      shape !== 'letters' ||
+      vowels * 3 <= value.length ||
+      (labelBefore.isAnnounced && reason.basis === 'strong' && vowels * 2 <= value.length)
+    )
+  if (!aloneIn || reason.score < 90) return false
+  if (shape === 'mixed') return true
+  if (shape === 'words') return /[:：]\s*$/.test(reason.line.normalized)
+  return vowels <= 1 || (isAnnounced && reason.basis === 'strong' && vowels * 2 <= value.length)
+}
+
+export const isYear = (value: string): boolean => /^(?:19\d\d|20[0-4]\d)$/.test(value)
+export const isDate = (value: string): boolean =>
+  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value)
+
+/** `SAVE20`, `WELCOME10`: words with a number after them are for shops. */
+export const isShopWord = (value: string): boolean => /^[A-Za-z]{4,}\d{1,3}$/.test(value)
+
+/** What the form of a candidate adds or takes away. */
+export const shapeScore = (
+  { value, shape, isAmongNumbers }: Candidate,
+  label: Reason['basis'],
+  isPlain: boolean,
+): number => {
+  let score = isAmongNumbers ? -18 : 0
+  if (/^\d+$/.test(value)) {
+    if (isYear(value)) score -= isPlain ? 25 : 60
+    if (shape === 'uneven') score -= isPlain ? 15 : 50
+    if (isDate(value)) score -= 25
+    if (value.length === 6) score += 6
+    if (value.length === 4) score -= 4
+    if (value.length > 8) score -= label === 'strong' ? 15 : 35
+    return score
+  }
+  if (shape === 'words') return score - (label === 'strong' ? 25 : 45)
+  if (shape === 'letters') return score - (label === 'strong' ? 25 : 45)
+  if (isShopWord(value)) score -= 40
+  if (/^[A-Z]{3,}-\d{3,}/.test(value)) score -= 30
+  return score - (/[a-z]/.test(value) ? 14 : 2)
+}

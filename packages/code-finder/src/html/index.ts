@@ -1,0 +1,6 @@
+// The text of a mail as a person sees it, from its HTML or its plain part. Reads no words.
+export { parseDeclarations } from './css-visibility.ts'
+export { htmlToText } from './html-to-text.ts'
+export { tokenize } from './tokenize.ts'
+export { readVisibleHtml } from './visible-html.ts'
+export { toVisibleMail, visibleBody, type MailContent, type VisibleMail } from '../visible-mail.ts'

@@ -1,0 +1,362 @@
+// Judges the links of a mail by rules: by what their words, those around them, the subject and the path say together.
+import type { VisibleMail } from '../visible-mail.ts'
+import type { ActionLink } from '../answer.ts'
+import { mayAct } from './external-url.ts'
+import { foldText } from '../text/normalize-line.ts'
+import { linksInHtml, linksInText, normalizeUrl, type LinkOccurrence } from './find-links.ts'
+import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-intent.ts'
+import {
+  isListedTitle,
+  isTitle,
+  leadsOn,
+  leadsToReading,
+  saysDone,
+  speaksToOthers,
+  takesAccountAway,
+  updatesPayment,
+} from './no-action.ts'
+import { hasToken, mayBeOwn, pathOf, PURPOSE_BY_PATH, PURPOSE_STEP, type LinkPurpose } from './link-path.ts'
+
+type Purpose = LinkPurpose
+
+export interface ScoredLink {
+  readonly link: LinkOccurrence
+  readonly normalizedUrl: string
+  readonly purpose: Purpose
+  readonly score: number
+}
+
+const MIN_SCORE = 75
+const MIN_SCORE_MARGIN = 12
+/** From here on the text of the link says what it is for, and its URL need not. */
+const MIN_EXPLICIT_SCORE = 88
+const MAX_LINKS = 400
+const MAX_LABEL_LENGTH = 200
+const MAX_LABEL_ABOVE = 50
+
+/** Ways out: of a list, or of what was asked for. */
+export const UNSUBSCRIBE_PATH =
+  /unsub|opt-?out|invalidat|[/=](?:cancel|revoke|decline|deny|reject)(?=[/?&#]|$)/
+export const BOILERPLATE_URL =
+  /privacy|survey|feedback|terms|help\b|\/help|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|\/docs\b|\/\/docs\.|\/articles?\/|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
+
+/** What the words of a path say, in English or in the language of the service. */
+export const purposesOfPath = (url: string): Purpose[] => {
+  const path = pathOf(url)
+  const words = intentOf(path.replace(/[^a-z]+/g, ' ')).purpose
+  return [
+    ...PURPOSE_BY_PATH.filter(([, pattern]) => pattern.test(path)).map(([purpose]) => purpose),
+    ...(words ? [words] : []),
+  ]
+}
+
+/** The purpose of a URL whose path tells it: one on a line of its own, or a button whose words say nothing known. */
+const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: number } | null => {
+  if (!mayBeOwn(link.url)) return null
+  const path = pathOf(link.url)
+  const isBare = link.text === '' && /^$|[:：]$/.test(link.precedingText)
+  const match = isBare
+    ? PURPOSE_BY_PATH.find(([purpose, pattern]) => purpose !== 'signIn' && pattern.test(path))
+    : PURPOSE_STEP.find(([, pattern]) => pattern.test(path))
+  return match ? { purpose: match[0], score: 66 } : null
+}
+
+/** The links of a mail, and what all of them are judged by. */
+export interface LinksOfMail {
+  /** Of each body at most the first 400. */
+  readonly inHtml: readonly LinkOccurrence[]
+  readonly inText: readonly LinkOccurrence[]
+  readonly subjectIntent: LinkIntent
+  readonly mentionsExpiry: boolean
+  /** At most one of its links with words leads to something of one person's own. */
+  readonly hasOneOwnLink: boolean
+  /** What the rules think of one of its links; null where it does nothing that they know. */
+  readonly judge: (link: LinkOccurrence) => ScoredLink | null
+}
+/** What a link is judged by beside itself. */
+type Surroundings = Omit<LinksOfMail, 'judge'>
+
+/** What leads to a URL in a text: a colon, or "visit", "open" in the middle of a sentence. */
+export const LEADS_TO_URL =
+  /[:：]\s*$|(?<!\p{L})(?:visit|go to|open|follow|click|besuchen sie|öffnen sie|öffne|ouvrez|visitez|suivez|abra|abre|visite|visita|apri|apra|acesse|open|bezoek|otwórz|wejdź na|öppna|gå till|åbn|åpne|gå til|avaa|otevřete|nyissa meg|accesați|deschideți|откройте|перейдите по|відкрийте)\s$/iu
+
+/**
+ * A link of one person's own whose path does what the subject announces ("Your sign-in link", `/login/c9f0a4`), or alone under
+ * a line that leads to it ("Please click here:").
+ */
+const purposeFromSubject = (
+  { url, text, precedingText, precedingLines: [above = ''] }: LinkOccurrence,
+  { subjectIntent: { purpose, isSecurityAlert }, hasOneOwnLink }: Surroundings,
+): { purpose: Purpose; score: number; isSaidByPath: boolean } | null => {
+  if (!purpose || isSecurityAlert || !mayBeOwn(url)) return null
+  if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92, isSaidByPath: true }
+  const isLedTo =
+    hasOneOwnLink && text === '' && LEADS_TO_URL.test(precedingText === '' ? above : precedingText)
+  return isLedTo && purpose !== 'signIn' ? { purpose, score: 80, isSaidByPath: false } : null
+}
+
+/** In a text a button is a short line of words with its URL alone on the line under it. */
+export const labelAbove = ({ precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
+  precedingText === '' && above.length <= MAX_LABEL_ABOVE && !/[.:!?。：！？؟।,;]\s*$/.test(above)
+    ? above
+    : ''
+
+/** A button that answers "Do you want this?"; a bare "Yes" answers an invitation. */
+const YES =
+  /^(?:yes|ja|oui|sí|sì|sim|tak|ano|áno|da|igen|evet|kyllä|да|так|ναι|نعم|بله|כן|हाँ|はい|예|네|是|ใช่|vâng|có|ya)(?:[\s,!、，]+\p{L}|、)/iu
+
+/** "Sign me in": the words of a button for who asked, which no mail carries beside. */
+const SIGNS_ME_IN =
+  /(?<!\p{L})(?:sign|log|let|take|bring|get) me (?:straight |right |back )?in(?!\p{L})|mich (?:jetzt |direkt |wieder )?(?:anmelden|einloggen|rein)|(?:melde|logge?) mich (?:jetzt |direkt )?(?:an|ein)(?!\p{L})|me (?:re)?connecter|connecte[rz]?[- ]moi|iniciar mi sesión|déjame entrar|fammi entrare|fammi accedere|quero entrar|deixe-me entrar|log me in|meld me aan|zaloguj mnie|впустите меня|logga in mig|logg meg inn|log mig ind/iu
+/** "Click here to log in:", in front of a URL. */
+const PRESS_HERE =
+  /(?<!\p{L})(?:click|tap|press|follow|use (?:this|the) link|open (?:this|the) link|klick\p{L}*|tipp\p{L}*|clique[rz]?|appuye[rz]|haz clic|haga clic|pulsa|pulse|toca|toque|clicca\p{L}*|fai clic|klik\p{L}*|tik|kliknij\p{L}*|нажмите|щ[её]лкните|натисніть|klicka|trykk|tryk|napsauta|klikkaa|klikněte|kattints\p{L}*|nhấp|nhấn|bấm|ketuk|tıkla\p{L}*)(?!\p{L})|点击|點擊|点此|點此|クリック|タップ|클릭|누르|اضغط|انقر|לחצ/iu
+/** Whether it is told in so many words that a link signs in who asked for it, though the subject does not say so. */
+const isPlainSignIn = (link: LinkOccurrence, { hasOneOwnLink }: Surroundings): boolean => {
+  const words = link.text || labelAbove(link)
+  if (intentOf(words).purpose === 'signIn') return SIGNS_ME_IN.test(words) || YES.test(words)
+  return (
+    hasOneOwnLink &&
+    link.text === '' &&
+    PRESS_HERE.test(link.precedingText) &&
+    LEADS_TO_URL.test(link.precedingText) &&
+    intentOfLeadIn(link.precedingText).purpose === 'signIn'
+  )
+}
+
+/** What the line above says; of a sentence that was wrapped, both lines. */
+export const intentOfLineAbove = ({
+  precedingLines: [first = '', second = ''],
+}: LinkOccurrence): LinkIntent => {
+  const isWrapped = /[:：]\s*$/.test(first) && /[^.:!?。：！？]$/.test(second)
+  return intentOf(isWrapped ? `${second} ${first}` : first, true)
+}
+
+/** Purpose and base score from the lines above, or else from the subject or the path. */
+const purposeFromAbove = (
+  link: LinkOccurrence,
+  mail: Surroundings,
+): { purpose: Purpose; score: number } | null => {
+  const [first = '', second = ''] = link.precedingLines
+  const above = intentOfLineAbove(link)
+  if (above.isSecurityAlert) return null
+  // Where each link has a token, to count who presses it, words of its own that say nothing known say something else.
+  const saysOther = !mail.hasOneOwnLink && (link.text || link.precedingText) !== ''
+  if (above.purpose && !saysOther) {
+    const scoreUnannounced = mail.hasOneOwnLink ? 72 : 66
+    return { purpose: above.purpose, score: /[:：]\s*$/.test(first) ? 80 : scoreUnannounced }
+  }
+  const higherAbove = saysOther ? NO_INTENT : intentOf(second, true)
+  if (higherAbove.isSecurityAlert) return null
+  return higherAbove.purpose
+    ? { purpose: higherAbove.purpose, score: 66 }
+    : (purposeFromSubject(link, mail) ?? (saysOther ? null : purposeFromPath(link)))
+}
+
+/** Purpose and base score from the text of the link, or else from the words before it. */
+const purposeFromText = (
+  link: LinkOccurrence,
+  mail: Surroundings,
+): { purpose: Purpose; score: number } | null => {
+  const { subjectIntent } = mail
+  const ownWords = link.text || labelAbove(link)
+  const ownIntent = intentOf(ownWords)
+  const leadInIntent = intentOfLeadIn(link.precedingText)
+  const intentAbove = intentOfLineAbove(link)
+  const isYes = YES.test(ownWords)
+  // "Was this you?" "Yes" after somebody signed in: nothing is asked for.
+  const answersAlert =
+    isYes &&
+    !isPlainSignIn(link, mail) &&
+    (subjectIntent.isSecurityAlert || (subjectIntent.purpose === 'signIn' && !mail.mentionsExpiry))
+  if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert || answersAlert)
+    return null
+  if (ownIntent.purpose) {
+    // "If it wasn't you, ignore this." over "Verify my address": it does what its path says.
+    const isItsOwn = ownIntent.purpose !== 'reset' && purposesOfPath(link.url).includes(ownIntent.purpose)
+    if (intentAbove.isSecurityAlert && subjectIntent.purpose !== ownIntent.purpose && !isItsOwn) return null
+    const isLong = link.text.length > 80
+    return { purpose: ownIntent.purpose, score: 100 - (isLong ? 12 : 0) }
+  }
+  // "Is this you signing in?" "Yes": in.
+  if (isYes && link.text !== '' && !intentAbove.isSecurityAlert)
+    return subjectIntent.purpose === 'signIn'
+      ? { purpose: 'signIn', score: 100 }
+      : { purpose: 'confirm', score: 92 }
+  const announced = (): ReturnType<typeof purposeFromSubject> => purposeFromSubject(link, mail)
+  if (link.isWordless) return announced()
+  // "Sign in within ten minutes: …/reset/c9f0a4": the subject and the path know better.
+  if (leadInIntent.isBoilerplate || leadInIntent.purpose === 'signIn') {
+    const told = announced()
+    if (told && (!leadInIntent.isBoilerplate || told.isSaidByPath))
+      return { purpose: told.purpose, score: 84 }
+  }
+  if (leadInIntent.purpose && !leadInIntent.isBoilerplate) return { purpose: leadInIntent.purpose, score: 84 }
+  if (link.precedingText !== '' && link.text === '' && leadInIntent.isBoilerplate) return null
+  return purposeFromAbove(link, mail)
+}
+
+/** The nearest words that lead to a link: its own, else those before it, else the line above. */
+const nearestWords = ({ text, precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
+  text || precedingText || above
+
+/**
+ * Whether a link does nothing that is asked for, whatever words stand around it: it leads to something that is read, goes on from
+ * what was confirmed already, asks for another card, takes an account away without a word about confirming that, or changes the
+ * password of who did not ask.
+ */
+export const isNoAction = (
+  link: LinkOccurrence,
+  purpose: Purpose,
+  { subjectIntent }: Pick<LinksOfMail, 'subjectIntent'>,
+): boolean => {
+  const words = nearestWords(link)
+  if (leadsToReading(link.url) || isTitle(link.text) || isListedTitle(link.precedingText)) return true
+  if (updatesPayment(words)) return true
+  if (purpose !== 'confirm' && takesAccountAway(words, link.url)) return true
+  const own = link.text === '' ? intentOfLeadIn(link.precedingText) : intentOf(link.text)
+  const isNamed = own.purpose !== null || purposesOfPath(link.url).includes(purpose)
+  if (!isNamed && (leadsOn(link.text || link.precedingText) || saysDone(link.precedingLines[0] ?? '')))
+    return true
+  const isAskedFor = subjectIntent.purpose === 'reset' || subjectIntent.purpose === 'activate'
+  return (
+    purpose === 'reset' &&
+    !isAskedFor &&
+    [link.precedingText, ...link.precedingLines].some(
+      (one) => intentOf(one).isSecurityAlert || speaksToOthers(one),
+    )
+  )
+}
+
+const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null => {
+  const { subjectIntent, mentionsExpiry } = mail
+  const normalizedUrl = normalizeUrl(link.url)
+  if (normalizedUrl === null || !mayAct(normalizedUrl)) return null
+  const path = normalizedUrl.toLowerCase()
+  const candidate = purposeFromText(link, mail)
+  if (
+    !candidate ||
+    isNoAction(link, candidate.purpose, mail) ||
+    UNSUBSCRIBE_PATH.test(path) ||
+    (candidate.score < MIN_EXPLICIT_SCORE && BOILERPLATE_URL.test(path))
+  )
+    return null
+  const pathMatches = purposesOfPath(normalizedUrl)
+  const announced = subjectIntent.purpose
+  const isSaidByPath = (said: Purpose | null): boolean => said !== null && pathMatches.includes(said)
+  // "Activate your account", and on the way one chooses a password; "confirm it and activate alerts": …/ConfirmEmail/9b0f2e
+  const isOnTheWay =
+    candidate.purpose === 'reset' ? announced === 'activate' : link.text === '' && isSaidByPath(announced)
+  const purpose = announced && isOnTheWay && !isSaidByPath(candidate.purpose) ? announced : candidate.purpose
+  let { score } = candidate
+  const isPlain = purpose === 'signIn' && isPlainSignIn(link, mail)
+  if (subjectIntent.isSecurityAlert && !isPlain && (purpose === 'reset' || purpose === 'signIn')) return null
+  if (subjectIntent.purpose === purpose) score += 15
+  if (pathMatches.includes(purpose)) score += 10
+  const isOwn = mayBeOwn(normalizedUrl)
+  if (hasToken(normalizedUrl)) score += 8
+  // A link that does something for one person carries a part that nobody can guess.
+  else if (!isOwn && (pathMatches.length === 0 || (purpose === 'reset' && subjectIntent.purpose !== 'reset')))
+    score -= subjectIntent.purpose === purpose ? 15 : 40
+  // Every mail may carry a way to sign in; only a mail that is about signing in is meant by it.
+  if (purpose === 'signIn') {
+    const isLedTo = [link.precedingLines.join(' '), link.precedingText].some(
+      (words) => intentOf(words).purpose === 'signIn',
+    )
+    const isAnnounced =
+      isPlain || subjectIntent.purpose === 'signIn' || (isLedTo && pathMatches.includes('signIn'))
+    score -= isOwn && isAnnounced ? 20 : 45
+    if (isLedTo) score += 12
+    if (mentionsExpiry) score += 15
+  }
+  return { link, normalizedUrl, purpose, score }
+}
+
+export const toActionLink = (
+  {
+    url,
+    text,
+    precedingText,
+    precedingLines: [above = ''],
+  }: Pick<LinkOccurrence, 'url' | 'text' | 'precedingText' | 'precedingLines'>,
+  purpose: Purpose,
+): ActionLink => ({
+  url,
+  purpose: purpose === 'signIn' ? 'sign-in' : purpose,
+  label: (text || precedingText || above || url).slice(0, MAX_LABEL_LENGTH),
+})
+
+/** Whether the second is only another way to write the first: the URL under the button, the same button again. */
+const isSameLink = (first: ScoredLink, second: ScoredLink): boolean => {
+  if (first.normalizedUrl === second.normalizedUrl) return true
+  if (first.purpose !== second.purpose) return false
+  return second.link.text === '' || foldText(first.link.text) === foldText(second.link.text)
+}
+
+const chooseLink = (links: readonly LinkOccurrence[], mail: LinksOfMail): ActionLink | null => {
+  const scored = links
+    .map((link) => mail.judge(link))
+    .filter((one) => one !== null && one.score >= MIN_SCORE - MIN_SCORE_MARGIN)
+    .filter((one) => one !== null)
+    .sort((a, b) => b.score - a.score)
+  const [best] = scored
+  if (!best || best.score < MIN_SCORE) return null
+  if (scored.some((one) => one.score > best.score - MIN_SCORE_MARGIN && !isSameLink(best, one))) return null
+  return toActionLink(best.link, best.purpose)
+}
+
+/** The one link that is somebody's own, in a mail whose subject says what is to be done. */
+const onlyOwnLink = (links: readonly LinkOccurrence[], subjectIntent: LinkIntent): ActionLink | null => {
+  const { purpose, isSecurityAlert } = subjectIntent
+  if (!purpose || purpose === 'signIn' || isSecurityAlert) return null
+  const own = links.filter(({ url, text, precedingText, isWordless }) => {
+    const intent = intentOf(text)
+    const leadIn = intentOfLeadIn(precedingText)
+    return (
+      !isWordless &&
+      mayAct(url) &&
+      normalizeUrl(url) !== null &&
+      mayBeOwn(url) &&
+      !UNSUBSCRIBE_PATH.test(url.toLowerCase()) &&
+      !BOILERPLATE_URL.test(url.toLowerCase()) &&
+      !intent.isBoilerplate &&
+      !intent.isSecurityAlert &&
+      !leadIn.isBoilerplate &&
+      !leadIn.isSecurityAlert
+    )
+  })
+  const [only] = own
+  const isMeant =
+    only && own.every((link) => link.url === only.url && !isNoAction(link, purpose, { subjectIntent }))
+  return isMeant ? toActionLink(only, purpose) : null
+}
+
+const EXPIRY_PHRASE =
+  /expire|valid for|valid until|gültig|läuft ab|verfällt|expir|caduca|scade|válid|geldig|verloopt|ważn[yae]|wygas|действ|истека|geçerli|süresi|صالح|تنتهي|有效|过期|過期|有効|유효|만료|slutar gälla|giltig|gyldig|utløper|udløber|voimassa|vanhen|plat(?:í|n[ýáé])|vyprší|érvényes|valabil|важи|валид|изтича|ισχύ|λήγει|дійсн|чинн|hết hạn|hiệu lực|หมดอายุ|ใช้ได้|berlaku|kedaluwarsa|tempoh|मान्य|समाप्त|בתוקף|יפוג|תקף|معتبر|منقضی|vrijedi|važi|istječe|velja|poteče|galioja|derīg|kehti|aegub/i
+
+export const linksOfMail = ({ subject, text, html }: VisibleMail): LinksOfMail => {
+  const inHtml = linksInHtml(html).slice(0, MAX_LINKS)
+  const inText = linksInText(text).slice(0, MAX_LINKS)
+  const own = [...inHtml, ...inText].filter(({ url, isWordless }) => !isWordless && mayBeOwn(url))
+  const mail: Surroundings = {
+    inHtml,
+    inText,
+    subjectIntent: intentOf(subject.slice(0, 1000)),
+    mentionsExpiry: [text, html.lines.join('\n')].some((body) => EXPIRY_PHRASE.test(body.slice(0, 20_000))),
+    hasOneOwnLink: new Set(own.map(({ url }) => url)).size <= 1,
+  }
+  const known = new Map<LinkOccurrence, ScoredLink | null>()
+  const judge = (link: LinkOccurrence): ScoredLink | null => {
+    let judged = known.get(link)
+    if (judged === undefined) known.set(link, (judged = scoreLink(link, mail)))
+    return judged
+  }
+  return { ...mail, judge }
+}
+
+/** The link that the rules are sure of. The HTML body goes first; the text body counts where that has none. */
+export const chooseByRules = (mail: LinksOfMail): ActionLink | null =>
+  chooseLink(mail.inHtml, mail) ??
+  chooseLink(mail.inText, mail) ??
+  // A subject may tell what was done; what is still to be done ends some day.
+  (mail.mentionsExpiry ? onlyOwnLink([...mail.inHtml, ...mail.inText], mail.subjectIntent) : null)

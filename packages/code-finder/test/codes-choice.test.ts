@@ -1,0 +1,49 @@
+// Why a code was chosen, and the two codes that are offered where nobody can tell which is meant.
+import { describe, expect, it } from 'vitest'
+import { findCode, findCodeChoices } from '../src/codes/find-code.ts'
+import { toVisibleMail } from '../src/visible-mail.ts'
+
+const mailOf = (text: string, { subject = 'Notice', html = '' } = {}): ReturnType<typeof toVisibleMail> =>
+  toVisibleMail({ subject, sender: 'Fern <no-reply@fern.example>', text, html })
+
+describe('the reasons of a code', () => {
+  it.each([
+    ['Your verification code is 482913', {}, 'label-before'],
+    ['482913 is your verification code', {}, 'label-after'],
+    ['Your verification code:\n\n482913', {}, 'label-above'],
+    ['482913\n\nYour verification code', {}, 'label-below'],
+    ['Hello\n\n482913', { subject: 'Your verification code' }, 'label-in-subject'],
+    ['Enter 482913 to sign in.', {}, 'instruction'],
+    ['We cancelled code 640275. Use 918332 instead.', {}, 'replaces-void'],
+  ])('%s', (text, rest, reason) => {
+    const reasons = findCode(mailOf(text, rest))?.reasons ?? []
+    expect(reasons).toContain(reason)
+    expect(reasons.length).toBeLessThanOrEqual(3)
+    expect(new Set(reasons).size).toBe(reasons.length)
+  })
+
+  it('tell what stands out only where it does', () => {
+    const reasonsOf = (code: string): readonly string[] =>
+      findCode(mailOf('', { html: `<p>To sign in enter ${code}.</p><p>Ref 7A, 4 of 9</p>` }))?.reasons ?? []
+    expect(reasonsOf('<b>482913</b>')).toContain('emphasised')
+    expect(reasonsOf('482913')).not.toContain('emphasised')
+  })
+})
+
+describe('two codes of equal standing', () => {
+  const two = mailOf('Your login code: 482913\nYour verification code: 771204')
+
+  it('are none for the list and the notification, and both for the reader', () => {
+    expect(findCode(two)).toBeNull()
+    expect(findCodeChoices(two).map(({ value }) => value)).toEqual(['482913', '771204'])
+  })
+
+  it('are not offered where one is meant, none is, or three are', () => {
+    for (const text of [
+      'Your login code: 482913',
+      'Order 482913 was shipped, order 771204 was not.',
+      'Your login code: 482913\nYour verification code: 771204\nYour security code: 330915',
+    ])
+      expect(findCodeChoices(mailOf(text))).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+// Every mail of the corpus gets the code and the link that a person would take, or none.
+import { describe, expect, it } from 'vitest'
+import { findCode } from '../src/codes/find-code.ts'
+import { findActionLink } from '../src/links/find-action-link.ts'
+import { toVisibleMail } from '../src/visible-mail.ts'
+import { readCodeCorpus } from '../lab/read-mails.ts'
+
+const corpus = readCodeCorpus()
+
+describe('the mail corpus', () => {
+  it.each(corpus)('$name', ({ mail, code, line, link }) => {
+    const foundCode = findCode(toVisibleMail(mail))
+    const foundLink = findActionLink(toVisibleMail(mail))
+    expect({
+      code: foundCode?.value ?? null,
+      line: line === null ? null : (foundCode?.line ?? null),
+      link: foundLink && `${foundLink.purpose} ${foundLink.url}`,
+    }).toEqual({ code, line, link })
+  })
+
+  it('names each mail once', () => {
+    expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length)
+  })
+})
