@@ -1,0 +1,49 @@
+// Prints how many answers there are to the mails of the lab, and their SHA-256: equal before and after a change that is to
+// change no answer. With a path as its argument the answers are written there, a line a mail, for a look at what differs.
+import { createHash } from 'node:crypto'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import {
+  findActionLink,
+  findCode,
+  findCodeChoices,
+  findLinks,
+  toVisibleMail,
+  type MailContent,
+} from '../src/index.ts'
+import { generateMails, type GeneratedMail } from './generated-mails.ts'
+import { readMailsFile } from './read-mails.ts'
+import { generateWholeMails, WHOLE_MAIL_SETS } from './whole-mails.ts'
+
+const folder = join(import.meta.dirname, 'mails')
+
+const answerTo = (name: string, mail: MailContent): string => {
+  const visible = toVisibleMail(mail)
+  return JSON.stringify([
+    name,
+    findCode(visible),
+    findCodeChoices(visible).map(({ value }) => value),
+    findActionLink(visible),
+    findLinks(visible).length,
+  ])
+}
+const nameOf = ({ language, template, layout, format }: GeneratedMail): string =>
+  `${language} ${template} ${layout} ${format}`
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.mails'))
+  .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  .sort()
+const answers = [
+  ...files.flatMap((file) =>
+    readMailsFile(join(folder, file), file).map(({ name, mail }) => answerTo(name, mail)),
+  ),
+  ...generateMails().map((one) => answerTo(nameOf(one), one.mail)),
+  ...WHOLE_MAIL_SETS.flatMap((set) =>
+    generateWholeMails(set).map((one) => answerTo(`${set} ${nameOf(one)}`, one.mail)),
+  ),
+]
+const all = answers.join('\n')
+const [, , path] = process.argv
+if (path !== undefined) writeFileSync(path, `${all}\n`)
+console.log(answers.length, createHash('sha256').update(all).digest('hex'))
