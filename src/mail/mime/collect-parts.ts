@@ -3,6 +3,7 @@ import { attachmentName } from '../attachment-name.ts'
 import type { MailOddity } from '../../shared/contract/rest-schemas.ts'
 import { CharsetNotes } from '../oddities.ts'
 import { parseSender, type Sender } from '../sender.ts'
+import type { BodySection } from './body-section.ts'
 import { signedContent } from './cms.ts'
 import { readMimeTree, type MimePart } from './mime-tree.ts'
 import {
@@ -20,12 +21,6 @@ import { readTnef } from './tnef.ts'
 const MAX_MAIL_DEPTH = 4
 /** Files that are listed; the rest of a mail with more is one file, the mail itself. */
 const MAX_FILES = 300
-
-/** One section of the body, in one or both forms. */
-export interface BodySection {
-  plain: string | null
-  html: string | null
-}
 
 export interface FilePart {
   readonly filename: string

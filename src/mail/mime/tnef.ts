@@ -1,6 +1,6 @@
 // Opens winmail.dat, in which Outlook wraps a mail's text and files (MS-OXTNEF, MS-OXCDATA, MS-OXRTFCP).
 import { decodeText } from '../charsets.ts'
-import type { BodySection } from './collect-parts.ts'
+import type { BodySection } from './body-section.ts'
 import { decompressRtf } from './compressed-rtf.ts'
 
 export interface TnefFile {
