@@ -1,6 +1,6 @@
 // The messages that an earlier version of the program read: all below a number, which moves down as they are read again.
 import { READING_VERSION } from '../app/ports.ts'
-import type { MessageKey } from '../shared/model/message.ts'
+import type { MessageKey } from '../shared/model/message-key.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 export class OutdatedMessages {

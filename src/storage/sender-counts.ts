@@ -2,7 +2,7 @@
 import type { Examination, SenderCounts } from '../app/ports.ts'
 import { HOUR_MS } from '../shared/durations.ts'
 import type { AddressKey } from '../shared/model/address.ts'
-import type { MessageKey } from '../shared/model/message.ts'
+import type { MessageKey } from '../shared/model/message-key.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import type { SqlRow } from './rows.ts'
 

@@ -16,7 +16,8 @@ import {
   type SenderCounts,
 } from '../app/ports.ts'
 import type { AddressKey } from '../shared/model/address.ts'
-import type { MessageKey, MessagePageView } from '../shared/model/message.ts'
+import type { MessagePageView } from '../shared/model/message.ts'
+import type { MessageKey } from '../shared/model/message-key.ts'
 import { decodeCursor } from './page-cursor.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { searchMessages } from './search-messages.ts'

@@ -2,7 +2,7 @@
 import { isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { splitKey, type AddressKey } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import { addErrorNotice, addNotice, type AppContext } from '../app-context.ts'
 import type { PendingDeletions } from '../addresses/pending-deletions.ts'
 import type { MessageRecord } from '../ports.ts'

@@ -1,7 +1,7 @@
 // Keeps messages however long messages are kept, with their files: the server drops them at the end of the address.
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { ok, type Result } from '../../shared/contract/result.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { AppContext } from '../app-context.ts'
 import { MessageContents } from '../backup/message-content.ts'
 

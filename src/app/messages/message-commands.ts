@@ -1,7 +1,8 @@
 // The use cases of messages: list, search, read, mark, and the files and images that belong to one.
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import type { MessageKey, MessageRow, MessageView } from '../../shared/model/message.ts'
+import type { MessageRow, MessageView } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import { percentDecode } from '../../shared/url.ts'
 import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'

@@ -2,7 +2,7 @@
 import type { CommandResult } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import { coversOneClick, oneClickUrl, vouchesForOneClick } from '../../mail/header-fields.ts'
 import { isObject } from '../../shared/json.ts'
 import { valueAt, splitPathTemplate } from '../automation/openapi.ts'

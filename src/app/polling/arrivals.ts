@@ -1,6 +1,6 @@
 // Says of each message that a check stored that it is there, and once more when its body came later and has a code.
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { AddressRecord, MessageRecord } from '../ports.ts'
 import type { MonitorDeps } from './monitor-deps.ts'
 

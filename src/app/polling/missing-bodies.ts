@@ -1,6 +1,6 @@
 // The stored messages that lack their body, which the next checks of their address try to fetch, a few times.
 import type { AddressKey } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { ListedMessage } from '../../shared/contract/mail-server-client.ts'
 
 /** Further tries to fetch a body are left to opening the message. */

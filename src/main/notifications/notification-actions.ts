@@ -1,7 +1,8 @@
 // What a pressed notification does: the click opens what it is about, the button copies its code or renews its address.
 import type { MayflyApp } from '../../app/mayfly-app.ts'
 import type { Result } from '../../shared/contract/result.ts'
-import type { MessageKey, MessageView } from '../../shared/model/message.ts'
+import type { MessageView } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
 import { subjectFromKey } from './notifier.ts'
 import type { OnActivated } from './native-notifications.ts'

@@ -16,7 +16,8 @@ import {
 } from '../../app/ports.ts'
 import { HOUR_MS } from '../../shared/durations.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
-import type { MessageKey, MessagePageView, MessageRow } from '../../shared/model/message.ts'
+import type { MessagePageView, MessageRow } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import { encodeCursor, decodeCursor } from '../../storage/page-cursor.ts'
 import { fileNamesOf, indexedText } from '../../storage/rows.ts'
 

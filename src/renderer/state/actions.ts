@@ -5,7 +5,8 @@ import type { Failure, Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
-import type { MessageKey, MessagePageView } from '../../shared/model/message.ts'
+import type { MessagePageView } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import { nextAccountView } from '../../shared/model/snapshot.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { currentSettings } from './settings.ts'
@@ -110,11 +111,11 @@ export const deleteAddresses = async (app: AppState, addresses: readonly Address
   const restore = async (): Promise<void> => {
     const restored = await app.execute('address.restore', { addresses: [...addresses] })
     if (!restored.ok) return
-    app.status.setText(status.restored(addresses.length), true)
+    app.status.announce(status.restored(addresses.length))
     app.addressToFocus = addresses[0] ?? null
   }
   const title = status.deleted(addresses.length)
-  app.status.setText(title, true)
+  app.status.announce(title)
   const text = addresses.length === 1 ? (app.address(addresses[0] ?? null)?.address ?? '') : ''
   const action = { label: app.text.page.undo, run: () => void restore() }
   app.status.addToast({ kind: 'undo', title, text, action, expiresAt: answer.value.undoUntil })
@@ -131,11 +132,11 @@ export const deleteMessages = async (app: AppState, messages: readonly MessageKe
   const restore = async (): Promise<void> => {
     const restored = await app.execute('message.restore', { messages: [...messages] })
     if (!restored.ok) return
-    app.status.setText(status.restoredMessages(messages.length), true)
+    app.status.announce(status.restoredMessages(messages.length))
     app.messageToFocus = messages[0] ?? null
   }
   const title = status.deletedMessages(messages.length)
-  app.status.setText(title, true)
+  app.status.announce(title)
   const action = { label: app.text.page.undo, run: () => void restore() }
   app.status.addToast({ kind: 'undo', title, action, expiresAt: answer.value.undoUntil })
   if (app.router.messageKey !== null && messages.includes(app.router.messageKey)) app.router.back()
@@ -168,7 +169,7 @@ export const blockSender = async (app: AppState, address: AddressKey, sender: st
     if (lifted.ok) app.status.setText(app.text.senders.isUnblocked(sender))
   }
   const title = app.text.senders.isBlocked(sender)
-  app.status.setText(title, true)
+  app.status.announce(title)
   app.status.addToast({
     kind: 'undo',
     title,
@@ -199,7 +200,7 @@ export const pinAddresses = async (
 ): Promise<void> => {
   const { find } = app.text
   if (await updateAddresses(app, addresses, { pinned }))
-    app.status.setText(pinned ? find.pinned(addresses.length) : find.unpinned(addresses.length), true)
+    app.status.announce(pinned ? find.pinned(addresses.length) : find.unpinned(addresses.length))
 }
 
 export const markUnread = (app: AppState, message: MessageKey, unread: boolean): void =>
@@ -217,7 +218,7 @@ export const refreshAccounts = (app: AppState, accountId: string | null = null):
 export const pauseUntil = async (app: AppState, until: number | null): Promise<void> => {
   const answer = await app.execute('pause.set', { until })
   const { status } = app.text.page
-  if (answer.ok) app.status.setText(until === null ? status.resumed : status.paused, true)
+  if (answer.ok) app.status.announce(until === null ? status.resumed : status.paused)
 }
 
 /** Saves a file of a mail among the downloads, and tells its name. */

@@ -1,7 +1,7 @@
 // The AI operations of a message's server: listed on request, run when chosen, their answers formatted.
 import type { AiAnswer, AiOperation, AiResult } from '../../shared/model/ai-operation.ts'
 import type { Failure } from '../../shared/contract/result.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { unique } from './collections.ts'
 

@@ -5,7 +5,7 @@ import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { Failure, Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import { expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
 import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
 import type { Snapshot, WindowView } from '../../shared/model/snapshot.ts'
@@ -17,7 +17,6 @@ import { notificationText, type NotificationText } from '../../mail/notification
 import { Clock } from './clock.svelte.ts'
 import { indexBy } from './collections.ts'
 import { isTyping } from './key-press.ts'
-import { remedyFor } from './remedies.ts'
 import { isFullView, Router } from './router.svelte.ts'
 import { browserNotifications } from './browser-notifications.svelte.ts'
 import { Search } from './search.svelte.ts'
@@ -252,10 +251,10 @@ export class AppState {
           : sentence,
       failure,
       accountId,
-      action: remedyFor(this, failure, accountId, retry),
+      retry: retry ?? null,
     })
     // A sheet shows it as an alert of its own.
-    if (!this.hasSheet) this.status.setText(`${title}. ${remedy}`, true)
+    if (!this.hasSheet) this.status.announce(`${title}. ${remedy}`)
   }
 
   /** The account that the arguments of a command are about; null where they name neither it nor an address of it. */
@@ -298,10 +297,7 @@ export class AppState {
     // The page is for the user alone and tells all; a notification of the system may be seen by others.
     const isMessage = announcement.kind === 'message'
     const pageText = notificationText(announcement, isMessage ? 'sender' : 'full', this.text)
-    this.status.setText(
-      `${pageText.title}. ${isMessage ? this.#spokenText(announcement) : pageText.body}`,
-      true,
-    )
+    this.status.announce(`${pageText.title}. ${isMessage ? this.#spokenText(announcement) : pageText.body}`)
     if (this.isDesktop) return
     if (announcement.kind !== 'expiring' && !this.#isListVisible(announcement.address))
       this.#showMailToast(announcement, pageText)

@@ -1,7 +1,7 @@
 // Views that are not visible at first: their code is loaded right after the first paint.
 import type { Component } from 'svelte'
 import type { AccountView } from '../../shared/model/account.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 
 interface LazyComponents {
   readonly Reader: Component<{ message: MessageKey }>

@@ -1,18 +1,28 @@
 // The messages of one address, of all, or of a search, read by page and kept up to date without reading all of them again.
+import type { Bridge, CommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
+import type { Result } from '../../shared/contract/result.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessagePageView, MessageRow } from '../../shared/model/message.ts'
 import { keySet } from './collections.ts'
-import type { AppState } from './app-state.svelte.ts'
 
 const PAGE_SIZE = 100
 /** The largest the bridge allows; for a jump far down. */
 const LARGE_PAGE_SIZE = 200
 
+/** Where messages are read, and where their changes are heard of. */
+export interface MessageSource {
+  readonly bridge: Pick<Bridge, 'on'>
+  execute<K extends 'message.list' | 'message.search'>(
+    name: K,
+    args: CommandArgs<K>,
+  ): Promise<Result<CommandResult<K>>>
+}
+
 export class MessageList {
   rows = $state.raw<readonly MessageRow[]>([])
   total = $state(0)
   loaded = $state(false)
-  readonly #app: AppState
+  readonly #source: MessageSource
   readonly #address: AddressKey | null
   #cursor: string | null = null
   #wantedIndex = 0
@@ -23,15 +33,15 @@ export class MessageList {
   readonly #query: string
 
   /** @param query of search-query.ts, where not all messages of all addresses are wanted */
-  constructor(app: AppState, address: AddressKey | null, query = '') {
-    this.#app = app
+  constructor(source: MessageSource, address: AddressKey | null, query = '') {
+    this.#source = source
     this.#address = address
     this.#query = query
   }
 
   /** Reads the first page and follows changes. @returns stops it */
   start(): () => void {
-    const stop = this.#app.bridge.on('changed', ({ address }) => {
+    const stop = this.#source.bridge.on('changed', ({ address }) => {
       if (this.#address === null || this.#address === address) this.refresh()
     })
     this.refresh()
@@ -111,8 +121,8 @@ export class MessageList {
 
   async #fetchPage(cursor: string | null, limit = PAGE_SIZE): Promise<MessagePageView | null> {
     const answer = await (this.#query === ''
-      ? this.#app.execute('message.list', { address: this.#address, cursor, limit })
-      : this.#app.execute('message.search', { query: this.#query, cursor, limit }))
+      ? this.#source.execute('message.list', { address: this.#address, cursor, limit })
+      : this.#source.execute('message.search', { query: this.#query, cursor, limit }))
     return answer.ok ? answer.value : null
   }
 }

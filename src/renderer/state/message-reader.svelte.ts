@@ -1,7 +1,8 @@
 // One open message: its sanitised body, its blocked and fetched images, its tab and zoom.
 import { untrack } from 'svelte'
 import type { Failure } from '../../shared/contract/result.ts'
-import type { MessageKey, MessageView } from '../../shared/model/message.ts'
+import type { MessageView } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import { parseSender } from '../../mail/sender.ts'
 import { prepareMail, type PreparedMail } from '../mail-view/prepare-mail.ts'
 import { prepareText, type PreparedText } from '../mail-view/prepare-text.ts'

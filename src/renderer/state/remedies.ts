@@ -3,6 +3,7 @@ import type { Failure } from '../../shared/contract/result.ts'
 import { explainFailure } from '../format/explain-failure.ts'
 import { refreshAccounts } from './actions.ts'
 import type { AppState } from './app-state.svelte.ts'
+import type { Toast } from './status.svelte.ts'
 
 export interface Remedy {
   readonly label: string
@@ -43,3 +44,7 @@ export const remedyFor = (
       return null
   }
 }
+
+/** The button of a toast: the remedy of the failure that it is about, or its own; null where it has none. */
+export const toastAction = (app: AppState, { failure, accountId, retry, action }: Toast): Remedy | null =>
+  failure === null ? action : remedyFor(app, failure, accountId, retry ?? undefined)

@@ -1,13 +1,21 @@
 // The search: addresses at once, messages a moment later, both by words and operators (search-query.ts).
 import { searchableNames } from '../../shared/i18n/index.ts'
 import { isForMessagesOnly, matchesAddress, parseSearch } from '../../shared/search-query.ts'
+import type { AccountView } from '../../shared/model/account.ts'
 import type { AddressView } from '../../shared/model/address.ts'
 import type { Route } from '../../shared/model/page-place.ts'
-import type { AppState } from './app-state.svelte.ts'
-import { MessageList } from './message-list.svelte.ts'
+import { MessageList, type MessageSource } from './message-list.svelte.ts'
+import type { Router } from './router.svelte.ts'
 
 /** After typing, before messages are searched. */
 const SEARCH_DEBOUNCE_MS = 120
+
+/** The part of the page's state that the search uses. */
+interface SearchContext extends MessageSource {
+  readonly router: Pick<Router, 'listRoute' | 'paneCount'>
+  readonly addresses: readonly AddressView[]
+  account(id: string): AccountView | null
+}
 
 interface MessageSearch {
   readonly query: string
@@ -17,7 +25,7 @@ interface MessageSearch {
 
 export class Search {
   query = $state('')
-  readonly #app: AppState
+  readonly #context: SearchContext
   #timer: ReturnType<typeof setTimeout> | undefined
   /** The newest and, until that one has its answer, the one that is shown. */
   #searches = $state.raw<readonly MessageSearch[]>([])
@@ -37,12 +45,12 @@ export class Search {
   #listBefore = $state.raw<Route | null>(null)
   /** A list was opened after the query was typed: it stands over what was found. */
   readonly isCovered = $derived.by(() => {
-    const { listRoute } = this.#app.router
+    const { listRoute } = this.#context.router
     return listRoute !== null && listRoute !== this.#listBefore
   })
   /** What was found stands in a pane of its own, where the messages of an address stand. */
   readonly isBeside = $derived.by(() => {
-    const { router, addresses } = this.#app
+    const { router, addresses } = this.#context
     return this.active && !this.isCovered && router.paneCount === 3 && addresses.length > 0
   })
   /** The focus was among the messages that were found last, not in the pane of the addresses. */
@@ -50,13 +58,13 @@ export class Search {
   /** What `messages` was searched for: it is marked in them. */
   readonly results = $derived(parseSearch(this.resultsQuery))
   readonly addresses: readonly AddressView[] = $derived.by(() => {
-    const listed = this.#app.addresses.filter((address) => address.state !== 'deleting')
+    const listed = this.#context.addresses.filter((address) => address.state !== 'deleting')
     if (!this.active) return listed
     if (isForMessagesOnly(this.parsed)) return []
     const terms = this.parsed.terms.map((term) => term.toLocaleLowerCase())
     return listed.filter((address) => {
       const text = [address.address, address.label, address.note].join('\n').toLocaleLowerCase()
-      const account = this.#app.account(address.accountId)
+      const account = this.#context.account(address.accountId)
       return (
         matchesAddress(this.parsed, address, account === null ? [] : searchableNames(account)) &&
         terms.every((term) => text.includes(term))
@@ -64,13 +72,13 @@ export class Search {
     })
   })
 
-  constructor(app: AppState) {
-    this.#app = app
+  constructor(context: SearchContext) {
+    this.#context = context
   }
 
   setQuery(query: string): void {
     this.query = query
-    this.#listBefore = this.#app.router.listRoute
+    this.#listBefore = this.#context.router.listRoute
     this.hadFocus = false
     clearTimeout(this.#timer)
     if (this.active)
@@ -103,7 +111,7 @@ export class Search {
 
   #searchMessages(query: string): void {
     for (const { stop } of this.#searches) stop()
-    const list = new MessageList(this.#app, null, query)
+    const list = new MessageList(this.#context, null, query)
     this.#searches = [{ query, list, stop: list.start() }, ...(this.#shown ? [this.#shown] : [])]
   }
 }

@@ -7,5 +7,5 @@ export const currentSettings = (app: AppState): Settings => app.snapshot?.settin
 
 export const changeSettings = async (app: AppState, part: Partial<Settings>): Promise<void> => {
   const answer = await app.execute('settings.change', part)
-  if (answer.ok) app.status.setText(app.text.page.status.saved, true)
+  if (answer.ok) app.status.announce(app.text.page.status.saved)
 }

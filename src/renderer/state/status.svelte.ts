@@ -1,7 +1,7 @@
 // Messages of the page: a status line, a line for screen readers only, and toasts with an action.
 import type { Failure } from '../../shared/contract/result.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 
 /** How long the line is visible. Its text stays for screen readers. */
 const STATUS_VISIBLE_MS = 4000
@@ -20,6 +20,9 @@ export interface Toast {
   readonly failure: Failure | null
   /** The account that an error is about. */
   readonly accountId: string | null
+  /** Does again what failed, where that can be done. */
+  readonly retry: (() => void) | null
+  /** The button of a toast that is about no failure. */
   readonly action: { readonly label: string; readonly run: () => void } | null
   /** Epoch milliseconds. */
   readonly expiresAt: number
@@ -34,12 +37,13 @@ export class Status {
   #hideTimer: ReturnType<typeof setTimeout> | undefined
   #lastId = 0
 
-  /** Sets the status line, or the line for screen readers only. */
-  setText(text: string, screenReaderOnly = false): void {
-    if (screenReaderOnly) {
-      this.screenReaderText = text
-      return
-    }
+  /** Sets the line for screen readers alone: the result is visible in its place. */
+  announce(text: string): void {
+    this.screenReaderText = text
+  }
+
+  /** Sets the status line, which screen readers read too. */
+  setText(text: string): void {
     this.text = text
     this.isVisible = true
     clearTimeout(this.#hideTimer)
@@ -58,6 +62,7 @@ export class Status {
       address: null,
       failure: null,
       accountId: null,
+      retry: null,
       action: null,
     }
     const expiresAt = Date.now() + TOAST_TIMEOUT_MS

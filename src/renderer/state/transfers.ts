@@ -1,7 +1,7 @@
 // Actions that export, back up, restore and import. Their progress is in the snapshot, and shown by TransferBar.
 import type { ChosenFile, ExportFormat } from '../../shared/model/transfer.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import { downloadFrom } from '../bridge/browser-commands.ts'
 import type { AppState } from './app-state.svelte.ts'
 
@@ -19,7 +19,7 @@ export const saveMessage = async (app: AppState, message: MessageKey): Promise<v
   const { savedAs, downloadPath } = saved.value
   if (downloadPath !== null) downloadFrom(downloadPath)
   // A browser shows its downloads itself.
-  if (savedAs === null) app.status.setText(app.text.page.status.saved, true)
+  if (savedAs === null) app.status.announce(app.text.page.status.saved)
   else app.status.setText(app.text.page.status.savedFile(savedAs))
 }
 

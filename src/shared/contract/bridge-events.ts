@@ -1,6 +1,6 @@
 // The events of the bridge: what the program tells the page by itself.
 import type { AddressKey } from '../model/address.ts'
-import type { MessageKey } from '../model/message.ts'
+import type { MessageKey } from '../model/message-key.ts'
 import type { Announcement } from '../model/notification.ts'
 import type { ShellView, Snapshot } from '../model/snapshot.ts'
 

@@ -5,12 +5,12 @@ import { ar } from './ar/index.ts'
 import type { Catalogue, Language } from './catalogue.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { de } from './de/index.ts'
-import { english } from './en/index.ts'
+import { en } from './en/index.ts'
 import { zhCN } from './zh-CN/index.ts'
 
 export type { Catalogue, Language }
 
-const catalogues: Readonly<Record<Language, Catalogue>> = { en: english, de, 'zh-CN': zhCN, ar }
+const catalogues: Readonly<Record<Language, Catalogue>> = { en, de, 'zh-CN': zhCN, ar }
 
 /** The languages there are, each by its own name. */
 export const languages: readonly { readonly language: Language; readonly name: string }[] = Object.values(

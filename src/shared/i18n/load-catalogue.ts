@@ -4,7 +4,7 @@ import { chooseLanguage } from './choose-language.ts'
 import type { Catalogue, Language } from './catalogue.ts'
 
 const loaders: Readonly<Record<Language, () => Promise<Catalogue>>> = {
-  en: async () => (await import('./en/index.ts')).english,
+  en: async () => (await import('./en/index.ts')).en,
   de: async () => (await import('./de/index.ts')).de,
   'zh-CN': async () => (await import('./zh-CN/index.ts')).zhCN,
   ar: async () => (await import('./ar/index.ts')).ar,

@@ -2,7 +2,7 @@
 // server whose clock differs.
 import type { Failure } from '../contract/result.ts'
 import type { AgentUse } from './agent.ts'
-import type { MessageKey } from './message.ts'
+import type { MessageKey } from './message-key.ts'
 
 /** Names one address of one account: `<accountId>.<emailId>`. Opaque to the renderer. */
 export type AddressKey = string

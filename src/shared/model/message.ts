@@ -3,11 +3,9 @@ import type { ActionLink, CodeKind, CodeReason, VerificationCode } from '@mayfly
 import type { CalendarInvitation, MailAuthentication, MailOddity } from '../contract/rest-schemas.ts'
 import type { Failure } from '../contract/result.ts'
 import type { AddressKey } from './address.ts'
+import type { MessageKey } from './message-key.ts'
 
 export type { ActionLink, CodeKind, CodeReason, VerificationCode }
-
-/** Names one message of one account: `<accountId>.<messageId>`. Opaque to the renderer. */
-export type MessageKey = string
 
 export interface MessageRow {
   readonly key: MessageKey

@@ -1,6 +1,6 @@
 // Where the person is on the page: what a page that is made again needs to show the same.
 import type { AddressKey } from './address.ts'
-import type { MessageKey } from './message.ts'
+import type { MessageKey } from './message-key.ts'
 
 export type Route =
   | { readonly view: 'addresses' }

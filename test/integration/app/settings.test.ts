@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dispatch } from '../../../src/shared/contract/dispatch.ts'
 import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
-import { parseSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { parseSettings } from '../../../src/shared/contract/parse-settings.ts'
+import type { Settings } from '../../../src/shared/contract/settings.ts'
 import { startTestApp } from '../../helpers/test-app.ts'
 
 const chosen: Settings = {

@@ -1,7 +1,7 @@
 // The session of the window refuses every device and permission. No machine that runs tests has a device, so the test calls
 // the handlers itself, with what Electron would give them.
 import { expect, it, vi } from 'vitest'
-import { english } from '../../../src/shared/i18n/en/index.ts'
+import { en } from '../../../src/shared/i18n/en/index.ts'
 
 const handlers = vi.hoisted(() => new Map<string, (...args: unknown[]) => unknown>())
 
@@ -29,7 +29,7 @@ it('the page is given no device, and no permission', async () => {
   const page = {
     folder: '/nowhere',
     files: new PageFiles({ folder: '/nowhere', preload: '/nowhere', entry: '/nowhere' }),
-    look: () => ({ catalogue: english, theme: 'system' as const }),
+    look: () => ({ catalogue: en, theme: 'system' as const }),
     onOutdated: () => undefined,
   }
   await createRendererSession(page).isolated

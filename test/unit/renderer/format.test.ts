@@ -14,7 +14,7 @@ import { acceleratorOf } from '../../../src/renderer/views/settings/accelerator.
 import { formatTimeOfDay, parseTimeOfDay } from '../../../src/renderer/format/time-of-day.ts'
 import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
 import { tomorrowMorning } from '../../../src/shared/model/pause.ts'
-import { parseSettings } from '../../../src/shared/contract/settings.ts'
+import { parseSettings } from '../../../src/shared/contract/parse-settings.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 import { sampleAddress } from '../../helpers/sample-data.ts'
 

@@ -1,7 +1,6 @@
 // English: the catalogue every other language follows. Its type is the contract.
 import type { StartProblemKind } from '../../model/start-problem.ts'
 import type { FailureKind } from '../../contract/result.ts'
-import type { Catalogue } from '../catalogue.ts'
 import { pageEn } from './page.ts'
 import { mailEn } from './mail.ts'
 import { doctorEn } from './doctor.ts'
@@ -246,9 +245,9 @@ const native = {
 }
 
 export const en = {
-  language: locale,
+  language: 'en' as const,
   name: 'English',
-  direction: 'ltr',
+  direction: 'ltr' as const,
   failures,
   commandRemedies,
   native,
@@ -261,5 +260,3 @@ export const en = {
   backup: backupEn,
   doctor: doctorEn,
 }
-
-export const english: Catalogue = { ...en, direction: 'ltr', language: 'en' }

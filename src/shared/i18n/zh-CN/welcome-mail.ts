@@ -1,5 +1,5 @@
 // Simplified Chinese: the mail that the built-in service sends to the very first address.
-import type { WelcomeMailText } from '../welcome-mail.ts'
+import type { WelcomeMailText } from '../welcome-mail-text.ts'
 
 export const welcomeMailZh: WelcomeMailText = {
   direction: 'ltr',
