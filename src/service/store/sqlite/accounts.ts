@@ -4,8 +4,8 @@ import { uuid7 } from '../../uuid.ts'
 import { defaultRole, hashKey, OWNER, type Account } from '../account-rules.ts'
 import type { AccountStore, KeyRow } from '../store.ts'
 import { query, type Database } from './database.ts'
-import { removeWaysIn } from './profiles.ts'
 import { promised } from './promised.ts'
+import { removeWaysIn } from './remove-ways-in.ts'
 import { switchOffWebhook } from './webhooks.ts'
 
 const byKey = query<Account>(

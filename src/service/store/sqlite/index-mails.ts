@@ -8,7 +8,7 @@ import { searchableText } from '../searchable-text.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { nextMessageNumber } from './message-events.ts'
-import type { IncomingRecipient } from './mails.ts'
+import type { IncomingRecipient } from './incoming-recipient.ts'
 import { removePieces } from './raw-mail.ts'
 
 interface IncomingRow {
@@ -139,3 +139,10 @@ export const indexMails = (
   parsedMails: readonly { readonly mail: MailKey; readonly parsed: ParsedMail }[],
 ): IndexedMessage[] =>
   db.write('lazy', () => parsedMails.flatMap(({ mail, parsed }) => indexMail(db, Number(mail), parsed)))
+
+/** Counts one message of a mail less, and removes the mail with its last one, inside the running transaction. */
+export const releaseMail = (db: Database, mail: number): void => {
+  db.run('UPDATE mail SET messages = messages - 1 WHERE n = ?', mail)
+  const { changes } = db.run('DELETE FROM mail WHERE n = ? AND messages <= 0', mail)
+  if (changes > 0) removePieces(db, mail)
+}

@@ -8,30 +8,11 @@ import type { AddressRow, IncomingMail, MailStore, StoredMail, StoreResult } fro
 import { ownerAccount } from './accounts.ts'
 import { addressByRow, addressForMail, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
+import type { IncomingRecipient } from './incoming-recipient.ts'
 import { indexMails } from './index-mails.ts'
 import { SqliteLargeMail } from './large-mail.ts'
 import { promised } from './promised.ts'
-import {
-  SELECT_PIECE,
-  SELECT_PIECES,
-  joinPieces,
-  removePieces,
-  SELECT_SIZE,
-  storePieces,
-} from './raw-mail.ts'
-
-/** A message a mail will become once it is listed; stored as JSON in `incoming.recipients`. */
-export interface IncomingRecipient {
-  /** Row of the address. */
-  readonly address: number
-  readonly messageId: string
-  /** As the sender wrote it, with its tag. */
-  readonly to: string
-  /** All recipients that belong to the address, `to` first; absent where there is no other. */
-  readonly toAddresses?: readonly string[]
-  /** Whether its webhook was sent before a recovery; the name is that of the stored JSON. */
-  readonly isTold?: boolean
-}
+import { SELECT_PIECE, SELECT_PIECES, joinPieces, SELECT_SIZE, storePieces } from './raw-mail.ts'
 
 const adoptAddress = (db: Database, address: string, now: number): AddressRow | undefined => {
   const known = ownerAccount(db)
@@ -161,11 +142,4 @@ export const sqliteMails = (db: Database): MailStore => {
     isPendingElsewhere: () => false,
   })
   return { ...immediate, beginLarge: () => new SqliteLargeMail(db, numbers.next()) }
-}
-
-/** Counts one message of a mail less, and removes the mail with its last one, inside the running transaction. */
-export const releaseMail = (db: Database, mail: number): void => {
-  db.run('UPDATE mail SET messages = messages - 1 WHERE n = ?', mail)
-  const { changes } = db.run('DELETE FROM mail WHERE n = ? AND messages <= 0', mail)
-  if (changes > 0) removePieces(db, mail)
 }

@@ -11,7 +11,7 @@ import type {
   Page,
 } from '../store.ts'
 import { query, type Database } from './database.ts'
-import { releaseMail } from './mails.ts'
+import { releaseMail } from './index-mails.ts'
 import { retireMessageNumber } from './message-events.ts'
 import { promised } from './promised.ts'
 

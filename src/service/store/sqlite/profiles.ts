@@ -64,13 +64,6 @@ const claimAccount = (db: Database, { account: id, name, role, quota }: Invitati
   return accountById(db, id)
 }
 
-/** Shuts an account out of the profile page, inside the running transaction. */
-export const removeWaysIn = (db: Database, account: Account): void => {
-  for (const table of ['passkey', 'password', 'session'])
-    db.run(`DELETE FROM ${table} WHERE account = ?`, account.id)
-  db.run('DELETE FROM invitation WHERE name = ?', account.name)
-}
-
 const publicUrl = (db: Database): string | undefined => db.one(queries.publicUrl)?.value
 const rememberPublicUrl = (db: Database, url: string): void => {
   // A start with a full disk goes on without it.

@@ -1,5 +1,4 @@
 // How the raw bytes of a mail are stored in the database. Imports nothing, since the parse worker loads it.
-import type { Database } from './database.ts'
 
 /** Bytes of one stored piece: large blobs in one row are slow to write and need a copy in memory. */
 export const PIECE_BYTES = 262_144
@@ -36,11 +35,16 @@ export const joinPieces = (reader: PieceReader, mail: number): Uint8Array<ArrayB
   return raw
 }
 
+/** What writes pieces: the connection, which needs this file for its tables. */
+interface PieceWriter {
+  run(text: string, ...values: (number | Uint8Array)[]): unknown
+}
+
 /**
  * Stores bytes of a mail inside the running transaction.
  * @param piecesBefore pieces of it that are stored already
  */
-export const storePieces = (db: Database, mail: number, piecesBefore: number, bytes: Buffer): void => {
+export const storePieces = (db: PieceWriter, mail: number, piecesBefore: number, bytes: Buffer): void => {
   let row = firstPieceRow(mail) + piecesBefore
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     db.run('INSERT INTO raw (n, bytes) VALUES (?, ?)', row, bytes.subarray(at, at + PIECE_BYTES))
@@ -49,6 +53,6 @@ export const storePieces = (db: Database, mail: number, piecesBefore: number, by
 }
 
 /** Removes the raw bytes of a mail, inside the running transaction. */
-export const removePieces = (db: Database, mail: number): void => {
+export const removePieces = (db: PieceWriter, mail: number): void => {
   db.run('DELETE FROM raw WHERE n >= ? AND n < ?', firstPieceRow(mail), firstPieceRow(mail + 1))
 }
