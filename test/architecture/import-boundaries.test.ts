@@ -1,11 +1,10 @@
 // Which folder may import what. Reads every import of every source file, of src and of the packages.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { importsOf, nameInSrc, sourceFiles, src, targetOf } from './source-imports.ts'
 
-const src = resolve(import.meta.dirname, '../../src')
 const finder = resolve(src, '../packages/code-finder')
 
 interface ImportBoundary {
@@ -101,15 +100,6 @@ const boundaries: Record<string, ImportBoundary> = {
   },
 }
 
-const sourceOf = (file: string): string => {
-  const text = readFileSync(file, 'utf8')
-  if (!file.endsWith('.svelte')) return text
-  return [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('\n')
-}
-
-const importsOf = (file: string): string[] =>
-  ts.preProcessFile(sourceOf(file), true, true).importedFiles.map(({ fileName }) => fileName)
-
 const packageOf = (specifier: string): string => {
   if (isBuiltin(specifier)) return 'node:*'
   return specifier
@@ -121,17 +111,11 @@ const packageOf = (specifier: string): string => {
 const isAllowed = (folder: string, file: string, specifier: string): boolean => {
   const boundary = boundaries[folder]!
   if (!specifier.startsWith('.')) return boundary.packages.includes(packageOf(specifier))
-  const target = relative(src, resolve(dirname(file), specifier))
-    .split(sep)
-    .join('/')
+  const target = targetOf(file, specifier)
   return [folder, ...boundary.folders].some(
     (allowed) => target === allowed || target.startsWith(`${allowed}/`),
   )
 }
-
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(ts|svelte)$/.test(name))
-  .map((name) => join(src, name))
 
 describe('import boundaries', () => {
   it('has a rule for every folder', () => {
@@ -140,12 +124,12 @@ describe('import boundaries', () => {
   })
 
   it.each(Object.keys(boundaries))('%s imports only what it may', (folder) => {
-    const own = files.filter((file) => file.startsWith(join(src, folder) + sep))
+    const own = sourceFiles.filter((file) => file.startsWith(join(src, folder) + sep))
     expect(own.length).toBeGreaterThan(0)
     const forbidden = own.flatMap((file) =>
       importsOf(file)
         .filter((specifier) => !isAllowed(folder, file, specifier))
-        .map((specifier) => `${relative(src, file)} -> ${specifier}`),
+        .map((specifier) => `${nameInSrc(file)} -> ${specifier}`),
     )
     expect(forbidden).toEqual([])
   })

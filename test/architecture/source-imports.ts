@@ -1,0 +1,28 @@
+// What each source file imports, types included; of a component, what its scripts do.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import ts from 'typescript'
+
+export const src = resolve(import.meta.dirname, '../../src')
+
+/** Every TypeScript file and component of src, by its path. */
+export const sourceFiles: readonly string[] = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(ts|svelte)$/.test(name))
+  .map((name) => join(src, name))
+
+/** A path as it is called inside src, with slashes on every system. */
+export const nameInSrc = (path: string): string => relative(src, path).split(sep).join('/')
+
+const scriptsOf = (file: string): string => {
+  const text = readFileSync(file, 'utf8')
+  if (!file.endsWith('.svelte')) return text
+  return [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('\n')
+}
+
+/** The specifiers of a file's imports, as they are written. */
+export const importsOf = (file: string): string[] =>
+  ts.preProcessFile(scriptsOf(file), true, true).importedFiles.map(({ fileName }) => fileName)
+
+/** The file in src that a relative specifier names. */
+export const targetOf = (file: string, specifier: string): string =>
+  nameInSrc(resolve(dirname(file), specifier))
