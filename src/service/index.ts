@@ -3,8 +3,6 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReadyLine } from '../shared/contract/service-channel.ts'
 import { openParentChannel } from './parent-channel.ts'
-import { helpText } from './help-text.ts'
-import { runKeysCommand } from './keys-command.ts'
 import { log } from '../node/log.ts'
 import { trimMemory } from '../node/trim-memory.ts'
 import { parseCommandLine, type ServiceOptions } from './options.ts'
@@ -40,36 +38,14 @@ const serve = async (options: ServiceOptions): Promise<void> => {
 
 const main = async (): Promise<void> => {
   const command = parseCommandLine(process.argv.slice(2))
-  switch (command.kind) {
-    case 'help':
-      process.stdout.write(helpText())
-      return
-    case 'keys':
-      process.stdout.write(await runKeysCommand(command))
-      return
-    case 'invite':
-    case 'invitations':
-      process.stdout.write(await (await import('./invite-command.ts')).runInviteCommand(command))
-      return
-    case 'backup':
-      process.stdout.write(
-        await (await import('./backup-command.ts')).runBackup(command.dataDir, command.file),
-      )
-      return
-    case 'restore': {
-      const { runRestore } = await import('./backup-command.ts')
-      process.stdout.write(runRestore(command.dataDir, command.file, Date.now()))
-      return
-    }
-    case 'doctor': {
-      const { text, isOk } = await (await import('./doctor-command.ts')).runDoctor(command.options)
-      process.stdout.write(text)
-      process.exitCode = isOk ? 0 : 1
-      return
-    }
-    case 'serve':
-      await serve(command.options)
+  if (command.kind === 'serve') {
+    await serve(command.options)
+    return
   }
+  const { runCommand } = await import('./commands/run-command.ts')
+  const { text, exitCode } = await runCommand(command)
+  process.stdout.write(text)
+  process.exitCode = exitCode
 }
 
 await main().catch((error: unknown) => {

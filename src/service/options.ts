@@ -12,7 +12,7 @@ import {
   parsePublicUrl,
   type FrontDoorOptions,
 } from './front-door/front-door-options.ts'
-import { API_KEY_PATTERN } from './key-file.ts'
+import { API_KEY_PATTERN } from './data-folder/key-file.ts'
 import { parseFault, type FaultRule } from './smtp/faults.ts'
 import { parseConnectionUrl } from './store/postgres/connection-url.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'

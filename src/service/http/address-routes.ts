@@ -11,9 +11,9 @@ import {
   successSchema,
   type CreateEmailRequest,
 } from '../../shared/contract/rest-schemas.ts'
-import { normalizeName, randomName } from '../address-name.ts'
+import { normalizeName, randomName } from '../addresses/address-name.ts'
 import { MAX_QUOTA } from '../options.ts'
-import { isReservedName } from '../reserved-names.ts'
+import { isReservedName } from '../addresses/reserved-names.ts'
 import { OWNER, quotaOf, type Account } from '../store/account-rules.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow, CreateAddressResult, Store } from '../store/store.ts'

@@ -14,7 +14,7 @@ import {
 import { successSchema } from '../../shared/contract/rest-schemas.ts'
 import { clientAndNetworkOf } from '../http/connection-limits.ts'
 import { Problem } from '../http/problem.ts'
-import { generateApiKey } from '../key-file.ts'
+import { generateApiKey } from '../data-folder/key-file.ts'
 import { ROLE_LIMITS } from '../store/account-rules.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Invitation, WayIn } from '../store/profile-store.ts'

@@ -1,6 +1,6 @@
 // One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
-import { parseRecipient } from '../address-name.ts'
+import { parseRecipient } from '../addresses/address-name.ts'
 import type { Certificate } from './tls-certificate.ts'
 import type { MailAuthentication, MailOddity } from '../../shared/contract/rest-schemas.ts'
 import { isLoopback } from '../../shared/host-name.ts'

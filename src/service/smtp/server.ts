@@ -1,8 +1,8 @@
 // The SMTP server: which logins and recipients it takes, and how it starts and stops.
 import { timingSafeEqual, createHash, randomBytes } from 'node:crypto'
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
-import { isPostmaster, parseRecipient, normalizeName, type Recipient } from '../address-name.ts'
-import { listenOn, type Listener } from '../listen.ts'
+import { isPostmaster, parseRecipient, normalizeName, type Recipient } from '../addresses/address-name.ts'
+import { listenOn, type Listener } from '../network/listen.ts'
 import { log, logError } from '../../node/log.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
 import { NO_LIMITS, type Limits } from '../front-door/limits.ts'

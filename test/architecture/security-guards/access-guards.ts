@@ -315,7 +315,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'what is not seen makes no other name',
-      file: 'src/service/address-name.ts',
+      file: 'src/service/addresses/address-name.ts',
       find: ".replaceAll(INVISIBLE, '')",
       replacement: '',
       test: 'test/e2e/service/reserved-names.test.ts',
@@ -323,7 +323,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'scripts that look alike are not mixed',
-      file: 'src/service/address-name.ts',
+      file: 'src/service/addresses/address-name.ts',
       find: ' || mixesScripts(normalized)',
       replacement: ' || (mixesScripts(normalized) && false)',
       test: 'test/e2e/service/reserved-names.test.ts',

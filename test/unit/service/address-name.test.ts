@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailSchema } from '../../../src/shared/contract/rest-schemas.ts'
-import { normalizeName, randomName, parseRecipient } from '../../../src/service/address-name.ts'
+import { normalizeName, randomName, parseRecipient } from '../../../src/service/addresses/address-name.ts'
 import { readPathCommand, splitMailbox } from '../../../src/service/smtp/envelope-path.ts'
 
 test('a random name has 8 characters, starts with a letter and is a name', () => {

@@ -1,7 +1,7 @@
 // The command line: defaults, and one clear sentence for everything that cannot be.
 import { expect, test } from 'vitest'
 import { defaultDataDir } from '../../../src/node/default-data-dir.ts'
-import { helpText } from '../../../src/service/help-text.ts'
+import { helpText } from '../../../src/service/commands/help.ts'
 import { OPTION_NAMES, parseCommandLine } from '../../../src/service/options.ts'
 import { StartupError } from '../../../src/node/startup-error.ts'
 

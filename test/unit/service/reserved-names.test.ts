@@ -1,8 +1,8 @@
 // Names that belong to the owner, in every spelling that looks like them, and no two names that look the same.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldAddress, foldName, normalizeName } from '../../../src/service/address-name.ts'
-import { isReservedName, mixesScripts } from '../../../src/service/reserved-names.ts'
+import { foldAddress, foldName, normalizeName } from '../../../src/service/addresses/address-name.ts'
+import { isReservedName, mixesScripts } from '../../../src/service/addresses/reserved-names.ts'
 
 const RESERVED = [
   'admin',

@@ -3,7 +3,7 @@
 import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
-import { foldAddress } from '../../address-name.ts'
+import { foldAddress } from '../../addresses/address-name.ts'
 import { ROLE_LIMITS, quotaOf, type Account } from '../account-rules.ts'
 import type { AddressRow, AddressStore, CreateAddressResult } from '../store.ts'
 import type { Executor, PostgresDatabase } from './database.ts'

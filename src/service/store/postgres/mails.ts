@@ -1,5 +1,5 @@
 // Mail in PostgreSQL: stored raw in one statement for all that came in together, listed in one transaction once it is parsed.
-import { foldAddress, isPostmaster } from '../../address-name.ts'
+import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
 import { uuid7 } from '../../uuid.ts'
 import { ADOPTED_LIFETIME_MS, type Account } from '../account-rules.ts'
 import { recipientsByAddress } from '../recipients.ts'

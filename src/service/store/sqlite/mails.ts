@@ -1,5 +1,5 @@
 // Mail as it came in: stored raw before it is answered 250, removed with its last message.
-import { foldAddress, isPostmaster } from '../../address-name.ts'
+import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
 import { logError } from '../../../node/log.ts'
 import { uuid7 } from '../../uuid.ts'
 import { ADOPTED_LIFETIME_MS } from '../account-rules.ts'

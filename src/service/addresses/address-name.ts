@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { mixesScripts } from './reserved-names.ts'
-import { splitMailbox } from './smtp/envelope-path.ts'
+import { splitMailbox } from '../smtp/envelope-path.ts'
 
 /** Letters and digits nobody mistakes for each other. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'

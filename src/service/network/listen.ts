@@ -1,6 +1,6 @@
 // Listens on a port: `localhost` may mean either address of this computer, so the port is opened on both.
 import { createServer, isIP, type AddressInfo, type Server } from 'node:net'
-import { errorCodeOrMessage } from '../node/startup-error.ts'
+import { errorCodeOrMessage } from '../../node/startup-error.ts'
 
 /** The addresses a host stands for; listening on the first of them must succeed. */
 export const listenAddresses = (host: string): string[] =>

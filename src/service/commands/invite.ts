@@ -1,12 +1,12 @@
 // `invite NAME` and `invitations list|revoke`: links with which people create accounts. Works while the service runs.
-import { DAY_MS } from '../shared/durations.ts'
-import { invitationLink } from '../shared/invitation-link.ts'
-import { StartupError } from '../node/startup-error.ts'
-import { requireAccountName, withStore, type AccountCommand } from './keys-command.ts'
-import { DEFAULT_HTTP_PORT } from './options.ts'
-import type { Invitation } from './store/profile-store.ts'
-import { hashToken, newToken } from './profile/tokens.ts'
-import { OWNER } from './store/account-rules.ts'
+import { DAY_MS } from '../../shared/durations.ts'
+import { invitationLink } from '../../shared/invitation-link.ts'
+import { StartupError } from '../../node/startup-error.ts'
+import { requireAccountName, withStore, type AccountCommand } from './account-store.ts'
+import { DEFAULT_HTTP_PORT } from '../options.ts'
+import type { Invitation } from '../store/profile-store.ts'
+import { hashToken, newToken } from '../profile/tokens.ts'
+import { OWNER } from '../store/account-rules.ts'
 
 const INVITATION_LIFETIME_MS = 7 * DAY_MS
 const USAGE = 'Use "invite NAME", "invitations list" or "invitations revoke NAME".'
@@ -14,19 +14,22 @@ const USAGE = 'Use "invite NAME", "invitations list" or "invitations revoke NAME
 const invite = (command: AccountCommand, name: string): Promise<string> => {
   if (name === OWNER)
     throw new StartupError('The owner needs no invitation: the key is in service.key of the data folder.')
-  return withStore(command, true, async ({ profiles }) => {
+  return withStore(command, 'create', async ({ profiles }) => {
     const [token, now] = [newToken(), Date.now()]
     const { isExisting } = command
     const times = { created_at: now, expires_at: now + INVITATION_LIFETIME_MS }
     // A known account keeps what is not given; a new one is a member.
     const role = command.role ?? (isExisting ? null : 'member')
     const invitation = { name, role, quota: command.quota, ...times }
-    if (await profiles.invite(hashToken(token), invitation, isExisting))
-      return `${invitationLink(command.publicUrl ?? (await profiles.publicUrl()) ?? `http://localhost:${DEFAULT_HTTP_PORT}`, token)}\n`
+    if (await profiles.invite(hashToken(token), invitation, isExisting)) {
+      const publicUrl =
+        command.publicUrl ?? (await profiles.publicUrl()) ?? `http://localhost:${DEFAULT_HTTP_PORT}`
+      return `${invitationLink(publicUrl, token)}\n`
+    }
     throw new StartupError(
       isExisting
         ? `There is no account named ${name}. Leave --existing out to invite to a new one.`
-        : `There is an account named ${name}. Choose another name, or add --existing to let its owner sign in anew.`,
+        : `There is an account named ${name}. Choose another name, or add --existing to let its owner sign in again.`,
     )
   })
 }
@@ -52,12 +55,12 @@ export const runInviteCommand = async (command: AccountCommand): Promise<string>
     case 'invite':
       return invite(command, requireAccountName(name, USAGE))
     case 'list': {
-      const open = await withStore(command, false, ({ profiles }) => profiles.openInvitations(Date.now()))
+      const open = await withStore(command, 'fail', ({ profiles }) => profiles.openInvitations(Date.now()))
       return open.map((invitation) => `${formatInvitation(invitation)}\n`).join('')
     }
     case 'revoke': {
       const invited = requireAccountName(name, USAGE)
-      const count = await withStore(command, false, ({ profiles }) => profiles.revokeInvitations(invited))
+      const count = await withStore(command, 'fail', ({ profiles }) => profiles.revokeInvitations(invited))
       if (count === 0)
         throw new StartupError(`There is no open invitation for ${invited}. "invitations list" shows all.`)
       return `${count} ${count === 1 ? 'invitation' : 'invitations'} for ${invited} revoked\n`

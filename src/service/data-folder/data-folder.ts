@@ -1,9 +1,9 @@
 // The service's data folder: created where it is missing, locked by one service at a time, left as it was when a start fails.
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { lockFile } from '../node/data-folder-lock.ts'
-import { restrictToOwner } from '../node/file-permissions.ts'
-import { errorCodeOrMessage, StartupError, StorageStartupError } from '../node/startup-error.ts'
+import { lockFile } from '../../node/data-folder-lock.ts'
+import { restrictToOwner } from '../../node/file-permissions.ts'
+import { errorCodeOrMessage, StartupError, StorageStartupError } from '../../node/startup-error.ts'
 
 export interface DataFolder {
   readonly databaseFile: string

@@ -1,7 +1,7 @@
 // The owner's key: one line in a file only its owner can read, made once and kept.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
+import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
 
 /** A key as it can stand in a header. */
 export const API_KEY_PATTERN = /^[\x21-\x7e]{1,500}$/

@@ -1,8 +1,8 @@
 // The text of --help: every option with its default.
 import { homedir } from 'node:os'
-import { defaultDataDir } from '../node/default-data-dir.ts'
-import { DEFAULT_LIMITS } from './front-door/front-door-options.ts'
-import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT } from './options.ts'
+import { defaultDataDir } from '../../node/default-data-dir.ts'
+import { DEFAULT_LIMITS } from '../front-door/front-door-options.ts'
+import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT } from '../options.ts'
 
 const defaultLimits = (): string =>
   Object.entries(DEFAULT_LIMITS)

@@ -1,7 +1,7 @@
 // Choosing ports: a busy default moves up to the next free one, a named one must be free unless it may move too.
 import { createServer } from 'node:net'
 import { listenAddresses, isIpv6Unavailable } from './listen.ts'
-import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
+import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
 
 /** How far a default port moves before the service gives up. */
 const MAX_PORT_SHIFT = 100

@@ -2,8 +2,8 @@
 import { Resolver } from 'node:dns/promises'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
-import { errorCodeOrMessage } from '../node/startup-error.ts'
-import type { DoctorOptions } from './options.ts'
+import { errorCodeOrMessage } from '../../node/startup-error.ts'
+import type { DoctorOptions } from '../options.ts'
 
 const DNS_TIMEOUT_MS = 3000
 const DIALOGUE_TIMEOUT_MS = 10_000

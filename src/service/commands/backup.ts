@@ -2,10 +2,10 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { assertNotCorrupt } from '../node/database-corruption.ts'
-import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
-import { openDataFolder } from './data-folder.ts'
-import { Database } from './store/sqlite/database.ts'
+import { assertNotCorrupt } from '../../node/database-corruption.ts'
+import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
+import { openDataFolder } from '../data-folder/data-folder.ts'
+import { Database } from '../store/sqlite/database.ts'
 
 /** All of them in one step: a step that another process writes between would begin anew. */
 const PAGES_PER_STEP = 2_147_483_647

@@ -1,0 +1,65 @@
+// What the commands for accounts share: the store that they work on, and the names that accounts may have.
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
+import type { Command } from '../options.ts'
+import type { Store } from '../store/store.ts'
+
+/** `keys`, `invite` or `invitations`, as the command line has it. */
+export type AccountCommand = Extract<Command, { readonly args: readonly string[] }>
+
+/** What becomes of a data folder without data: it gets a new database, or the command fails. */
+type MissingData = 'create' | 'fail'
+
+const openStore = async (
+  { dataDir, databaseUrl }: AccountCommand,
+  missingData: MissingData,
+): Promise<Store> => {
+  if (databaseUrl !== null) {
+    const { openPostgresStore } = await import('../store/postgres/postgres-store.ts')
+    return openPostgresStore(databaseUrl, 0)
+  }
+  const file = join(dataDir, 'service.db')
+  if (missingData === 'fail' && !existsSync(file))
+    throw new StartupError(`There is no service data in ${dataDir}. Choose the right folder with --data-dir.`)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const { Database } = await import('../store/sqlite/database.ts')
+    const { SqliteStore } = await import('../store/sqlite/sqlite-store.ts')
+    return new SqliteStore(new Database(file), 0)
+  } catch (error) {
+    throw new StartupError(
+      `Cannot open ${file} (${errorCodeOrMessage(error)}). Check the folder given with --data-dir.`,
+    )
+  }
+}
+
+/**
+ * The name of an account, checked.
+ * @param name the argument; undefined where it is missing
+ * @param usage the sentence for a missing name
+ * @throws StartupError for a missing or invalid name
+ */
+export const requireAccountName = (name: string | undefined, usage: string): string => {
+  if (name === undefined) throw new StartupError(usage)
+  if (!/^[\p{L}\p{N}._-]{1,60}$/u.test(name))
+    throw new StartupError(`"${name}" is not a valid name. Use letters, digits, dots and hyphens.`)
+  return name
+}
+
+/**
+ * Runs `work` with the store of the command's folder or database, and closes it.
+ * @throws StartupError where the store cannot be opened
+ */
+export const withStore = async <T>(
+  command: AccountCommand,
+  missingData: MissingData,
+  work: (store: Store) => Promise<T>,
+): Promise<T> => {
+  const store = await openStore(command, missingData)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}

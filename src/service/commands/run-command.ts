@@ -1,0 +1,49 @@
+// Runs a command of the service other than serving: each is loaded when it is asked for.
+import type { Command } from '../options.ts'
+
+/** Everything but serving. */
+type OtherCommand = Exclude<Command, { readonly kind: 'serve' }>
+
+export interface CommandResult {
+  /** For standard output. */
+  readonly text: string
+  /** 0, or 1 where the doctor found a fault. */
+  readonly exitCode: 0 | 1
+}
+
+const done = (text: string): CommandResult => ({ text, exitCode: 0 })
+
+/**
+ * Runs the command.
+ * @throws StartupError that says why it cannot be done
+ */
+export const runCommand = async (command: OtherCommand): Promise<CommandResult> => {
+  switch (command.kind) {
+    case 'help': {
+      const { helpText } = await import('./help.ts')
+      return done(helpText())
+    }
+    case 'keys': {
+      const { runKeysCommand } = await import('./keys.ts')
+      return done(await runKeysCommand(command))
+    }
+    case 'invite':
+    case 'invitations': {
+      const { runInviteCommand } = await import('./invite.ts')
+      return done(await runInviteCommand(command))
+    }
+    case 'backup': {
+      const { runBackup } = await import('./backup.ts')
+      return done(await runBackup(command.dataDir, command.file))
+    }
+    case 'restore': {
+      const { runRestore } = await import('./backup.ts')
+      return done(runRestore(command.dataDir, command.file, Date.now()))
+    }
+    case 'doctor': {
+      const { runDoctor } = await import('./doctor.ts')
+      const { text, isOk } = await runDoctor(command.options)
+      return { text, exitCode: isOk ? 0 : 1 }
+    }
+  }
+}
