@@ -18,11 +18,10 @@ import { GroupCommit } from './smtp/group-commit.ts'
 import type { SmtpConfig } from './smtp/connection.ts'
 import { Faults } from './smtp/faults.ts'
 import { MailServer } from './smtp/server.ts'
+import { SMTP_TIMEOUTS_MS } from './smtp/timeouts.ts'
 import type { IndexedMessage, Store, StoreObserver } from './store/store.ts'
 import { WebhookSender } from './webhooks/webhook-sender.ts'
 
-/** Milliseconds an SMTP client has for a command, and for a whole mail (RFC 5321, section 4.5.3.2, asks for minutes). */
-const SMTP_TIMEOUTS_MS = { command: 300_000, mail: 900_000 }
 /** Milliseconds to find an attachment in a mail. */
 const ATTACHMENT_TIMEOUT_MS = 30_000
 

@@ -12,6 +12,7 @@ import { readPathCommand } from './envelope-path.ts'
 import type { Faults } from './faults.ts'
 import type { GroupCommit, CommitResult } from './group-commit.ts'
 import { MailStream } from './mail-stream.ts'
+import { CLOSE_DELAY_MS, type SmtpTimeouts } from './timeouts.ts'
 import type { MailRecipient } from '../store/store.ts'
 
 export interface SmtpConfig {
@@ -31,16 +32,12 @@ export interface SmtpConfig {
   readonly loadCertificate: () => Promise<Certificate>
   /** What fails on purpose. */
   readonly faults: Faults
-  /** Milliseconds in which a client must have given a command, or a whole mail. */
-  readonly timeoutsMs: { readonly command: number; readonly mail: number }
+  readonly timeoutsMs: SmtpTimeouts
   readonly frontDoor: FrontDoor
 }
 
 /** Stands for an empty user name, to which smtp-server says 501; no name has this noncharacter. */
 export const EMPTY_USER_NAME = '\u{10ffff}'
-
-/** Milliseconds for a last reply to get out before the connection is cut. */
-const CLOSE_DELAY_MS = 250
 
 export type Reply = readonly [code: number, text: string]
 

@@ -11,17 +11,12 @@ import type { Store } from '../store/store.ts'
 import { EMPTY_USER_NAME, MailConnection, type SmtpConfig } from './connection.ts'
 import { FaultyConnection } from './faulty-connection.ts'
 import { takeProxyHeader } from './proxy-header.ts'
+import { IDLE_TIMEOUT_MS, OPENING_TIMEOUT_MS, SHUTDOWN_GRACE_MS } from './timeouts.ts'
 
-/** Milliseconds of silence after which a connection is closed (RFC 5321, section 4.5.3.2.7). */
-const IDLE_TIMEOUT_MS = 300_000
-/** Milliseconds for a PROXY header and a TLS handshake, which a proxy sends at once. */
-const OPENING_TIMEOUT_MS = 10_000
 /** The part of all connections that one address may hold while it owes them. */
 const MAX_OPENING_PART = 1 / 4
 /** Recipients of one mail. */
 const MAX_RECIPIENTS = 1000
-/** Milliseconds for mails under way to finish when the service stops. */
-const SHUTDOWN_GRACE_MS = 10_000
 
 /** Stands for a login without a name: smtp-server takes an empty one for none. */
 const ANY_USER = '-'
