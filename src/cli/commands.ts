@@ -1,6 +1,8 @@
 // Every command with its arguments, options and help. What a command does is loaded when it is run; help, completions and
 // docs/cli.md are made of these definitions.
 import { Argument, Command, Option } from '@commander-js/extra-typings'
+import { alternatives } from '../shared/i18n/alternatives.ts'
+import { LIFETIME_NAMES } from '../shared/model/lifetime.ts'
 import type { CommandContext } from './command-context.ts'
 import type { ConnectionOptions } from './mailbox/open-mailbox.ts'
 import {
@@ -85,7 +87,9 @@ const addAddressCommands = (root: Root, run: RunCommand): void => {
     .command('new')
     .description('Make an address and print it. A desktop copies it, too.')
     .addOption(
-      new Option('--lifetime <time>', 'how long it lives: 1h, 1d, 3d or permanent').argParser(parseLifetime),
+      new Option('--lifetime <time>', `how long it lives: ${alternatives(LIFETIME_NAMES)}`).argParser(
+        parseLifetime,
+      ),
     )
     .option('--name <name>', 'the part before the @ (default: random)')
     .option('--domain <domain>', 'the part after the @ (default: the last one used, else the first)')

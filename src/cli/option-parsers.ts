@@ -1,7 +1,6 @@
 // Reads the values of options. Each throws what Commander shows as one sentence.
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import type { Lifetime } from '../shared/model/lifetime.ts'
-import { LIFETIMES_BY_NAME } from '../shell/cli-command.ts'
+import { LIFETIME_NAMES, lifetimeByName, type Lifetime } from '../shared/model/lifetime.ts'
 
 const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 /** Milliseconds: a timer of Node's takes no more than 24 days. */
@@ -34,9 +33,8 @@ export const parseSince = (text: string, now: number): number => {
 }
 
 export const parseLifetime = (text: string): Lifetime => {
-  const lifetime = LIFETIMES_BY_NAME[text]
-  if (lifetime === undefined)
-    throw new InvalidArgumentError(`Use one of ${Object.keys(LIFETIMES_BY_NAME).join(', ')}.`)
+  const lifetime = lifetimeByName(text)
+  if (lifetime === null) throw new InvalidArgumentError(`Use one of ${LIFETIME_NAMES.join(', ')}.`)
   return lifetime
 }
 

@@ -1,5 +1,5 @@
 // The commands that a running Mayfly takes from a command line, and how one is read from arguments.
-import type { Lifetime } from '../shared/model/lifetime.ts'
+import { LIFETIME_NAMES, lifetimeByName, type Lifetime } from '../shared/model/lifetime.ts'
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import { parseServerLink } from '../shared/server-link.ts'
 import { StartupError } from '../node/startup-error.ts'
@@ -36,20 +36,11 @@ export interface CliCommandResult {
   readonly report?: DoctorReport
 }
 
-export const LIFETIMES_BY_NAME: Readonly<Record<string, Lifetime>> = {
-  '1h': 3_600_000,
-  '1d': 86_400_000,
-  '3d': 259_200_000,
-  permanent: 0,
-}
-
 const parseLifetime = (word: string | undefined): Lifetime | null => {
   if (word === undefined) return null
-  const lifetime = LIFETIMES_BY_NAME[word]
-  if (lifetime === undefined)
-    throw new StartupError(
-      `--lifetime ${word} is not a lifetime. Use one of ${Object.keys(LIFETIMES_BY_NAME).join(', ')}.`,
-    )
+  const lifetime = lifetimeByName(word)
+  if (lifetime === null)
+    throw new StartupError(`--lifetime ${word} is not a lifetime. Use one of ${LIFETIME_NAMES.join(', ')}.`)
   return lifetime
 }
 

@@ -5,6 +5,7 @@ import { homedir } from 'node:os'
 import { defaultDataDir } from '../node/default-data-dir.ts'
 import { StartupError } from '../node/startup-error.ts'
 import { parseCliCommand, type CliCommand } from './cli-command.ts'
+import { LIFETIME_NAMES } from '../shared/model/lifetime.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
 export interface ShellOptions {
@@ -33,7 +34,7 @@ Options:
   --help           show this help
 
 Commands go to the Mayfly that is running on the same data folder; if none is running, one is started:
-  new [--lifetime 1h|1d|3d|permanent]    create an address, copy it and print it
+  new [--lifetime ${LIFETIME_NAMES.join('|')}]    create an address, copy it and print it
   copy-code                              copy the latest code and print it
   mayfly://add?url=URL[&key=KEY]         show an invitation link, to be confirmed
   open [MESSAGE]                         open the window, or the message with this key

@@ -14,10 +14,11 @@ import {
   toVisibleMail,
   visibleBody,
 } from '@mayfly/code-finder'
+import { LIFETIMES_BY_NAME } from '../shared/model/lifetime.ts'
 import type { MayflyAddress, MayflyMail } from './index.ts'
 
 /** Milliseconds an address of a test lives. */
-const LIFETIME_MS = 86_400_000
+const LIFETIME_MS = LIFETIMES_BY_NAME['1d']
 
 const listedSchema = messageItemSchema.extend({ emailId: z.string().optional() })
 const pageSchema = z.object({ messages: z.array(listedSchema), nextCursor: z.string().optional() })

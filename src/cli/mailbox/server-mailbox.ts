@@ -10,6 +10,7 @@ import type {
   Page,
   ServerResponse,
 } from '../../shared/contract/mail-server-client.ts'
+import { LIFETIMES_BY_NAME } from '../../shared/model/lifetime.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import { CommandError, MailboxError } from '../command-error.ts'
 import {
@@ -23,7 +24,7 @@ import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
 import { RequestTurns } from './request-turns.ts'
 import { recipientsInLine, tagFilter } from './tag-filter.ts'
 
-const DEFAULT_LIFETIME = 3_600_000
+const DEFAULT_LIFETIME = LIFETIMES_BY_NAME['1h']
 const REMOTE_CLOCK_TOLERANCE_MS = 1_000
 /** Milliseconds to wait for the event stream to open before one looks anyway. */
 const SUBSCRIBE_TIMEOUT_MS = 3_000

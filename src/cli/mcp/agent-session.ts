@@ -1,5 +1,5 @@
 // What an agent does, one method for each tool: what it may not is refused, what it did is noted at the address.
-import { LIFETIMES_BY_NAME } from '../../shell/cli-command.ts'
+import { LIFETIMES_BY_NAME, type LifetimeName } from '../../shared/model/lifetime.ts'
 import { requireAddress, requireRecipient, type Recipient } from '../command-context.ts'
 import type { AgentAction } from '../../shared/model/agent.ts'
 import { MailboxError } from '../command-error.ts'
@@ -27,7 +27,7 @@ export interface WaitArgs {
 export interface CreateArgs {
   readonly name?: string | undefined
   readonly domain?: string | undefined
-  readonly lifetime?: string | undefined
+  readonly lifetime?: LifetimeName | undefined
   readonly label?: string | undefined
 }
 

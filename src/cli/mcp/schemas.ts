@@ -1,5 +1,6 @@
 // The shapes of what the tools take and answer.
 import { z } from 'zod'
+import { LIFETIME_NAMES } from '../../shared/model/lifetime.ts'
 import { calendarInvitationSchema, confirmLinkSchema } from '../../shared/contract/rest-schemas.ts'
 
 const instant = z.iso.datetime()
@@ -63,7 +64,7 @@ export const toolSchemas = {
     input: {
       name: z.string().max(64).optional().describe('The part before the @; random if left out'),
       domain: z.string().max(253).optional(),
-      lifetime: z.enum(['1h', '1d', '3d', 'permanent']).optional(),
+      lifetime: z.enum(LIFETIME_NAMES).optional(),
       label: z.string().max(120).optional().describe('What it is for, as the person sees it'),
     },
     output: addressFields,

@@ -1,6 +1,10 @@
 // The overview of the service in Markdown, for people and for programs that read prose.
+import { alternatives } from '../../shared/i18n/alternatives.ts'
+import { LIFETIMES, LIFETIMES_BY_NAME } from '../../shared/model/lifetime.ts'
 import type { ServiceOptions } from '../options.ts'
 import { ROLE_LIMITS } from '../store/account-rules.ts'
+
+const LIMITED_LIFETIMES = LIFETIMES.filter((lifetime) => lifetime !== LIFETIMES_BY_NAME.permanent)
 
 const aiText = ({ frontDoor }: ServiceOptions): string =>
   frontDoor.ai === null
@@ -43,7 +47,7 @@ makes one. A signed-in user creates the key of the account at \`/profile\`, wher
 | Webhook secret and deliveries (extensions) | POST and DELETE /api/webhook/secret, GET /api/webhook/deliveries |
 | Accept an invitation in a program (extension) | POST /api/invitations/accept |
 
-An address lives 3600000, 86400000 or 259200000 ms, or for ever with 0 where the role allows it. Lists have 20 items a
+An address lives ${alternatives(LIMITED_LIFETIMES)} ms, or for ever with ${LIFETIMES_BY_NAME.permanent} where the role allows it. Lists have 20 items a
 page, newest first; pass \`nextCursor\` on as \`cursor\`. Errors are \`{"error": CODE, "message": TEXT}\`.
 
 ## Limits here

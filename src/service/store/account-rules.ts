@@ -1,5 +1,7 @@
 // What an account is and may do, whatever engine stores it.
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '../../shared/durations.ts'
+import { LIFETIMES_BY_NAME } from '../../shared/model/lifetime.ts'
 import type { Role } from '../options.ts'
 
 export interface Account {
@@ -33,7 +35,7 @@ export const quotaOf = (account: Account): number | null =>
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Milliseconds an address lives that mail to an unknown name created. */
-export const ADOPTED_LIFETIME_MS = 86_400_000
+export const ADOPTED_LIFETIME_MS = LIFETIMES_BY_NAME['1d']
 
 /** Milliseconds the record of a webhook delivery is kept after its end. */
-export const DELIVERY_RETENTION_MS = 7 * 86_400_000
+export const DELIVERY_RETENTION_MS = 7 * DAY_MS

@@ -1,8 +1,9 @@
 // The settings of a person who has set nothing. Plain data: the page has it without the schema and its library.
+import { LIFETIMES_BY_NAME } from '../model/lifetime.ts'
 import type { Settings } from './settings.ts'
 
 export const DEFAULT_SETTINGS: Settings = {
-  newAddress: { accountId: null, lifetime: 86_400_000, domain: null },
+  newAddress: { accountId: null, lifetime: LIFETIMES_BY_NAME['1d'], domain: null },
   addressList: { sort: 'created', grouped: false },
   reading: { theme: 'system', paper: 'white', density: 'comfortable', zoom: 1 },
   notifications: { show: 'all', privacy: 'full', quietHours: null, click: 'open', sound: true },

@@ -1,5 +1,24 @@
-// The lifetime of an address.
+// The lifetimes that an address can be created with. They are written here alone: types, schemas, options of the command and
+// sentences are made of this.
 
-/** The lifetimes an address can be created with, in milliseconds; 0 is permanent (section 4, createEmail). */
-export const LIFETIMES = [3_600_000, 86_400_000, 259_200_000, 0] as const
-export type Lifetime = (typeof LIFETIMES)[number]
+/** In milliseconds, by their names on a command line; 0 is permanent (section 4, createEmail). */
+export const LIFETIMES_BY_NAME = {
+  '1h': 3_600_000,
+  '1d': 86_400_000,
+  '3d': 259_200_000,
+  permanent: 0,
+} as const
+
+export type LifetimeName = keyof typeof LIFETIMES_BY_NAME
+export type Lifetime = (typeof LIFETIMES_BY_NAME)[LifetimeName]
+
+export const LIFETIME_NAMES = Object.keys(LIFETIMES_BY_NAME) as LifetimeName[]
+
+/** From the shortest to the longest, permanent at the end. */
+export const LIFETIMES: readonly Lifetime[] = Object.values(LIFETIMES_BY_NAME)
+
+/** @returns null for a word that names none */
+export const lifetimeByName = (word: string): Lifetime | null => {
+  const name = LIFETIME_NAMES.find((known) => known === word)
+  return name === undefined ? null : LIFETIMES_BY_NAME[name]
+}

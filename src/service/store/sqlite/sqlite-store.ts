@@ -5,6 +5,7 @@ import { DatabaseCorruptError, isCorruptionError } from '../../../node/database-
 import { log, logError } from '../../../node/log.ts'
 import { errorCodeOrMessage, StartupError, StorageStartupError } from '../../../node/startup-error.ts'
 import type { ServiceStorageIssue } from '../../../shared/contract/service-channel.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { sqliteResultCode } from '../../../shared/contract/failure-from-error.ts'
 import { DELIVERY_RETENTION_MS } from '../account-rules.ts'
 import type { Store, StoreObserver } from '../store.ts'
@@ -45,7 +46,7 @@ export class SqliteStore implements Store {
   /** @param retainDays days the mail of expired addresses is kept */
   constructor(db: Database, retainDays: number) {
     this.#db = db
-    this.#retentionMs = retainDays * 86_400_000
+    this.#retentionMs = retainDays * DAY_MS
     this.accounts = sqliteAccounts(db)
     this.addresses = sqliteAddresses(db)
     this.mails = sqliteMails(db)
