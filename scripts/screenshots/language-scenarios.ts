@@ -1,9 +1,9 @@
 // Scenario steps in German, Chinese and Arabic, and mails in many scripts for one address.
-import type { Lifetime } from '../../src/shared/model/lifetime.ts'
+import type { Language } from '../../src/shared/i18n/languages.ts'
+import { LIFETIMES_BY_NAME } from '../../src/shared/model/lifetime.ts'
 import type { ScenarioStep, SentMail } from './scenarios.ts'
 
-const HOUR: Lifetime = 3_600_000
-const DAY: Lifetime = 86_400_000
+const { '1h': HOUR, '1d': DAY, '3d': THREE_DAYS } = LIFETIMES_BY_NAME
 
 /** Three hundred characters. */
 const longSubject =
@@ -27,15 +27,18 @@ export const multiScriptMails: readonly SentMail[] = [
   },
 ]
 
+/** English is the language of the other scenarios. */
+export type TranslatedLanguage = Exclude<Language, 'en'>
+
 const languageStepsOf = (
   names: readonly [string, string, string],
   mails: readonly [SentMail, SentMail, SentMail],
-  language: 'de' | 'zh-CN' | 'ar',
+  language: TranslatedLanguage,
 ): ScenarioStep[] => [
   {
     at: '2026-05-11T16:00',
     settings: { language },
-    addresses: [{ name: 'hafen', lifetime: 259_200_000, label: names[2] }],
+    addresses: [{ name: 'hafen', lifetime: THREE_DAYS, label: names[2] }],
     mails: [{ ...mails[2], to: 'hafen' }],
   },
   {
@@ -52,7 +55,7 @@ const languageStepsOf = (
 
 const textMail = (from: string, subject: string, text: string): SentMail => ({ to: '', from, subject, text })
 
-export const languageSteps: Readonly<Record<'de' | 'zh-CN' | 'ar', readonly ScenarioStep[]>> = {
+export const languageSteps: Readonly<Record<TranslatedLanguage, readonly ScenarioStep[]>> = {
   de: languageStepsOf(
     ['Leihrad-Anmeldung', 'Zeitung zur Probe', 'Stadtwerke'],
     [

@@ -1,12 +1,10 @@
 // The scenarios of the screenshots: which addresses were created and which mail came, at which time.
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { Settings } from '../../src/shared/contract/settings.ts'
-import type { Lifetime } from '../../src/shared/model/lifetime.ts'
-import { languageSteps, multiScriptMails } from './language-scenarios.ts'
+import { LIFETIMES_BY_NAME, type Lifetime } from '../../src/shared/model/lifetime.ts'
+import { languageSteps, multiScriptMails, type TranslatedLanguage } from './language-scenarios.ts'
 
-const HOUR: Lifetime = 3_600_000
-const DAY: Lifetime = 86_400_000
-const THREE_DAYS: Lifetime = 259_200_000
+const { '1h': HOUR, '1d': DAY, '3d': THREE_DAYS } = LIFETIMES_BY_NAME
 
 export interface NewAddress {
   readonly name: string
@@ -139,7 +137,7 @@ const tenThousand: ScreenshotScenario = {
   ],
 }
 
-const inLanguage = (language: 'de' | 'zh-CN' | 'ar'): ScreenshotScenario => ({
+const inLanguage = (language: TranslatedLanguage): ScreenshotScenario => ({
   name: language,
   steps: languageSteps[language],
 })

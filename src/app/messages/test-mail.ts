@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
-import type { Language } from '../../shared/i18n/catalogue.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { welcomeMailTexts } from '../../shared/i18n/welcome-mail.ts'
 import type { OutgoingMail } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'

@@ -1,14 +1,15 @@
 // The words in the first language of the browser that there is; English where there is none.
+import { languageOfTag, type Language } from '../../shared/i18n/languages.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type Words } from './en.ts'
 import { zhCN } from './zh-CN.ts'
 
 export type { Words }
-export const CATALOGUES: readonly Words[] = [en, de, zhCN, ar]
-
-const primary = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? ''
+export const CATALOGUES: Readonly<Record<Language, Words>> = { en, de, 'zh-CN': zhCN, ar }
 
 /** @param tags BCP 47, the preferred first */
-export const wordsFor = (tags: readonly string[]): Words =>
-  tags.flatMap((tag) => CATALOGUES.filter(({ language }) => primary(language) === primary(tag)))[0] ?? en
+export const wordsFor = (tags: readonly string[]): Words => {
+  const language = tags.map(languageOfTag).find((known) => known !== null)
+  return CATALOGUES[language ?? 'en']
+}

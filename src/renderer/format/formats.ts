@@ -1,7 +1,7 @@
 // Dates, times and numbers in the locale of the user.
 import { DAY_MS } from '../../shared/durations.ts'
 import { dateFormat, numberFormat } from '../../shared/i18n/intl-formats.ts'
-import { languageOf } from '../../shared/i18n/choose-language.ts'
+import { languageOfTag } from '../../shared/i18n/languages.ts'
 import type { Language } from '../../shared/i18n/index.ts'
 import { byteSizeFormatter, numberFormatter } from '../../shared/i18n/formatters.ts'
 
@@ -31,7 +31,7 @@ export const daysBetween = (earlier: number, later: number): number =>
 
 /** The locale for dates: the system's, where it is of the language of the page. */
 export const localeFor = (language: Language, systemLocale: string): string =>
-  languageOf(systemLocale) === language ? systemLocale : language
+  languageOfTag(systemLocale) === language ? systemLocale : language
 
 /** @param clockHours of the system, where it is known; else as in the locale */
 export const formatsFor = (locale: string, clockHours?: 12 | 24): Formats => {

@@ -2,6 +2,7 @@
 // the build breaks where a command lacks its schema or its handler.
 import type { SavedAttachment, SavedAttachments, SavedFile } from '../model/saved-file.ts'
 import { z } from 'zod'
+import { LANGUAGES } from '../i18n/languages.ts'
 import { AGENT_ACTIONS } from '../model/agent.ts'
 import type { AiOperation, AiResult } from '../model/ai-operation.ts'
 import { REPAIRS, type DoctorReport } from '../model/doctor-report.ts'
@@ -22,7 +23,7 @@ import { lifetimeSchema, type WebhookState } from './rest-schemas.ts'
 const keySchema = z.string().min(3).max(200)
 const textUpTo = (max: number): z.ZodString => z.string().max(max)
 const accountId = z.string().min(1).max(64)
-const languageSchema = z.enum(['en', 'de', 'zh-CN', 'ar'])
+const languageSchema = z.enum(LANGUAGES)
 const authHeader = z.enum(['x-api-key', 'bearer'])
 
 const routeSchema = z.discriminatedUnion('view', [

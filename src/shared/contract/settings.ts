@@ -1,6 +1,7 @@
 // What a person can set. Decoded wherever it enters: from the file and from the renderer. The defaults: default-settings.ts.
 import { z } from 'zod'
 import { HOST_NAME_PATTERN } from '../host-name.ts'
+import { LANGUAGES } from '../i18n/languages.ts'
 import { lifetimeSchema } from './rest-schemas.ts'
 
 const minuteOfDay = z.int().min(0).max(1439)
@@ -58,7 +59,7 @@ const changeableFields = {
   }),
   /** Check for a newer version once a day; only where the build knows where. */
   lookForUpdates: z.boolean(),
-  language: z.enum(['system', 'en', 'de', 'zh-CN', 'ar']),
+  language: z.enum(['system', ...LANGUAGES]),
   /** Whether the welcome mail was sent. */
   welcomed: z.boolean(),
   /** Senders whose remote images are always loaded. */

@@ -2,10 +2,11 @@
 import type { Settings } from '../contract/settings.ts'
 import type { AccountView } from '../model/account.ts'
 import { ar } from './ar/index.ts'
-import type { Catalogue, Language } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 import { zhCN } from './zh-CN/index.ts'
 
 export type { Catalogue, Language }
@@ -13,9 +14,9 @@ export type { Catalogue, Language }
 const catalogues: Readonly<Record<Language, Catalogue>> = { en, de, 'zh-CN': zhCN, ar }
 
 /** The languages there are, each by its own name. */
-export const languages: readonly { readonly language: Language; readonly name: string }[] = Object.values(
-  catalogues,
-).map(({ language, name }) => ({ language, name }))
+export const languages: readonly { readonly language: Language; readonly name: string }[] = LANGUAGES.map(
+  (language) => ({ language, name: catalogues[language].name }),
+)
 
 /** `systemLocale` is a BCP 47 tag; it counts when the setting is `system`. */
 export const catalogueFor = (language: Settings['language'], systemLocale: string): Catalogue =>

@@ -1,7 +1,8 @@
 // Loads one catalogue alone: a process that shows little text need not read all of them to start.
 import type { Settings } from '../contract/settings.ts'
 import { chooseLanguage } from './choose-language.ts'
-import type { Catalogue, Language } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Language } from './languages.ts'
 
 const loaders: Readonly<Record<Language, () => Promise<Catalogue>>> = {
   en: async () => (await import('./en/index.ts')).en,

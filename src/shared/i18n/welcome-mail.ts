@@ -1,9 +1,9 @@
 // The text of the mail that the built-in service sends to the very first address, and of test mail, by the language of the page.
-import type { Language } from './catalogue.ts'
 import type { WelcomeMailText } from './welcome-mail-text.ts'
 import { welcomeMailAr } from './ar/welcome-mail.ts'
 import { welcomeMailDe } from './de/welcome-mail.ts'
 import { welcomeMailEn } from './en/welcome-mail.ts'
+import type { Language } from './languages.ts'
 import { welcomeMailZh } from './zh-CN/welcome-mail.ts'
 
 export const welcomeMailTexts: Readonly<Record<Language, WelcomeMailText>> = {

@@ -1,16 +1,15 @@
 // axe-core finds no violation in any view, and the hit area of every control is at least 32 by 32 pixels: each view once, in one
 // of the languages, narrow or wide, light or dark. (`npm run soak` takes all of their combinations.)
 import { test } from 'vitest'
+import { LANGUAGES } from '../../../src/shared/i18n/languages.ts'
 import { expectAccessible } from '../../helpers/accessibility.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { views } from '../../helpers/views.ts'
 
 const open = usePages({ tabs: true })
 
-const languages = ['en', 'ar', 'de', 'zh-CN'] as const
-
 test.each(views.map((view, index) => ({ view, index })))('$view.name', ({ view, index }) => {
-  const language = languages[index % 4] ?? 'en'
+  const language = LANGUAGES[index % LANGUAGES.length] ?? 'en'
   // Four views after another, each in its language, are narrow or wide, and light or dark.
   const block = Math.floor(index / 4) % 4
   return expectAccessible(open, view, [

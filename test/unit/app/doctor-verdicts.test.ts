@@ -4,6 +4,7 @@ import { createDoctorReport } from '../../../src/app/doctor.ts'
 import type { Finding } from '../../../src/shared/model/doctor-report.ts'
 import { doctorReportLines, findingText } from '../../../src/shared/i18n/doctor-report-lines.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+import { LANGUAGES } from '../../../src/shared/i18n/languages.ts'
 
 const UNCHECKED: readonly Finding[] = [
   { kind: 'notifications-system' },
@@ -13,7 +14,7 @@ const UNCHECKED: readonly Finding[] = [
   { kind: 'clock-unknown' },
 ]
 
-describe.each(['en', 'de', 'zh-CN', 'ar'] as const)('what was not checked, in %s', (language) => {
+describe.each(LANGUAGES)('what was not checked, in %s', (language) => {
   const text = catalogueFor(language, language)
 
   it.each(UNCHECKED)('is neither good nor wrong, and says so: $kind', (finding) => {

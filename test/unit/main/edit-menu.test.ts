@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { editMenu } from '../../../src/main/app-window/edit-menu.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+import { LANGUAGES } from '../../../src/shared/i18n/languages.ts'
 
 const all = {
   canUndo: true,
@@ -14,7 +15,7 @@ const all = {
   canEditRichly: false,
 }
 
-test.each(['en', 'de', 'zh-CN', 'ar'] as const)('%s: a field offers five entries with words', (language) => {
+test.each(LANGUAGES)('%s: a field offers five entries with words', (language) => {
   const words = catalogueFor(language, 'en').native.edit
   const items = editMenu({ isEditable: true, selectionText: '', editFlags: { ...all, canCut: false } }, words)
   const entries = items.filter(({ type }) => type !== 'separator')

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { PageFiles } from '../../../src/main/app-window/page-files.ts'
 import { updatePage } from '../../../src/main/app-window/update-page.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+import { LANGUAGES } from '../../../src/shared/i18n/languages.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
 /** Writes a build. @param version is in the names and contents of its files */
@@ -51,14 +52,11 @@ it('a program that was started without its page offers a restart once that is th
   expect(files.state()).toBe('replaced')
 })
 
-it.each(['en', 'de', 'zh-CN', 'ar'] as const)(
-  'the page that says so has a button and no script in %s',
-  (language) => {
-    const catalogue = catalogueFor(language, 'en')
-    const page = updatePage('replaced', { catalogue, theme: 'dark' })
-    expect(page).toContain(`lang="${language}" dir="${catalogue.direction}" style="color-scheme: dark"`)
-    expect(page).toContain(`>${catalogue.native.update.restart}</a>`)
-    expect(page).not.toMatch(/<script|http-equiv="refresh"/)
-    expect(updatePage('missing', { catalogue, theme: 'system' })).toMatch(/http-equiv="refresh"(?![^]*<a )/)
-  },
-)
+it.each(LANGUAGES)('the page that says so has a button and no script in %s', (language) => {
+  const catalogue = catalogueFor(language, 'en')
+  const page = updatePage('replaced', { catalogue, theme: 'dark' })
+  expect(page).toContain(`lang="${language}" dir="${catalogue.direction}" style="color-scheme: dark"`)
+  expect(page).toContain(`>${catalogue.native.update.restart}</a>`)
+  expect(page).not.toMatch(/<script|http-equiv="refresh"/)
+  expect(updatePage('missing', { catalogue, theme: 'system' })).toMatch(/http-equiv="refresh"(?![^]*<a )/)
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CATALOGUES, wordsFor } from '../../../src/profile/i18n/words.ts'
 import { entriesOf } from '../../helpers/catalogue-sentences.ts'
 
-const [english, ...others] = CATALOGUES.map((words) => new Map(entriesOf(words)))
+const [english, ...others] = Object.values(CATALOGUES).map((words) => new Map(entriesOf(words)))
 
 test.each(others.map((entries) => [String(entries.get('language')), entries] as const))(
   '%s has every sentence, few of them as in English',

@@ -1,7 +1,7 @@
 // The four catalogues: complete, with the same holes to fill, and in the right language for every system.
 import { describe, expect, test } from 'vitest'
 import { formatsFor, localeFor } from '../../../src/renderer/format/formats.ts'
-import { languageOf } from '../../../src/shared/i18n/choose-language.ts'
+import { languageOfTag } from '../../../src/shared/i18n/languages.ts'
 import { languages, catalogueFor, type Catalogue } from '../../../src/shared/i18n/index.ts'
 import {
   byteSizeFormatter,
@@ -75,8 +75,8 @@ test('the language of the system counts only when nothing was chosen', () => {
   expect(catalogueFor('system', 'fr-FR').language).toBe('en')
   expect(catalogueFor('system', '').language).toBe('en')
   expect(catalogueFor('ar', 'de-DE').language).toBe('ar')
-  expect(languageOf('en-GB')).toBe('en')
-  expect(languageOf('tlh')).toBeNull()
+  expect(languageOfTag('en-GB')).toBe('en')
+  expect(languageOfTag('tlh')).toBeNull()
 })
 
 test('lengths, sizes and plurals follow the language', () => {
