@@ -2,10 +2,11 @@
 // need is loaded with `import()` where it is used first; a package that joins a list below costs every start.
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../src/shared/i18n/languages.ts'
 
 const src = resolve(import.meta.dirname, '../../src')
 
@@ -32,9 +33,17 @@ const staticImportsOf = (file: string): string[] =>
 /** The packages of this repository are read as its other sources are. */
 const OWN_PACKAGES = '@mayfly/'
 
-/** The packages that reading a module reads too, sorted; Node's own are not counted. */
-const packagesReadBy = (entry: string): string[] => {
-  const [seen, packages] = [new Set<string>(), new Set<string>()]
+interface Reads {
+  /** Files of src, by their paths in it. */
+  readonly files: string[]
+  /** Sorted; Node's own are not counted. */
+  readonly packages: string[]
+}
+
+/** What reading a module reads too. */
+const readBy = (entry: string): Reads => {
+  const seen = new Set<string>()
+  const packages = new Set<string>()
   const visit = (file: string): void => {
     if (seen.has(file)) return
     seen.add(file)
@@ -45,7 +54,7 @@ const packagesReadBy = (entry: string): string[] => {
     }
   }
   visit(join(src, entry))
-  return [...packages].sort()
+  return { files: [...seen].map((file) => relative(src, file)), packages: [...packages].sort() }
 }
 
 describe('a start of the program', () => {
@@ -70,6 +79,16 @@ describe('a start of the program', () => {
     ],
     ['service/parse-worker.ts', []],
   ])('reads with %s no other packages than %j', (entry, packages) => {
-    expect(packagesReadBy(entry)).toEqual(packages)
+    expect(readBy(entry).packages).toEqual(packages)
   })
+})
+
+it('the service reads the sentences of its problems, and not the catalogues of the window', () => {
+  const { files } = readBy('service/http/app.ts')
+  const catalogues = files.filter(
+    (file) => file.startsWith(join('shared', 'i18n')) && file.split(sep).length > 3,
+  )
+  expect(catalogues.map((file) => file.split(sep).slice(2).join('/')).sort()).toEqual(
+    LANGUAGES.map((language) => `${language}/problems.ts`).sort(),
+  )
 })

@@ -1,4 +1,5 @@
 // Reads what a client prefers: `Accept` and `Accept-Language` (RFC 9110, sections 12.4.2, 12.5.1 and 12.5.4).
+import { languageOfTag, type Language } from '../../shared/i18n/languages.ts'
 
 /** The ranges of a header with their weights; one that cannot be read is none. */
 const parseRanges = (header: string): { range: string; weight: number }[] =>
@@ -31,16 +32,14 @@ export const wantsMarkdown = (accept: string): boolean => {
   return markdown > 0 && markdown >= weightOf(accept, ['application/json', 'application/*', '*/*'])
 }
 
-export const LANGUAGES = ['en', 'de', 'zh-CN', 'ar'] as const
-export type Language = (typeof LANGUAGES)[number]
-
 /** The best of our languages; English when none fits. */
 export const languageOf = (header: string | undefined): Language => {
-  let best: Language = 'en'
-  let top = 0
-  for (const { range, weight } of parseRanges(header ?? '')) {
-    const found = LANGUAGES.find((language) => language.split('-')[0] === range.split('-')[0])
-    if (found && weight > top) [best, top] = [found, weight]
+  const ranges = parseRanges(header ?? '').filter(({ weight }) => weight > 0)
+  // The first of those with the same weight.
+  const preferred = ranges.toSorted((one, other) => other.weight - one.weight)
+  for (const { range } of preferred) {
+    const language = languageOfTag(range)
+    if (language) return language
   }
-  return best
+  return 'en'
 }

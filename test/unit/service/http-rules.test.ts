@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { encodeCursor, decodeCursor } from '../../../src/service/http/context.ts'
 import { downloadPath, isValidLink, LINK_LIFETIME_MS } from '../../../src/service/http/download-link.ts'
 import { attachmentDisposition } from '../../../src/service/http/message-routes.ts'
-import { languageOf, LANGUAGES, wantsMarkdown } from '../../../src/service/http/content-negotiation.ts'
+import { LANGUAGES } from '../../../src/shared/i18n/languages.ts'
+import { languageOf, wantsMarkdown } from '../../../src/service/http/content-negotiation.ts'
 import { Problem, PROBLEM_CODES, problemBody, statusOf } from '../../../src/service/http/problem.ts'
 
 test.each([
