@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodeMessages } from '../../src/client/moemail/response-decoders.ts'
+import { decodeMessages } from '../../src/client/specification/response-decoders.ts'
 import { openArchiveFile } from '../../src/storage/archive-file.ts'
 import type { Archive, MessageRecord } from '../../src/app/ports.ts'
 import { accountRecord, addressRecord, messageRecord, messageFilter } from '../helpers/records.ts'

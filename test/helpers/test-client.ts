@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest'
 import { createClient } from '../../src/client/create-client.ts'
 import type { ServerKind } from '../../src/shared/model/server.ts'
-import { createMailServerClient } from '../../src/client/moemail/mail-server-client.ts'
+import { createSpecificationClient } from '../../src/client/specification/mail-server-client.ts'
 import type { Timeouts } from '../../src/client/send-request.ts'
 import type {
   AddressSecrets,
@@ -71,7 +71,7 @@ export const openTestClient = async (
   }
   const limits = { ...SHORT_TIMEOUTS_MS, ...overrides.limits }
   return {
-    server: createMailServerClient(access, () => NOW, limits, overrides.language),
+    server: createSpecificationClient(access, () => NOW, limits, overrides.language),
     requests: scripted.requests,
   }
 }

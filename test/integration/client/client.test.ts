@@ -1,6 +1,6 @@
 // The client against a scripted server: its requests, error responses, and invalid responses.
 import { describe, expect, it } from 'vitest'
-import { createMailServerClient } from '../../../src/client/moemail/mail-server-client.ts'
+import { createSpecificationClient } from '../../../src/client/specification/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from '../../../src/client/send-request.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
 import {
@@ -250,7 +250,7 @@ describe('invalid responses', () => {
   })
 
   it('no server there', async () => {
-    const server = createMailServerClient(
+    const server = createSpecificationClient(
       {
         kind: 'specification',
         baseUrl: 'http://127.0.0.1:1',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { extractFields } from '../../../src/app/messages/extract-fields.ts'
 import { readSourceContent } from '../../../src/app/backup/source-content.ts'
 import { messageSchema } from '../../../src/app/record-schemas.ts'
-import { decodeMessage } from '../../../src/client/moemail/response-decoders.ts'
+import { decodeMessage } from '../../../src/client/specification/response-decoders.ts'
 import { messageRecord } from '../../helpers/records.ts'
 import { mailBytes } from '../../helpers/parse-mail-lines.ts'
 

@@ -114,7 +114,7 @@ const automationOperations = (caller: ApiCaller): Automation => ({
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
  * @param language the BCP 47 tag a server is asked to speak in (section 7: messages depend on the locale).
  */
-export const createMailServerClient = (
+export const createSpecificationClient = (
   access: ServerCredentials,
   now: () => number,
   timeouts = DEFAULT_TIMEOUTS_MS,
