@@ -5,13 +5,15 @@ import ts from 'typescript'
 import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..')
-const entry = join(root, 'src/testing/index.ts')
+const sources = join(root, 'src/testing')
+const entry = join(sources, 'index.ts')
 const outDir = join(root, 'out/testing')
 
-/** The entry names no type of another file, so its declarations alone are the whole of them. @throws when they are not */
-const writeTypes = (): void => {
-  const { outputText, diagnostics = [] } = ts.transpileDeclaration(readFileSync(entry, 'utf8'), {
-    fileName: entry,
+/** Writes the declarations of one source file. @throws where its types cannot be told from this file alone */
+const writeTypes = (name: string): void => {
+  const fileName = join(sources, `${name}.ts`)
+  const { outputText, diagnostics = [] } = ts.transpileDeclaration(readFileSync(fileName, 'utf8'), {
+    fileName,
     reportDiagnostics: true,
     compilerOptions: {
       target: ts.ScriptTarget.ES2024,
@@ -22,7 +24,8 @@ const writeTypes = (): void => {
   const [problem] = diagnostics
   if (problem) throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, '\n'))
   mkdirSync(outDir, { recursive: true })
-  writeFileSync(join(outDir, 'index.d.ts'), outputText)
+  // A declaration is imported by the name of the module that it describes.
+  writeFileSync(join(outDir, `${name}.d.ts`), outputText.replaceAll(".ts'", ".js'"))
 }
 
 /** @throws when the build fails */
@@ -43,5 +46,6 @@ export const buildTestingKit = async (): Promise<void> => {
       rolldownOptions: { output: { entryFileNames: 'index.js' } },
     },
   })
-  writeTypes()
+  writeTypes('index')
+  writeTypes('types')
 }

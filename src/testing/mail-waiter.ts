@@ -1,7 +1,7 @@
 // Waits for a mail: looks at what is there, then at each that the event stream tells of.
 import { hasTag, isSentTo, withoutTag } from '../shared/address-tag.ts'
 import { describeRefusedMails, type RefusedMail } from '../shared/refused-mail.ts'
-import type { MayflyMail, WaitOptions } from './index.ts'
+import type { MayflyMail, WaitOptions } from './types.ts'
 import type { ArrivedMessage, EventListener } from './event-listener.ts'
 import type { RestApi } from './rest-api.ts'
 

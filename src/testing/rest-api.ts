@@ -15,7 +15,7 @@ import {
   visibleBody,
 } from '@mayfly/code-finder'
 import { LIFETIMES_BY_NAME } from '../shared/model/lifetime.ts'
-import type { MayflyAddress, MayflyMail } from './index.ts'
+import type { MayflyAddress, MayflyMail } from './types.ts'
 
 /** Milliseconds an address of a test lives. */
 const LIFETIME_MS = LIFETIMES_BY_NAME['1d']

@@ -1,7 +1,7 @@
 // Puts the kit together: the service, its event stream, and what a test asks of them.
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Mayfly, MayflyMail, MayflyOptions } from './index.ts'
+import type { Mayfly, MayflyMail, MayflyOptions } from './types.ts'
 import { EventListener } from './event-listener.ts'
 import { MailWaiter } from './mail-waiter.ts'
 import { RestApi } from './rest-api.ts'

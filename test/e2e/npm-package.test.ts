@@ -34,6 +34,7 @@ test('the package has the kit, its types and the service, and no sources', () =>
   for (const path of [
     'out/testing/index.js',
     'out/testing/index.d.ts',
+    'out/testing/types.d.ts',
     'out/main/service.js',
     'out/main/parse-worker.js',
     'out/main/sender-check-worker.js',
