@@ -13,7 +13,7 @@ import type { Emitter } from './emitter.ts'
 import type { AccountMonitor } from './polling/account-monitor.ts'
 import type { Ports } from './ports.ts'
 import type { Transfers } from './backup/transfers.ts'
-import type { PendingMessages } from './messages/delete-messages.ts'
+import type { PendingMessages } from './messages/pending-messages.ts'
 import type { PendingDeletions } from './addresses/pending-deletions.ts'
 
 /** An account at run time: its connection, its monitor and what is known of its server. */

@@ -18,7 +18,7 @@ import {
 } from './addresses/address-commands.ts'
 import { changeSettings, changeSettingsWithNotice, removeNotice, type AppContext } from './app-context.ts'
 import { createBackupHandlers } from './backup/backup-handlers.ts'
-import { createAgentHandlers } from './automation/agents.ts'
+import { createAgentHandlers } from './automation/agent-handlers.ts'
 import { listOperations, runOperation } from './automation/ai-commands.ts'
 import {
   loadImages,

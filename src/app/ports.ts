@@ -7,6 +7,7 @@ import type { MessagePageView, MessageRow } from '../shared/model/message.ts'
 import type { MessageKey } from '../shared/model/message-key.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
 import type { MailFormat, TransferFiles } from './backup/ports.ts'
+import type { SaveMailFile } from './mail-file.ts'
 import type { Result } from '../shared/contract/result.ts'
 import type { MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
 import type { SettingsStore } from '../shared/contract/settings.ts'
@@ -14,6 +15,7 @@ import type { Release } from '../shared/model/release.ts'
 import type { SearchQuery } from '../shared/search-query.ts'
 import type { AccountRecord, AddressRecord, MessageBody, ExtractedFields, MessageRecord } from './records.ts'
 
+export type * from './mail-file.ts'
 export type * from './records.ts'
 export { READING_VERSION } from '../mail/reading-version.ts'
 
@@ -184,20 +186,6 @@ export type DeliverMail = (
 
 /** A remote image as a `data:` URL, or null where it could not or must not be fetched. */
 export type ImageFetcher = (url: string) => Promise<string | null>
-
-/** A file of a mail, whole. */
-export interface MailFile {
-  readonly filename: string
-  readonly contentType: string
-  readonly bytes: Uint8Array
-  /** Who sent it, as the server gave it. */
-  readonly sender: string
-}
-
-/** Saves a file in the download folder, or offers it to the browser. @throws the error of the file system */
-export type SaveMailFile = (
-  file: MailFile,
-) => Promise<{ savedAs: string | null; downloadPath: string | null }>
 
 export interface Ports {
   readonly files: TransferFiles

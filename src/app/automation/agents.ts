@@ -1,12 +1,7 @@
-// The agents that are connected, what they do with which address, and the end of their access.
+// The AI agents that are connected, and how often each did what.
 import { cleanLine } from '../../mail/clean-line.ts'
-import { err, ok, type Result } from '../../shared/contract/result.ts'
-import type { CommandHandlers, ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { AgentAction, AgentInfo, AgentView } from '../../shared/model/agent.ts'
-import type { AppContext } from '../app-context.ts'
 
-/** Lines of an address's history that are kept; the oldest make room. */
-const MAX_USES = 12
 const MAX_NAME_LENGTH = 40
 
 type Counter = 'created' | 'reads' | 'waits'
@@ -68,32 +63,3 @@ export class Agents {
     this.#onChange()
   }
 }
-
-/** Counts what an agent does, and adds it to the history of the address. */
-const noteAgentUse = (
-  { agents, store, ports }: AppContext,
-  { agent: id, address, action }: ParsedCommandArgs<'agent.note'>,
-): Result<null> => {
-  const agent = agents.view(id)
-  if (!agent) return err({ kind: 'agent-stopped' })
-  agents.count(id, action)
-  const record = store.address(address)
-  if (!record) return err({ kind: 'not-found' })
-  const use = { at: ports.clock.now(), agent: agent.name, action }
-  const before = record.agentUses ?? []
-  const last = before.at(-1)
-  // The same again only moves its time: an agent that keeps looking does not push the rest out.
-  const kept = last?.agent === use.agent && last.action === action ? before.slice(0, -1) : before
-  store.patchAddress(address, { agentUses: [...kept, use].slice(-MAX_USES) })
-  return ok(null)
-}
-
-export const createAgentHandlers = (
-  context: AppContext,
-): Pick<CommandHandlers, 'agent.note' | 'agent.stop'> => ({
-  'agent.note': (args) => noteAgentUse(context, args),
-  'agent.stop': ({ agent }) => {
-    context.agents.stop(agent)
-    return ok(null)
-  },
-})

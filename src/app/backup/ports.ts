@@ -1,6 +1,7 @@
 // The interfaces of what exports, backups, restores and imports need from outside: files, and mails as bytes.
 import type { SavedFile } from '../../shared/model/saved-file.ts'
-import type { ExtractedFields, MailFile, MessageBody, MessageRecord } from '../ports.ts'
+import type { MailFile } from '../mail-file.ts'
+import type { ExtractedFields, MessageBody, MessageRecord } from '../records.ts'
 
 /** A file for the person, written piece by piece: it has its name only once it is whole. */
 export interface OutputFile {

@@ -4,17 +4,8 @@ import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { splitKey, type AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { addErrorNotice, addNotice, type AppContext } from '../app-context.ts'
-import type { PendingDeletions } from '../addresses/pending-deletions.ts'
 import type { MessageRecord } from '../ports.ts'
 import { withdrawNotifications } from './message-commands.ts'
-
-export interface PendingMessages {
-  readonly deletions: PendingDeletions<MessageKey>
-  /** The removed messages that can still be restored. */
-  readonly records: Map<MessageKey, MessageRecord>
-  /** The sources of those that no server has. */
-  readonly sources: Map<MessageKey, Uint8Array>
-}
 
 const refreshAddresses = (context: AppContext, records: readonly MessageRecord[]): void => {
   for (const address of new Set<AddressKey>(records.map((record) => record.address))) {

@@ -5,13 +5,12 @@ import type { MessageRow, MessageView } from '../../shared/model/message.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { percentDecode } from '../../shared/url.ts'
 import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
-import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'
+import type { FetchedAttachment } from '../../shared/contract/mail-server-client.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { findTypeMismatch, detectFileType } from '../../mail/file-type.ts'
 import { detectImageType } from '../../mail/image-type.ts'
-import { withInvitation } from './read-calendar.ts'
-import { recipientsField } from './recipients.ts'
+import { fetchBody } from './fetch-body.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
 import type { MailFile, MessageBody, MessageRecord, SaveMailFile } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
@@ -44,32 +43,6 @@ const toMessageView = async (
     ...(body?.authentication ? { authentication: body.authentication } : {}),
     ...(body?.oddities ? { oddities: body.oddities } : {}),
   }
-}
-
-const requestMessage = async (
-  context: AppContext,
-  record: MessageRecord,
-): Promise<Result<FetchedMessage>> => {
-  const { accountId, id } = splitKey(record.key)
-  const account = context.sessions.get(accountId)?.account
-  if (!account) return err({ kind: 'not-found' })
-  const got = await account.request('now', (server) => server.getMessage(splitKey(record.address).id, id))
-  return got.ok ? ok(await withInvitation(account, got.value)) : got
-}
-
-/** Fetches a body from the server and stores it. */
-export const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Result<MessageBody>> => {
-  const answer = await requestMessage(context, record)
-  if (!answer.ok) return answer
-  const { extractFields } = await import('./extract-fields.ts')
-  const { body, fields } = extractFields({ ...answer.value, subject: record.subject, sender: record.sender })
-  const address = context.store.address(record.address)?.address ?? ''
-  context.ports.archive.saveBody(record.key, body, {
-    ...fields,
-    ...recipientsField(address, answer.value.recipients),
-  })
-  context.store.invalidateSummary(record.address)
-  return ok(body)
 }
 
 /** The whole message, from the archive, else from the server (section 4, getMessage). */

@@ -5,7 +5,7 @@ import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AppContext } from '../app-context.ts'
 import type { MessageBody, MessageRecord } from '../ports.ts'
 import { textOf } from './body-text.ts'
-import { fetchBody } from './message-commands.ts'
+import { fetchBody } from './fetch-body.ts'
 
 /** Whether only the source says what is read otherwise now: of a calendar, or of text that is marked as a file. */
 const needsSource = ({ text, html, files }: MessageBody): boolean =>

@@ -1,0 +1,36 @@
+// The commands of AI agents: what one did with an address, and the end of its access.
+import type { CommandHandlers, ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import { err, ok, type Result } from '../../shared/contract/result.ts'
+import type { AppContext } from '../app-context.ts'
+
+/** Lines of an address's history that are kept; the oldest make room. */
+const MAX_USES = 12
+
+/** Counts what an agent does, and adds it to the history of the address. */
+const noteAgentUse = (
+  { agents, store, ports }: AppContext,
+  { agent: id, address, action }: ParsedCommandArgs<'agent.note'>,
+): Result<null> => {
+  const agent = agents.view(id)
+  if (!agent) return err({ kind: 'agent-stopped' })
+  agents.count(id, action)
+  const record = store.address(address)
+  if (!record) return err({ kind: 'not-found' })
+  const use = { at: ports.clock.now(), agent: agent.name, action }
+  const before = record.agentUses ?? []
+  const last = before.at(-1)
+  // The same again only moves its time: an agent that keeps looking does not push the rest out.
+  const kept = last?.agent === use.agent && last.action === action ? before.slice(0, -1) : before
+  store.patchAddress(address, { agentUses: [...kept, use].slice(-MAX_USES) })
+  return ok(null)
+}
+
+export const createAgentHandlers = (
+  context: AppContext,
+): Pick<CommandHandlers, 'agent.note' | 'agent.stop'> => ({
+  'agent.note': (args) => noteAgentUse(context, args),
+  'agent.stop': ({ agent }) => {
+    context.agents.stop(agent)
+    return ok(null)
+  },
+})

@@ -1,0 +1,34 @@
+// Fetches the body of a message from its server and stores it.
+import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
+import { err, ok, type Result } from '../../shared/contract/result.ts'
+import { splitKey } from '../../shared/model/address.ts'
+import type { AppContext } from '../app-context.ts'
+import type { MessageBody, MessageRecord } from '../ports.ts'
+import { withInvitation } from './read-calendar.ts'
+import { recipientsField } from './recipients.ts'
+
+const requestMessage = async (
+  context: AppContext,
+  record: MessageRecord,
+): Promise<Result<FetchedMessage>> => {
+  const { accountId, id } = splitKey(record.key)
+  const account = context.sessions.get(accountId)?.account
+  if (!account) return err({ kind: 'not-found' })
+  const got = await account.request('now', (server) => server.getMessage(splitKey(record.address).id, id))
+  return got.ok ? ok(await withInvitation(account, got.value)) : got
+}
+
+/** Fetches a body from the server and stores it. */
+export const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Result<MessageBody>> => {
+  const answer = await requestMessage(context, record)
+  if (!answer.ok) return answer
+  const { extractFields } = await import('./extract-fields.ts')
+  const { body, fields } = extractFields({ ...answer.value, subject: record.subject, sender: record.sender })
+  const address = context.store.address(record.address)?.address ?? ''
+  context.ports.archive.saveBody(record.key, body, {
+    ...fields,
+    ...recipientsField(address, answer.value.recipients),
+  })
+  context.store.invalidateSummary(record.address)
+  return ok(body)
+}

@@ -1,0 +1,13 @@
+// The messages whose deletion can still be undone.
+import type { MessageKey } from '../../shared/model/message.ts'
+import type { PendingDeletions } from '../addresses/pending-deletions.ts'
+import type { MessageRecord } from '../records.ts'
+
+/** Messages that were deleted here and not yet on their server. */
+export interface PendingMessages {
+  readonly deletions: PendingDeletions<MessageKey>
+  /** The removed messages that can still be restored. */
+  readonly records: Map<MessageKey, MessageRecord>
+  /** The sources of those that no server has. */
+  readonly sources: Map<MessageKey, Uint8Array>
+}
