@@ -85,8 +85,8 @@ Mayfly that runs has the account, let it wait: it asks for all of them.
 | ------ | ----------------------------------- |
 | 0      | done                                |
 | 1      | failed; standard error says why     |
-| 2      | the command line was not understood |
-| 3      | waited in vain                      |
+| 2      | usage error                         |
+| 3      | timed out                           |
 
 On a terminal there are colours, unless \`NO_COLOR\` is set; elsewhere there are none.`
 
@@ -113,7 +113,7 @@ say otherwise) lets it make addresses and use those alone, \`--allow all\` lets 
 \`agent-addresses.json\` in the data folder; an address that you delete is out of its reach.
 
 While an agent is connected to the running Mayfly, Settings › AI agents has its name, what it may do, since when it is there and how often
-it created, read and waited. \`Stop\` there ends its access at once, also in the middle of a wait, until \`mayfly mcp\` is started anew. What
+it created, read and waited. \`Stop\` there ends its access at once, also in the middle of a wait, until \`mayfly mcp\` is started again. What
 it did with an address stands in the address's details, the last twelve lines of it. With a server by \`--url\` there is no program to show
 it; there the server's key is what you can take away.
 

@@ -5,7 +5,7 @@
 //   npm run interop -- --mail-tm URL
 //   npm run interop -- --specification URL --key KEY
 // HOOK takes a raw mail by POST with ?from=…&to=…, as wrangler's /cdn-cgi/handler/email does. Without one, the steps that need a
-// mail wait five minutes for one that somebody sends, and the page is not driven. With --refused SENTENCE the page alone is driven,
+// mail wait five minutes for one that is sent, and the page is not driven. With --refused SENTENCE the page alone is driven,
 // and its first address is to be refused with that sentence.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

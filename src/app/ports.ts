@@ -59,7 +59,7 @@ export interface SenderCounts {
   readonly trackers: number
 }
 
-/** The origin of a message whose sender is forged: whoever it names did not write it. */
+/** The origin of a message whose sender is forged: the sender it names did not write it. */
 export const FORGED_ORIGIN = ''
 
 /** What was found in a message when it was examined. */
@@ -80,7 +80,7 @@ export interface MessageFilter extends Pick<
   SearchQuery,
   'terms' | 'from' | 'subject' | 'has' | 'before' | 'after'
 > {
-  /** Sent to one of these; null: to whichever. */
+  /** Sent to one of these; null: to any. */
   readonly addresses: readonly AddressKey[] | null
   /** For each: sent to one of the addresses, or to a recipient with this text in it, such as a tag. */
   readonly to: readonly { readonly text: string; readonly addresses: readonly AddressKey[] }[]

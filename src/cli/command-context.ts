@@ -20,7 +20,7 @@ export interface CommandContext {
 /** An address, and which of its mail is meant. */
 export interface Recipient {
   readonly address: AddressInfo
-  /** The address with a tag, to which a mail must have come; null: whichever. */
+  /** The address with a tag, to which a mail must have come; null: any address. */
   readonly tagged: string | null
 }
 
@@ -43,7 +43,7 @@ export const requireRecipient = async (
     : { address: await requireAddress(mailbox, wanted, signal), tagged: null }
 }
 
-/** @param wanted an address or its id; null is the newest one. @throws CommandError where there is none, or the signal came first */
+/** @param wanted an address or its id; null is the newest one. @throws CommandError where no address fits, or the signal came first */
 export const requireAddress = async (
   mailbox: Mailbox,
   wanted: string | null,

@@ -6,8 +6,8 @@ import { systemLocale } from '../shared/system-locale.ts'
 export const EXIT_STATUS = {
   done: 0,
   failed: 1,
-  notUnderstood: 2,
-  waitedInVain: 3,
+  usageError: 2,
+  timedOut: 3,
   interrupted: 130,
 } as const
 

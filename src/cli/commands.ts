@@ -21,7 +21,7 @@ export type RunCommand = (
 ) => Promise<void>
 
 const STATUS_HELP = `
-Exit status: 0 done, 1 failed (standard error says why), 2 not understood, 3 waited in vain.
+Exit status: 0 done, 1 failed (standard error says why), 2 usage error, 3 timed out.
 Times such as 90s, 5m and 1h are durations. With --json each result is one object a line.
 `
 

@@ -38,7 +38,7 @@ const addresses = async ({ mailbox }: CommandContext): Promise<readonly string[]
   )
   const listed = async (): Promise<readonly string[]> =>
     (await (await mailbox()).addresses(MAX_ADDRESSES)).map(({ address }) => address)
-  // Where no Mayfly runs there is nothing to offer, and nobody to tell.
+  // Where no Mayfly runs there is nothing to offer, and no message to print.
   return Promise.race([listed().catch(() => []), timeout])
 }
 

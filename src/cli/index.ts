@@ -10,7 +10,7 @@ import { defaultDataDir } from '../node/default-data-dir.ts'
 declare const __VERSION__: string | undefined
 
 const dataDir = defaultDataDir(process.platform, process.env, homedir())
-// Compiled code is kept where nobody else can write; without it a start takes half as long again.
+// Compiled code is kept where other users cannot write; without it a start takes half as long again.
 // Node 20 has no such cache.
 if ('enableCompileCache' in nodeModule && existsSync(dataDir))
   nodeModule.enableCompileCache(join(dataDir, 'code-cache'))

@@ -79,6 +79,6 @@ export const runCommandLine = async (args: readonly string[], options: CliOption
     return status()
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    return error.exitCode === 0 ? EXIT_STATUS.done : EXIT_STATUS.notUnderstood
+    return error.exitCode === 0 ? EXIT_STATUS.done : EXIT_STATUS.usageError
   }
 }

@@ -23,9 +23,9 @@ const message: FieldsOf<MessageDetail> = {
   receivedAt: 'when it came',
   recipients:
     'to which forms of the address it was sent, with their tags; `messages` leaves it out where it takes reading the mail',
-  unread: 'whether nobody has seen it; `null` where a server does not keep that',
+  unread: 'whether it is unread; `null` where a server does not keep that',
   code: 'the verification code in it, or `null`; `messages` leaves it out where it takes reading the mail',
-  to: '(`read`, `wait`) whom the mail says it is to',
+  to: '(`read`, `wait`) the recipients that the mail names',
   link: '(`read`, `wait`) the link to confirm, activate, reset or sign in, or `null`',
   confirm:
     '(`read`, `wait`) that link as `url` with its `purpose`: `confirm`, `activate`, `reset` or `sign-in`; or `null`',

@@ -40,7 +40,7 @@ export interface MessageInfo {
   readonly recipients?: readonly string[]
   /** Null where the source does not keep it. */
   readonly unread: boolean | null
-  /** Null where there is none; absent where that takes reading the message. */
+  /** Null where it has none; absent where that takes reading the message. */
   readonly code?: string | null
 }
 
@@ -48,11 +48,11 @@ export interface MessageDetail extends Required<MessageInfo> {
   readonly to: string
   /** The link to press: confirm, activate, reset, sign in. */
   readonly link: string | null
-  /** The same with what it does; null where there is none. */
+  /** The same with what it does; null where it has none. */
   readonly confirm: ConfirmLink | null
   readonly text: string
   readonly html: string
-  /** What the calendar in it says; null where there is none. */
+  /** What the calendar in it says; null where it has none. */
   readonly invitation: CalendarInvitation | null
   readonly attachments: readonly { readonly name: string; readonly size: number; readonly type: string }[]
 }

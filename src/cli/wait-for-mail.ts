@@ -16,7 +16,7 @@ export interface WaitCriteria {
   readonly subject?: string | undefined
   /** Epoch milliseconds; mail that came before does not count. */
   readonly since: number
-  /** An address with a tag, to which the mail must have come; null or absent: whichever of the address. */
+  /** An address with a tag, to which the mail must have come; null or absent: any recipient of the address. */
   readonly tagged?: string | null
   /** Messages that do not count, by their ids. */
   readonly except?: ReadonlySet<string>

@@ -167,7 +167,7 @@ const kindOf = (found: Found, linked: ServerKind | null): ServerKind =>
  * Finds out what kind of server is behind a site's address, an address of its API, of a page of it, or a link that adds it.
  * Sends no key; asks the host that was pasted, and `api.` before it. Takes five seconds, or ten where the site has moved.
  * @returns `invalid-input` or `insecure-address` for what cannot be asked; `offline` (with the code of the system, as for a bad
- *   certificate) or `timeout` where nobody answers; `challenge` where only browsers may ask; `unsupported` where no known kind
+ *   certificate) or `timeout` where no server answers; `challenge` where only browsers may ask; `unsupported` where no known kind
  *   of server answers.
  */
 export const discoverServer = async (pasted: string): Promise<Result<DiscoveredServer>> => {

@@ -14,7 +14,7 @@ const REQUEST_TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 1_000_000
 
 /**
- * @param releasesUrl an HTTPS address that answers with the latest release; '' when there is none
+ * @param releasesUrl an HTTPS address that answers with the latest release; '' when the build has none
  * @param version of this program, sent in the user agent
  * @returns null where there is no address
  */

@@ -13,7 +13,7 @@ export const withoutTag = (address: string): string => {
 export const hasTag = (address: string): boolean => withoutTag(address) !== normalize(address)
 
 /**
- * Whether a mail came to an address: one with a tag means that tag only, one without means whichever.
+ * Whether a mail came to an address: one with a tag means that tag only, one without means any.
  * @param recipients of the mail's envelope, with their tags
  */
 export const isSentTo = (recipients: readonly string[], address: string): boolean => {

@@ -5,7 +5,7 @@ import { parseUrl } from './url.ts'
 export const HOST_NAME_PATTERN =
   /^(?=.{1,253}$)(?!(?:.*\.)?\d+$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The name as the network spells it (IDNA, lower case), or null when it is none. */
+/** The name as the network spells it (IDNA, lower case), or null when it is no host name. */
 export const normalizeHostName = (text: string): string | null => {
   if (/[\s/?#@:\\]/.test(text)) return null
   const name = parseUrl(`http://${text}/`)?.hostname ?? ''

@@ -1,4 +1,4 @@
-// JSON that somebody else wrote: reading it, and telling objects from everything else.
+// JSON from outside: reading it, and telling objects from everything else.
 
 /** What a JSON text holds; undefined where it is no JSON. */
 export const parseJson = (text: string): unknown => {

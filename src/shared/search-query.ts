@@ -66,7 +66,7 @@ type Builder = {
   -readonly [K in keyof SearchQuery]: SearchQuery[K] extends readonly (infer T)[] ? T[] : number | null
 }
 
-/** Adds an operator to the query. @returns false where it is none, or its value is none of its own: plain words then. */
+/** Adds an operator to the query. @returns false where it is no operator, or has a value of another: plain words then. */
 const addOperator = (query: Builder, { name, value }: Token): boolean => {
   const operator = name.toLowerCase()
   const choice = value.toLowerCase()
@@ -149,7 +149,7 @@ export const withoutOperator = (text: string, name: string): string =>
     .map(toText)
     .join(' ')
 
-/** What is asked of the address a message was sent to, whoever sent it. */
+/** What is asked of the address a message was sent to, not of its sender. */
 export type AddressQuery = Pick<SearchQuery, 'to' | 'account' | 'is'>
 
 const includes = (field: string, part: string): boolean =>

@@ -11,7 +11,7 @@ export interface ServerLink {
   readonly url: string
   /** '' where the link has none. Never to be shown. */
   readonly key: string
-  /** The token of an invitation; '' where the link is none. Never to be shown. */
+  /** The token of an invitation; '' where the link is no invitation. Never to be shown. */
   readonly invitation: string
   /** Null where the link names no kind that is known. */
   readonly kind: ServerKind | null

@@ -1,6 +1,6 @@
 // URLs and their parts as strangers write them: nothing here throws.
 
-/** The URL, or null where the text is none. (`URL.parse`, for runtimes that lack it.) */
+/** The URL, or null where the text is no URL. (`URL.parse`, for runtimes that lack it.) */
 export const parseUrl = (text: string, base?: string | URL): URL | null =>
   URL.canParse(text, base?.toString()) ? new URL(text, base) : null
 

@@ -1,4 +1,4 @@
-// Listens to the service's event stream while somebody waits: connects again where it was when the stream breaks off.
+// Listens to the service's event stream while a test waits: connects again after a break, where it left off.
 import { setTimeout as delay } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import { z } from 'zod'

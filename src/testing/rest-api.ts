@@ -89,7 +89,7 @@ export class RestApi {
     return created
   }
 
-  /** The id of an own address, or null where there is none. */
+  /** The id of an own address, or null where it does not exist. */
   async findAddress(email: string): Promise<string | null> {
     const page = await this.#request(emailPageSchema, `/api/emails?search=${encodeURIComponent(email)}`)
     return page?.emails.find(({ address }) => address === email)?.id ?? null

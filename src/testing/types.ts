@@ -48,12 +48,12 @@ export interface MayflyMail {
   /** All recipients of the envelope that belong to the address, `to` first. */
   readonly recipients: readonly string[]
   readonly subject: string
-  /** The text of the mail: of its plain-text part, or of its HTML where that part only says that there is HTML, or there is none. */
+  /** The text of the mail: of its plain-text part, or of its HTML where that part is missing or only says that there is HTML. */
   readonly text: string
   readonly html: string
   readonly receivedAt: Date
   readonly attachments: readonly MayflyAttachment[]
-  /** The verification code, or null where there is none, or none that is certain. */
+  /** The verification code, or null where no code is certain. */
   readonly code: string | null
   /** The one link that confirms, activates, resets or signs in, or null. */
   readonly link: string | null

@@ -65,7 +65,7 @@ export const startBrowserShell = async (
       (await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null }))?.stdout ?? '',
     stop: async () => {
       const status = await stopProcess(child, 'SIGTERM')
-      // What it said of that, for whoever reads that a test failed.
+      // What it said of that, for the report of a failed test.
       if (status !== 0) process.stderr.write(log)
       return status
     },
@@ -87,7 +87,7 @@ export const runBrowserShell = async (
   return { status, ...output }
 }
 
-/** A real Chromium that asks nobody outside. */
+/** A real Chromium that reaches no server outside. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

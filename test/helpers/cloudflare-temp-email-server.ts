@@ -186,7 +186,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
   }
 
   override async deliver(to: string, mail: DeliveredMail): Promise<string> {
-    if (!this.#addresses.some(({ name }) => name === to)) throw new Error(`nobody has ${to}`)
+    if (!this.#addresses.some(({ name }) => name === to)) throw new Error(`there is no address ${to}`)
     const id = nextId(this.#mails)
     const raw = (await composeMail(to, mail)).toString()
     this.#mails.unshift({

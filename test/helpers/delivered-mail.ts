@@ -36,7 +36,7 @@ export abstract class TestMailServer {
   /** Answers as the real one does. */
   protected abstract answer(...[request, response]: Parameters<ScriptedHandler>): ReturnType<ScriptedHandler>
 
-  /** @returns the id of the message. Throws where nobody has that address. */
+  /** @returns the id of the message. Throws where there is no such address. */
   abstract deliver(address: string, mail: DeliveredMail): Promise<string>
 
   async open(): Promise<this> {
@@ -76,7 +76,7 @@ export const senderParts = (from: string): { name: string; address: string } => 
   return { name: name.replace(/^"|"$/g, ''), address }
 }
 
-/** Reads a JSON body; null for what is none, as a server that answers 400 or 500 to it needs. */
+/** Reads a JSON body; null for anything else, as a server that answers 400 or 500 to it needs. */
 export const readJsonBody = (body: string): Record<string, unknown> | null => {
   try {
     return JSON.parse(body) as Record<string, unknown>

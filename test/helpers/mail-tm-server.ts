@@ -174,7 +174,7 @@ export class MailTmServer extends TestMailServer {
     return { status: 201, body: this.#accountJson(this.addAccount(address, password)) }
   }
 
-  /** An account that somebody made elsewhere. */
+  /** An account that was created elsewhere. */
   addAccount(address: string, password: string): Account {
     const account = { id: newId(), address, password, messages: [] }
     this.#accounts.push(account)
@@ -242,7 +242,7 @@ export class MailTmServer extends TestMailServer {
 
   async deliver(to: string, mail: DeliveredMail): Promise<string> {
     const account = this.#accounts.find(({ address }) => address === to)
-    if (!account) throw new Error(`nobody has ${to}`)
+    if (!account) throw new Error(`there is no address ${to}`)
     const id = newId()
     account.messages.unshift({
       id,
@@ -277,7 +277,7 @@ export class MailTmServer extends TestMailServer {
     return this.#streams.size
   }
 
-  /** Whether somebody listens for the mail of this address now. */
+  /** Whether a client listens for the mail of this address now. */
   isHeard(address: string): boolean {
     const id = this.#accounts.find((account) => account.address === address)?.id
     return [...this.#streams.values()].some((topics) => topics.has(`/accounts/${id}`))

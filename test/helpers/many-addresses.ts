@@ -89,7 +89,7 @@ export const runUntil = async (
   for (let last = start; !isDone();) {
     await new Promise((resolve) => setTimeout(resolve, 5))
     const at = performance.now()
-    if (at - start > timeoutMs) throw new Error('waited in vain')
+    if (at - start > timeoutMs) throw new Error(`timed out after ${timeoutMs} ms`)
     await clock.run(at - last)
     last = at
   }

@@ -57,7 +57,7 @@ export class MoemailServer extends TestMailServer {
   protected answer(...[request]: Parameters<ScriptedHandler>): Reply {
     const url = new URL(request.url ?? '/', 'http://server')
     const path = url.pathname
-    // Its middleware leaves names with a dot to the files, of which there is none.
+    // Its middleware takes names with a dot for files, and has no files.
     if (/^\/(?:en|zh-CN)(?:\/|$)/.test(path) || path.includes('.'))
       return { ...notFound, headers: { 'content-type': 'text/html' } }
     if (!path.startsWith('/api'))
@@ -130,7 +130,7 @@ export class MoemailServer extends TestMailServer {
 
   override deliver(to: string, mail: DeliveredMail): Promise<string> {
     const email = this.#emails.find(({ address }) => address === to)
-    if (!email) return Promise.reject(new Error(`nobody has ${to}`))
+    if (!email) return Promise.reject(new Error(`there is no address ${to}`))
     const id = randomUUID()
     email.messages.unshift({ id, mail, receivedAt: this.now() })
     return Promise.resolve(id)

@@ -22,10 +22,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from './free-port.ts'
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
-const NOBODY = 65534
+/** PostgreSQL refuses to run as root: then it runs as the user and the group "nobody" of Linux. */
+const UNPRIVILEGED_ID = 65534
 const isRoot = process.getuid?.() === 0
-const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+const user = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}
 
 interface Programs {
   readonly initdb: string
@@ -52,7 +52,7 @@ export type PostgresVersion = '15' | 'newest'
 const canBeEntered = (path: string): boolean =>
   (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || canBeEntered(dirname(path)))
 
-/** The programs; a copy of them where nobody may not enter the folder they lie in. */
+/** The programs; a copy of them where that user may not enter their folder. */
 const findPrograms = async (folder: string, version: PostgresVersion): Promise<Programs> => {
   if (version === '15') return DEBIAN_PROGRAMS
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -95,7 +95,7 @@ const makeFolders = (): readonly [folder: string, data: string] => {
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
-  if (isRoot) chownSync(data, NOBODY, NOBODY)
+  if (isRoot) chownSync(data, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
   return [folder, data]
 }
 
@@ -157,7 +157,7 @@ export class TestPostgres {
   writeFile(name: string, text: string): void {
     const file = join(this.#folder, 'data', name)
     writeFileSync(file, text, { mode: 0o600 })
-    if (isRoot) chownSync(file, NOBODY, NOBODY)
+    if (isRoot) chownSync(file, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
   }
 
   /** Has the server read its files again, with further settings. */

@@ -2,7 +2,7 @@
 // the real one.
 
 export interface Ask {
-  /** For whoever reads the record. */
+  /** For the reader of the record. */
   readonly name: string
   readonly method?: string
   /** `{word}` stands for something that an earlier answer had. */

@@ -93,7 +93,7 @@ export const waitFor = async <T>(
   for (;;) {
     const value = await probe()
     if (value !== undefined) return value
-    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -15,7 +15,8 @@ const TOOL_PACKAGES: Readonly<Record<string, string>> = {
   'wl-paste': 'wl-clipboard',
   wtype: 'wtype',
 }
-const NOBODY = 65_534
+/** The user and the group "nobody" of Linux. */
+const UNPRIVILEGED_ID = 65_534
 
 /** The packages that a Wayland desktop needs and that are not installed here. */
 export const missingForSway = (): string[] =>
@@ -32,7 +33,7 @@ const startSway = async (): Promise<TestScreen> => {
   const config = join(folder, 'config')
   writeFileSync(config, SWAY_CONFIG)
   const isRoot = process.getuid?.() === 0
-  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  if (isRoot) chownSync(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
   const socket = join(folder, 'sway.sock')
   const session = {
     XDG_RUNTIME_DIR: folder,
@@ -42,7 +43,7 @@ const startSway = async (): Promise<TestScreen> => {
   }
   const child = spawn('sway', ['-c', config], {
     stdio: 'ignore',
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    ...(isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}),
     env: {
       PATH: process.env.PATH,
       HOME: folder,

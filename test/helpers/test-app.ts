@@ -1,5 +1,5 @@
 // The app on a fake clock, with the real client and archive, against servers over real sockets.
-// Loaded here, as the program loads it at the first mail: on a fake clock nobody waits for a file to be read.
+// Loaded here, as the program loads it at the first mail: on a fake clock no test waits for a file to be read.
 import '../../src/app/messages/extract-fields.ts'
 import '../../src/app/messages/read-again.ts'
 import '../../src/app/senders/examine-messages.ts'

@@ -85,7 +85,7 @@ const credentialsOf = (
   addressSecrets: addressSecretsOf(context, id),
 })
 
-/** Gives an account its key and starts polling, unless it is paused. @param key null where there is none. */
+/** Gives an account its key and starts polling, unless it is paused. @param key null without one. */
 const connectAccount = (context: AppContext, record: AccountRecord, key: string | null): void => {
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.hasKey = key !== null

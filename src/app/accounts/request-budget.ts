@@ -47,7 +47,7 @@ export class RequestBudget {
   nextFree(now: number, canWait = false): number {
     const at = this.#dropExpired(now)
     const reserve = canWait ? this.#reserve : 0
-    // The request that has to be a minute old before another may follow; with fewer sent there is none.
+    // The request that has to be a minute old before another may follow; with fewer sent, the next may follow at once.
     const oldest = this.#sent[this.#sent.length - this.#perMinute + reserve] ?? -Infinity
     const tolerance = this.#tolerance - reserve * this.#spacing
     // A request exactly a minute old still counts, so the next may go one millisecond later.

@@ -38,7 +38,7 @@ export class Agents {
 
   /** @param onStop called when its access is ended from here */
   connect(id: string, agent: AgentInfo, since: number, onStop: () => void): void {
-    // A name of invisible characters is none.
+    // A name of invisible characters counts as missing.
     const name = cleanLine(agent.name, MAX_NAME_LENGTH) || 'agent'
     const { scope } = agent
     this.#connected.set(id, { view: { id, name, scope, since, created: 0, reads: 0, waits: 0 }, onStop })

@@ -71,7 +71,7 @@ export interface MailFormat {
   compose(parts: MailParts): Promise<Uint8Array>
   /** @throws where it takes too long, or too much memory. */
   read(source: Uint8Array): Promise<SourceContent>
-  /** The decoded bytes of an attachment, by its place in the body; null where there is none. */
+  /** The decoded bytes of an attachment, by its place in the body; null where it has none. */
   attachment(source: Uint8Array, index: number): Promise<Uint8Array | null>
   /**
    * The names of the fields that each valid DKIM signature covers (RFC 6376), in lower case; DNS is asked for the keys.

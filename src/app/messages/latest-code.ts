@@ -1,5 +1,5 @@
 // The code to copy without choosing one: the newest that came since the newest address was created. An older one belongs to
-// an earlier sign-up, and must not be given to somebody who waits for mail to a new address.
+// an earlier sign-up, and must not be given to a command that waits for mail to a new address.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'

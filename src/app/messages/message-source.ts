@@ -12,7 +12,7 @@ import type { MessageRecord } from '../ports.ts'
 /** Bytes shown of a source. */
 const MAX_SOURCE_BYTES = 2_000_000
 
-/** The path template of the source in an OpenAPI document, or null where there is none. Pure. */
+/** The path template of the source in an OpenAPI document, or null without one. Pure. */
 export const findSourcePath = (document: unknown): string | null => {
   const paths = valueAt(document, 'paths')
   if (!isObject(paths)) return null
@@ -94,7 +94,7 @@ export const readSource = async (
 
 /**
  * Leaves the list of a message with one POST, as its header offers. Where its server did not check the signature, it is verified
- * here: not before the person asks, as the question for its key tells the sender that somebody reads the mail.
+ * here: not before the person asks, as the question for its key tells the sender that the mail is read.
  */
 export const unsubscribe = async (
   context: AppContext,

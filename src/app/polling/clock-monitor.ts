@@ -1,4 +1,4 @@
-// Compares the wall and the monotonic clock every few seconds: detects sleep nobody reported and a clock that was set, and
+// Compares the wall and the monotonic clock every few seconds: detects sleep that was not reported, and a clock that was set, and
 // runs what depends on the time: the end of a pause, expiries, retention.
 import { refreshAllDomains } from '../accounts/domains.ts'
 import { checkExpiries } from '../addresses/expiry-warning.ts'

@@ -9,7 +9,7 @@ export class ListErrors {
   readonly #errors = new Map<AddressKey, Failure>()
   readonly #onChange: (first: Failure | null) => void
 
-  /** @param onChange receives one of the failures; null where there is none. */
+  /** @param onChange receives one of the failures; null without one. */
   constructor(onChange: (first: Failure | null) => void) {
     this.#onChange = onChange
   }

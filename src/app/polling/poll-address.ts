@@ -28,7 +28,7 @@ interface PollDeps {
   /** Called when the body of a stored message was fetched, or failed to be. */
   readonly onBodyFetched: (message: MessageRecord) => void
   readonly missingBodies: MissingBodies
-  /** When the newest stored message was received; -Infinity where there is none. */
+  /** When the newest stored message was received; -Infinity without one. */
   readonly newestReceivedAt: number
   readonly log: (sentence: string) => void
 }
@@ -156,7 +156,7 @@ export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promi
     return ok(await storeBurst(deps, address, listed.value))
   let stored = 0
   for (const item of listed.value.toReversed()) {
-    // Until it is here nobody is told.
+    // It is not announced until it is here.
     const message = await fetchMessage(deps, address, item, 'soon')
     if (deps.account.isClosed()) return err({ kind: 'offline' })
     stored += storeMessages(deps, [message])

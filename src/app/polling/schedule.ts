@@ -13,7 +13,7 @@ export interface ScheduleFacts {
   readonly expiresAt: number | null
   /** From when on it is to be checked once, whatever is expected: something may have been missed. */
   readonly checkWantedAt?: number | undefined
-  /** After checks that failed: the instant before which there is none. */
+  /** After checks that failed: the instant before which it is not checked. */
   readonly notBefore?: number | undefined
   /** Open in the window now. */
   readonly shown: boolean

@@ -13,7 +13,7 @@ const send = async (
   if (connection.url !== undefined || connection.ephemeral)
     throw new CommandError(
       `"${command.command}" is for a running Mayfly: it takes neither --url nor --ephemeral.`,
-      EXIT_STATUS.notUnderstood,
+      EXIT_STATUS.usageError,
     )
   return sendCommand(controlSocketPath(dataDirOf(connection)), command)
 }

@@ -68,7 +68,7 @@ export const wait = async (
   if (!recipient) {
     if (signal.aborted) return EXIT_STATUS.interrupted
     output.tell(`Waited ${options.timeout / 1000} s without an answer from ${open.name}.`)
-    return EXIT_STATUS.waitedInVain
+    return EXIT_STATUS.timedOut
   }
   const { address, tagged } = recipient
   const to = tagged ?? address.address
@@ -94,5 +94,5 @@ export const wait = async (
   const reason = error ? ` ${await errorSentence(error)}` : ''
   const others = refused.length === 0 ? '' : ` ${describeRefusedMails(refused, to)}`
   output.tell(`Waited ${options.timeout / 1000} s, but no ${options.for} came to ${to}.${others}${reason}`)
-  return EXIT_STATUS.waitedInVain
+  return EXIT_STATUS.timedOut
 }

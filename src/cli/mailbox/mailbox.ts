@@ -43,7 +43,7 @@ export interface Mailbox {
   /**
    * @param wanted an e-mail address or an id; null is the newest active one
    * @param signal ends the wait for a turn to ask
-   * @returns null where there is none, or the signal came first
+   * @returns null where it does not exist, or the signal came first
    */
   findAddress(wanted: string | null, signal?: AbortSignal): Promise<AddressInfo | null>
   createAddress(choices: AddressChoices): Promise<AddressInfo>

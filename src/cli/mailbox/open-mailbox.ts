@@ -22,7 +22,7 @@ export const dataDirOf = ({ dataDir }: ConnectionOptions): string =>
 const parseHostAndPort = (text: string | undefined): { host: string; port: number } | null => {
   if (text === undefined || text === '') return null
   const [, host = '', port = ''] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(text) ?? []
-  if (host === '') throw new CommandError(`--smtp ${text} is not HOST:PORT.`, EXIT_STATUS.notUnderstood)
+  if (host === '') throw new CommandError(`--smtp ${text} is not HOST:PORT.`, EXIT_STATUS.usageError)
   return { host, port: Number(port) }
 }
 
@@ -48,7 +48,7 @@ export const openMailbox = async (
         '--ephemeral is not in the installed desktop program. Use the npm package, or leave it out to use the Mayfly that runs.',
       )
     if (options.url !== undefined || options.dataDir !== undefined)
-      throw new CommandError('--ephemeral takes neither --url nor --data-dir.', EXIT_STATUS.notUnderstood)
+      throw new CommandError('--ephemeral takes neither --url nor --data-dir.', EXIT_STATUS.usageError)
     const { openEphemeralMailbox } = await import('./ephemeral.ts')
     return openEphemeralMailbox(serviceEntry, ({ baseUrl, smtp }) =>
       tell(
@@ -59,16 +59,13 @@ export const openMailbox = async (
   if (isServerNamed(options, env)) {
     const key = options.key ?? env.MAYFLY_API_KEY ?? ''
     if (key === '')
-      throw new CommandError(
-        'A server needs its key: use --key or MAYFLY_API_KEY.',
-        EXIT_STATUS.notUnderstood,
-      )
+      throw new CommandError('A server needs its key: use --key or MAYFLY_API_KEY.', EXIT_STATUS.usageError)
     const smtp = parseHostAndPort(options.smtp ?? env.MAYFLY_SMTP)
     const { ServerMailbox } = await import('./server-mailbox.ts')
     return new ServerMailbox({ url: options.url ?? env.MAYFLY_URL ?? '', key, smtp })
   }
   if (options.key !== undefined)
-    throw new CommandError('--key needs --url, or MAYFLY_URL.', EXIT_STATUS.notUnderstood)
+    throw new CommandError('--key needs --url, or MAYFLY_URL.', EXIT_STATUS.usageError)
   const { ProgramMailbox } = await import('./program-mailbox.ts')
   return new ProgramMailbox(dataDirOf(options))
 }

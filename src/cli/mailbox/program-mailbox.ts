@@ -62,7 +62,7 @@ export class ProgramMailbox implements Mailbox {
   readonly name: string
   readonly clockToleranceMs = 0
   readonly #path: string
-  /** For whom it is used, and the connection that says so while there is one. */
+  /** The agent that uses it, and the connection that says so while there is one. */
   #agent: { readonly info: AgentInfo; readonly onStop: () => void } | null = null
   #agentConnection: ReturnType<typeof connectAgent> | null = null
   #isStopped = false
@@ -82,7 +82,7 @@ export class ProgramMailbox implements Mailbox {
     return result.value
   }
 
-  /** The id of the agent's connection, which is opened anew after a restart of the program. */
+  /** The id of the agent's connection, which is opened again after a restart of the program. */
   async #agentId(): Promise<string | undefined> {
     if (this.#isStopped) throw new MailboxError({ kind: 'agent-stopped' })
     if (!this.#agent) return undefined

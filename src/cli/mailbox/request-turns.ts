@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { privateTempFolder } from '../../node/private-temp-folder.ts'
 import { shortHash } from '../../shell/control-client.ts'
 
-/** Turns of the last moments that nobody took may be taken now: a command alone does not wait for its few requests. */
+/** Turns of the last moments that were not taken may be taken now: a command alone does not wait for its few requests. */
 const SAVED_TURNS = 5
 /** Milliseconds of a turn: with the saved ones sixty requests in any minute, as the program allows itself. */
 const TURN_MS = Math.ceil(60_000 / (60 - SAVED_TURNS - 1))
@@ -112,7 +112,7 @@ export class RequestTurns {
     return age < LEARNED[learned] && age > -CLOCK_TOLERANCE_MS
   }
 
-  /** When a file was written, in epoch milliseconds; null where there is none. */
+  /** When a file was written, in epoch milliseconds; null where it does not exist. */
   #writtenAt(file: string, now: number): number | null {
     try {
       this.#folder ??= this.#openFolder(now)

@@ -47,7 +47,7 @@ const domainSchema = z.object({
   isPrivate: z.boolean().nullish(),
 })
 
-/** The domains on which anybody may make an address. */
+/** The domains on which every visitor may create an address. */
 export const decodeDomains = (body: unknown): Result<readonly string[]> => {
   const list = collectionSchema.safeParse(body)
   if (!list.success) return badAnswer(list.error)
@@ -191,7 +191,7 @@ export const decodeSource = decodeWith(
 
 /** Symfony's code for a value that must be unique and is not. */
 const NOT_UNIQUE = '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f'
-/** Whether an address was refused for being somebody's already. Older servers send the sentence without its code. */
+/** Whether an address was refused because it is taken. Older servers send the sentence without its code. */
 export const isTaken = (body: unknown): boolean => {
   const text = JSON.stringify(body ?? '')
   return text.includes(NOT_UNIQUE) || /already (?:used|exists|taken)/i.test(text)

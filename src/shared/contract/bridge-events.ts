@@ -4,7 +4,7 @@ import type { MessageKey } from '../model/message-key.ts'
 import type { Announcement } from '../model/notification.ts'
 import type { ShellView, Snapshot } from '../model/snapshot.ts'
 
-/** A `mayfly://add` link that somebody opened: the app keeps it, with the key that it may contain. */
+/** A `mayfly://add` link that was opened: the app keeps it, with the key that it may contain. */
 export interface OfferedLink {
   readonly id: string
   readonly host: string

@@ -191,7 +191,7 @@ export const commands = {
   ),
 
   /**
-   * Saves one attachment where downloads go, marked as coming from somebody else; its bytes do not pass the page. If its
+   * Saves one attachment where downloads go, marked as coming from the Internet; its bytes do not pass the page. If its
    * name does not match its content, nothing is saved without `confirmed`, and `detectedType` is answered. A shell that
    * cannot write there answers with a `downloadPath` that works once.
    */
@@ -208,7 +208,7 @@ export const commands = {
   /** The raw message, one character for each byte, from servers that offer it. */
   'message.source': command<{ source: string; truncated: boolean }>()(z.strictObject({ message: keySchema })),
 
-  /** Saves a file where downloads go, marked as coming from somebody else. Answers its name where that is known. */
+  /** Saves a file where downloads go, marked as coming from the Internet. Answers its name where that is known. */
   'file.save': command<{ savedAs: string | null }>()(
     z.strictObject({ filename: textUpTo(500), base64: textUpTo(80_000_000), sender: textUpTo(1000) }),
   ),
@@ -229,7 +229,7 @@ export const commands = {
   'agent.note': command<null>()(
     z.strictObject({ agent: textUpTo(64), address: keySchema, action: z.enum(AGENT_ACTIONS) }),
   ),
-  /** Ends the access of an agent, which has none until it is started anew. */
+  /** Ends the access of an agent, which has none until it is started again. */
   'agent.stop': command<null>()(z.strictObject({ agent: textUpTo(64) })),
 
   'update.check': command<UpdateView>()(z.strictObject({})),

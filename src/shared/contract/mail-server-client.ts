@@ -29,7 +29,7 @@ export interface ListedMessage {
 }
 
 export interface FetchedMessage extends ListedMessage {
-  /** Whom the mail is to, in one line. */
+  /** The recipients, in one line. */
   readonly to: string
   readonly text: string
   readonly html: string
@@ -50,7 +50,7 @@ export interface FetchedAttachment {
   readonly url: string | null
   /** The HTML body shows this file as `cid:` and this (RFC 2392); absent where the server does not say. */
   readonly contentId?: string
-  /** What the calendar says; absent where it is none, or its server does not read calendars. */
+  /** What the calendar says; absent where it is no calendar, or its server does not read calendars. */
   readonly invitation?: CalendarInvitation
 }
 
@@ -82,7 +82,7 @@ export interface CreatedEmail {
 export interface PushEvent {
   /** The address with new mail; null: something changed, and the list of addresses says what. */
   readonly emailId: string | null
-  /** Nothing was said of new mail, but what came before was told to nobody: the announcements were not heard for a time. */
+  /** Nothing was said of new mail, but earlier mail may not have been announced: the stream was interrupted. */
   readonly isGap?: boolean
 }
 
@@ -108,7 +108,7 @@ export interface MailServerClient {
   /**
    * Listens to what the server announces for these addresses, and connects again after a break. Calling it again replaces the
    * addresses.
-   * @param onState false when the stream broke or there is none, true when it works.
+   * @param onState false when the stream broke or the server has no stream, true when it works.
    */
   subscribe(
     emailIds: readonly string[],

@@ -118,7 +118,7 @@ const checkResult = (name: string) =>
     .object({ result: z.string().regex(/^[a-z]{1,20}$/), domain: z.string().max(320) })
     .meta({ description: `${name}: a result of RFC 8601, section 2.7, and the domain it is about` })
 
-/** Not in the specification: whether a mail is from whom it says. */
+/** Not in the specification: whether a mail is from the sender it names. */
 export const authenticationSchema = z
   .object({
     verdict: z.enum(['pass', 'fail', 'none']).meta({
@@ -190,7 +190,7 @@ export const extractedLinksSchema = z.object({
     .meta({ description: 'All of them, in the order of the mail' }),
   confirm: confirmLinkSchema.nullable().meta({
     description:
-      'An addition to the specification: the one link that confirms, activates, resets or signs in; null where there is none, or none that is certain',
+      'An addition to the specification: the one link that confirms, activates, resets or signs in; null where no link is certain',
   }),
 })
 

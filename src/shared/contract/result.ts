@@ -68,7 +68,7 @@ export const err = (failure: Failure): { readonly ok: false; readonly failure: F
   failure,
 })
 
-/** Whether a later try may succeed without anybody's help; a redirect may be that of a network that wants a login first. */
+/** Whether a later try may succeed without a change by the user; a redirect may be that of a network that wants a login first. */
 export const isTransient = (failure: Failure): boolean =>
   ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer', 'challenge', 'redirected'].includes(
     failure.kind,

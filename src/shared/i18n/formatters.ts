@@ -24,7 +24,7 @@ const formatUnit = (locale: string, value: number, unit: string, display: 'short
 export const durationFormatter =
   (locale: string) =>
   (ms: number, display: 'short' | 'long' = 'short'): string => {
-    // By the rounded number: nobody says 60 minutes.
+    // By the rounded number: an hour is not 60 minutes.
     const [minutes, hours] = [Math.max(1, Math.round(ms / MINUTE_MS)), Math.round(ms / HOUR_MS)]
     if (hours >= (display === 'long' ? 24 : 48))
       return formatUnit(locale, Math.round(ms / DAY_MS), 'day', 'long')

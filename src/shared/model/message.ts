@@ -30,7 +30,7 @@ export interface MessageRow {
   readonly recipients?: readonly string[]
   /** Who is behind the sender, where a mail service sent it and was seen through (sender-origin.ts). */
   readonly origin?: string
-  /** It comes from somebody else than those its address was given to: who that is. Absent where it does not. */
+  /** The sender, where the address was never shared with it; else absent. */
   readonly stranger?: string
 }
 
@@ -40,7 +40,7 @@ export interface AttachmentView {
   /** Bytes. */
   readonly size: number
   readonly contentType: string
-  /** What the calendar says; absent where it is none, or was not read yet. */
+  /** What the calendar says; absent where it is no calendar, or was not read yet. */
   readonly invitation?: CalendarInvitation
 }
 
@@ -48,7 +48,7 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly to: string
   readonly text: string
   readonly html: string
-  /** Two where nobody can tell from outside which is meant: then there is no `code`. */
+  /** Two where it cannot be told from outside which is meant: then there is no `code`. */
   readonly codeChoices: readonly VerificationCode[]
   /** A code for something else than signing in or confirming; never together with `code`, and neither announced nor listed. */
   readonly otherCode: VerificationCode | null

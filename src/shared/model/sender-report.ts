@@ -13,7 +13,7 @@ export interface ReportedSender {
 /** An address that others write to than those it was given to. */
 export interface PassedOnAddress {
   readonly address: AddressKey
-  /** Those it was given to, of whom some may not have written. */
+  /** The senders it was shared with; some may not have written. */
   readonly givenTo: readonly string[]
   /** When the first mail of any of them came, or the address was created. */
   readonly since: number

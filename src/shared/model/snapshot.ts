@@ -41,7 +41,7 @@ export interface Snapshot {
 export interface ShellView {
   readonly login: 'on' | 'off' | 'outdated' | 'switched-off'
   readonly shortcut: {
-    /** As Electron writes them; null is none. */
+    /** As Electron writes them; null without one. */
     readonly keys: string | null
     /** `works` only after it was pressed once; `refused`: another program uses the keys. */
     readonly state: 'none' | 'works' | 'untested' | 'refused'
@@ -58,9 +58,9 @@ export interface WindowView {
 }
 
 /**
- * The account of the next new address: the one used last or chosen; while there is none, a server that the whole Internet can
+ * The account of the next new address: the one used last or chosen; without one, a server that the whole Internet can
  * write to, the newest first, before this computer. One that waits for a person is passed over while another is usable.
- * @param chosenId of the settings; null, or an account that was removed, is none.
+ * @param chosenId of the settings; null, or an account that was removed, counts as not chosen.
  * @param healthOf an account; null where it is not known
  */
 export const nextAccount = <T extends Pick<AccountView, 'id' | 'kind'>>(

@@ -46,6 +46,6 @@ it.each<[string, ReturnType<ScriptedHandler>, string]>([
   const { status, stdout, stderr } = await mayflyOn(() => reply, 'list')
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toContain(words)
-  // There are no settings, and nobody keeps trying.
+  // There are no settings, and no program that keeps trying.
   expect(stderr).not.toMatch(/Settings|keeps trying|continues/)
 })

@@ -72,14 +72,14 @@ describe('sending it', () => {
     expect(testApp.mayfly.snapshot().settings.welcomed).toBe(true)
   })
 
-  it('does not happen where nobody asked for it, nor for a later address', async () => {
+  it('does not happen where it was not asked for, nor for a later address', async () => {
     const testApp = await withBuiltin()
     await create(testApp)
     await create(testApp, 'en')
     expect([testApp.delivered, testApp.mayfly.snapshot().settings.welcomed]).toEqual([[], false])
   })
 
-  it('does not happen at a server of somebody else', async () => {
+  it('does not happen at a remote server', async () => {
     const testApp = await startTestApp()
     const mailServer = await FakeMailServer.open(() => testApp.clock.now())
     unwrap(

@@ -168,7 +168,7 @@ describe('invalid responses', () => {
 
   it.each<[string, unknown, string]>([
     ['no list at all', { total: 1 }, 'messages'],
-    ['a list that is none', { messages: 'many' }, 'messages'],
+    ['something else than a list', { messages: 'many' }, 'messages'],
     ['null', 'null', ''],
     ['truncated JSON', '{"messages":[{"id":"', ''],
     ['a page of HTML', '<html></html>', ''],

@@ -33,7 +33,7 @@ describe('finds', () => {
     expect(new Set(requests).size).toBe(requests.length)
   })
 
-  it('mail.tm and its like, ready at once', async () => {
+  it('mail.tm and servers with its API, ready at once', async () => {
     const { baseUrl } = await opened(startMailTmServer())
     expect(unwrap(await discoverServer(baseUrl))).toEqual({
       kind: 'mail-tm',
@@ -136,7 +136,7 @@ describe('says why it finds nothing', () => {
     expect(await discoverServer(pasted)).toMatchObject({ ok: false, failure: { kind } })
   })
 
-  it('a certificate that nobody vouches for, by its code', async () => {
+  it('a certificate of an unknown authority, by its code', async () => {
     const pems = await generate([{ name: 'commonName', value: 'localhost' }])
     const server = createServer({ key: pems.private, cert: pems.cert }, (_request, response) =>
       response.end(),

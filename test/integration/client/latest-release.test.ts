@@ -58,7 +58,7 @@ it.each([
   expect(await ask(status, body)).toMatchObject({ ok: false, failure })
 })
 
-it('says offline where nobody answers', async () => {
+it('says offline where no server answers', async () => {
   expect(await createReleaseChecker('http://127.0.0.1:9/latest', '1.0.0')!()).toMatchObject({
     failure: { kind: 'offline' },
   })

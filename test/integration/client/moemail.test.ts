@@ -132,7 +132,7 @@ describe('the event stream of a server of the specification', () => {
     await vi.waitFor(() => expect(events).toEqual([{ emailId: 'a', isGap: true }]), WAIT)
   })
 
-  it.each([404, 403, 405])('is not asked for again where there is none (%i)', async (status) => {
+  it.each([404, 403, 405])('is not asked for again where the server has none (%i)', async (status) => {
     const { scripted, client, states } = await listen(status)
     await vi.waitFor(() => expect(states).toEqual([false]), WAIT)
     client.subscribe(

@@ -57,7 +57,7 @@ describe('dialects', () => {
     expect(new Date(item!.receivedAt).toISOString()).toBe('+275760-09-13T00:00:00.000Z')
   })
 
-  it('what nobody needs of a list or a message may have any form', async () => {
+  it('fields of a list or a message that are not needed may have any form', async () => {
     const { server } = await open({ body: { messages: [messageItem], total: '1' } })
     expect(unwrap((await server.listMessages(SAMPLE_ID, null)).result)).toMatchObject({ total: null })
     const { server: other } = await open({ body: { ...messageItem, content: 'Hello', attachments: '[]' } })

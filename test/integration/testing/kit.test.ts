@@ -157,7 +157,7 @@ describe('a wait', () => {
     expect((await found).map(({ subject }) => subject)).toEqual(['to a tag', 'to a tag', 'to the tag'])
   })
 
-  test('in vain says so, with what came in its place', async () => {
+  test('that times out says so, with what came in its place', async () => {
     const to = await mayfly.newAddress({ name: 'vain' })
     await send(to, 'Welcome')
     await send(to, 'Our terms')

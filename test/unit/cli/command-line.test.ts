@@ -19,7 +19,7 @@ describe('options', () => {
     ['7d', 604_800_000],
   ])('%s is a duration', (text, milliseconds) => expect(parseDuration(text)).toBe(milliseconds))
 
-  it.each(['', 'soon', '-1', '1w', '1e3', '8d', ' 5s', '5 s'])('%j is none', (text) =>
+  it.each(['', 'soon', '-1', '1w', '1e3', '8d', ' 5s', '5 s'])('%j is refused', (text) =>
     expect(() => parseDuration(text)).toThrow(/Use a duration/),
   )
 
@@ -32,7 +32,7 @@ describe('options', () => {
     ['2026-05-04', Date.UTC(2026, 4, 4)],
   ])('%s is a time', (text, instant) => expect(parseSince(text, now)).toBe(instant))
 
-  it.each(['yesterday', '2026-13-01', 'May 4'])('%j is none', (text) =>
+  it.each(['yesterday', '2026-13-01', 'May 4'])('%j is refused', (text) =>
     expect(() => parseSince(text, now)).toThrow(/Use "now"/),
   )
 

@@ -8,7 +8,7 @@ const never = new AbortController().signal
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-test('a few requests after a rest go at once, the others at an even pace, whoever asks', () => {
+test('a few requests after a rest go at once, the others at an even pace, for all commands together', () => {
   const server = randomUUID()
   const delays = Array.from({ length: 60 }, () => new RequestTurns(server).take())
   expect(delays.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0])

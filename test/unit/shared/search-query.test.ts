@@ -34,7 +34,7 @@ describe('a query', () => {
     ['from: github', { terms: ['github'] }],
     ['from:', {}],
     ['from:"', {}],
-    // What is none is a word.
+    // What is no operator is a word.
     ['has:feathers', { terms: ['has:feathers'] }],
     ['colour:blue', { terms: ['colour:blue'] }],
     ['https://shop.example/a?b=c', { terms: ['https://shop.example/a?b=c'] }],

@@ -362,7 +362,7 @@ describe('a link from outside', () => {
   })
 
   it.each(['https://mail.example', 'mayfly://remove?url=mail.example', 'mayfly://add', ''])(
-    '%j is none',
+    '%j is no link',
     async (text) => expect((await startTestApp()).mayfly.offerLink(text)).toBeNull(),
   )
 })

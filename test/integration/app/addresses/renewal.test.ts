@@ -56,7 +56,7 @@ describe('the expiry warning', () => {
       },
     ],
     [
-      'somebody who wants no notifications',
+      'notifications turned off',
       async (testApp: TestApp) => {
         const { notifications } = testApp.mayfly.snapshot().settings
         unwrap(

@@ -82,7 +82,7 @@ it('reads an mbox that Python wrote, with codes and attachments, and each mail o
   expect(pythonMessages(out).map(unix).sort()).toEqual(sources.map(unix).sort())
 })
 
-it('reads several .eml files, and counts what is none', async () => {
+it('reads several .eml files, and counts files that are no mail', async () => {
   const testApp = await startWithBuiltin()
   const folder = join(testApp.folder, 'in')
   mkdirSync(folder)

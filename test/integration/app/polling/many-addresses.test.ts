@@ -31,7 +31,7 @@ it('opens a stream for each, and then asks only where mail is announced', async 
   )
 })
 
-it('announces mail at once while the hub ends streams all the time, and finds what nobody was told', async () => {
+it('announces mail at once while the hub ends streams all the time, and finds what was not announced', async () => {
   const { testApp, server } = await startWithAddresses(
     Array.from({ length: MANY }, (_, index) => START_TIME - DAY - index),
     true,

@@ -81,10 +81,10 @@ it('posts to the one-click link of a list whose signature it verified, and to no
       'List-Unsubscribe': '<http://a.example>',
       'List-Unsubscribe-Post': POST,
     }),
-    'key that nobody has': signed.replace('s=post', 's=lost'),
+    'key that is not published': signed.replace('s=post', 's=lost'),
   })
   expect(unwrap(await unsubscribe('signed'))).toEqual({ answer: 'done' })
-  for (const id of ['another link', 'key that nobody has'])
+  for (const id of ['another link', 'key that is not published'])
     expect(unwrap(await unsubscribe(id))).toEqual({ answer: 'unsigned' })
   for (const id of ['a second link', 'signature of other fields', 'unsigned', 'only a page', 'insecure'])
     expect(await unsubscribe(id)).toMatchObject({ failure: { kind: 'unsupported' } })

@@ -1,4 +1,4 @@
-// A year of mail: who is told as somebody that an address was not given to, and who is not.
+// A year of mail: which senders are reported as those an address was never shared with, and which are not.
 import { describe, expect, it } from 'vitest'
 import { accountRecord, addressRecord, messageRecord } from '../../../helpers/records.ts'
 import { START_TIME, startTestApp, startWatchingApp, unwrap } from '../../../helpers/test-app.ts'
@@ -95,7 +95,7 @@ const startWithYear = async (
 }
 
 describe('the report of a year of mail', () => {
-  it('names whom each label was passed on to, since when, and nobody that a mail service sent for', async () => {
+  it('names each sender an address was passed on to, since when, and none that used a mail service', async () => {
     const { answer } = await startWithYear()
     expect(
       answer.passedOn.map(({ address, strangers }) => [address, strangers.map(({ origin }) => origin)]),
@@ -162,7 +162,7 @@ it('names the strangers alone, among twelve mail services, several domains of a 
       header: `DKIM-Signature: v=1; d=${service}; s=a\r\nDKIM-Signature: v=1; d=mail.${site}; s=b`,
     })),
     { to: `s${index}`, day: 100 + index, from: `Shop <info@${other}>` },
-    // Nobody can tell who this was.
+    // The sender behind this cannot be told.
     { to: `s${index}`, day: 120, from: `Shop <x@${service}>`, header: `DKIM-Signature: d=${service}` },
     ...(index % 2 === 0 ? [{ to: `s${index}`, day: 200, from: `Win <a@mx.lucky-${index}.biz>` }] : []),
     ...(index % 3 === 0

@@ -20,7 +20,7 @@ describe('the path of the source', () => {
     expect(findSourcePath(document(path, content))).toBe(expected)
   })
 
-  it('is none in anything that is no such document', () => {
+  it('is null in anything but such a document', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => findSourcePath(value) === null))
   })
 })
