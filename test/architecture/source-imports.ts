@@ -5,10 +5,13 @@ import ts from 'typescript'
 
 export const src = resolve(import.meta.dirname, '../../src')
 
-/** Every TypeScript file and component of src, by its path. */
-export const sourceFiles: readonly string[] = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(ts|svelte)$/.test(name))
-  .map((name) => join(src, name))
+/** Every TypeScript file and component of a folder, by its path. */
+export const sourceFilesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|svelte)$/.test(name))
+    .map((name) => join(folder, name))
+
+export const sourceFiles: readonly string[] = sourceFilesIn(src)
 
 /** A path as it is called inside src, with slashes on every system. */
 export const nameInSrc = (path: string): string => relative(src, path).split(sep).join('/')

@@ -1,5 +1,5 @@
 // The messages whose deletion can still be undone.
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { PendingDeletions } from '../addresses/pending-deletions.ts'
 import type { MessageRecord } from '../records.ts'
 

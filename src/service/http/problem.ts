@@ -1,6 +1,7 @@
 // Every way a request can fail: a stable code with its status (section 7). Its sentences are in shared/i18n/problems.ts.
 import type { Language } from '../../shared/i18n/languages.ts'
-import { problemSentences, type ProblemCode } from '../../shared/i18n/problems.ts'
+import type { ProblemCode } from '../../shared/i18n/en/problems.ts'
+import { problemSentences } from '../../shared/i18n/problems.ts'
 
 export type { ProblemCode }
 

@@ -2,13 +2,9 @@
 // nothing else, and does not load the words of the window.
 import { problemsAr } from './ar/problems.ts'
 import { problemsDe } from './de/problems.ts'
-import { problemsEn } from './en/problems.ts'
+import { problemsEn, type ProblemSentences } from './en/problems.ts'
 import type { Language } from './languages.ts'
 import { problemsZh } from './zh-CN/problems.ts'
-
-/** Stable: clients read it (section 7). */
-export type ProblemCode = keyof typeof problemsEn
-export type ProblemSentences = Readonly<Record<ProblemCode, string>>
 
 export const problemSentences: Readonly<Record<Language, ProblemSentences>> = {
   en: problemsEn,

@@ -1,7 +1,7 @@
 // The sentences of the problems that the service's REST interface reports, by their codes.
 import { LIFETIMES } from '../../model/lifetime.ts'
 import { alternatives } from '../alternatives.ts'
-import type { ProblemSentences } from '../problems.ts'
+import type { ProblemSentences } from '../en/problems.ts'
 
 export const problemsDe: ProblemSentences = {
   INVALID_REQUEST: 'Die Anfrage ist ungültig.',

@@ -51,3 +51,8 @@ export const problemsEn = {
   STORAGE_UNAVAILABLE: 'The database cannot be reached. Try again in a moment.',
   STORAGE_DAMAGED: 'The database is damaged and is being repaired. Try again in a moment.',
 }
+
+/** Stable: clients read it (section 7). */
+export type ProblemCode = keyof typeof problemsEn
+/** The same in another language: a missing sentence is a type error. */
+export type ProblemSentences = Readonly<Record<ProblemCode, string>>
