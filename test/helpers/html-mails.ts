@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hostileBodies } from '../fixtures/hostile/hostile-bodies.ts'
 import { sampleMails } from '../fixtures/sample-mails/index.ts'
 import type { NamedHtml } from '../fixtures/themed-mails.ts'
-import { readCodeCorpus, readMailsApart, readServiceMails } from '@mayfly/code-finder/lab'
+import { readWrittenMails, readHeldOutMails, readTrainingMails } from '@mayfly/code-finder/lab'
 
 /** Fragments, pages about the templates and tests of single components are no mails. */
 const isMail = (name: string, html: string): boolean =>
@@ -29,7 +29,7 @@ const lookOf = (html: string): string =>
 
 /** The HTML mails of all other fixtures, one of each look. */
 export const readOtherHtmlMails = (): readonly NamedHtml[] => {
-  const corpus = [...readCodeCorpus(), ...readServiceMails(), ...readMailsApart()]
+  const corpus = [...readWrittenMails(), ...readTrainingMails(), ...readHeldOutMails()]
     .filter(({ mail }) => mail.html !== '')
     .map(({ name, mail }) => ({ name, html: mail.html }))
   const hostile = hostileBodies.map((html, index) => ({ name: `hostile ${String(index)}`, html }))

@@ -1,4 +1,4 @@
-// Makes mails with their answers from the wordings in mails/templates; the same ones at each run.
+// Makes mails with their answers from the wordings in mails/templates/sentences; the same ones at each run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MailWriter } from './mail-writer.ts'
@@ -22,7 +22,7 @@ export interface GeneratedMail {
 type Kind = 's' | 'i' | 'a' | 'd' | 'g' | 'f' | 'L' | 'n'
 type Templates = Readonly<Record<Kind, readonly string[]>>
 
-const folder = join(import.meta.dirname, 'mails', 'templates')
+const folder = join(import.meta.dirname, 'mails', 'templates', 'sentences')
 const FOLDS = 5
 const MAILS_PER_LANGUAGE = 60
 const HOLDOUT_LAYOUTS = ['code in the subject', 'rows of details']

@@ -17,15 +17,20 @@ import { generateWholeMails, WHOLE_MAIL_SETS } from './whole-mails.ts'
 
 const folder = join(import.meta.dirname, 'mails')
 
-const answerTo = (name: string, mail: MailContent): string => {
+interface NamedAnswer {
+  readonly name: string
+  readonly answer: string
+}
+
+const answerTo = (name: string, mail: MailContent): NamedAnswer => {
   const visible = toVisibleMail(mail)
-  return JSON.stringify([
-    name,
+  const answer = JSON.stringify([
     findCode(visible),
     findCodeChoices(visible).map(({ value }) => value),
     findActionLink(visible),
     findLinks(visible).length,
   ])
+  return { name, answer }
 }
 const nameOf = ({ language, template, layout, format }: GeneratedMail): string =>
   `${language} ${template} ${layout} ${format}`
@@ -43,7 +48,9 @@ const answers = [
     generateWholeMails(set).map((one) => answerTo(`${set} ${nameOf(one)}`, one.mail)),
   ),
 ]
-const all = answers.join('\n')
 const [, , path] = process.argv
-if (path !== undefined) writeFileSync(path, `${all}\n`)
-console.log(answers.length, createHash('sha256').update(all).digest('hex'))
+if (path !== undefined)
+  writeFileSync(path, answers.map(({ name, answer }) => `${name}\t${answer}\n`).join(''))
+// Sorted: the hash stays equal when a set of mails gets another name.
+const sorted = answers.map(({ answer }) => answer).sort()
+console.log(answers.length, createHash('sha256').update(sorted.join('\n')).digest('hex'))

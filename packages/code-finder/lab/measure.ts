@@ -1,5 +1,5 @@
 // `npm run measure-codes`: how often the code and the link of generated mails are right, by language, layout and fold.
-// `-- --holdout` measures the wordings and layouts that are kept apart, `-- --set a` the whole mails of unseen/a.txt;
+// `-- --held-out` measures the wordings and layouts that are kept apart, `-- --set NAME` a set of templates/whole-mails;
 // `-- --file PATH` the mails of a file in the format of mails/; `-- --wrong` lists what went wrong.
 import { findCode } from '../src/codes/find-code.ts'
 import { findActionLink } from '../src/links/find-action-link.ts'
@@ -48,7 +48,7 @@ const count = (name: string, mail: GeneratedMail, code: string | null, link: str
   rows.set(name, row)
 }
 
-const wantsHoldout = process.argv.includes('--holdout')
+const wantsHeldOut = process.argv.includes('--held-out')
 const wrong: string[] = []
 const wanted = process.argv[process.argv.indexOf('--set') + 1]
 const set = process.argv.includes('--set') ? WHOLE_MAIL_SETS.find((name) => name === wanted) : undefined
@@ -66,7 +66,7 @@ const readMails = (file: string): GeneratedMail[] =>
   }))
 const file = process.argv.includes('--file') ? process.argv[process.argv.indexOf('--file') + 1] : undefined
 const all = file ? readMails(file) : set ? generateWholeMails(set) : generateMails()
-const mails = all.filter(({ fold }) => (fold === -1) === wantsHoldout)
+const mails = all.filter(({ fold }) => (fold === -1) === wantsHeldOut)
 for (const one of mails) {
   const visible = toVisibleMail(one.mail)
   const code = findCode(visible)?.value ?? null

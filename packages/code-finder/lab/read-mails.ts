@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { MailContent } from '../src/visible-mail.ts'
 
 export interface CorpusMail {
-  /** `en/holdout: name of the mail`. */
+  /** `en/held-out: name of the mail`. */
   readonly name: string
   readonly mail: MailContent
   readonly code: string | null
@@ -65,14 +65,14 @@ const readFolder = (path: string, suffix: string): CorpusMail[] =>
     .sort()
     .flatMap((file) => readMailsFile(join(path, file), file.replace('.mails', suffix)))
 
-/** Whole mails as services send them, by others than wrote the tables; most are found, not all. */
-export const readServiceMails = (): CorpusMail[] => readFolder(join(folder, 'services'), '')
+/** Mails in full that the models are trained on. */
+export const readTrainingMails = (): CorpusMail[] => readFolder(join(folder, 'training'), '')
 
-/** Mails in full that nothing was trained on. */
-export const readMailsApart = (): CorpusMail[] => readFolder(join(folder, 'apart'), '')
+/** Mails in full that nothing is trained on: they measure. */
+export const readHeldOutMails = (): CorpusMail[] => readFolder(join(folder, 'held-out'), '')
 
-/** All mails of the corpus, the held-out ones last. */
-export const readCodeCorpus = (): CorpusMail[] => [
-  ...readFolder(folder, ''),
-  ...readFolder(join(folder, 'holdout'), '/holdout'),
+/** Short mails written one by one, the held-out ones last. */
+export const readWrittenMails = (): CorpusMail[] => [
+  ...readFolder(join(folder, 'written'), ''),
+  ...readFolder(join(folder, 'written/held-out'), '/held-out'),
 ]

@@ -9,7 +9,7 @@ import type { TreeModel } from '../src/decision-trees.ts'
 import { findCode } from '../src/codes/find-code.ts'
 import { contextCasesOf, type ContextCase } from '../src/codes/scoring.ts'
 import { toVisibleMail, type VisibleMail } from '../src/visible-mail.ts'
-import { readCodeCorpus, readServiceMails } from './read-mails.ts'
+import { readWrittenMails, readTrainingMails } from './read-mails.ts'
 import { generateMails } from './generated-mails.ts'
 import { generateWholeMails, WHOLE_MAIL_SETS } from './whole-mails.ts'
 import { growTrees, packModel, type TrainingRow } from './grow-trees.ts'
@@ -70,7 +70,7 @@ const examples: Example[] = [
         exampleOf(`whole mails ${set}`, language, fold, 1, toVisibleMail(mail), code),
       ),
   ),
-  ...readServiceMails().map(({ name, mail, code }, at) =>
+  ...readTrainingMails().map(({ name, mail, code }, at) =>
     exampleOf(
       `mails in full ${name.slice(0, name.indexOf(':'))}`,
       name,
@@ -80,7 +80,7 @@ const examples: Example[] = [
       code,
     ),
   ),
-  ...readCodeCorpus().map(({ mail, code }, at) =>
+  ...readWrittenMails().map(({ mail, code }, at) =>
     exampleOf('written mails', '', at % FOLDS, 12, toVisibleMail(mail), code),
   ),
 ]

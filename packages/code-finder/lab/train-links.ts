@@ -9,7 +9,7 @@ import { linkCasesOf } from '../src/links/link-features.ts'
 import { linksOfMail } from '../src/links/link-rules.ts'
 import type { TreeModel } from '../src/decision-trees.ts'
 import { toVisibleMail, type MailContent, type VisibleMail } from '../src/visible-mail.ts'
-import { readCodeCorpus, readServiceMails } from './read-mails.ts'
+import { readWrittenMails, readTrainingMails } from './read-mails.ts'
 import { generateMails } from './generated-mails.ts'
 import { generateWholeMails, WHOLE_MAIL_SETS } from './whole-mails.ts'
 import { growTrees, packModel, type TrainingRow } from './grow-trees.ts'
@@ -60,8 +60,8 @@ const examples: readonly Example[] = [
     0.5,
     WHOLE_MAIL_SETS.flatMap((set) => generateWholeMails(set).filter(({ fold }) => fold >= 0)),
   ),
-  ...examplesOf('written mails', 6, readCodeCorpus()),
-  ...examplesOf('mails in full', 4, readServiceMails()),
+  ...examplesOf('written mails', 6, readWrittenMails()),
+  ...examplesOf('mails in full', 4, readTrainingMails()),
 ]
 
 const train = (from: readonly Example[]): TreeModel => {

@@ -1,4 +1,4 @@
-// Makes mails with their answers from the whole mails in mails/unseen; the same ones at each run.
+// Makes mails with their answers from mails/templates/whole-mails; the same ones at each run.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MailWriter } from './mail-writer.ts'
@@ -176,15 +176,20 @@ const mailsOf = (language: string, line: string, number: number, fold: number): 
   })
 }
 
-const FOLDERS = { a: 'unseen', b: 'unseen', one: 'services', two: 'services', three: 'services' } as const
-export type WholeMailSet = keyof typeof FOLDERS
-export const WHOLE_MAIL_SETS = Object.keys(FOLDERS) as WholeMailSet[]
+export const WHOLE_MAIL_SETS = [
+  'payments-and-accounts',
+  'games-and-taxes',
+  'services-16-languages',
+  'services-14-languages',
+  'services-29-languages',
+] as const
+export type WholeMailSet = (typeof WHOLE_MAIL_SETS)[number]
 /** Of the services' mails each fourth of a kind in a language is kept apart: fold -1. */
 const HELD_OUT = 4
 
 /** The mails of a set: each written mail in five looks, with other codes and names in each. */
 export const generateWholeMails = (set: WholeMailSet): GeneratedMail[] =>
-  readFileSync(join(import.meta.dirname, 'mails', FOLDERS[set], `${set}.txt`), 'utf8')
+  readFileSync(join(import.meta.dirname, 'mails', 'templates', 'whole-mails', `${set}.txt`), 'utf8')
     .split(/^=== /m)
     .slice(1)
     .flatMap((block) => {
@@ -192,7 +197,7 @@ export const generateWholeMails = (set: WholeMailSet): GeneratedMail[] =>
       const seen: Record<string, number> = {}
       return lines.flatMap((line, number) => {
         const ofKind = (seen[line.charAt(0)] = (seen[line.charAt(0)] ?? 0) + 1)
-        const isHeldOut = FOLDERS[set] === 'services' && ofKind % HELD_OUT === 0
+        const isHeldOut = set.startsWith('services-') && ofKind % HELD_OUT === 0
         return mailsOf(language, line, number, isHeldOut ? -1 : number % FOLDS)
       })
     })

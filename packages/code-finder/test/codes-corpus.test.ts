@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { findCode } from '../src/codes/find-code.ts'
 import { findActionLink } from '../src/links/find-action-link.ts'
 import { toVisibleMail } from '../src/visible-mail.ts'
-import { readCodeCorpus } from '../lab/read-mails.ts'
+import { readWrittenMails } from '../lab/read-mails.ts'
 
-const corpus = readCodeCorpus()
+const corpus = readWrittenMails()
 
 describe('the mail corpus', () => {
   it.each(corpus)('$name', ({ mail, code, line, link }) => {

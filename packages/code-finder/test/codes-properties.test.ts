@@ -6,9 +6,9 @@ import { findActionLink } from '../src/links/find-action-link.ts'
 import { findLinks } from '../src/links/find-links.ts'
 import { htmlToText } from '../src/html/html-to-text.ts'
 import { toVisibleMail, type MailContent } from '../src/visible-mail.ts'
-import { readCodeCorpus } from '../lab/read-mails.ts'
+import { readWrittenMails } from '../lab/read-mails.ts'
 
-const corpus = readCodeCorpus()
+const corpus = readWrittenMails()
 const mailOf = (part: Partial<MailContent>): MailContent => ({
   subject: '',
   sender: '',
