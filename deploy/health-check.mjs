@@ -1,4 +1,4 @@
-// Asks the service of this container whether it can serve, over HTTP or, with --https, over HTTPS: status 0 if so.
+// Checks whether the service of this container is ready, over HTTP or HTTPS. Exit status 0 if it is.
 //   node health-check.mjs [PORT]
 import { get as getHttp } from 'node:http'
 import { get as getHttps } from 'node:https'
@@ -6,10 +6,10 @@ import { get as getHttps } from 'node:https'
 const port = Number(process.argv[2] ?? 2580)
 const TIMEOUT_MS = 2000
 
-/** @returns whether the answer is 200; false also where there is none */
+/** @returns whether the status is 200; false if there is no response */
 const isReady = (get) =>
   new Promise((resolve) => {
-    // The certificate is for the public name, and a readiness probe tells no secret.
+    // The certificate is for the public name, and a readiness probe sends no secret.
     const options = {
       host: '127.0.0.1',
       port,

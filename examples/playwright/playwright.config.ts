@@ -1,4 +1,4 @@
-// Playwright with a Chromium of one's own, where CHROMIUM_PATH names one.
+// Playwright, with your own Chromium if CHROMIUM_PATH is set.
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH

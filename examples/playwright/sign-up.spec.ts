@@ -1,4 +1,4 @@
-// Signing up in a browser: the code and the link come from the mail the shop really sent.
+// Tests a sign-up in a browser, with the code and the link from the mail that the shop really sent.
 import { expect, test } from './fixtures.ts'
 
 test('sign up with the code', async ({ page, shop, mayfly, address }) => {

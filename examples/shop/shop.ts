@@ -1,4 +1,4 @@
-// The program under test: a shop where one signs up with an e-mail address and the code, or the link, that was sent to it.
+// The program under test: a shop whose users sign up with an e-mail address and the code or link sent to it.
 import { randomBytes, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createTransport } from 'nodemailer'
@@ -45,7 +45,7 @@ const listen = async (server: Server): Promise<Shop> => {
 
 /**
  * Starts the shop on a free port of this computer.
- * @param smtp where it sends its mail
+ * @param smtp the server it sends its mail to
  */
 export const startShop = async (smtp: { host: string; port: number }): Promise<Shop> => {
   const customers = new Map<string, Customer>()
@@ -88,7 +88,7 @@ export const startShop = async (smtp: { host: string; port: number }): Promise<S
     else page(response, `<h1>Sign up</h1>${form('/sign-up', '', 'E-mail', 'email', 'Sign up')}`)
   }
 
-  // Between two requests of a test there may be the wait for a mail.
+  // A test may wait for a mail between two requests.
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.statusCode = 500

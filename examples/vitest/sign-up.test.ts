@@ -1,4 +1,4 @@
-// Signing up, tested with Vitest: the mail, its code and its link are waited for, not polled.
+// Tests a sign-up with Vitest. The kit waits for the mail, its code and its link without polling.
 import { startMayfly, type Mayfly } from 'mayfly/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type Shop } from '../shop/shop.ts'
@@ -33,7 +33,7 @@ test('the link in the mail confirms the address', async () => {
   expect(await page.text()).toContain(`Welcome, ${email}`)
 })
 
-test('a second sign-up sends a new code, and the old one is no longer right', async () => {
+test('a second sign-up sends a new code and invalidates the old one', async () => {
   const address = await mayfly.newAddress()
   await post('/sign-up', { email: address.email })
   const first = await mayfly.waitForMail({ to: address })
@@ -43,7 +43,7 @@ test('a second sign-up sends a new code, and the old one is no longer right', as
   expect(await post('/confirm', { email: address.email, code: first.code ?? '' })).toContain('not right')
 })
 
-test('a mail server that refuses is told to the person', async () => {
+test('the user sees an error if the mail server refuses the mail', async () => {
   await using broken = await startMayfly({ fail: ['rcpt:550'] })
   const brokenShop = await startShop(broken.smtp)
   const body = new URLSearchParams({ email: 'ada@mayfly.test' })

@@ -1,4 +1,4 @@
-// Vitest as it comes, with time for the mail: it ends a test after 5 s, before the kit can say what it waited for in vain.
+// Vitest's defaults, with more time for the mail: after 5 s Vitest would end a test before the kit's own timeout can report why.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({ test: { include: ['*.test.ts'], testTimeout: 40_000 } })
