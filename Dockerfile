@@ -1,15 +1,15 @@
-# The mail service in a container: no root, nothing to write but /data. docs/hosting.md tells how to run it.
+# The mail service in a container, without root; it writes only to /data. How to run it: docs/hosting.md.
 FROM node:24-slim AS build
 WORKDIR /src
 COPY . .
-# No package's own scripts: what they fetch (a browser shell, another Node) has no use here.
+# Skips install scripts: what they download (a browser, another Node) is not needed here.
 RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/build.ts
 
 FROM node:24-slim
 ENV NODE_ENV=production
 COPY --from=build /src/out/main /app
 COPY --from=build /src/deploy/health-check.mjs /app/health-check.mjs
-# What plain Node needs to read the files as modules.
+# Lets plain Node load the files as modules.
 RUN echo '{"type":"module"}' > /app/package.json && mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

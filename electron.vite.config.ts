@@ -12,7 +12,7 @@ export default defineConfig(({ command }) => ({
   main: {
     define: {
       __VERSION__: JSON.stringify(manifest.version),
-      // `npm run dev` alone is "serve": no variable can make a build that ships read its page from a server.
+      // The command is "serve" only for `npm run dev`, so no variable can make a shipped build load its page from a server.
       __DEV_SERVER__: JSON.stringify(command === 'serve'),
       __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
     },
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           format: 'es',
-          // Half the bytes are read in half the time; the names stay, for whoever reads a log.
+          // Half the bytes load in half the time. Names are kept for stack traces.
           minify: { compress: true, mangle: false, codegen: true },
         },
       },
@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
       reportCompressedSize: false,
       rolldownOptions: {
         input: { index: entry('src/renderer/index.html') },
-        // What the first view shares with those that come later is one file, not one for each share.
+        // Code that the first view shares with later ones is in one file, not one for each combination.
         output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
       },
     },

@@ -3,8 +3,8 @@ import js from '@eslint/js'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-// TypeScript reads components as the linter parses them. Otherwise each one differs from what the types were made of, and all
-// types are made anew: twice the time for everything.
+// Makes TypeScript read components as the linter parses them. Otherwise the text of each component differs from the text in
+// the program, and TypeScript rebuilds all types, which doubles the time.
 process.env.SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK = '1'
 const { default: svelte } = await import('eslint-plugin-svelte')
 
@@ -54,7 +54,7 @@ export default tseslint.config(
           selector:
             'MemberExpression[property.name="pathname"] > NewExpression[callee.name="URL"]:has(MetaProperty)',
           message:
-            'The path of a URL is percent-encoded, and on Windows begins with a slash: use import.meta.dirname, or fileURLToPath.',
+            'The path of a URL is percent-encoded, and begins with a slash on Windows. Use import.meta.dirname or fileURLToPath.',
         },
         {
           selector: 'ObjectExpression > SpreadElement > ObjectExpression',
@@ -72,7 +72,7 @@ export default tseslint.config(
     files: ['**/*.svelte'],
     languageOptions: { parserOptions: { parser: tseslint.parser } },
   },
-  // The parser of components changes the text, so that all types would be made anew for each.
+  // The parser of components changes the text, which would rebuild all types for each file.
   { files: ['**/*.svelte.ts'], languageOptions: { parser: tseslint.parser } },
   {
     files: ['test/**', 'scripts/**', 'packages/*/test/**', 'packages/*/lab/**'],
@@ -82,7 +82,7 @@ export default tseslint.config(
     },
   },
   {
-    // A document in quirks mode can only be made by writing its (missing) document type.
+    // Only document.write can create a document in quirks mode.
     files: ['src/renderer/mail-view/mail-frame.ts', 'test/e2e/page/newsletters.test.ts'],
     rules: { '@typescript-eslint/no-deprecated': 'off' },
   },

@@ -1,4 +1,4 @@
-// The build of the `mayfly` command: plain Node, apart from the program, whose start is not to be cut into more files by it.
+// Builds the `mayfly` command for plain Node. A separate build, so that the program does not load more files at start.
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// The build of the profile page, which the service serves: apart from the program's page, whose files are not to change with it.
+// Builds the profile page, which the service serves. A separate build, so that it does not change the files of the program's page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
@@ -9,14 +9,14 @@ const { homepage } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.
 }
 
 export default defineConfig({
-  // Where the program is had; empty where no page is published (RFC 2606 keeps the name from leading anywhere).
+  // The program's home page; empty if none is published (RFC 2606 reserves the `.invalid` name).
   define: {
     __PROGRAM_PAGE__: JSON.stringify(new URL(homepage).hostname.endsWith('.invalid') ? '' : homepage),
   },
   root: join(import.meta.dirname, 'src/profile'),
   base: '/profile/',
   plugins: [svelte({ configFile: false })],
-  // The page's policy allows its own files only, so that nothing is inlined.
+  // The page's content security policy allows only its own files, so nothing is inlined.
   build: {
     outDir: join(import.meta.dirname, 'out/profile'),
     emptyOutDir: true,

@@ -1,30 +1,30 @@
-// Test projects: unit (pure rules and the rules of the project itself), integration (real servers, sockets and databases in
-// this process), e2e (the running program over HTTP, SMTP and Chromium), desktop (a real Electron), soak (the long
-// repetitions, an hour). `npx vitest` runs the first two; a command line that names a project, or a file of it, adds it.
+// Test projects: unit (pure rules and rules of the project), integration (real servers, sockets and databases in this
+// process), e2e (the running program over HTTP, SMTP and Chromium), desktop (a real Electron), soak (long repetitions, an
+// hour). `npx vitest` runs the first two. Naming another project, or a file of it, on the command line adds it.
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /**
- * In this process; no test leaves anything behind, so that files share the modules they import: a third of the time. Several
- * workers on few cores: many a test waits for a time-out.
+ * Runs in this process. Tests clean up after themselves, so files can share imported modules, which takes a third of the
+ * time. More workers than cores, because many tests wait for a timeout.
  */
 const inProcess = {
   testTimeout: 60_000,
   isolate: false,
   maxWorkers: 3,
-  // Where the processor has protection keys, V8 sometimes fails ("jit_page.has_value()") when many threads end in one process.
+  // On processors with protection keys, V8 sometimes fails ("jit_page.has_value()") when many threads end in one process.
   execArgv: ['--no-memory-protection-keys'],
   setupFiles: 'test/helpers/property-seed.ts',
 }
-/** Builds the program first where its sources are newer, and finds Chromium and Electron. */
+/** Builds the program first if its sources are newer, and finds Chromium and Electron. */
 const program = {
   testTimeout: 90_000,
   hookTimeout: 90_000,
-  // A machine that many share may be too slow once.
+  // A shared machine may occasionally be too slow.
   retry: process.env.CI === 'true' ? 1 : 0,
   globalSetup: 'test/helpers/program-setup.ts',
 }
-/** One file at a time: each has a screen and a session bus of its own. */
+/** One file at a time: each has its own screen and session bus. */
 const oneByOne = { ...program, maxWorkers: 1 }
 
 /** `--project e2e`, `--project=e2e` or a path below test/e2e. */
@@ -44,7 +44,7 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   define: { __DEV_SERVER__: 'false' },
   test: {
-    // One second, which Vitest waits of itself, is not always enough on a busy machine.
+    // Vitest's default of one second is not always enough on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       testProject('unit', inProcess, ['test/unit', 'test/architecture', 'packages/*/test']),
