@@ -1,5 +1,5 @@
-// Every command with its arguments, options and help. What a command does is loaded when it is run; help, completions and
-// docs/cli.md are made of these definitions.
+// Every command with its arguments, options and help. The code of a command is loaded when it runs. Help, completions and
+// docs/cli.md are generated from these definitions.
 import { Argument, Command, Option } from '@commander-js/extra-typings'
 import { alternatives } from '../shared/i18n/alternatives.ts'
 import { LIFETIME_NAMES } from '../shared/model/lifetime.ts'
@@ -14,7 +14,7 @@ import {
   parseSince,
 } from './option-parsers.ts'
 
-/** Carries a command out. @param work answers the exit status; nothing is 0. */
+/** Runs a command. @param work returns the exit status; nothing is 0. */
 export type RunCommand = (
   globals: ConnectionOptions & { readonly json?: true | undefined },
   work: (context: CommandContext) => Promise<number | void>,
@@ -26,12 +26,12 @@ Times such as 90s, 5m and 1h are durations. With --json each result is one objec
 `
 
 const EXAMPLES = `
-Works on the Mayfly that runs on this computer, unless --url names a server, or --ephemeral asks for a service of its own
-(for wait and mcp).
+Uses the running Mayfly on this computer, unless --url names a server, or --ephemeral starts a throw-away service (for wait
+and mcp).
 
 Examples:
-  mayfly new                                    make an address
-  mayfly wait                                   wait for the code that comes to the newest address
+  mayfly new                                    create an address
+  mayfly wait                                   wait for the code that arrives at the newest address
   code=$(mayfly wait --timeout 30s "$(mayfly new)")
   MAYFLY_URL=https://mail.example MAYFLY_API_KEY=… mayfly list
   mayfly --ephemeral wait me@mayfly.test        with a service that ends with the command`
@@ -39,12 +39,12 @@ Examples:
 const WAIT_HELP = `
 Examples:
   mayfly wait --for link --from shop.example    the link to confirm, from that sender
-  mayfly wait --since now me@mayfly.test        only a code that comes from now on
+  mayfly wait --since now me@mayfly.test        only a code that arrives from now on
 
-Exit status 3: nothing came in time.`
+Exit status 3: timed out.`
 
 const MCP_HELP = `
-A client is told of it like this:
+To configure a client:
   { "mcpServers": { "mayfly": { "command": "mayfly", "args": ["mcp"] } } }
 While it is connected, Settings > AI agents in the running Mayfly shows it and can stop it.`
 
@@ -56,7 +56,9 @@ Load it with:
 
 const createRoot = (version: string) =>
   new Command('mayfly')
-    .description('Disposable inboxes on the command line: make an address, wait for its code, read its mail.')
+    .description(
+      'Disposable inboxes on the command line: create an address, wait for its code, read its mail.',
+    )
     .version(version)
     .option('--json', 'print results as JSON, one object a line')
     .addOption(
@@ -69,7 +71,7 @@ const createRoot = (version: string) =>
     .option('--key <key>', 'the API key for that server (MAYFLY_API_KEY keeps it off the command line)')
     .option('--smtp <host:port>', 'where that server receives mail, for send-test (or MAYFLY_SMTP)')
     .option('--ephemeral', 'start a throw-away service for this command alone, which ends with it')
-    // Before the commands are added, which take these over. Commander ends the process itself otherwise.
+    // Set before the commands are added, which inherit these settings. Otherwise Commander ends the process itself.
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'mayfly: ')) })
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
@@ -85,7 +87,7 @@ const addressArgument = (what: string): Argument<'[address]'> =>
 const addAddressCommands = (root: Root, run: RunCommand): void => {
   root
     .command('new')
-    .description('Make an address and print it. A desktop copies it, too.')
+    .description('Create an address and print it. On a desktop it is also copied.')
     .addOption(
       new Option('--lifetime <time>', `how long it lives: ${alternatives(LIFETIME_NAMES)}`).argParser(
         parseLifetime,
@@ -93,7 +95,10 @@ const addAddressCommands = (root: Root, run: RunCommand): void => {
     )
     .option('--name <name>', 'the part before the @ (default: random)')
     .option('--domain <domain>', 'the part after the @ (default: the last one used, else the first)')
-    .option('--account <account>', 'the account to make it with, by name or id (default: the last one used)')
+    .option(
+      '--account <account>',
+      'the account to create it with, by name or id (default: the last one used)',
+    )
     .option('--label <label>', 'what it is for, as the window shows it')
     .option('--no-copy', 'leave the clipboard as it is')
     .action((options) =>
@@ -152,7 +157,7 @@ const addMessageCommands = (root: Root, run: RunCommand): void => {
     )
   root
     .command('copy-code')
-    .description('Copy the latest code that came since the newest address was made, and print it.')
+    .description('Copy the latest code that arrived since the newest address was created, and print it.')
     .action(() =>
       run(root.opts(), async (context) => (await import('./commands/program.ts')).copyCode(context)),
     )
@@ -165,7 +170,7 @@ const addWaitCommand = (root: Root, run: RunCommand): void => {
     .description(
       'Wait for a code, a link or a mail, and print that and nothing else. Mail of the last 15 minutes counts.',
     )
-    .addArgument(addressArgument('the address it comes to'))
+    .addArgument(addressArgument('the address that receives it'))
     .addOption(
       new Option('--for <what>', 'what to wait for')
         .choices(['code', 'link', 'mail'] as const)
@@ -176,7 +181,7 @@ const addWaitCommand = (root: Root, run: RunCommand): void => {
     .addOption(
       new Option(
         '--since <time>',
-        'only mail that came after this: now, 2m for two minutes ago, or an ISO 8601 time (default: 15m)',
+        'only mail that arrived after this: now, 2m for two minutes ago, or an ISO 8601 time (default: 15m)',
       ).argParser((text) => parseSince(text, startedAt)),
     )
     .addOption(
@@ -229,7 +234,7 @@ const addAutomationCommands = (root: Root, run: RunCommand): void => {
     .addOption(
       new Option(
         '--allow <what>',
-        'what an agent may do: look at everything and change nothing, use the addresses it made, or use every address',
+        'what an agent may do: read everything and change nothing, use the addresses it created, or use every address',
       )
         .choices(['read-only', 'own', 'all'] as const)
         .default('own' as const),
@@ -252,14 +257,14 @@ const addAutomationCommands = (root: Root, run: RunCommand): void => {
     )
   root
     .command('complete', { hidden: true })
-    .description('Print what may stand at the end of a command line; used by the completion scripts.')
+    .description('Print the candidates for the end of a command line; used by the completion scripts.')
     .argument('[words...]')
     .action((words) =>
       run(root.opts(), async (context) => (await import('./complete.ts')).complete(context, root, words)),
     )
 }
 
-/** @param run carries out what was asked for */
+/** @param run runs the selected command */
 export const createProgram = (version: string, run: RunCommand): Root => {
   const root = createRoot(version)
   addAddressCommands(root, run)

@@ -1,38 +1,38 @@
-// The fields of what --json prints, in words, for docs/cli.md; the types hold that none is missing.
+// Descriptions of the fields that --json prints, for docs/cli.md. The types ensure that none is missing.
 import type { AccountInfo, AddressInfo, MessageDetail } from './records.ts'
 
 type FieldsOf<T> = Readonly<Record<keyof T & string, string>>
 
 const address: FieldsOf<AddressInfo> = {
-  id: 'names the address wherever a command takes one',
+  id: 'its id, which commands accept instead of the address',
   address: 'the e-mail address',
   account: 'the name of its account',
   label: 'what it is for',
-  createdAt: 'when it was made',
-  expiresAt: 'when it ends; `null` for a permanent one',
+  createdAt: 'when it was created',
+  expiresAt: 'when it expires; `null` for a permanent one',
   state: '`active` or `expired`',
-  messages: 'how many messages it has; `null` where a server does not say',
-  unread: 'how many of them are unread; `null` where a server does not say',
+  messages: 'how many messages it has; `null` if the server does not report it',
+  unread: 'how many of them are unread; `null` if the server does not report it',
 }
 
 const message: FieldsOf<MessageDetail> = {
   id: 'for `read` and `open`',
-  address: 'the address it came to',
+  address: 'the address that received it',
   from: 'the sender, as the mail has it',
   subject: 'the subject',
-  receivedAt: 'when it came',
+  receivedAt: 'when it arrived',
   recipients:
-    'to which forms of the address it was sent, with their tags; `messages` leaves it out where it takes reading the mail',
-  unread: 'whether it is unread; `null` where a server does not keep that',
-  code: 'the verification code in it, or `null`; `messages` leaves it out where it takes reading the mail',
-  to: '(`read`, `wait`) the recipients that the mail names',
+    'the forms of the address it was sent to, with their tags; `messages` omits it if the mail must be read for it',
+  unread: 'whether it is unread; `null` if the server does not store that',
+  code: 'the verification code in it, or `null`; `messages` omits it if the mail must be read for it',
+  to: '(`read`, `wait`) the recipients in the mail’s header',
   link: '(`read`, `wait`) the link to confirm, activate, reset or sign in, or `null`',
   confirm:
     '(`read`, `wait`) that link as `url` with its `purpose`: `confirm`, `activate`, `reset` or `sign-in`; or `null`',
-  text: '(`read`, `wait`) the text; that of the HTML, or of an invitation, where there is no other',
+  text: '(`read`, `wait`) the text; that of the HTML or the invitation if there is no other',
   html: '(`read`, `wait`) the HTML, as the sender wrote it: not safe to show',
   invitation:
-    '(`read`, `wait`) what its calendar says, or `null`: `title`, `start`, `end`, `location`, `organizer`, `description`, `joinUrl` and more',
+    '(`read`, `wait`) the event in its calendar, or `null`: `title`, `start`, `end`, `location`, `organizer`, `description`, `joinUrl` and more',
   attachments: '(`read`, `wait`) `name`, `size` in bytes and `type` of each',
 }
 
@@ -45,7 +45,7 @@ const account: FieldsOf<AccountInfo> = {
   smtp: 'where it receives mail, `host:port`, or `null`',
 }
 
-/** By what prints it; each a table of field and meaning. */
+/** The tables of fields, by the commands that print them. */
 export const recordFields: readonly {
   readonly commands: string
   readonly fields: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ export const recordFields: readonly {
       id: 'the address’s id',
       address: 'the address',
       deleted: '`true`',
-      undoUntil: 'until when the window can undo it; `null` where it cannot',
+      undoUntil: 'until when the window can undo it; `null` if it cannot',
     },
   },
 ]
