@@ -128,7 +128,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     find: 'if (!this.#context.settings.lookForUpdates) return',
     replacement: '',
     test: 'test/integration/app/update-check.test.ts',
-    testName: 'sends no request by itself',
+    testName: 'sends no request on its own',
   }),
   ...guardsAgainst(
     'Notification markup injection and lock screen disclosure',

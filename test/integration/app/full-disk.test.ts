@@ -1,4 +1,4 @@
-// A full disk: what exists on the server is shown, what could not be stored is reported, and stored once there is space.
+// On a full disk, data of the server is shown, data that could not be stored is reported, and stored once there is space.
 import { describe, expect, it } from 'vitest'
 import { dispatch } from '../../../src/shared/contract/dispatch.ts'
 import { unwrap, startWatchingApp } from '../../helpers/test-app.ts'
@@ -26,7 +26,7 @@ const open = async () => {
 }
 
 describe('on a full disk', () => {
-  it('a created address is shown with a notice; its mail is stored once there is space, also after a restart', async () => {
+  it('shows a created address with a notice; its mail is stored once there is space, also after a restart', async () => {
     const { testApp, failWrites, restoreWrites, call } = await open()
     failWrites()
     expect(await call('address.create', { accountId: testApp.accountId })).toMatchObject({ ok: true })
@@ -47,7 +47,7 @@ describe('on a full disk', () => {
     expect(testApp.mayfly.snapshot().addresses).toMatchObject([{ total: 1 }])
   })
 
-  it('an address is created with a notice where the settings cannot be written', async () => {
+  it('creates an address with a notice if the settings cannot be written', async () => {
     const { testApp, call } = await open()
     testApp.settingsFile.error = Object.assign(new Error('ENOSPC: settings.json'), { code: 'ENOSPC' })
     expect(await call('address.create', { accountId: testApp.accountId })).toMatchObject({ ok: true })
@@ -57,7 +57,7 @@ describe('on a full disk', () => {
     expect(notices).toMatchObject([{ about: { failure: { kind: 'disk' } } }])
   })
 
-  it('a command that cannot write answers with a disk failure', async () => {
+  it('answers a command that cannot write with a disk failure', async () => {
     const { testApp, failWrites, call } = await open()
     unwrap(await testApp.mayfly.handlers['address.create']({ accountId: testApp.accountId }))
     failWrites()

@@ -1,9 +1,9 @@
-// The built-in service that never ran: said in the window, and by who asks for an address; gone once it runs.
+// The built-in service never ran: shown in the window, and as the error of a new address; removed once it runs.
 import { expect, it } from 'vitest'
 import { startService } from '../../helpers/service.ts'
 import { startTestApp, unwrap } from '../../helpers/test-app.ts'
 
-it('is told in a notice and as the reason why there is no address, until it runs', async () => {
+it('is reported in a notice and as the reason of the failure, until it runs', async () => {
   const { mayfly, clock } = await startTestApp(Date.now())
   mayfly.builtinStopped({ kind: 'service-stopped', detail: 'it ends as soon as it is started' })
   const notices = () => mayfly.snapshot().notices.map(({ about }) => about)

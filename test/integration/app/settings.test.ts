@@ -1,4 +1,4 @@
-// Settings: a change touches the fields it names and no other, and a file may lack any of them.
+// Settings: a change affects only the fields it names, and a file may lack any of them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dispatch } from '../../../src/shared/contract/dispatch.ts'
@@ -31,12 +31,12 @@ const chosen: Settings = {
   pausedUntil: 5,
 }
 const keys = Object.keys(chosen) as (keyof Settings)[]
-/** Not over the bridge's change: pausing is a command of its own. */
+/** Not changed over the bridge: pausing has its own command. */
 const { pausedUntil: _, ...changeable } = chosen
 
 describe('a change over the bridge', () => {
   it.each(Object.keys(changeable) as (keyof typeof changeable)[])(
-    'of %s leaves everything else as it was chosen',
+    'of %s leaves all other settings unchanged',
     async (key) => {
       const { mayfly } = await startTestApp()
       const change = async (part: object): Promise<void> => {
@@ -51,7 +51,7 @@ describe('a change over the bridge', () => {
     },
   )
 
-  it('refuses what is no setting', async () => {
+  it('rejects values that are not settings', async () => {
     const { mayfly } = await startTestApp()
     const result = await dispatch(mayfly.handlers, 'settings.change', { colour: 'red' }, () => undefined)
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
@@ -59,7 +59,7 @@ describe('a change over the bridge', () => {
   })
 })
 
-it('a file that lacks some of them takes the defaults for those', () => {
+it('a file without some of them uses the defaults for those', () => {
   fc.assert(
     fc.property(fc.subarray(keys), (kept) => {
       const file = Object.fromEntries(kept.map((key) => [key, chosen[key]]))
@@ -68,7 +68,7 @@ it('a file that lacks some of them takes the defaults for those', () => {
   )
 })
 
-it('a list in the place of an object takes its default and is reported', () => {
+it('a list instead of an object is replaced by its default and reported', () => {
   expect(parseSettings({ newAddress: [] })).toEqual({
     settings: DEFAULT_SETTINGS,
     invalidFields: ['newAddress'],

@@ -1,4 +1,4 @@
-// The snapshot is pushed whole: what strangers wrote has a bounded size in it.
+// The whole snapshot is pushed: text of untrusted senders has a limited size in it.
 import { expect, it } from 'vitest'
 import { SnapshotPublisher, toAddressView } from '../../../src/app/snapshot.ts'
 import type { AddressSummary } from '../../../src/app/ports.ts'
@@ -6,7 +6,7 @@ import { startTestApp, unwrap } from '../../helpers/test-app.ts'
 import { FakeClock } from '../../helpers/fake-clock.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 
-it('has bounded room for the latest message of an address, whatever is stored', () => {
+it('limits the size of the latest message of an address, whatever is stored', () => {
   const record = addressRecord({ key: 'a.1', address: 'x@mayfly.test', createdAt: 0 })
   const latest: AddressSummary['latest'] = {
     key: 'a.m',
@@ -26,7 +26,7 @@ it('has bounded room for the latest message of an address, whatever is stored', 
   expect(view.latestMessage?.sender).not.toContain('\u202e')
 })
 
-it("has the newest code of an address, and the welcome mail's sample only where there is no other", () => {
+it("contains the newest code of an address, and the welcome mail's sample only if there is no other", () => {
   const record = { ...addressRecord(), accountId: 'builtin' }
   const row = (key: string, sender: string, code: string): AddressSummary['withCode'][number] => ({
     key,
@@ -54,7 +54,7 @@ it("has the newest code of an address, and the welcome mail's sample only where 
     expect(codeOf(...rows)).toEqual({ value: '314159', message: 's', receivedAt: 5, isSample: false })
 })
 
-it('lists, finds and reads what an earlier version stored in bounded room, and keeps who sent it', async () => {
+it('lists, finds and reads messages of an earlier version in limited size, and keeps their sender', async () => {
   const testApp = await startTestApp()
   const long = 'N\u202e'.repeat(245_000)
   const file = { id: 'f', size: 1, contentType: 'application/pdf', url: null }
@@ -82,7 +82,7 @@ it('lists, finds and reads what an earlier version stored in bounded room, and k
   for (const answer of answers) expect(JSON.stringify(answer)).toContain('<a@b.example>')
 })
 
-it('is not pushed any more once the program ends, whatever changes until then', async () => {
+it('is not pushed after the program ends, whatever changes until then', async () => {
   const clock = new FakeClock(0, () => Promise.resolve())
   let pushes = 0
   const publisher = new SnapshotPublisher(clock, () => (pushes += 1))
@@ -91,7 +91,7 @@ it('is not pushed any more once the program ends, whatever changes until then', 
   expect(pushes).toBe(1)
   publisher.schedule()
   publisher.stop()
-  // A request that was under way has ended.
+  // A request in progress has ended.
   publisher.schedule()
   await clock.run(1000)
   expect(pushes).toBe(1)

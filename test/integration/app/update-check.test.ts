@@ -6,7 +6,7 @@ import { startTestApp, unwrap } from '../../helpers/test-app.ts'
 const DAY = 86_400_000
 const release = (version: string) => ok({ version, url: `https://example.org/${version}` })
 
-it('sends no request by itself', async () => {
+it('sends no request on its own', async () => {
   const { clock, releaseCheck } = await startTestApp()
   await clock.run(3 * DAY)
   expect(releaseCheck.asked).toBe(0)

@@ -1,4 +1,4 @@
-// The welcome mail: its code is found in every language, and it is sent once, by the built-in service only.
+// The welcome mail: its code is found in every language, and it is sent once, only by the built-in service.
 import { describe, expect, it } from 'vitest'
 import { extractFields } from '../../../src/app/messages/extract-fields.ts'
 import { createTestMail, randomCode } from '../../../src/app/messages/test-mail.ts'
@@ -23,7 +23,7 @@ const create = async ({ mayfly }: TestApp, welcome?: 'en' | 'de') =>
   unwrap(await mayfly.handlers['address.create'](welcome ? { welcome } : {}))
 
 describe('the mail', () => {
-  it.each(languages)('has a code that is found, in $name', ({ language }) => {
+  it.each(languages)('has a code that the program finds, in $name', ({ language }) => {
     const { from, ...mail } = createWelcomeMail('k3v9xq2a@mayfly.test', language)
     expect(from.address).toBe('welcome@mayfly.test')
     for (const part of [mail, { ...mail, text: '' }, { ...mail, html: '' }])
@@ -35,7 +35,7 @@ describe('the mail', () => {
 })
 
 describe('a test mail', () => {
-  it.each(languages)('has a code that is found, in $name', ({ language }) => {
+  it.each(languages)('has a code that the program finds, in $name', ({ language }) => {
     const { from, ...mail } = createTestMail('k3v9xq2a@mayfly.test', '071828', language)
     expect(extractFields({ ...mail, sender: from.address, to: '', files: [] }).fields).toMatchObject({
       code: { value: '071828' },
@@ -49,7 +49,7 @@ describe('a test mail', () => {
     const { key, address } = await create(testApp)
     unwrap(await test(key))
     expect(testApp.delivered).toMatchObject([{ to: address, subject: 'Testnachricht von Mayfly' }])
-    expect(await test('builtin.nobody')).toMatchObject({ failure: { kind: 'not-found' } })
+    expect(await test('builtin.unknown')).toMatchObject({ failure: { kind: 'not-found' } })
   })
 
   it('is not sent to an address of another server', async () => {
@@ -63,7 +63,7 @@ describe('a test mail', () => {
 })
 
 describe('sending it', () => {
-  it('happens for the first address only, in the language asked for', async () => {
+  it('happens for the first address only, in the requested language', async () => {
     const testApp = await withBuiltin()
     const { address } = await create(testApp, 'de')
     await create(testApp, 'de')
@@ -72,14 +72,14 @@ describe('sending it', () => {
     expect(testApp.mayfly.snapshot().settings.welcomed).toBe(true)
   })
 
-  it('does not happen where it was not asked for, nor for a later address', async () => {
+  it('does not happen unless requested, nor for a later address', async () => {
     const testApp = await withBuiltin()
     await create(testApp)
     await create(testApp, 'en')
     expect([testApp.delivered, testApp.mayfly.snapshot().settings.welcomed]).toEqual([[], false])
   })
 
-  it('does not happen at a remote server', async () => {
+  it('does not happen at another server', async () => {
     const testApp = await startTestApp()
     const mailServer = await FakeMailServer.open(() => testApp.clock.now())
     unwrap(

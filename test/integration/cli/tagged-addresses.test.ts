@@ -1,4 +1,4 @@
-// Commands on an address with a tag, on each engine of the service: the mail of its address that came to that tag, among others.
+// Commands on an address with a tag, on each engine of the service: they select the mail sent to that tag.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requireRecipient } from '../../../src/cli/command-context.ts'
 import { ServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
@@ -48,7 +48,7 @@ describe.each(engines)('%s', (_name, start) => {
     return (await mailbox.messages({ address, limit, tagged })).map(({ subject }) => subject)
   }
 
-  test('each tag of one transaction is waited for, listed and read', async () => {
+  test('each tag of one transaction can be waited for, listed and read', async () => {
     const { email } = await service.createAddress('team')
     const envelope = ['a', 'B', 'c', 'd', 'e'].map((tag) => `team+${tag}@mayfly.test`)
     await send(envelope, 'Five')
@@ -64,7 +64,7 @@ describe.each(engines)('%s', (_name, start) => {
     expect(await subjects('team+other@mayfly.test')).toEqual([])
   })
 
-  test('a mix finds its own, however many came to other tags since', async () => {
+  test('finds the mail for each tag, however many came to other tags since', async () => {
     await service.createAddress('one')
     await service.createAddress('two')
     await send(['one+x@mayfly.test', 'two@mayfly.test', 'two+y@mayfly.test', 'one@mayfly.test'], 'Mixed')
@@ -78,7 +78,7 @@ describe.each(engines)('%s', (_name, start) => {
     ])
   })
 
-  test('what was refused is told, with where it came to', async () => {
+  test('reports refused mail with its recipients', async () => {
     await service.createAddress('vain')
     await send(['vain+a@mayfly.test', 'vain+c@mayfly.test'], 'Elsewhere')
     await send(['vain+b@mayfly.test'], 'Other subject')
@@ -98,7 +98,7 @@ describe.each(engines)('%s', (_name, start) => {
   })
 })
 
-test('a server that does not list recipients is asked for the messages', async () => {
+test('falls back to the messages if a server does not list recipients', async () => {
   const server = await startMoemailServer()
   const mailbox = new ServerMailbox({ url: server.baseUrl, key: server.key, smtp: null })
   const created = await mailbox.createAddress({ copy: false })

@@ -1,4 +1,4 @@
-// Waiting for mail on servers: told of it where they announce it, else within their budget, and through their faults.
+// Waiting for mail on servers: by push if they support it, otherwise within the request budget, and despite their errors.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
 import { MailboxError } from '../../../src/cli/command-error.ts'
@@ -36,8 +36,8 @@ const create = (mailbox: ServerMailbox): Promise<AddressInfo> => mailbox.createA
 const looks = ({ requests }: MoemailServer): number =>
   requests.filter((request) => /^GET \/api\/emails\/[^/?]+(\?|$)/.test(request)).length
 
-describe('a server that announces nothing', () => {
-  it('is asked until the mail is there', async () => {
+describe('a server without push', () => {
+  it('is polled until the mail arrives', async () => {
     const { server, mailbox } = await openServer()
     const address = await create(mailbox)
     const waiting = waitForMail(mailbox, address, criteria, minute)
@@ -46,12 +46,12 @@ describe('a server that announces nothing', () => {
     expect((await waiting).message).toMatchObject({ code: '482913', address: address.address })
   })
 
-  it('is asked no more often by fifty commands than by one', async () => {
+  it('is polled no more often by fifty commands than by one', async () => {
     const { server, mailbox } = await openServer()
     const addresses = await Promise.all(Array.from({ length: 50 }, () => create(mailbox)))
     const requestsBefore = server.requests.length
     const startedAt = performance.now()
-    // Each has a mailbox of its own, as a process has: only their turns are shared.
+    // Each has its own mailbox, as a process has: only their turns are shared.
     const waits = addresses.map((address) =>
       waitForMail(openMailbox(server), address, criteria, { timeoutMs: 4_000, signal: never }),
     )
@@ -59,11 +59,11 @@ describe('a server that announces nothing', () => {
     expect(found.every(({ message }) => message === null)).toBe(true)
     const seconds = (performance.now() - startedAt) / 1000
     expect(looks(server)).toBeGreaterThan(2)
-    // All that they ask, the stream included, after the 51 requests that made the addresses.
+    // All requests, including the stream, after the 51 requests that created the addresses.
     expect(server.requests.length - requestsBefore).toBeLessThanOrEqual(seconds + 7)
   })
 
-  it('is asked for the addresses of fifty commands in turns', async () => {
+  it('receives the address requests of fifty commands in turns', async () => {
     const { server, mailbox } = await openServer()
     const { id } = await create(mailbox)
     const requestsBefore = server.requests.length
@@ -79,7 +79,7 @@ describe('a server that announces nothing', () => {
     expect(answered).toBeLessThanOrEqual(seconds + 7)
   })
 
-  it('is asked for each page of its addresses once where it does not search them', async () => {
+  it('receives one request for each page of its addresses if it cannot search them', async () => {
     const { server, mailbox } = await openServer()
     const addresses = []
     for (let made = 0; made < 45; made += 1) addresses.push(await create(mailbox))
@@ -88,7 +88,7 @@ describe('a server that announces nothing', () => {
     expect(server.requests.length - requestsBefore).toBe(3)
   })
 
-  it('is left alone for as long as it asks for', async () => {
+  it('receives no request during its Retry-After', async () => {
     const { server, mailbox } = await openServer()
     const address = await create(mailbox)
     const limit = { status: 429, headers: { 'retry-after': '600' }, body: { error: 'TOO_MANY' } }
@@ -98,7 +98,7 @@ describe('a server that announces nothing', () => {
     expect(looks(server)).toBe(1)
   })
 
-  it('may fail for a while; a refused key ends the wait', async () => {
+  it('may fail temporarily; a refused key ends the wait', async () => {
     const { server, mailbox } = await openServer()
     const address = await create(mailbox)
     let failures = 0
@@ -115,7 +115,7 @@ describe('a server that announces nothing', () => {
     )
   })
 
-  it('is not asked any more once the wait is cancelled', async () => {
+  it('receives no more requests once the wait is cancelled', async () => {
     const { server, mailbox } = await openServer()
     const address = await create(mailbox)
     const controller = new AbortController()
@@ -137,7 +137,7 @@ describe('the service', () => {
     return { service, mailbox }
   }
 
-  it('tells fifty waits of their mail', async () => {
+  it('pushes mail to fifty waits', async () => {
     const { service, mailbox } = await open()
     const addresses = await Promise.all(Array.from({ length: 50 }, () => create(mailbox)))
     const waits = addresses.map((address) => waitForMail(mailbox, address, criteria, minute))
@@ -147,7 +147,7 @@ describe('the service', () => {
     expect((await Promise.all(waits)).map(({ message }) => message?.code)).toEqual(codes)
   })
 
-  it('is asked without turns, as it announces its mail', async () => {
+  it('is requested without turns, as it pushes its mail', async () => {
     const { service, mailbox } = await open()
     const address = await create(mailbox)
     const aborted = new AbortController()
@@ -162,7 +162,7 @@ describe('the service', () => {
     expect(found.map(({ message }) => message?.code)).toEqual(Array<string>(50).fill('640000'))
   }, 30_000)
 
-  it('is asked for an address among many in one request', async () => {
+  it('returns one address among many in one request', async () => {
     const { service, mailbox } = await open()
     const addresses = []
     for (let made = 0; made < 45; made += 1) addresses.push(await create(mailbox))
@@ -175,11 +175,11 @@ describe('the service', () => {
     onTestFinished(() => counted.close())
     const { id, address } = addresses[0]!
     expect(await counted.findAddress(address.toUpperCase())).toMatchObject({ id, address })
-    expect(await counted.findAddress('nobody@mayfly.test')).toBeNull()
+    expect(await counted.findAddress('unknown@mayfly.test')).toBeNull()
     expect(between.requests).toHaveLength(2)
   })
 
-  it('gives the newest mail that matches, and none that came before', async () => {
+  it('returns the newest mail that matches, and no earlier one', async () => {
     const { service, mailbox } = await open()
     const address = await create(mailbox)
     for (const code of ['111222', '333444'])

@@ -1,4 +1,4 @@
-// Accounts: verified before they are stored, renamed, given another key, paused and removed; their health.
+// Accounts are verified before they are stored, and can be renamed, given another key, paused and removed; their health.
 import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 import { expiryWarningId } from '../../../../src/shared/model/notification.ts'
@@ -46,7 +46,7 @@ describe('adding a server', () => {
     expect(testApp.mayfly.snapshot().accounts).toEqual([])
   })
 
-  it('names it after its host where no name is given, and never shows its key', async () => {
+  it('names it after its host if no name is given, and never shows its key', async () => {
     const testApp = await startWatchingApp()
     const { baseUrl } = testApp.mailServer.server
     const again = { name: ' ', baseUrl, key: testApp.mailServer.key, authHeader: 'x-api-key' } as const
@@ -156,7 +156,7 @@ describe('a paused account', () => {
     const { testApp, mailServer, reportReady } = await withBuiltin()
     await setPaused(testApp, 'builtin', true)
     expect(firstAccount(testApp)).toMatchObject({ paused: true, hasKey: true, health: { state: 'paused' } })
-    // A service that was started again is still paused.
+    // The service is still paused after it restarts.
     reportReady()
     mailServer.deliver(mailServer.emails[0]!.id, 'meanwhile')
     testApp.mayfly.nudge(mailServer.emails[0]!.id)
@@ -182,7 +182,7 @@ describe('health', () => {
     expect(firstAccount(testApp).health.state).toBe('working')
   })
 
-  it('says since when a server is unreachable, and until when it limits requests', async () => {
+  it('reports since when a server is unreachable, and until when it limits requests', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const since = testApp.clock.now()
     testApp.mailServer.intercept = (request) => {

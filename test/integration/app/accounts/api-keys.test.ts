@@ -1,4 +1,4 @@
-// Keys that cannot be stored or read: reported, never dropped.
+// Keys that cannot be stored or read are reported, never dropped.
 import { describe, expect, it } from 'vitest'
 import type { SecretStore } from '../../../../src/app/ports.ts'
 import { SecretStoreError } from '../../../../src/app/accounts/secret-store-error.ts'
@@ -22,8 +22,8 @@ const controllableSecrets = (): SecretStore & {
   }
 }
 
-describe('a keychain', () => {
-  it('that is missing is reported when a key is stored', async () => {
+describe('the keychain', () => {
+  it('reports that it is missing when a key is stored', async () => {
     const { mayfly } = await startWatchingApp(undefined, createInMemorySecretStore())
     expect(mayfly.snapshot().notices.map(({ about }) => about.kind)).toEqual(['no-keychain'])
     expect(mayfly.snapshot().accounts.map(({ isKeyStored }) => isKeyStored)).toEqual([false])
@@ -47,7 +47,7 @@ describe('a keychain', () => {
     expect(await secrets.read(testApp.accountId)).toBe(testApp.mailServer.key)
   })
 
-  it('that waits for an unlock prompt does not delay the start', async () => {
+  it('does not delay the start while it waits for an unlock prompt', async () => {
     const secrets = controllableSecrets()
     const testApp = await startWatchingApp(undefined, secrets)
     secrets.condition = 'waiting'

@@ -1,4 +1,4 @@
-// Servers of other kinds: secrets for each address, addresses that no list tells of, domains that change, links, and the default.
+// Servers of other kinds: a secret per address, addresses without a list, domains that change, links, and the default.
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ const addMailTm = async (secrets = newSecrets()) => {
   return { testApp, server, secrets, account, create }
 }
 
-/** Lets real time pass for what comes over sockets by itself, and a little of the app's. */
+/** Lets real time pass for events over sockets, and a little of the app's. */
 const until = async (testApp: TestApp, isDone: () => boolean): Promise<void> => {
   for (const end = performance.now() + 30_000; !isDone() && performance.now() < end;) {
     await testApp.clock.run(10)
@@ -84,7 +84,7 @@ describe('the account of the next new address', () => {
     return { testApp, create, addServer, handlers }
   }
 
-  it('is this computer until there is a server, then the server, and this computer again once it was chosen', async () => {
+  it('is the built-in service until a server is added, then the server, and the built-in service again once chosen', async () => {
     const { create, addServer, handlers } = await withBuiltin()
     expect(await create()).toBe('builtin')
     const remote = await addServer()
@@ -97,8 +97,8 @@ describe('the account of the next new address', () => {
   })
 })
 
-describe('a server where each address has a password of its own', () => {
-  it('needs no key; the password is kept in the keychain and nowhere else', async () => {
+describe('a server with a password for each address', () => {
+  it('needs no key; the password is stored in the keychain only', async () => {
     const { testApp, secrets, account, create } = await addMailTm()
     expect(account).toMatchObject({ keyTail: null, server: 'mail-tm', domains: ['inbox.example'] })
     const { key, expiresAt } = await create()
@@ -110,7 +110,7 @@ describe('a server where each address has a password of its own', () => {
     expect(testApp.log.join('\n')).not.toContain(password)
   })
 
-  it('announces mail, also after a restart, and asks for no list of addresses', async () => {
+  it('announces mail, also after a restart, and requests no list of addresses', async () => {
     const { testApp, server, create } = await addMailTm()
     const { address } = await create()
     await server.deliver(address, mail('first'))
@@ -124,21 +124,21 @@ describe('a server where each address has a password of its own', () => {
     expect(server.requests.filter((request) => request === 'GET /accounts')).toEqual([])
   })
 
-  it('ends an address that it has no more, keeps its mail, and works on', async () => {
+  it('ends an address that the server no longer has, keeps its mail, and continues to work', async () => {
     const { testApp, server, create } = await addMailTm()
-    const gone = await create()
+    const removed = await create()
     const kept = await create()
-    await server.deliver(gone.address, mail('letter'))
+    await server.deliver(removed.address, mail('letter'))
     await until(testApp, () => subjects(testApp).length === 1)
-    server.removeAccount(gone.address)
+    server.removeAccount(removed.address)
     await testApp.clock.run(11 * MINUTE)
-    await until(testApp, () => addressOf(testApp, gone.key)?.state === 'expired')
-    expect(addressOf(testApp, gone.key)).toMatchObject({ endReason: 'gone', total: 1 })
+    await until(testApp, () => addressOf(testApp, removed.key)?.state === 'expired')
+    expect(addressOf(testApp, removed.key)).toMatchObject({ endReason: 'gone', total: 1 })
     expect(addressOf(testApp, kept.key)).toMatchObject({ endReason: null, state: 'active' })
     expect(testApp.mayfly.snapshot().accounts[0]?.health.state).toBe('working')
   })
 
-  it('says so where passwords were kept for one run only', async () => {
+  it('reports when passwords were kept for one run only', async () => {
     const { testApp, secrets, create } = await addMailTm(createInMemorySecretStore())
     const { key } = await create()
     expect(testApp.mayfly.snapshot().notices.map(({ about }) => about.kind)).toEqual(['no-keychain'])
@@ -148,7 +148,7 @@ describe('a server where each address has a password of its own', () => {
     expect(addressOf(testApp, key)).toMatchObject({ endReason: 'no-password' })
   })
 
-  it('passwords kept for one run only can be saved in a file, and restored from it after the run', async () => {
+  it('saves passwords kept for one run in a file, and restores them from it after the run', async () => {
     const { testApp, server, secrets, account, create } = await addMailTm(createInMemorySecretStore())
     const { key, address } = await create()
     const found = unwrap(await testApp.mayfly.handlers['server.discover']({ pasted: server.baseUrl }))
@@ -172,7 +172,7 @@ describe('a server where each address has a password of its own', () => {
     expect(testApp.mayfly.snapshot().accounts.map(({ id: one }) => one)).toEqual([account.id])
   })
 
-  it('loses the passwords with their addresses and with the account', async () => {
+  it('deletes the passwords with their addresses and with the account', async () => {
     const { testApp, secrets, account, create } = await addMailTm()
     const { handlers } = testApp.mayfly
     const [first, second] = [await create(), await create()]
@@ -185,7 +185,7 @@ describe('a server where each address has a password of its own', () => {
     expect(await secrets.read(second.key)).toBeNull()
   })
 
-  it('opens an address with its password, and announces only what comes from then on', async () => {
+  it('opens an address with its password, and announces only mail that arrives afterwards', async () => {
     const { server, account, secrets, create } = await addMailTm()
     const { key, address } = await create()
     const { password } = JSON.parse((await secrets.read(key)) ?? '{}') as { password: string }
@@ -204,7 +204,7 @@ describe('a server where each address has a password of its own', () => {
     )
     const open = (word: string) => handlers['address.open']({ accountId: added.id, address, password: word })
     expect(await open('wrong')).toMatchObject({ ok: false })
-    // A wrong password is no word on the account.
+    // A wrong password does not affect the health of the account.
     const health = (): unknown =>
       other.testApp.mayfly.snapshot().accounts.find(({ id }) => id === added.id)?.health.state
     expect(health()).toBe('checking')
@@ -217,7 +217,7 @@ describe('a server where each address has a password of its own', () => {
     expect(account.id).not.toBe(added.id)
   })
 
-  it('relaxes while the server announces mail, finds it at once, and polls again when the stream breaks', async () => {
+  it('polls less while the server pushes mail, finds it immediately, and polls again when the stream breaks', async () => {
     const { testApp, server, create } = await addMailTm()
     const { address } = await create()
     await until(testApp, () => server.streams === 1)
@@ -255,8 +255,8 @@ describe('the domains of a server', () => {
   })
 })
 
-describe('a link from outside', () => {
-  it('is shown by its host alone, looked at once it is confirmed, and its key reaches the keychain only', async () => {
+describe('a link from another program', () => {
+  it('shows its host only, probes it after confirmation, and puts its key into the keychain only', async () => {
     const secrets = newSecrets()
     const testApp = await startTestApp(START_TIME, secrets)
     const server = await startMoemailServer(() => testApp.clock.now())
@@ -279,7 +279,7 @@ describe('a link from outside', () => {
         server: found.kind,
         authHeader: 'x-api-key',
       })
-    // The key is for the server of its link alone.
+    // The key is only for the server of its link.
     expect(await add('http://127.0.0.1:1')).toMatchObject({ failure: { kind: 'no-key' } })
     const account = unwrap(await add(found.baseUrl))
     expect(await secrets.read(account.id)).toBe(server.key)
@@ -287,7 +287,7 @@ describe('a link from outside', () => {
     expect(testApp.log.join('\n')).not.toContain(server.key)
   })
 
-  it('that is an invitation is accepted when the account is added, once', async () => {
+  it('accepts an invitation when the account is added, once', async () => {
     const service = await startService()
     onTestFinished(() => service.remove())
     const invitation = await inviteDirectly(service, 'anna')
@@ -314,14 +314,14 @@ describe('a link from outside', () => {
     expect(await add()).toMatchObject({ failure: { kind: 'forbidden' } })
   })
 
-  it('an account that an invitation has created is there, even where its server fails just then', async () => {
+  it('stores an account that an invitation has created, even if its server fails then', async () => {
     const service = await startService()
     onTestFinished(() => service.remove())
     const invitation = await inviteDirectly(service, 'anna')
     const secrets = createInMemorySecretStore()
     const testApp = await startTestApp(Date.now(), secrets)
     const { mayfly } = testApp
-    // Answers the invitation, and nothing from then on until it is told to.
+    // Answers the invitation, and nothing afterwards until the test allows it.
     const gate = { isOpen: true }
     const proxy = createServer((incoming, outgoing) => {
       if (!gate.isOpen) return void outgoing.writeHead(503).end()
@@ -362,7 +362,7 @@ describe('a link from outside', () => {
   })
 
   it.each(['https://mail.example', 'mayfly://remove?url=mail.example', 'mayfly://add', ''])(
-    '%j is no link',
+    '%j is rejected',
     async (text) => expect((await startTestApp()).mayfly.offerLink(text)).toBeNull(),
   )
 })

@@ -1,4 +1,4 @@
-// Addresses: created as asked or with the defaults, labelled, muted; and the failures a server may answer with.
+// Addresses: created as requested or with the defaults, labelled, muted; and the errors of a server.
 import { describe, expect, it } from 'vitest'
 import type { CommandArgs } from '../../../../src/shared/contract/bridge.ts'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
@@ -15,7 +15,7 @@ const lifetimeOf = ({ expiresAt, createdAt }: { expiresAt: number | null; create
   expiresAt === null ? 0 : expiresAt - createdAt
 
 describe('creating an address', () => {
-  it('requests what was chosen, and the next time the same domain with the default lifetime, also after a restart', async () => {
+  it('requests the chosen domain, and next time the same domain with the default lifetime, also after a restart', async () => {
     const testApp = await startWatchingApp()
     const bodies: unknown[] = []
     testApp.mailServer.intercept = (request) => {
@@ -39,7 +39,7 @@ describe('creating an address', () => {
     ).toEqual(['', 'shop'])
   })
 
-  it('has the lifetime of the settings, whatever was chosen before, at the same account or another', async () => {
+  it('uses the lifetime of the settings, whatever was chosen before, at the same account or another', async () => {
     const testApp = await startWatchingApp()
     const other = await FakeMailServer.open(() => testApp.clock.now())
     const { id } = unwrap(
@@ -93,19 +93,22 @@ describe('creating an address', () => {
       { kind: 'quota', detail: 'EMAIL_QUOTA' },
     ],
     [
-      'not allowed to last so long',
+      'lifetime not allowed',
       { status: 400, body: { error: 'EMAIL_INVALID_EXPIRY' } },
       { kind: 'no-permanent', detail: 'EMAIL_INVALID_EXPIRY' },
     ],
-  ])('that is %s gives that failure, and changes neither settings nor health', async (_, reply, failure) => {
-    const testApp = await startWatchingApp()
-    const before = testApp.mayfly.snapshot()
-    testApp.mailServer.intercept = (request) => (request.method === 'POST' ? reply : null)
-    expect(await create(testApp, { lifetime: 0 })).toEqual({ ok: false, failure })
-    const { addresses, settings, accounts } = testApp.mayfly.snapshot()
-    expect([addresses, settings]).toEqual([[], before.settings])
-    expect(accounts).toMatchObject([{ health: { state: 'working' } }])
-  })
+  ])(
+    'that is %s returns that failure, and changes neither settings nor health',
+    async (_, reply, failure) => {
+      const testApp = await startWatchingApp()
+      const before = testApp.mayfly.snapshot()
+      testApp.mailServer.intercept = (request) => (request.method === 'POST' ? reply : null)
+      expect(await create(testApp, { lifetime: 0 })).toEqual({ ok: false, failure })
+      const { addresses, settings, accounts } = testApp.mayfly.snapshot()
+      expect([addresses, settings]).toEqual([[], before.settings])
+      expect(accounts).toMatchObject([{ health: { state: 'working' } }])
+    },
+  )
 })
 
 describe('a refused permanent address', () => {
@@ -177,7 +180,7 @@ describe('an existing address', () => {
     }
   })
 
-  it('can be read after it expired, though its server is gone', async () => {
+  it('can be read after it expired, though its server no longer exists', async () => {
     const { mayfly, mailServer, clock, archive, key, id } = await open()
     mailServer.deliver(id, 'kept', 'Still to be read.')
     await clock.run(10 * MINUTE)

@@ -1,4 +1,4 @@
-// Deleting addresses: hidden at once, requested when the time to undo is over, kept where the server refuses.
+// Deleted addresses are hidden immediately, deleted on the server after the time to undo, and kept if the server refuses.
 import { describe, expect, it } from 'vitest'
 import { unwrap, startWatchingApp } from '../../../helpers/test-app.ts'
 import { UNDO_TIMEOUT_MS } from '../../../../src/app/addresses/pending-deletions.ts'
@@ -22,7 +22,7 @@ const openAddresses = async (
 }
 
 describe('deleting', () => {
-  it('sends the request once the time to undo is over, and not before', async () => {
+  it('sends the request after the time to undo, and not before', async () => {
     const { clock, archive, states, deletions, remove } = await openAddresses()
     expect((await remove()).undoUntil).toBe(clock.now() + UNDO_TIMEOUT_MS)
     expect(states()).toEqual(['deleting'])
@@ -33,7 +33,7 @@ describe('deleting', () => {
     expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
   })
 
-  it('stays hidden during the request, and comes back with a notice where the server refuses', async () => {
+  it('hides the address during the request, and shows it again with a notice if the server refuses', async () => {
     const { clock, mayfly, mailServer, announced, states, remove } = await openAddresses()
     let during: string[] = []
     mailServer.intercept = ({ method }) => {
@@ -71,7 +71,7 @@ describe('deleting', () => {
     expect(mayfly.snapshot().notices).toEqual([])
   })
 
-  it('is undone for the addresses that are restored', async () => {
+  it('is undone for restored addresses', async () => {
     const { clock, mayfly, keys, states, deletions, remove } = await openAddresses(3)
     await remove()
     unwrap(await mayfly.handlers['address.restore']({ addresses: [keys[1]!] }))
@@ -80,7 +80,7 @@ describe('deleting', () => {
     expect(mayfly.snapshot().addresses[0]).toMatchObject({ key: keys[1], total: 1 })
   })
 
-  it('leaves everything as it was where the app is closed before', async () => {
+  it('changes nothing if the app is closed before', async () => {
     const { clock, restart, mailServer, remove } = await openAddresses()
     await remove()
     await restart()
@@ -100,7 +100,7 @@ describe('deleting', () => {
   it.each([
     ['is down', { status: 500 }, 'info', 'server-trouble'],
     ['refuses the key', { status: 401 }, 'warn', 'unauthorized'],
-  ])('keeps the address and says so where the server %s', async (_, reply, level, kind) => {
+  ])('keeps the address and reports it if the server %s', async (_, reply, level, kind) => {
     const { clock, mayfly, archive, mailServer, states, remove } = await openAddresses()
     mailServer.intercept = (request) => (request.method === 'DELETE' ? reply : null)
     await remove()
@@ -112,7 +112,7 @@ describe('deleting', () => {
     expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(1)
   })
 
-  it.each([[403], [404]])('is done where the server does not know it any more (%i)', async (status) => {
+  it.each([[403], [404]])('succeeds if the server no longer has the address (%i)', async (status) => {
     const { clock, mailServer, states, remove } = await openAddresses()
     mailServer.intercept = (request) => (request.method === 'DELETE' ? { status } : null)
     await remove()
@@ -131,10 +131,10 @@ describe('deleting', () => {
     expect([deletions(), states()]).toEqual([[], []])
   })
 
-  it('while the list of addresses is being read does not bring it back', async () => {
+  it('keeps the address deleted while the list of addresses is being read', async () => {
     const testApp = await openAddresses(30)
     const { clock, mailServer, keys } = testApp
-    // A request every ten seconds, so that the deletion goes between two pages.
+    // A request every ten seconds, so that the deletion happens between two pages.
     unwrap(await testApp.mayfly.handlers['settings.change']({ budget: 6 }))
     await testApp.testApp.restart()
     const { mayfly } = testApp.testApp

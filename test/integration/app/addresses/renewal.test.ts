@@ -1,4 +1,4 @@
-// An address about to expire: one warning ten minutes before, and a new address like it.
+// An address about to expire: one warning ten minutes before, and a new address with the same properties.
 import { describe, expect, it } from 'vitest'
 import { expiryWarningId } from '../../../../src/shared/model/notification.ts'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
@@ -12,7 +12,7 @@ const expiryWarnings = ({ announced }: TestApp) => announced.filter(({ kind }) =
 const notices = ({ mayfly }: TestApp) => mayfly.snapshot().notices.map(({ about }) => about.kind)
 
 describe('the expiry warning', () => {
-  it('comes once, ten minutes before the expiry, and is removed with it', async () => {
+  it('is shown once, ten minutes before the expiry, and is removed with it', async () => {
     const testApp = await startWatchingApp()
     const { key } = await createAddress(testApp)
     await testApp.clock.run(49 * MINUTE)
@@ -101,7 +101,7 @@ describe('renewing an address', () => {
     expect(testApp.mayfly.snapshot().settings.newAddress.lifetime).toBe(86_400_000)
   })
 
-  it('works for an expired address, not for an unknown one', async () => {
+  it('works for an expired address, and fails for an unknown one', async () => {
     const testApp = await startWatchingApp()
     const original = await createAddress(testApp)
     testApp.mailServer.deliver(original.key.split('.')[1]!, 'kept')
@@ -109,7 +109,7 @@ describe('renewing an address', () => {
     expect(unwrap(await testApp.mayfly.handlers['address.renew']({ address: original.key })).state).toBe(
       'active',
     )
-    expect(await testApp.mayfly.handlers['address.renew']({ address: 'nobody.here' })).toMatchObject({
+    expect(await testApp.mayfly.handlers['address.renew']({ address: 'unknown.here' })).toMatchObject({
       failure: { kind: 'not-found' },
     })
   })

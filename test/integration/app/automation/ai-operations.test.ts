@@ -1,4 +1,4 @@
-// The operations a server describes in its OpenAPI document: finding them, running one, and formatting any answer.
+// The operations that a server describes in its OpenAPI document: finding them, running one, and formatting any answer.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAnswer, operationPath, findOperations } from '../../../../src/app/automation/ai-operations.ts'
@@ -48,7 +48,7 @@ describe('discovering operations', () => {
     expect(operationPath(found[0]!, 'a', 'b/c')).toBe('/api/emails/a/b%2Fc/summarize')
   })
 
-  it('finds what goes into the query, of the path and of the operation', () => {
+  it('finds query parameters, of the path and of the operation', () => {
     const path = '/api/emails/{emailId}/{messageId}/qa'
     const id = { name: 'emailId', in: 'path', required: true }
     const [found] = findOperations({
@@ -72,7 +72,7 @@ describe('discovering operations', () => {
     expect(operationPath(found!, 'a', 'b', { q: 'what & why?' })).toBe('/api/emails/a/b/qa?q=what+%26+why%3F')
   })
 
-  it('finds nothing in anything else, and never throws', () => {
+  it('finds nothing in other documents, and never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         expect(findOperations(json)).toEqual([])
@@ -110,7 +110,7 @@ describe('answers', () => {
     [null, { kind: 'text', text: '' }],
   ])('%j', (body, expected) => expect(formatAnswer(body)).toEqual(expected))
 
-  it('any answer can be shown', () => {
+  it('formats any answer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         expect(['text', 'list', 'fields']).toContain(formatAnswer(json).kind)
@@ -129,7 +129,7 @@ describe('running an operation', () => {
     return { ...testApp, message: testApp.archive.page(null, { cursor: null, limit: 1 }).rows[0]!.key }
   }
 
-  it('asks for what the schema requires, sends only that, and tells the allowance', async () => {
+  it('requests what the schema requires, sends only that, and returns the allowance', async () => {
     let sent = ''
     const { mayfly, accountId, message } = await openMessage((mailServer) => {
       mailServer.intercept = (request) => {
@@ -154,7 +154,7 @@ describe('running an operation', () => {
     expect(JSON.parse(sent)).toEqual({ target: 'de', most: 3 })
   })
 
-  it('sends a question in the query where the server wants it there', async () => {
+  it('sends a question in the query if the server requires it there', async () => {
     const qa = { get: { parameters: [{ name: 'q', in: 'query', required: true }] } }
     const { mayfly, message, mailServer } = await openMessage((opened) => {
       opened.intercept = ({ url = '' }) => {
@@ -171,7 +171,7 @@ describe('running an operation', () => {
     expect(unwrap(await run({ q: 'Why?' })).answer).toEqual({ kind: 'text', text: 'So.' })
   })
 
-  it('a server that describes none offers none', async () => {
+  it('offers no operations if the server describes none', async () => {
     const { mayfly, accountId, message } = await openMessage((mailServer) => {
       mailServer.intercept = (request) =>
         request.url?.includes('openapi') || request.url === '/' ? { status: 404 } : null
@@ -182,7 +182,7 @@ describe('running an operation', () => {
     })
   })
 
-  it("a plan without the operation gives the server's error", async () => {
+  it("returns the server's error if the plan does not include the operation", async () => {
     const { mayfly, message } = await openMessage((mailServer) => {
       mailServer.intercept = (request) =>
         request.url === '/api/openapi.json'

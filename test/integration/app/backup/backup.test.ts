@@ -1,4 +1,4 @@
-// Backups: written on one data folder, restored on another; wrong pass phrases and damaged files change nothing.
+// Backups are written on one data folder and restored on another; wrong passphrases and damaged files change nothing.
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -27,7 +27,7 @@ const restore = async (testApp: TestApp, file: string, { passphrase = PASSPHRASE
   return testApp.mayfly.handlers['restore.start']({ file: id, passphrase, damaged })
 }
 
-/** Everything of an archive that a backup holds, in a form that can be compared. */
+/** Everything a backup contains of an archive, in a form that can be compared. */
 const contents = ({ archive }: TestApp) => ({
   addresses: archive.addresses().map(({ key, address, label, note }) => ({ key, address, label, note })),
   messages: archive.page(null, { cursor: null, limit: 200 }).rows.map(({ key }) => archive.message(key)),
@@ -56,7 +56,7 @@ const fill = async (testApp: TestApp): Promise<void> => {
   await testApp.restart()
 }
 
-it('is restored on an empty computer with everything, and once more without a double', async () => {
+it('is restored on an empty computer with everything, and a second time without duplicates', async () => {
   const from = await startTestApp()
   await fill(from)
   const file = await backUp(from)
@@ -73,13 +73,13 @@ it('is restored on an empty computer with everything, and once more without a do
   unwrap(await restore(to, file))
   expect(await transferEnd(to)).toMatchObject({ counts: { messages: 0, known: 5 } })
   expect(contents(to)).toEqual(contents(from))
-  // Not a server of this computer had them: the settings for how long mail is kept are not for them.
+  // They are from servers that this computer does not have, so retention settings do not apply to them.
   await to.restart()
   await to.clock.run(7_200_000)
   expect(contents(to)).toEqual(contents(from))
 })
 
-it('has keys only where they are asked for', async () => {
+it('contains keys only if requested', async () => {
   const secrets = persistentSecrets()
   await secrets.write('a', 'key-of-a')
   await secrets.write('b.e3', 'secret-of-e3')
@@ -104,7 +104,7 @@ it('has keys only where they are asked for', async () => {
   expect(to.mayfly.snapshot().accounts.map(({ id, hasKey }) => [id, hasKey])).toContainEqual(['a', true])
 })
 
-it('overwrites nothing: what is here stays, and an account is known again under another id', async () => {
+it('overwrites nothing: existing data stays, and an account is recognised under another id', async () => {
   const from = await startTestApp()
   await fill(from)
   const file = await backUp(from)
@@ -134,7 +134,7 @@ it('overwrites nothing: what is here stays, and an account is known again under 
   expect(to.archive.message('other.3')?.address).toBe('other.e2')
 })
 
-it('is not opened by a wrong pass phrase, and anything else is no backup', async () => {
+it('is not opened by a wrong passphrase, and other files are rejected', async () => {
   const from = await startTestApp()
   await fill(from)
   const file = await backUp(from)
@@ -153,11 +153,11 @@ it('is not opened by a wrong pass phrase, and anything else is no backup', async
 })
 
 it.each(['cut short', 'damaged in its middle'])(
-  '%s changes nothing until what is whole is asked for',
+  '%s changes nothing until the user asks to restore the intact part',
   async (fault) => {
     const from = await startTestApp()
     await fill(from)
-    // Noise cannot be compressed: it fills several chunks of the format, so that some are whole.
+    // Random bytes cannot be compressed: they fill several chunks of the format, so that some are intact.
     const noise = Array.from({ length: 400 }, (_, n) =>
       messageRecord(`n${n}`, {
         receivedAt: START_TIME + 10 + n,
@@ -188,7 +188,7 @@ it.each(['cut short', 'damaged in its middle'])(
   },
 )
 
-it('brings the attachments and sources of the built-in service along, which no other server has', async () => {
+it('includes the attachments and sources of the built-in service, which no other server has', async () => {
   const { testApp, service, createAddress, waitForMessages } = await startServiceApp()
   const { address, key } = await createAddress('shop')
   const content = Buffer.from('%PDF-1.7 invoice')

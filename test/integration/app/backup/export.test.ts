@@ -1,4 +1,4 @@
-// Exports, read back by other programs: Python's mailbox and email, and unzip.
+// Exports, read by other programs: Python's mailbox and email, and unzip.
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ import { waitFor } from '../../../helpers/service.ts'
 import { sendMail } from '../../../helpers/smtp-client.ts'
 import { START_TIME, startTestApp, startWatchingApp, unwrap } from '../../../helpers/test-app.ts'
 
-/** Two addresses with mails that are hard to keep: quoted From lines, 8-bit text, attachments. */
+/** Two addresses with mails that are hard to preserve: quoted From lines, 8-bit text, attachments. */
 const startWithMail = async () => {
   const app = await startServiceApp()
   const shop = await app.createAddress('shop')
@@ -42,7 +42,7 @@ const startWithMail = async () => {
   return { ...app, shop, news, rows, sources, startExport, handlers }
 }
 
-it('writes an mbox that Python reads, each mail equal to its source but for the line ends', async () => {
+it('writes an mbox that Python reads, each mail equal to its source except for line endings', async () => {
   const { testApp, startExport, shop, sources } = await startWithMail()
   unwrap(await startExport('mbox', null))
   const end = await transferEnd(testApp)
@@ -76,7 +76,7 @@ it('writes an mbox that neomutt reads, and reads what neomutt writes', async ({ 
   expect(await transferEnd(testApp)).toMatchObject({ state: 'done', counts: { messages: 3, unreadable: 0 } })
 })
 
-it('writes a zip that unzip finds whole, with a list of its mails', async () => {
+it('writes a zip that unzip accepts, with a list of its mails', async () => {
   const { testApp, startExport, shop, rows, sources } = await startWithMail()
   unwrap(await startExport('zip', null))
   expect(await transferEnd(testApp)).toMatchObject({ state: 'done', counts: { messages: 3 } })
@@ -109,7 +109,7 @@ it('saves one mail as .eml, and all its attachments as one zip', async () => {
   expect(list.trim().split('\n').sort()).toEqual(['2 Rechnung März.pdf', 'Rechnung März.pdf'])
 })
 
-it('saves the attachments that can be had, and names the others', async () => {
+it('saves the attachments that are available, and names the others', async () => {
   const files = ['a.txt', 'gone.txt', 'c.txt'].map((filename) => ({
     id: filename,
     filename,
@@ -129,7 +129,7 @@ it('saves the attachments that can be had, and names the others', async () => {
     }
   })
   const message = testApp.archive.page(null, { cursor: null, limit: 1 }).rows[0]!.key
-  /** The requests of an account wait for each other, by the clock. */
+  /** The requests of an account are spaced out by the fake clock. */
   const save = async () => {
     const saving = { done: false }
     const answer = Promise.resolve(
@@ -146,7 +146,7 @@ it('saves the attachments that can be had, and names the others', async () => {
   expect(readdirSync(testApp.folder)).toEqual(['Files.zip'])
 })
 
-it('has the files of a message that is kept when its server has nothing any more', async () => {
+it('includes the files of a kept message when its server has nothing left', async () => {
   const { testApp, rows, handlers, service } = await startWithMail()
   const { key } = rows.find(({ subject }) => subject.startsWith('Grüße'))!
   unwrap(await handlers['message.keep']({ messages: [key], kept: true }))
@@ -156,7 +156,7 @@ it('has the files of a message that is kept when its server has nothing any more
   expect(saved).toMatchObject({ savedAs: 'Grüße_ your order.zip', failed: [] })
 })
 
-it('asks before it saves attachments of which one is not what its name says', async () => {
+it('asks before it saves an attachment whose content does not match its name', async () => {
   const { service, testApp, createAddress, waitForMessages } = await startServiceApp()
   const { address } = await createAddress('x')
   const attachments = [
@@ -173,7 +173,7 @@ it('asks before it saves attachments of which one is not what its name says', as
   expect(await save(true)).toMatchObject({ savedAs: 'Files.zip', disguised: [] })
 })
 
-it('composes what no server has any more, and says so in the mail', async () => {
+it('composes a mail that no server has any longer, and notes that in the mail', async () => {
   const testApp = await startTestApp()
   testApp.archive.saveAccount(accountRecord())
   testApp.archive.saveAddress(addressRecord())
@@ -207,7 +207,7 @@ it('composes what no server has any more, and says so in the mail', async () => 
   expect(read[0]).toMatchObject({ subject: 'Subject 2', composed: 'yes; text=no; missing-attachments=0' })
 })
 
-it('can be cancelled, and then leaves no file; two at a time are refused', async () => {
+it('can be cancelled, which leaves no file; a second one at the same time is refused', async () => {
   const testApp = await startTestApp()
   testApp.archive.saveAccount(accountRecord())
   testApp.archive.saveAddress(addressRecord())
@@ -230,7 +230,7 @@ it('can be cancelled, and then leaves no file; two at a time are refused', async
   expect(readdirSync(testApp.folder)).toEqual([])
 })
 
-it('of an address that is not there is refused', async () => {
+it('of an unknown address is refused', async () => {
   const testApp = await startTestApp()
   expect(
     await testApp.mayfly.handlers['export.start']({ format: 'zip', addresses: ['a.nothing'] }),

@@ -1,4 +1,4 @@
-// Imports: mails of other programs come in with attachments and codes, once each, and stay.
+// Imported mails of other programs have attachments and codes, appear once each, and stay.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -71,7 +71,7 @@ it('reads an mbox that Python wrote, with codes and attachments, and each mail o
   expect(Buffer.from(base64, 'base64').toString()).toBe('the file')
 
   expect(await importFiles(testApp, [file])).toMatchObject({ counts: { messages: 0, known: 2 } })
-  // Out again, as it came in.
+  // Exported again, unchanged.
   unwrap(await handlers['export.start']({ format: 'mbox', addresses: [address!.key] }))
   await transferEnd(testApp)
   const out = join(
@@ -82,7 +82,7 @@ it('reads an mbox that Python wrote, with codes and attachments, and each mail o
   expect(pythonMessages(out).map(unix).sort()).toEqual(sources.map(unix).sort())
 })
 
-it('reads several .eml files, and counts files that are no mail', async () => {
+it('reads several .eml files, and counts the files that are not mails', async () => {
   const testApp = await startWithBuiltin()
   const folder = join(testApp.folder, 'in')
   mkdirSync(folder)
@@ -100,7 +100,7 @@ it('reads several .eml files, and counts files that are no mail', async () => {
   expect(await importFiles(testApp, files)).toMatchObject({ counts: { messages: 2, unreadable: 3 } })
 })
 
-it('keeps imported messages whatever the settings say, until the person deletes them', async () => {
+it('keeps imported messages whatever the settings are, until the user deletes them', async () => {
   const testApp = await startWithBuiltin()
   const file = join(testApp.folder, 'old.eml')
   writeFileSync(file, (await mails())[0])
@@ -116,7 +116,7 @@ it('keeps imported messages whatever the settings say, until the person deletes 
   expect(testApp.archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
 })
 
-it('of files that hold nothing makes no address', async () => {
+it('creates no address for files without mails', async () => {
   const testApp = await startWithBuiltin()
   const file = join(testApp.folder, 'nothing.mbox')
   writeFileSync(file, '')
@@ -124,7 +124,7 @@ it('of files that hold nothing makes no address', async () => {
   expect(testApp.mayfly.snapshot().addresses).toEqual([])
 })
 
-it('keeps what was read of a file that fails in the middle', async () => {
+it('keeps the mails read before a file fails in the middle', async () => {
   const testApp = await startWithBuiltin()
   const mail = (number: number) =>
     compose({ subject: `Mail ${String(number)}`, text: 'x', messageId: `<${String(number)}@old.example>` })
@@ -134,7 +134,7 @@ it('keeps what was read of a file that fails in the middle', async () => {
   writeFileSync(file, content)
   const { id } = await testApp.chosenFiles.add(file)
   const chosen = testApp.chosenFiles.get(id)!
-  // A disk that fails behind the fourth mail.
+  // A disk that fails after the fourth mail.
   const failing = function* (): Generator<Uint8Array> {
     yield content.subarray(0, content.length - sources[4]!.length + 20)
     throw new Error('EIO: i/o error, read')

@@ -1,4 +1,4 @@
-// Saving an attachment, whose bytes go from the server to the shell only; and the size of remote images.
+// Saving an attachment, whose bytes are sent from the server to the shell only; and the size of remote images.
 import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp } from '../../../helpers/test-app.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../../helpers/records.ts'
@@ -28,7 +28,7 @@ const open = async (filename: string, bytes: Buffer) => {
 }
 
 describe('saving an attachment', () => {
-  it('gives the shell every byte, and the page none', async () => {
+  it('passes every byte to the shell, and none to the page', async () => {
     const bytes = Buffer.concat([
       Buffer.from('%PDF-1.7\r\n'),
       Buffer.from(Uint8Array.from({ length: 9_999 }, (_, n) => n)),
@@ -40,7 +40,7 @@ describe('saving an attachment', () => {
     expect(Buffer.from(saved[0]!.bytes).equals(bytes)).toBe(true)
   })
 
-  it('asks before saving a file that is not what its name says', async () => {
+  it('asks before saving a file whose content does not match its name', async () => {
     const { save, saved } = await open('invoice.pdf', Buffer.from('MZ a program'))
     expect(unwrap(await save())).toMatchObject({ savedAs: null, detectedType: 'program' })
     expect(saved).toEqual([])
@@ -49,7 +49,7 @@ describe('saving an attachment', () => {
   })
 })
 
-it('remote images have a bounded size in one answer, however many and large they are', async () => {
+it('limits the size of remote images in one answer, however many and large they are', async () => {
   const testApp = await startTestApp()
   testApp.archive.saveAccount(accountRecord())
   testApp.archive.saveAddress(addressRecord())

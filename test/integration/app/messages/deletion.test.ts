@@ -1,4 +1,4 @@
-// Deleting messages: gone at once, back within the time to undo, asked of the server after it, and never announced again.
+// Deleted messages are hidden immediately, restored by undo, deleted on the server afterwards, and never announced again.
 import { expect, it } from 'vitest'
 import { startWatchingApp, unwrap, type TestApp } from '../../../helpers/test-app.ts'
 
@@ -19,7 +19,7 @@ const withMail = async () => {
 const rows = ({ archive }: TestApp) => archive.page(null, { cursor: null, limit: 10 }).rows
 const summary = ({ mayfly }: TestApp) => mayfly.snapshot().addresses[0]!
 
-it('hides it at once, deletes it on the server when undoing is over, and does not find it again', async () => {
+it('hides it immediately, deletes it on the server after the time to undo, and does not find it again', async () => {
   const { testApp, key, subjects, deletions, ...handlers } = await withMail()
   const announced = testApp.announced.length
   unwrap(await handlers['message.delete']({ messages: [key] }))
@@ -28,7 +28,7 @@ it('hides it at once, deletes it on the server when undoing is over, and does no
   expect(testApp.withdrawn).toContain(key)
   await testApp.clock.run(7_000)
   expect(deletions()).toEqual([])
-  // This server deletes addresses only, and says so: the message is removed here alone, and stays known.
+  // This server reports that it deletes addresses only: the message is removed here only, and stays known.
   testApp.mailServer.intercept = ({ method }) => (method === 'DELETE' ? { status: 404, body: {} } : null)
   await testApp.clock.run(2_000)
   expect(deletions()).toHaveLength(1)
@@ -40,7 +40,7 @@ it('hides it at once, deletes it on the server when undoing is over, and does no
   expect(testApp.announced.length).toBe(announced)
 })
 
-it('brings it back as it was', async () => {
+it('restores it unchanged', async () => {
   const { testApp, key, subjects, deletions, ...handlers } = await withMail()
   const before = testApp.archive.message(key)
   unwrap(await handlers['message.delete']({ messages: [key] }))
@@ -50,7 +50,7 @@ it('brings it back as it was', async () => {
   expect([subjects().toSorted(), deletions()]).toEqual([['kept', 'unwanted'], []])
 })
 
-it('brings it back with a notice where the server fails, and at the end of the program', async () => {
+it('restores it with a notice if the server fails, and when the program quits', async () => {
   const { testApp, key, subjects, deletions, ...handlers } = await withMail()
   testApp.mailServer.intercept = ({ method }) => (method === 'DELETE' ? { status: 500, body: {} } : null)
   unwrap(await handlers['message.delete']({ messages: [key] }))

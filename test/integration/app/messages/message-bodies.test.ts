@@ -1,4 +1,4 @@
-// Messages whose body could not be fetched: announced at once, fetched later, and announced then where only codes are.
+// Messages whose body could not be fetched: announced immediately, fetched later; with "codes only", announced then.
 import { describe, expect, it } from 'vitest'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 import type { Reply } from '../../../helpers/scripted-server.ts'
@@ -6,7 +6,7 @@ import type { Reply } from '../../../helpers/scripted-server.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Lets lists through and gives `reply` for the first `times` bodies; no reply is a reset. */
+/** Passes lists and gives `reply` for the first `times` bodies; without a reply the connection is reset. */
 const withFailingBodies = async (
   reply: Reply | null,
   times: number,
@@ -34,14 +34,14 @@ describe('a message body that could not be fetched', () => {
     ['a reset', null],
     ['truncated JSON', { body: '{"id":"' }],
     ['429 for ten minutes', { status: 429, headers: { 'retry-after': '600' } }],
-  ])('for %s is read later, and its code found', async (_, reply) => {
+  ])('for %s is fetched later, and its code found', async (_, reply) => {
     const { testApp } = await withFailingBodies(reply, 1)
     await testApp.clock.run(20 * MINUTE)
     expect(testApp.announced).toMatchObject([{ subject: 'Sign in' }])
     expect(storedRows(testApp)).toMatchObject([{ code: { value: '482913' } }])
   })
 
-  it('is announced once it turns out to have a code', async () => {
+  it('is announced when its code is found', async () => {
     const { testApp } = await withFailingBodies({ status: 500 }, 1, 'codes-only')
     await testApp.clock.run(20 * MINUTE)
     expect(testApp.announced).toMatchObject([{ subject: 'Sign in', code: { value: '482913' } }])
@@ -49,7 +49,7 @@ describe('a message body that could not be fetched', () => {
     expect(testApp.announced).toHaveLength(1)
   })
 
-  it('again and again is given up after a few tries, and other mail is still fetched', async () => {
+  it('is no longer requested after a few failures, and other mail is still fetched', async () => {
     const { testApp, bodyRequests } = await withFailingBodies({ body: { id: 'only' } }, Infinity)
     await testApp.clock.run(3 * HOUR)
     expect(bodyRequests()).toBeLessThan(12)
@@ -58,7 +58,7 @@ describe('a message body that could not be fetched', () => {
     expect(storedRows(testApp).map(({ subject }) => subject)).toEqual(['another', 'Sign in'])
   })
 
-  it('of a burst is fetched later where the server fails, and not requested in a row', async () => {
+  it('of a burst is fetched later if the server fails, and not requested repeatedly', async () => {
     const { testApp, bodyRequests } = await withFailingBodies({ status: 500 }, 2)
     const { id } = testApp.mailServer.emails[0]!
     for (let n = 1; n <= 9; n++)
@@ -69,7 +69,7 @@ describe('a message body that could not be fetched', () => {
   })
 })
 
-it('a burst announces its codes where only codes are announced', async () => {
+it('of a burst is announced with its code if only codes are announced', async () => {
   const { testApp } = await withFailingBodies({}, 0, 'codes-only')
   const { id } = testApp.mailServer.emails[0]!
   testApp.mailServer.deliver(id, 'News')

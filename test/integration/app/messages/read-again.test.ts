@@ -1,4 +1,4 @@
-// Messages that an earlier version of the program read, in an archive as that version wrote it, are read again.
+// Messages parsed by an earlier version of the program, in an archive as that version wrote it, are parsed again.
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { accountRecord, addressRecord } from '../../../helpers/records.ts'
 import { tempFolder } from '../../../helpers/temp-folder.ts'
 import { startTestApp, unwrap, START_TIME, type TestApp } from '../../../helpers/test-app.ts'
 
-/** The steps of the last version that did not number its reading. */
+/** The migrations of the last version that did not number its parser. */
 const OLD_VERSION = 8
 const STUB = 'Your email client does not support HTML messages.'
 const HTML =
@@ -69,7 +69,7 @@ const stub: OldMessage = { body: bodyOf(STUB, HTML), snippet: STUB }
 const plain: OldMessage = { body: bodyOf('Hello, 2 words', ''), snippet: 'Hello, 2 words' }
 
 describe('messages of an earlier version', () => {
-  it('are read again at rest, and are found by what they say', async () => {
+  it('are parsed again while idle, and are found by their text', async () => {
     const app = await startWith(oldArchive([plain, ...Array.from({ length: 12 }, () => stub)]))
     expect(snippets(app)).toContain(STUB)
     await app.clock.run(120_000)
@@ -82,7 +82,7 @@ describe('messages of an earlier version', () => {
     })
   })
 
-  it('are read again at once when they are opened', async () => {
+  it('are parsed again immediately when they are opened', async () => {
     const app = await startWith(oldArchive([stub]))
     const view = unwrap(await app.mayfly.handlers['message.read']({ message: 'a.1' }))
     expect(view).toMatchObject({
@@ -93,7 +93,7 @@ describe('messages of an earlier version', () => {
     })
   })
 
-  it('are read from their source where that alone says it', async () => {
+  it('are parsed from their source if only the source has the text', async () => {
     const source = [
       'From: shop@example.org',
       'Subject: Planning',
@@ -116,7 +116,7 @@ describe('messages of an earlier version', () => {
     expect(await search(app, 'planning')).toBe(1)
   })
 
-  it('are read once: where it was broken off it goes on, and what is stored since is left alone', () => {
+  it('are parsed once: an interrupted run continues, and later messages are not parsed again', () => {
     const file = oldArchive(Array.from({ length: 5 }, () => stub))
     const first = openArchiveFile(file, 0).archive
     expect(first.takeOutdated(2)).toEqual(['a.5', 'a.4'])
@@ -133,7 +133,7 @@ describe('messages of an earlier version', () => {
     third.close()
   })
 
-  it('of which there are none in a new archive cost nothing', () => {
+  it('cost nothing in a new archive, which has none', () => {
     const { archive } = openArchiveFile(join(tempFolder(), 'archive.db'), 0)
     expect([archive.takeOutdated(9), archive.isOutdated('a.1')]).toEqual([[], false])
     archive.close()

@@ -1,4 +1,4 @@
-// How long messages are stored: one that was pruned is still on the server, and not announced again.
+// How long messages are stored: a pruned message is still on the server, and not announced again.
 import { describe, expect, it } from 'vitest'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 
@@ -47,11 +47,11 @@ describe('kept until the address ends', () => {
   })
 })
 
-describe('a message that is to be kept', () => {
+describe('a kept message', () => {
   it.each([
     ['days', { kind: 'days', days: 1 }],
     ['until the address ends', { kind: 'until-end' }],
-  ] as const)('outlives %s, as does its address, until it is kept no longer', async (_name, retention) => {
+  ] as const)('survives %s, as does its address, until it is no longer kept', async (_name, retention) => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(6 * HOUR))
     await setRetention(testApp, retention)
     const { id } = testApp.mailServer.emails[0]!

@@ -1,4 +1,4 @@
-// A nudged address is checked, also where the first try fails; and one failing address delays no other.
+// A pushed address is checked, also if the first try fails; and a failing address does not delay others.
 import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp } from '../../../helpers/test-app.ts'
 import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
@@ -36,7 +36,7 @@ describe('a built-in service that fails intermittently', () => {
     ['an error', 1, { status: 500 }],
     ['three errors', 3, { status: 503 }],
     ['a broken answer', 1, { body: { messages: 'none' } }],
-  ])('is asked again after %s, following a nudge', async (_, times, reply) => {
+  ])('is requested again after %s, following a push', async (_, times, reply) => {
     const { testApp, mailServer, id, failNext } = await open()
     failNext(times, reply)
     mailServer.deliver(id, 'nudged')
@@ -45,7 +45,7 @@ describe('a built-in service that fails intermittently', () => {
     expect(testApp.announced).toMatchObject([{ subject: 'nudged' }])
   })
 
-  it('is asked again after a manual refresh', async () => {
+  it('is requested again after a manual refresh', async () => {
     const { testApp, mailServer, id, failNext } = await open()
     failNext(2, { status: 503 })
     mailServer.deliver(id, 'looked for')
@@ -55,7 +55,7 @@ describe('a built-in service that fails intermittently', () => {
   })
 })
 
-it('an address whose list always fails delays no other, and is asked ever more rarely', async () => {
+it('does not delay other addresses if the list of one always fails, and polls that one less and less', async () => {
   const testApp = await startWatchingApp((mailServer) => {
     mailServer.addEmail(72 * HOUR)
     mailServer.addEmail(72 * HOUR)
@@ -76,7 +76,7 @@ it('an address whose list always fails delays no other, and is asked ever more r
   ).toBeLessThan(40)
 })
 
-it('mail of a nudge is announced at the first check, earlier mail is not', async () => {
+it('announces mail of a push at the first check, but not earlier mail', async () => {
   const testApp = await startTestApp()
   const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   const { id } = mailServer.addEmail(72 * HOUR)
@@ -90,7 +90,7 @@ it('mail of a nudge is announced at the first check, earlier mail is not', async
   expect(testApp.announced).toMatchObject([{ subject: 'just now' }])
 })
 
-it('a nudge for an address created while the list is read is not lost', async () => {
+it('does not lose a push for an address created while the list is read', async () => {
   const testApp = await startTestApp()
   const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   const smtp = { host: 'h', port: 1 }

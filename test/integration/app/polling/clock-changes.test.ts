@@ -1,4 +1,4 @@
-// Clocks: servers with another clock, sleep, a clock that is set, pauses, and addresses that expire.
+// Clocks: servers with another clock, sleep, a changed system clock, pauses, and addresses that expire.
 import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
@@ -13,7 +13,7 @@ describe('time', () => {
   it.each([
     ['an hour back', -HOUR],
     ['a day forward', 24 * HOUR],
-  ])('a server whose clock is %s has its addresses counted down correctly', async (_name, offset) => {
+  ])('counts down the addresses of a server whose clock is %s correctly', async (_name, offset) => {
     const testApp = await startTestApp()
     const mailServer = await FakeMailServer.open(() => testApp.clock.now() + offset)
     mailServer.addEmail(HOUR)
@@ -42,7 +42,7 @@ describe('time', () => {
   it.each([
     ['an unreported sleep', 8 * HOUR],
     ['a clock set back', -8 * HOUR],
-  ])('after %s everything is checked once', async (_name, jump) => {
+  ])('checks everything once after %s', async (_name, jump) => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     await testApp.clock.run(2 * HOUR)
     testApp.clock.jumpWallTime(jump)
@@ -57,7 +57,7 @@ describe('time', () => {
   it.each([
     ['is over after a longer sleep', 8 * HOUR, 20_000],
     ['is not prolonged by a clock that was set back', -8 * HOUR, HOUR],
-  ])('a wait the server asked for %s', async (_name, jump, durationMs) => {
+  ])('a Retry-After %s', async (_name, jump, durationMs) => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     testApp.mailServer.intercept = () => ({ status: 429, headers: { 'retry-after': '3600' } })
     await testApp.clock.run(MINUTE)
@@ -69,7 +69,7 @@ describe('time', () => {
     expect(subjects(testApp)).toEqual(['meanwhile'])
   })
 
-  it('a pause sends no request, and ends by itself', async () => {
+  it('a pause sends no request, and ends automatically', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     await testApp.mayfly.handlers['pause.set']({ until: testApp.clock.now() + 30 * MINUTE })
     const requestCount = testApp.mailServer.server.requests.length
@@ -80,7 +80,7 @@ describe('time', () => {
     expect(subjects(testApp)).toEqual(['later'])
   })
 
-  it('a pause is not prolonged by a clock that was set back', async () => {
+  it('a pause does not become longer when the clock is set back', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     await testApp.mayfly.handlers['pause.set']({ until: testApp.clock.now() + 30 * MINUTE })
     testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'later')
@@ -92,7 +92,7 @@ describe('time', () => {
     expect(subjects(testApp)).toEqual(['later'])
   })
 
-  it('a pause lasts over a restart, and ends at the same time', async () => {
+  it('a pause survives a restart, and ends at the same time', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const until = testApp.clock.now() + 30 * MINUTE
     await testApp.mayfly.handlers['pause.set']({ until })
@@ -127,7 +127,7 @@ describe('time', () => {
     expect(testApp.withdrawn).toHaveLength(1)
   })
 
-  it('the expiry warning is removed when the server extends the address, and comes again', async () => {
+  it('the expiry warning is removed when the server extends the address, and is shown again later', async () => {
     const { testApp, expiryWarnings } = await warnedOfExpiry()
     Object.assign(testApp.mailServer.emails[0]!, { expiresAt: testApp.clock.now() + HOUR })
     unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
@@ -137,7 +137,7 @@ describe('time', () => {
     expect([testApp.mayfly.snapshot().notices.length, expiryWarnings().length]).toEqual([1, 2])
   })
 
-  it('an expiry warning is announced once, also over a restart', async () => {
+  it('an expiry warning is announced once, also across a restart', async () => {
     const { testApp, expiryWarnings } = await warnedOfExpiry()
     await testApp.restart()
     await testApp.clock.run(2 * MINUTE)

@@ -1,4 +1,4 @@
-// A failing server, one scenario each: requests an hour are bounded, and each message is announced once afterwards.
+// A failing server, one scenario each: the requests per hour are limited, and each message is announced once afterwards.
 import { describe, expect, it } from 'vitest'
 import { isResponseTooLarge } from '../../../../src/shared/contract/result.ts'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
@@ -13,7 +13,7 @@ const subjects = ({ announced }: TestApp): string[] =>
 
 type WatchingApp = Awaited<ReturnType<typeof startWatchingApp>>
 
-/** What fails, how many requests an hour of it may cost, and the health of the account meanwhile. */
+/** The fault, the requests per hour it may cause, and the health of the account meanwhile. */
 type Scenario = readonly [
   name: string,
   fault: (testApp: WatchingApp) => ScriptedHandler,
@@ -61,7 +61,7 @@ const scenarios: Scenario[] = [
     { state: 'trouble', failure: { kind: 'bad-answer' } },
   ],
   [
-    'a wrong type where the list should be',
+    'a wrong type instead of the list',
     () => () => ({ body: { messages: 7, emails: 7 } }),
     40,
     {
@@ -96,7 +96,7 @@ const open = async (intercept: (testApp: WatchingApp) => ScriptedHandler) => {
   return { testApp, id, requestCount: () => requests() - initialCount }
 }
 
-/** The server works again: the mail of before and after is announced, each once. */
+/** The server works again: mail from before and after is announced, each once. */
 const expectRecovery = async (testApp: WatchingApp, id: string): Promise<void> => {
   testApp.mailServer.intercept = () => null
   await testApp.clock.run(HOUR)
@@ -107,7 +107,7 @@ const expectRecovery = async (testApp: WatchingApp, id: string): Promise<void> =
 }
 
 describe('an address whose list cannot be read', () => {
-  it('shows in the account health while it lasts, although other addresses answer', async () => {
+  it('is shown in the account health while it lasts, although other addresses work', async () => {
     const { testApp, id } = await open(() => () => null)
     const other = testApp.mailServer.addEmail(72 * HOUR)
     const failing = () =>
@@ -122,12 +122,12 @@ describe('an address whose list cannot be read', () => {
     for (let turn = 0; turn < 6; turn++) {
       await testApp.clock.run(10 * MINUTE)
       expect(health(testApp)).toMatchObject({ state: 'trouble', failure: { detail: 'answer too large' } })
-      // The address in question has the error in its own view.
+      // The failing address has the error in its own view.
       expect(failing()).toEqual([other.address])
     }
-    testApp.mailServer.deliver(id, 'beside it')
+    testApp.mailServer.deliver(id, 'another')
     await testApp.clock.run(20 * MINUTE)
-    expect(subjects(testApp)).toContain('beside it')
+    expect(subjects(testApp)).toContain('another')
     testApp.mailServer.intercept = () => null
     await testApp.clock.run(HOUR)
     expect([health(testApp)?.state, failing()]).toEqual(['working', []])
@@ -146,7 +146,7 @@ describe('a failing server', () => {
   })
 
   it('a server that never answers', async () => {
-    // Each costs half a second of real time, so ten minutes stand for the hour.
+    // Each costs half a second of real time, so ten minutes are enough for the hour.
     const { testApp, id, requestCount } = await open(() => async () => {
       await new Promise((resolve) => setTimeout(resolve, 3_000))
       return null
@@ -213,7 +213,7 @@ describe('a failing server', () => {
     expect(requestCount()).toBe(1)
   })
 
-  it('a revoked key stops the account with its reason, but for one try an hour; a new key starts it again', async () => {
+  it('a revoked key stops the account with its reason, except for one request per hour; a new key starts it again', async () => {
     const { testApp, id, requestCount } = await open(() => () => null)
     await testApp.clock.run(MINUTE)
     testApp.mailServer.key = 'another'

@@ -1,4 +1,4 @@
-// Many addresses at a server like mail.tm: with its announcements, only what has mail is asked for.
+// Many addresses at a server like mail.tm: with push, only addresses with mail are requested.
 import { expect, it } from 'vitest'
 import { runUntil, startWithAddresses } from '../../../helpers/many-addresses.ts'
 import { START_TIME } from '../../../helpers/test-app.ts'
@@ -6,17 +6,17 @@ import { START_TIME } from '../../../helpers/test-app.ts'
 const DAY = 86_400_000
 
 const COUNT = 8
-/** So many that to look at all of them takes longer than a person waits. */
+/** So many that checking all of them takes longer than a user waits. */
 const MANY = 60
 
-it('opens a stream for each, and then asks only where mail is announced', async () => {
+it('opens a stream for each, and then requests only addresses with announced mail', async () => {
   const { testApp, server, requests } = await startWithAddresses(
     Array.from({ length: COUNT }, (_, index) => START_TIME - DAY - index),
     true,
   )
   const lists = (): number => requests.filter(({ line }) => line === 'GET /messages?page=1').length
   await runUntil(testApp, () => server.streams === COUNT)
-  // Each is looked at: mail may have come while the program did not run, and until its stream was open.
+  // Each is checked: mail may have arrived while the program did not run, and before its stream was open.
   await testApp.clock.run(60_000)
   expect(lists()).toBeGreaterThanOrEqual(COUNT)
   expect(lists()).toBeLessThanOrEqual(2 * COUNT)
@@ -25,13 +25,13 @@ it('opens a stream for each, and then asks only where mail is announced', async 
   for (const address of wanted)
     await server.deliver(address, { from: 'a@far.example', subject: address, text: 'Hello' })
   await runUntil(testApp, () => testApp.announced.length === wanted.length)
-  const asked = requests.slice(before).map(({ line }) => line.replace(/\/messages\/\w+/, '/messages/ID'))
-  expect(asked.toSorted()).toEqual(
+  const requested = requests.slice(before).map(({ line }) => line.replace(/\/messages\/\w+/, '/messages/ID'))
+  expect(requested.toSorted()).toEqual(
     wanted.flatMap(() => ['GET /messages/ID', 'GET /messages?page=1']).toSorted(),
   )
 })
 
-it('announces mail at once while the hub ends streams all the time, and finds what was not announced', async () => {
+it('announces mail immediately while the hub keeps ending streams, and finds mail that was not pushed', async () => {
   const { testApp, server } = await startWithAddresses(
     Array.from({ length: MANY }, (_, index) => START_TIME - DAY - index),
     true,

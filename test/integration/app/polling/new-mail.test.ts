@@ -1,4 +1,4 @@
-// Polling a server over real sockets, hours long on a fake clock: nothing missed, nothing announced twice, few requests.
+// Polling a server over real sockets for hours on a fake clock: no mail missed, none announced twice, few requests.
 import { describe, expect, it } from 'vitest'
 import type { Announcement } from '../../../../src/shared/model/notification.ts'
 import { startTestApp, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
@@ -15,7 +15,7 @@ const announcedSubjects = (announced: readonly Announcement[]): string[] =>
 const storedCount = ({ archive }: TestApp): number => archive.page(null, { cursor: null, limit: 1 }).total
 
 describe('new mail', () => {
-  it('mail found by the first check is not announced, later mail is announced once with its code', async () => {
+  it('announces later mail once with its code, and not the mail found by the first check', async () => {
     const testApp = await startWatchingApp((mailServer) =>
       mailServer.deliver(mailServer.addEmail().id, 'Old news'),
     )
@@ -31,7 +31,7 @@ describe('new mail', () => {
     expect(testApp.announced).toHaveLength(1)
   })
 
-  it('mail that came while the app was closed is announced after a restart, once', async () => {
+  it('announces mail that arrived while the app was closed after a restart, once', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const { id } = testApp.mailServer.emails[0]!
     testApp.mailServer.deliver(id, 'first')
@@ -42,7 +42,7 @@ describe('new mail', () => {
     expect(announcedSubjects(testApp.announced)).toEqual(['first', 'second'])
   })
 
-  it('a burst gives three single notifications and one summary', async () => {
+  it('announces a burst by three single notifications and one summary', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     for (let n = 1; n <= 45; n++) testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, `mail ${n}`)
     await testApp.clock.run(5 * MINUTE)
@@ -50,7 +50,7 @@ describe('new mail', () => {
     expect(announcedSubjects(testApp.announced)).toEqual(['mail 1', 'mail 2', 'mail 3', '42 together'])
   })
 
-  it('pages that change between two requests lose and duplicate no message', async () => {
+  it('loses and duplicates no message when pages change between two requests', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const { id } = testApp.mailServer.emails[0]!
     for (let n = 1; n <= 50; n++) testApp.mailServer.deliver(id, `mail ${n}`)
@@ -69,7 +69,7 @@ describe('new mail', () => {
   it.each<[string, (all: readonly FakeMessage[]) => FakeMessage[]]>([
     ['whole pages are', (all) => [...all.slice(20), ...all.slice(0, 20)]],
     ['everything is', (all) => all.toReversed()],
-  ])('on a server where %s in another order, nothing behind the known is missed', async (_, reorder) => {
+  ])('on a server where %s in another order, no mail after known ones is missed', async (_, reorder) => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     const { id } = testApp.mailServer.emails[0]!
     const deliverReordered = (subject: string): void => {
@@ -93,7 +93,7 @@ describe('new mail', () => {
     expect(testApp.mailServer.server.requests.length - requestCount).toBeLessThan(600)
   })
 
-  it('lists in another order, with a repeated id, give each message once', async () => {
+  it('finds each message once in lists in another order, with a repeated id', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const { id } = testApp.mailServer.emails[0]!
     for (let n = 1; n <= 3; n++) testApp.mailServer.deliver(id, `mail ${n}`)
@@ -104,7 +104,7 @@ describe('new mail', () => {
     expect(announcedSubjects(testApp.announced).sort()).toEqual(['mail 1', 'mail 2', 'mail 3'])
   })
 
-  it('one bad item does not lose the others', async () => {
+  it('does not lose other items because of an invalid one', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const { id } = testApp.mailServer.emails[0]!
     for (let n = 1; n <= 3; n++) testApp.mailServer.deliver(id, `mail ${n}`)
@@ -114,7 +114,7 @@ describe('new mail', () => {
     expect(testApp.log.join()).toContain('messages.1.received_at')
   })
 
-  it('addresses are added and expired as the server lists them', async () => {
+  it('adds and expires addresses as the server lists them', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     testApp.mailServer.addEmail()
     await testApp.clock.run(HOUR)
@@ -126,7 +126,7 @@ describe('new mail', () => {
     expect(testApp.mayfly.snapshot().addresses.map(({ state }) => state)).toEqual(['active', 'expired'])
   })
 
-  it('a nudge is followed by an immediate check', async () => {
+  it('checks immediately after a push', async () => {
     const testApp = await startTestApp()
     const mailServer = await FakeMailServer.open(() => testApp.clock.now())
     mailServer.addEmail()
@@ -166,7 +166,7 @@ describe('an archive that cannot be written', () => {
 })
 
 describe('the request budget', () => {
-  it('holds with 300 addresses, and every one is checked', async () => {
+  it('is not exceeded with 300 addresses, and each one is checked', async () => {
     const testApp = await startWatchingApp((mailServer) => {
       for (let n = 0; n < 300; n++) mailServer.addEmail()
     })
@@ -177,7 +177,7 @@ describe('the request budget', () => {
     expect(new Set(requests.filter((request) => /emails\/[^?/]+$/.test(request))).size).toBe(300)
   })
 
-  it('changes at once with the setting', async () => {
+  it('changes immediately with the setting', async () => {
     const testApp = await startWatchingApp((mailServer) => {
       for (let n = 0; n < 300; n++) mailServer.addEmail(72 * HOUR)
     })
@@ -193,7 +193,7 @@ describe('the request budget', () => {
     expect(await perMinute(120)).toBeGreaterThan(60)
   })
 
-  it('an idle address costs few requests a day', async () => {
+  it('allows an idle address few requests a day', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     const requestCount = testApp.mailServer.server.requests.length
     await testApp.clock.run(24 * HOUR)

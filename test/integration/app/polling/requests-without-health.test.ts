@@ -1,4 +1,4 @@
-// Requests beside the mail may be refused or limited on their own: mail is still fetched.
+// Requests other than mail may be refused or limited separately: mail is still fetched.
 import { describe, expect, it } from 'vitest'
 import type { Failure, Result } from '../../../../src/shared/contract/result.ts'
 import { startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'

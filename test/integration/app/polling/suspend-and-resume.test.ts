@@ -5,7 +5,7 @@ import { startWatchingApp } from '../../../helpers/test-app.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** An app that was just suspended, with a mail that came at that moment. */
+/** An app that was just suspended, with a mail that arrived at that moment. */
 const suspendedApp = async () => {
   const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
   testApp.mayfly.suspend()
@@ -15,7 +15,7 @@ const suspendedApp = async () => {
 const subjects = ({ announced }: Awaited<ReturnType<typeof suspendedApp>>): string[] =>
   announced.map((it) => (it.kind === 'message' ? it.subject : it.kind))
 
-describe('sleep', () => {
+describe('suspending the computer', () => {
   it('sends no request while suspended, and checks everything once on resume', async () => {
     const testApp = await suspendedApp()
     await testApp.clock.run(20_000)
@@ -27,13 +27,13 @@ describe('sleep', () => {
     expect(testApp.mayfly.snapshot().accounts[0]?.health.state).toBe('working')
   })
 
-  it('that was announced and did not happen is over by itself', async () => {
+  it('ends automatically if it was announced and did not happen', async () => {
     const testApp = await suspendedApp()
     await testApp.clock.run(2 * MINUTE)
     expect(subjects(testApp)).toEqual(['meanwhile'])
   })
 
-  it('whose resume event is missing is detected by the clock jump', async () => {
+  it('is detected by the clock jump if the resume event is missing', async () => {
     const testApp = await suspendedApp()
     testApp.clock.jumpWallTime(8 * HOUR)
     await testApp.clock.run(20_000)

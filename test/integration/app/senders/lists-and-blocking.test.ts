@@ -1,4 +1,4 @@
-// Leaving a list with one POST, and blocking a sender at an address.
+// Unsubscribing from a list with one POST, and blocking a sender at an address.
 import { generateKeyPairSync } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { expect, it, onTestFinished } from 'vitest'
@@ -91,8 +91,8 @@ it('posts to the one-click link of a list whose signature it verified, and to no
   expect(testApp.unsubscribed).toEqual(['https://shop.example/off?me'])
 })
 
-it('takes the word of a server that checked the signature, and of none about another signature', async () => {
-  // Its key is gone since: only the server can know.
+it('trusts the result of a server that checked the signature, and no result for another signature', async () => {
+  // Its key was removed since: only the server has the result.
   const fields = { 'List-Unsubscribe': LINK, 'List-Unsubscribe-Post': POST }
   const source = (await signedMail(LIST_FIELDS, fields)).replace('s=post', 's=lost')
   const other = 'DKIM-Signature: v=1; a=rsa-sha256; d=relay.example; s=x; h=from; bh=x; b=x\r\n'
@@ -109,7 +109,7 @@ it('takes the word of a server that checked the signature, and of none about ano
   expect(unwrap(await unsubscribe('passed elsewhere'))).toEqual({ answer: 'unsigned' })
 })
 
-it('posts to no private address, and to nothing insecure', async () => {
+it('posts to no private address, and to no insecure URL', async () => {
   const server = await startScriptedServer(() => ({ status: 200 }))
   const post = createUnsubscriber()
   const { port } = new URL(server.baseUrl)
@@ -118,7 +118,7 @@ it('posts to no private address, and to nothing insecure', async () => {
   expect(server.requests).toEqual([])
 })
 
-it('a blocked sender is neither announced nor listed, until the block is lifted', async () => {
+it('a blocked sender is neither announced nor listed until it is unblocked', async () => {
   const { clock, mailServer, mayfly, archive, announced } = await startWatchingApp(
     (server) => void server.addEmail(),
   )

@@ -1,4 +1,4 @@
-// A year of mail: which senders are reported as those an address was never shared with, and which are not.
+// A year of mail: which senders are reported as having obtained an address from another, and which are not.
 import { describe, expect, it } from 'vitest'
 import { accountRecord, addressRecord, messageRecord } from '../../../helpers/records.ts'
 import { START_TIME, startTestApp, startWatchingApp, unwrap } from '../../../helpers/test-app.ts'
@@ -15,13 +15,13 @@ interface YearlyMail {
   readonly to: string
   readonly day: number
   readonly from: string
-  /** Fields of the source, where there is one. */
+  /** Fields of the source, if any. */
   readonly header?: string
-  /** The server found the sender forged. */
+  /** Whether the server found the sender forged. */
   readonly isForged?: boolean
 }
 
-/** A shop, a newsletter by a service, a forum without a label, and who got the addresses from them. */
+/** A shop, a newsletter by a mailing service, a forum without a label, and senders that got the addresses from them. */
 const year = (): YearlyMail[] => [
   ...Array.from({ length: 52 }, (_, week) => ({
     to: 'shop',
@@ -39,7 +39,7 @@ const year = (): YearlyMail[] => [
     from: 'Deals <x@bounce.mailgun.org>',
     header: 'DKIM-Signature: d=mailgun.org; d=crypto-deals.io',
   },
-  // Forged: the bank never wrote.
+  // Forged: the bank never sent it.
   { to: 'shop', day: 270, from: 'Bank <alert@bank.example>', isForged: true },
   { to: 'letter', day: 10, from: 'The Letter <news@mail.theletter.org>' },
   ...Array.from({ length: 12 }, (_, month) => ({
@@ -48,7 +48,7 @@ const year = (): YearlyMail[] => [
     from: 'The Letter <bounce@mcsv.net>',
     header: 'List-Id: <abc.list-manage.com>\r\nList-Unsubscribe: <mailto:out@theletter.org>',
   })),
-  // Nothing tells who is behind it: no alarm.
+  // Its organisation is unknown: no alarm.
   { to: 'letter', day: 300, from: 'x@rsgsv.net', header: 'DKIM-Signature: d=rsgsv.net' },
   { to: 'forum', day: 20, from: 'Forum <no-reply@forum.example>' },
   { to: 'forum', day: 20.2, from: 'Sign-in <no-reply@auth-provider.example>' },
@@ -95,7 +95,7 @@ const startWithYear = async (
 }
 
 describe('the report of a year of mail', () => {
-  it('names each sender an address was passed on to, since when, and none that used a mail service', async () => {
+  it('names the senders that each label was passed on to, since when, and no one that a mailing service sent for', async () => {
     const { answer } = await startWithYear()
     expect(
       answer.passedOn.map(({ address, strangers }) => [address, strangers.map(({ origin }) => origin)]),
@@ -119,7 +119,7 @@ describe('the report of a year of mail', () => {
     )
   })
 
-  it('is what lists and messages say, and follows the label', async () => {
+  it('agrees with lists and messages, and follows the label', async () => {
     const { mayfly } = await startWithYear()
     const list = async () => {
       const { rows } = unwrap(
@@ -136,7 +136,7 @@ describe('the report of a year of mail', () => {
   })
 })
 
-/** Shops by the label a person gave, their site, another of their domains, and the service that sends for them. */
+/** Shops by the label that a user gave, their site, another of their domains, and the mailing service that sends for them. */
 const SHOPS = [
   ['my Wayfair acct', 'wayfair.com', 'mail-wayfair.com', 'em9.sendgrid.net'],
   ['decathlon.de', 'decathlon.de', 'decathlon.com', 'eu-central-1.amazonses.com'],
@@ -152,7 +152,7 @@ const SHOPS = [
   ['for Spotify', 'spotify.com', 'email-spotify.com', 'cmail31.com'],
 ] as const
 
-it('names the strangers alone, among twelve mail services, several domains of a company, and labels as people write them', async () => {
+it('names only unknown senders, among twelve mailing services, several domains of a company, and labels as users write them', async () => {
   const mails = SHOPS.flatMap(([, site, other, service], index): YearlyMail[] => [
     { to: `s${index}`, day: 1 + index, from: `Shop <hello@news.${site}>` },
     ...Array.from({ length: 10 }, (_, month) => ({
@@ -162,7 +162,7 @@ it('names the strangers alone, among twelve mail services, several domains of a 
       header: `DKIM-Signature: v=1; d=${service}; s=a\r\nDKIM-Signature: v=1; d=mail.${site}; s=b`,
     })),
     { to: `s${index}`, day: 100 + index, from: `Shop <info@${other}>` },
-    // The sender behind this cannot be told.
+    // This sender cannot be identified.
     { to: `s${index}`, day: 120, from: `Shop <x@${service}>`, header: `DKIM-Signature: d=${service}` },
     ...(index % 2 === 0 ? [{ to: `s${index}`, day: 200, from: `Win <a@mx.lucky-${index}.biz>` }] : []),
     ...(index % 3 === 0
@@ -182,13 +182,13 @@ it('names the strangers alone, among twelve mail services, several domains of a 
     ...(index % 2 === 0 ? [`s${index}: lucky-${index}.biz`] : []),
     ...(index % 3 === 0 ? [`s${index}: gifts-auctions-${index}.biz`] : []),
   ])
-  const told = answer.passedOn.flatMap(({ address, strangers }) =>
+  const reported = answer.passedOn.flatMap(({ address, strangers }) =>
     strangers.map(({ origin }) => `${address.slice(2)}: ${origin}`),
   )
-  expect(told.sort()).toEqual(expected.sort())
+  expect(reported.sort()).toEqual(expected.sort())
 })
 
-it('remembers who wrote first when their mail was deleted', async () => {
+it('remembers the first sender after their mail was deleted', async () => {
   const { clock, mailServer, mayfly, archive } = await startWatchingApp((server) => void server.addEmail())
   mailServer.deliver(mailServer.emails[0]!.id)
   await clock.run(60_000)
@@ -207,7 +207,7 @@ it('remembers who wrote first when their mail was deleted', async () => {
   expect(passedOn).toMatchObject([{ givenTo: ['far.example'], strangers: [{ origin: 'other.example' }] }])
 })
 
-it('examines older messages that need no server, where the server does not answer', async () => {
+it('examines older messages that need no server if the server does not answer', async () => {
   const { mailServer, mayfly, archive, accountId } = await startWatchingApp(
     (server) => void server.addEmail(),
   )
