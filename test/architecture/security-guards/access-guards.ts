@@ -241,7 +241,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: 'if (to.origin === from.url.origin) return',
       replacement: 'if (to.origin !== from.url.host) return',
       test: 'test/integration/client/client.test.ts',
-      testName: 'the key follows no redirect',
+      testName: 'does not send the key to another origin on a redirect',
     },
     {
       guard: 'encrypted by the keychain',

@@ -85,7 +85,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     find: 'const MAX_JSON_BYTES = 5 *',
     replacement: 'const MAX_JSON_BYTES = 500 *',
     test: 'test/integration/client/client.test.ts',
-    testName: 'above them is given up',
+    testName: 'above five megabytes is rejected',
   }),
   ...guardsAgainst(
     'Malicious attachments',

@@ -112,7 +112,7 @@ describe('error responses', () => {
   it.each([
     ['a timed one', 86_400_000, { status: 403, body: { error: 'LIMIT' } }, 'quota'],
     ['a timed one, by a proxy', 86_400_000, { status: 403, body: '<html>no</html>' }, 'quota'],
-    ['a timed one, for money', 3_600_000, { status: 402 }, 'quota'],
+    ['a timed one, for payment', 3_600_000, { status: 402 }, 'quota'],
     ['a permanent one', 0, { status: 403, body: { error: 'FORBIDDEN' } }, 'no-permanent'],
     ['a permanent one, without an error code', 0, { status: 403 }, 'no-permanent'],
     [
@@ -136,7 +136,7 @@ describe('error responses', () => {
     ],
     ['a permanent one that is taken', 0, { status: 409, body: { error: 'EMAIL_TAKEN' } }, 'taken'],
     ['a permanent one, by the key', 0, { status: 401 }, 'unauthorized'],
-  ] as const)('for %s have the fitting failure kind', async (_, expiryTime, reply, kind) => {
+  ] as const)('for %s have the right failure kind', async (_, expiryTime, reply, kind) => {
     const { server } = await open(reply)
     const { result } = await server.createEmail({ expiryTime, domain: 'x.example' })
     expect(failure(result)).toMatchObject({ kind })
@@ -144,7 +144,7 @@ describe('error responses', () => {
 })
 
 describe('invalid responses', () => {
-  it('a bad item is left out with its path, the others stay', async () => {
+  it('leaves out an invalid item with its path, and keeps the others', async () => {
     const messages = [
       messageItem,
       { ...messageItem, received_at: 'yesterday' },
@@ -158,7 +158,7 @@ describe('invalid responses', () => {
     expect(page.undecodable).toEqual(['messages.1.received_at', 'messages.2.id', 'messages.3'])
   })
 
-  it('a bad attachment loses neither the mail nor the other attachments', async () => {
+  it('loses neither the mail nor the other attachments because of an invalid attachment', async () => {
     const attachments = [{ filename: 'no id' }, 'what', { id: 'f2', filename: 'a.pdf', size: 'big' }]
     const { server } = await open({ body: { ...messageItem, content: 'Hello', attachments } })
     const message = unwrap((await server.getMessage(SAMPLE_ID, SAMPLE_ID)).result)
@@ -168,7 +168,7 @@ describe('invalid responses', () => {
 
   it.each<[string, unknown, string]>([
     ['no list at all', { total: 1 }, 'messages'],
-    ['something else than a list', { messages: 'many' }, 'messages'],
+    ['a list of the wrong type', { messages: 'many' }, 'messages'],
     ['null', 'null', ''],
     ['truncated JSON', '{"messages":[{"id":"', ''],
     ['a page of HTML', '<html></html>', ''],
@@ -182,7 +182,7 @@ describe('invalid responses', () => {
 
   it.each([
     ['just below five megabytes is read', -100, 'ok'],
-    ['above them is given up', 100, { kind: 'bad-answer', path: '', detail: 'answer too large' }],
+    ['above five megabytes is rejected', 100, { kind: 'bad-answer', path: '', detail: 'answer too large' }],
   ])('a body %s', async (_name, extraBytes, expected) => {
     const filler = 'x'.repeat(
       5 * 1024 * 1024 - JSON.stringify({ domains: [], filler: '' }).length + extraBytes,
@@ -191,7 +191,7 @@ describe('invalid responses', () => {
     expect(failure((await server.listEmailDomains()).result)).toEqual(expected)
   })
 
-  it('a slowly trickling body ends at the total time limit', async () => {
+  it('ends a slowly trickling body at the total time limit', async () => {
     const { server } = await open(
       (_request, response) => {
         const drip = setInterval(() => response.write(' '), 50)
@@ -207,7 +207,7 @@ describe('invalid responses', () => {
     expect(DEFAULT_TIMEOUTS_MS).toEqual({ connectMs: 5_000, headersMs: 10_000, bodyMs: 30_000 })
   })
 
-  it('an endless body is given up', async () => {
+  it('gives up an endless body', async () => {
     let sent = 0
     const { server } = await open((_request, response) => {
       const chunk = Buffer.alloc(1024 * 1024, 32)
@@ -249,7 +249,7 @@ describe('invalid responses', () => {
     await server.close()
   })
 
-  it('no server there', async () => {
+  it('fails without a server', async () => {
     const server = createSpecificationClient(
       {
         kind: 'specification',
@@ -263,7 +263,7 @@ describe('invalid responses', () => {
     expect(failure((await server.listEmailDomains()).result)).toMatchObject({ kind: 'offline' })
   })
 
-  it('the key follows no redirect to another origin', async () => {
+  it('does not send the key to another origin on a redirect', async () => {
     const other = await startScriptedServer(() => ({ body: { domains: ['evil.example'] } }))
     const { server } = await open({
       status: 302,
@@ -276,7 +276,7 @@ describe('invalid responses', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('a redirect within the origin is followed, a redirect loop is not', async () => {
+  it('follows a redirect within the origin, but not a redirect loop', async () => {
     const { server, requests } = await open((request) =>
       request.url === '/api/email/domains'
         ? { status: 307, headers: { location: '/v2/domains' } }
@@ -289,7 +289,7 @@ describe('invalid responses', () => {
     expect(requests.length).toBeLessThan(8)
   })
 
-  it('a download from elsewhere goes without the key', async () => {
+  it('downloads from another origin without the key', async () => {
     const { server } = await open({ body: 'bytes' })
     expect(failure((await server.downloadAttachment('http://other.example/file')).result)).toEqual({
       kind: 'insecure-address',

@@ -1,4 +1,4 @@
-// The client of cloudflare_temp_email, against a server that answers as it does.
+// The client of cloudflare_temp_email, against a server with the same API.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { MailServerClient, ServerCredentials } from '../../../src/shared/contract/mail-server-client.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
@@ -24,7 +24,7 @@ const open = async (): Promise<{ server: CloudflareTempEmailServer; client: Mail
 const create = async (client: MailServerClient) => unwrap((await client.createEmail(request)).result)
 
 it.each(['a.abcde.c', 'a.bm90anNvbg.c', 'opaque'])(
-  'an address whose token %s says no id is known by its name',
+  'identifies an address by its name if token %s contains no id',
   async (jwt) => {
     const { server, client } = await open()
     server.intercept = () => ({ body: { jwt, address: 'a@inbox.example' } })
@@ -33,7 +33,7 @@ it.each(['a.abcde.c', 'a.bm90anNvbg.c', 'opaque'])(
 )
 
 describe('the main job', () => {
-  it('makes an address, lists and reads its mail, takes files out of it, and deletes', async () => {
+  it('creates an address, lists and reads its mail, downloads its files, and deletes', async () => {
     const { server, client } = await open()
     expect(unwrap((await client.listEmailDomains()).result)).toEqual(['inbox.example'])
     const { id, address, expiresAt } = unwrap(
@@ -99,7 +99,7 @@ describe('the main job', () => {
     expect(sizes).toEqual([10, 10, 5])
   })
 
-  it('reads mails one by one where ten are too large for a list', async () => {
+  it('reads mails one by one if ten are too large for a list', async () => {
     const { server, client } = await open()
     const { id, address } = await create(client)
     const content = Buffer.alloc(8_000_000, 'x')
@@ -116,7 +116,7 @@ describe('the main job', () => {
   })
 
   it.each([true, false])(
-    'keeps the password that the site tells for a new address (tells one: %s)',
+    'stores the password that the site returns for a new address (returns one: %s)',
     async (tellsOne) => {
       const { server } = await open()
       server.hasAddressPasswords = tellsOne
@@ -151,7 +151,7 @@ describe('the main job', () => {
   })
 })
 
-it('tells a new mail from a deleted one whose number it has', async () => {
+it('distinguishes a new mail from a deleted one with the same number', async () => {
   let now = Date.now()
   const server = await startCloudflareTempEmailServer(() => now)
   onTestFinished(() => server.close())
@@ -168,7 +168,7 @@ it('tells a new mail from a deleted one whose number it has', async () => {
 })
 
 describe('refusals', () => {
-  it('the password of the site goes with each request, and is asked for where it is wrong', async () => {
+  it('sends the password of the site with each request, and requires it from the user if it is wrong', async () => {
     const { server } = await open()
     server.sitePassword = 'open sesame'
     const right = connect(server, { key: 'open sesame' })
@@ -184,7 +184,7 @@ describe('refusals', () => {
   it.each<[string, (server: CloudflareTempEmailServer) => void, unknown]>([
     ['a name that is taken', () => undefined, { kind: 'taken' }],
     [
-      'a domain that is gone',
+      'a domain that no longer exists',
       (server) => (server.domains = ['other.example']),
       { kind: 'invalid-input', detail: 'Failed to create address: Invalid domain' },
     ],
@@ -196,7 +196,7 @@ describe('refusals', () => {
     expect(failure((await client.createEmail({ ...request, name: 'alice' })).result)).toEqual(expected)
   })
 
-  it('an address that the operator removed is found out, though its token opens an empty list', async () => {
+  it('detects an address that the operator removed, though its token opens an empty list', async () => {
     const { server, client } = await open()
     const { id, address } = await create(client)
     server.removeAddress(address)
@@ -207,7 +207,7 @@ describe('refusals', () => {
     expect(server.requests.filter((line) => line === 'GET /api/settings')).toHaveLength(2)
   })
 
-  it('an operator who forbids to delete', async () => {
+  it('reports an operator who disabled deletion', async () => {
     const { server, client } = await open()
     const { id, address } = await create(client)
     const messageId = await server.deliver(address, { from: 'a@far.example', subject: 'Hi', text: 'x' })
@@ -218,7 +218,7 @@ describe('refusals', () => {
   })
 
   it.each(['mime:1/99/0', 'mime:1', 'https://evil.example/x', 'mime:1/%/0'])(
-    'no file behind %s',
+    'finds no file for %s',
     async (link) => {
       const { client } = await open()
       await create(client)

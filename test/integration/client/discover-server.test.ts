@@ -1,4 +1,4 @@
-// Finding out what kind of server is behind what a person pasted.
+// Detecting the kind of a server from what the user pasted.
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
@@ -18,7 +18,7 @@ const opened = async <T extends { close(): void }>(starting: Promise<T>): Promis
 }
 
 describe('finds', () => {
-  it('MoeMail, and the page where a key is made', async () => {
+  it('MoeMail, and the page for creating a key', async () => {
     const { baseUrl, requests } = await opened(startMoemailServer())
     expect(unwrap(await discoverServer(`${baseUrl}/en/moe`))).toEqual({
       kind: 'moemail',
@@ -33,7 +33,7 @@ describe('finds', () => {
     expect(new Set(requests).size).toBe(requests.length)
   })
 
-  it('mail.tm and servers with its API, ready at once', async () => {
+  it('servers compatible with mail.tm, ready for use', async () => {
     const { baseUrl } = await opened(startMailTmServer())
     expect(unwrap(await discoverServer(baseUrl))).toEqual({
       kind: 'mail-tm',
@@ -93,27 +93,23 @@ describe('finds', () => {
     })
   })
 
-  it('a server on this computer that is named without a scheme', async () => {
+  it('a server on this computer without a scheme', async () => {
     const { baseUrl } = await opened(startMailTmServer())
     expect(unwrap(await discoverServer(baseUrl.replace('http://', '')))).toMatchObject({ baseUrl })
   })
 })
 
-describe('says why it finds nothing', () => {
+describe('reports why it finds nothing', () => {
   it.each<[string, Reply, unknown]>([
     [
-      'a web site',
+      'a website',
       { headers: { 'content-type': 'text/html' }, body: '<html></html>' },
       { kind: 'unsupported' },
     ],
     ['some other API', { status: 401, body: { error: 'token missing' } }, { kind: 'unsupported' }],
     ['nothing but 404', { status: 404, body: {} }, { kind: 'unsupported' }],
     ['hostile JSON', { body: '[[[[[[[[[[' }, { kind: 'unsupported' }],
-    [
-      'a server in trouble',
-      { status: 522, body: 'error code: 522' },
-      { kind: 'server-trouble', status: 522 },
-    ],
+    ['a failing server', { status: 522, body: 'error code: 522' }, { kind: 'server-trouble', status: 522 }],
     [
       'a challenge',
       { status: 403, headers: { 'cf-mitigated': 'challenge', 'content-type': 'text/html' }, body: '<html>' },
@@ -150,14 +146,14 @@ describe('says why it finds nothing', () => {
     )
   })
 
-  it('a server that is too slow where it would have been known', async () => {
+  it('a server that is too slow to be detected', async () => {
     const { baseUrl } = await startScriptedServer(({ url = '' }) =>
       url === '/api/emails' ? null : { status: 404, body: {} },
     )
     expect(await discoverServer(baseUrl)).toMatchObject({ failure: { kind: 'timeout' } })
   })
 
-  it('a server that is silent, within the time that a search takes', async () => {
+  it('a server that sends no response, within the time limit of the search', async () => {
     const { baseUrl } = await startScriptedServer(() => null)
     expect(await discoverServer(baseUrl)).toMatchObject({ failure: { kind: 'timeout' } })
   })

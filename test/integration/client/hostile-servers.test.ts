@@ -1,4 +1,4 @@
-// Servers of every kind that lie, stall, flood or lead astray; and that no secret of ours is where it may not be.
+// Servers of every kind that lie, stall, flood or redirect; and that our secrets are only sent where they belong.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AddressSecrets, MailServerClient } from '../../../src/shared/contract/mail-server-client.ts'
 import type { FailureKind, Result } from '../../../src/shared/contract/result.ts'
@@ -13,7 +13,7 @@ import { unwrap } from '../../helpers/test-app.ts'
 
 const KEY = 'mk_a-key-of-moemail'
 const starts: Record<ServerKind, () => Promise<TestMailServer>> = {
-  // The scripted MoeMail stands for both: their interface is one.
+  // The scripted MoeMail is used for both: their API is the same.
   specification: () => startMoemailServer(),
   moemail: () => startMoemailServer(),
   'mail-tm': () => startMailTmServer(),
@@ -34,7 +34,7 @@ interface Prepared {
   readonly fileUrl: string | null
 }
 
-/** A server with an address that has a mail, and the client that made it. */
+/** A server with an address that has a mail, and the client that created it. */
 const prepare = async (kind: ServerKind, limits = {}): Promise<Prepared> => {
   const server = await starts[kind]()
   onTestFinished(() => server.close())
@@ -55,7 +55,7 @@ const prepare = async (kind: ServerKind, limits = {}): Promise<Prepared> => {
   return { server, client, secrets, emailId: id, address, messageId, fileUrl }
 }
 
-/** What every operation that a person or the polling can start comes to. */
+/** The result of every operation that a user or the polling can start. */
 const runAll = async ({
   client,
   emailId,
@@ -86,7 +86,7 @@ const hostile: [string, Reply, readonly FailureKind[]][] = [
   ['truncated JSON', { body: '{"emails":[{"id":"' }, ['bad-answer']],
   ['numbers for texts', { body: { id: {}, token: 7, jwt: [], raw: 1, emails: 3, data: {} } }, ['bad-answer']],
   [
-    'a list of nonsense',
+    'a list of the wrong types',
     { body: { emails: 'x', results: {}, messages: 4, 'hydra:member': 'y' } },
     ['bad-answer'],
   ],
@@ -149,7 +149,7 @@ describe.each(SERVER_KINDS)('a server of the kind %s', (kind) => {
     expect(kindsOf(await runAll(prepared)).filter((one) => one !== 'unsupported')).toEqual(allowed)
   })
 
-  it('that floods is given up', async () => {
+  it('that sends endless data is given up', async () => {
     const prepared = await prepare(kind, { bodyMs: 20_000 })
     prepared.server.intercept = (_request, response) => {
       const chunk = Buffer.alloc(1024 * 1024, 32)
@@ -164,26 +164,26 @@ describe.each(SERVER_KINDS)('a server of the kind %s', (kind) => {
     })
   })
 
-  it('that leads elsewhere gets nothing of ours there', async () => {
-    const elsewhere = await startScriptedServer(() => ({ body: {} }))
+  it('that redirects to another server sends none of our data there', async () => {
+    const otherServer = await startScriptedServer(() => ({ body: {} }))
     const prepared = await prepare(kind)
     prepared.server.intercept = ({ url = '' }) => ({
       status: 307,
-      headers: { location: elsewhere.baseUrl + url },
+      headers: { location: otherServer.baseUrl + url },
       body: '',
     })
     expect(kindsOf(await runAll(prepared)).filter((one) => one !== 'unsupported')).toEqual(['redirected'])
-    expect(elsewhere.requests).toEqual([])
+    expect(otherServer.requests).toEqual([])
   })
 
-  it('has our secrets in headers and bodies only, and no failure quotes them', async () => {
+  it('receives our secrets in headers and bodies only, and no failure quotes them', async () => {
     const prepared = await prepare(kind)
     const { server, secrets, emailId, client } = prepared
     const secret = (await secrets.read(emailId)) ?? ''
     const words = [KEY, ...(secret.match(/[\w.-]{20,}/g) ?? [])]
     const failures: unknown[] = []
     for (const status of [400, 401, 403, 404, 409, 429, 500]) {
-      // The server says nothing but its status: whatever else stands in a failure is ours.
+      // The server sends only its status: all other text in a failure is ours.
       server.intercept = () => ({ status, body: '' })
       failures.push(...(await runAll(prepared)))
     }
@@ -199,7 +199,7 @@ describe.each(SERVER_KINDS)('a server of the kind %s', (kind) => {
   })
 })
 
-it.each(SERVER_KINDS)('a list of the kind %s keeps its good items', async (kind) => {
+it.each(SERVER_KINDS)('a list of the kind %s keeps its valid items', async (kind) => {
   const { server, client, emailId, address } = await prepare(kind)
   await server.deliver(address, { from: 'b@far.example', subject: 'Second', text: 'x' })
   const { items } = unwrap((await client.listMessages(emailId, null)).result)

@@ -1,4 +1,4 @@
-// Asking for the latest release, from a server of the test's own.
+// Requesting the latest release, from a server of the test's own.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -25,11 +25,11 @@ const ask = (status: number, body: unknown) => {
 }
 const page = 'https://example.org/releases/v1.1.0'
 
-it('is not offered by a build that knows no place', () => {
+it('is not offered by a build without a release URL', () => {
   expect(createReleaseChecker('', '1.0.0')).toBeNull()
 })
 
-it('reads version and page, and says only what it is', async () => {
+it('reads version and page, and sends only its own name and version', async () => {
   expect(await ask(200, { tag_name: 'v1.1.0', html_url: page, more: true })).toEqual({
     ok: true,
     value: { version: '1.1.0', url: page },
@@ -42,7 +42,7 @@ it.each([
   ['no JSON', 200, '<html>', { kind: 'bad-answer' }],
   ['no version', 200, { html_url: page }, { kind: 'bad-answer', path: 'tag_name' }],
   [
-    'a page that is no web page',
+    'a page that is not a web page',
     200,
     { tag_name: '1.1.0', html_url: 'file:///etc/passwd' },
     { kind: 'bad-answer', path: 'html_url' },
@@ -54,11 +54,11 @@ it.each([
     { kind: 'bad-answer', path: 'html_url' },
   ],
   ['two megabytes', 200, 'x'.repeat(2_000_000), { kind: 'offline' }],
-])('takes %s for what it is', async (_name, status, body, failure) => {
+])('rejects %s with the right failure', async (_name, status, body, failure) => {
   expect(await ask(status, body)).toMatchObject({ ok: false, failure })
 })
 
-it('says offline where no server answers', async () => {
+it('reports offline without a server', async () => {
   expect(await createReleaseChecker('http://127.0.0.1:9/latest', '1.0.0')!()).toMatchObject({
     failure: { kind: 'offline' },
   })

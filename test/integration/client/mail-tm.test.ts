@@ -1,4 +1,4 @@
-// The client of servers with the API of mail.tm, against one that answers as it does.
+// The client of servers with the API of mail.tm, against one that responds as it does.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { MailServerClient, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
@@ -19,7 +19,7 @@ const open = async (): Promise<{ server: MailTmServer; client: MailServerClient 
 const create = async (client: MailServerClient) => unwrap((await client.createEmail(request)).result)
 
 describe('the main job', () => {
-  it('makes an address, lists and reads its mail, downloads, and deletes', async () => {
+  it('creates an address, lists and reads its mail, downloads, and deletes', async () => {
     const { server, client } = await open()
     expect(unwrap((await client.listEmailDomains()).result)).toEqual(['inbox.example'])
     const { id, address, expiresAt } = await create(client)
@@ -97,12 +97,12 @@ describe('the main job', () => {
       expiresAt: null,
     })
     expect((await second.listMessages(id, null)).result.ok).toBe(true)
-    // The password alone is kept: the next run logs in with it.
+    // Only the password is stored: the next run logs in with it.
     const third = connectTestClient('mail-tm', server.baseUrl, { access: { addressSecrets } })
     expect((await third.listMessages(id, null)).result.ok).toBe(true)
   })
 
-  it('logs in once more when a token has ended, and not again and again', async () => {
+  it('logs in again when a token has expired, and not repeatedly', async () => {
     const { server, client } = await open()
     const { id } = await create(client)
     await client.listMessages(id, null)
@@ -120,7 +120,7 @@ describe('the main job', () => {
 })
 
 describe('refusals', () => {
-  it('an address that the operator removed is not found, and no word on the account', async () => {
+  it('reports a removed address as not found, without effect on the account', async () => {
     const { server, client } = await open()
     const { id, address } = await create(client)
     await client.listMessages(id, null)
@@ -129,7 +129,7 @@ describe('refusals', () => {
     expect(unwrap((await client.deleteEmail(id)).result)).toBeNull()
   })
 
-  it('a name that is taken, and a domain that is gone', async () => {
+  it('reports a taken name, and a domain that no longer exists', async () => {
     const { server, client } = await open()
     await client.createEmail({ ...request, name: 'alice' })
     expect(failure((await client.createEmail({ ...request, name: 'Alice' })).result)).toMatchObject({
@@ -142,7 +142,7 @@ describe('refusals', () => {
     })
   })
 
-  it('too many requests wait a second, though the server does not say so', async () => {
+  it('waits a second after too many requests, though the server does not require it', async () => {
     const { server, client } = await open()
     server.intercept = () => ({ status: 429, body: '' })
     const before = Date.now()
@@ -150,12 +150,12 @@ describe('refusals', () => {
     expect(refused.kind).toBe('rate-limited')
     expect(refused.until).toBeGreaterThanOrEqual(before + 1_000)
     server.intercept = () => null
-    // Nothing is sent meanwhile: the next request comes after it.
+    // Nothing is sent meanwhile: the next request is sent after it.
     await client.listEmailDomains()
     expect(Date.now()).toBeGreaterThanOrEqual(before + 1_000)
   })
 
-  it('an address whose secret is not known is its own trouble', async () => {
+  it('reports an unknown secret as a problem of its address only', async () => {
     const { server, client } = await open()
     expect(failure((await client.listMessages('5f0000000000000000000000', null)).result)).toEqual({
       kind: 'forbidden',
@@ -185,14 +185,14 @@ describe('push', () => {
     return { events, states }
   }
 
-  it('announces the mail of each address, and says when it breaks and works again', async () => {
+  it('announces the mail of each address, and reports when it breaks and works again', async () => {
     const { server, client } = await open()
     const [one, two] = [await create(client), await create(client)]
     const { events, states } = listen(client, [one.id, two.id])
     expect(states).toEqual([false])
     await vi.waitFor(() => expect(states.at(-1)).toBe(true), WAIT)
     expect(server.streams).toBe(2)
-    // What came before they were open, and during a break, is to be looked for.
+    // Mail that arrived before the streams were open, and during a break, must be fetched.
     const gaps = [one, two].map(({ id }) => ({ emailId: id, isGap: true }))
     expect(events.splice(0)).toEqual(expect.arrayContaining(gaps))
     await server.deliver(two.address, { from: 'a@far.example', subject: 'Hi' })
@@ -206,7 +206,7 @@ describe('push', () => {
     await vi.waitFor(() => expect(states).toEqual([false, true, false]), { timeout: 20_000 })
   })
 
-  it('counts as working while the hub ends its streams now and then', async () => {
+  it('counts as working while the hub occasionally ends its streams', async () => {
     const { server, client } = await open()
     server.streamLifetimeMs = 300
     const one = await create(client)
@@ -216,7 +216,7 @@ describe('push', () => {
     expect(states).toEqual([false, true])
   })
 
-  it('is one stream an address, whatever is asked how often, and none for an address that is left out', async () => {
+  it('opens one stream per address, however often requested, and closes that of a removed address', async () => {
     const { server, client } = await open()
     const [one, two] = [await create(client), await create(client)]
     listen(client, [one.id, two.id])
@@ -227,7 +227,7 @@ describe('push', () => {
     await vi.waitFor(() => expect(server.streams).toBe(1), WAIT)
   })
 
-  it('works without the addresses that are not on the server any more', async () => {
+  it('works without the addresses that no longer exist on the server', async () => {
     const { server, client } = await open()
     const [one, two] = [await create(client), await create(client)]
     server.removeAccount(one.address)
@@ -235,7 +235,7 @@ describe('push', () => {
     await vi.waitFor(() => expect(states.at(-1)).toBe(true), WAIT)
   })
 
-  it('is given up where there is no hub, after one request', async () => {
+  it('is given up after one request without a hub', async () => {
     const { server, client } = await open()
     server.intercept = (asked) => (asked.url?.includes('mercure') ? { status: 404, body: 'no' } : null)
     const { id } = await create(client)
@@ -248,14 +248,14 @@ describe('push', () => {
     expect(states).toEqual([false])
   })
 
-  it('is given up for now where the hub never works', async () => {
+  it('is given up for some time if the hub never works', async () => {
     const { server, client } = await open()
     server.hubWorks = false
     const ids = [(await create(client)).id, (await create(client)).id, (await create(client)).id]
     const { states } = listen(client, ids)
     const hubRequests = (): number => server.requests.filter((line) => line.includes('mercure')).length
     await vi.waitFor(() => expect(hubRequests()).toBeGreaterThanOrEqual(8), WAIT)
-    // The last answer is on its way: two more have come after it.
+    // The last response is on its way: two more came after it.
     await client.listEmailDomains()
     await client.listEmailDomains()
     server.hubWorks = true
@@ -265,7 +265,7 @@ describe('push', () => {
     expect(states).toEqual([false])
   })
 
-  it('is tried again where the hub is down', async () => {
+  it('is tried again if the hub is down', async () => {
     const { server, client } = await open()
     server.hubWorks = false
     const { id } = await create(client)
@@ -283,16 +283,16 @@ it.each([
   ['https://api.mail.tm', 'https://mercure.mail.tm/.well-known/mercure'],
   ['https://mail.example', 'https://mail.example/.well-known/mercure'],
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/.well-known/mercure'],
-])('the hub of %s is looked for at %s', (baseUrl, hub) => {
+])('the hub URL of %s is %s', (baseUrl, hub) => {
   expect(hubUrlOf(baseUrl).href).toBe(hub)
 })
 
 it.each([
-  ['beside the server', '<https://mercure.mail.tm/.well-known/mercure>; rel="mercure"', 'mercure.mail.tm'],
-  ['on the server', '</docs>; rel="help", </.well-known/mercure>; rel=mercure', 'api.mail.tm'],
-  ['elsewhere', '<https://evil.example/.well-known/mercure>; rel="mercure"', null],
+  ['on a sibling host', '<https://mercure.mail.tm/.well-known/mercure>; rel="mercure"', 'mercure.mail.tm'],
+  ['on the server itself', '</docs>; rel="help", </.well-known/mercure>; rel=mercure', 'api.mail.tm'],
+  ['on another site', '<https://evil.example/.well-known/mercure>; rel="mercure"', null],
   ['without TLS', '<http://mercure.mail.tm/.well-known/mercure>; rel="mercure"', null],
-  ['nowhere', null, null],
-])('a hub that an answer names %s', (_name, link, host) => {
+  ['missing', null, null],
+])('a hub in a Link header: %s', (_name, link, host) => {
   expect(hubFromLink(link, 'https://api.mail.tm')?.host ?? null).toBe(host)
 })

@@ -1,4 +1,4 @@
-// The ways of the real MoeMail, and the event stream that a server of the specification may have.
+// The API of the real MoeMail, and the event stream that a server of the specification may have.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ServerResponse } from 'node:http'
 import type { MailServerClient, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
@@ -22,7 +22,7 @@ const open = async (
 }
 
 describe.each(['moemail', 'specification'] as const)('MoeMail as %s', (kind) => {
-  it('has its domains in its configuration, and refuses a wrong key there', async () => {
+  it('lists its domains in its configuration, and refuses a wrong key there', async () => {
     const { client } = await open(kind)
     expect(unwrap((await client.listEmailDomains()).result)).toEqual(['inbox.example', 'mail.example'])
     const { client: stranger, server } = await open(kind, 'wrong')
@@ -33,7 +33,7 @@ describe.each(['moemail', 'specification'] as const)('MoeMail as %s', (kind) => 
     expect(server.requests.length).toBeLessThanOrEqual(2)
   })
 
-  it('does the main job', async () => {
+  it('supports all main operations', async () => {
     const { server, client } = await open(kind)
     const { id, address } = unwrap((await client.createEmail({ ...request, name: 'alice' })).result)
     const messageId = await server.deliver(address, {
@@ -55,7 +55,7 @@ describe.each(['moemail', 'specification'] as const)('MoeMail as %s', (kind) => 
     expect(failure((await client.listMessages(id, null)).result)).toMatchObject({ kind: 'forbidden' })
   })
 
-  it('says that the quota is reached, in Chinese', async () => {
+  it('reports that the quota is reached, in Chinese', async () => {
     const { server, client } = await open(kind)
     server.maxEmails = 0
     expect(failure((await client.createEmail(request)).result)).toEqual({
@@ -65,7 +65,7 @@ describe.each(['moemail', 'specification'] as const)('MoeMail as %s', (kind) => 
   })
 })
 
-it('asks MoeMail nothing that it does not know', async () => {
+it('sends MoeMail no request that it does not support', async () => {
   const { server, client } = await open('moemail')
   expect(failure((await client.getWebhookConfig()).result)).toEqual({ kind: 'unsupported' })
   expect(failure((await client.getOpenApiDocument()).result)).toEqual({ kind: 'not-found' })
@@ -110,7 +110,7 @@ describe('the event stream of a server of the specification', () => {
     return { scripted, client, streams, lastEventIds, events, states }
   }
 
-  it('announces mail, and goes on after a break where it left off', async () => {
+  it('announces mail, and continues after a break where it stopped', async () => {
     const { streams, lastEventIds, events, states } = await listen()
     await vi.waitFor(() => expect(states).toEqual([true]), WAIT)
     streams[0]?.write('id: 41\r\nevent: message\r\ndata: {"emailId":"a",\r\n')
@@ -125,14 +125,14 @@ describe('the event stream of a server of the specification', () => {
     await vi.waitFor(() => expect(events).toEqual([{ emailId: 'a' }, { emailId: 'b' }]), WAIT)
   })
 
-  it('that lost its place has every address looked at', async () => {
+  it('checks every address if the stream lost its position', async () => {
     const { streams, events, states } = await listen()
     await vi.waitFor(() => expect(states).toEqual([true]), WAIT)
     streams[0]?.write('event: reset\nid: 9\ndata: {}\n\n')
     await vi.waitFor(() => expect(events).toEqual([{ emailId: 'a', isGap: true }]), WAIT)
   })
 
-  it.each([404, 403, 405])('is not asked for again where the server has none (%i)', async (status) => {
+  it.each([404, 403, 405])('is not requested again if the server has none (%i)', async (status) => {
     const { scripted, client, states } = await listen(status)
     await vi.waitFor(() => expect(states).toEqual([false]), WAIT)
     client.subscribe(
@@ -145,7 +145,7 @@ describe('the event stream of a server of the specification', () => {
     expect(states).toEqual([false, false])
   })
 
-  it('is tried again where the server is in trouble', async () => {
+  it('is tried again if the server fails', async () => {
     const { scripted, states } = await listen(503)
     await vi.waitFor(
       () => expect(scripted.requests.filter((line) => line === 'GET /api/events').length).toBeGreaterThan(1),
@@ -172,7 +172,7 @@ describe('the event stream of a server of the specification', () => {
     await vi.waitFor(() => expect(events).toEqual([{ emailId: 'a' }]), WAIT)
   })
 
-  it('that never ends a line is given up', async () => {
+  it('is given up if it never ends a line', async () => {
     const { streams, states } = await listen()
     await vi.waitFor(() => expect(states).toEqual([true]), WAIT)
     streams[0]?.write('x'.repeat(1_100_000))

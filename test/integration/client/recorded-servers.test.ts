@@ -1,6 +1,6 @@
-// Holds the scripted servers against what the real ones answered (test/fixtures/servers). With the address of a real one in
-// MAYFLY_REAL_MOEMAIL (and its key in MAYFLY_REAL_MOEMAIL_KEY) or MAYFLY_REAL_CLOUDFLARE_TEMP_EMAIL, that is held against the
-// record instead; `-u` makes a new record of it.
+// Compares the scripted servers with the recorded responses of the real ones (test/fixtures/servers). With the URL of a real one in
+// MAYFLY_REAL_MOEMAIL (and its key in MAYFLY_REAL_MOEMAIL_KEY) or MAYFLY_REAL_CLOUDFLARE_TEMP_EMAIL, that one is compared with
+// the record instead; `-u` writes a new record of it.
 import { expect, it, onTestFinished } from 'vitest'
 import { startCloudflareTempEmailServer } from '../../helpers/cloudflare-temp-email-server.ts'
 import { startMoemailServer } from '../../helpers/moemail-server.ts'
@@ -76,7 +76,11 @@ const cloudflareTempEmail: Ask[] = [
   { name: 'a mail that is not there', path: '/api/mail/999999', headers: bearer },
   { name: 'deleting a mail that is not there', method: 'DELETE', path: '/api/mails/999999', headers: bearer },
   { name: 'a wrong password', ...login, body: '{"email":"{address}","password":"x"}' },
-  { name: 'an address that is not there', ...login, body: '{"email":"nobody@inbox.example","password":"x"}' },
+  {
+    name: 'an address that is not there',
+    ...login,
+    body: '{"email":"unknown@inbox.example","password":"x"}',
+  },
   { name: 'deleting the address', method: 'DELETE', path: '/api/delete_address', headers: bearer },
   { name: 'its settings after that', path: '/api/settings', headers: bearer },
   { name: 'its mails after that', path: '/api/mails?limit=10&offset=0', headers: bearer },

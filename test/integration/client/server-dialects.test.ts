@@ -1,4 +1,4 @@
-// Dialects the client accepts: the same answers in the forms that existing servers use.
+// Dialects that the client accepts: the same responses in the forms that existing servers use.
 import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/test-client.ts'
@@ -21,8 +21,12 @@ describe('dialects', () => {
 
   it.each([
     ['in the address', { from_address: '"Doe, Jane" <jane@x.test>' }, '"Doe, Jane" <jane@x.test>'],
-    ['beside it', { from_address: 'jane@x.test', from_name: 'Doe, Jane' }, '"Doe, Jane" <jane@x.test>'],
-    ['nowhere', { from_address: 'jane@x.test', from_name: null }, 'jane@x.test'],
+    [
+      'in its own field',
+      { from_address: 'jane@x.test', from_name: 'Doe, Jane' },
+      '"Doe, Jane" <jane@x.test>',
+    ],
+    ['missing', { from_address: 'jane@x.test', from_name: null }, 'jane@x.test'],
     [
       'of half a megabyte',
       { from_address: `${'A'.repeat(490_000)} <jane@x.test>` },
@@ -51,20 +55,20 @@ describe('dialects', () => {
     )
   })
 
-  it('times that no calendar has end with the last one', async () => {
+  it('times beyond the calendar are the last possible one', async () => {
     const { server } = await open({ body: { messages: [{ ...messageItem, received_at: 1e20 }] } })
     const [item] = unwrap((await server.listMessages(SAMPLE_ID, null)).result).items
     expect(new Date(item!.receivedAt).toISOString()).toBe('+275760-09-13T00:00:00.000Z')
   })
 
-  it('fields of a list or a message that are not needed may have any form', async () => {
+  it('unused fields of a list or a message may have any form', async () => {
     const { server } = await open({ body: { messages: [messageItem], total: '1' } })
     expect(unwrap((await server.listMessages(SAMPLE_ID, null)).result)).toMatchObject({ total: null })
     const { server: other } = await open({ body: { ...messageItem, content: 'Hello', attachments: '[]' } })
     expect(unwrap((await other.getMessage(SAMPLE_ID, SAMPLE_ID)).result)).toMatchObject({ files: [] })
   })
 
-  it('domains that are none are left out', async () => {
+  it('leaves out invalid domains', async () => {
     const { server } = await open({ body: { domains: ['a.example', '', 'bücher.example', null] } })
     expect(unwrap((await server.listEmailDomains()).result)).toEqual(['a.example'])
     const { server: other } = await open({ body: { domains: [{ name: 'a.example' }] } })
@@ -83,7 +87,7 @@ describe('dialects', () => {
     expect(unwrap((await server.listEmailDomains()).result)).toEqual([])
   })
 
-  it('an answer that is small on the wire only is too large', async () => {
+  it('rejects a response that is small only while compressed', async () => {
     const { server } = await open((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(6 * 1024 * 1024, 32)))
       return null
@@ -94,7 +98,7 @@ describe('dialects', () => {
   })
 
   it.each([
-    ['on top', (fields: object) => fields],
+    ['at the top level', (fields: object) => fields],
     ['wrapped in message', (message: object) => ({ message })],
   ])('a message %s', async (_name, wrap) => {
     const { server } = await open({ body: wrap({ ...messageItem, content: 'Hello', html: null }) })
@@ -106,7 +110,7 @@ describe('dialects', () => {
     })
   })
 
-  it('a message whose field named message is a text', async () => {
+  it('accepts a message whose field named message is a text', async () => {
     const { server } = await open({ body: { ...messageItem, message: 'ok', content: 'Hello' } })
     expect(unwrap((await server.getMessage(SAMPLE_ID, SAMPLE_ID)).result)).toMatchObject({
       subject: 'Hi',
@@ -114,7 +118,7 @@ describe('dialects', () => {
     })
   })
 
-  it('names, addresses and subjects of any length and with controls in them are bounded and clean', async () => {
+  it('limits and cleans names, addresses and subjects of any length and with control characters', async () => {
     const huge = {
       ...messageItem,
       from_address: `${'N\u202e'.repeat(120_000)} <a\u202eb@c.example>`,
@@ -130,7 +134,7 @@ describe('dialects', () => {
     expect(JSON.stringify(items).length).toBeLessThan(40_000)
   })
 
-  it('a detail of any size has a bounded list of files, with names that can be saved', async () => {
+  it('limits the list of files of a detail of any size, with names that can be saved', async () => {
     const file = {
       id: '1',
       filename: `${'x'.repeat(4000)}.pdf.js\u200b.`,
@@ -151,7 +155,7 @@ describe('dialects', () => {
     expect(files[0]).toMatchObject({ filename: expect.stringMatching(/^x{117}\.js$/) as string, url: null })
   })
 
-  it('permanent addresses are those that expire in the year 9999', async () => {
+  it('treats addresses that expire in the year 9999 as permanent', async () => {
     const email = {
       id: SAMPLE_ID,
       address: 'a@b.example',
@@ -172,7 +176,7 @@ describe('dialects', () => {
     ['nothing', { status: 204, body: '' }, true],
     ['a text', { body: 'OK' }, true],
     ['something else', { body: { message: 'deleted' } }, true],
-    ['that it was not done', { body: { success: false } }, false],
+    ['a failure', { body: { success: false } }, false],
   ])('a deletion and a webhook answered with %s', async (_name, reply, done) => {
     const { server } = await open(reply)
     expect((await server.deleteEmail(SAMPLE_ID)).result.ok).toBe(done)
@@ -198,7 +202,7 @@ describe('dialects', () => {
     expect(unwrap((await server.runAiOperation('POST', '/x', {})).result)).toEqual(expected)
   })
 
-  it('the clock of the server is read from its Date header', async () => {
+  it("reads the server's clock from its Date header", async () => {
     const { server } = await open({
       headers: { date: new Date(NOW - 3_600_000).toUTCString() },
       body: { domains: [] },
@@ -208,12 +212,12 @@ describe('dialects', () => {
   })
 })
 
-it('is asked in the language of the program, whatever that is now (section 7)', async () => {
+it('sends the current language of the program (section 7)', async () => {
   let language = 'de'
-  const asked: (string | undefined)[] = []
+  const languages: (string | undefined)[] = []
   const { server } = await open(
     ({ headers }) => {
-      asked.push(headers['accept-language'])
+      languages.push(headers['accept-language'])
       return { body: { domains: [] } }
     },
     { language: () => language },
@@ -221,5 +225,5 @@ it('is asked in the language of the program, whatever that is now (section 7)', 
   await server.listEmailDomains()
   language = 'zh-CN'
   await server.listEmailDomains()
-  expect(asked).toEqual(['de', 'zh-CN'])
+  expect(languages).toEqual(['de', 'zh-CN'])
 })

@@ -1,4 +1,4 @@
-// What is said of servers that cannot be reached, from names that really do not resolve and ports that really refuse.
+// The errors for servers that cannot be reached, with names that really do not resolve and ports that really refuse.
 import { expect, test } from 'vitest'
 import { discoverServer } from '../../../src/client/discover-server.ts'
 import { createReleaseChecker } from '../../../src/client/latest-release.ts'
@@ -13,10 +13,10 @@ const english = { text: catalogueFor('en', 'en'), format: formatsFor('en-GB') }
 const { fieldErrors } = english.text.page
 
 const failureOf = (result: Result<unknown>): Failure => {
-  if (result.ok) throw new Error('It was reached.')
+  if (result.ok) throw new Error('The server was reached.')
   return result.failure
 }
-const said = (failure: Failure, name: string, isTyped: boolean, hasNetwork: boolean): string =>
+const errorText = (failure: Failure, name: string, isTyped: boolean, hasNetwork: boolean): string =>
   discoverFormError(english, failure, { name, isTyped, hasNetwork }).text
 
 // Reserved: no resolver has it (RFC 6761, section 6.4).
@@ -24,11 +24,11 @@ test('a name that does not resolve', async () => {
   const name = 'mail.invalid'
   const failure = failureOf(await discoverServer(`https://${name}`))
   expect(failure.kind).toBe('offline')
-  expect(said(failure, name, false, true)).toBe(fieldErrors.couldNotReach(name))
-  expect(said(failure, name, true, false)).toBe(fieldErrors.couldNotReach(name))
-  // A resolver that cannot be asked says nothing about the name.
+  expect(errorText(failure, name, false, true)).toBe(fieldErrors.couldNotReach(name))
+  expect(errorText(failure, name, true, false)).toBe(fieldErrors.couldNotReach(name))
+  // A resolver that cannot be reached does not indicate that the name does not exist.
   const isAnswered = 'detail' in failure && failure.detail === 'ENOTFOUND'
-  expect(said(failure, name, true, true)).toBe(
+  expect(errorText(failure, name, true, true)).toBe(
     isAnswered ? fieldErrors.hostNotFound(name) : fieldErrors.couldNotReach(name),
   )
 })
@@ -37,8 +37,8 @@ test('a port that refuses', async () => {
   const name = `127.0.0.1:${String(await findFreePort())}`
   const failure = failureOf(await discoverServer(`http://${name}`))
   expect(failure).toEqual({ kind: 'offline', detail: 'ECONNREFUSED' })
-  expect(said(failure, name, true, true)).toBe(fieldErrors.connectionRefused)
-  expect(said(failure, name, false, true)).toBe(fieldErrors.couldNotReach(name))
+  expect(errorText(failure, name, true, true)).toBe(fieldErrors.connectionRefused)
+  expect(errorText(failure, name, false, true)).toBe(fieldErrors.couldNotReach(name))
 })
 
 test('the address of releases', async () => {
