@@ -292,7 +292,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: '  async #publishNow(messages: readonly IndexedMessage[]): Promise<void> {\n    await this.#lookForRevocations()\n',
       replacement: '  async #publishNow(messages: readonly IndexedMessage[]): Promise<void> {\n',
       test: 'test/integration/service/event-streams.test.ts',
-      testName: 'a stream of it is told of nothing more',
+      testName: 'a stream of a revoked key receives nothing more',
     },
     {
       guard: 'its download links end',

@@ -161,7 +161,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       find: 'if (addressDomain(address) !== judged || hasTwoDomains(address)) return withoutVouching(authentication)',
       replacement: 'if (hasTwoDomains(address)) return withoutVouching(authentication)',
       test: 'test/integration/service/from-reading.test.ts',
-      testName: 'a sender passes only as the domain that is shown',
+      testName: 'a sender passes only as the displayed domain',
     },
     {
       guard: 'several From fields are no sender',
@@ -169,7 +169,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       find: 'countFromFields(head) <= 1 &&',
       replacement: '',
       test: 'test/integration/service/from-reading.test.ts',
-      testName: 'where several are named the verdict says so',
+      testName: 'the verdict reports several senders',
     },
   ),
 ]

@@ -1,4 +1,4 @@
-// The DATA phase reader against a plain model of RFC 5321, for every way TCP may split the bytes.
+// The DATA phase reader against a simple model of RFC 5321, for every way TCP may split the bytes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { Database, query } from '../../../src/service/store/sqlite/database.ts'
 import { removeUnfinishedMails, SqliteLargeMail } from '../../../src/service/store/sqlite/large-mail.ts'
 import { sqliteMails } from '../../../src/service/store/sqlite/mails.ts'
 
-/** The model: lines end with CRLF only; a lone dot ends; a leading dot goes. Null while there is no end. */
+/** The model: lines end with CRLF only; a lone dot ends; a leading dot is removed. Null before the end. */
 const referenceReader = (wire: string): { mail: string; rest: string } | null => {
   let mail = ''
   let left = wire
@@ -24,7 +24,7 @@ const referenceReader = (wire: string): { mail: string; rest: string } | null =>
 }
 
 const failOnDisk = (): SqliteLargeMail => {
-  throw new Error('too small for the disk')
+  throw new Error('a small mail must stay in memory')
 }
 
 const feed = (reader: DataReader, chunks: readonly string[]): { mail: string; rest: string } | null => {
@@ -51,7 +51,7 @@ const noise = fc
   .array(fc.constantFrom('.', '\r', '\n', '\r\n', '\r\n.', 'a', '\0', '\xff', 'text'), { maxLength: 60 })
   .map((parts) => parts.join(''))
 
-test('reads what the model reads, however the bytes are split', () => {
+test('reads the same as the model, however the bytes are split', () => {
   fc.assert(
     fc.property(noise, noise, fc.array(fc.nat(400), { maxLength: 30 }), (before, after, places) => {
       const wire = `${before}\r\n.\r\n${after}`
@@ -61,7 +61,7 @@ test('reads what the model reads, however the bytes are split', () => {
   )
 })
 
-test('reads on while there is no end', () => {
+test('continues to read until the end', () => {
   fc.assert(
     fc.property(noise, fc.array(fc.nat(400), { maxLength: 30 }), (wire, places) => {
       expect(feed(new DataReader(1e6, failOnDisk), splitAt(wire, places))).toEqual(referenceReader(wire))
@@ -69,13 +69,13 @@ test('reads on while there is no end', () => {
   )
 })
 
-test('joins a mail of single bytes and large blocks in order', () => {
+test('joins a mail of single bytes and large blocks in sequence', () => {
   const text = Array.from({ length: 50_000 }, (_, n) => String.fromCharCode(97 + (n % 26))).join('')
   const chunks = [...Array.from(text.slice(0, 40_000)), text.slice(40_000), '\r\n', '.', '\r', '\n']
   expect(feed(new DataReader(1e6, failOnDisk), chunks)).toEqual({ mail: `${text}\r\n`, rest: '' })
 })
 
-test('drops a mail past the limit', () => {
+test('drops a mail above the size limit', () => {
   const small = new DataReader(10, failOnDisk)
   expect(small.push(Buffer.from('0123456789\r\n.\r\n'))).toEqual(Buffer.alloc(0))
   expect(small.result()).toEqual({ kind: 'too-big' })
@@ -97,7 +97,7 @@ describe('a mail too large for memory', () => {
   })
   const text = Array.from({ length: 40_000 }, (_, n) => `line ${n} of a long mail\r\n`).join('')
 
-  test('goes to the disk as it comes, and is whole there, however it is split', async () => {
+  test('is written to the disk while it arrives, and is complete there, however it is split', async () => {
     const mails = sqliteMails(db)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(text.length), { maxLength: 20 }), fc.nat(1000), async (places, n) => {
@@ -105,12 +105,12 @@ describe('a mail too large for memory', () => {
         const reader = new DataReader(1e7, () => largeMail)
         for (const chunk of splitAt(`${text}.\r\n`, places)) reader.push(Buffer.from(chunk))
         const end = reader.result()
-        if (end.kind !== 'mail' || !end.largeMail) throw new Error('it stayed in memory')
+        if (end.kind !== 'mail' || !end.largeMail) throw new Error('it was kept in memory')
         const { pieces } = end
         expect(end.size).toBe(text.length)
         db.write('lazy', () => largeMail.finish(pieces))
         expect(rows(db, 'receiving')).toBe(0)
-        // Stored: letting go of the reader takes nothing back.
+        // Stored: releasing the reader removes nothing.
         reader.release()
         expect(Buffer.from(await mails.raw(n)).toString()).toBe(text)
         db.run('DELETE FROM raw')
@@ -119,7 +119,7 @@ describe('a mail too large for memory', () => {
     )
   })
 
-  test('leaves nothing when it breaks off, is too large, or its connection dies with the service', () => {
+  test('leaves nothing when it is aborted, is too large, or its connection is lost with the service', () => {
     const open = (limit: number): DataReader => {
       const reader = new DataReader(limit, () => new SqliteLargeMail(db, 7))
       reader.push(Buffer.from(text))
@@ -151,7 +151,7 @@ describe('a mail too large for memory', () => {
   })
 })
 
-test('notices a client that never ends', () => {
+test('detects a client that never ends', () => {
   const reader = new DataReader(10, failOnDisk)
   const block = Buffer.alloc(10_000_000, 'x')
   for (let n = 0; n < 10; n += 1) reader.push(block)

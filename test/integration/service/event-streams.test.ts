@@ -1,4 +1,4 @@
-// Event streams over real sockets, beyond what the running service shows in a short time: slow readers, keep-alive, revoked keys.
+// Event streams over real sockets, for cases the running service rarely reaches: slow readers, keep-alive, revoked keys.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
@@ -59,7 +59,7 @@ const message = (n: number): IndexedMessage => ({
   webhook: false,
 })
 
-test('a quiet stream gets comments; it ends once the key is no longer good', async () => {
+test('a quiet stream gets comments; it ends when the key is no longer valid', async () => {
   const stream = await openEventStream(baseUrl, {})
   await waitFor('comments', () => (stream.comments.length > 2 ? true : undefined))
   expect(new Set(stream.comments)).toEqual(new Set(['keep-alive']))
@@ -68,7 +68,7 @@ test('a quiet stream gets comments; it ends once the key is no longer good', asy
   expect(streams.hasRoomFor('owner', null)).toBe(true)
 })
 
-test('once a key was revoked, a stream of it is told of nothing more, and ends without waiting for a comment', async () => {
+test('a stream of a revoked key receives nothing more, and ends without waiting for a comment', async () => {
   streams.stop()
   streams = new EventStreams(store.events, store.accounts, {
     ...EVENT_STREAM_LIMITS,
@@ -87,7 +87,7 @@ test('once a key was revoked, a stream of it is told of nothing more, and ends w
   expect(stream.events.filter(({ event }) => event === 'message')).toHaveLength(1)
 })
 
-test('a revoked key ends its stream while no mail comes', async () => {
+test('a revoked key ends its stream while no mail arrives', async () => {
   await store.accounts.addKey('member', 'key of it', 'member', null)
   streams.stop()
   streams = new EventStreams(store.events, store.accounts, {
@@ -101,7 +101,7 @@ test('a revoked key ends its stream while no mail comes', async () => {
   await stream.ended
 })
 
-test('a reader that does not keep up is dropped, and nothing grows without bound', async () => {
+test('a reader that does not keep up is disconnected, and no buffer grows without limit', async () => {
   const socket: Socket = connect(Number(new URL(baseUrl).port), '127.0.0.1')
   let isClosed = false
   socket.on('error', () => undefined).on('close', () => (isClosed = true))
@@ -114,7 +114,7 @@ test('a reader that does not keep up is dropped, and nothing grows without bound
   for (let round = 0; round < 20_000 && !isDropped; round += 1) {
     await streams.publish(batch(round))
     most = Math.max(most, buffered())
-    // Lets the socket take what it can.
+    // Lets the socket accept what it can.
     if (round % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
     isDropped = buffered() === 0 && most > EVENT_STREAM_LIMITS.maxBufferedBytes
   }
@@ -124,7 +124,7 @@ test('a reader that does not keep up is dropped, and nothing grows without bound
   await waitFor('the end of the connection', () => isClosed || undefined)
 })
 
-test('one who was away for thousands of messages gets all of its own, in order, and then what is new', async () => {
+test('a client that missed thousands of messages gets all of its own in sequence, and then new ones', async () => {
   const [one, other] = await Promise.all(
     ['one', 'other'].map(async (name) => {
       await store.accounts.addKey(name, `key of ${name}`, 'owner', null)
@@ -135,7 +135,7 @@ test('one who was away for thousands of messages gets all of its own, in order, 
     listTestMail(store, await storeTestMail(store, 'x', addresses))
   const own: string[] = []
   for (let n = 0; n < 5000; n += 1) {
-    // Runs of another account's mail that are longer than what is looked through at a time.
+    // Runs of another account's mail that are longer than one batch.
     const addresses = n % 2500 < 2200 ? [other!.address] : [one!.address, other!.address]
     own.push(
       ...(await deliver(addresses)).flatMap((message) =>
@@ -154,7 +154,7 @@ test('one who was away for thousands of messages gets all of its own, in order, 
   stream.close()
 })
 
-test('neither an account nor a client takes the room of the others', async () => {
+test('neither an account nor a client uses the capacity of the others', async () => {
   await new Promise((resolve) => server.close(resolve))
   streams = new EventStreams(store.events, store.accounts, {
     ...EVENT_STREAM_LIMITS,
@@ -176,10 +176,10 @@ test('neither an account nor a client takes the room of the others', async () =>
   }
   expect(await openAll(9, (n) => ['greedy', `192.0.2.${n}`])).toBe(5)
   expect(await openAll(9, (n) => [`account ${n}`, '198.51.100.1'])).toBe(3)
-  // Half of all are open: what is left is for those who have few.
+  // Half of the capacity is used: the rest is for accounts and clients with few streams.
   expect(await openAll(5, () => ['modest', '203.0.113.1'])).toBe(2)
   expect(await openAll(5, () => ['other', '203.0.113.2'])).toBe(2)
-  // Programs of this computer are not limited together.
+  // Programs on this computer are not limited together.
   expect(await openAll(9, (n) => [`here ${n}`, null])).toBe(4)
   expect(streams.hasRoomFor('late', '203.0.113.3')).toBe(false)
 })

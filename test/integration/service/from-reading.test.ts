@@ -1,4 +1,4 @@
-// A verdict that passes is about the domain that is shown: From fields that programs read differently, judged with a real DNS
+// A verdict passes only for the displayed domain: From fields that programs read differently, checked with a real DNS
 // server, and read as the page reads them.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ interface Judged {
   readonly sender: string
 }
 
-/** Judges a mail of `evil.example`, as the service does when it comes and when it is listed. */
+/** Checks a mail of `evil.example`, as the service does when it arrives and when it is listed. */
 const judge = async (
   header: string,
   parse: (raw: Buffer<ArrayBuffer>) => ParsedMail | Promise<ParsedMail> = parseMail,
@@ -85,7 +85,7 @@ const FORGED: [string, string][] = [
   ['an address in a quoted name, without brackets', 'From: "service@paypal.com" x@evil.example\r\n'],
   ['a quoted local part and another address', 'From: "a"@paypal.com <x@evil.example>\r\n'],
   [
-    'an address inside a quoted name before another one',
+    'an address inside a quoted name before another address',
     'From: "service"@paypal.com,"x" <x@evil.example>\r\n',
   ],
   ['an encoded word followed by an address', 'From: =?utf-8?q?service=40paypal.com?=, x@evil.example\r\n'],
@@ -114,7 +114,7 @@ test.each(FORGED)('forged: %s', async (_name, header) => {
   }
 })
 
-test('where several are named the verdict says so', async () => {
+test('the verdict reports several senders', async () => {
   const two = await judge('From: service@paypal.com\r\nFrom: x@evil.example\r\n')
   expect(two.authentication).toMatchObject({ verdict: 'fail', ambiguous: true })
   const hidden = await judge('\0From: service@paypal.com\r\nFrom: x@evil.example\r\n')
@@ -124,14 +124,14 @@ test('where several are named the verdict says so', async () => {
   expect(one.authentication.ambiguous).toBeUndefined()
 })
 
-test('a charset that the body names does not bring another sender', async () => {
+test('a charset of the body does not change the sender', async () => {
   const header =
     'From: +ADw-service+AEA-paypal.com+AD4- \xff <x@evil.example>\r\nContent-Type: text/plain; charset=utf-7\r\n'
   const { authentication, sender } = await judge(header)
   if (authentication.verdict === 'pass') expect(parseSender(sender).address).toMatch(/@evil\.example$/)
 })
 
-test('a sender passes only as the domain that is shown', async () => {
+test('a sender passes only as the displayed domain', async () => {
   const addresses = fc.constantFrom(
     'service@paypal.com',
     'x@evil.example',
@@ -198,7 +198,7 @@ test('a sender passes only as the domain that is shown', async () => {
       for (const parse of [parseMail, parseFallback]) {
         const { authentication, sender } = await judge(header, parse)
         if (authentication.verdict !== 'pass') continue
-        // As REST gives it, and as the page reads it again.
+        // As REST returns it, and as the page reads it again.
         const { from_address, from_name = '' } = senderFields(sender)
         for (const line of [sender, from_address, formatSender(from_name, from_address)])
           expect(domainOf(parseSender(line).address).replace(/\.$/, '')).toBe('evil.example')

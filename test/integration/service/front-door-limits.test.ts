@@ -1,10 +1,10 @@
-// What a stranger may cost: how often a network may try, and how long a mail may keep the service hashing.
+// The cost of an untrusted sender: how often a network may connect, and how long a mail may keep the service hashing.
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { authenticateMail } from '../../../src/service/authentication/authenticate-mail.ts'
 import { openLimits } from '../../../src/service/front-door/limits.ts'
 
-test('all addresses of an IPv6 network are one client, and each of IPv4 is its own', async () => {
+test('all addresses of an IPv6 network are one client, and each IPv4 address is its own', async () => {
   const limits = await openLimits({ 'sign-ins': 1 })
   const take = async (client: string): Promise<boolean> => (await limits.take('sign-ins', client)) === 0
   expect(await take('2001:db8:1:2::1')).toBe(true)
@@ -27,11 +27,11 @@ const verdictOf = async (lines: readonly string[]): Promise<string> => {
   return (await authenticateMail(chunks, origin, '127.0.0.1:1')).dkim.result
 }
 
-// Each would keep the whole service from answering for up to 22 seconds.
+// Each would block the whole service for up to 22 seconds.
 test.each([
   ['a field that is folded after each letter', ['From: a@x.test', `X: ${'a\r\n '.repeat(60_000)}`]],
   ['From folded after each letter', [`From: a@x.test,${'\r\n b@x.test,'.repeat(3000)}`]],
-  ['lines that belong to no field', ['From: a@x.test', ...Array.from({ length: 4000 }, () => 'a')]],
+  ['lines outside any field', ['From: a@x.test', ...Array.from({ length: 4000 }, () => 'a')]],
   ['very many fields', ['From: a@x.test', ...Array.from({ length: 20_000 }, () => 'X: y')]],
   ['a signature of blanks', ['From: a@x.test', SIGNATURE.replace('b=eA', `b=${' '.repeat(16_000)}eA`)]],
   ['a field of blank lines', ['From: a@x.test', `X: a${'\r\n '.repeat(1500)}b`]],
@@ -75,7 +75,7 @@ test.each([
   expect(await verdictOf([...header, '', 'x'])).not.toBe('policy')
 })
 
-test('the lines of a body are none of its header, whatever ends them', async () => {
+test('the lines of a body are not part of the header, whatever their line endings', async () => {
   const body = Array.from({ length: 9000 }, () => 'a')
   expect(await verdictOf(['From: a@x.test', SIGNATURE, '', ...body])).not.toBe('policy')
   expect(await verdictOf([['From: a@x.test', SIGNATURE, '', ...body].join('\n')])).not.toBe('policy')

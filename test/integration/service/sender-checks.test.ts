@@ -1,4 +1,4 @@
-// The thread that checks senders: its verdicts, and what a mail that keeps it from answering costs the others.
+// The thread that checks senders: its verdicts, and the effect of a mail that blocks it on the others.
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -16,14 +16,14 @@ const mailOf = (header: readonly string[], body: string): AsyncIterable<Uint8Arr
   return { [Symbol.asyncIterator]: () => Readable.from(pieces)[Symbol.asyncIterator]() }
 }
 const plain = (): AsyncIterable<Uint8Array> => mailOf(['From: a@x.test', SIGNATURE], 'x')
-/** Ten signatures over a field of 200 kB: each is hashed at once, which takes some 50 ms. */
+/** Ten signatures over a field of 200 kB: each is hashed synchronously, which takes some 50 ms. */
 const costly = (): AsyncIterable<Uint8Array> =>
   mailOf(
     ['From: a@x.test', ...Array.from({ length: 10 }, () => SIGNATURE), `X: ${'a '.repeat(110_000)}`],
     'x',
   )
 
-test('many mails at a time get their verdicts, however large', async () => {
+test('many mails at the same time get their verdicts, however large', async () => {
   const checks = new SenderChecks({ script, dnsServer: '127.0.0.1:1' })
   const large = (): AsyncIterable<Uint8Array> =>
     mailOf(['From: a@x.test', SIGNATURE], 'All work and no play.\r\n'.repeat(200_000))
@@ -33,8 +33,8 @@ test('many mails at a time get their verdicts, however large', async () => {
   expect(verdicts.map(({ dkim }) => dkim.result)).toEqual(['neutral', 'neutral', 'neutral', 'neutral'])
 })
 
-test('a mail that keeps the thread from answering, also when it is tried alone, is refused', async () => {
-  // So short a silence that hashing at once is one.
+test('a mail that blocks the thread, also when it is tried alone, is refused', async () => {
+  // A limit so short that one synchronous hash exceeds it.
   const checks = new SenderChecks({ script, dnsServer: '127.0.0.1:1', maxSilenceMs: 12 })
   const verdict = await checks.check(origin, costly())
   expect([verdict.verdict, verdict.spf.result, verdict.dkim.result]).toEqual(['fail', 'policy', 'policy'])

@@ -1,4 +1,4 @@
-// SMTP clients that keep a connection alive with a byte now and then: cut off with a 421, others are served, nothing is stored.
+// SMTP clients that keep a connection open with an occasional byte are closed with a 421, others are served, nothing is stored.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_FRONT_DOOR } from '../../../src/service/front-door/front-door.ts'
 import { parseCommandLine } from '../../../src/service/options.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
     login: 'local',
     faults: new Faults([]),
     offersStartTls: false,
-    loadCertificate: () => Promise.reject(new Error('not asked for here')),
+    loadCertificate: () => Promise.reject(new Error('not expected here')),
     timeoutsMs: { command: 300, mail: 600 },
     frontDoor: NO_FRONT_DOOR,
   })
@@ -66,7 +66,7 @@ test.each<[string, (connection: SmtpConnection) => Promise<unknown>]>([
       await connection.command('DATA')
     },
   ],
-])('a client that takes too long over %s is told so and cut off', async (_what, begin) => {
+])('a client that takes too long over %s gets a 421 and is disconnected', async (_what, begin) => {
   const connection = await connectSmtp(smtp)
   await begin(connection)
   await whileDripping(connection, async () => {
@@ -77,7 +77,7 @@ test.each<[string, (connection: SmtpConnection) => Promise<unknown>]>([
   expect(pendingMails(db)).toHaveLength(1)
 })
 
-test('a client that takes its time within the limits is not cut off', async () => {
+test('a client within the time limits is not disconnected', async () => {
   const connection = await connectSmtp(smtp)
   for (let n = 0; n < 8; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, 60))

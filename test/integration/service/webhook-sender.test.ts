@@ -1,4 +1,4 @@
-// The webhook sender on a real database with real receivers; only the clock is the test's, since eight attempts take a day.
+// The webhook sender on a real database with real receivers; only the clock is faked, since eight attempts take a day.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -39,13 +39,13 @@ interface ReceivedRequest {
   readonly response: ServerResponse
 }
 
-/** Another account beside the owner's. */
+/** Another account, in addition to the owner's. */
 const createOtherAccount = async (): Promise<Account> => {
   await store.accounts.addKey('other', 'key of the other', 'owner', null)
   return (await store.accounts.byKey('key of the other'))!
 }
 
-/** A receiver that answers as `reply` says, or holds on to the request where that is nothing. */
+/** A receiver that answers with `reply`, or keeps the request open if that is undefined. */
 const startReceiver = async (
   reply: (event: WebhookEvent) => number | undefined,
   account = owner,
@@ -72,7 +72,7 @@ const startReceiver = async (
   return received
 }
 
-/** Waits in real time, which the clock of the test does not tell. */
+/** Waits in real time, which the fake clock does not show. */
 const waitFor = async (
   what: string,
   holds: () => boolean | Promise<boolean>,
@@ -80,7 +80,7 @@ const waitFor = async (
 ): Promise<void> => {
   const end = performance.now() + timeoutMs
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    if (performance.now() > end) throw new Error(`timed out waiting for ${what}`)
     await turn()
   }
 }
@@ -92,13 +92,13 @@ const deliveryAt = async (at = 0, account = owner): Promise<DeliveryRecord> =>
   (await store.webhooks.history(account.id))[at]!
 const subjects = (held: readonly ReceivedRequest[]): string[] => held.map(({ event }) => event.subject)
 
-test('eight attempts, each in time and recorded, then it is given up; the next message is sent at once', async () => {
+test('eight attempts, each in time and recorded, then it is given up; the next message is sent immediately', async () => {
   const received = await startReceiver(({ subject }) => (subject === 'unlucky' ? 503 : 204))
   await storeMessage('one', 'unlucky')
-  await storeMessage('one', 'behind it')
+  await storeMessage('one', 'after it')
   const began = Date.now()
   sender.wake()
-  await waitFor('the one behind it', async () => (await deliveryAt(0)).state === 'delivered')
+  await waitFor('the next one', async () => (await deliveryAt(0)).state === 'delivered')
   for (let attempt = 1; attempt <= 7; attempt += 1) {
     await waitFor(`attempt ${attempt}`, async () => (await deliveryAt(1)).attempts.length === attempt)
     expect((await deliveryAt(1)).state).toBe('waiting')
@@ -126,7 +126,7 @@ test.each<[form: string, header: () => string, waitMs: number]>([
   ['seconds', () => '120', 120_000],
   ['a date', () => new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
   ['more than a day', () => '9999999', 86_400_000],
-])('Retry-After as %s is waited for, by what was not sent yet too', async (_form, header, waitMs) => {
+])('Retry-After as %s delays the attempt and all others that are waiting', async (_form, header, waitMs) => {
   // A date has whole seconds.
   vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000)
   let status = 503
@@ -161,7 +161,7 @@ test.each(['', 'soon', '-5', '0', '1.5', 'Fri, 31 Feb 2020 00:00:00 GMT', 'Wed, 
   },
 )
 
-test('what a receiver asked for is forgotten once a person saves the webhook', async () => {
+test('the delay requested by a receiver is dropped when the user saves the webhook', async () => {
   let status = 429
   const received = await startReceiver(() => status, owner, { 'Retry-After': '3600' })
   await storeMessage('one', 'first')
@@ -173,7 +173,7 @@ test('what a receiver asked for is forgotten once a person saves the webhook', a
   await waitFor('the second attempt', () => received.length === 2)
 })
 
-test('410 switches the webhook off: nothing that waits is sent, and the record says why', async () => {
+test('410 disables the webhook: waiting deliveries are not sent, and the record states why', async () => {
   const received = await startReceiver(({ subject }) => (subject === 'last' ? 410 : 503))
   await storeMessage('one', 'waits')
   sender.wake()
@@ -195,7 +195,7 @@ test('410 switches the webhook off: nothing that waits is sent, and the record s
   ])
 })
 
-test('410 of a receiver that was replaced meanwhile leaves the new one on', async () => {
+test('410 of a receiver that was replaced meanwhile leaves the new one enabled', async () => {
   const held = await startReceiver(() => undefined)
   await storeMessage('one', 'first')
   sender.wake()
@@ -208,7 +208,7 @@ test('410 of a receiver that was replaced meanwhile leaves the new one on', asyn
   await waitFor('the second', () => subjects(received).includes('second'))
 })
 
-test('at most eight at once, new ones in the order they came, also of one address', async () => {
+test('at most eight simultaneously, new ones in sequence, also for one address', async () => {
   const received = await startReceiver(() => undefined)
   for (let at = 0; at < 20; at += 1) await storeMessage(at % 2 === 0 ? 'a' : 'b', `message ${at}`)
   sender.wake()
@@ -224,7 +224,7 @@ test('at most eight at once, new ones in the order they came, also of one addres
   expect(new Set(subjects(received)).size).toBe(20)
 })
 
-test('messages the receiver fails for do not hold up the others, however many they are', async () => {
+test('failing messages do not delay others, however many they are', async () => {
   const received = await startReceiver(({ toAddress }) => (toAddress.startsWith('bad') ? 500 : 204))
   for (let at = 0; at < 40; at += 1) await storeMessage(`bad${at}`, 'bad')
   sender.wake()
@@ -234,7 +234,7 @@ test('messages the receiver fails for do not hold up the others, however many th
   await waitFor('the good one', () => subjects(received).includes('good'))
 })
 
-test('a receiver that hangs holds up its own account alone', async () => {
+test('a receiver that hangs delays only its own account', async () => {
   const hanging = await startReceiver(() => undefined)
   const other = await createOtherAccount()
   await store.webhooks.setConfig(other.id, { url: 'https://127.0.0.1:9/', enabled: true }, Date.now())
@@ -243,7 +243,7 @@ test('a receiver that hangs holds up its own account alone', async () => {
   await waitFor('all slots taken', () => hanging.length === 8)
   await storeMessage('quick', 'quick', other)
   sender.wake()
-  // That it is refused at once (a guest's receiver on this computer) shows that it was its turn at once.
+  // The immediate refusal (a guest's receiver on this computer) shows that it was processed immediately.
   await waitFor("the other's attempt", async () => (await deliveryAt(0, other)).attempts.length === 1, 3_000)
 })
 
@@ -290,7 +290,7 @@ test('a receiver that does not answer within ten seconds has failed', async () =
   expect(received).toHaveLength(1)
 }, 20_000)
 
-test('an answer that comes during a shutdown is recorded', async () => {
+test('an answer that arrives during a shutdown is recorded', async () => {
   const received = await startReceiver(() => undefined)
   await storeMessage('one', 'late')
   sender.wake()
@@ -317,7 +317,7 @@ test('a delivery sent twice by services that ended before its answer is not sent
   expect(received).toHaveLength(2)
 })
 
-test('a receiver that cannot be reached while services end again and again still gets its delivery', async () => {
+test('an unreachable receiver still gets its delivery although services end repeatedly', async () => {
   const received = await startReceiver(() => 204)
   const config = await store.webhooks.config(owner.id)
   await store.webhooks.setConfig(owner.id, { ...config, url: 'http://127.0.0.1:9/' }, Date.now())
@@ -354,7 +354,7 @@ test('a delivery that was cancelled while its receiver was being connected is no
   expect(received).toEqual([])
 })
 
-test('a delivery cut off by a shutdown is no attempt, and is sent again at the next start', async () => {
+test('a delivery interrupted by a shutdown is not an attempt, and is sent again at the next start', async () => {
   const received: ReceivedRequest[] = await startReceiver(() => (received.length > 1 ? 200 : undefined))
   await storeMessage('one', 'cut')
   sender.wake()

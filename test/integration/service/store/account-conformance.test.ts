@@ -1,4 +1,4 @@
-// The port of the store on each engine: accounts, quotas, webhook deliveries, events.
+// The store interface on each engine: accounts, quotas, webhook deliveries, events.
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
@@ -30,7 +30,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     while (await store.purge());
   }
 
-  test('two who ask for the same name at once: one gets it; a quota holds, however many ask', async () => {
+  test('of two simultaneous requests for a name one gets it; a quota holds, however many requests', async () => {
     const results = await Promise.all(
       Array.from({ length: 6 }, () =>
         store.addresses.create(owner, 'same@mayfly.test', LIFETIME_MS, Date.now()),
@@ -52,12 +52,12 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     })
     const { rows, total: count } = await store.addresses.list(member.id, Infinity, 'm1', Date.now())
     expect(rows.map(({ address }) => address)).toEqual(count === 1 ? ['m1@mayfly.test'] : [])
-    // Nobody finds what is somebody else's.
+    // Addresses of other accounts are not found.
     const { rows: own } = await store.addresses.list(member.id, Infinity, '', Date.now())
     expect(await store.addresses.byId(owner.id, own[0]!.id)).toBeUndefined()
   })
 
-  test('what several remove at once is removed by one of them', async () => {
+  test('only one of several simultaneous removals removes', async () => {
     const address = await create('contested')
     const [first] = await deliver(address.address)
     await deliver(address.address)
@@ -70,13 +70,13 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(addresses.filter(Boolean)).toEqual([true])
   })
 
-  test('what has a NUL in it is found nowhere, and is no error', async () => {
+  test('text with a NUL is not found, and is not an error', async () => {
     expect((await store.addresses.list(owner.id, Infinity, '\0', Date.now())).rows).toEqual([])
     expect(await store.profiles.passwordOf('\0')).toBeUndefined()
     expect(await store.profiles.passkey('\0')).toBeUndefined()
   })
 
-  test('a key opens its account, is replaced by a new one, and ends when it is revoked', async () => {
+  test('a key opens its account, is replaced by a new one, and is invalid once revoked', async () => {
     const { accounts } = store
     expect(await accounts.addKey('ci', 'secret-key', 'member', 5)).toBe(true)
     expect(await accounts.byKey('secret-key')).toMatchObject({ name: 'ci', role: 'member', quota: 5 })
@@ -84,7 +84,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       ['owner', 'key'],
       ['ci', '-key'],
     ])
-    // Another key of an account is no reason to make it anything else.
+    // Another key of an account does not change its role.
     expect(await accounts.addKey('ci', 'second', null, null)).toBe(false)
     expect(await accounts.byKey('second')).toMatchObject({ role: 'member', quota: 5 })
     // A new key replaces the old one (section 5).
@@ -93,7 +93,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await accounts.byKey('third')).toMatchObject({ role: 'owner', quota: 0 })
     expect(await accounts.revokeKeys('ci')).toBe(1)
     expect(await accounts.byKey('third')).toBeUndefined()
-    expect(await accounts.revokeKeys('nobody')).toBeNull()
+    expect(await accounts.revokeKeys('unknown')).toBeNull()
     await accounts.ensureOwner('other', 'member', 3)
     expect(await accounts.byKey('key')).toBeUndefined()
     expect(await accounts.byKey('other')).toEqual({ ...owner, role: 'member', quota: 3 })
@@ -103,7 +103,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(Buffer.from(await accounts.secret('links', Buffer.from('second'))).toString()).toBe('first')
   })
 
-  test('mail to a name that differs in what is not seen is of the address of that name; one that was stored so keeps its own', async () => {
+  test('a name that differs in invisible characters receives mail at the plain address; a stored one keeps its own', async () => {
     const plain = await create('bob')
     const stored = await create('o\u034fld')
     expect(await store.addresses.accountOf('b\u034fob@mayfly.test', Date.now())).toBe(owner.id)
@@ -136,7 +136,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     ['another key made on the profile page', ({ id }) => store.profiles.replaceKey(id, 'another')],
   ]
   test.each(WAYS_TO_REVOKE)(
-    '%s ends what the key set going: webhook and waiting deliveries',
+    '%s disables the webhook of the key and cancels its waiting deliveries',
     async (_way, revoke) => {
       const { accounts, webhooks } = store
       expect(await accounts.lastRevocation(null)).toBeNull()
@@ -162,7 +162,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     },
   )
 
-  test('a key that is given again as it was revokes nothing', async () => {
+  test('adding an unchanged key again revokes nothing', async () => {
     const { accounts, webhooks } = store
     await webhooks.setConfig(owner.id, { url: 'https://one.test/', enabled: true }, Date.now())
     await accounts.ensureOwner('key', 'owner', null)
@@ -170,7 +170,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await accounts.lastRevocation(null)).toBeNull()
   })
 
-  test('the key of an owner that no start has made yet is an owner’s', async () => {
+  test('the key of an owner that does not exist yet is an owner’s', async () => {
     const empty = await openEngine()
     onTestFinished(() => empty.remove())
     await empty.store.accounts.addKey('owner', 'first key', null, null)
@@ -217,7 +217,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await webhooks.message(first!)).toBeUndefined()
   })
 
-  test('operations on messages are counted by the day, and no more are allowed than there are', async () => {
+  test('operations on messages are counted per day, and limited', async () => {
     await store.accounts.addKey('member', 'member key', 'member', null)
     const member = (await store.accounts.byKey('member key'))!
     const now = Date.now()
@@ -227,7 +227,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await store.aiUsage.remaining(member, now + DAY_MS)).toBe(50)
   })
 
-  test('the events of an account come in the order of listing, from any place, and only its own', async () => {
+  test('the events of an account are in listing order, from any position, and only its own', async () => {
     await store.accounts.addKey('other', 'key of the other', 'owner', null)
     const other = (await store.accounts.byKey('key of the other'))!
     const [mine, theirs] = [await create('mine'), await createTestAddress(store, other, 'theirs')]
@@ -244,7 +244,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await store.events.after(owner.id, upTo)).toMatchObject({ events: [], isEnd: true })
     const rest = await store.events.after(owner.id, events[4]!.n)
     expect(rest.events.map(({ messageId }) => messageId)).toEqual(own.slice(5))
-    // A number is not used again, whatever is deleted.
+    // A number is not reused, whatever is deleted.
     const { last } = await store.events.position(owner.id)
     await store.messages.empty(mine, last)
     const [next] = (await deliver(mine.address)).map(({ n }) => n)

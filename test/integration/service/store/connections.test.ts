@@ -1,4 +1,4 @@
-// How PostgreSQL is reached: with TLS and without, over a pooler, as one of several servers; and what is said where it cannot be.
+// Connections to PostgreSQL: with and without TLS, through a pooler, to one of several servers; and the errors.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -18,8 +18,8 @@ import { createTestAddress, storeTestMail } from '../../../helpers/test-store.ts
 
 const RETAIN_DAYS = 1
 
-/** Opens a store, and has it keep an address and a mail; what is wrong where it cannot. */
-const tryOut = async (url: string): Promise<string> => {
+/** Opens a store, and stores an address and a mail in it; returns the error if that fails. */
+const outcomeOf = async (url: string): Promise<string> => {
   try {
     const store = await openPostgresStore(url, RETAIN_DAYS, ({ accounts }) =>
       accounts.ensureOwner('key', 'owner', null),
@@ -58,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(ca, pair.cert)
   otherCa = join(folder, 'other.pem')
   writeFileSync(otherCa, (await generate([{ name: 'commonName', value: 'other' }])).cert)
-  // The names say who may come how.
+  // The names state the allowed connections.
   await runStatements(
     server.url('postgres'),
     "CREATE ROLE withpass LOGIN SUPERUSER PASSWORD 'right'; CREATE ROLE plainonly LOGIN SUPERUSER; CREATE ROLE tlsonly LOGIN SUPERUSER; CREATE ROLE kept LOGIN",
@@ -78,9 +78,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('sslmode is as libpq has it', () => {
+describe('sslmode has the same meaning as in libpq', () => {
   const STORED = /^stored 1$/
-  test.each<[login: string, host: string, parameters: string, said: RegExp]>([
+  test.each<[login: string, host: string, parameters: string, expected: RegExp]>([
     ['tlsonly', '127.0.0.1', '', STORED],
     ['tlsonly', '127.0.0.1', 'sslmode=prefer', STORED],
     ['tlsonly', '127.0.0.1', 'sslmode=allow', STORED],
@@ -115,13 +115,15 @@ describe('sslmode is as libpq has it', () => {
     ['withpass:wrong', '127.0.0.1', '', /refuses the login of withpass/],
     ['withpass:right', '127.0.0.1', 'sslmode=require&channel_binding=require', STORED],
     ['kept', '127.0.0.1', '', /lets kept in from this computer by no line of its pg_hba.conf/],
-  ])('%s at %s with %s', async (login, host, parameters, said) => {
+  ])('%s at %s with %s', async (login, host, parameters, expected) => {
     const { pathname } = new URL(await server.createDatabase())
     const query = parameters.replace('=CA', `=${ca}`).replace('=OTHER', `=${otherCa}`)
-    expect(await tryOut(`postgres://${login}@${host}:${server.port}${pathname}?${query}`)).toMatch(said)
+    expect(await outcomeOf(`postgres://${login}@${host}:${server.port}${pathname}?${query}`)).toMatch(
+      expected,
+    )
   })
 
-  test('with the default the connection is encrypted where the server can', async () => {
+  test('by default the connection is encrypted if the server supports it', async () => {
     const url = await server.createDatabase()
     const store = await openPostgresStore(url, RETAIN_DAYS)
     await runStatements(
@@ -133,26 +135,26 @@ describe('sslmode is as libpq has it', () => {
     await store.close()
   })
 
-  test('a server without TLS is told as such, and reached where TLS was not demanded', async () => {
+  test('a server without TLS is reported, and used if TLS is not required', async () => {
     const plain = await TestPostgres.start(['fsync=off'])
     try {
       const url = await plain.createDatabase()
-      expect(await tryOut(`${url}?sslmode=require`)).toMatch(
+      expect(await outcomeOf(`${url}?sslmode=require`)).toMatch(
         /does not speak TLS, which sslmode=require asks for/,
       )
-      expect(await tryOut(url)).toBe('stored 1')
+      expect(await outcomeOf(url)).toBe('stored 1')
     } finally {
       await plain.remove()
     }
   })
 })
 
-test('a server that is too old is told its version and the least one', async () => {
+test('a server that is too old is reported with its version and the minimum', async () => {
   const url = new URL(await server.createDatabase())
   const link = createServer((client) => {
     const database = connect(server.port, '127.0.0.1')
     client.pipe(database)
-    // What a real server of version 14 says of itself, in the answers of one that is here.
+    // A real server of version 14 is imitated by changing the answers of an installed one.
     database.on('data', (bytes) => {
       const text = bytes.toString('latin1').replaceAll(/\b18(\d{4})/g, '14$1')
       client.write(Buffer.from(text.replaceAll(/\b18\.(\d)/g, '14.$1'), 'latin1'))
@@ -163,7 +165,7 @@ test('a server that is too old is told its version and the least one', async () 
   await once(link, 'listening')
   url.port = String((link.address() as AddressInfo).port)
   url.search = 'sslmode=disable'
-  expect(await tryOut(url.href)).toMatch(/has version 14\.\d.*Mayfly needs version 15 or newer\.$/)
+  expect(await outcomeOf(url.href)).toMatch(/has version 14\.\d.*Mayfly needs version 15 or newer\.$/)
   link.close()
 })
 
@@ -171,7 +173,7 @@ test.skipIf(!hasPgBouncer)('PgBouncer in session mode serves a store (needs pgbo
   const plain = await TestPostgres.start(['fsync=off'])
   const bouncer = await TestPgBouncer.start(plain)
   try {
-    expect(await tryOut(bouncer.through(await plain.createDatabase()))).toBe('stored 1')
+    expect(await outcomeOf(bouncer.through(await plain.createDatabase()))).toBe('stored 1')
   } finally {
     await bouncer.remove()
     await plain.remove()
@@ -179,7 +181,7 @@ test.skipIf(!hasPgBouncer)('PgBouncer in session mode serves a store (needs pgbo
 })
 
 describe.skipIf(!hasPostgres15)('of several servers (needs PostgreSQL 15 of Debian)', () => {
-  test('the one that can be written to is taken, and the other once it was promoted', async () => {
+  test('the writable one is used, and the other after it is promoted', async () => {
     const primary = await TestPostgres.start(['fsync=off'], '15')
     const url = await primary.createDatabase()
     const standby = await primary.startStandby()
@@ -210,15 +212,15 @@ describe.skipIf(!hasPostgres15)('of several servers (needs PostgreSQL 15 of Debi
     }
   })
 
-  test('a standby alone is told as such', async () => {
+  test('a single standby is reported', async () => {
     const primary = await TestPostgres.start(['fsync=off'], '15')
     const { pathname } = new URL(await primary.createDatabase())
     const standby = await primary.startStandby()
     try {
       const here = `postgres://postgres@127.0.0.1:${standby.port}`
-      const said = /cannot be written to: it is a standby, or read-only. Name the primary/
-      expect(await tryOut(`${here}${pathname}`)).toMatch(said)
-      expect(await tryOut(`${here}${pathname}?target_session_attrs=read-write`)).toMatch(said)
+      const expected = /cannot be written to: it is a standby, or read-only. Name the primary/
+      expect(await outcomeOf(`${here}${pathname}`)).toMatch(expected)
+      expect(await outcomeOf(`${here}${pathname}?target_session_attrs=read-write`)).toMatch(expected)
     } finally {
       await standby.remove()
       await primary.remove()

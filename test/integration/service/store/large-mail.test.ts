@@ -1,4 +1,4 @@
-// Mails that came into PostgreSQL piece by piece, and what becomes of them when the instance that took them is gone.
+// Mails that are written to PostgreSQL in pieces, and their fate when the instance that received them crashes.
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -26,7 +26,7 @@ const beginMail = async (to: string, text: string): Promise<IncomingMail> => {
   return { sender: '', recipients, largeMail, pieces: [Buffer.from('.')], size: text.length + 1 }
 }
 
-test('large mails of one batch are kept whole when their instance is gone, and one still coming in is refused', async () => {
+test('large mails of one batch are kept when their instance crashes, and one still being received is refused', async () => {
   const owner = await store.accounts.ensureOwner('key', 'owner', null)
   const { address } = await createTestAddress(store, owner, 'large', 3_600_000)
   const [first, second, late] = [
@@ -40,7 +40,7 @@ test('large mails of one batch are kept whole when their instance is gone, and o
   const observer = recordingObserver()
   await other.start(observer)
   await waitFor('the mails', () => observer.mails.length === 2 || undefined)
-  // Settles once the round of taking over is through.
+  // Resolves when the takeover round is complete.
   await other.stop()
   const texts = observer.mails.map(async ({ key }) => Buffer.from(await other.mails.raw(key)).toString())
   expect((await Promise.all(texts)).toSorted()).toEqual(['first.', 'second.'])
@@ -56,7 +56,7 @@ const piecesLeft = async (): Promise<number> => {
   return rowCount ?? 0
 }
 
-test('an instance that was taken for gone leaves nothing of a large mail behind, whatever it still writes', async () => {
+test('an instance that was considered crashed leaves nothing of a large mail, whatever it still writes', async () => {
   const owner = await store.accounts.ensureOwner('key', 'owner', null)
   const { address } = await createTestAddress(store, owner, 'large', 3_600_000)
   const { largeMail } = await beginMail(address, 'begin')
@@ -68,7 +68,7 @@ test('an instance that was taken for gone leaves nothing of a large mail behind,
   await expect(largeMail!.add([Buffer.from('more')])).rejects.toThrow('the beginning')
   largeMail!.discard()
   expect(await piecesLeft()).toBe(0)
-  // One that it begins now belongs to an instance that nobody knows.
+  // A mail that it begins now belongs to an unregistered instance.
   await beginMail(address, 'another')
   expect(await piecesLeft()).toBe(1)
   await other.housekeep(Date.now())
@@ -76,7 +76,7 @@ test('an instance that was taken for gone leaves nothing of a large mail behind,
   await Promise.all([store.close(), other.close()])
 })
 
-test('the pieces an older version left behind are removed at the start', async () => {
+test('pieces left by an older version are removed at the start', async () => {
   const owner = await store.accounts.ensureOwner('key', 'owner', null)
   const { address } = await createTestAddress(store, owner, 'large', 3_600_000)
   const whole = await beginMail(address, 'whole')

@@ -1,4 +1,4 @@
-// Mails whose commit was not answered: PostgreSQL stored them or not, and the connection was gone before it said so.
+// Mails whose commit was not acknowledged: PostgreSQL stored them or not, and the connection was lost before its answer.
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
@@ -44,25 +44,25 @@ afterEach(async () => {
 
 const storeText = (of = store, text = 'text'): Promise<readonly StoredMail[]> =>
   storeTestMail(of, text, [ADDRESS])
-/** All there is to list, listed. */
+/** Lists all mail that can be listed. */
 const total = async (): Promise<number> => {
   await runStatements(url, "UPDATE instance SET seen_at = 'epoch'")
   await listTestMail(other, await other.mails.claim(owner.id, null))
   return (await other.messages.listOfAccount(owner.id, Infinity, '')).total
 }
 
-test('a mail whose commit was not answered is found by its key, acknowledged, and stored once', async () => {
+test('a mail whose commit was not acknowledged is found by its key, accepted, and stored once', async () => {
   link.cutAfter(INSERT)
   const [mail] = await storeText()
   expect(Buffer.from(await other.mails.raw(mail!.key)).toString()).toBe('text')
-  // Nothing takes it away again afterwards.
+  // It is not removed later.
   const observer = recordingObserver()
   await store.start(observer)
   await store.stop()
   expect([observer.mails, await total()]).toEqual([[], 1])
 })
 
-test('so is one whose commit was still under way when the connection was gone', async () => {
+test('the same for a commit in progress when the connection was lost', async () => {
   const holder = new pg.Client(url)
   await holder.connect()
   await holder.query('BEGIN; LOCK TABLE incoming IN ACCESS EXCLUSIVE MODE')
@@ -78,7 +78,7 @@ test('so is one whose commit was still under way when the connection was gone', 
 test.each([
   ['statement', 0],
   ['commit', 1],
-])('a large mail whose %s was not answered is whole, and stored once', async (_, more) => {
+])('a large mail whose %s was not acknowledged is complete, and stored once', async (_, more) => {
   const recipients = [{ address: ADDRESS, to: ADDRESS }]
   const largeMail = store.mails.beginLarge(recipients)
   await largeMail.add([Buffer.from('begin')])
@@ -90,7 +90,7 @@ test.each([
   expect(await total()).toBe(1)
 })
 
-test('a refused mail that was stored all the same is found and listed, and acknowledged when it comes again', async () => {
+test('a refused mail that was stored anyway is found and listed, and accepted when it is sent again', async () => {
   link.cutAfter(INSERT, true)
   await expect(storeText()).rejects.toThrow()
   link.restore()
@@ -101,18 +101,18 @@ test('a refused mail that was stored all the same is found and listed, and ackno
   expect(await storeText()).toEqual(observer.mails)
   await listTestMail(store, observer.mails)
   expect(await total()).toBe(2)
-  // Once: who sends the same again means it.
+  // Only once: sending the same mail again stores it again.
   await listTestMail(store, await storeText())
   expect(await total()).toBe(3)
   await store.stop()
 }, 40_000)
 
-test('so is one that another instance took over and is sent again', async () => {
+test('the same for one that another instance took over and that is sent again', async () => {
   const observer = recordingObserver()
   await Promise.all([store.start(recordingObserver()), other.start(observer)])
   link.cutAfter(INSERT, true)
   await expect(storeText()).rejects.toThrow()
-  await waitFor('the other to take it over', () => observer.mails.length > 0 || undefined)
+  await waitFor('the takeover by the other', () => observer.mails.length > 0 || undefined)
   expect(await storeText(other)).toEqual(observer.mails)
   expect(await listTestMail(other, observer.mails)).toHaveLength(1)
   expect(await listTestMail(other, observer.mails)).toEqual([])
@@ -121,7 +121,7 @@ test('so is one that another instance took over and is sent again', async () => 
   expect(await total()).toBe(1)
 }, 40_000)
 
-test('a mail that was not stored is stored when it comes again, and keys do not stay', async () => {
+test('a mail that was not stored is stored when it is sent again, and keys are removed', async () => {
   link.cutAfter('SELECT address, account', true)
   await expect(storeText()).rejects.toThrow()
   link.restore()

@@ -1,4 +1,4 @@
-// The port of the store on each engine: mail and messages.
+// The store interface on each engine: mail and messages.
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
@@ -41,13 +41,13 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     (await store.addresses.byId(account, id))!
   const total = async (address: AddressRow): Promise<number> =>
     (await store.messages.list(await fresh(address), Infinity, '')).total
-  const isGone = async (key: MailKey): Promise<boolean> =>
+  const isRemoved = async (key: MailKey): Promise<boolean> =>
     (await store.mails.raw(key).catch(() => new Uint8Array())).length === 0
   const purgeAll = async (): Promise<void> => {
     while (await store.purge());
   }
 
-  test('a reader who pages while mail arrives and addresses are deleted misses nothing and sees nothing twice', async () => {
+  test('a reader that pages while mail arrives and addresses are deleted sees each message exactly once', async () => {
     const [reader, other] = [await create('reader'), await create('other')]
     const step = fc.constantFrom('mine', 'other', 'page', 'remove')
     await fc.assert(
@@ -81,7 +81,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     )
   })
 
-  test('who sent a mail is kept with its message, and its size counts for the room of a member', async () => {
+  test('the sender of a mail is stored with its message, and its size counts towards the quota of a member', async () => {
     await store.accounts.addKey('guest', 'guest-key', 'member', null)
     const guest = (await store.accounts.byKey('guest-key'))!
     const address = await createTestAddress(store, guest, 'signed', LIFETIME_MS)
@@ -111,7 +111,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await store.canStore()).toBe(true)
   })
 
-  test('what envelope and bytes show that is odd is kept with its message, each fact once', async () => {
+  test('oddities of envelope and bytes are stored with the message, each once', async () => {
     const address = await create('odd')
     const recipients = [{ address: address.address, to: address.address }]
     const mail = { sender: 'root', recipients, largeMail: null, pieces: [Buffer.from('b')], size: 1 }
@@ -134,7 +134,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     }
   })
 
-  test('a mail has the time of its arrival, even after the clock was far ahead once, and the latest listed is first', async () => {
+  test('a mail has the time of its arrival, even after the clock was once far ahead, and the latest is first', async () => {
     const address = await create('order')
     const [present, ahead] = [Date.now(), Date.now() + HOUR_MS / 2]
     for (const [at, subject] of [
@@ -149,7 +149,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     ])
   })
 
-  test('an expired address takes no mail, frees its name, and is purged with its mail after its retention', async () => {
+  test('an expired address accepts no mail, frees its name, and is purged with its mail after its retention', async () => {
     const now = Date.now()
     const old = await create('old', now - 2 * HOUR_MS)
     const before = now - 2 * HOUR_MS + 1
@@ -163,14 +163,14 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     await store.housekeep(now)
     await purgeAll()
     expect(await total(old)).toBe(1)
-    // Engines may take a day's mail together.
+    // Engines may group the mail of a day.
     await store.housekeep(now + TEST_RETENTION_MS + DAY_MS)
     await purgeAll()
     expect(await store.addresses.byId(owner.id, old.id)).toBeUndefined()
-    expect(await isGone(mail!.key)).toBe(true)
+    expect(await isRemoved(mail!.key)).toBe(true)
   })
 
-  test('removing an address takes its messages off the disk, but not the mail others share', async () => {
+  test('removing an address deletes its messages from the disk, but not mail that other addresses share', async () => {
     const [one, two] = [await create('one'), await create('two')]
     const shared: StoredMail[] = []
     for (let n = 0; n < 5; n += 1)
@@ -180,15 +180,15 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     await store.addresses.remove(one)
     expect(await store.addresses.byId(owner.id, one.id)).toBeUndefined()
     await purgeAll()
-    expect(await isGone(own[0]!.key)).toBe(true)
-    expect(await isGone(shared[0]!.key)).toBe(false)
+    expect(await isRemoved(own[0]!.key)).toBe(true)
+    expect(await isRemoved(shared[0]!.key)).toBe(false)
     expect(await total(two)).toBe(5)
     await store.addresses.remove(two)
     await purgeAll()
-    for (const { key } of shared) expect(await isGone(key)).toBe(true)
+    for (const { key } of shared) expect(await isRemoved(key)).toBe(true)
   })
 
-  test('messages are removed one at a time, and those of an address up to one', async () => {
+  test('messages are removed one by one, and those of an address up to a given one', async () => {
     const address = await create('empty')
     const keys = []
     for (let n = 0; n < 6; n += 1) {
@@ -200,22 +200,22 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const message = (await store.messages.byId(address, rows[0]!.id))!
     expect(message).toMatchObject({ subject: 'subject 5', content: 'text', html: null, attachments: [] })
     await store.messages.remove(address, message)
-    expect([await total(address), await isGone(keys[5]!)]).toEqual([5, true])
+    expect([await total(address), await isRemoved(keys[5]!)]).toEqual([5, true])
     expect(await store.messages.newest(address)).toBe(rows[1]!.n)
     await store.messages.empty(address, rows[2]!.n)
     expect([await total(address), await store.messages.newest(address)]).toEqual([1, rows[1]!.n])
-    expect([await isGone(keys[3]!), await isGone(keys[4]!)]).toEqual([true, false])
+    expect([await isRemoved(keys[3]!), await isRemoved(keys[4]!)]).toEqual([true, false])
   })
 
-  test('a mail whose addresses were deleted before it was listed leaves nothing behind', async () => {
+  test('a mail whose addresses were deleted before it was listed leaves nothing', async () => {
     const address = await create('short')
     const [mail] = await storeTestMail(store, 'x', [address.address])
     await store.addresses.remove(address)
     expect(await listTestMail(store, [mail!])).toEqual([])
-    expect(await isGone(mail!.key)).toBe(true)
+    expect(await isRemoved(mail!.key)).toBe(true)
   })
 
-  test('mail that was accepted and not listed is found again after a restart, and listed once', async () => {
+  test('mail that was accepted and not listed is found after a restart, and listed once', async () => {
     const address = await create('crash')
     const [mail] = await storeTestMail(store, 'x', [address.address])
     store = await engine.reopen()
@@ -229,7 +229,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     await store.stop()
   })
 
-  test('raw bytes come back as they were, in whatever pieces, a large mail too', async () => {
+  test('raw bytes are returned unchanged, in whatever pieces, also for a large mail', async () => {
     const { address } = await create('raw')
     const recipients = [{ address, to: address }]
     await fc.assert(
@@ -253,7 +253,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     )
   })
 
-  test('one batch has mails for several, for unknown names and for nobody; unknown names are adopted when asked', async () => {
+  test('one batch has mails for several addresses, for unknown names and for none; unknown names are created on request', async () => {
     const [one, two] = [await create('one'), await create('two')]
     const mail = (...to: string[]) => ({
       sender: 's@x.test',
@@ -277,7 +277,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     ])
   })
 
-  test('words are found by their beginnings in sender, subject and text, whatever the case and the accents', async () => {
+  test('words are found by prefix in sender, subject and text, ignoring case and accents', async () => {
     const { address } = await create('search')
     const [mail] = await storeTestMail(store, 'x', [address])
     const html = '<p>Gr\u00fc\u00dfe aus <b>K\u00f6ln</b></p>'
@@ -306,7 +306,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       ])
   })
 
-  test('a sender is given as address and name', async () => {
+  test('a sender is returned as address and name', async () => {
     const address = await create('anna')
     for (const [name, mailbox] of [
       ['Doe, "J" Jane', 'jane@x.test'],

@@ -1,4 +1,4 @@
-// What an earlier version parsed, on each engine: given once, newest first, replaced with what its messages are found by.
+// Messages parsed by an earlier version, on each engine: returned once, newest first, replaced together with their search text.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
@@ -33,7 +33,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   const find = async (search: string): Promise<number> =>
     (await store.messages.listOfAccount(owner.id, Infinity, search)).total
 
-  test('messages are given once, the newest first, and a restart goes on where it was broken off', async () => {
+  test('messages are returned once, the newest first, and a restart continues an interrupted run', async () => {
     const [first, second, third] = [
       ...(await list(address.address)),
       ...(await list(address.address)),
@@ -59,7 +59,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     ])
   })
 
-  test('what a mail says now is read and found at all of its addresses, and the same is no change', async () => {
+  test('the new text of a mail is read and found at all of its addresses, and an equal one is no change', async () => {
     const other = await createTestAddress(store, owner, 'bert')
     await list(address.address, other.address)
     const [outdated] = await store.outdated.take(9)
@@ -78,7 +78,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     }
   })
 
-  test('messages of another account, and deleted ones, are not there', async () => {
+  test('messages of another account, and deleted ones, are not found', async () => {
     const [n] = await list(address.address)
     await store.accounts.addKey('member', 'member key', 'member', 3)
     const member = (await store.accounts.byKey('member key'))!

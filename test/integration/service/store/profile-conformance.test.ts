@@ -1,4 +1,4 @@
-// The port of the store on each engine: invitations, ways to sign in, sessions and keys of the profile page.
+// The store interface on each engine: invitations, sign-in methods, sessions and keys of the profile page.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProfileStore } from '../../../../src/service/store/profile-store.ts'
 import type { Store } from '../../../../src/service/store/store.ts'
@@ -34,7 +34,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   const accept = (token: string, password = 'p') =>
     profiles.acceptInvitation(hash(token), { passwordHash: password }, now)
 
-  test('an invitation makes one account, once, also when it is accepted twice at a time', async () => {
+  test('an invitation creates one account, once, also when it is accepted twice simultaneously', async () => {
     expect(await invite('a', 'anna')).toBe(true)
     expect((await profiles.openInvitations(now)).map(({ name, quota }) => [name, quota])).toEqual([
       ['anna', 7],
@@ -45,21 +45,21 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await profiles.passwordOf('anna')).toMatchObject({ hash: 'p' })
   })
 
-  test('an expired or revoked one makes none, and a name is of an account or is not, as was said', async () => {
+  test('an expired or revoked one creates none, and its name must be free or must exist, as specified', async () => {
     expect(await invite('old', 'bert', false, now)).toBe(true)
     expect(await accept('old')).toBeUndefined()
     expect(await invite('a', 'anna')).toBe(true)
     expect(await profiles.revokeInvitations('anna')).toBe(1)
     expect(await accept('a')).toBeUndefined()
     expect(await invite('a', 'owner')).toBe(false)
-    expect(await invite('a', 'nobody', true)).toBe(false)
+    expect(await invite('a', 'unknown', true)).toBe(false)
     await invite('first', 'carla')
     await invite('second', 'carla')
     expect(await accept('first')).toBeDefined()
     expect(await accept('second')).toBeUndefined()
   })
 
-  test('the last way to sign in stays; sessions and challenges end when they should', async () => {
+  test('the last sign-in method stays; sessions and challenges expire', async () => {
     await invite('a', 'anna')
     const { id } = (await profiles.acceptInvitation(hash('a'), { passkey: passkeyOf('one') }, now))!
     expect(await profiles.removePasskey(id, 'one')).toBe(false)
@@ -92,7 +92,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await profiles.takeChallenge(hash('c'), 'sign-in', now)).toBe(false)
   })
 
-  test('a key is replaced and revoked; an account that is shut out has no way in left', async () => {
+  test('a key is replaced and revoked; a locked account has no sign-in method left', async () => {
     await invite('a', 'anna')
     const account = (await profiles.acceptInvitation(hash('a'), { key: 'first-key-1111' }, now))!
     expect(await store.accounts.byKey('first-key-1111')).toMatchObject({ id: account.id })

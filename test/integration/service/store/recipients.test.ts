@@ -1,4 +1,4 @@
-// The recipients of a mail, on each engine: the message of an address knows all of its own, and none of another address.
+// The recipients of a mail, on each engine: the message of an address has all of its own, and none of another address.
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
@@ -48,7 +48,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   }, 60_000)
   afterEach(() => engine.remove())
 
-  /** What each way of reading says of the newest message of an address. */
+  /** The recipients of an address's newest message, by each way of reading it. */
   const recipientsOf = async (address: AddressRow): Promise<readonly (readonly string[])[]> => {
     const fresh = (await store.addresses.byId(address.account, address.id))!
     const [listed] = (await store.messages.list(fresh, Infinity, '')).rows
@@ -83,13 +83,13 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     }
   })
 
-  test('what is named twice is there once, as it was written first', async () => {
+  test('a recipient named twice is stored once, as first written', async () => {
     const team = await createTestAddress(store, owner, 'team')
     await deliver(store, ['Team+A@mayfly.test', 'team+b@mayfly.test', 'team+a@mayfly.test'])
     await expectRecipients(team, ['Team+A@mayfly.test', 'team+b@mayfly.test'])
   })
 
-  test('recipients of another address, of another member or the same one, are not told', async () => {
+  test('recipients of another address, of another member or the same one, are not shown', async () => {
     const addresses = [
       await createTestAddress(store, owner, 'mine'),
       await createTestAddress(store, owner, 'also'),
@@ -112,7 +112,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     }
   })
 
-  test('an address that a mail makes has all its recipients too, and mails wait with them for a restart', async () => {
+  test('an address created by a mail has all its recipients too, and mails keep them across a restart', async () => {
     const envelope = ['new+a@mayfly.test', 'other@mayfly.test', 'new+b@mayfly.test', 'new@mayfly.test']
     const [first] = await deliver(store, envelope, { adopt: true })
     const made = (await store.addresses.byId(owner.id, first!.emailId))!
@@ -125,7 +125,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     await expectRecipients(made, ['new+c@mayfly.test', 'new+d@mayfly.test'])
   })
 
-  test('whatever the envelope, each address has its own recipients in their order, and no other', async () => {
+  test('whatever the envelope, each address has its own recipients in sequence, and no other', async () => {
     const names = ['one', 'two', 'three'] as const
     const addresses = new Map([
       ['one', await createTestAddress(store, owner, 'one')],
@@ -151,7 +151,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   })
 })
 
-test('a message of the version before has the one recipient that it knew, on PostgreSQL', async () => {
+test('a message of the previous version has the one recipient that was stored, on PostgreSQL', async () => {
   const url = await (await sharedPostgres()).createDatabase()
   const before = await openPostgresStore(url, 1)
   const owner = await before.accounts.ensureOwner('key', 'owner', null)

@@ -1,4 +1,4 @@
-// How much of its room the mail of a member takes, on each engine.
+// How much of a member's quota a mail uses, on each engine.
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
@@ -30,7 +30,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   })
   afterEach(() => engine.remove())
 
-  test('a mail counts for the room of a member as soon as it is stored, until it is removed or has expired', async () => {
+  test('a mail counts towards the quota of a member as soon as it is stored, until it is removed or has expired', async () => {
     const { store } = engine
     const guest = await addGuest(store)
     const address = await createTestAddress(store, guest, 'room')
@@ -44,7 +44,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await bytesTaken()).toBe(10)
     const [listed] = await listTestMail(store, first)
     expect(await bytesTaken()).toBe(10)
-    // Of a mail to two of its addresses there is one.
+    // A mail to two of its addresses is counted once.
     await listTestMail(store, await storeTestMail(store, '0123456789', [address.address, other.address]))
     expect(await bytesTaken()).toBe(20)
     const message = await store.messages.byId(await fresh(store, address), listed!.messageId)
@@ -67,7 +67,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   })
 })
 
-test('to ask for the room of an account reads no mail', async () => {
+test('computing the quota of an account reads no mail', async () => {
   const url = await (await sharedPostgres()).createDatabase()
   const store = await openPostgresStore(url, 1)
   const { id } = await addGuest(store)

@@ -1,4 +1,4 @@
-// What only the embedded engine has: its transactions, its numbers, rows of earlier versions.
+// Features of the embedded engine only: its transactions, its numbers, rows of earlier versions.
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
@@ -30,7 +30,7 @@ afterEach(() => store.close())
 const rowCount = (table: string): number =>
   db.one(query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))?.n ?? -1
 
-test('what is removed leaves no row behind, and only hashes of keys are stored', async () => {
+test('removed data leaves no row behind, and only hashes of keys are stored', async () => {
   const [one, two] = [
     await createTestAddress(store, owner, 'one'),
     await createTestAddress(store, owner, 'two'),
@@ -54,7 +54,7 @@ test('what is removed leaves no row behind, and only hashes of keys are stored',
   expect(JSON.stringify(db.all(query<object>('SELECT * FROM api_key')))).not.toContain('secret-key')
 })
 
-test('numbers of mails go on after a restart', async () => {
+test('numbers of mails continue after a restart', async () => {
   const { address } = await createTestAddress(store, owner, 'numbers')
   const [first] = await storeTestMail(store, 'x', [address])
   await store.close()
@@ -62,7 +62,7 @@ test('numbers of mails go on after a restart', async () => {
   expect((await storeTestMail(store, 'x', [address]))[0]?.key).toBe(Number(first!.key) + 1)
 })
 
-test('a transaction that fails leaves nothing', () => {
+test('a failed transaction leaves nothing', () => {
   const insert = (): unknown => db.run("INSERT INTO secret (name, value) VALUES ('half', x'00')")
   expect(() =>
     db.write('durable', () => {
@@ -74,7 +74,7 @@ test('a transaction that fails leaves nothing', () => {
   insert()
 })
 
-test('a sender is given as address and name in rows of an earlier version too', async () => {
+test('a sender is returned as address and name in rows of an earlier version too', async () => {
   const address = await createTestAddress(store, owner, 'anna')
   await listTestMail(store, await storeTestMail(store, 'raw', [address.address]))
   const sender = async () => senderFields((await store.messages.list(address, Infinity, '')).rows[0]!.sender)
@@ -89,7 +89,7 @@ test('a database of a newer program is refused', () => {
   expect(() => new Database(join(folder, 'service.db'))).toThrow('newer version')
 })
 
-test('a message of the version before has the one recipient that it knew', async () => {
+test('a message of the previous version has the one recipient that was stored', async () => {
   const address = await createTestAddress(store, owner, 'team')
   await listTestMail(store, await storeTestMail(store, 'raw', [address.address]))
   db.run("UPDATE message SET to_address = 'team+old@mayfly.test'")
@@ -107,7 +107,7 @@ test('a message of the version before has the one recipient that it knew', async
   expect(detail?.oddities).toEqual([])
 })
 
-test('a database that is rebuilt keeps all recipients and what is odd, whether its mails are whole or not', async () => {
+test('a rebuilt database keeps all recipients and oddities, whether its mails are complete or not', async () => {
   const address = await createTestAddress(store, owner, 'team')
   const envelope = ['team+a@mayfly.test', 'team+b@mayfly.test', 'team@mayfly.test']
   const recipients = envelope.map((to) => ({ address: address.address, to }))
