@@ -103,7 +103,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       find: 'lookup: publicOnlyLookup, ',
       replacement: '',
       ...fetchImageTest,
-      testName: 'is refused for the address it leads to',
+      testName: 'refuses a name for the address it resolves to',
     },
     {
       guard: 'no other port',
@@ -111,7 +111,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       find: "url.port === ''",
       replacement: 'true',
       ...fetchImageTest,
-      testName: 'no connection is tried',
+      testName: 'makes no connection to',
     },
     {
       guard: 'no IPv4 address within one of IPv6',
@@ -126,7 +126,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       find: ' && isPublicHost(url)',
       replacement: '',
       ...fetchImageTest,
-      testName: 'no connection is tried',
+      testName: 'makes no connection to',
     },
   ),
   ...guardsAgainst('Abuse of one-click unsubscribe', {

@@ -52,7 +52,7 @@ describe.skipIf(!hasBus)('a notification', () => {
       transient,
       buttonLabel: 'Copy',
     })
-  /** Presses what a daemon shows for a key, and waits until the press has landed. */
+  /** Presses the notification that a daemon shows for a key, and waits until the press is handled. */
   const press = async (daemon: NotificationDaemon, key: string): Promise<void> => {
     const { id } = await daemon.shownWith(key)
     const before = activated.length
@@ -62,7 +62,7 @@ describe.skipIf(!hasBus)('a notification', () => {
   }
   const bodies = (daemon: NotificationDaemon): string[] => daemon.shown.map(({ body }) => body)
 
-  it('is shown once by a daemon that starts later, in the order they came, and its press lands', async () => {
+  it('is shown once by a daemon that starts later, in sequence, and a press on it is handled', async () => {
     show('m.1')
     show('m.2')
     show('copied', true)
@@ -74,11 +74,11 @@ describe.skipIf(!hasBus)('a notification', () => {
     await press(daemon, 'm.1')
     show('m.3')
     await press(daemon, 'm.3')
-    // What is outdated in a moment, and what was read meanwhile, are not shown late.
+    // Outdated notifications, and those of messages read meanwhile, are not shown late.
     expect(bodies(daemon)).toEqual(['body of m.1', 'body of m.2', 'body of m.3'])
   })
 
-  it('is shown once by a daemon that the bus starts for it and that needs its time', async () => {
+  it('is shown once by a daemon that the bus starts and that needs time', async () => {
     const name = 'org.freedesktop.Notifications'
     const output = `${session.home}/activated`
     const script = join(import.meta.dirname, '../../helpers/notification-daemon-process.ts')
@@ -94,7 +94,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     process.kill(pid, 'SIGKILL')
   })
 
-  it('is shown once by a daemon that hangs, however long, and its press lands', async () => {
+  it('is shown once by a daemon that hangs, however long, and a press on it is handled', async () => {
     const daemon = await NotificationDaemon.start(session)
     daemon.hang()
     show('m.1')
@@ -103,7 +103,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     await sleep(200)
     show('summary')
     notifications.close('m.2')
-    // More than the two seconds of other calls.
+    // More than the two-second limit of other calls.
     await sleep(2_500)
     expect(daemon.shown).toEqual([])
     daemon.resume()
@@ -118,7 +118,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     expect(new Set(summaries.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('is given to the daemon that takes the place of one that hangs or ends', async () => {
+  it('is sent to the daemon that replaces one that hangs or ends', async () => {
     const first = await NotificationDaemon.start(session)
     show('m.1')
     await press(first, 'm.1')
@@ -127,7 +127,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     await sleep(100)
     const second = await NotificationDaemon.start(session)
     await press(second, 'm.2')
-    // The second gives the first's id again; what the first showed is not what a press there is about.
+    // The second uses the first's id again; a press there is not about what the first showed.
     expect(second.shown[0]?.id).toBe(first.shown[0]?.id)
     second.hang()
     show('m.3')
@@ -137,7 +137,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     await press(third, 'm.3')
     expect(third.shown[0]?.id).toBe(1)
     expect(bodies(third)).toEqual(['body of m.3'])
-    // The first has what it was given, and is told to take away what the second showed instead.
+    // The first received the notification, and is asked to close what the second showed instead.
     first.resume()
     await waitFor('the end of the twin', () => {
       const twin = first.shown.find(({ body }) => body.endsWith('m.2'))
@@ -145,7 +145,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     })
   })
 
-  it('from before the screen was locked is not shown late on the locked screen', async () => {
+  it('from before the screen was locked is not shown late on the lock screen', async () => {
     show('m.code')
     notifications.setLocked(true)
     const daemon = await NotificationDaemon.start(session)
@@ -156,7 +156,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     await press(daemon, 'm.code')
   })
 
-  it('that a replaced daemon showed is not what a press of the next one is about', async () => {
+  it('of a replaced daemon is not the one that a press on the next daemon is about', async () => {
     const first = await NotificationDaemon.start(session)
     show('m.1')
     await first.shownWith('m.1')

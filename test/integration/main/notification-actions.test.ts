@@ -1,13 +1,13 @@
-// What a pressed notification does to the mail it is about.
+// How a press on a notification affects its mail.
 import { expect, it } from 'vitest'
 import { createNotificationActions } from '../../../src/main/notifications/notification-actions.ts'
 import { startWatchingApp } from '../../helpers/test-app.ts'
 
 it.each([
   ['button', 'Your code is 482913', { copied: ['482913'], unread: 0, shown: 0 }],
-  ['button', 'No news', { copied: [], unread: 1, shown: 1 }],
+  ['button', 'Hello again', { copied: [], unread: 1, shown: 1 }],
   ['open', 'Your code is 482913', { copied: [], unread: 1, shown: 1 }],
-] as const)('its %s, on a mail that says %j', async (action, mailText, expected) => {
+] as const)('a press on its %s, for a mail with the text %j', async (action, mailText, expected) => {
   const { mayfly, mailServer, clock, announced } = await startWatchingApp((it) => it.addEmail())
   mailServer.deliver(mailServer.emails[0]!.id, 'Hello', mailText)
   await clock.run(60_000)

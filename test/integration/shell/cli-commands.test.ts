@@ -1,4 +1,4 @@
-// CLI commands: read from a command line, sent over the control socket in the data folder, answered.
+// CLI commands: parsed from a command line, sent over the control socket in the data folder, answered.
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ describe('a command line', () => {
     ['doctor --data-dir /tmp/x', { command: 'doctor' }],
     ['quit', { command: 'quit' }],
     ['mayfly://add?url=a.example', { command: 'add', link: 'mayfly://add?url=a.example' }],
-  ])('%j asks for %j', (line, command) => expect(parseCommand(line)).toEqual(command))
+  ])('%j parses as %j', (line, command) => expect(parseCommand(line)).toEqual(command))
 
   it.each([
     ['neu', /Unknown command "neu"/],
@@ -89,7 +89,7 @@ describe('the control socket', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('answers null where none listens, and ignores the file of a killed run', async () => {
+  it('answers null without a listener, and ignores the socket file of a killed run', async () => {
     const folder = tempFolder()
     expect(await sendCommand(controlSocketPath(folder), { command: 'quit' })).toBeNull()
     writeFileSync(controlSocketPath(folder), '')
@@ -98,7 +98,7 @@ describe('the control socket', () => {
     expect(await sendCommand(path, { command: 'quit' })).toMatchObject({ exitCode: 0 })
   })
 
-  it('carries out commands of the bridge, checked by their own schemas', async () => {
+  it('runs commands of the bridge, checked by their own schemas', async () => {
     const { path } = await open()
     expect(await callProgram(path, 'snapshot.read', {})).toMatchObject({ ok: true, value: { addresses: [] } })
     expect(await callProgram(path, 'message.read', { message: 'builtin.1' })).toEqual(
@@ -111,7 +111,7 @@ describe('the control socket', () => {
     expect(await callProgram(`${path}.other`, 'snapshot.read', {})).toBeNull()
   })
 
-  it('tells of changes, and of nothing else, until either side ends', async () => {
+  it('sends changes, and nothing else, until either side ends', async () => {
     const { path, mayfly } = await open()
     const events: ControlEvent[] = []
     const listener = await listenToProgram(

@@ -46,7 +46,7 @@ it.each([
   'ftp://example.org/a.png',
 ])('%s is not fetched', async (url) => expect(await createImageFetcher()(url)).toBeNull())
 
-it('a server on this computer is not reached, whatever its name', async () => {
+it('rejects a server on this computer, whatever its name', async () => {
   const server = await startScriptedServer(() => ({ headers: { 'content-type': 'image/png' }, body: 'x' }))
   const { port } = new URL(server.baseUrl)
   for (const host of ['127.0.0.1', 'localhost'])
@@ -54,13 +54,13 @@ it('a server on this computer is not reached, whatever its name', async () => {
   expect(server.requests).toEqual([])
 })
 
-it('a name is refused for the address it leads to, before anything is connected', async () => {
+it('refuses a name for the address it resolves to, before connecting', async () => {
   const errors: string[] = []
   const listener = (message: unknown): void => {
     const { error } = message as { error: Error }
     errors.push(error.message)
   }
-  // Undici tells here why a connection could not be made: refused by us, or by whoever was asked.
+  // Undici reports here why a connection failed: refused by us, or by the server.
   subscribe('undici:client:connectError', listener)
   expect(await createImageFetcher()('http://localhost/a.png')).toBeNull()
   unsubscribe('undici:client:connectError', listener)
@@ -68,7 +68,7 @@ it('a name is refused for the address it leads to, before anything is connected'
 })
 
 it.each(['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://images.invalid:8080/a.png'])(
-  'no connection is tried to %s',
+  'makes no connection to %s',
   async (url) => {
     const tried: unknown[] = []
     const listener = (message: unknown): void => void tried.push(message)

@@ -1,4 +1,4 @@
-// The backup of the accounts: they survive a damaged archive, and one that is in memory only.
+// The backup of the accounts: they survive a damaged archive, and an archive in memory.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -54,13 +54,13 @@ describe('an archive on the disk', () => {
     writeFileSync(join(folder, 'archive.db'), 'not a database any more '.repeat(999))
     openAndClose(folder, DAYS, (archive, quarantinedFile) => {
       expect(quarantinedFile).toContain('archive.db.damaged-')
-      // Not synchronised yet: what the servers list is not announced.
+      // Not synchronised yet: mail that the servers list is not announced.
       expect(archive.accounts()).toEqual([accountRecord({ looked: false })])
       expect(archive.addresses()).toEqual([addressRecord({ label: 'library card', silent: true })])
     })
   })
 
-  it('brings back nothing that was removed', () => {
+  it('restores nothing that was removed', () => {
     const folder = tempFolder()
     openAndClose(folder, DAYS, (archive) => {
       fill(archive)

@@ -1,4 +1,4 @@
-// Opening the archive's file: an intact one is read, a damaged one is set aside, one of a newer version is left alone.
+// Opening the archive's file: an intact one is read, a damaged one is set aside, one of a newer version is not touched.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ describe('opening the archive', () => {
     const { archive, quarantinedFile } = openArchiveFile(file, 0)
     expect([quarantinedFile, archive.message('a.1')?.subject]).toEqual([null, 'Subject 1'])
     expect([archive.message('a.3')?.body, archive.message('a.4')?.body]).toEqual([body, null])
-    // The one recipient that a body tells is known, where it is an address.
+    // The only recipient of a body is stored, if it is an address.
     const recipients = [1, 2, 3, 4, 5].map((n) => archive.message(`a.${n}`)?.recipients)
     expect(recipients).toEqual([['one+tag@mail.example'], [], undefined, undefined, undefined])
     const found = (query: string) =>
@@ -67,7 +67,7 @@ describe('opening the archive', () => {
     expect([found('marmalade'), found('snippet').length]).toEqual([['a.3'], 5])
     // A later migration indexes the names of attachments.
     expect([found('jar.png'), found('ja'), found('marmalade jar')]).toEqual([['a.3'], ['a.3'], ['a.3']])
-    // The last one gives each part a column of its own.
+    // The last one moves each part to its own column.
     expect([found('subject:3'), found('subject:"subject 3"'), found('from:marmalade')]).toEqual([
       ['a.3'],
       ['a.3'],
@@ -79,7 +79,7 @@ describe('opening the archive', () => {
     archive.close()
   })
 
-  it('sets a file aside that is no database, and begins anew', () => {
+  it('sets aside a file that is not a database, and starts with an empty one', () => {
     const file = join(tempFolder(), 'archive.db')
     writeFileSync(file, 'this was never a database, but it may be all there is'.repeat(99))
     const { archive, quarantinedFile } = openArchiveFile(file, 7)
@@ -89,7 +89,7 @@ describe('opening the archive', () => {
     archive.close()
   })
 
-  it('sets a file aside whose pages are damaged', () => {
+  it('sets aside a file with damaged pages', () => {
     const file = filledFile()
     const bytes = readFileSync(file)
     bytes.fill(0xee, 4096 + 8)
@@ -110,14 +110,14 @@ describe('opening the archive', () => {
     expect([existsSync(`${file}.damaged-7`), readFileSync(file).equals(before)]).toEqual([false, true])
   })
 
-  it('does not touch what is no file', () => {
+  it('does not touch a path that is not a file', () => {
     const file = join(tempFolder(), 'archive.db')
     mkdirSync(file)
     expect(() => openArchiveFile(file, 7)).toThrow()
     expect(existsSync(`${file}.damaged-7`)).toBe(false)
   })
 
-  it('does not touch what a newer version wrote', () => {
+  it('does not touch a file written by a newer version', () => {
     const file = filledFile()
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 99')

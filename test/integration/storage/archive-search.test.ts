@@ -36,7 +36,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     ['is:kept', 0],
     ['to:one', 1],
     ['to:two', 0],
-    ['to:nobody', 0],
+    ['to:unknown', 0],
     ['to:trial subject:one', 1],
     ['is:pinned', 1],
     ['is:pinned to:two', 0],
@@ -65,7 +65,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     ]
     const filter = messageFilter(query, addresses)
     expect(archive.search(filter, { cursor: null, limit: 9 }).total).toBe(total)
-    // The same by paging, with nothing but a newer one before.
+    // The same by paging, with only a newer one before.
     expect(keysOf(archive.search(filter, { cursor: null, limit: 1 }))).toEqual(total === 0 ? [] : ['a.1'])
   })
 
@@ -89,7 +89,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
       messageRecord('3', { receivedAt: 3_000, address: 'a.e2', subject: 'three' }),
       messageRecord('4', { receivedAt: 4_000, address: 'a.e2', recipients: ['team+ключ@mail.example'] }),
     )
-    // What its body tells of recipients is known from then on.
+    // The recipients of its body are stored from then on.
     const fields = { snippet: '', code: null, link: null }
     archive.saveBody('a.3', messageBody('x'), { ...fields, recipients: ['team+b@mail.example'] })
     archive.saveBody('a.1', messageBody('x'), fields)
@@ -103,7 +103,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.message('a.2')?.recipients).toEqual([])
   })
 
-  it('finds codes, links, attachments and kept ones, however they came to be known', async () => {
+  it('finds codes, links, attachments and kept messages, however they were stored', async () => {
     const file = { id: 'f', filename: 'a.pdf', size: 3, contentType: 'application/pdf', url: '/f' }
     const link = { url: 'https://shop.example/v', purpose: 'confirm', label: 'Confirm' } as const
     const archive = await archiveWith(
@@ -137,7 +137,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     })
     expect(archive.summary('a.e1').kept).toBe(2)
     expect(archive.message('a.3')?.kept).toBe(true)
-    // What is kept is spared; where it is kept no longer, it goes.
+    // Kept messages are not pruned until they are no longer kept.
     expect(archive.prune(9_000, 'a.e2')).toEqual([])
     expect(archive.prune(9_000)).toEqual(['a.e1'])
     expect(found('')).toEqual(['a.3', 'a.1'])
@@ -147,7 +147,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(found('')).toEqual(['a.3'])
   })
 
-  it('finds the same by every mixture of operators as by looking at each message', async () => {
+  it('finds the same with every combination of operators as by checking each message', async () => {
     const words = ['harbour', 'kitchen', 'ga', 'garden gate']
     const flags = ['has:code', 'has:link', 'is:unread', 'is:kept', 'is:pinned', 'to:two', 'before:1970-01-02']
     const archive = await archiveWith()

@@ -1,4 +1,4 @@
-// What every archive does: the one on disk, the one in memory, and the one without SQLite.
+// What every archive does: on disk, in memory, and without SQLite.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Archive, MessageRecord } from '../../../src/app/ports.ts'
@@ -8,14 +8,14 @@ import { accountRecord, addressRecord, messageFilter, messageRecord } from '../.
 describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) => {
   const archiveWith = (...messages: MessageRecord[]): Promise<Archive> => filledArchive(open, messages)
 
-  it('gives back what was saved', async () => {
+  it('returns saved data', async () => {
     const archive = await archiveWith()
     archive.saveAddress(addressRecord({ label: 'trial' }))
     expect(archive.accounts()).toEqual([accountRecord()])
     expect(archive.addresses().map(({ label }) => label)).toEqual(['trial', ''])
   })
 
-  it('finds what was received last first, in whatever order it was stored, page by page', async () => {
+  it('finds the latest messages first, in whatever order they were stored, page by page', async () => {
     const times = [5, 9, 1, 9, 3, -7, 9e15, 9e15, 1_768_000_000_000, 1_768_000_000_000]
     const archive = await archiveWith()
     for (const [at, receivedAt] of times.entries())
@@ -32,7 +32,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(paged).toEqual(sorted)
   })
 
-  it('keeps apart any number of messages of one millisecond', async () => {
+  it('keeps any number of messages of one millisecond apart', async () => {
     const archive = await archiveWith()
     const many = Array.from({ length: 5_000 }, (_, n) => messageRecord(String(n), { subject: `same ${n}` }))
     archive.insertMessages(many)
@@ -41,7 +41,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(keysOf(archive.search(messageFilter('same 4321'), { cursor: null, limit: 9 }))).toEqual(['a.4321'])
   })
 
-  it('stores each message once, and says which were new', async () => {
+  it('stores each message once, and returns which were new', async () => {
     const archive = await archiveWith(messageRecord('1'))
     expect(archive.insertMessages([messageRecord('1', { subject: 'again' }), messageRecord('2')])).toEqual([
       messageRecord('2'),
@@ -50,7 +50,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.filterKnown(['a.1', 'a.2', 'a.3'])).toEqual(new Set(['a.1', 'a.2']))
   })
 
-  it('keeps whole messages', async () => {
+  it('keeps complete messages', async () => {
     const whole = messageRecord('1', {
       body: {
         ...messageBody('Hello'),
@@ -69,7 +69,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.message('a.9')).toBeNull()
   })
 
-  it('takes a body later, and finds it from then on', async () => {
+  it('accepts a body later, and finds it from then on', async () => {
     const archive = await archiveWith(messageRecord('1'))
     expect(archive.search(messageFilter('secret'), { cursor: null, limit: 9 }).total).toBe(0)
     const extracted = { snippet: 'The secret word', code: null, link: null }
@@ -80,7 +80,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.message('a.1')?.body?.text).toBe('The secret word')
   })
 
-  it('finds a message by the names of its attachments, whole or in part, stored with it or later', async () => {
+  it('finds a message by the names of its attachments, complete or in part, stored with it or later', async () => {
     const file = { id: 'f', size: 3, contentType: 'application/pdf', url: '/f' }
     const files = ['Résumé of Zoë.pdf', 'q4.xlsx'].map((filename) => ({ ...file, filename }))
     const named = { ...messageBody('Hello'), files }
@@ -97,7 +97,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
       ])
     const [row] = archive.search(messageFilter('q4'), { cursor: null, limit: 9 }).rows
     expect(row?.attachmentNames).toBe('Résumé of Zoë.pdf\nq4.xlsx')
-    // However many: what is kept of them is bounded.
+    // The stored text is limited, however many there are.
     const many = Array.from({ length: 6_000 }, (_, at) => ({ ...file, filename: `page ${String(at)}.pdf` }))
     archive.saveBody('a.3', { ...messageBody('x'), files: many }, { snippet: 'x', code: null, link: null })
     expect(
@@ -119,7 +119,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.summary('a.e9')).toEqual({ total: 0, unread: 0, kept: 0, latest: null, withCode: [] })
   })
 
-  it('names the newest messages with a code, also where newer ones have none', async () => {
+  it('returns the newest messages with a code, also if newer ones have none', async () => {
     const code = { value: '4711', line: 'Code 4711' }
     const archive = await archiveWith(
       messageRecord('1', { code }),
@@ -132,7 +132,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.summary('a.e1').withCode.map(({ key }) => key)).toEqual(['a.3', 'a.2'])
   })
 
-  it('removes an address and an account with all they hold', async () => {
+  it('removes an address and an account with all their data', async () => {
     const archive = await archiveWith(messageRecord('1'), messageRecord('2', { address: 'a.e2' }))
     archive.removeAddress('a.e1')
     expect(keysOf(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
@@ -141,7 +141,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.search(messageFilter('subject'), { cursor: null, limit: 9 }).total).toBe(0)
   })
 
-  it('prunes what is older', async () => {
+  it('prunes older messages', async () => {
     const archive = await archiveWith(
       messageRecord('1', { receivedAt: 10 }),
       messageRecord('2', { receivedAt: 20, address: 'a.e2' }),
@@ -151,7 +151,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.search(messageFilter('subject 1'), { cursor: null, limit: 9 }).total).toBe(0)
   })
 
-  it('knows what it pruned for as long as the address is there', async () => {
+  it('remembers pruned messages as long as the address exists', async () => {
     const archive = await archiveWith(
       messageRecord('1', { receivedAt: 10 }),
       messageRecord('2', { receivedAt: 20 }),
@@ -180,7 +180,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
           expect(page.total).toBe(received.length)
           seen.push(...keysOf(page))
           cursor = page.nextCursor
-          // What arrives meanwhile on top does not move the rows below.
+          // Messages that arrive meanwhile at the top do not move the rows below.
           if (seen.length === limit) archive.insertMessages([messageRecord('late', { receivedAt: 9 })])
           if (seen.length >= limit) break
         } while (cursor !== null)

@@ -1,4 +1,4 @@
-// The kit on each engine: one mail to several recipients meets the waits for each of them, and a wait that is not met says what came.
+// The testing kit on each engine: a mail to several recipients resolves the waits for each of them; a timed-out wait lists what came.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMayfly, type Mayfly } from '../../../src/testing/index.ts'
 import { removeSharedPostgres, sharedPostgres } from '../../helpers/postgres.ts'
@@ -22,7 +22,7 @@ describe.each(engines)('%s', (_name, engineArgs) => {
   }, 60_000)
   afterAll(() => mayfly.stop())
 
-  /** One transaction: To, Cc and Bcc as the envelope has them. */
+  /** One transaction: To, Cc and Bcc as in the envelope. */
   const send = async (envelope: readonly string[], subject: string): Promise<void> => {
     const connection = await connectSmtpForData(mayfly.smtp, ...envelope)
     connection.write(`From: shop@example.org\r\nSubject: ${subject}\r\n\r\n${TEXT}\r\n.\r\n`)
@@ -30,7 +30,7 @@ describe.each(engines)('%s', (_name, engineArgs) => {
     connection.close()
   }
 
-  test('every tag is waited for, before and after the mail, in whatever case', async () => {
+  test('every tag can be waited for, before and after the mail, in any case', async () => {
     const team = await mayfly.newAddress({ name: 'team' })
     const envelope = ['a', 'B', 'c', 'd', 'e+f'].map((tag) => `team+${tag}@mayfly.test`)
     const early = envelope.map((to) => mayfly.waitForCode({ to }))
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (_name, engineArgs) => {
     }
   })
 
-  test('of several addresses in one transaction each finds its own, and is not told of the others', async () => {
+  test('each of several addresses in one transaction finds its own mail, and does not list the others', async () => {
     const [one, two] = [await mayfly.newAddress({ name: 'one' }), await mayfly.newAddress({ name: 'two' })]
     await send(['one+x@mayfly.test', 'two@mayfly.test', 'one@mayfly.test', 'two+x@mayfly.test'], 'Mixed')
     const [ofOne, ofTwo] = [
@@ -53,7 +53,7 @@ describe.each(engines)('%s', (_name, engineArgs) => {
     for (const to of [two, ...ofTwo]) expect((await mayfly.waitForMail({ to })).recipients).toEqual(ofTwo)
   })
 
-  test('a wait for another tag says which mail came, and to whom', async () => {
+  test('a wait for another tag reports which mail came, and its recipients', async () => {
     await mayfly.newAddress({ name: 'vain' })
     await send(['vain+a@mayfly.test'], 'First')
     const wait = (to: string) =>

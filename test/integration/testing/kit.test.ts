@@ -1,4 +1,4 @@
-// The kit for tests as a test uses it: the real service as a process, real mail, no look at the clock but time-outs.
+// The testing kit as a test uses it: the real service as a process, real mail, and no clock but time-outs.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const codeMail = (to: MayflyAddress, code: string) =>
   send(to, 'Your verification code', `Your verification code is ${code}.`)
 
 describe('a wait', () => {
-  test('gets what came before it, and what comes after', async () => {
+  test('gets mail that came before it, and mail that comes after', async () => {
     const address = await mayfly.newAddress()
     await codeMail(address, '483920')
     expect(await mayfly.waitForCode({ to: address })).toBe('483920')
@@ -34,7 +34,7 @@ describe('a wait', () => {
     expect(await next).toBe('775301')
   })
 
-  test('gives the whole mail', async () => {
+  test('returns the whole mail', async () => {
     const address = await mayfly.newAddress({ name: 'whole' })
     expect(address.email).toBe('whole@mayfly.test')
     await sendMail(mayfly.smtp, {
@@ -74,7 +74,7 @@ describe('a wait', () => {
       'fern://verify?token=ZWVkNjc3MmEx',
     ],
     [
-      'that is all of a mail',
+      'that is a whole mail',
       'Hello',
       'http://localhost:3000/verify?token=abc',
       'http://localhost:3000/verify?token=abc',
@@ -92,7 +92,7 @@ describe('a wait', () => {
     expect((await mayfly.waitForMail({ to })).code).toBeNull()
   })
 
-  test('for a code passes over the code of a door', async () => {
+  test('for a code ignores a door code', async () => {
     const to = await mayfly.newAddress()
     const from = 'Fern <a@fern.example>'
     await sendMail(mayfly.smtp, { from, to: to.email, subject: 'Your stay', text: 'Door code: 771204' })
@@ -119,8 +119,8 @@ describe('a wait', () => {
     ['with a subject', { subject: 'FIR' }, 'first'],
     ['with a pattern of a subject', { subject: /d$/g }, 'third'],
     ['with both', { subject: /./, from: 'bank' }, 'second'],
-    ['of any', {}, 'third'],
-  ])('takes the newest mail %s', async (name, wanted, subject) => {
+    ['without criteria', {}, 'third'],
+  ])('returns the newest mail %s', async (name, wanted, subject) => {
     const to = await mayfly.newAddress()
     await send(to, 'first', 'x', 'Bank <no-reply@bank.example>')
     await send(to, 'second', 'x', 'Bank <no-reply@bank.example>')
@@ -129,7 +129,7 @@ describe('a wait', () => {
     expect([name, mail.subject]).toEqual([name, subject])
   })
 
-  test('since a time leaves out what came earlier', async () => {
+  test('since a given time leaves out earlier mail', async () => {
     const to = await mayfly.newAddress()
     await send(to, 'old')
     const old = await mayfly.waitForMail({ to })
@@ -141,7 +141,7 @@ describe('a wait', () => {
     expect((await mayfly.waitForMail({ to, since: since.getTime() })).subject).toBe('new')
   })
 
-  test('is not met by mail to another address, and a tag means that tag', async () => {
+  test('ignores mail to another address, and a tag matches only that tag', async () => {
     const [one, other] = [
       await mayfly.newAddress({ name: 'one' }),
       await mayfly.newAddress({ name: 'other' }),
@@ -157,7 +157,7 @@ describe('a wait', () => {
     expect((await found).map(({ subject }) => subject)).toEqual(['to a tag', 'to a tag', 'to the tag'])
   })
 
-  test('that times out says so, with what came in its place', async () => {
+  test('that times out reports it, with the mail that came instead', async () => {
     const to = await mayfly.newAddress({ name: 'vain' })
     await send(to, 'Welcome')
     await send(to, 'Our terms')
@@ -179,7 +179,7 @@ describe('a wait', () => {
     await expect(mayfly.waitForMail({ signal: end.signal })).rejects.toThrow('enough')
   })
 
-  test('fifty at once get each its own code', async () => {
+  test('returns each of fifty simultaneous waits its own code', async () => {
     const addresses = await Promise.all(Array.from({ length: 50 }, () => mayfly.newAddress()))
     const waits = addresses.map((to) => mayfly.waitForCode({ to }))
     const codes = addresses.map((_, n) => String(481_516 + n * 7919))
@@ -188,7 +188,7 @@ describe('a wait', () => {
   })
 })
 
-test('with catch-all, an address is there with its first mail; faults, domains and TLS are as asked for', async () => {
+test('with catch-all, an address exists from its first mail; faults, domains and TLS are as configured', async () => {
   await using own = await startMayfly({
     domains: ['shop.test', 'bank.test'],
     catchAll: true,
@@ -236,7 +236,7 @@ test('a test that forgets to stop it still ends, and leaves nothing', () => {
   expect(folders().filter((name) => !before.has(name))).toEqual([])
 })
 
-test('a service that dies is told', async () => {
+test('a crashed service is reported', async () => {
   const service = await ThrowAwayService.start(join(import.meta.dirname, '../../../src/service/index.ts'), [])
   const death = new Promise<Error>((resolve) => service.onDeath(resolve))
   process.kill(service.pid!, 'SIGKILL')
@@ -244,7 +244,7 @@ test('a service that dies is told', async () => {
   await service.stop()
 })
 
-test('why it cannot start is said', async () => {
+test('a failed start is reported with its reason', async () => {
   await expect(startMayfly({ fail: ['nonsense'] })).rejects.toThrow(
     `Mayfly's service did not start. --fail "nonsense": it does not begin with a step and a colon.`,
   )
