@@ -215,7 +215,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     find: '/(?![\\n\\t])\\p{Cc}|[\\u202a-\\u202e\\u2066-\\u2069]/gu',
     replacement: '/[\\u202a-\\u202e\\u2066-\\u2069]/gu',
     test: 'test/unit/cli/command-line.test.ts',
-    testName: 'orders a terminal nothing',
+    testName: 'contains no terminal control characters',
   }),
   ...guardsAgainst(
     'Disclosure to other local users',

@@ -1,4 +1,4 @@
-// What the check of this computer could not check is said to be unchecked, with the reason, in the window and on the command line.
+// A check that could not run is reported as unchecked, with the reason, in the window and on the command line.
 import { describe, expect, it } from 'vitest'
 import { createDoctorReport } from '../../../src/app/doctor.ts'
 import type { Finding } from '../../../src/shared/model/doctor-report.ts'
@@ -14,16 +14,16 @@ const UNCHECKED: readonly Finding[] = [
   { kind: 'clock-unknown' },
 ]
 
-describe.each(LANGUAGES)('what was not checked, in %s', (language) => {
+describe.each(LANGUAGES)('a finding that was not checked, in %s', (language) => {
   const text = catalogueFor(language, language)
 
-  it.each(UNCHECKED)('is neither good nor wrong, and says so: $kind', (finding) => {
+  it.each(UNCHECKED)('is neither good nor bad, and says so: $kind', (finding) => {
     const [check] = createDoctorReport([finding])
     expect(check?.verdict).toBe('unchecked')
     expect(findingText(text, finding).startsWith(text.doctor.verdicts.unchecked)).toBe(true)
   })
 
-  it('is no "ok" on the command line, and what was checked is', () => {
+  it('is not "ok" on the command line, unlike a finding that was checked', () => {
     const report = createDoctorReport([{ kind: 'clock-unknown' }, { kind: 'clock-right' }])
     expect(doctorReportLines(report, text).map((line) => line.split(' ')[0])).toEqual(['skip', 'ok'])
   })

@@ -17,11 +17,11 @@ describe('the data folder', () => {
 })
 
 describe('the clock', () => {
-  it('is right where no server says otherwise, and unknown where none was asked', () => {
+  it('is correct unless a server disagrees, and unknown without servers', () => {
     expect(clockFinding([]).kind).toBe('clock-unknown')
     expect(clockFinding([{ server: 'a', offset: -59_999 }]).kind).toBe('clock-right')
   })
-  it('is judged by the server that differs most', () =>
+  it('is compared with the server that differs most', () =>
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 60_000, max: 10 ** 9 }), { minLength: 1 }),
@@ -37,20 +37,20 @@ describe('the clock', () => {
         },
       ),
     ))
-  it('says which way it is wrong', () => {
+  it('reports the direction of the error', () => {
     const text = catalogueFor('en', 'en')
-    const said = (offset: number) => findingText(text, clockFinding([{ server: 'mail', offset }]))
-    expect(said(7_200_000)).toBe(
+    const sentenceFor = (offset: number) => findingText(text, clockFinding([{ server: 'mail', offset }]))
+    expect(sentenceFor(7_200_000)).toBe(
       'The clock is 2 hr behind mail. Turn on automatic time in the system settings.',
     )
-    expect(said(-120_000)).toBe(
+    expect(sentenceFor(-120_000)).toBe(
       'The clock is 2 min ahead of mail. Turn on automatic time in the system settings.',
     )
   })
 })
 
 describe('every finding', () => {
-  it('belongs to its check, and what can be repaired is no "fine"', () => {
+  it('belongs to its check, and a repairable one is not "fine"', () => {
     for (const { check, finding, repair, verdict } of sampleDoctorReport) {
       expect(finding.kind.startsWith(`${check}-`)).toBe(true)
       if (repair !== null) expect(verdict).not.toBe('fine')
@@ -59,7 +59,7 @@ describe('every finding', () => {
       repair: 'unlock-keychain',
     })
   })
-  it('has a sentence in every language that carries what it is about', () => {
+  it('has a sentence in every language that contains its details', () => {
     for (const { language } of languages)
       for (const { finding } of sampleDoctorReport) {
         const sentence = findingText(catalogueFor(language, 'en'), finding)

@@ -1,4 +1,4 @@
-// Versions against the order Semantic Versioning gives them.
+// Versions in the order of Semantic Versioning.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isNewer } from '../../../src/app/update-checker.ts'
@@ -20,7 +20,7 @@ const ORDER = [
   '2.0.0',
 ]
 
-it('keeps the order of the standard, with or without a v', () => {
+it('follows the order of the standard, with or without a v', () => {
   const index = fc.nat(ORDER.length - 1)
   fc.assert(
     fc.property(index, index, fc.boolean(), (a, b, withV) => {
@@ -30,13 +30,13 @@ it('keeps the order of the standard, with or without a v', () => {
 })
 
 it.each(['', 'latest', '1', '1.2', '1.2.3.4', '1.2.x', 'v', '1.2.3-', '9'.repeat(20)])(
-  '%j is newer than nothing',
+  '%j is never newer',
   (text) => {
     expect(isNewer(text, '0.0.1')).toBe(false)
     expect(isNewer('9.9.9', text)).toBe(false)
   },
 )
 
-it('does not count what a build adds', () => {
+it('ignores build metadata', () => {
   expect(isNewer('1.0.0+build.5', '1.0.0')).toBe(false)
 })

@@ -1,4 +1,4 @@
-// A download of the browser shell: an answer of our own server, whole, never shown as a page, and good once.
+// A download of the browser shell: complete, served by our own server, never shown as a page, and valid once.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const open = () => {
     session: new Session(4711, () => 0),
     files: new Map(),
     emitter: new Emitter(),
-    // Nothing of the bridge is called here.
+    // No test here calls the bridge.
     handlers: {} as CommandHandlers,
     receiveUpload: () => Promise.reject(new Error('nothing is uploaded here')),
     snapshot: () => sampleSnapshot({}),
@@ -29,7 +29,7 @@ const open = () => {
   return { downloads, get }
 }
 
-it('can be fetched once, whole, under its own file name', async () => {
+it('can be fetched once, complete, under its own file name', async () => {
   const { downloads, get } = open()
   const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n)
   const file = { filename: '../été "1".html', contentType: 'text/html', bytes, sender: 'a@b.example' }
@@ -52,7 +52,7 @@ it('cannot be fetched without knowing its path', async () => {
     expect((await get(path)).status).not.toBe(200)
 })
 
-it('of a file on the disk removes it once it was fetched', async () => {
+it('of a file on the disk removes it after it was fetched', async () => {
   const { downloads, get } = open()
   const file = join(tempFolder(), 'export')
   const bytes = Buffer.alloc(3_000_000, 'mail ')

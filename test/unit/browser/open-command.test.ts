@@ -1,4 +1,4 @@
-// The command for another link, in the words with which the program was started.
+// The command for another link, in the form with which the program was started.
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -18,7 +18,7 @@ it.each<[string, string[], NodeJS.ProcessEnv, string | null, string]>([
   ],
   ['the script', ['/m/scripts/start.ts'], {}, null, `${NODE} /m/scripts/start.ts --browser open`],
   ['the bundle', ['/m/out/main/browser.js'], {}, null, `${NODE} /m/out/main/browser.js open`],
-  // A script of npm that starts the bundle is not the one that takes this command.
+  // An npm script that starts the bundle does not accept this command.
   [
     'the bundle below npm start',
     ['/m/out/main/browser.js'],
@@ -30,7 +30,7 @@ it.each<[string, string[], NodeJS.ProcessEnv, string | null, string]>([
   expect(openCommand({ argv: [NODE, ...args], env, platform: 'linux' }, dataDir)).toBe(command),
 )
 
-it('names any folder so that the shell gives it back', () => {
+it('quotes any folder so that the shell returns it unchanged', () => {
   const names = fc.string({ minLength: 1, unit: 'binary' }).filter((name) => !/[\0\uD800-\uDFFF]/u.test(name))
   fc.assert(
     fc.property(names, (name) => {
@@ -41,7 +41,7 @@ it('names any folder so that the shell gives it back', () => {
   )
 })
 
-it('quotes for cmd.exe where that is the shell', () =>
+it('quotes for cmd.exe if that is the shell', () =>
   expect(
     openCommand({ argv: ['C:\\Program Files\\node.exe', 'b.js'], env: {}, platform: 'win32' }, null),
   ).toBe('"C:\\Program Files\\node.exe" b.js open'))

@@ -1,4 +1,4 @@
-// The session of the browser shell: how long a token is good, and what it was made for.
+// The session of the browser shell: how long a token is valid, and its target.
 import { expect, it } from 'vitest'
 import { Session, TOKEN_TTL_MS } from '../../../src/browser/session.ts'
 
@@ -27,7 +27,7 @@ it('accepts a token once, whatever other tokens there are', () => {
   expect(session.redeemToken(second)).not.toBeNull()
 })
 
-it('returns the target its token was created for to that page only', () => {
+it('returns the target its token was created for, to that page only', () => {
   const { session, token } = createSession()
   const show = { view: 'message', message: 'a.1', address: 'a' } as const
   const [plain, withTarget] = [token(session.createUrl()), token(session.createUrl(show))]

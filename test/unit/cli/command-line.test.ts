@@ -1,4 +1,4 @@
-// What the command reads from its options and what it prints, without a mailbox; and that its page of documentation is current.
+// The command's options and its output, without a mailbox; and that its page of documentation is current.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ describe('options', () => {
     ['7d', 604_800_000],
   ])('%s is a duration', (text, milliseconds) => expect(parseDuration(text)).toBe(milliseconds))
 
-  it.each(['', 'soon', '-1', '1w', '1e3', '8d', ' 5s', '5 s'])('%j is refused', (text) =>
+  it.each(['', 'soon', '-1', '1w', '1e3', '8d', ' 5s', '5 s'])('%j is not a duration', (text) =>
     expect(() => parseDuration(text)).toThrow(/Use a duration/),
   )
 
@@ -32,11 +32,11 @@ describe('options', () => {
     ['2026-05-04', Date.UTC(2026, 4, 4)],
   ])('%s is a time', (text, instant) => expect(parseSince(text, now)).toBe(instant))
 
-  it.each(['yesterday', '2026-13-01', 'May 4'])('%j is refused', (text) =>
+  it.each(['yesterday', '2026-13-01', 'May 4'])('%j is not a time', (text) =>
     expect(() => parseSince(text, now)).toThrow(/Use "now"/),
   )
 
-  it('takes the lifetimes the servers know, and limits within reason', () => {
+  it('accepts the lifetimes that servers know, and limits within a reasonable range', () => {
     expect(parseLifetime('permanent')).toBe(0)
     expect(() => parseLifetime('2h')).toThrow(/1h, 1d, 3d, permanent/)
     expect(parseLimit('10000')).toBe(10_000)
@@ -53,7 +53,7 @@ describe('options', () => {
     await expect(openMailbox(options, env, '', () => undefined)).rejects.toThrow(words)
   })
 
-  it('name the running program before a server of the environment', async () => {
+  it('prefer the running program to a server of the environment', async () => {
     const env = { MAYFLY_URL: 'http://127.0.0.1:1', MAYFLY_API_KEY: 'k' }
     expect((await openMailbox({ dataDir: '/tmp/x' }, env, '', () => undefined)).name).toBe('/tmp/x')
     const server = await openMailbox({}, env, '', () => undefined)
@@ -62,8 +62,8 @@ describe('options', () => {
   })
 })
 
-describe('what is printed', () => {
-  it('is one line, however odd the mail, and gives the text back', () => {
+describe('printed text', () => {
+  it('is one line, however odd the mail, and can be read back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (subject) => {
         const line = jsonLine({ subject })
@@ -76,7 +76,7 @@ describe('what is printed', () => {
     )
   })
 
-  it('orders a terminal nothing', () => {
+  it('contains no terminal control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cleanText(text).replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
@@ -87,7 +87,7 @@ describe('what is printed', () => {
 })
 
 describe('the addresses of agents', () => {
-  it('are kept apart for each mailbox, shared by all agents, and forgotten one by one', () => {
+  it('are separate for each mailbox, shared by all agents, and forgotten one by one', () => {
     const folder = tempFolder()
     const first = new OwnAddresses(folder, 'here')
     const second = new OwnAddresses(folder, 'here')
@@ -102,6 +102,6 @@ describe('the addresses of agents', () => {
   })
 })
 
-it('docs/cli.md is that of these commands (node scripts/cli-docs.ts writes it)', async () => {
+it('docs/cli.md describes these commands (node scripts/cli-docs.ts writes it)', async () => {
   expect(readFileSync(cliDocsFile, 'utf8')).toBe(await cliDocs())
 })

@@ -1,4 +1,4 @@
-// The turns of commands at a server: shared through files, so only the clock is the test's.
+// The turns of commands at a server: shared through files, so only the clock is faked.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RequestTurns } from '../../../src/cli/mailbox/request-turns.ts'
@@ -8,7 +8,7 @@ const never = new AbortController().signal
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-test('a few requests after a rest go at once, the others at an even pace, for all commands together', () => {
+test('a few requests after a pause are sent immediately, the others at an even pace, whatever command sends them', () => {
   const server = randomUUID()
   const delays = Array.from({ length: 60 }, () => new RequestTurns(server).take())
   expect(delays.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0])
@@ -17,7 +17,7 @@ test('a few requests after a rest go at once, the others at an even pace, for al
   expect(delays.at(-1)).toBeGreaterThan(55_000)
 })
 
-test('turns that were taken before the clock was set back do not put others off', () => {
+test('turns taken before the clock was set back do not delay others', () => {
   const server = randomUUID()
   const turns = new RequestTurns(server)
   const old = Array.from({ length: 40 }, () => turns.take())
@@ -28,7 +28,7 @@ test('turns that were taken before the clock was set back do not put others off'
   for (const one of [turns, new RequestTurns(server)]) expect(one.take()).toBe(0)
 })
 
-test('a server that announces its mail is asked without turns by every command, for some minutes', async () => {
+test('commands skip turns at a server that pushes its mail, for some minutes', async () => {
   const server = randomUUID()
   for (let turn = 0; turn < 60; turn += 1) new RequestTurns(server).take()
   const other = new RequestTurns(server)

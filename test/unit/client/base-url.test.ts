@@ -1,4 +1,4 @@
-// Which base addresses a key may be sent to.
+// The base URLs that a key may be sent to.
 import { expect, it } from 'vitest'
 import { parseBaseUrl } from '../../../src/client/base-url.ts'
 
@@ -9,7 +9,7 @@ it.each([
   ['http://127.0.0.1:2580', 'http://127.0.0.1:2580'],
   ['http://localhost:1', 'http://localhost:1'],
   ['http://[::1]:1', 'http://[::1]:1'],
-])('%s is %s', (typed, expected) => expect(parseBaseUrl(typed)).toEqual({ ok: true, value: expected }))
+])('%s becomes %s', (typed, expected) => expect(parseBaseUrl(typed)).toEqual({ ok: true, value: expected }))
 
 it.each([
   ['http://mail.example', 'insecure-address'],

@@ -1,4 +1,4 @@
-// What a server says is odd about a message, as the program keeps it: bounded and clean whatever the server answers.
+// The oddities of a message in a server's response, as the program stores them: limited and clean whatever the server sends.
 import { expect, test } from 'vitest'
 import { extractFields } from '../../../src/app/messages/extract-fields.ts'
 import { readSourceContent } from '../../../src/app/backup/source-content.ts'
@@ -30,7 +30,7 @@ test.each<[string, unknown, readonly object[] | undefined]>([
   ['the same one twice', [SENDER, SENDER], [SENDER]],
   ['one with other fields', [{ ...SENDER, text: 'x' }], [SENDER]],
   ['a name that is too long', [charset('x'.repeat(41)), SENDER], [SENDER]],
-  ['a name that turns the text around it', [charset('\u202ewindows\n1251')], [charset('windows 1251')]],
+  ['a name with a direction override', [charset('\u202ewindows\n1251')], [charset('windows 1251')]],
   ['a name of nothing', [charset('\u200b')], undefined],
   [
     'too many',
@@ -46,7 +46,7 @@ test.each<[string, unknown, readonly object[] | undefined]>([
   expect(messageSchema.parse(messageRecord('m', { body })).body?.oddities).toEqual(kept)
 })
 
-test('a mail that is imported says what its bytes show', async () => {
+test('an imported mail has the oddities of its bytes', async () => {
   const source = mailBytes(['Content-Type: text/plain; charset=windows-1251', '', 'Здравствуйте'])
   expect((await readSourceContent(source)).body.oddities).toEqual([charset('windows-1251')])
   const plain = mailBytes(['Content-Type: text/plain; charset=utf-8', '', 'Здравствуйте'])

@@ -1,4 +1,4 @@
-// Keeping requests below so many in any second.
+// Limits requests to a number in any second.
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RequestLimiter } from '../../../src/client/request-limiter.ts'
@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const open = (): RequestLimiter => new RequestLimiter(7, 1_000, () => Date.now())
 
-it('lets no more go in any second, whenever they come', async () => {
+it('sends no more in any second, whenever they are requested', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat({ max: 900 }), { maxLength: 60 }), async (pauses) => {
       const limiter = open()
@@ -25,7 +25,7 @@ it('lets no more go in any second, whenever they come', async () => {
   )
 })
 
-it('lets what a person waits for go before what runs in the background', async () => {
+it('sends requests that the user waits for before background ones', async () => {
   const limiter = open()
   const order: string[] = []
   for (let index = 0; index < 3; index += 1)
@@ -35,13 +35,13 @@ it('lets what a person waits for go before what runs in the background', async (
     void limiter.acquire('background').then(() => order.push(`background ${index}`))
   void limiter.acquire('foreground').then(() => order.push('foreground'))
   await vi.advanceTimersByTimeAsync(5_000)
-  // After those that may leave together.
+  // After those that may be sent together.
   expect(order.indexOf('foreground')).toBe(3)
   expect(order.at(-1)).toBe('idle')
   expect(order).toHaveLength(12)
 })
 
-it('spreads them over the second, so that those that arrive late are not too many', async () => {
+it('spreads them over the second, so that delayed ones do not exceed the limit', async () => {
   const limiter = open()
   const sentAt: number[] = []
   for (let index = 0; index < 20; index += 1)
@@ -52,7 +52,7 @@ it('spreads them over the second, so that those that arrive late are not too man
     expect(at - (later[index - 1] ?? third)).toBeGreaterThanOrEqual(Math.floor(1_000 / 7))
 })
 
-it('lets nothing go while the server wants none, and everybody at the end', async () => {
+it('sends nothing while the server is paused, and all of them at the end', async () => {
   const limiter = open()
   limiter.hold(3_000)
   let isSent = false

@@ -1,4 +1,4 @@
-// Calendar invitations: what, when and where; and that no calendar costs much or throws.
+// Calendar invitations: title, time and place; and that no calendar is expensive or throws.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import iconv from 'iconv-lite'
@@ -36,7 +36,7 @@ const zone = (rule: string): string[] => [
   'END:VTIMEZONE',
 ]
 
-test('an invitation says what, when, where and who', () => {
+test('an invitation has title, time, place and people', () => {
   const event = [
     'SUMMARY:Lunch\\, again\u202e',
     'LOCATION:Room 1',
@@ -74,7 +74,7 @@ test('an all-day event ends on its last day; a canceled event is a cancellation'
   })
 })
 
-test('times of a zone that the calendar defines are right; an undefined or too complex zone is named', () => {
+test('times of a zone that the calendar defines are correct; an undefined or too complex zone is named', () => {
   const event = ['DTSTART;TZID=Own Time:20260710T120000']
   const good = zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
   expect(parseInvitation(calendar(event, good))).toMatchObject({
@@ -91,7 +91,7 @@ test('times of a zone that the calendar defines are right; an undefined or too c
     expect(parseInvitation(calendar(event, zone(rule)))).toMatchObject(local)
 })
 
-test('text that is no calendar gives null, and nothing makes it throw', () => {
+test('text that is not a calendar returns null, and nothing makes it throw', () => {
   for (const text of [
     '',
     'hello',
@@ -123,7 +123,7 @@ test('text that is no calendar gives null, and nothing makes it throw', () => {
   )
 })
 
-test('an event ends so long after its start by a duration, whatever its zone', () => {
+test('a duration gives the end of an event, whatever its zone', () => {
   const until = (...event: string[]) =>
     parseInvitation(calendar(event, zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')))?.end
   expect(until('DTSTART:20260710T100000Z', 'DURATION:PT1H30M')).toBe('2026-07-10T11:30:00Z')
@@ -161,11 +161,11 @@ test.each<[string, string | null, string[]]>([
   ['several of which none is one', null, ['DESCRIPTION:https://a.example/1 https://a.example/2']],
   ['no web page', null, ['URL:javascript:alert(1)', 'DESCRIPTION:tel:+49123']],
   ['nothing', null, ['DESCRIPTION:Bring notes']],
-])('the page of a meeting is found: %s', (_, url, event) => {
+])('the URL of a meeting is found: %s', (_, url, event) => {
   expect(parseInvitation(calendar(['SUMMARY:s', ...event]))?.joinUrl).toBe(url)
 })
 
-test('an invitation as text has title, time, place, description and the page of the meeting', () => {
+test('an invitation as text has title, time, place, description and the URL of the meeting', () => {
   const event = ['SUMMARY:Planning', 'DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z', 'LOCATION:Room 4']
   const text = (...more: string[]) => invitationText(parseInvitation(calendar([...event, ...more]))!)
   expect(text('DESCRIPTION:Bring notes\\, please.', 'X-GOOGLE-CONFERENCE:https://meet.example.com/a')).toBe(
@@ -176,7 +176,7 @@ test('an invitation as text has title, time, place, description and the page of 
   )
 })
 
-/** Folded after so many bytes, inside characters, too (RFC 5545, section 3.1). */
+/** Folded after that many bytes, also inside characters (RFC 5545, section 3.1). */
 const foldBytes = (bytes: Buffer, every: number): Buffer => {
   const pieces: Buffer[] = []
   for (let at = 0; at < bytes.length; at += every) {
@@ -186,7 +186,7 @@ const foldBytes = (bytes: Buffer, every: number): Buffer => {
   return Buffer.concat(pieces)
 }
 
-test('calendars are read in the charset of their part, folded wherever it may be', async () => {
+test('calendars are read in the charset of their part, wherever they are folded', async () => {
   await loadCharsetTables()
   const titles: readonly (readonly [string, string])[] = [
     ['windows-1251', 'Собрание отдела'],
@@ -210,7 +210,7 @@ test('calendars are read in the charset of their part, folded wherever it may be
     }
 })
 
-test('calendars in UTF-8, UTF-16 and iso-2022-jp are read whatever their part says', async () => {
+test('calendars in UTF-8, UTF-16 and iso-2022-jp are read whatever charset their part declares', async () => {
   await loadCharsetTables()
   const text = calendar(['SUMMARY:Größe 会議'])
   for (const named of ['', 'us-ascii', 'iso-8859-1', 'windows-1251', 'nonsense'])
@@ -223,7 +223,7 @@ test('calendars in UTF-8, UTF-16 and iso-2022-jp are read whatever their part sa
   expect(readInvitation(japanese, '')?.title).toBe('定例会議')
 })
 
-test('no bytes make the reading of a calendar throw, once the tables are loaded', async () => {
+test('no bytes make the parser throw, once the charset tables are loaded', async () => {
   await loadCharsetTables()
   fc.assert(
     fc.property(

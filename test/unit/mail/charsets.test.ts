@@ -8,7 +8,7 @@ beforeAll(loadCharsetTables)
 
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(hex, 'hex'))
 
-/** By EUC-JP, whose double bytes are the same with their high bits set (RFC 1468). */
+/** In EUC-JP, whose double bytes are the same with their high bits set (RFC 1468). */
 const iso2022jp = (text: string): Buffer => {
   const low = Array.from(iconv.encode(text, 'euc-jp'), (byte) => byte & 0x7f)
   return Buffer.from([0x1b, 0x24, 0x42, ...low, 0x1b, 0x28, 0x42])
@@ -65,7 +65,7 @@ test.each([
   ['utf-8', '', bytes('67c3bcff'), 'gü\ufffd'],
   ['x-nonsense', '', Buffer.from('grün'), 'grün'],
   ['x-cp949', '', bytes('b0a1'), '가'],
-])('named %j, elsewhere %j', (charset, hint, raw, text) => {
+])('named %j, hint %j', (charset, hint, raw, text) => {
   expect(decodeText(new Uint8Array(raw), charset, hint)).toBe(text)
 })
 
@@ -104,9 +104,9 @@ const LABELS = [
   'utf-7',
 ]
 test.each(LABELS.flatMap((label) => UTF8_TEXTS.map((text): [string, string] => [label, text])))(
-  'labelled %s and UTF-8 all the same: %s',
+  'labelled %s but actually UTF-8: %s',
   (label, text) => {
-    // One character is no proof against a label of double bytes.
+    // One character is not enough evidence against a double-byte label.
     if (text === '🎉' && /^(?:gb|big5|euc|shift)/.test(label)) return
     expect(decodeText(new Uint8Array(Buffer.from(text)), label)).toBe(text)
   },
@@ -150,44 +150,35 @@ test.each([
   ['tis-620', 'แดง'],
   ['tis-620', 'รบ'],
   ['gbk', 'B站'],
-])('labelled %s and so it is: %s', (label, text) =>
+])('labelled %s correctly: %s', (label, text) =>
   expect(decodeText(new Uint8Array(iconv.encode(text, label)), label)).toBe(text),
 )
 
-test.each(['utf-16', 'utf-16le', 'UTF-16BE', 'unicode', 'ucs-2'])(
-  '%s: what is UTF-8 and what is not',
-  (charset) => {
-    const read = (raw: Uint8Array): string => decodeText(new Uint8Array(raw), charset)
-    for (const text of [
-      'Your code is 482913.\r\n',
-      'Hello there',
-      '<p>482913</p>',
-      'Grüße aus Köln',
-      '123456',
-    ])
-      expect(read(Buffer.from(text))).toBe(text)
-    // No byte of these is a NUL, and most are such as UTF-8 has.
-    const texts = [
-      '中',
-      '中文',
-      '您的验证码',
-      '確認碼',
-      'ください',
-      'かくにん',
-      '인증번호',
-      '주셔서',
-      '楗楒慢',
-      'ലഭിക്കുക',
-      'ਨਮਕ',
-      'ਸ',
-      'код',
-    ]
-    for (const text of texts) {
-      const raw = Buffer.from(text, 'utf16le')
-      expect(read(/be$/i.test(charset) ? raw.swap16() : raw)).toBe(text)
-    }
-  },
-)
+test.each(['utf-16', 'utf-16le', 'UTF-16BE', 'unicode', 'ucs-2'])('%s: detects UTF-8 text', (charset) => {
+  const read = (raw: Uint8Array): string => decodeText(new Uint8Array(raw), charset)
+  for (const text of ['Your code is 482913.\r\n', 'Hello there', '<p>482913</p>', 'Grüße aus Köln', '123456'])
+    expect(read(Buffer.from(text))).toBe(text)
+  // None of these bytes is a NUL, and most also occur in UTF-8.
+  const texts = [
+    '中',
+    '中文',
+    '您的验证码',
+    '確認碼',
+    'ください',
+    'かくにん',
+    '인증번호',
+    '주셔서',
+    '楗楒慢',
+    'ലഭിക്കുക',
+    'ਨਮਕ',
+    'ਸ',
+    'код',
+  ]
+  for (const text of texts) {
+    const raw = Buffer.from(text, 'utf16le')
+    expect(read(/be$/i.test(charset) ? raw.swap16() : raw)).toBe(text)
+  }
+})
 
 test.each([
   ['hz-gb-2312', 'a tilde ~ and {', 'a tilde ~~ and {'],
@@ -202,11 +193,11 @@ test.each([
   ['utf-7', 'half of a pair \ufffd', 'half of a pair +2D0-'],
   ['utf-7-imap', 'ä & ü+', '&AOQ- &- &APw-+'],
   ['iso-2022-jp', 'a日b', 'a\x1b(B\x1b$B\x1b(J\x1b$BF|\x1b(B\x1b(Bb'],
-])('%s, with marks of every kind: %s', (charset, text, raw) => {
+])('%s, with characters of every kind: %s', (charset, text, raw) => {
   expect(decodeText(bytes(Buffer.from(raw).toString('hex')), charset)).toBe(text)
 })
 
-test.each(['utf-7', 'utf-7-imap'])('%s: each text that another program writes', (charset) => {
+test.each(['utf-7', 'utf-7-imap'])('%s: every text written by another program', (charset) => {
   const pieces = fc.constantFrom('+', '&', '-', 'a', 'ä', '中', '🐀', '/', ',', '=', '\n', '\0')
   const texts = fc.string({ unit: fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 1 })) })
   fc.assert(

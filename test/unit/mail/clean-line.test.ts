@@ -1,4 +1,4 @@
-// Names and subjects that try to mislead are cleaned and bounded.
+// Names and subjects that try to mislead are cleaned and limited.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanLine } from '../../../src/mail/clean-line.ts'
@@ -13,7 +13,7 @@ describe('cleanLine', () => {
     ['می\u200cخواهم', 'می\u200cخواهم'],
   ])('%j is %j', (raw, clean) => expect(cleanLine(raw, 200)).toBe(clean))
 
-  it('is bounded, and cut between characters', () => {
+  it('is limited, and cut between characters', () => {
     expect(cleanLine('x'.repeat(490_000), 200)).toHaveLength(200)
     expect(cleanLine('\u{1f600}'.repeat(200), 200).isWellFormed()).toBe(true)
   })

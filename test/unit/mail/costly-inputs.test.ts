@@ -1,5 +1,5 @@
-// What a stranger's mail costs: work grows with the length of a mail and not with its square, for every function that reads one.
-// A search looks for the inputs that cost most, from pieces; `npm run soak` looks longer.
+// The cost of an untrusted mail: time grows with the length of a mail and not with its square, for every function that reads one.
+// A search combines pieces into the most expensive inputs; `npm run soak` searches longer.
 import { describe, expect, it } from 'vitest'
 import {
   costOf,
@@ -12,9 +12,9 @@ import {
 } from '../../helpers/costly-inputs.ts'
 import { MAIL_READERS } from '../../helpers/mail-readers.ts'
 
-/** Milliseconds that a quiet machine needs at most for what grows with the length; below them a growth is noise. */
+/** Milliseconds that an idle machine needs at most for linear work; below them a growth is noise. */
 const NOISE_MS = 12
-/** At four times the length: 4 is linear and 16 the square; collecting garbage adds to some. */
+/** At four times the length: 4 is linear and 16 quadratic; garbage collection adds to some. */
 const MAX_GROWTH = 10
 
 const repeated = (open: string, head = '', tail = ''): Recipe => ({
@@ -23,7 +23,7 @@ const repeated = (open: string, head = '', tail = ''): Recipe => ({
   tail,
 })
 
-/** Grows with its length, by the best of several tries: garbage is collected in some. */
+/** Expects linear growth, by the best of several tries: garbage is collected in some. */
 const expectLinear = async (name: string, recipe: Recipe, length: number): Promise<void> => {
   const run = MAIL_READERS[name]!
   const growths: number[] = []
@@ -83,13 +83,13 @@ describe('an mbox', () => {
   ])('%s', (_, recipe) => expectLinear('an mbox', recipe, 100_000))
 })
 
-/** A third of the pieces: each reader has others. */
+/** A third of the pieces: each reader uses others. */
 const piecesFor = (seed: number): string[] => {
   const random = randomOf(seed)
   return PIECES.filter(() => random() < 0.34)
 }
 
-describe('the worst that a short search finds for', () => {
+describe('the most expensive input that a short search finds for', () => {
   it.each(Object.keys(MAIL_READERS).map((name, at) => [name, at] as const))('%s', async (name, at) => {
     const pieces = piecesFor(at)
     const found = await searchCostly(MAIL_READERS[name]!, { seed: at, rounds: 40, length: 2_000, pieces })

@@ -17,7 +17,7 @@ const source = [
   'Reply-To: body@shop.example',
 ].join('\r\n')
 
-test('a field is unfolded and decoded, and never taken from the body', () => {
+test('a field is unfolded and decoded, and never read from the body', () => {
   expect(headerField(source, 'reply-to')).toBe('Grüße aus Köln <help@shop.example>')
   expect(headerField(source.replace(/^Reply-To.*\r\n/mu, ''), 'Reply-To')).toBeNull()
   expect(headerField('Reply-To: =?x-none?q?J=C3=BCrgen?= <a@b.example>', 'reply-to')).toBe(
@@ -63,7 +63,7 @@ test('a one-click link needs both fields once, and a signature that covers them'
   expect(oneClickUrl(mail(signature('shop.example', 'From:List-Unsubscribe')), null)).toBeNull()
   expect(oneClickUrl(`List-Unsubscribe: <https://evil.example>\r\n${signed}`, null)).toBeNull()
   expect(oneClickUrl(`List-Unsubscribe-Post: x\r\n${signed}`, null)).toBeNull()
-  // A signature holds however the field it covers is spelled, and wherever in the header it stands.
+  // A signature is valid however the field it covers is spelled, and wherever in the header it is.
   for (const respelled of [
     'LIST-UNSUBSCRIBE :',
     'List-Unsubscribe\t :',
@@ -89,7 +89,7 @@ test('a one-click link needs both fields once, and a signature that covers them'
   ).toBeNull()
   expect(vouchesForOneClick(signed, passed)).toBe(true)
   expect(vouchesForOneClick(signed, { ...passed, domain: 'other.example' })).toBe(false)
-  // Which of the two passed is not known.
+  // It is not known which of the two passed.
   const twice = mail(signature('shop.example', 'From'), signature('shop.example', both))
   expect(vouchesForOneClick(twice, passed)).toBe(false)
 })

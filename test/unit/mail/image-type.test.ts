@@ -1,4 +1,4 @@
-// Images are told by their bytes, whatever the mail says of them.
+// Images are detected by their bytes, whatever type the mail declares.
 import { expect, it } from 'vitest'
 import { detectImageType } from '../../../src/mail/image-type.ts'
 

@@ -1,4 +1,4 @@
-// What a notification tells: every level of privacy, every event, in the desktop and in a browser tab, is the same text.
+// The text of a notification: the same for every privacy level and every event, on the desktop and in a browser tab.
 import { describe, expect, it } from 'vitest'
 import { notificationText } from '../../../src/mail/notification-text.ts'
 import { createNotifier } from '../../../src/main/notifications/notifier.ts'
@@ -82,7 +82,7 @@ describe.each([
 
 describe('"no code"', () => {
   it.each(['482913', '482-913', '４８２９１３', '٤٨٢ ٩١٣', '4 8 2 9 1 3', '482\u200b913', '482.913'])(
-    'tells %j neither in the subject nor as a name',
+    'shows %j neither in the subject nor as a name',
     (shown) => {
       const inSubject = message({ subject: `${shown} is your code` })
       expect(notificationText(inSubject, 'no-code', text)).toEqual({ title: 'Shop', body: 'New mail' })
@@ -106,6 +106,6 @@ it('sender-controlled text is at most one line, without direction controls', () 
   }
 })
 
-it('no sender is named where the mail names none', () => {
+it('no sender is shown if the mail has none', () => {
   expect(notificationText(message({ sender: '' }), 'full', text).title).toBe('New mail')
 })

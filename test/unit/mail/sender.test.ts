@@ -15,7 +15,7 @@ test.each([
   ['Pete(A nice \\) chap) <pete(his account)@silly.test(his host)>', 'Pete', 'pete@silly.test'],
   ['Team: a@x.test, b@x.test;', 'a@x.test', 'a@x.test'],
   ['Team: Ann <a@x.test>, b@x.test;', 'Ann', 'a@x.test'],
-  ['Nobody:;', 'Nobody', 'Nobody'],
+  ['Team:;', 'Team', 'Team'],
   ['GitHub: Build <x@y.test>', 'GitHub: Build', 'x@y.test'],
   ['=?utf-8?q?Doe=2C_J=C3=BCrgen?= <j@x.test>', 'Doe, Jürgen', 'j@x.test'],
   ['"=?utf-8?b?SsO8cmdlbg==?=" <j@x.test>', 'Jürgen', 'j@x.test'],
@@ -68,7 +68,7 @@ test.each([
   if (name !== address) expect(parseSender(formatSender(name, address))).toEqual({ name, address })
 })
 
-test('a formatted sender is parsed the same again', () => {
+test('a formatted sender parses to the same sender', () => {
   const words = fc.string({
     unit: fc.oneof(
       fc.constantFrom('"', ',', ';', ':', '<', '>', '(', ')', '@', '\\', "'", '=', ' ', '.', '?'),
@@ -144,7 +144,7 @@ test.each([
   ['AT&T. Support <x@evil.example>', false],
   ['root (Cron Daemon)', false],
   ['', false],
-])('whether the name of %s shows another address: %s', (line, isOther) => {
+])('the name of %s contains another address: %s', (line, isOther) => {
   const sender = parseSender(line)
   expect(showsOtherAddress(sender)).toBe(isOther)
   expect(shownName(sender)).toBe(isOther ? sender.address : sender.name)

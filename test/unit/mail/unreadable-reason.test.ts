@@ -1,4 +1,4 @@
-// Why a mail cannot be read is known by its files and its text.
+// The reason why a mail cannot be read, by its files and its text.
 import { expect, test } from 'vitest'
 import { unreadableReason } from '../../../src/mail/unreadable-reason.ts'
 

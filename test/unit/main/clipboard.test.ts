@@ -1,11 +1,11 @@
-// A code leaves the clipboard after a minute or at the end of the program, and takes nothing of anybody else's along.
+// A code is removed from the clipboard after a minute or when the program quits, without removing other content.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Clipboard } from '../../../src/main/clipboard.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What a system's clipboard is to a program: one text, that every program may change. */
+/** The system clipboard as a program sees it: one text, which every program may change. */
 const openClipboard = () => {
   const system = { text: '' }
   const clipboard = new Clipboard({
@@ -16,7 +16,7 @@ const openClipboard = () => {
   return { system, clipboard }
 }
 
-test('a code is there for a minute from when it was copied last', async () => {
+test('a code stays for a minute after it was copied last', async () => {
   const { system, clipboard } = openClipboard()
   await clipboard.copyCode('482913')
   await vi.advanceTimersByTimeAsync(50_000)
@@ -27,14 +27,14 @@ test('a code is there for a minute from when it was copied last', async () => {
   expect(system.text).toBe('')
 })
 
-test('a code is gone when the program ends before', async () => {
+test('a code is removed when the program quits earlier', async () => {
   const { system, clipboard } = openClipboard()
   await clipboard.copyCode('482913')
   await clipboard.forgetCode()
   expect(system.text).toBe('')
 })
 
-test('what was copied since stays, and so does an address', async () => {
+test('later content stays, and so does an address', async () => {
   const { system, clipboard } = openClipboard()
   await clipboard.copyCode('482913')
   system.text = 'of another program'

@@ -1,4 +1,4 @@
-// The menu of a right-click: what it offers in a field, on selected text, and elsewhere, in each language.
+// The context menu: its entries for a field, for selected text, and for other places, in each language.
 import { expect, test } from 'vitest'
 import { editMenu } from '../../../src/main/app-window/edit-menu.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
@@ -24,7 +24,7 @@ test.each(LANGUAGES)('%s: a field offers five entries with words', (language) =>
   expect(new Set(entries.map(({ label }) => label))).toEqual(new Set(Object.values(words)))
 })
 
-test('selected text outside of a field can be copied; elsewhere there is no menu', () => {
+test('selected text outside a field can be copied; other places have no menu', () => {
   const words = catalogueFor('en', 'en').native.edit
   const menuAt = (selectionText: string) =>
     editMenu({ isEditable: false, selectionText, editFlags: all }, words)

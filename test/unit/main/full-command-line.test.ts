@@ -1,10 +1,10 @@
-// The commands that the desktop program hands to the mayfly command: all of it that it does not know itself.
+// The commands that the desktop program passes to the mayfly command: all that it does not handle itself.
 import { expect, it, vi } from 'vitest'
 import { createProgram } from '../../../src/cli/commands.ts'
 
 vi.mock('electron', () => ({ app: {} }))
 
-it('are all commands but those of the program itself', async () => {
+it('include all commands except those of the program itself', async () => {
   const { FULL_COMMANDS } = await import('../../../src/main/full-command-line.ts')
   const own = ['new', 'copy-code', 'open', 'doctor', 'quit']
   const all = createProgram('', () => Promise.resolve()).commands.map((command) => command.name())

@@ -1,4 +1,4 @@
-// How a notification is shown: how much it says, whether it sounds, whether it is shown at all.
+// How a notification is shown: with how much content, whether with sound, and whether at all.
 import { describe, expect, it } from 'vitest'
 import { expiryWarningId } from '../../../src/shared/model/notification.ts'
 import {
@@ -48,13 +48,13 @@ const openTestNotifier = (part: Partial<Settings['notifications']> = {}) => {
 }
 
 describe('a notification', () => {
-  it('has a button for the code where there is one', async () => {
+  it('has a button for the code, if there is one', async () => {
     const { announce } = openTestNotifier()
     expect((await announce(message('1')))?.buttonLabel).toBe('Copy code')
     expect((await announce(message('2', null)))?.buttonLabel).toBeNull()
   })
 
-  it('has a renew button where an address expires, except on a locked screen', async () => {
+  it('has a renew button for an expiring address, except on a locked screen', async () => {
     const { environment, announce } = openTestNotifier()
     const expiryWarning = { kind: 'expiring', address: 'a.e1', name: 'library card' } as const
     expect(await announce(expiryWarning)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a notification', () => {
     })
   })
 
-  it('shows no content on a locked screen, and all of it after', async () => {
+  it('shows no content on a locked screen, and all of it afterwards', async () => {
     const { environment, announce } = openTestNotifier()
     environment.isLocked = true
     expect(await announce(message('1'))).toMatchObject({ title: 'New mail', body: '', buttonLabel: null })
@@ -77,7 +77,7 @@ describe('a notification', () => {
     expect(await announce(message('2'))).toMatchObject({ title: 'Shop', body: 'Hello\nCode 482913' })
   })
 
-  it('sounds at most once in five seconds', async () => {
+  it('plays a sound at most once in five seconds', async () => {
     const { environment, announce, shown } = openTestNotifier()
     for (const at of [0, 1_000, 4_999, 5_000, 9_999, 10_000]) {
       environment.now = at
@@ -86,11 +86,11 @@ describe('a notification', () => {
     expect(shown.map(({ silent }) => !silent)).toEqual([true, false, false, true, false, true])
   })
 
-  it('never sounds where sound is off', async () => {
+  it('never plays a sound if sound is off', async () => {
     expect((await openTestNotifier({ sound: false }).announce(message('1')))?.silent).toBe(true)
   })
 
-  it('goes to the history only during do-not-disturb, without using up the sound', async () => {
+  it('is added only to the history during do-not-disturb, without using up the sound', async () => {
     const { environment, announce, shown } = openTestNotifier()
     environment.doNotDisturb = Promise.resolve(true)
     await announce(message('1'))
@@ -99,13 +99,13 @@ describe('a notification', () => {
     expect((await announce(message('2')))?.silent).toBe(false)
   })
 
-  it('is not shown when its message was read while the do-not-disturb state was asked for', async () => {
+  it('is not shown when its message was read while the do-not-disturb state was requested', async () => {
     const { environment, shown, notifier } = openTestNotifier()
-    const asked = Promise.withResolvers<boolean>()
-    environment.doNotDisturb = asked.promise
+    const doNotDisturb = Promise.withResolvers<boolean>()
+    environment.doNotDisturb = doNotDisturb.promise
     notifier.show(message('1'))
     notifier.withdraw('a.1')
-    asked.resolve(false)
+    doNotDisturb.resolve(false)
     await settle()
     expect(shown).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('a notification', () => {
     expect(new Set(shown.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('is withdrawn when its message was read', async () => {
+  it('is closed when its message was read', async () => {
     const { announce, notifier, closed } = openTestNotifier()
     await announce(message('1'))
     notifier.withdraw('a.1')
@@ -131,4 +131,4 @@ it.each([
   [summaryKey('builtin.e'), { kind: 'summary', address: 'builtin.e' }],
   [expiryWarningId('builtin.e'), { kind: 'expiring', address: 'builtin.e' }],
   [FEEDBACK_KEY, { kind: 'feedback' }],
-])('%j stands for %j', (key, subject) => expect(subjectFromKey(key)).toEqual(subject))
+])('%j identifies %j', (key, subject) => expect(subjectFromKey(key)).toEqual(subject))

@@ -1,4 +1,4 @@
-// Start at login and the global shortcut: what is said of them is what holds.
+// Start at login and the global shortcut: the reported state is the actual one.
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { autostartEntry, autostartState, execLine } from '../../../src/main/linux/autostart.ts'
@@ -6,7 +6,7 @@ import { DesktopState } from '../../../src/main/desktop-state.ts'
 import { GlobalShortcut } from '../../../src/main/global-shortcut.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
-/** Reads an Exec line as the specification says: the string's backslashes, the quotes, the field codes. */
+/** Parses an Exec line by the specification: the string's backslashes, the quotes, the field codes. */
 const argumentsOf = (line: string): string[] => {
   const words: string[] = []
   const text = line.replace(/\\\\/g, '\\')
@@ -46,15 +46,15 @@ describe('the autostart entry', () => {
 
 describe('the shortcut', () => {
   const createShortcut = () => {
-    const taken = new Set(['Control+Alt+X'])
+    const unavailable = new Set(['Control+Alt+X'])
     const registered = new Map<string, () => void>()
     const desktopState = new DesktopState(tempFolder())
     onTestFinished(() => desktopState.flush())
     const log: string[] = []
     const registry = {
       register: (keys: string, run: () => void) => {
-        if (keys === 'nonsense') throw new TypeError('no accelerator')
-        if (taken.has(keys)) return false
+        if (keys === 'nonsense') throw new TypeError('invalid accelerator')
+        if (unavailable.has(keys)) return false
         registered.set(keys, run)
         return true
       },
@@ -70,7 +70,7 @@ describe('the shortcut', () => {
     return { registered, log, make, shortcut: make() }
   }
 
-  it('counts as working only after it was really pressed, and still does after a restart', () => {
+  it('counts as working only after it was actually pressed, also after a restart', () => {
     const { shortcut, registered, log, make } = createShortcut()
     expect(shortcut.set('Control+Alt+N')).toBe(true)
     expect(shortcut.view).toEqual({ keys: 'Control+Alt+N', state: 'untested' })
@@ -85,7 +85,7 @@ describe('the shortcut', () => {
     expect(next.view.state).toBe('untested')
   })
 
-  it.each(['Control+Alt+X', 'nonsense'])('keeps what was set when %s is refused', (keys) => {
+  it.each(['Control+Alt+X', 'nonsense'])('keeps the previous keys when %s is refused', (keys) => {
     const { shortcut, registered } = createShortcut()
     shortcut.set('Control+Alt+N')
     expect(shortcut.set(keys)).toBe(false)
@@ -93,7 +93,7 @@ describe('the shortcut', () => {
     expect([...registered.keys()]).toEqual(['Control+Alt+N'])
   })
 
-  it('gives the old keys back, and all of them when it is cleared', () => {
+  it('releases the old keys, and all of them when it is cleared', () => {
     const { shortcut, registered } = createShortcut()
     shortcut.set('Control+Alt+N')
     shortcut.set('Control+Alt+M')
@@ -103,7 +103,7 @@ describe('the shortcut', () => {
     expect(shortcut.view).toEqual({ keys: null, state: 'none' })
   })
 
-  it('says so when another program took the keys since', () => {
+  it('reports when another program registered the keys since', () => {
     const { shortcut } = createShortcut()
     shortcut.restore('Control+Alt+X')
     expect(shortcut.view).toEqual({ keys: 'Control+Alt+X', state: 'refused' })

@@ -1,4 +1,4 @@
-// The files of the page on the disk, as an upgrade removes and replaces them under a program that runs.
+// The files of the page on the disk, as an upgrade removes and replaces them under a running program.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 import { LANGUAGES } from '../../../src/shared/i18n/languages.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
-/** Writes a build. @param version is in the names and contents of its files */
+/** Writes a build. @param version in the names and contents of its files */
 const writeBuild = (folder: string, version: string): void => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), `<script src="./assets/main-${version}.js"></script>`)
@@ -21,15 +21,15 @@ const filesIn = (folder: string): PageFiles =>
 
 it.each<[string, (folder: string) => void, string]>([
   ['nothing changed', () => undefined, 'same'],
-  ['the same build once more', (folder) => writeBuild(folder, 'one'), 'same'],
-  ['the page is gone', (folder) => rmSync(join(folder, 'index.html')), 'missing'],
-  ['its script is gone', (folder) => rmSync(join(folder, 'assets/main-one.js')), 'missing'],
-  ['its preload script is gone', (folder) => rmSync(join(folder, 'preload.cjs')), 'missing'],
-  ['everything is gone', (folder) => rmSync(folder, { recursive: true }), 'missing'],
+  ['the same build again', (folder) => writeBuild(folder, 'one'), 'same'],
+  ['the page is removed', (folder) => rmSync(join(folder, 'index.html')), 'missing'],
+  ['its script is removed', (folder) => rmSync(join(folder, 'assets/main-one.js')), 'missing'],
+  ['its preload script is removed', (folder) => rmSync(join(folder, 'preload.cjs')), 'missing'],
+  ['everything is removed', (folder) => rmSync(folder, { recursive: true }), 'missing'],
   ['another version', (folder) => writeBuild(folder, 'two'), 'replaced'],
   ['another preload script', (folder) => writeFileSync(join(folder, 'preload.cjs'), 'other'), 'replaced'],
   [
-    'another version whose program is not there yet',
+    'another version whose program is not installed yet',
     (folder) => {
       writeBuild(folder, 'two')
       rmSync(join(folder, 'entry.js'))
@@ -44,7 +44,7 @@ it.each<[string, (folder: string) => void, string]>([
   expect(files.state()).toBe(state)
 })
 
-it('a program that was started without its page offers a restart once that is there', () => {
+it('a program that was started without its page offers a restart once the page exists', () => {
   const folder = join(tempFolder(), 'page')
   const files = filesIn(folder)
   expect(files.state()).toBe('missing')
@@ -52,7 +52,7 @@ it('a program that was started without its page offers a restart once that is th
   expect(files.state()).toBe('replaced')
 })
 
-it.each(LANGUAGES)('the page that says so has a button and no script in %s', (language) => {
+it.each(LANGUAGES)('the update page has a button and no script in %s', (language) => {
   const catalogue = catalogueFor(language, 'en')
   const page = updatePage('replaced', { catalogue, theme: 'dark' })
   expect(page).toContain(`lang="${language}" dir="${catalogue.direction}" style="color-scheme: dark"`)

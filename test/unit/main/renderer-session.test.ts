@@ -1,5 +1,5 @@
-// The session of the window refuses every device and permission. No machine that runs tests has a device, so the test calls
-// the handlers itself, with what Electron would give them.
+// The session of the window refuses every device and permission. No test machine has a device, so the test calls
+// the handlers itself, with the arguments that Electron would pass.
 import { expect, it, vi } from 'vitest'
 import { en } from '../../../src/shared/i18n/en/index.ts'
 
@@ -25,7 +25,7 @@ vi.mock('electron', () => {
 const { PageFiles } = await import('../../../src/main/app-window/page-files.ts')
 const { createRendererSession } = await import('../../../src/main/app-window/renderer-session.ts')
 
-it('the page is given no device, and no permission', async () => {
+it('the page gets no device, and no permission', async () => {
   const page = {
     folder: '/nowhere',
     files: new PageFiles({ folder: '/nowhere', preload: '/nowhere', entry: '/nowhere' }),

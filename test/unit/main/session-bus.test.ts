@@ -1,4 +1,4 @@
-// Where the session bus is, what becomes of one that fails, and what a server that understands markup is given.
+// The address of the session bus, failing buses, and the text for a server that supports markup.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,21 +21,21 @@ describe('the socket of a bus address', () => {
   ])('%j is %j', (address, socket) => expect(socketPath(address)).toBe(socket))
 })
 
-it('no bus is no trouble', async () => {
+it('a missing bus is not an error', async () => {
   const log: string[] = []
-  const none = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' }
-  expect(await openSessionBus(none, (sentence) => log.push(sentence))).toBeNull()
+  const missingBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' }
+  expect(await openSessionBus(missingBus, (sentence) => log.push(sentence))).toBeNull()
   expect(await openSessionBus({}, (sentence) => log.push(sentence))).toBeNull()
 })
 
-describe('a bus that', () => {
+describe('a failing bus', () => {
   let folder: string
   beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'mayfly-bus-'))))
   afterAll(() => rmSync(folder, { recursive: true }))
   const open = (path: string): ReturnType<typeof openSessionBus> =>
     openSessionBus({ DBUS_SESSION_BUS_ADDRESS: `unix:path=${path}` }, () => undefined)
 
-  it('never answers is none, and is let go', async () => {
+  it('that never answers is ignored and disconnected', async () => {
     const path = join(folder, 'silent')
     const server = createServer().listen(path)
     const closed = new Promise((resolve) =>
@@ -46,7 +46,7 @@ describe('a bus that', () => {
     server.close()
   })
 
-  it('refuses us is none, and ends nothing else', async () => {
+  it('that refuses the connection is ignored, without other effects', async () => {
     const path = join(folder, 'refusing')
     const server = dbus.createServer((connection) =>
       connection.on('message', ({ serial = 0 }) =>
@@ -66,5 +66,5 @@ describe('a bus that', () => {
   })
 })
 
-it('markup of a sender stays text', () =>
+it('markup in a sender stays text', () =>
   expect(escapeMarkup('<b>1 & 2</b> &lt;')).toBe('&lt;b&gt;1 &amp; 2&lt;/b&gt; &amp;lt;'))

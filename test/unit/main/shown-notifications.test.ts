@@ -1,4 +1,4 @@
-// Which notification is about what, across runs of ours and of the notification server's.
+// Maps notifications to their subjects, across restarts of the program and of the notification server.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ShownNotifications } from '../../../src/main/linux/shown-notifications.ts'
 import { DesktopState } from '../../../src/main/desktop-state.ts'
@@ -11,7 +11,7 @@ const stateIn = (folder: string): DesktopState => {
 }
 
 describe('shown notifications', () => {
-  it('are known after a restart by the server that showed them, and by no other', () => {
+  it('are known after a restart for the server that showed them, and for no other', () => {
     const folder = tempFolder()
     const desktopState = stateIn(folder)
     const shown = new ShownNotifications(desktopState)
@@ -23,7 +23,7 @@ describe('shown notifications', () => {
     expect(afterRestart.keyOf('server-2', 7)).toBeNull()
   })
 
-  it('of a server that was replaced are not confused with those of the next', () => {
+  it('of a replaced server are not confused with those of the next', () => {
     const shown = new ShownNotifications(stateIn(tempFolder()))
     shown.add({ server: 'server-1', id: 1, key: 'a.1' })
     shown.add({ server: 'server-1', id: 2, key: 'a.2' })
@@ -32,7 +32,7 @@ describe('shown notifications', () => {
     expect(shown.find('a.2')).toEqual({ server: 'server-1', id: 2, key: 'a.2' })
   })
 
-  it('whose id was given again, or whose key was shown again, are forgotten', () => {
+  it('are forgotten when their id is reused, or their key is shown again', () => {
     const shown = new ShownNotifications(stateIn(tempFolder()))
     shown.add({ server: 's', id: 1, key: 'a.1' })
     shown.add({ server: 's', id: 1, key: 'a.2' })
@@ -40,7 +40,7 @@ describe('shown notifications', () => {
     expect([shown.find('a.1'), shown.keyOf('s', 1), shown.keyOf('s', 2)]).toEqual([null, null, 'a.2'])
   })
 
-  it('that were withdrawn are forgotten', () => {
+  it('are forgotten when closed', () => {
     const shown = new ShownNotifications(stateIn(tempFolder()))
     shown.add({ server: 's', id: 1, key: 'a.1' })
     shown.add({ server: 's', id: 2, key: 'a.2' })

@@ -1,11 +1,11 @@
-// Pairing the calls of a panel with the clicks that Electron tells, in either order.
+// Pairs the calls of a panel with the clicks that Electron reports, in either order.
 import { describe, expect, it } from 'vitest'
 import { TrayClickPlaces } from '../../../src/main/linux/tray-click-places.ts'
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-describe('the place of a click', () => {
+describe('the position of a click', () => {
   it('is that of the call before it', async () => {
     const places = new TrayClickPlaces()
     places.note([15, 785])
@@ -27,7 +27,7 @@ describe('the place of a click', () => {
     }
   })
 
-  it('is not that of a call of long before', async () => {
+  it('is not that of a much earlier call', async () => {
     const places = new TrayClickPlaces()
     places.note([15, 785])
     await pause(300)
@@ -36,7 +36,7 @@ describe('the place of a click', () => {
     expect(await places.take()).toEqual({ x: 20, y: 785 })
   })
 
-  it.each([[[0, 0]], [[]], [['15', '785']]])('is unknown where a call says %j', async (body) => {
+  it.each([[[0, 0]], [[]], [['15', '785']]])('is unknown if a call contains %j', async (body) => {
     const places = new TrayClickPlaces()
     places.note(body)
     expect(await places.take()).toBeNull()

@@ -40,7 +40,7 @@ const withCode = (key: string, code: string | null, receivedAt: number): Address
 })
 
 describe('the menu', () => {
-  it('has everything, in order', () =>
+  it('has all entries in sequence', () =>
     expect(labels(menu(sampleSnapshot({ addresses: [] })))).toEqual([
       'New address',
       'Get a real address…',
@@ -56,7 +56,7 @@ describe('the menu', () => {
       'Quit Mayfly',
     ]))
 
-  it('offers the lifetimes of the specification, less what was refused', () => {
+  it('offers the lifetimes of the specification, except refused ones', () => {
     const refusing = sampleSnapshot({ accounts: [builtinAccount({ noPermanent: true })] })
     const offered = submenuOf(menu(refusing), 'New address with lifetime')
     expect(labels(offered)).toEqual(['1 hour', '1 day', '3 days', 'Permanent'])
@@ -68,7 +68,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('lists the five latest active addresses with the time they have left', () => {
+  it('lists the five latest active addresses with their remaining time', () => {
     const left = [41 * MINUTE, 8 * MINUTE, 3 * 60 * MINUTE, 50 * 60 * MINUTE, 24 * 60 * MINUTE - 1, 1]
     const addresses = left.map((ms, index) => ({
       ...sampleAddress(`box${index}`, now),
@@ -111,7 +111,7 @@ describe('the menu', () => {
 })
 
 describe('the latest code', () => {
-  it('is that of the newest message that has one, unless an address was made since', () =>
+  it('is that of the newest message with a code, unless an address was created since', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -142,14 +142,14 @@ describe('the icon', () => {
     accounts: [builtinAccount()],
     addresses: [withCode('a', null, now - MINUTE)],
   })
-  it('is "new" only for mail since the last look', () => {
+  it('is "new" only for mail since the window was last viewed', () => {
     expect(trayState(mail, now - 2 * MINUTE)).toBe('new')
     expect(trayState(mail, now)).toBe('idle')
     expect(trayState({ ...mail, addresses: mail.addresses.map((at) => ({ ...at, unread: 0 })) }, 0)).toBe(
       'idle',
     )
   })
-  it('is "paused" before anything else, and "new" before the trouble of another account', () => {
+  it('is "paused" with the highest priority, and "new" before an error of another account', () => {
     const health = { state: 'unreachable', since: 0, failure: { kind: 'offline' } } as const
     const troubled = { ...mail, accounts: [builtinAccount({ health })] }
     expect(trayState(troubled, 0)).toBe('new')
@@ -159,7 +159,7 @@ describe('the icon', () => {
 })
 
 describe('the tooltip', () => {
-  it('counts unread mail in total and for the addresses with most of it', () => {
+  it('counts unread mail in total and for the addresses with the most of it', () => {
     const busyAddresses = [1, 5, 3, 2].map((unread, index) => ({
       ...sampleAddress(`box${index}`, now),
       label: `L${index}`,
@@ -169,7 +169,7 @@ describe('the tooltip', () => {
       'Mayfly: 11 unread messages\nL1: 5\nL2: 3\nL3: 2',
     )
   })
-  it('fits what Windows shows, whatever the labels', () =>
+  it('fits the length limit of Windows, whatever the labels', () =>
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 120 })), (names) => {
         const addresses = names.map((label, index) => ({
@@ -185,7 +185,7 @@ describe('the tooltip', () => {
     ))
 })
 
-it('a pause lasts as long as its name says', () => {
+it('a pause lasts as long as its name states', () => {
   expect(pauseEndsAt('half-hour', now)).toBe(now + 30 * MINUTE)
   expect(pauseEndsAt('hour', now)).toBe(now + 60 * MINUTE)
   expect(new Date(pauseEndsAt('tomorrow', now)).toString()).toContain('22 2026 08:00:00')

@@ -1,4 +1,4 @@
-// Where the popup goes, for every edge a taskbar can be at and for several screens.
+// The position of the popup, for every edge a taskbar can be at and for several screens.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -30,14 +30,14 @@ describe('the popup', () => {
     ['near the pointer', rect(640, 799, 1, 1), bars.bottom, { x: 431, y: 128 }],
     ['in the middle where nothing is known', null, bars.top, { x: 430, y: 92 }],
     [
-      'on the screen at the left of the first',
+      'on the screen to the left of the first',
       rect(-100, 0, 24, 24),
       screen(rect(-1280, 24, 1280, 776), rect(-1280, 0, 1280, 800)),
       { x: -428, y: 32 },
     ],
   ])('%s', (_name, icon, on, expected) => expect(popupPosition(size, icon, on)).toEqual(expected))
 
-  it('takes zeros for unknown bounds', () => {
+  it('treats zeros as unknown bounds', () => {
     expect(boundsIfKnown(rect(0, 0, 0, 0))).toBeNull()
     expect(boundsIfKnown(rect(0, 0, 24, 24))).toEqual(rect(0, 0, 24, 24))
     expect(boundsIfKnown(null)).toBeNull()
@@ -65,8 +65,8 @@ const isInside = (at: { x: number; y: number }, { workArea: area }: DisplayGeome
   at.x + size.width <= area.x + area.width &&
   at.y + size.height <= area.y + area.height
 
-describe('wherever the icon is', () => {
-  it('never leaves a work area that can hold it', () =>
+describe('for any position of the icon', () => {
+  it('never extends beyond a work area that is large enough', () =>
     fc.assert(
       fc.property(fc.option(icons), screens, (icon, on) => {
         expect(isInside(popupPosition(size, icon, on), on)).toBe(true)

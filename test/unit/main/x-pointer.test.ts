@@ -1,4 +1,4 @@
-// Which X server is asked for the pointer, and with which cookie; what becomes of one that is not there.
+// The X server that is queried for the pointer, and its cookie; and servers that do not exist.
 import { describe, expect, it } from 'vitest'
 import { findCookie, localDisplay, queryPointer } from '../../../src/main/linux/x-pointer.ts'
 
@@ -39,12 +39,12 @@ describe('the cookie', () => {
     expect(findCookie(file, display)).toEqual(Buffer.from(bytes)),
   )
 
-  it('is that of an entry for all displays, where there is one', () =>
+  it('is that of an entry for all displays, if there is one', () =>
     expect(findCookie(entry('', COOKIE, Buffer.from([9])), '3')).toEqual(Buffer.from([9])))
 
-  it('of a display that the file does not name is none', () => expect(findCookie(file, '1')).toBeNull())
+  it('is null for a display that is not in the file', () => expect(findCookie(file, '1')).toBeNull())
 
-  it('of a file cut off at any byte is whole or none', () => {
+  it('of a file cut off at any byte is complete or null', () => {
     for (let length = 0; length < file.length; length++) {
       const found = findCookie(file.subarray(0, length), '0')
       expect([null, '010203']).toContain(found === null ? null : found.toString('hex'))
@@ -52,7 +52,7 @@ describe('the cookie', () => {
   })
 })
 
-it('a server that is not there tells nothing', async () => {
+it('a server that does not exist returns nothing', async () => {
   expect(await queryPointer({ DISPLAY: ':65000', HOME: '/nonexistent' })).toBeNull()
   expect(await queryPointer({})).toBeNull()
 })

@@ -1,4 +1,4 @@
-// The steps of the zoom and its keys, on the layouts that type them.
+// The steps of the zoom and its keys, on different keyboard layouts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ZOOM_FACTORS, zoomChange, zoomedBy } from '../../../src/main/app-window/zoom.ts'
@@ -29,7 +29,7 @@ test.each([
   expect(zoomChange({ ...press, type: 'keyUp', key, code })).toBeNull()
 })
 
-test('whatever is pressed, the factor is a step, and one step in and out leads back', () => {
+test('the factor is always a step, and one step in and out returns to it', () => {
   const change = fc.constantFrom('in', 'out', 'reset' as const)
   fc.assert(
     fc.property(fc.array(change, { maxLength: 40 }), (changes) => {

@@ -1,4 +1,4 @@
-// The private folder within the temporary one: nobody else on the computer can make it lead elsewhere.
+// The private folder within the temporary one: no other user of the computer can redirect it.
 import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -17,18 +17,18 @@ afterEach(() => {
 
 const name = `mayfly-${userInfo().uid}`
 
-it.skipIf(process.platform === 'win32')('is for its owner only', () => {
+it.skipIf(process.platform === 'win32')('is accessible to its owner only', () => {
   expect(privateTempFolder()).toBe(join(folder, name))
   expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700)
 })
 
-it.skipIf(process.platform === 'win32')('is not one that others may write to', () => {
+it.skipIf(process.platform === 'win32')('is not one that other users may write to', () => {
   mkdirSync(join(folder, name), { mode: 0o755 })
-  expect(() => privateTempFolder()).toThrow('belongs to somebody else')
+  expect(() => privateTempFolder()).toThrow('belongs to')
 })
 
 it.skipIf(process.platform === 'win32')('is not a link to another folder', () => {
   mkdirSync(join(folder, 'elsewhere'), { mode: 0o700 })
   symlinkSync(join(folder, 'elsewhere'), join(folder, name))
-  expect(() => privateTempFolder()).toThrow('belongs to somebody else')
+  expect(() => privateTempFolder()).toThrow('belongs to')
 })

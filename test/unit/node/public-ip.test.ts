@@ -1,4 +1,4 @@
-// Which addresses are on the public Internet: no form of IPv6 leads around the check by carrying an IPv4 address.
+// Which addresses are on the public Internet: no IPv6 form bypasses the check by embedding an IPv4 address.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPublicHost, isPublicIp } from '../../../src/node/public-ip.ts'
@@ -6,7 +6,7 @@ import { isPublicHost, isPublicIp } from '../../../src/node/public-ip.ts'
 const hex = (octets: readonly number[]): string =>
   `${((octets[0]! << 8) | octets[1]!).toString(16)}:${((octets[2]! << 8) | octets[3]!).toString(16)}`
 
-/** Addresses of IPv6 that carry an IPv4 address. */
+/** IPv6 addresses that embed an IPv4 address. */
 const CARRIERS: Readonly<Record<string, (octets: readonly number[]) => string>> = {
   'compatible (RFC 4291, section 2.5.5.1)': (octets) => `::${hex(octets)}`,
   'compatible, dotted': (octets) => `::${octets.join('.')}`,
@@ -21,10 +21,10 @@ const CARRIERS: Readonly<Record<string, (octets: readonly number[]) => string>> 
   'Teredo, the client': (octets) => `2001::${hex(octets.map((octet) => octet ^ 255))}`,
   'ISATAP (RFC 5214)': (octets) => `2606:4700::5efe:${hex(octets)}`,
   'ISATAP, a universal one': (octets) => `2606:4700::200:5efe:${hex(octets)}`,
-  'ISATAP of the link': (octets) => `fe80::5efe:${hex(octets)}`,
+  'ISATAP, a link-local one': (octets) => `fe80::5efe:${hex(octets)}`,
 }
 
-test.each(Object.entries(CARRIERS))('%s is not public, whatever it carries', (_name, write) => {
+test.each(Object.entries(CARRIERS))('%s is not public, whatever it embeds', (_name, write) => {
   const octet = fc.integer({ min: 0, max: 255 })
   fc.assert(
     fc.property(fc.tuple(octet, octet, octet, octet), (octets) => {

@@ -1,8 +1,8 @@
-// The built-in service's process as its shell sees it: started again when it dies, given up when it cannot start.
+// The process of the built-in service in its shell: restarted after a crash, given up when it cannot start.
 import { expect, it, vi } from 'vitest'
 import { ServiceProcess, type ServiceChild } from '../../../src/node/service-process.ts'
 
-/** Children that say what they are told to say. */
+/** Child processes that send the messages of the test. */
 const startFakeService = () => {
   const children: { send: (message: unknown) => void; exit: () => void }[] = []
   const events: string[] = []
@@ -54,7 +54,7 @@ it('is restarted however often it crashes after it was ready', () => {
   vi.useRealTimers()
 })
 
-it('is given up with a message when it never gets ready, and is tried again on restart', async () => {
+it('is given up with a message when it is never ready, and is tried again on restart', async () => {
   vi.useFakeTimers()
   const { service, children, events } = startFakeService()
   service.start()

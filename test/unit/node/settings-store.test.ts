@@ -1,4 +1,4 @@
-// The settings file: private, never lost silently, and reset only where a value is invalid.
+// The settings file: private, never lost silently, with only invalid values reset.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Conf from 'conf'
@@ -33,7 +33,7 @@ describe('the settings file', () => {
     expect(statSync(fileIn(folder)).mode & 0o777).toBe(0o600)
   })
 
-  it('is written whole again after it was emptied by somebody else', async () => {
+  it('is written completely again after another program emptied it', async () => {
     const folder = folderWithSettings({ budget: 30 })
     const { store } = await open(folder)
     writeFileSync(fileIn(folder), '{}')
@@ -42,7 +42,7 @@ describe('the settings file', () => {
   })
 
   it.each(['{"budget":', '[]', '"text"', ''])(
-    'keeps %j, which is no JSON object, as .bak and says so',
+    'keeps %j, which is not a JSON object, as .bak and reports it',
     async (text) => {
       const folder = folderWithSettings(text)
       const { store, notices } = await open(folder)
@@ -54,7 +54,7 @@ describe('the settings file', () => {
   )
 
   it.each(['EACCES', 'EIO', 'ENOSPC'])(
-    'does not touch a file that answers %s, and keeps no change',
+    'does not touch a file that fails with %s, and keeps no change',
     async (code) => {
       const folder = folderWithSettings({ budget: 30 })
       const { store, notices } = await openSettings(folder, failingOpen(code))
@@ -68,7 +68,7 @@ describe('the settings file', () => {
   )
 })
 
-it('does not touch what is no file at all', async () => {
+it('does not touch a path that is not a file', async () => {
   const folder = tempFolder()
   mkdirSync(fileIn(folder))
   const { store, notices } = await open(folder)
@@ -77,7 +77,7 @@ it('does not touch what is no file at all', async () => {
   expect(statSync(fileIn(folder)).isDirectory()).toBe(true)
 })
 
-it('is read without the library while nothing is changed, and not without it in another format', async () => {
+it('is read without the conf library while unchanged, but not in another format', async () => {
   const folder = tempFolder()
   let loads = 0
   const counted: LoadConf = () => {
@@ -128,14 +128,14 @@ describe('an invalid value', () => {
       shortcut: 'Control+M',
       ...expected,
     })
-    // And stays in the file, for the program that wrote it.
+    // It also stays in the file, for the program that wrote it.
     await store.write({ ...store.read(), lookForUpdates: true })
     expect(inFile(folder)).toMatchObject({ ...unknownValues, lookForUpdates: true })
   })
 })
 
 describe('another version', () => {
-  it('that is newer keeps its own fields, nested ones too', async () => {
+  it('keeps the fields of a newer version, nested ones too', async () => {
     const newer = { weather: 'fair', notifications: { ...DEFAULT_SETTINGS.notifications, colour: 'red' } }
     const folder = folderWithSettings(newer)
     const { store } = await open(folder)
@@ -144,7 +144,7 @@ describe('another version', () => {
     expect(inFile(folder)).toMatchObject({ weather: 'fair', notifications: { colour: 'red', sound: false } })
   })
 
-  it('that is older is migrated once, and never backwards', async () => {
+  it('migrates the file of an older version once, and never back', async () => {
     const folder = folderWithSettings({ speed: 42 })
     const migrations = {
       '1.1.0': (file: { store: Record<string, unknown>; set(fields: Record<string, unknown>): void }) =>

@@ -1,4 +1,4 @@
-// Memory that is no longer needed is given back when rest follows work.
+// Unused memory is released during idle time after work.
 import { afterEach, expect, it, vi } from 'vitest'
 import { MemoryTrimmer } from '../../../src/node/trim-memory.ts'
 
@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 10_000
 
 const held: { objects: object[] } = { objects: [] }
 
-/** Objects that outlive the collections on the way: forty megabytes, and as many again where others left free memory. */
+/** Objects that survive garbage collection: forty megabytes, and as many again if earlier tests left free memory. */
 const allocate = (): void => {
   const before = process.memoryUsage.rss()
   do {
@@ -20,8 +20,8 @@ const heapUsed = (): number => process.memoryUsage().heapUsed
 afterEach(() => vi.useRealTimers())
 
 it.each([
-  ['gives back what a burst of work left', true],
-  ['stops nothing while somebody would notice', false],
+  ['releases the memory of a burst of work', true],
+  ['blocks nothing while a user would notice', false],
 ])('%s', async (_name, canStop) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const trimmer = new MemoryTrimmer(() => canStop)
@@ -31,7 +31,7 @@ it.each([
   trimmer.noteWork()
   vi.advanceTimersByTime(20_000)
   vi.useRealTimers()
-  const isGivenBack = (): boolean => heapUsed() < full - 20e6
-  const poll = vi.waitUntil(isGivenBack, { timeout: canStop ? MAX_WAIT_MS : 500 })
+  const isReleased = (): boolean => heapUsed() < full - 20e6
+  const poll = vi.waitUntil(isReleased, { timeout: canStop ? MAX_WAIT_MS : 500 })
   await (canStop ? expect(poll).resolves.toBe(true) : expect(poll).rejects.toThrow())
 })

@@ -1,4 +1,4 @@
-// The catalogues of the profile page: whole, each in its own language, and chosen by what the browser asks for.
+// The catalogues of the profile page: complete, each in its own language, and selected by the browser's languages.
 import { expect, test } from 'vitest'
 import { CATALOGUES, wordsFor } from '../../../src/profile/i18n/words.ts'
 import { entriesOf } from '../../helpers/catalogue-sentences.ts'
@@ -18,7 +18,7 @@ test.each(others.map((entries) => [String(entries.get('language')), entries] as 
   },
 )
 
-test('the first language of the browser that there is counts', () => {
+test('the first supported language of the browser is used', () => {
   expect(wordsFor(['fr-FR', 'de-AT', 'en']).language).toBe('de')
   expect(wordsFor(['zh-TW']).language).toBe('zh-CN')
   expect(wordsFor(['ar']).direction).toBe('rtl')

@@ -11,7 +11,7 @@ import { sampleAddress } from '../../helpers/sample-data.ts'
 
 const now = new Date(2026, 10, 21, 14, 0).getTime()
 
-test('addresses are in sections by day, the expired ones apart', () => {
+test('addresses are in sections by day, expired ones separate', () => {
   const list = [
     sampleAddress('a', now, { age: 0 }),
     sampleAddress('b', now, { age: 13 * 3_600_000 }),
@@ -64,7 +64,7 @@ describe('the order of addresses', () => {
     expect(sorted({ sort, grouped })).toBe(expected)
   })
 
-  test('has pinned ones in a section of their own, then one for each account, or all', () => {
+  test('has a section for pinned ones, then one for each account, or all', () => {
     expect(sections({ sort: 'name', grouped: true })).toEqual(['pinned', 'account', null, null, 'account'])
     expect(sections({ sort: 'name', grouped: false })).toEqual(['pinned', 'all', null, null, 'expired'])
   })

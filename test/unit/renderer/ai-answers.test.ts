@@ -1,4 +1,4 @@
-// Answers of the server's AI operations, as the page shows them: the main field first, the others named, nothing twice.
+// Answers of the server's AI operations on the page: the main field first, the others named, nothing repeated.
 import { expect, it } from 'vitest'
 import { formatAnswer } from '../../../src/renderer/state/ai-operation-runner.svelte.ts'
 
@@ -8,7 +8,7 @@ const fields = (...pairs: [string, string][]) => ({
 })
 
 it('puts the main field first, drops repeats of it, and labels the other fields', () => {
-  const summary = 'Two hours after high water there is a stretch of coast.  Nobody has left a footprint.'
+  const summary = 'Two hours after high water there is a stretch of coast.  There are no footprints.'
   const answer = fields(
     ['method', 'extractive'],
     ['summary', summary],
@@ -28,7 +28,7 @@ it('puts the main field first, drops repeats of it, and labels the other fields'
   expect(formatAnswer('summarize', fields())).toEqual({ main: '', isCode: false, items: [], otherFields: [] })
 })
 
-it('finds the code among the other fields, wherever it stands', () => {
+it('finds the code among the other fields, in any position', () => {
   const answer = fields(['found', 'true'], ['verificationCode', '482913'], ['confidence', '0.98'])
   expect(formatAnswer('extract-code', answer)).toMatchObject({ main: '482913', isCode: true })
   expect(formatAnswer('extract-code', { kind: 'text', text: ' AB-1234 ' })).toMatchObject({ isCode: true })

@@ -1,11 +1,11 @@
-// Scanning CSS values: every URL is found, and every function that is not known to be safe is reported. Which images pass.
+// Scanning CSS values: every URL is found, and every function that is not known to be safe is reported. Which images are allowed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scanCss } from '../../../src/renderer/mail-view/scan-css.ts'
 import { ImageFilter } from '../../../src/renderer/mail-view/image-filter.ts'
 
 describe('a scan', () => {
-  test('finds URLs and where they stand', () => {
+  test('finds URLs and their positions', () => {
     const text = 'red url("https://a.example/x.png") no-repeat, url("data:image/png;base64,AA==")'
     const { urls, unsafe } = scanCss(text)
     expect(unsafe).toBe(false)
@@ -48,7 +48,7 @@ describe('a scan', () => {
     }
   })
 
-  test('reports every unknown function name as unsafe, wherever it stands', () => {
+  test('reports every unknown function name as unsafe, in any position', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^z[a-z-]{0,12}$/u), fc.string(), (functionName, before) => {
         const text = before.replaceAll(/["'\\]/gu, '')
@@ -79,7 +79,7 @@ const png = (width: number, height: number): Buffer => {
 }
 
 describe('an image', () => {
-  test('passes when its data are a picture, whatever type they are said to be', () => {
+  test('is allowed when its data are an image, whatever type is declared', () => {
     const imageFilter = new ImageFilter(new Map(), null)
     for (const url of [pixel, pixel.replace('data:image/png', 'DATA:image/GIF')])
       expect(imageFilter.resolve(url)).toBe(url)
@@ -87,7 +87,7 @@ describe('an image', () => {
     expect([...imageFilter.blocked]).toEqual([])
   })
 
-  test('is blocked when it is remote, listed once each, and passes when it was fetched', () => {
+  test('is blocked when it is remote, listed once each, and allowed when it was fetched', () => {
     const imageFilter = new ImageFilter(
       new Map([['https://a.example/known.png', pixel]]),
       'https://a.example/dir/',
@@ -102,7 +102,7 @@ describe('an image', () => {
     expect([...imageFilter.blocked]).toEqual(['https://a.example/x.png', 'https://b.example/y.png'])
   })
 
-  test('that is a tracking pixel is listed apart', () => {
+  test('is listed separately if it is a tracking pixel', () => {
     const imageFilter = new ImageFilter(new Map(), null)
     expect(imageFilter.resolve('https://a.example/o.gif', true)).toBeNull()
     expect([[...imageFilter.blocked], [...imageFilter.trackers]]).toEqual([[], ['https://a.example/o.gif']])
@@ -121,7 +121,7 @@ describe('an image', () => {
     expect(imageFilter.resolve('data:image/png;base64,AA==')).toBeNull()
   })
 
-  test('is blocked when what was fetched for it is no picture', () => {
+  test('is blocked when the fetched data are not an image', () => {
     const imageFilter = new ImageFilter(new Map([['https://a.example/x', 'data:text/html,<script>']]), null)
     expect(imageFilter.resolve('https://a.example/x')).toBeNull()
   })

@@ -1,4 +1,4 @@
-// Errors in a form: the text of the situation, at its field; never a code or a parser's message.
+// Errors in a form: the text for the situation, at its field; never a code or a parser's message.
 import { describe, expect, test } from 'vitest'
 import { formatsFor } from '../../../src/renderer/format/formats.ts'
 import {
@@ -66,7 +66,7 @@ describe('adding an account', () => {
     expect(accountFormError(english, failure, typed('mail.example'))).toEqual({ field, text })
   })
 
-  test('a redirect suggests the URL it leads to', () => {
+  test('a redirect suggests its target URL', () => {
     const failure: Failure = { kind: 'redirected', to: 'https://new.example' }
     expect(accountFormError(english, failure, typed('x'))).toMatchObject({
       field: 'baseUrl',
@@ -82,7 +82,7 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
   const { failures } = context.text
 
   test.each<[string, Failure, 'pasted' | null, string]>([
-    ['nobody there', offline('ENOTFOUND'), 'pasted', own.hostNotFound('mail.example')],
+    ['an unknown host', offline('ENOTFOUND'), 'pasted', own.hostNotFound('mail.example')],
     ['a closed port', offline('ECONNREFUSED'), 'pasted', own.connectionRefused],
     ['silence', { kind: 'timeout' }, 'pasted', own.timeout],
     ['a bad certificate', offline('CERT_HAS_EXPIRED'), 'pasted', own.certificateExpired],
@@ -91,7 +91,7 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
     ['what is no address', { kind: 'invalid-input', field: 'baseUrl' }, 'pasted', errors.unreadable],
     ['500', { kind: 'server-trouble', status: 500 }, null, own.trouble],
     ['a captcha', { kind: 'challenge' }, null, `${failures.challenge.title}. ${failures.challenge.remedy}`],
-  ])('what was pasted leads to %s', (_, failure, field, text) => {
+  ])('pasted text results in %s', (_, failure, field, text) => {
     expect(discoverFormError(context, failure, typed('mail.example'))).toEqual({ field, text })
   })
 
@@ -110,12 +110,12 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
       null,
       `${failures.challenge.title}. ${failures.challenge.remedy}`,
     ],
-  ])('connecting leads to %s', (_, failure, needs, field, text) => {
+  ])('connecting results in %s', (_, failure, needs, field, text) => {
     const found = { kind: 'mail-tm', needs, baseUrl: 'https://mail.example', isInvitation: false } as const
     expect(connectFormError(context, failure, found)).toEqual({ field, text })
   })
 
-  test('an account that is full is told what to do with the addresses it has, where it lists them', () => {
+  test('a full account that lists its addresses suggests deleting one', () => {
     const found = {
       kind: 'moemail',
       needs: 'key',
@@ -128,7 +128,7 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
     })
   })
 
-  test('an address that exists is refused with its password', () => {
+  test('an existing address is refused together with its password', () => {
     for (const kind of ['unauthorized', 'not-found', 'forbidden'] as const)
       expect(openAddressFormError(context, { kind })).toEqual({
         field: 'password',
@@ -171,7 +171,7 @@ describe.each(languages)('a server that does not answer, in $name', ({ language 
   })
 })
 
-test('creating an address: a bad name, a taken name, a lifetime that is not allowed', () => {
+test('creating an address: an invalid name, a taken name, a lifetime that is not allowed', () => {
   const typed = { name: 'ada', isAlreadyListed: false }
   const error = (failure: Failure, part = {}) => addressFormError(english, failure, { ...typed, ...part })
   expect(error({ kind: 'invalid-input', field: 'name' })).toEqual({
@@ -191,7 +191,7 @@ test('creating an address: a bad name, a taken name, a lifetime that is not allo
   expect(error({ kind: 'invalid-input', detail: 'x' }, { name: '' }).field).toBeNull()
 })
 
-test('a refused webhook says whether the URL or the permission is the cause', () => {
+test('a refused webhook shows whether the URL or the permission is the cause', () => {
   expect(webhookFormError(english, { kind: 'invalid-input', detail: 'BAD_URL' })).toEqual({
     field: 'url',
     text: fieldErrors.webhookRefused,
@@ -203,13 +203,13 @@ test('a refused webhook says whether the URL or the permission is the cause', ()
 })
 
 test('only a sentence of the server is quoted: limited in length, without direction marks', () => {
-  const said = (detail: string): string => serverDetailOf({ kind: 'forbidden', detail })
-  expect(said('FORBIDDEN')).toBe('')
-  expect(said('invalid_request')).toBe('')
-  expect(said('FORBIDDEN: Unauthorized')).toBe('')
-  expect(said('QUOTA_EXCEEDED: Your plan has ten addresses.')).toBe('Your plan has ten addresses.')
-  expect(said('API密钥无效')).toBe('API密钥无效')
-  expect(said(`a\u202eb ${'x'.repeat(900)}`)).toMatch(/^ab x+…$/u)
+  const quoted = (detail: string): string => serverDetailOf({ kind: 'forbidden', detail })
+  expect(quoted('FORBIDDEN')).toBe('')
+  expect(quoted('invalid_request')).toBe('')
+  expect(quoted('FORBIDDEN: Unauthorized')).toBe('')
+  expect(quoted('QUOTA_EXCEEDED: Your plan has ten addresses.')).toBe('Your plan has ten addresses.')
+  expect(quoted('API密钥无效')).toBe('API密钥无效')
+  expect(quoted(`a\u202eb ${'x'.repeat(900)}`)).toMatch(/^ab x+…$/u)
   for (const failure of [
     { kind: 'bad-answer', path: 'emails.0.id', detail: 'Invalid UUID' },
     { kind: 'invalid-input', field: 'name', detail: 'Too big: expected string to have <=64 characters' },
@@ -219,7 +219,7 @@ test('only a sentence of the server is quoted: limited in length, without direct
     expect(explainFailure(english.text, english.format, failure).detail).toBe('')
 })
 
-test.each(languages)('$name has a text of its own for each situation', ({ language }) => {
+test.each(languages)('$name has its own text for each situation', ({ language }) => {
   const own = Object.values(catalogueFor(language, '').page.fieldErrors).filter(
     (words) => typeof words === 'string',
   )

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-test('a sender is a name and an address, or both the same', () => {
+test('a sender has a name and an address, or the same text for both', () => {
   expect(parseSender('GitHub <noreply@github.com>')).toEqual({
     name: 'GitHub',
     address: 'noreply@github.com',
@@ -117,7 +117,7 @@ test('the lines of an address row: its label or name, its latest message or expi
   expect(lines({ state: 'expired', latestMessage: null }, 3).second).toBe('Expired Friday')
 })
 
-test('dates are written in the language of the page, in the system’s own way where it is the same', () => {
+test('dates are in the language of the page, in the system’s own format if the languages are the same', () => {
   expect(localeFor('de', 'de-AT')).toBe('de-AT')
   expect(localeFor('en', 'de-AT')).toBe('en')
   const format = formatsFor('en-GB')
@@ -132,7 +132,7 @@ test('dates are written in the language of the page, in the system’s own way w
   expect(new Date(tomorrowMorning(now)).toString()).toContain('22 2026 08:00:00')
 })
 
-test('a failure is explained by the catalogue, the server’s detail only as a quotation', () => {
+test('a failure is explained by the catalogue, and the server’s detail only quoted', () => {
   const format = formatsFor('en-GB')
   expect(explainFailure(english, format, { kind: 'unauthorized', detail: '密钥无效' })).toEqual({
     title: 'API key rejected',
@@ -148,7 +148,7 @@ test('a failure is explained by the catalogue, the server’s detail only as a q
   expect(explainFailure(english, format, { kind: 'quota' }).remedyAction).toBe('nothing')
 })
 
-test('every invalid setting is named as the page names it', () => {
+test('every invalid setting has its name on the page', () => {
   const strange = { tlh: 'Qapla' }
   const parts = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, strange]))
   const whole = Object.fromEntries(Object.keys(DEFAULT_SETTINGS).map((name) => [name, 7.5]))
@@ -168,7 +168,7 @@ test('every invalid setting is named as the page names it', () => {
 })
 
 describe('a file', () => {
-  test('is what its bytes say', () => {
+  test('is classified by its bytes', () => {
     const bytes = (...values: number[]) => detectFileType(Uint8Array.from(values))
     expect(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).toBe('png')
     expect(bytes(0x4d, 0x5a, 0x90)).toBe('program')
@@ -183,7 +183,7 @@ describe('a file', () => {
     expect(findTypeMismatch('photo.jpg', 'jpeg')).toBeNull()
     expect(findTypeMismatch('setup.exe', 'program')).toBeNull()
     expect(fileRisk('Invoice.PDF.exe')).toBe('program')
-    // A browser opens a page whatever is in it, but this is none.
+    // A browser opens a page whatever it contains, but this is not a page.
     expect(findTypeMismatch('invoice.html', 'program')).toBe('program')
   })
 
@@ -196,7 +196,7 @@ describe('a file', () => {
     'x\u202efdp.JS',
     'a.exe\u0000',
     `${'x'.repeat(300)}.js.`,
-  ])('is judged by the name it is saved under: %j', (name) => {
+  ])('is classified by the name it is saved under: %j', (name) => {
     expect(safeFileName(name, 'file')).toMatch(/\.(?:js|exe)$/iu)
     expect(fileRisk(name)).toBe('program')
     expect(fileRisk(safeFileName(name, 'file'))).toBe('program')
@@ -208,8 +208,9 @@ describe('a file', () => {
     ),
   )('that runs as .%s is warned of', (ending) => expect(fileRisk(`invoice.pdf.${ending}`)).toBe('program'))
 
-  test.each('html htm xhtml mht svg svgz'.split(' '))('that is a page, .%s, is warned of as one', (ending) =>
-    expect(fileRisk(`invoice.${ending}`)).toBe('page'),
+  test.each('html htm xhtml mht svg svgz'.split(' '))(
+    'that is a page, .%s, has the warning for pages',
+    (ending) => expect(fileRisk(`invoice.${ending}`)).toBe('page'),
   )
 
   test.each(
@@ -220,7 +221,7 @@ describe('a file', () => {
     ).split(' '),
   )('an everyday .%s file is not', (ending) => expect(fileRisk(`invoice.${ending}`)).toBeNull())
 
-  test('whatever the name, what is saved is judged as what was sent', () => {
+  test('a saved file is classified like the sent one, whatever the name', () => {
     const ending = fc.constantFrom('.js', '.exe', '.txt', '.', ' ', '\u200b', '\u00a0', 'x', '.py')
     fc.assert(
       fc.property(fc.array(ending, { maxLength: 200 }), (parts) => {

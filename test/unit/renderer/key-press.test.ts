@@ -1,4 +1,4 @@
-// Which key a press counts as, on the layouts that people type on; pairs of key and code as Chromium reports them.
+// The key that a press counts as, on common keyboard layouts; pairs of key and code as Chromium reports them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shortcutKey, type KeyPress } from '../../../src/renderer/state/key-press.ts'
@@ -10,7 +10,7 @@ const latinLetters = Array.from('abcdefghijklmnopqrstuvwxyz')
 const press = (keys: string, key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code: keys.replace(/^(?:⇧|⇪|AltGr )+/u, ''),
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- it is what a press has
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- events have this property
   keyCode: 0,
   shiftKey: keys.includes('⇧'),
   isComposing: false,
@@ -162,7 +162,7 @@ test.each(pairs)('%s: %s, which types “%s”, counts as %s', (_layout, keys, k
 
 const anyPress = fc.constantFrom(...pairs)
 
-test('what an input method takes is no shortcut, on no layout', () => {
+test('input handled by an input method is not a shortcut, on any layout', () => {
   fc.assert(
     fc.property(anyPress, fc.boolean(), ([, keys, key], isFlag) => {
       const taken = isFlag ? { isComposing: true } : { keyCode: 229 }
@@ -172,7 +172,7 @@ test('what an input method takes is no shortcut, on no layout', () => {
   for (const key of ['Process', 'Dead', 'Unidentified']) expect(shortcutKey(press('KeyN', key))).toBeNull()
 })
 
-test('a Latin letter that was typed counts wherever its key is', () => {
+test('a typed Latin letter counts wherever its key is', () => {
   const code = fc.constantFrom(...pairs.map(([, keys]) => keys.replaceAll(/[⇧⇪]/gu, '')))
   fc.assert(
     fc.property(code, fc.constantFrom(...latinLetters), (at, key) => {
@@ -181,7 +181,7 @@ test('a Latin letter that was typed counts wherever its key is', () => {
   )
 })
 
-test('a recorded shortcut names the letter of the layout, or of the place where the layout has none', () => {
+test('a recorded shortcut names the letter of the layout, or of the key position if the layout has none', () => {
   const held = { ctrlKey: true, altKey: true, metaKey: false, shiftKey: false }
   const recorded = (code: string, key: string): string | null => acceleratorOf({ code, key, ...held })
   expect(recorded('KeyQ', 'a')).toBe('Control+Alt+A')

@@ -1,4 +1,4 @@
-// Where links really go: Punycode against Node's own decoder, and what it warns of.
+// The actual target of links: Punycode compared with Node's own decoder, and the warnings.
 import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ describe('Punycode', () => {
     'مثال.إختبار',
     'faß.de',
     'a.ñandú.co',
-  ])('%s comes back in its own letters', (host) => expect(toUnicodeHost(domainToASCII(host))).toBe(host))
+  ])('%s is decoded to its own script', (host) => expect(toUnicodeHost(domainToASCII(host))).toBe(host))
 
   test('agrees with Node on every label that Node can encode', () => {
     const letters = fc.string({
@@ -32,7 +32,7 @@ describe('Punycode', () => {
     )
   })
 
-  test('never fails, whatever stands after xn--', () => {
+  test('never throws, whatever follows xn--', () => {
     fc.assert(fc.property(fc.string(), (rest) => typeof toUnicodeHost(`xn--${rest}.example`) === 'string'))
     expect(toUnicodeHost('xn--99999999999.example')).toBe('xn--99999999999.example')
   })
@@ -42,7 +42,7 @@ describe('a link', () => {
   const warnings = (href: string, text = ''): readonly string[] =>
     inspectLink(href, text)?.warnings ?? ['refused']
 
-  test('of a plain kind has no warning', () => {
+  test('of an ordinary kind has no warning', () => {
     expect(warnings('https://github.com/a?b=c', 'github.com')).toEqual([])
     expect(warnings('https://www.github.com/', 'https://github.com/login')).toEqual([])
     expect(warnings('https://accounts.github.com/', 'github.com')).toEqual([])
@@ -51,7 +51,7 @@ describe('a link', () => {
     expect(warnings('mailto:someone@example.org', 'mail us')).toEqual([])
   })
 
-  test('whose text names another host of the same site has no warning, of another site has one', () => {
+  test('whose text names another host has a warning only if its site is another, too', () => {
     expect(warnings('https://example.com/x', 'https://shop.example.com')).toEqual([])
     expect(warnings('https://example.co.uk/x', 'https://shop.example.co.uk')).toEqual([])
     expect(warnings('https://evil.co.uk/', 'co.uk')).toContain('text-names-another')
@@ -97,7 +97,7 @@ describe('a link', () => {
     ['clerk@bank.com', 'mailto:other@bank.com'],
     ['clerk@bank.com', 'mailto:clerk@bank.com,thief@evil.example'],
     ['ＣＬＥＲＫ@bank。com', 'mailto:thief@evil.example'],
-  ])('whose text is %j warns where it writes to %s', (words, href) =>
+  ])('whose text is %j has a warning if its target is %s', (words, href) =>
     expect(warnings(href, words)).toEqual(['text-names-another']),
   )
 
@@ -110,7 +110,7 @@ describe('a link', () => {
     ['请点击。谢谢', 'https://bank.example/'],
     ['confirm|cancel', 'https://bank.example/'],
     ['v1.2/notes', 'https://bank.example/'],
-  ])('whose text is %j has no warning where it leads to %s', (words, href) =>
+  ])('whose text is %j has no warning if its target is %s', (words, href) =>
     expect(warnings(href, words)).toEqual([]),
   )
 
@@ -119,7 +119,7 @@ describe('a link', () => {
     (words) => expect(warnings('https://github.com/', words)).toEqual([]),
   )
 
-  test('shows the registrable domain whole, and needs confirmation where the host is too long or not ASCII', () => {
+  test('shows the registrable domain completely, and needs confirmation if the host is too long or not ASCII', () => {
     const long = inspectLink(`https://accounts.google.com.${'signin.'.repeat(12)}evil.example/`, '')
     expect(long?.shortDestination.registrableDomain).toBe('evil.example')
     expect(long?.shortDestination.prefix).toMatch(/^accounts\.g….*\.$/u)
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect(inspectLink('mailto:a@b.example', '')?.url).toBe('mailto:a@b.example')
   })
 
-  test('whose text claims another host has a warning and that host', () => {
+  test('whose text claims another host has a warning with that host', () => {
     expect(warnings('https://evil.example/', 'https://bank.example/login')).toContain('text-names-another')
     expect(warnings('https://github.com.evil.example/', 'github.com')).toContain('text-names-another')
     expect(warnings('https://evilgithub.com/', 'github.com')).toContain('text-names-another')
@@ -159,7 +159,7 @@ describe('a link', () => {
     'https://example.com\u30celogin.evil.example/',
     'https://a\u3033b.example/',
     'https://\ua4f3penai.com/',
-  ])('with signs or letters of other scripts that look like others has a warning: %s', (url) =>
+  ])('with lookalike characters of other scripts has a warning: %s', (url) =>
     expect(warnings(url)).toContain('lookalike'),
   )
 
@@ -168,7 +168,7 @@ describe('a link', () => {
     'https://abcデータ.jp/',
     'https://한국shop.kr/',
     'https://ไทย1.com/',
-  ])('in scripts that are written together has none: %s', (url) =>
+  ])('in scripts that are commonly mixed has none: %s', (url) =>
     expect(warnings(url)).not.toContain('lookalike'),
   )
 
@@ -189,13 +189,13 @@ describe('a link', () => {
     expect(warnings('https://[::1]/')).toEqual(['numeric'])
   })
 
-  test('of any other kind is refused', () => {
+  test('of any other scheme is refused', () => {
     for (const href of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'blob:x', 'x', '']) {
       expect(inspectLink(href, '')).toBeNull()
     }
   })
 
-  test('never fails, whatever it is', () => {
+  test('never throws, whatever the input', () => {
     const never = (href: string, text: string): void => {
       expect(() => inspectLink(href, text)).not.toThrow()
     }
@@ -205,25 +205,25 @@ describe('a link', () => {
   })
 })
 
-test('percent-decoding is decodeURIComponent that never fails', () => {
+test('percent-decoding is decodeURIComponent without exceptions', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => percentDecode(encodeURIComponent(text)) === text),
   )
   expect(percentDecode('%E0%A4%A')).toBe('%E0%A4%A')
 })
 
-describe('a link of a tracker', () => {
+describe('a tracking link', () => {
   test.each([
     ['https://click.mail.example/x?u=https%3A%2F%2Fshop.example%2Fsale', 'shop.example'],
     ['https://track.example/r/https%3A%2F%2Fm%C3%BCnchen.example%2F/9', 'münchen.example'],
     ['https://shop.example/login?next=https://www.shop.example/cart', undefined],
     ['https://shop.example/?q=javascript:alert(1)', undefined],
-  ])('%s leads on to %s', (url, destination) =>
+  ])('%s redirects to %s', (url, destination) =>
     expect(inspectLink(url, '')?.leadsOn?.destination).toBe(destination),
   )
 })
 
-describe('the link of an app', () => {
+describe('a link to an app', () => {
   test.each([
     'myapp://verify?token=ZWVkNjc3MmEx',
     'intent://x#Intent;scheme=fern;end',
@@ -238,7 +238,7 @@ describe('the link of an app', () => {
     }),
   )
 
-  test('is not even shown as one where it could do harm', () => {
+  test('is not shown as a link if it is dangerous', () => {
     for (const href of [
       'ms-msdt:/id',
       'search-ms:query=x',
@@ -250,7 +250,7 @@ describe('the link of an app', () => {
       expect(inspectLink(href, '')).toBeNull()
   })
 
-  test('whatever its scheme, only http, https and mailto may be opened', () => {
+  test('only http, https and mailto may be opened, whatever the scheme', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][a-z0-9+.-]{0,12}$/), (scheme) => {
         const target = inspectLink(`${scheme}://verify?token=1`, '')

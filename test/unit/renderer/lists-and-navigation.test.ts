@@ -52,7 +52,7 @@ describe('visible rows', () => {
 })
 
 describe('the router', () => {
-  test('leads back to the report from an address and a message that were opened out of it', () => {
+  test('returns to the report from an address and a message that were opened from it', () => {
     const router = new Router()
     router.navigate({ view: 'messages', address: 'before' })
     router.navigate({ view: 'senders' })
@@ -95,14 +95,14 @@ describe('the router', () => {
   })
 })
 
-describe('a page that takes the place of another', () => {
+describe('a page that replaces another', () => {
   const stack = [
     { view: 'addresses' },
     { view: 'messages', address: 'built.a' },
     { view: 'message', message: 'built.m' },
   ] as const
 
-  test('shows the same views, and Back leads through them', () => {
+  test('shows the same views, and Back goes through them', () => {
     const router = new Router()
     router.restore(stack)
     expect(router.routes).toEqual(stack)
@@ -111,7 +111,7 @@ describe('a page that takes the place of another', () => {
     expect(router.route).toEqual({ view: 'messages', address: 'built.a' })
   })
 
-  test('begins with the addresses where there was no page', () => {
+  test('starts with the addresses if there was no page', () => {
     const router = new Router()
     router.restore([])
     expect(router.route).toEqual({ view: 'addresses' })
@@ -119,13 +119,13 @@ describe('a page that takes the place of another', () => {
   })
 
   test.each([
-    ['all of it while the address is there', ['built.a'], stack],
-    ['the addresses alone once it is gone', ['built.b'], [{ view: 'addresses' }]],
+    ['all of it while the address exists', ['built.a'], stack],
+    ['only the addresses once it is deleted', ['built.b'], [{ view: 'addresses' }]],
   ] as const)('shows %s', (_what, known, expected) =>
     expect(routesStillThere(stack, (key) => known.some((address) => address === key))).toEqual(expected),
   )
 
-  test('keeps the list of all messages, whatever addresses there are', () => {
+  test('keeps the list of all messages, whatever addresses exist', () => {
     const all = [
       { view: 'addresses' },
       { view: 'messages', address: null },
@@ -143,7 +143,7 @@ describe('a page that takes the place of another', () => {
     [{ routes: [{ view: 'settings', key: 'a secret' }] }, false],
     [{ routes: new Array(21).fill({ view: 'settings' }) }, false],
     [{ search: 'x'.repeat(501) }, false],
-  ])('is told with %j: %s', (change, isAccepted) => {
+  ])('accepts %j: %s', (change, isAccepted) => {
     const place = {
       routes: stack,
       search: 'from:shop',

@@ -1,11 +1,11 @@
-// Names of addresses: one spelling each, and mail finds them again.
+// Names of addresses: one spelling each, and mail finds them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailSchema } from '../../../src/shared/contract/rest-schemas.ts'
 import { normalizeName, randomName, parseRecipient } from '../../../src/service/addresses/address-name.ts'
 import { readPathCommand, splitMailbox } from '../../../src/service/smtp/envelope-path.ts'
 
-test('a random name has 8 characters, starts with a letter and is a name', () => {
+test('a random name has 8 characters, starts with a letter and is valid', () => {
   for (let n = 0; n < 200; n += 1) {
     const name = randomName()
     expect(name).toMatch(/^[a-z][a-z0-9]{7}$/)
@@ -56,11 +56,11 @@ test.each([
   expect(parseRecipient(text, 'own.test')?.address).toBe(address)
 })
 
-test.each(['@own.test', 'name@', 'name@bad domain'])('%s is no recipient', (text) => {
+test.each(['@own.test', 'name@', 'name@bad domain'])('%s is not a recipient', (text) => {
   expect(parseRecipient(text, 'own.test')).toBeNull()
 })
 
-test('any local part, quoted, is read back as it was, and belongs to the address of that name alone', () => {
+test('any quoted local part is parsed unchanged, and belongs only to the address of that name', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\x20-\x7e]{1,40}$/), (local) => {
       const quoted = `"${local.replaceAll(/["\\]/g, String.raw`\$&`)}"@own.test`
@@ -74,7 +74,7 @@ test('any local part, quoted, is read back as it was, and belongs to the address
   )
 })
 
-test('whatever a command says, a mailbox has no control and no line in it, and reading ends', () => {
+test('a mailbox never contains control characters or line breaks, and parsing ends', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       for (const command of [`MAIL FROM:<${text}>`, `MAIL FROM:${text}`]) {

@@ -9,7 +9,7 @@ import {
 const parse = (url: string, environment: NodeJS.ProcessEnv = {}): ConnectionSettings =>
   parseConnectionUrl(url, environment)
 
-describe('what libpq understands is understood', () => {
+describe('everything libpq supports is supported', () => {
   test.each<[string, Partial<ConnectionSettings>]>([
     ['postgres://', { hosts: [{ host: 'localhost', port: 5432 }], user: undefined, sslMode: 'prefer' }],
     ['postgresql://db', { hosts: [{ host: 'db', port: 5432 }], database: undefined }],
@@ -65,7 +65,7 @@ describe('what libpq understands is understood', () => {
     expect(parse(url)).toMatchObject(expected)
   })
 
-  test('variables of the environment say what the URL does not', () => {
+  test('variables of the environment provide values that the URL lacks', () => {
     const environment = {
       PGHOST: 'a,b',
       PGPORT: '1,2',
@@ -107,7 +107,7 @@ test.each<[string, RegExp]>([
   expect(() => parse(url)).toThrow(reason)
 })
 
-test('any hosts, ports, names and passwords come back as they were put in', () => {
+test('any hosts, ports, names and passwords are parsed unchanged', () => {
   const host = fc.oneof(fc.domain(), fc.ipV4(), fc.constantFrom('/run/pg', 'localhost'))
   const hosts = fc.array(fc.record({ host, port: fc.integer({ min: 1, max: 65_535 }) }), { minLength: 1 })
   const text = fc.string({ minLength: 1, unit: 'grapheme' })

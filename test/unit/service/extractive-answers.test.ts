@@ -33,15 +33,15 @@ test.each([
   expect(answerQuestion('Where do I track the parcel?', text, 1).join(' ')).toContain(link)
 })
 
-test('sentences without spaces between them stay apart', () => {
+test('sentences without spaces between them are separated', () => {
   expect(splitSentences('包裹已发出。请查收。')).toEqual(['包裹已发出。', '请查收。'])
 })
 
-test('a question the mail says nothing about has no answer', () => {
+test('a question that the mail does not mention has no answer', () => {
   expect(answerQuestion('Who won the football match?', mail, 2)).toEqual([])
 })
 
-test('a summary says what the subject is about', () => {
+test('a summary contains the sentence about the subject', () => {
   expect(summarize('Your order: brass lamps', mail, 2).join(' ')).toContain('lamps')
 })
 

@@ -1,4 +1,4 @@
-// Who a request behind a proxy is from: each form of an address that proxies write, and nothing else.
+// The client of a request behind a proxy: each form of an address that proxies write, and nothing else.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientAndNetworkOf } from '../../../src/service/http/connection-limits.ts'
@@ -48,19 +48,19 @@ test.each([
   '0x7f.1',
   '192.0.2.1 192.0.2.2',
   '\u0661.1.1.1',
-])('%s is a client of the proxy that is limited with all others', (header) => {
+])('%s is a client of the proxy that shares a limit with all others', (header) => {
   const client = read(PROXY, header)
   expect(isLoopback(client)).toBe(false)
   expect(client).toBe(`behind ${PROXY}`)
   expect(read('10.0.0.1', header)).toBe('10.0.0.1')
 })
 
-test('without the header, or from a caller that is not trusted, it is the caller', () => {
+test('without the header, or from an untrusted caller, the client is the caller', () => {
   expect(read(PROXY, undefined)).toBe(PROXY)
   expect(read('192.0.2.77', '198.51.100.9')).toBe('192.0.2.77')
 })
 
-test('whatever a trusted proxy writes, no client is one without limits', () => {
+test('no value of a trusted proxy yields a client without limits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (header) => {
       const client = read('10.0.0.1', header)

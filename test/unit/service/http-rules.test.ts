@@ -1,4 +1,4 @@
-// The pure rules of the REST side: languages, cursors, signed links, file names in headers.
+// The pure rules of the REST API: languages, cursors, signed links, file names in headers.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeCursor, decodeCursor } from '../../../src/service/http/context.ts'
@@ -46,11 +46,11 @@ test.each([
   expect(wantsMarkdown(accept)).toBe(served)
 })
 
-test('every code has a sentence of its own in each language', () => {
+test('every code has its own sentence in each language', () => {
   for (const code of PROBLEM_CODES) {
-    const said = LANGUAGES.map((language) => problemBody(code, language).message)
-    for (const sentence of said) expect(sentence).toMatch(/[.。]$/)
-    expect(new Set(said).size).toBe(LANGUAGES.length)
+    const messages = LANGUAGES.map((language) => problemBody(code, language).message)
+    for (const sentence of messages) expect(sentence).toMatch(/[.。]$/)
+    expect(new Set(messages).size).toBe(LANGUAGES.length)
     expect(statusOf(code)).toBeGreaterThanOrEqual(400)
   }
 })

@@ -1,4 +1,4 @@
-// What the parser tells that is odd about a mail: charset labels that were not followed, bounded whatever the mail says.
+// The oddities that the parser reports about a mail: charset labels that were not followed, limited whatever the mail contains.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundOddities } from '../../../src/mail/oddities.ts'
@@ -42,22 +42,22 @@ test.each<[string, (string | Uint8Array)[], MailOddity[]]>([
     [charset('utf-8', 'utf-16le')],
   ],
   [
-    'a page that names another charset than it has',
+    'a page that declares another charset than its own',
     ['Content-Type: text/html', '', '<meta charset="windows-1251"><p>Здравствуйте'],
     [charset('windows-1251', 'utf-8')],
   ],
   [
-    'words of the subject',
+    'encoded words of the subject',
     [`Subject: =?windows-1251?b?${Buffer.from('Привет').toString('base64')}?=`, '', 'x'],
     [charset('windows-1251', 'utf-8')],
   ],
   [
-    "words of the sender's name",
+    "encoded words of the sender's name",
     [`From: =?koi8-r?b?${Buffer.from('Магазин').toString('base64')}?= <a@b.test>`, '', 'x'],
     [charset('koi8-r', 'utf-8')],
   ],
   [
-    'subject and text under one label, told once',
+    'subject and text under one label, reported once',
     [
       `Subject: =?WINDOWS-1251?b?${Buffer.from('Привет').toString('base64')}?=`,
       ...text('windows-1251', 'Здравствуйте'),
@@ -65,7 +65,7 @@ test.each<[string, (string | Uint8Array)[], MailOddity[]]>([
     [charset('windows-1251', 'utf-8')],
   ],
   [
-    'a long name of no charset',
+    'a long name that is not a charset',
     text('x'.repeat(90), 'Grüße, schöne'),
     [charset(`${'x'.repeat(39)}…`, 'utf-8')],
   ],
@@ -99,7 +99,7 @@ test.each([
   '<a@xn--bcher-kva.test>',
   '<a/b=c!d%e@b.test>',
   "<o'hara+tag@b.test>",
-])('MAIL FROM:%s is written as the standard asks', (path) =>
+])('MAIL FROM:%s conforms to the standard', (path) =>
   expect(readPathCommand('MAIL FROM', `MAIL FROM:${path}`)?.isStandard).toBe(true),
 )
 
@@ -123,7 +123,7 @@ test.each([
   '<a(b@b.test>',
   '<a;b@b.test>',
   `<${'l'.repeat(65)}@b.test>`,
-])('MAIL FROM:%s is taken, and odd', (path) =>
+])('MAIL FROM:%s is accepted as odd', (path) =>
   expect(readPathCommand('MAIL FROM', `MAIL FROM:${path}`)?.isStandard).toBe(false),
 )
 
@@ -136,22 +136,22 @@ const anyOddity: fc.Arbitrary<MailOddity> = fc.oneof(
   }),
 )
 
-test('whatever is found, at most five facts are told, each once, and each is one the schema takes', () => {
+test('at most five facts are reported, each once, and each is accepted by the schema', () => {
   fc.assert(
     fc.property(fc.array(anyOddity, { maxLength: 30 }), (found) => {
-      const told = boundOddities(found)
-      expect(told.length).toBeLessThanOrEqual(5)
-      expect(new Set(told.map((oddity) => JSON.stringify(oddity))).size).toBe(told.length)
-      for (const oddity of told) {
+      const bounded = boundOddities(found)
+      expect(bounded.length).toBeLessThanOrEqual(5)
+      expect(new Set(bounded.map((oddity) => JSON.stringify(oddity))).size).toBe(bounded.length)
+      for (const oddity of bounded) {
         expect(odditySchema.safeParse(oddity).success).toBe(true)
         expect(JSON.stringify(oddity)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
       }
-      expect(boundOddities(told)).toEqual(told)
+      expect(boundOddities(bounded)).toEqual(bounded)
     }),
   )
 })
 
-test('whatever label a mail has, its facts are bounded', async () => {
+test('the facts of a mail are limited, whatever its label', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'binary-ascii', maxLength: 120 }), { minLength: 1, maxLength: 12 }),

@@ -1,4 +1,4 @@
-// The command line: defaults, and one clear sentence for everything that cannot be.
+// The command line: defaults, and one clear sentence for every invalid option.
 import { expect, test } from 'vitest'
 import { defaultDataDir } from '../../../src/node/default-data-dir.ts'
 import { helpText } from '../../../src/service/commands/help.ts'
@@ -66,7 +66,7 @@ test.each<[string[], RegExp]>([
   [['--domain', 'not a domain'], /--domain must be a host name/],
   [['--domain', ''], /--domain must be a host name/],
   [['--api-key', 'with space'], /--api-key must be/],
-  [['--smtp-auth', 'nobody'], /--smtp-auth must be USER:PASSWORD, or any/],
+  [['--smtp-auth', 'user'], /--smtp-auth must be USER:PASSWORD, or any/],
   [['--smtps-port', '70000'], /--smtps-port must be a whole number from 0 to 65535/],
   [
     ['--fail', 'rcpt'],
@@ -111,7 +111,7 @@ test('--help explains every option', () => {
   }
 })
 
-test('the data folder is where each system keeps such data', () => {
+test('the data folder is the usual one of each system', () => {
   expect(defaultDataDir('linux', {}, '/home/a')).toBe('/home/a/.local/share/mayfly')
   expect(defaultDataDir('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/mayfly')
   expect(defaultDataDir('linux', { XDG_DATA_HOME: 'relative' }, '/home/a')).toBe(

@@ -1,4 +1,4 @@
-// The files of a mail: byte for byte what was sent (RFC 2046, section 5.1.1), with names a person can use.
+// The files of a mail: byte for byte as sent (RFC 2046, section 5.1.1), with usable names.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findAttachment, parseMail } from '../../../src/mail/mime/parse-mail.ts'
@@ -43,7 +43,7 @@ test.each([
     ])
 })
 
-test('bytes are unchanged, whatever line they end with', async () => {
+test('bytes are unchanged, whatever line endings they have', async () => {
   const bytes = fc
     .uint8Array({ maxLength: 300 })
     .map((array) => Buffer.from(array).toString('latin1').replace(/\n--/g, ''))
@@ -63,7 +63,7 @@ test('bytes are unchanged, whatever line they end with', async () => {
   )
 })
 
-test('a text file inside a form of an alternative is a file, the named form itself is none', async () => {
+test('a text file inside one form of an alternative is a file, the named form itself is not', async () => {
   const { html, attachments } = await parseLines([
     'Content-Type: multipart/alternative; boundary=a',
     '',
@@ -138,7 +138,7 @@ test.each([
   ).toEqual([name])
 })
 
-test('a uuencoded file without a name is called what it begins with', async () => {
+test('a uuencoded file without a name gets the name of its begin line', async () => {
   const names = (type: string, first: string) =>
     attachmentNames([type, 'Content-Transfer-Encoding: x-uuencode', '', first, '%:&5L;&\\', '`', 'end'])
   for (const type of ['Content-Type: application/octet-stream', 'Content-Type: text/plain', 'X: y'])
@@ -157,7 +157,7 @@ test('a long name keeps its extension', async () => {
   expect(name).toMatch(/…\.pdf$|x\.pdf$/)
 })
 
-test('AMP is no file; an inline text file is shown and can be saved', async () => {
+test('AMP is not a file; an inline text file is shown and can be saved', async () => {
   expect(await attachmentNames(['Content-Type: text/x-amp-html', '', '<html amp4email>'])).toEqual([])
   const inline = ['Content-Type: text/plain; name=notes.txt', 'Content-Disposition: inline', '', 'note']
   const { text, attachments } = await parseLines(multipartMail(inline))
@@ -165,7 +165,7 @@ test('AMP is no file; an inline text file is shown and can be saved', async () =
   expect(attachments).toEqual([{ filename: 'notes.txt', size: 4, contentType: 'text/plain' }])
 })
 
-test('files are found again by their index', async () => {
+test('files can be found by their index', async () => {
   const raw = Buffer.from(
     multipartMail(attachmentPart('application/pdf', 'base64', 'JVBERi0='), [
       'Content-Type: message/rfc822',
@@ -183,7 +183,7 @@ test('files are found again by their index', async () => {
   expect(await findAttachment(raw, 2)).toBeNull()
 })
 
-test('images of the body stay files of their own, with their content id', async () => {
+test('images of the body stay separate files, with their content id', async () => {
   const part = (type: string, id: string): string[] => [
     '--b',
     `Content-Type: ${type}`,
@@ -208,7 +208,7 @@ test('images of the body stay files of their own, with their content id', async 
   expect(attachments).toMatchObject([{ contentId: 'a@b' }, { contentId: 'svg' }, { contentId: 'c' }])
 })
 
-test('a mail whose text and file are empty has no text, and keeps its empty file', async () => {
+test('a mail with empty text and an empty file has no text, and keeps its empty file', async () => {
   const lines = ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', '', '--b']
   const { text, html, attachments } = await parseLines([
     ...lines,

@@ -1,4 +1,4 @@
-// Text in whatever charset a mail's parts and header have, named or not.
+// Text in any charset of a mail's parts and header, declared or not.
 import { expect, test } from 'vitest'
 import { parseLines } from '../../helpers/parse-mail-lines.ts'
 
@@ -8,7 +8,7 @@ test.each<[string, (string | Uint8Array)[], string]>([
   ['UTF-8 under us-ascii', ['Content-Type: text/plain; charset=us-ascii', '', 'grün'], 'grün'],
   ['Latin-1 under nothing', ['Subject: s', '', latin1('grün')], 'grün'],
   [
-    'a charset whose tables are loaded late',
+    'a charset whose tables are loaded on demand',
     ['Content-Type: text/plain; charset=cp949', '', Buffer.from('8c63', 'hex')],
     '똠',
   ],
@@ -18,17 +18,17 @@ test.each<[string, (string | Uint8Array)[], string]>([
     '한글 ok',
   ],
   [
-    'Japanese that goes back to ASCII between two alphabets',
+    'Japanese that returns to ASCII between two alphabets',
     ['Content-Type: text/plain; charset=iso-2022-jp', '', '\x1b(I6E\x1b(B\x1b$B$"\x1b(B'],
     'ｶﾅあ',
   ],
   ['a byte order mark', ['Content-Type: text/plain', '', Buffer.from('fffe67007200fc006e00', 'hex')], 'grün'],
 ])('the text: %s', async (_, lines, text) => expect((await parseLines(lines)).text).toBe(text))
 
-test('a page names its charset itself', async () => {
+test('a page declares its own charset', async () => {
   const page = latin1('<meta charset="koi8-r">\xd0\xd2\xc9')
   expect((await parseLines(['Content-Type: text/html', '', page])).html).toContain('при')
-  // Where these bytes could be read, the page is not in what they name.
+  // If these bytes can be decoded, the page is not in the declared charset.
   for (const charset of ['unicode', 'utf-16', 'UTF-16BE'])
     expect((await parseLines(['Content-Type: text/html', '', `<meta charset=${charset}>ü`])).html).toContain(
       '>ü',
@@ -58,7 +58,7 @@ test.each<[string, string | Uint8Array, string]>([
   expect((await parseLines([header, '', 'x'])).subject).toBe(subject),
 )
 
-test('raw bytes of a header are of the charset the text names', async () => {
+test('raw bytes of a header have the charset that the text declares', async () => {
   const lines = [
     Buffer.from('Subject: \xd0\xd2\xc9', 'latin1'),
     'Content-Type: text/plain; charset=koi8-r',
@@ -83,7 +83,7 @@ test.each<[string, string, string]>([
   expect((await parseLines([header, '', 'x'])).from).toEqual({ name, address }),
 )
 
-test('a label that the bytes contradict is not followed, wherever it stands', async () => {
+test('a label that contradicts the bytes is not followed, wherever it is', async () => {
   const word = Buffer.from('Проверка')
   const encoded = `=?windows-1251?B?${word.toString('base64')}?=`
   const escaped = [...word].map((byte) => `%${byte.toString(16)}`).join('')

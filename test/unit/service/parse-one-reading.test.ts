@@ -1,4 +1,4 @@
-// One reading of a mail: a plain part that only stands in for the HTML, a calendar that is all of it, text marked as a file.
+// One parse of a mail: a plain part that is only a placeholder for the HTML, a mail with only a calendar, text marked as a file.
 import { expect, test } from 'vitest'
 import { attachmentBytes, parseLines } from '../../helpers/parse-mail-lines.ts'
 
@@ -16,7 +16,7 @@ const alternative = (plain: string, html: string): string[] => [
   '--b--',
 ]
 
-test('the text beside a plain part that only stands in is that of the HTML', async () => {
+test('the text next to a placeholder is that of the HTML', async () => {
   const html = '<p>Your verification code is <b>739201</b></p>'
   for (const plain of ['Your email client does not support HTML.', '\u200b\u200c ', ' '])
     expect((await parseLines(alternative(plain, html))).text).toBe('Your verification code is 739201')
@@ -79,7 +79,7 @@ test.each<[string, string[]]>([
     ],
   ],
   [
-    'beside a blank text',
+    'next to a blank text',
     [
       'Content-Type: multipart/mixed; boundary=b',
       '',
@@ -103,7 +103,7 @@ test.each<[string, string[]]>([
       Buffer.from(ICS.join('\r\n')).toString('base64'),
     ],
   ],
-])('a mail that is a calendar alone has what the calendar says as its text: %s', async (_, lines) => {
+])('a mail with only a calendar has the text of the calendar: %s', async (_, lines) => {
   const { text, html, attachments } = await parseLines(lines)
   expect(text).toBe(ICS_TEXT)
   expect(html).toBeNull()
@@ -112,7 +112,7 @@ test.each<[string, string[]]>([
   ])
 })
 
-test('an invitation beside a text leaves the text, and is read in the charset of its part', async () => {
+test('an invitation next to a text leaves the text unchanged, and is read in the charset of its part', async () => {
   const { text, attachments } = await parseLines([
     'Content-Type: multipart/alternative; boundary=b',
     '',
@@ -164,7 +164,7 @@ const file = (type: string, name: string): string[] => [
   `Content-Disposition: attachment${name === '' ? '' : `; filename=${name}`}`,
 ]
 
-test('text that is marked as a file is shown where there is no other, and stays a file', async () => {
+test('text that is marked as a file is shown if there is no other, and stays a file', async () => {
   const html = '<p>whole mail, code 264338</p>'
   for (const lines of [
     [...file('text/html; charset=utf-8', 'mail.html'), '', html],
@@ -201,7 +201,7 @@ test('text that is marked as a file is shown where there is no other, and stays 
   expect([plain.text, plain.html, plain.attachments.length]).toEqual(['the words', null, 1])
 })
 
-test('both forms of a mail whose alternative is marked as files are shown, and the files keep their places', async () => {
+test('both forms of a mail whose alternative is marked as files are shown, and the files keep their positions', async () => {
   const lines = [
     'Content-Type: multipart/mixed; boundary=m',
     '',
@@ -233,10 +233,10 @@ test('both forms of a mail whose alternative is marked as files are shown, and t
   expect((await attachmentBytes(lines)).map(String)).toEqual(['the words', '<p>the words</p>', '%PDF'])
 })
 
-test('text that is marked as a file stays a file beside a text, and so does text of other kinds', async () => {
+test('text that is marked as a file stays a file next to a text, and so does text of other kinds', async () => {
   const lines = ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'See the file.', '--b']
-  const beside = await parseLines([...lines, ...file('text/html', 'x.html'), '', '<p>x</p>', '--b--'])
-  expect([beside.text?.trim(), beside.html]).toEqual(['See the file.', null])
+  const nextToText = await parseLines([...lines, ...file('text/html', 'x.html'), '', '<p>x</p>', '--b--'])
+  expect([nextToText.text?.trim(), nextToText.html]).toEqual(['See the file.', null])
   const table = await parseLines([...file('text/csv', 'x.csv'), '', 'a,b'])
   expect([table.text, table.html]).toEqual([null, null])
 })

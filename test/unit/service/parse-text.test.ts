@@ -26,13 +26,13 @@ test.each<[string, string[]]>([
   ['no header at all', ['the words']],
   ['a broken line instead of the blank one', ['Subject: s', 'the words']],
   [
-    'a multipart of no known kind',
+    'a multipart of an unknown kind',
     ['Content-Type: multipart/*; boundary=b', '', '--b', '', 'the words', '--b--'],
   ],
   ['CR alone after each line', [['Subject: s', 'X: y', '', 'the words', ''].join('\r')]],
   ['one CR too many in each line', [['Subject: s', 'X: y', '', 'the words', ''].join('\r\r\n')]],
   [
-    'CR alone after each line but those a server added',
+    'CR alone after each line except those that a server added',
     [
       'Received: x',
       ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'the words', '--b--', ''].join('\r'),
@@ -50,7 +50,7 @@ test.each<[string, string[]]>([
     ['Content-Type: multipart/mixed; boundary=b', '', '--b \t', '', 'the words', '--b-- '],
   ],
   [
-    'a boundary spelt otherwise than declared',
+    'a boundary with another spelling than declared',
     [
       'Content-Type: multipart/mixed; boundary=b1',
       '',
@@ -63,7 +63,7 @@ test.each<[string, string[]]>([
     ],
   ],
   [
-    'a line that lost its indent',
+    'a line that lost its indentation',
     ['Content-Type: multipart/mixed;', 'boundary="b"', 'Subject: s', '', '--b', '', 'the words', '--b--'],
   ],
   ['a delivery report without words', ['Content-Type: message/delivery-status', '', 'the words']],
@@ -90,7 +90,7 @@ test('a line of a mail folder or of spaces before the header is ignored, and a b
     expect(await parseLines([`${first}Subject: s`, '', 'x'])).toMatchObject({ subject: 's', text: 'x' })
 })
 
-test('a mail without a plain part has no text, one without HTML no HTML', async () => {
+test('a mail without a plain part has no text, and one without HTML no HTML', async () => {
   expect(await parseLines(['Content-Type: text/html', '', '<b>x</b>'])).toMatchObject({
     text: null,
     html: '<b>x</b>',
@@ -99,7 +99,7 @@ test('a mail without a plain part has no text, one without HTML no HTML', async 
   expect(await parseLines(['Subject: s', '', ''])).toMatchObject({ text: null, html: null, attachments: [] })
 })
 
-test('of an alternative each form is kept, and the parts beside it are in both', async () => {
+test('each form of an alternative is kept, and parts next to it are in both', async () => {
   const { text, html } = await parseLines([
     'Content-Type: multipart/mixed; boundary=o',
     '',
@@ -125,7 +125,7 @@ test('of an alternative each form is kept, and the parts beside it are in both',
   expect(mixed.text).toBe('plain\nrich')
 })
 
-test('flowed lines are joined again, quoted ones at their depth', async () => {
+test('flowed lines are joined, quoted ones at their depth', async () => {
   const lines = [
     'Content-Type: text/plain; format=flowed',
     '',
@@ -164,7 +164,7 @@ test('a mail inside a mail is shown under its header', async () => {
   expect(attachments).toMatchObject([{ filename: 'message-1.eml', contentType: 'message/rfc822' }])
 })
 
-test('hostile nesting, parts and names cost little and stay bounded', async () => {
+test('hostile nesting, parts and names are cheap and stay limited', async () => {
   let nested = 'Content-Type: text/plain\r\n\r\ndeep'
   for (let n = 0; n < 10_000; n += 1)
     nested = `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n${nested}`
@@ -269,10 +269,10 @@ test('a mail that could not be parsed has its header and its raw text', () => {
 })
 
 test(
-  'what a client reads stays within its limit, whatever the mail holds',
+  "a client's response stays within its limit, whatever the mail contains",
   { timeout: 120_000 },
   async () => {
-    // Each a little larger in JSON than what is kept of it: 4 MB of a text, 20 MB of HTML.
+    // Each is a little larger in JSON than the stored part of it: 4 MB of text, 20 MB of HTML.
     for (const [type, unit, size] of [
       ['text/plain', 'many words ', 6_000_000],
       ['text/html', '<p>many words', 22_000_000],

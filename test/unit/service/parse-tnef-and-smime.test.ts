@@ -1,4 +1,4 @@
-// Mails inside a wrapping of their own: Outlook's winmail.dat and opaquely signed S/MIME.
+// Mails in a container: Outlook's winmail.dat and opaquely signed S/MIME.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { signedContent } from '../../../src/mail/mime/cms.ts'
@@ -44,7 +44,7 @@ const winmail = (stream: Buffer): string[] => [
   stream.toString('base64').replace(/.{76}/g, '$&\r\n'),
 ]
 
-test('winmail.dat gives its text and its files, under their long names', async () => {
+test('winmail.dat contains its text and its files, under their long names', async () => {
   const stream = tnef(
     attribute(
       1,
@@ -67,7 +67,7 @@ test('winmail.dat gives its text and its files, under their long names', async (
   expect(cut.files.map(({ name }) => name)).toEqual(['message.rtf', 'jährlich.pdf', 'SHORT~1.PDF'])
 })
 
-test('a winmail.dat of other content stays a file', async () => {
+test('a winmail.dat with other content stays a file', async () => {
   expect((await parseLines(winmail(Buffer.from('nothing')))).attachments).toEqual([
     { filename: 'winmail.dat', size: 7, contentType: 'application/ms-tnef' },
   ])
@@ -115,7 +115,7 @@ test('neither throws, whatever the bytes', () => {
   )
 })
 
-describe('sent without its type', () => {
+describe('without its content type', () => {
   const untyped = (name: string, bytes: Buffer, type = 'application/octet-stream'): string[] => [
     `Content-Type: ${type}; name="${name}"`,
     `Content-Disposition: attachment; filename="${name}"`,
@@ -147,7 +147,7 @@ describe('sent without its type', () => {
     },
   )
 
-  test('a mail in a file is a mail', async () => {
+  test('a mail in a file is parsed as a mail', async () => {
     const { attachments } = await parseLines(untyped('a.eml', Buffer.from('Subject: inner\r\n\r\nwords')))
     expect(attachments).toEqual([{ filename: 'a.eml', size: 23, contentType: 'message/rfc822' }])
   })

@@ -59,13 +59,13 @@ test.each<[what: string, bytes: Buffer]>([
   ['too many', Buffer.from('PROXY TCP4 1.1.1.1 2.2.2.2 1 2 3\r\n')],
   ['two spaces', Buffer.from('PROXY  TCP4 1.1.1.1 2.2.2.2 1 2\r\n')],
   ['no family', Buffer.from('PROXY\r\n')],
-  ['a family that is none', Buffer.from('PROXY TCP5 1.1.1.1 2.2.2.2 1 2\r\n')],
+  ['an unknown family', Buffer.from('PROXY TCP5 1.1.1.1 2.2.2.2 1 2\r\n')],
   ['a line without an end', Buffer.from(`PROXY UNKNOWN ${'x'.repeat(200)}`)],
   ['version 1 in the form of 2', binary(0x11, 0x11, IPV4)],
   ['version 3', binary(0x31, 0x11, IPV4)],
-  ['a command that is none', binary(0x22, 0x11, IPV4)],
+  ['an unknown command', binary(0x22, 0x11, IPV4)],
   ['UDP', binary(0x21, 0x12, IPV4)],
-  ['a family that is none in version 2', binary(0x21, 0x41, IPV4)],
+  ['an unknown family in version 2', binary(0x21, 0x41, IPV4)],
   ['addresses cut off', binary(0x21, 0x11, IPV4.subarray(0, 11))],
   ['IPv6 with addresses of IPv4', binary(0x21, 0x21, IPV4)],
   ['an extension cut off', binary(0x21, 0x11, Buffer.concat([IPV4, hex('04 0003 0000')]))],
@@ -74,7 +74,7 @@ test.each<[what: string, bytes: Buffer]>([
   expect(parseProxyHeader(bytes).kind).toBe('invalid')
 })
 
-test('any bytes are read without an error, and no more than there are', () => {
+test('any bytes are parsed without an error, and only as many as there are', () => {
   const start = fc.constantFrom(Buffer.alloc(0), SIGNATURE, Buffer.from('PROXY '), Buffer.from('PROXY TCP4 '))
   fc.assert(
     fc.property(start, fc.uint8Array({ maxLength: 300 }), (prefix, bytes) => {
@@ -85,7 +85,7 @@ test('any bytes are read without an error, and no more than there are', () => {
   )
 })
 
-test('any address and port come back, whatever extensions follow', () => {
+test('any address and port are parsed unchanged, whatever extensions follow', () => {
   const extension = fc.tuple(fc.integer({ min: 0, max: 255 }), fc.uint8Array({ maxLength: 40 }))
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-// Names that belong to the owner, in every spelling that looks like them, and no two names that look the same.
+// Names that are reserved for the owner, in every lookalike spelling, and no two names that look the same.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldAddress, foldName, normalizeName } from '../../../src/service/addresses/address-name.ts'
@@ -32,7 +32,7 @@ const RESERVED = [
   'it',
   'tlsrpt',
 ]
-/** Each is not seen. */
+/** Each is invisible. */
 const INVISIBLE = [
   '\u034f',
   '\ufe0f',
@@ -57,7 +57,7 @@ const isRefused = (text: string): boolean => {
   return name === null || isReservedName(name)
 }
 
-test.each(RESERVED)('%s, in any spelling that looks like it, is for the owner', (name) => {
+test.each(RESERVED)('%s, in any lookalike spelling, is reserved for the owner', (name) => {
   fc.assert(
     fc.property(fc.constantFrom(...INVISIBLE), fc.nat(name.length), (sign, at) => {
       expect(isRefused(name.slice(0, at) + sign + name.slice(at))).toBe(true)
@@ -100,18 +100,18 @@ test.each([
   '김abc',
   'نور',
   'it2',
-])('%s is free for all', (text) => {
+])('%s is available to all', (text) => {
   const name = normalizeName(text)
   expect(name).not.toBeNull()
   expect(isReservedName(name!)).toBe(false)
 })
 
-test('letters of scripts that look alike do not stand in one name', () => {
+test('a name does not mix letters of scripts that look alike', () => {
   for (const text of ['pаypal', 'ехample', 'Ꭺbc', 'οk', 'abcժ'])
     expect([text, mixesScripts(text)]).toEqual([text, true])
 })
 
-test('what folds to the same name is the same name, and folding twice changes nothing', () => {
+test('names that fold to the same name are the same, and folding twice changes nothing', () => {
   const names = fc.stringMatching(/^[a-z]{1,20}$/)
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-// The pure rules of webhooks: when to try again, where to, and how bodies are signed.
+// The pure rules of webhooks: when to retry, which URLs are allowed, and how bodies are signed.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_ATTEMPTS, retryDelay } from '../../../src/service/webhooks/retry.ts'
@@ -28,11 +28,11 @@ test.each([400, 401, 404, 422])('a 4xx status %s is given up after three attempt
   expect([1, 2, 3].map((attempts) => retryDelay(attempts, status, 0.5))).toEqual([1000, 5000, null])
 })
 
-test('410 is given up at once, whatever it asks for', () => {
+test('410 is given up immediately, whatever its Retry-After', () => {
   expect([1, 2].map((attempts) => retryDelay(attempts, 410, 0.5, 60_000))).toEqual([null, null])
 })
 
-test('a wait that the receiver asks for counts where it is longer, up to a day, and gives no further attempts', () => {
+test('a longer Retry-After is followed, up to a day, and adds no attempts', () => {
   expect(retryDelay(1, 503, 0.5, 90_000)).toBe(90_000)
   expect(retryDelay(4, 429, 0.5, 1000)).toBe(300_000)
   expect(retryDelay(8, 503, 0.5, 90_000)).toBeNull()
@@ -74,7 +74,7 @@ test.each([
   expect([isWebhookUrl(url, true), isWebhookUrl(url, false)]).toEqual([byOwner, byOther])
 })
 
-test('signatures are those of the Standard Webhooks example', () => {
+test('signatures match the Standard Webhooks example', () => {
   const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
   const headers = signatureHeaders(
     secret,

@@ -1,4 +1,4 @@
-// Which recipients are meant by an address with a tag, and by one without.
+// The recipients that an address with or without a tag matches.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasTag, isSentTo, withoutTag } from '../../../src/shared/address-tag.ts'
@@ -18,7 +18,7 @@ test.each([
   expect([withoutTag(address), hasTag(address)]).toEqual([base, isTagged])
 })
 
-test('a tag means itself alone, and an address without one whatever its tag', () => {
+test('a tag matches only itself, and an address without one matches any tag', () => {
   const tag = fc.stringMatching(/^[a-z0-9+]{0,4}$/)
   const name = fc.constantFrom('team', 'other')
   const recipient = fc

@@ -1,4 +1,4 @@
-// The four catalogues: complete, with the same holes to fill, and in the right language for every system.
+// The four catalogues: complete, with the same placeholders, and in the right language for every system.
 import { describe, expect, test } from 'vitest'
 import { formatsFor, localeFor } from '../../../src/renderer/format/formats.ts'
 import { languageOfTag } from '../../../src/shared/i18n/languages.ts'
@@ -28,14 +28,14 @@ describe.each(catalogues.map((catalogue): [string, Catalogue] => [catalogue.lang
       for (const { path, sentence } of sentencesOf(catalogue)) expect(sentence.trim(), path).not.toBe('')
     })
 
-    test('says what went wrong in whole sentences that end', () => {
+    test('reports failures in complete sentences', () => {
       for (const { title, remedy } of Object.values(catalogue.failures)) {
         expect(title).not.toMatch(/[.。]$/u)
         expect(remedy).toMatch(/[.。]$/u)
       }
     })
 
-    test('counts from none to many', () => {
+    test('counts from zero to many', () => {
       for (const count of [0, 1, 2, 3, 7, 11, 100, 1234]) {
         const words = catalogue.native.newMessages(count)
         expect(words).not.toContain('#')
@@ -68,7 +68,7 @@ test('languages differ: few sentences are the same in two of them', () => {
   }
 })
 
-test('the language of the system counts only when nothing was chosen', () => {
+test('the language of the system is used only if none was chosen', () => {
   expect(catalogueFor('system', 'de-AT').language).toBe('de')
   expect(catalogueFor('system', 'zh_TW').language).toBe('zh-CN')
   expect(catalogueFor('system', 'ar-EG').direction).toBe('rtl')

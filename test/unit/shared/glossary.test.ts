@@ -1,4 +1,4 @@
-// The words of docs/glossary.md: each occurs in its language, and what may never be said is said nowhere.
+// The words of docs/glossary.md: each occurs in its language, and forbidden ones do not occur.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -19,14 +19,14 @@ const rowsOf = (language: Language): Row[] => {
   const [, section = ''] = glossary.split(new RegExp(`^## .*\\(${language}\\)$`, 'm'))
   const [table = ''] = section.split(/^## /m)
   const lines = table.split('\n').filter((line) => line.startsWith('|'))
-  // The first two are the head.
+  // The first two are the table header.
   return lines.slice(2).map((line) => {
     const [, term = '', word = '', never = ''] = line.split('|').map((cell) => cell.trim())
     return { term, word, forbidden: never.split(/\s*,\s*/).filter((one) => one !== '') }
   })
 }
 
-/** In lower case, without URLs, and without Arabic vowel signs, which are written or left out at will. */
+/** In lower case, without URLs, and without Arabic vowel signs, which are optional. */
 const normalize = (text: string): string =>
   text
     .replace(/https?:\/\/\S*/gu, '')
@@ -34,7 +34,7 @@ const normalize = (text: string): string =>
     .replace(/[\u064b-\u0652]/gu, '')
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whole words, except in Chinese, which writes none. The Arabic article and "and" are part of the word they stand at. */
+/** Whole words, except in Chinese, which has no spaces. The Arabic article and "and" are prefixes of a word. */
 const patternOf = (language: Language, word: string): RegExp => {
   const text = escape(normalize(word))
   if (language === 'zh-CN') return new RegExp(text, 'u')
@@ -72,7 +72,7 @@ describe.each(languages.map(({ language }) => language))('%s', (language) => {
     expect(rows.filter(({ word }) => !all.includes(normalize(word))).map(({ word }) => word)).toEqual([])
   })
 
-  test('says nothing that the glossary forbids', () => {
+  test('contains no word that the glossary forbids', () => {
     expect(forbiddenIn(language, sentences)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Names of hosts as people type them.
+// Names of hosts as users type them.
 import { expect, it } from 'vitest'
 import { normalizeHostName } from '../../../src/shared/host-name.ts'
 

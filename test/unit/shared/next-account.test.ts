@@ -1,4 +1,4 @@
-// The account of the next new address: the chosen one, unless it waits for a person and another does not.
+// The account of the next new address: the chosen one, unless it waits for the user and another does not.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { needsPerson, type AccountHealth } from '../../../src/shared/model/account.ts'
@@ -21,11 +21,11 @@ test.each([
   [{ state: 'trouble', since, failure: { kind: 'bad-answer', path: '' } }, false],
   [{ state: 'trouble', since, failure: { kind: 'challenge' } }, true],
   [{ state: 'refused', since, failure: { kind: 'unauthorized' } }, true],
-] satisfies [AccountHealth, boolean][])('%o waits for a person: %s', (health, waits) => {
+] satisfies [AccountHealth, boolean][])('%o waits for the user: %s', (health, waits) => {
   expect(needsPerson(health)).toBe(waits)
 })
 
-test('any accounts: one that waits is used only where each does, the chosen one before all others', () => {
+test('an account that waits is used only if each does, and the chosen one before all others', () => {
   const account = fc.record({
     kind: fc.constantFrom('builtin' as const, 'remote' as const),
     health: fc.constantFrom(...healths),

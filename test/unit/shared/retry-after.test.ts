@@ -17,7 +17,7 @@ describe('parseRetryAfter', () => {
     ['Wed Jan 14 10:43:30 2026', NOW + 90_000],
     ['Thu, 15 Jan 2026 10:42:00 GMT', NOW + 3_600_000],
     ['Sun Feb  1 00:00:00 2026', NOW + 3_600_000],
-  ])('%s gives the instant', (header, until) => {
+  ])('%s returns the instant', (header, until) => {
     expect(parseRetryAfter(header, NOW)).toBe(until)
   })
 
@@ -45,11 +45,11 @@ describe('parseRetryAfter', () => {
     'Sunday, 06-Nov-94 08:49:37 GMT',
     '9'.repeat(40),
     '٣٠',
-  ])('%s gives null', (header) => {
+  ])('%s returns null', (header) => {
     expect(parseRetryAfter(header, NOW)).toBeNull()
   })
 
-  it('is never over and never more than an hour away, and never throws', () => {
+  it('is never in the past and never more than an hour away, and never throws', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,4 +1,4 @@
-// The language of a search: words, phrases and operators.
+// The search language: words, phrases and operators.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -30,11 +30,11 @@ describe('a query', () => {
     ['is:unread is:pinned is:kept', { is: ['unread', 'pinned', 'kept'] }],
     ['account:"This computer"', { account: ['This computer'] }],
     ['from：书店', { from: ['书店'] }],
-    // An operator that is being typed asks for nothing yet.
+    // An incomplete operator filters nothing yet.
     ['from: github', { terms: ['github'] }],
     ['from:', {}],
     ['from:"', {}],
-    // What is no operator is a word.
+    // An unknown operator is a word.
     ['has:feathers', { terms: ['has:feathers'] }],
     ['colour:blue', { terms: ['colour:blue'] }],
     ['https://shop.example/a?b=c', { terms: ['https://shop.example/a?b=c'] }],
@@ -64,7 +64,7 @@ describe('a query', () => {
     'account:"This computer"',
   )
 
-  it('is read without failing, whatever it is', () => {
+  it('is parsed without throwing, whatever the input', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { terms, before, after } = parseSearch(text)
@@ -74,7 +74,7 @@ describe('a query', () => {
     )
   })
 
-  it('has every plain word as a term, in order, and a phrase whole', () => {
+  it('has every plain word as a term, in sequence, and a phrase as one term', () => {
     fc.assert(
       fc.property(fc.array(word), (words) => {
         expect(parseSearch(words.join(' ')).terms).toEqual(words)
@@ -83,7 +83,7 @@ describe('a query', () => {
     )
   })
 
-  it('has the value of an operator as it was written', () => {
+  it('has the value of an operator as written', () => {
     fc.assert(
       fc.property(
         fc.array(word, { minLength: 1 }),
@@ -123,11 +123,11 @@ describe('an address', () => {
     ['account:"this comp"', true],
     ['account:moemail', false],
     ['is:pinned', true],
-  ])('answers %j: %j', (text, expected) => {
+  ])('matches %j: %j', (text, expected) => {
     expect(matchesAddress(parseSearch(text), address, ['This computer', 'builtin'])).toBe(expected)
   })
 
-  it('that is not pinned answers no search for pinned ones', () => {
+  it('that is not pinned does not match a search for pinned ones', () => {
     expect(matchesAddress(parseSearch('is:pinned'), { address: 'a@b.test', label: '' }, [])).toBe(false)
   })
 
@@ -138,7 +138,7 @@ describe('an address', () => {
     ['has:code', true],
     ['is:unread', true],
     ['after:2026', true],
-  ])('is left out where only messages are asked for: %j', (text, expected) => {
+  ])('does not match if only messages are requested: %j', (text, expected) => {
     expect(isForMessagesOnly(parseSearch(text))).toBe(expected)
   })
 })

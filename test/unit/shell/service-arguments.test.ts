@@ -1,4 +1,4 @@
-// What the built-in service is started with: the command line before the settings.
+// The arguments of the built-in service: the command line has priority over the settings.
 import { describe, expect, it } from 'vitest'
 import type { ShellOptions } from '../../../src/shell/command-line.ts'
 import { PreviousPorts, serviceArguments } from '../../../src/shell/service-arguments.ts'
@@ -21,7 +21,7 @@ const settings = (overrides: Partial<Settings['service']> = {}): Settings['servi
   ...overrides,
 })
 
-/** As the service itself understands them. */
+/** As the service itself parses them. */
 const parsedByService = (overrides: Partial<ShellOptions>, service: Partial<Settings['service']>) => {
   const command = parseCommandLine(serviceArguments(options(overrides), settings(service)))
   if (command.kind !== 'serve') throw new Error(command.kind)
@@ -29,7 +29,7 @@ const parsedByService = (overrides: Partial<ShellOptions>, service: Partial<Sett
 }
 
 describe('the arguments of the built-in service', () => {
-  it('are the defaults where nothing is set', () => {
+  it('are the defaults if nothing is set', () => {
     expect(parsedByService({}, {})).toMatchObject({
       dataDir: '/data',
       httpPort: null,
@@ -41,7 +41,7 @@ describe('the arguments of the built-in service', () => {
     })
   })
 
-  it('carry the settings; a busy port may move', () => {
+  it('contain the settings; a busy port may move', () => {
     const service = {
       httpPort: 8025,
       smtpPort: 1025,
@@ -61,7 +61,7 @@ describe('the arguments of the built-in service', () => {
   })
 })
 
-describe('a service that is started again', () => {
+describe('a service that is restarted', () => {
   const ports = (
     keptPorts: PreviousPorts,
     overrides: Partial<ShellOptions>,
@@ -75,18 +75,18 @@ describe('a service that is started again', () => {
   const served = { baseUrl: 'http://127.0.0.1:2581', smtp: { host: '127.0.0.1', port: 41_000 } }
 
   it.each([
-    ['any would have done', { httpPort: 0, smtpPort: 0 }],
-    ['the usual ones were busy', {}],
-  ])('has the ports it had, where %s; should they be taken, it moves', (_, overrides) => {
+    ['any port was allowed', { httpPort: 0, smtpPort: 0 }],
+    ['the default ports were busy', {}],
+  ])('has the same ports if %s, and moves if they are busy', (_, overrides) => {
     const keptPorts = new PreviousPorts()
     ports(keptPorts, overrides)
     keptPorts.recordListening(served)
     expect(ports(keptPorts, overrides)).toEqual([2581, 41_000, true])
-    // Another setting is no reason to move.
+    // Another setting does not change the port.
     expect(ports(keptPorts, overrides, { adopt: true })).toEqual([2581, 41_000, true])
   })
 
-  it('has the port that was set meanwhile also when its first start with it failed', () => {
+  it('uses a port that was set meanwhile also when the first start with it failed', () => {
     const keptPorts = new PreviousPorts()
     ports(keptPorts, {})
     keptPorts.recordListening(served)
@@ -94,7 +94,7 @@ describe('a service that is started again', () => {
     expect(ports(keptPorts, {}, { smtpPort: 1025 })).toEqual([2581, 1025, true])
   })
 
-  it('has the port that was set meanwhile', () => {
+  it('uses a port that was set meanwhile', () => {
     const keptPorts = new PreviousPorts()
     ports(keptPorts, {})
     keptPorts.recordListening(served)

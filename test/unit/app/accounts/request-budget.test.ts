@@ -1,10 +1,10 @@
-// No minute holds more requests than the budget, and `nextFree` is exact to the millisecond.
+// No minute contains more requests than the budget, and `nextFree` is exact to the millisecond.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RequestBudget } from '../../../../src/app/accounts/request-budget.ts'
 
 const perMinute = fc.integer({ min: 1, max: 200 })
-/** Steps of a clock that mostly goes on a little and sometimes a lot. */
+/** Steps of a clock that mostly advances a little and sometimes a lot. */
 const steps = fc.array(fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 70_000 })), {
   maxLength: 400,
 })
@@ -26,7 +26,7 @@ describe('the request budget', () => {
     )
   })
 
-  it('is used almost fully by a caller that asks all the time', () => {
+  it('is used almost fully by a caller that requests all the time', () => {
     for (const limit of [1, 7, 60, 600]) {
       const budget = new RequestBudget(limit)
       let taken = 0
@@ -36,7 +36,7 @@ describe('the request budget', () => {
     }
   })
 
-  it('says when the next is free', () => {
+  it('returns when the next request is free', () => {
     fc.assert(
       fc.property(perMinute, steps, (limit, waits) => {
         const budget = new RequestBudget(limit)
@@ -55,7 +55,7 @@ describe('the request budget', () => {
     )
   })
 
-  it('lets a few go at once and keeps an urgent one waiting for a second, not for a minute', () => {
+  it('allows a short burst and delays an urgent request by a second, not by a minute', () => {
     const budget = new RequestBudget(60)
     const burst = Array.from({ length: 60 }, () => budget.take(1000)).filter(Boolean).length
     expect(burst).toBeGreaterThanOrEqual(5)
@@ -63,18 +63,18 @@ describe('the request budget', () => {
     expect(budget.nextFree(1000) - 1000).toBeLessThanOrEqual(1000)
   })
 
-  it('keeps some for what is urgent, however much can wait', () => {
+  it('reserves some for urgent requests, however many others wait', () => {
     const budget = new RequestBudget(60)
     let taken = 0
     for (let now = 0; now < 10 * 60_000; now += 7) {
       if (budget.take(now, true)) taken += 1
-      // A list and a message, now and then.
+      // A list and a message, occasionally.
       if (now % 63_000 === 0) expect([budget.take(now), budget.take(now)]).toEqual([true, true])
     }
     expect(taken).toBeGreaterThanOrEqual(500)
   })
 
-  it('survives a clock that goes back, and a limit that makes no sense', () => {
+  it('survives a clock that is set back, and an invalid limit', () => {
     const budget = new RequestBudget(0)
     expect(budget.take(5_000_000)).toBe(true)
     expect(budget.take(0)).toBe(false)

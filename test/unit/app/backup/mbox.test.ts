@@ -1,4 +1,4 @@
-// The mbox format: what is written is read back byte for byte, and what other programs write is read.
+// The mbox format: written messages are read back byte for byte, and files of other programs are read.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isMbox, mboxEntry, readMbox, type MboxMessage } from '../../../../src/app/backup/mbox.ts'
@@ -17,7 +17,7 @@ const readAll = async (bytes: Uint8Array, size = 64_000): Promise<MboxMessage[]>
 }
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
 
-/** Lines that are most likely to be taken for something else. */
+/** Lines that are most likely to be mistaken for something else. */
 const line = fc.oneof(
   fc.constantFrom(
     'From ',
@@ -42,7 +42,7 @@ const message = fc
   .array(line, { maxLength: 12 })
   .map((lines) => latin1(`Subject: x\r\n${lines.map((text) => `${text}\r\n`).join('')}`))
 
-it('gives back every message as it was', async () => {
+it('returns every message unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(message, { maxLength: 5 }),
@@ -59,7 +59,7 @@ it('gives back every message as it was', async () => {
   )
 })
 
-it('writes entries as RFC 4155 has them', () => {
+it('writes entries in the format of RFC 4155', () => {
   const entry = mboxEntry(latin1('Subject: x\r\n\r\nFrom here\r\n>From there'), 'a@b.example', TIME)
   expect(Buffer.from(entry).toString('latin1')).toBe(
     'From a@b.example Mon May  4 12:30:05 2026\nSubject: x\n\n>From here\n>>From there\n\n',
@@ -83,14 +83,14 @@ it.each([
   ])
 })
 
-it('keeps a sentence that begins with From, which a careless program did not quote', async () => {
+it('keeps a sentence that begins with From, left unquoted by a careless program', async () => {
   const text = 'Subject: x\n\nhello\n\nFrom now on, we write.\n\nFrom 2026 on, at 12:30, in 2027\nend\n'
   const read = await readAll(latin1(`From a@b Mon May  4 12:30:05 2026\n${text}`))
   expect(read[0]?.source.length).toBeGreaterThan(0)
   expect(Buffer.from(read[0]!.source).toString()).toContain('From now on, we write.')
 })
 
-it('is told from a mail', () => {
+it('is distinguished from a mail', () => {
   expect(isMbox(latin1('From: a@b\r\nSubject: x\r\n'))).toBe(false)
   expect(isMbox(latin1('From my friend at 12:30\n'))).toBe(false)
   expect(isMbox(new Uint8Array())).toBe(false)
@@ -103,7 +103,7 @@ it.each([
   ['digits that go on', 'From a@b 12:302026', 1],
   ['a time alone', 'From a@b 12:30', 1],
   ['a year alone', 'From a@b 2026', 1],
-])('a message begins behind a time and then a year: %s', async (_, fromLine, count) => {
+])('a message begins after a line with a time and then a year: %s', async (_, fromLine, count) => {
   const file = `From a@b Mon May  4 12:30:05 2026\nA: b\n\nx\n\n${fromLine}\nC: d\n\ny\n`
   for (const size of [1, 7, 64_000]) expect(await readAll(latin1(file), size)).toHaveLength(count)
 })

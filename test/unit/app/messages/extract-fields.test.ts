@@ -1,4 +1,4 @@
-// What is stored of a mail's body: all of it comes from one reading of its HTML.
+// The fields stored for a mail's body are all extracted by one parse of its HTML.
 import { Session } from 'node:inspector/promises'
 import { expect, it } from 'vitest'
 import { extractFields } from '../../../../src/app/messages/extract-fields.ts'
@@ -21,7 +21,7 @@ const callsDuring = async (run: () => void): Promise<(name: string) => number> =
       .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
 }
 
-it('reads the HTML once, for the text, the snippet, the code and the link', async () => {
+it('parses the HTML once, for the text, the snippet, the code and the link', async () => {
   const message = {
     subject: 'Sign in',
     sender: 'Shop <a@shop.example>',

@@ -1,4 +1,4 @@
-// Where a server describes the raw source of a message, and what is made of documents that describe something else.
+// The path of the raw source in a server's API document, and documents that describe something else.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findSourcePath } from '../../../../src/app/messages/message-source.ts'
@@ -20,7 +20,7 @@ describe('the path of the source', () => {
     expect(findSourcePath(document(path, content))).toBe(expected)
   })
 
-  it('is null in anything but such a document', () => {
+  it('is null for any other document', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => findSourcePath(value) === null))
   })
 })

@@ -33,7 +33,7 @@ describe('quiet hours', () => {
     ['over midnight', { from: 22 * 60, to: 7 * 60 }, { 21: true, 22: false, 0: false, 6: false, 7: true }],
     ['of one day', { from: 9 * 60, to: 17 * 60 }, { 8: true, 9: false, 16: false, 17: true, 23: true }],
     ['from a time to the same', { from: 600, to: 600 }, { 9: false, 10: false, 11: false }],
-  ])('%s hold back everything, and nothing outside of them', (_, quietHours, allowed) => {
+  ])('%s block every notification, and none outside of them', (_, quietHours, allowed) => {
     for (const [hour, expected] of Object.entries(allowed)) {
       expect([
         hour,

@@ -1,4 +1,4 @@
-// The schedule: short intervals while mail is expected, long ones later, short again on a copy, a look or an arrival; fair within the budget.
+// The schedule: short intervals while mail is expected, long ones later, short again after a copy, a view or an arrival; fair within the budget.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -39,7 +39,7 @@ const anyFacts = fc
   .map(factsOf)
 
 describe('an idle address', () => {
-  it('is checked more often where few are watched, and all together within a quarter of the budget', () => {
+  it('is checked more often if few are watched, and all together use at most a quarter of the budget', () => {
     for (const budget of [6, 60, 600])
       for (const count of [1, 10, 100, 1_000]) {
         const interval = idleInterval(count, budget)
@@ -57,11 +57,11 @@ describe('an idle address', () => {
 })
 
 describe('nextDue', () => {
-  it('is at once for a new address', () => {
+  it('is now for a new address', () => {
     expect(nextDue(factsOf({}))).toBe(START_TIME)
   })
 
-  it('stretches from seconds to minutes while nothing happens', () => {
+  it('grows from seconds to minutes while nothing happens', () => {
     const after = [0, 1, 5, 30, 120, 600, 4000].map((minutes) => {
       const checkedAt = START_TIME + minutes * MINUTE
       return nextDue(factsOf({ checkedAt })) - checkedAt
@@ -84,18 +84,18 @@ describe('nextDue', () => {
     expect(nextDue(factsOf({ checkedAt, interestAt: checkedAt + 10 }))).toBe(checkedAt + MIN_INTERVAL_MS)
   })
 
-  it('relies on a working push, with slow background checks', () => {
+  it('relies on a working push, with infrequent background checks', () => {
     const facts = factsOf({ checkedAt: START_TIME + 1, interestAt: START_TIME + 5, pushWorks: true })
     expect(nextDue(facts)).toBeGreaterThanOrEqual(START_TIME + 5 * MINUTE)
     expect(nextDue({ ...facts, shown: true })).toBeLessThanOrEqual(START_TIME + 2 * MINUTE)
   })
 
-  it('checks what is shown often, however old', () => {
+  it('checks a shown address often, however old', () => {
     const checkedAt = START_TIME + 600 * MINUTE
     expect(nextDue(factsOf({ checkedAt, shown: true })) - checkedAt).toBeLessThanOrEqual(15_000)
   })
 
-  it('checks once more shortly before the expiry, and then never again', () => {
+  it('checks again shortly before the expiry, and then never again', () => {
     const expiresAt = START_TIME + 60 * MINUTE
     const last = nextDue(factsOf({ checkedAt: expiresAt - MINUTE, expiresAt }))
     expect(last).toBeLessThan(expiresAt)
@@ -117,13 +117,13 @@ describe('nextDue', () => {
     )
   })
 
-  it('comes no later after a copy, a look, or while it is shown', () => {
+  it('is not later after a copy, a view, or while it is shown', () => {
     fc.assert(
       fc.property(anyFacts, offset, (facts, ms) => {
         const interestAt = Math.max(facts.interestAt ?? 0, START_TIME + ms)
         const now = Math.max(interestAt, facts.checkedAt ?? 0, facts.arrivalAt ?? 0)
         fc.pre(nextDue(facts) !== Infinity)
-        // A past look never puts a check off beyond now.
+        // A past view never delays a check beyond now.
         expect(nextDue({ ...facts, interestAt })).toBeLessThanOrEqual(Math.max(nextDue(facts), now))
         expect(nextDue({ ...facts, shown: true })).toBeLessThanOrEqual(nextDue(facts))
       }),
@@ -131,16 +131,16 @@ describe('nextDue', () => {
   })
 })
 
-describe('a check that is wanted once', () => {
+describe('a single requested check', () => {
   const checkWantedAt = START_TIME + 5 * MINUTE
   const idle = factsOf({ checkedAt: START_TIME + MINUTE, pushWorks: true, checkWantedAt })
 
-  it('is due then, also where the address counts as created later, by a clock that was set back', () => {
+  it('is due then, also if the address counts as created later, because the clock was set back', () => {
     expect(nextDue(idle)).toBe(checkWantedAt)
     expect(nextDue({ ...idle, checkedAt: null, createdAt: checkWantedAt + MINUTE })).toBe(checkWantedAt)
   })
 
-  it('does not go before one that expects mail, or while it fails', () => {
+  it('does not precede one that expects mail, or run while the address fails', () => {
     const now = checkWantedAt + MINUTE
     const fresh = factsOf({ createdAt: now - 10_000, checkedAt: now - 5_000 })
     const wanted = Array.from({ length: 1_000 }, () => ({ facts: idle }))
@@ -152,7 +152,7 @@ describe('a check that is wanted once', () => {
 })
 
 describe('pickDue', () => {
-  it('leaves out what is not due and puts the most overdue first, by its own measure', () => {
+  it('leaves out addresses that are not due and puts the most overdue first, relative to its interval', () => {
     const now = START_TIME + 600 * MINUTE
     const candidate = (
       name: string,
@@ -172,7 +172,7 @@ describe('pickDue', () => {
     ])
   })
 
-  it('starves no address: with one check a second, all of many are checked repeatedly', () => {
+  it('starves no address: with one check per second, all of many are checked repeatedly', () => {
     const all = Array.from({ length: 400 }, (_, index) => ({
       index,
       facts: factsOf({ createdAt: START_TIME - (index % 20) * 60 * MINUTE }),
@@ -188,7 +188,7 @@ describe('pickDue', () => {
     expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(3)
   })
 
-  it('gives back each candidate at most once, all of them due', () => {
+  it('returns each candidate at most once, all of them due', () => {
     fc.assert(
       fc.property(fc.array(anyFacts), offset, (list, ms) => {
         const now = START_TIME + ms
