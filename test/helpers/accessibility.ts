@@ -1,4 +1,4 @@
-// Whether axe-core finds nothing to blame in a view and every control is large enough, in whatever language, width and colours.
+// Checks that axe-core finds no violations in a view and that every control is large enough, in any language, width and colour scheme.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
@@ -18,15 +18,15 @@ interface Violation {
   readonly where: string[]
 }
 
-/** Half as long as `axe.source`, which every page has to compile. */
+/** Half the size of `axe.source`, which every page has to compile. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** @param contrast whether colours are judged too, which takes longer than everything else together */
+/** @param contrast whether colours are checked too, which takes longer than all other rules together */
 export const findViolations = async (page: Page, { contrast = true } = {}): Promise<Violation[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate<AxeResults, boolean>(
     (enabled) =>
-      // Without the frame: the mail is a foreign document.
+      // Without the frame: the mail is a third-party document.
       (window as unknown as { axe: typeof axe }).axe.run(document, {
         iframes: false,
         resultTypes: ['violations'],
@@ -42,18 +42,18 @@ export const findViolations = async (page: Page, { contrast = true } = {}): Prom
   }))
 }
 
-/** How a page looks: each differs from the others in its direction, its layout or its colours. */
+/** How a page is displayed: each look differs from the others in its direction, its layout or its colours. */
 export interface Look {
   readonly language: Language
   readonly wide: boolean
-  /** Null where contrasts are not judged. */
+  /** Null if contrast is not checked. */
   readonly colours: 'light' | 'dark' | null
 }
 
 const sizeOf = ({ wide }: Look): { width: number; height: number } =>
   wide ? { width: 1200, height: 800 } : { width: 420, height: 640 }
 
-/** Gives an open page another look, as a person does: in the settings and at the edge of the window. */
+/** Changes the look of an open page, as a user does: in the settings and at the edge of the window. */
 const changeLook = async (page: Page, look: Look): Promise<void> => {
   await callBridge(page, 'settings.change', { language: look.language })
   await page.setViewportSize(sizeOf(look))
@@ -62,7 +62,7 @@ const changeLook = async (page: Page, look: Look): Promise<void> => {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
 }
 
-/** The kinds of elements that are there: a view that lost one, as a dialog, is no longer the view. */
+/** The kinds of elements in the page: a view that lost one, such as a dialog, is no longer the same view. */
 const kindsOfElements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -75,7 +75,7 @@ const kindsOfElements = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Opens a view once and looks at it in each way.
+ * Opens a view once and checks it in each look.
  * @param open opens a page, see usePages
  */
 export const expectAccessible = async (

@@ -1,4 +1,4 @@
-// Every archive there is, for tests of what all of them do.
+// Every archive, for tests of their common behaviour.
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Archive, MessageRecord } from '../../src/app/ports.ts'

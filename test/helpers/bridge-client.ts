@@ -1,4 +1,4 @@
-// Speaks to the browser shell's bridge as its page does: session, commands, and the stream of events.
+// Uses the browser shell's bridge as its page does: session, commands, and the stream of events.
 import type { CommandArgs, CommandName, EventName, CommandResult } from '../../src/shared/contract/bridge.ts'
 import type { BridgeEvents } from '../../src/shared/contract/bridge-events.ts'
 import type { Result } from '../../src/shared/contract/result.ts'
@@ -7,13 +7,13 @@ import { UPLOAD_PATH, type ChosenFile } from '../../src/shared/model/transfer.ts
 
 export interface BridgeClient {
   call<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<CommandResult<K>>
-  /** Gives the program a file, as one that the person chose. */
+  /** Uploads a file to the program, as if the user chose it. */
   upload(file: Blob, name: string): Promise<ChosenFile>
-  /** Hears events until the program ends. */
+  /** Receives events until the program ends. */
   listen(listener: <E extends EventName>(name: E, payload: BridgeEvents[E]) => void): Promise<void>
 }
 
-/** @param url with a token that was not used yet. */
+/** @param url with an unused token. */
 export const openBridge = async (url: string): Promise<BridgeClient> => {
   const { origin, hash } = new URL(url)
   const headers = { 'content-type': 'application/json', origin }

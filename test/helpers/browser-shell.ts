@@ -1,4 +1,4 @@
-// The program in browser mode as a process of its own, and the page it prints, opened in a real Chromium.
+// The program in browser mode as a separate process, and the page it prints, opened in a real Chromium.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,9 +15,9 @@ export interface BrowserShell {
   readonly child: ChildProcess
   readonly dataDir: string
   readonly ready: Extract<ReadyLine, { mode: 'browser' }>
-  /** A URL of the page with a token of its own, from the `open` command. */
+  /** A URL of the page with its own token, from the `open` command. */
   newUrl(): Promise<string>
-  /** Sends SIGTERM and answers the exit status. */
+  /** Sends SIGTERM and returns the exit status. */
   stop(): Promise<number | null>
   kill(): Promise<void>
 }
@@ -30,9 +30,9 @@ const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise
 }
 
 export interface ShellStartOptions {
-  /** Default: any free ones. Null names none: the settings decide. */
+  /** Default: any free ones. With null none are passed: the settings are used. */
   readonly ports?: { readonly http: number; readonly smtp: number } | null
-  /** Added to this process's own. */
+  /** Added to the environment of this process. */
   readonly env?: NodeJS.ProcessEnv
   /** Whether it opens a browser. */
   readonly open?: boolean
@@ -127,7 +127,7 @@ export const startShellAndPage = async (): Promise<ShellPage> => {
   return { browser, shell, page: (await openPage(browser, shell)).page }
 }
 
-/** Ends both, and deletes the program's data. */
+/** Stops both, and deletes the program's data. */
 export const stopShellAndPage = async ({ browser, shell }: Omit<ShellPage, 'page'>): Promise<void> => {
   await browser.close()
   await shell.stop()

@@ -13,13 +13,13 @@ interface ShownNotification {
   readonly body: string
 }
 
-/** @returns the notification, or undefined where none was shown */
+/** @returns the notification, or undefined if none was shown */
 export const browserTabNotification = async (
   announcement: Announcement,
   privacy: Settings['notifications']['privacy'],
 ): Promise<ShownNotification | undefined> => {
   const shown: ShownNotification[] = []
-  // Called with `new`, it returns an object of its own.
+  // Called with `new`, it returns its own object.
   const show = (title: string, { body }: { body: string }): object => ({ order: shown.push({ title, body }) })
   const SystemNotification = Object.assign(
     vi.fn(function (...words: Parameters<typeof show>) {

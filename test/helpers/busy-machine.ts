@@ -1,4 +1,4 @@
-// What a machine of continuous integration, which others share, may take longer than one's own.
+// How much longer a shared machine of continuous integration may take.
 
-/** Times are multiplied by it; 1 where `CI` is not set. */
+/** Time limits are multiplied by it; 1 unless `CI` is set. */
 export const BUSY_MACHINE_FACTOR = process.env.CI === 'true' ? 4 : 1

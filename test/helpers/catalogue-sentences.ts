@@ -1,4 +1,4 @@
-// Every sentence of a catalogue, with numbers, names and findings put into those that take some.
+// Every sentence of a catalogue, with numbers, names and findings as arguments.
 import type { Catalogue } from '../../src/shared/i18n/index.ts'
 
 export type CatalogueEntry = string | ((...args: never[]) => string)
@@ -11,7 +11,7 @@ export const entriesOf = (tree: object, path = ''): [path: string, entry: Catalo
       : [[`${path}${key}`, value as CatalogueEntry]],
   )
 
-/** One number of each plural form there is. */
+/** One number for each plural form. */
 const COUNTS = [0, 1, 2, 3, 11, 100]
 const finding = (behindMs: number, buttons: boolean) => ({
   server: 'X',
@@ -43,7 +43,7 @@ const ARGUMENTS: readonly (readonly unknown[])[] = [
   [finding(-1, false)],
 ]
 
-/** A sentence for each set of arguments that the entry takes. */
+/** A sentence for each set of arguments that the entry accepts. */
 const sentencesOfEntry = (entry: CatalogueEntry): string[] => {
   if (typeof entry === 'string') return [entry]
   const sentences = ARGUMENTS.flatMap((args) => {
@@ -53,14 +53,14 @@ const sentencesOfEntry = (entry: CatalogueEntry): string[] => {
       return []
     }
   })
-  // What was given and is not what the entry takes shows in its sentence.
+  // Arguments that do not match show up in the sentence.
   return [...new Set(sentences)].filter((sentence) => !/NaN|null|undefined|\[object/u.test(sentence))
 }
 
-/** @returns what the catalogue can say, at least one sentence for each entry. */
+/** @returns the sentences of the catalogue, at least one for each entry. */
 export const sentencesOf = (catalogue: Catalogue): { readonly path: string; readonly sentence: string }[] =>
   entriesOf(catalogue).flatMap(([path, entry]) => {
     const sentences = sentencesOfEntry(entry)
-    if (sentences.length === 0) throw new Error(`${path} takes none of the arguments`)
+    if (sentences.length === 0) throw new Error(`${path} accepts none of the arguments`)
     return sentences.map((sentence) => ({ path, sentence }))
   })

@@ -1,4 +1,4 @@
-// Runs the `mayfly` command as it is built, as a process of its own, without anything of this computer's own settings.
+// Runs the built `mayfly` command as a separate process, independent of this computer's own settings.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -10,7 +10,7 @@ export const cliEntry = join(import.meta.dirname, '../../out/cli/mayfly.js')
 
 const home = mkdtempSync(join(tmpdir(), 'mayfly-home-'))
 
-/** An environment in which no Mayfly, server or display of this computer is found. */
+/** An environment without any Mayfly, server or display of this computer. */
 export const cliEnv = (env: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   HOME: home,
@@ -43,7 +43,7 @@ export const runCli = (
   env: Readonly<Record<string, string>> = {},
 ): Promise<CliResult> => resultOf(startCli(args, env))
 
-/** Runs a script of bash in which `mayfly` is the command. @param prelude the options every call has */
+/** Runs a bash script with `mayfly` as the command. @param prelude the options of every call */
 export const runScript = (
   script: string,
   prelude: readonly string[],

@@ -1,4 +1,4 @@
-// A server that answers as cloudflare_temp_email v1.12 does: open settings, a token per address, and raw mails.
+// A server that responds as cloudflare_temp_email v1.12 does: open settings, a token per address, and raw mails.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import {
@@ -31,7 +31,7 @@ const text = (status: number, body: string): Reply => ({
 })
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const sign = (body: string): string => createHmac('sha256', 'secret').update(body).digest('base64url')
-/** As SQLite counts mails: the number after the highest that is there, so that one that was deleted is used again. */
+/** The next number, as SQLite assigns it: one above the highest existing, so that the number of a deleted mail is used again. */
 const nextId = (rows: readonly { id: number }[]): number => Math.max(0, ...rows.map(({ id }) => id)) + 1
 const invalidCredential = text(401, 'Invalid address credential')
 
@@ -52,11 +52,11 @@ export class CloudflareTempEmailServer extends TestMailServer {
   #lastAddress = 0
   domains = ['inbox.example']
   prefix = 'tmp'
-  /** What the site asks of every visitor; null for an open one. */
+  /** The password that the site requires from every visitor; null for an open one. */
   sitePassword: string | null = null
-  /** Addresses get a password, too, with which one logs in. */
+  /** Addresses also get a password, for signing in. */
   hasAddressPasswords = true
-  /** A key of Cloudflare's captcha, which the page shows before it makes an address. */
+  /** The site key of Cloudflare's captcha, which the page shows before it creates an address. */
   captchaSiteKey: string | undefined
   mayDelete = true
   /** Whether visitors may create addresses. */
@@ -94,8 +94,8 @@ export class CloudflareTempEmailServer extends TestMailServer {
         return resource === 'mails'
           ? text(403, 'User delete address/email is disabled, please contact the administrator')
           : text(500, 'Error User delete address/email is disabled, please contact the administrator')
-      const gone = resource === 'mails' ? own.filter((mail) => String(mail.id) === id) : own
-      for (const mail of gone) this.#mails.splice(this.#mails.indexOf(mail), 1)
+      const deleted = resource === 'mails' ? own.filter((mail) => String(mail.id) === id) : own
+      for (const mail of deleted) this.#mails.splice(this.#mails.indexOf(mail), 1)
       if (resource === 'delete_address' && isThere)
         this.#addresses.splice(this.#addresses.indexOf(address), 1)
       return { body: { success: true } }
@@ -152,13 +152,13 @@ export class CloudflareTempEmailServer extends TestMailServer {
     const json = readJsonBody(body)
     const address = this.#addresses.find(({ name }) => name === json?.email)
     if (!address) return text(404, 'Address not found')
-    // What is compared is the SHA-256 of the password, which the page computes.
+    // The SHA-256 of the password is compared, which the page computes.
     if (json?.password !== createHash('sha256').update(address.password).digest('hex'))
       return text(401, 'Invalid email or password')
     return { body: { jwt: this.tokenOf(address), address: address.name } }
   }
 
-  /** The token an address is opened with. */
+  /** The token that opens an address. */
   tokenOf({ id, name }: Pick<Address, 'id' | 'name'>): string {
     const body = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url({ address: name, address_id: id })}`
     return `${body}.${sign(body)}`
@@ -181,7 +181,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
     if (!(limit > 0 && limit <= 100)) return text(400, 'Invalid limit')
     if (!(offset >= 0)) return text(400, 'Invalid offset')
     const results = own.slice(offset, offset + limit).map(mailJson)
-    // The number of mails is told on the first page only.
+    // The number of mails is on the first page only.
     return { body: { results, count: offset === 0 ? own.length : 0 } }
   }
 
@@ -199,12 +199,12 @@ export class CloudflareTempEmailServer extends TestMailServer {
     return `${id}-${Math.floor(this.now() / 1000)}`
   }
 
-  /** The password of an address, as the page shows it to a person. */
+  /** The password of an address, as the page shows it to the user. */
   passwordOf(address: string): string {
     return this.#addresses.find(({ name }) => name === address)?.password ?? ''
   }
 
-  /** Removes an address, as the operator's cleaning does; its token still opens an empty list. */
+  /** Removes an address, as the operator's cleanup does; its token still opens an empty list. */
   removeAddress(address: string): void {
     const at = this.#addresses.findIndex(({ name }) => name === address)
     if (at >= 0) this.#addresses.splice(at, 1)

@@ -1,19 +1,19 @@
-// Searches for the inputs that cost a function most for their size: pieces are repeated, nested, joined, cut and put in a row, and
-// what costs most is changed again. An input is a recipe that gives a text of any length, so that its growth can be measured.
+// Searches for the inputs that cost a function most for their size: pieces are repeated, nested, joined, cut and concatenated, and
+// the most expensive ones are changed again. An input is a recipe for a text of any length, so that its growth can be measured.
 
-/** What is repeated: `open` until the share of the text is full, then `close` as often. */
+/** The repeated part: `open` until the share of the text is full, then `close` as often. */
 interface Repeated {
   readonly open: string
   readonly close: string
 }
 export interface Recipe {
   readonly head: string
-  /** In a row, each with an equal share of the length. */
+  /** In sequence, each with an equal share of the length. */
   readonly parts: readonly Repeated[]
   readonly tail: string
 }
 
-/** Stands for a number that differs each time. */
+/** A placeholder for a number that differs each time. */
 export const COUNTER = '\u0001'
 
 const repeated = ({ open, close }: Repeated, length: number): string => {
@@ -25,7 +25,7 @@ const repeated = ({ open, close }: Repeated, length: number): string => {
   return opened + close.repeat(count)
 }
 
-/** The text of a recipe. @param length in UTF-16 units, roughly */
+/** The text of a recipe. @param length in UTF-16 units, approximately */
 export const render = ({ head, parts, tail }: Recipe, length: number): string => {
   const share = (length - head.length - tail.length) / Math.max(1, parts.length)
   return (head + parts.map((part) => repeated(part, share)).join('') + tail).slice(0, length)
@@ -279,7 +279,7 @@ const calendar = [
   '\\n',
   '\\,',
 ]
-/** Pieces of what hostile mails are made of: letters, words that the finders know, markup, header fields, calendars. */
+/** Pieces of hostile mails: letters, words that the finders use, markup, header fields, calendars. */
 export const PIECES: readonly string[] = [...letters, ...words, ...markup, ...headers, ...calendar]
 
 const MAX_POPULATION = 16
@@ -288,7 +288,7 @@ const MAX_PARTS = 5
 
 const single = (open: string, close = ''): Recipe => ({ head: '', parts: [{ open, close }], tail: '' })
 
-/** Another recipe made of one or two. */
+/** A new recipe made of one or two. */
 const mutate = (one: Recipe, other: Recipe, pieces: readonly string[], random: () => number): Recipe => {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const piece = (): string => pick(pieces) ?? ''
@@ -340,7 +340,7 @@ type Measured = (input: string) => unknown
 /** Milliseconds below which the time of a thread is too coarse on some systems. */
 const MIN_CPU_TIME_MS = 8
 
-/** Milliseconds of this thread's own time that a call takes: the least of several, for other programs of the machine slow some. */
+/** Milliseconds of this thread's own time that a call takes: the least of several, because other programs slow some of them. */
 export const costOf = async (run: Measured, input: string, times = 2): Promise<number> => {
   let least = Infinity
   for (let time = 0; time < times; time += 1) {
@@ -349,7 +349,7 @@ export const costOf = async (run: Measured, input: string, times = 2): Promise<n
     const { user, system } = process.threadCpuUsage(before)
     const elapsed = performance.now() - startedAt
     least = Math.min(least, elapsed < MIN_CPU_TIME_MS ? elapsed : (user + system) / 1000)
-    // What takes long needs no second look.
+    // An expensive call is not repeated.
     if (least > 250) break
   }
   return least
@@ -363,7 +363,7 @@ export interface SearchOptions {
   readonly pieces?: readonly string[]
 }
 
-/** The inputs that cost most by any measure, the worst first. @param measure gives milliseconds */
+/** The most expensive inputs by any measure, the worst first. @param measure returns milliseconds */
 export const searchBy = async (
   measure: (input: string) => Promise<number>,
   { seed, rounds, length, pieces = PIECES }: SearchOptions,
@@ -377,18 +377,18 @@ export const searchBy = async (
   for (const piece of pieces) await tryOne(single(piece))
   for (let round = 0; round < rounds; round += 1) {
     const [one, other] = [best, best].map((list) => list[Math.floor(random() ** 2 * list.length)]?.recipe)
-    // Now and then from nothing, so that the search does not end at the first hill.
+    // Occasionally a new recipe, so that the search does not end in a local maximum.
     const start = random() < 0.2 ? single(pieces[Math.floor(random() * pieces.length)] ?? '') : one
     if (start && other) await tryOne(mutate(start, other, pieces, random))
   }
   return best
 }
 
-/** The inputs that cost a function of this process most, the worst first. */
+/** The most expensive inputs for a function of this process, the worst first. */
 export const searchCostly = (run: Measured, options: SearchOptions): Promise<CostlyInput[]> =>
   searchBy((input) => costOf(run, input), options)
 
-/** How many times as much an input costs at four times its length: 4 where cost grows with length, 16 where with its square. */
+/** The cost ratio of an input at four times its length: 4 for linear, 16 for quadratic cost. */
 export const growthOf = async (run: Measured, recipe: Recipe, length: number): Promise<number> => {
   const [short, long] = [render(recipe, length), render(recipe, 4 * length)]
   const [before, after] = [await costOf(run, short, 5), await costOf(run, long, 3)]

@@ -1,19 +1,19 @@
-// Searches for the mails that hold the page longest for their size, and confirms them at the size of the largest mail.
+// Searches for the mails that block the page longest for their size, and confirms them at the size of the largest mail.
 import type { Page } from 'playwright-core'
 import { render, searchBy, type CostlyInput, type SearchOptions } from './costly-inputs.ts'
 import { holdOf, PAGE_BODIES, type Hold } from './costly-page.ts'
 
-/** Milliseconds after which a page counts as one that hangs. */
+/** Milliseconds after which a page counts as hanging. */
 const HANG_MS = 20_000
 const HANGING: Hold = { opening: Infinity, details: Infinity, finding: Infinity }
 
-/** Gives a page that shows the address; `close` is for one that hangs. */
+/** Opens a page that shows the address; `close` is for one that hangs. */
 export interface Pages {
   open(): Promise<Page>
   close(page: Page): Promise<void>
 }
 
-/** Measures inputs in one page, and in another one where it hangs. */
+/** Measures inputs in one page, and in another one if it hangs. */
 export class PageMeter {
   readonly #pages: Pages
   #page: Page | null = null
@@ -40,7 +40,7 @@ export class PageMeter {
     return hold
   }
 
-  /** The longest task of all that is done with a mail, in milliseconds: the least of several tries. */
+  /** The longest task of all actions on a mail, in milliseconds: the least of several tries. */
   async longest(kind: string, input: string, tries: number, enough = 0): Promise<number> {
     let least = Infinity
     for (let turn = 0; turn < tries && least > enough; turn += 1) {
@@ -50,12 +50,12 @@ export class PageMeter {
     return least
   }
 
-  /** The inputs that hold the page longest, the worst first. */
+  /** The inputs that block the page longest, the worst first. */
   search(kind: string, options: SearchOptions): Promise<CostlyInput[]> {
     return searchBy((input) => this.longest(kind, input, 1), options)
   }
 
-  /** What those inputs cost at a size, in milliseconds, by their recipes as JSON. @param enough below which no other try is made */
+  /** The cost of these inputs at a size, in milliseconds, by their recipes as JSON. @param enough no more tries below this */
   async confirm(
     kind: string,
     found: readonly CostlyInput[],

@@ -1,4 +1,4 @@
-// How long a mail holds the page: opened, with its details, with its text and with what is found in it.
+// How long a mail blocks the page: when it is opened, with its details, with its text and with a search in it.
 import type { Page } from 'playwright-core'
 import type { MessageView } from '../../src/shared/model/message.ts'
 import { COUNTER, PIECES } from './costly-inputs.ts'
@@ -79,13 +79,13 @@ const styles = [
   ')',
   '}',
 ]
-/** Pieces of what holds a page, beside those that hold a reader of mail. */
+/** Pieces that block a page, in addition to those that block a reader of mail. */
 const PAGE_PIECES: readonly string[] = [...boxes, ...styles]
 /** All of both: more than a short search can try. */
 export const ALL_PAGE_PIECES: readonly string[] = [...PAGE_PIECES, ...PIECES]
 
 const sampleBody = '<div class="a"><p class="b">x <b>y</b></p><p>z</p></div>'.repeat(100)
-/** By name: the bodies of a mail in which what a stranger writes stands. */
+/** By name: the bodies of a mail with the text of an untrusted sender. */
 export const PAGE_BODIES: Readonly<Record<string, (input: string) => Pick<MessageView, 'html' | 'text'>>> = {
   'an HTML body': (input) => ({ html: input, text: '' }),
   'a style sheet': (input) => ({ html: `<style>${input}</style>${sampleBody}`, text: '' }),
@@ -97,7 +97,7 @@ interface TickingWindow extends Window {
   longestTask: number
 }
 
-/** Begins to measure: messages that the page sends itself come one after another but where a task is between them. */
+/** Starts to measure: messages that the page sends itself arrive in direct succession unless a task is between them. */
 const startTicking = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ticking = window as unknown as TickingWindow
@@ -116,7 +116,7 @@ const startTicking = (page: Page): Promise<void> =>
 const stopTicking = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const ticking = window as unknown as TickingWindow
-    // What is drawn belongs to it.
+    // Rendering is part of it.
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
     const longest = ticking.longestTask
@@ -136,7 +136,7 @@ export interface Hold {
 }
 
 let count = 0
-/** Opens a mail, its details, and finds a letter in it. @param page shows `COSTLY_ADDRESS` */
+/** Opens a mail, its details, and searches for a letter in it. @param page shows `COSTLY_ADDRESS` */
 export const holdOf = async (
   page: Page,
   body: Pick<MessageView, 'html' | 'text'>,

@@ -1,8 +1,8 @@
-// Asks the built-in service of a running desktop over REST, as a script would.
+// Calls the built-in service of a running desktop over REST, as a script would.
 import { readFileSync } from 'node:fs'
 import type { ServiceInfo } from '../../src/shared/contract/service-channel.ts'
 
-/** Makes an address that lives for an hour. */
+/** Creates an address with a lifetime of an hour. */
 export const createServiceAddress = async ({ baseUrl, keyFile, domains }: ServiceInfo): Promise<string> => {
   const answer = await fetch(`${baseUrl}/api/emails/generate`, {
     method: 'POST',

@@ -1,8 +1,8 @@
-// A link to a database that can be cut when the server was told something and before its answer is back.
+// A proxy to a database that can be cut after the server received a request and before its answer is returned.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** Milliseconds a server has for what it was told, before the client is told that the connection is gone. */
+/** Milliseconds the server has to process the request before the client's connection is closed. */
 const CUT_DELAY_MS = 300
 
 export class DatabaseLink {
@@ -49,15 +49,15 @@ export class DatabaseLink {
       this.#isDown = this.#cut.goesDown
       this.#cut = null
       isCut = true
-      const gone = this.#isDown ? [...this.#sockets] : [client]
-      setTimeout(() => gone.forEach((socket) => socket.destroy()), CUT_DELAY_MS)
+      const closing = this.#isDown ? [...this.#sockets] : [client]
+      setTimeout(() => closing.forEach((socket) => socket.destroy()), CUT_DELAY_MS)
     })
     database.on('data', (bytes: Buffer) => isCut || client.write(bytes))
   }
 
   /**
-   * The next bytes with this text reach the database; its answer does not come back.
-   * @param goesDown whether nothing connects from then on, until `restore`
+   * The next bytes with this text reach the database; its answer is lost.
+   * @param goesDown whether new connections are refused until `restore`
    * @param more messages of the same connection that are answered first
    */
   cutAfter(text: string, goesDown = false, more = 0): void {

@@ -1,4 +1,4 @@
-// The two services of a desktop that the program talks to, owned by the test: notifications and the tray.
+// The two desktop services that the program uses, run by the test: notifications and the tray.
 import { defineInterface, Variant, type MessageBus } from 'dbus-native'
 
 export interface ShownNotification {
@@ -17,7 +17,7 @@ export interface ShownNotification {
 export interface NotificationServer {
   readonly shown: ShownNotification[]
   readonly closed: number[]
-  /** KDE's word for do-not-disturb. */
+  /** KDE's property for do-not-disturb. */
   Inhibited: boolean
   /** Presses the notification itself, or a button of it. */
   ActionInvoked(id: number, action: string): void
@@ -26,7 +26,7 @@ export interface NotificationServer {
 export interface NotificationServerOptions {
   readonly onShown?: (notification: ShownNotification) => void
   readonly onClosed?: (id: number) => void
-  /** How the name is asked for (D-Bus specification, "RequestName"). */
+  /** How the name is requested (D-Bus specification, "RequestName"). */
   readonly nameFlags?: number
 }
 
@@ -101,13 +101,13 @@ export interface TrayItem {
 
 export interface TrayHost {
   readonly items: TrayItem[]
-  /** The panel comes or goes, while the watcher stays. */
+  /** The panel appears or disappears, while the watcher stays. */
   setPresent(isThere: boolean): void
 }
 
 /**
- * Plays org.kde.StatusNotifierWatcher.
- * @param isPresent whether a panel shows what is registered.
+ * Implements org.kde.StatusNotifierWatcher.
+ * @param isPresent whether a panel shows the registered items.
  */
 export const serveTrayWatcher = async (bus: MessageBus, isPresent = true): Promise<TrayHost> => {
   const items: TrayItem[] = []
@@ -154,7 +154,7 @@ export const serveTrayWatcher = async (bus: MessageBus, isPresent = true): Promi
   }
 }
 
-/** The icons that the watcher of a real panel knows; none before the panel is there. */
+/** The icons that the watcher of a real panel lists; none before the panel is running. */
 export const trayItems = async (bus: MessageBus): Promise<TrayItem[]> => {
   const properties = await bus
     .invoke<Record<string, unknown>>({
@@ -173,7 +173,7 @@ export const trayItems = async (bus: MessageBus): Promise<TrayItem[]> => {
   })
 }
 
-/** The screen saver tells that the screen was locked or unlocked. */
+/** The screen saver reports that the screen was locked or unlocked. */
 export const lockScreen = (bus: MessageBus, isLocked: boolean): void =>
   bus.sendSignal('/org/freedesktop/ScreenSaver', 'org.freedesktop.ScreenSaver', 'ActiveChanged', 'b', [
     isLocked,
@@ -219,7 +219,7 @@ export class TrayReader {
     return parseMenuLayout(root).children
   }
 
-  /** Presses an item of the menu, named by the labels that lead to it; the last may be the start of one. */
+  /** Presses an item of the menu, named by the labels on its path; the last may be a prefix. */
   async choose(...labels: readonly string[]): Promise<void> {
     let items = await this.menu()
     let item: MenuLayout | undefined
@@ -232,12 +232,12 @@ export class TrayReader {
     await this.#call(path, DBUSMENU_INTERFACE, 'Event', 'isvu', [item.id, 'clicked', new Variant('s', ''), 0])
   }
 
-  /** Presses the icon itself; a panel that does not know where it is says zeros. */
+  /** Presses the icon itself; a panel that does not know its position sends zeros. */
   async press(x = 0, y = 0): Promise<void> {
     await this.#call(this.#item.path, 'org.kde.StatusNotifierItem', 'Activate', 'ii', [x, y])
   }
 
-  /** Calls without asking for an introspection first: tray items do not offer one. */
+  /** Calls without introspection first: tray items do not support it. */
   async #call<T>(
     path: string,
     iface: string,

@@ -1,4 +1,4 @@
-// A mail put into a scripted server, and what the servers of every kind share: sockets, faults, and the raw form of a mail.
+// A mail delivered to a scripted server, and the common base of these servers: sockets, faults, and raw mails.
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { openScriptedServer, type Reply, type ScriptedHandler } from './scripted-server.ts'
 
@@ -14,16 +14,16 @@ export interface DeliveredFile {
   readonly filename: string
   readonly content: string | Buffer
   readonly contentType?: string
-  /** The HTML shows it as `cid:` and this. */
+  /** The HTML refers to it as `cid:` and this. */
   readonly cid?: string
 }
 
-/** A server of any kind as tests use it. It answers over real sockets until it is closed. */
+/** A server of any kind for tests. It responds over real sockets until it is closed. */
 export abstract class TestMailServer {
   baseUrl = ''
   /** `METHOD path?query` of every request so far. */
   requests: readonly string[] = []
-  /** Asked first for every request; null lets the server answer as it does. Faults go here. */
+  /** Called first for every request; null lets the server respond normally. Faults are injected here. */
   intercept: ScriptedHandler = () => null
   /** The server's clock in epoch milliseconds. */
   readonly now: () => number
@@ -33,10 +33,10 @@ export abstract class TestMailServer {
     this.now = now
   }
 
-  /** Answers as the real one does. */
+  /** Responds as the real server does. */
   protected abstract answer(...[request, response]: Parameters<ScriptedHandler>): ReturnType<ScriptedHandler>
 
-  /** @returns the id of the message. Throws where there is no such address. */
+  /** @returns the id of the message. Throws if there is no such address. */
   abstract deliver(address: string, mail: DeliveredMail): Promise<string>
 
   async open(): Promise<this> {
@@ -57,7 +57,7 @@ export abstract class TestMailServer {
   }
 }
 
-/** The mail as it would come in by SMTP (RFC 5322). */
+/** The mail as SMTP would deliver it (RFC 5322). */
 export const composeMail = (to: string, mail: DeliveredMail): Promise<Buffer> =>
   new MailComposer({
     from: mail.from,
@@ -85,7 +85,7 @@ export const readJsonBody = (body: string): Record<string, unknown> | null => {
   }
 }
 
-/** Answers with bytes. */
+/** Responds with bytes. */
 export const bytesReply = (
   response: Parameters<ScriptedHandler>[1],
   bytes: Buffer,

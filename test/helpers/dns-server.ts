@@ -1,4 +1,4 @@
-// A real DNS server on a free port of this computer, with the records a test gives it.
+// A real DNS server on a free port of this computer, with the records of a test.
 import { createServer as createDnsServer, Packet } from 'dns2'
 
 export interface DnsRecords {

@@ -7,14 +7,14 @@ export interface StreamReader {
   /** Events so far, `ready` and `reset` among them. */
   readonly events: EventSourceMessage[]
   readonly comments: string[]
-  /** Settles when the server ends the stream, or it breaks off. */
+  /** Resolves when the server ends the stream, or it breaks. */
   readonly ended: Promise<void>
-  /** Waits for so many `message` events and answers the ids of their messages. */
+  /** Waits for that many `message` events and returns the ids of their messages. */
   messages(count: number): Promise<string[]>
   close(): void
 }
 
-/** Opens a stream. @param headers a key, and `Last-Event-ID` where it continues */
+/** Opens a stream. @param headers a key, and `Last-Event-ID` to continue */
 export const openEventStream = async (
   baseUrl: string,
   headers: Record<string, string>,

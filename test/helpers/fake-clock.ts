@@ -1,4 +1,4 @@
-// A clock that only moves when it is advanced: wall and monotonic time apart, timers run in their order.
+// A clock that only moves when it is advanced: wall and monotonic time are separate, timers run in sequence.
 import type { Clock } from '../../src/app/ports.ts'
 
 interface Timer {
@@ -32,7 +32,7 @@ export class FakeClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
-  /** Lets so much time pass, running what falls due in between. */
+  /** Advances by that much time, and runs the timers due in between. */
   async run(duration: number): Promise<void> {
     const end = this.#monotonic + duration
     await this.#settle()

@@ -1,4 +1,4 @@
-// A disposable-mail server over a real socket whose content and faults a test sets, on the test's clock.
+// A disposable-mail server over a real socket with content and faults set by a test, on the test's clock.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import {
@@ -28,7 +28,7 @@ export class FakeMailServer {
   readonly emails: FakeEmail[] = []
   readonly messages = new Map<string, FakeMessage[]>()
   key = 'server-key'
-  /** Asked first for every request; null lets the fake server answer. */
+  /** Called first for every request; null lets the fake server respond. */
   intercept: ScriptedHandler = () => null
   readonly #now: () => number
   server!: ScriptedServer

@@ -42,7 +42,7 @@ export const findViews: readonly View[] = [
     navigate: async (page) => {
       await page.locator('[data-address]').nth(0).hover()
       await page.locator('[data-address]').nth(0).locator('.on-hover').click()
-      // The last submenu, whose first item in one column leads back.
+      // The last submenu; in one column its first item leads back.
       await page.getByRole('menu').locator('[aria-haspopup]').last().click()
       await page
         .getByRole('menu')
@@ -71,7 +71,7 @@ export const findViews: readonly View[] = [
     name: 'filters',
     scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
     navigate: async (page) => {
-      // In a narrow column the button comes with the focus.
+      // In a narrow column the button appears with the focus.
       await page.locator('[data-search]').focus()
       await page.locator('.addresses .search button').click()
       await page.locator('.filters').waitFor()

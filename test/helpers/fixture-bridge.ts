@@ -12,12 +12,12 @@ export interface Scenario {
   readonly snapshot: Snapshot
   /** Newest first. */
   readonly messages: readonly MessageView[]
-  /** Commands that fail, and how; and what others are answered with. */
+  /** Commands that fail, and how; and the results of others. */
   readonly failures?: Partial<Record<CommandName, Failure>>
   readonly answers?: Partial<Record<CommandName, unknown>>
   /** The address that is created next. */
   readonly nextAddress?: AddressView
-  /** The bytes of every attachment; a short PDF unless told otherwise. */
+  /** The bytes of every attachment; a short PDF unless it is set. */
   readonly attachment?: { readonly filename: string; readonly contentType: string; readonly base64: string }
   readonly images?: Readonly<Record<string, string>>
   /** The report of `doctor.run`. */
@@ -40,7 +40,7 @@ interface FixtureWindow {
   }
 }
 
-/** Runs in the page: it can use nothing from outside but its argument. */
+/** Runs in the page: it can access only its argument. */
 const installFixtureBridge = (scenario: Scenario): void => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const state = { ...structuredClone(scenario) } as {
@@ -146,7 +146,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
           args,
         )
       case 'message.search': {
-        // Of the operators it knows those of the list of codes.
+        // It supports only the operators of the list of codes.
         const query = String(args.query)
           .replace(/(?:has:code|after:\S+)\s*/g, '')
           .toLowerCase()
@@ -314,7 +314,7 @@ export const emitEvent = <E extends EventName>(
     payload,
   ] as const)
 
-/** How a command fails from now on; null ends it. */
+/** The failure of a command from now on; null ends it. */
 export const setFailure = (page: Page, name: CommandName, failure: Failure | null): Promise<void> =>
   page.evaluate(([command, how]) => (window as unknown as FixtureWindow).fixture.fail(command, how), [
     name,
@@ -325,6 +325,6 @@ export const setFailure = (page: Page, name: CommandName, failure: Failure | nul
 export const receiveMessage = (page: Page, message: MessageView): Promise<void> =>
   page.evaluate((mail) => (window as unknown as FixtureWindow).fixture.arrive(mail), message)
 
-/** Puts a message in the place of all others, without a word of it to the page. */
+/** Replaces all messages with one, without notifying the page. */
 export const replaceMessages = (page: Page, message: MessageView): Promise<void> =>
   page.evaluate((mail) => (window as unknown as FixtureWindow).fixture.replace(mail), message)

@@ -5,7 +5,7 @@ interface FrameGapWindow extends Window {
   gaps: number[]
 }
 
-/** Begins to measure; a later call starts over. */
+/** Starts to measure; a later call starts over. */
 export const startMeasuringFrameGaps = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const gaps: number[] = []
@@ -20,7 +20,7 @@ export const startMeasuringFrameGaps = (page: Page): Promise<void> =>
     requestAnimationFrame(onFrame)
   })
 
-/** Presses some keys. @returns the longest gap since the beginning, in milliseconds */
+/** Presses some keys. @returns the longest gap since the start, in milliseconds */
 export const longestFrameGapMs = async (page: Page): Promise<number> => {
   for (let presses = 0; presses < 4; presses++) {
     await page.keyboard.press('Shift')

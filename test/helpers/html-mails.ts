@@ -6,7 +6,7 @@ import { sampleMails } from '../fixtures/sample-mails/index.ts'
 import type { NamedHtml } from '../fixtures/themed-mails.ts'
 import { readWrittenMails, readHeldOutMails, readTrainingMails } from '@mayfly/code-finder/lab'
 
-/** Fragments, pages about the templates and tests of single components are no mails. */
+/** Fragments, pages about the templates and tests of single components are not mails. */
 const isMail = (name: string, html: string): boolean =>
   /<(?:body|table)\b/iu.test(html) && html.length > 2_000 && !/\/(?:docs|test)\//u.test(name)
 
@@ -23,7 +23,7 @@ export const readNewsletters = (): readonly NamedHtml[] => {
   return folder === undefined ? samples : [...samples, ...readFolder(folder)]
 }
 
-/** What decides how a mail looks: its markup without words, numbers and addresses. */
+/** The look of a mail: its markup without words, numbers and addresses. */
 const lookOf = (html: string): string =>
   html.replace(/(?:href|src|alt|title)\s*=\s*(?:"[^"]*"|'[^']*')/giu, '').replace(/>[^<{]*</gu, '><')
 

@@ -1,5 +1,5 @@
-// Several instances of the service on one PostgreSQL, under load: instances and the database are killed again and again, and what
-// must hold afterwards is checked.
+// Several instances of the service on one PostgreSQL, under load: instances and the database are killed repeatedly, and the
+// invariants are checked afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,9 +22,9 @@ export interface InstanceReport {
   readonly missing: string[]
   /** Mails listed more than once. */
   readonly duplicates: string[]
-  /** Messages a reader saw and that are not there in the end. */
+  /** Messages that a reader saw and that are missing at the end. */
   readonly vanished: string[]
-  /** Listed messages the webhook receiver never got. */
+  /** Listed messages that the webhook receiver never got. */
   readonly withoutWebhook: string[]
   /** Messages it got more than twice. */
   readonly repeatedWebhooks: string[]
@@ -63,7 +63,7 @@ const openReceiver = async () => {
   return { url: `http://127.0.0.1:${port}/`, counts, close }
 }
 
-/** The instances, of which some are being replaced. */
+/** The instances, some of which are being replaced. */
 export class InstanceGroup {
   readonly #url: string
   readonly #folder = mkdtempSync(join(tmpdir(), 'mayfly-instances-'))
@@ -83,7 +83,7 @@ export class InstanceGroup {
     return this.services[Math.floor(Math.random() * this.services.length)]!
   }
 
-  /** Ends one and puts another in its place, which serves before or after that. */
+  /** Ends one and starts another instead, which serves before or after that. */
   async replace(at: number, how: 'kill' | 'upgrade'): Promise<void> {
     const old = this.services[at]!
     if (how === 'kill') await old.kill()
@@ -109,7 +109,7 @@ const isOver = (state: LoadState): boolean => state.isOver
 
 const pause = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
 
-/** Sends mails into any instance; a mail that was not acknowledged is not sent again, so that none is there twice. */
+/** Sends mails to any instance; an unacknowledged mail is not sent again, so that none is stored twice. */
 const sendUntilOver = async (group: InstanceGroup, state: LoadState): Promise<void> => {
   while (!state.isOver) {
     try {
@@ -128,7 +128,7 @@ const sendUntilOver = async (group: InstanceGroup, state: LoadState): Promise<vo
   }
 }
 
-/** Looks at the newest messages through any instance: what was shown once must stay. */
+/** Reads the newest messages through any instance: a listed message must stay. */
 const readUntilOver = async (group: InstanceGroup, state: LoadState): Promise<void> => {
   while (!state.isOver) {
     for (const { id } of state.addresses) {
@@ -182,9 +182,9 @@ const verify = async (
 
 /**
  * Runs the rounds.
- * @param instanceKills how many instances are killed, one after the other
+ * @param instanceKills how many instances are killed, in sequence
  * @param databaseKills how often the database is killed and started again, spread over the rounds
- * @param reach the URL by which the instances reach a database, such as that of a pooler before it
+ * @param reach the URL through which the instances reach a database, such as that of a pooler
  */
 export const runInstanceRounds = async (
   server: TestPostgres,
@@ -196,7 +196,7 @@ export const runInstanceRounds = async (
   const group = new InstanceGroup(reach(url))
   const receiver = await openReceiver()
   try {
-    // Together, on an empty database.
+    // Simultaneously, on an empty database.
     group.services.push(...(await Promise.all(Array.from({ length: INSTANCE_COUNT }, () => group.start()))))
     const service = group.any()
     await service.api('POST', '/api/webhook', { url: receiver.url, enabled: true })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { bridgeCalls, type BridgeCall } from './fixture-bridge.ts'
 
-/** The name of the focused element; `body` where the focus was lost. */
+/** The name of the focused element; `body` if the focus was lost. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
@@ -13,11 +13,11 @@ export const focusedName = (page: Page): Promise<string> =>
     return name.replaceAll(/\s+/gu, ' ').trim()
   })
 
-/** Arguments of the last call of a command; undefined where there was none. */
+/** Arguments of the last call of a command; undefined if there was none. */
 export const lastCallArgs = async (page: Page, name: BridgeCall['name']): Promise<unknown> =>
   (await bridgeCalls(page)).findLast((call) => call.name === name)?.args
 
-/** Presses Tab until an element of this name has the focus. @throws after a hundred steps */
+/** Presses Tab until an element with this name has the focus. @throws after a hundred steps */
 export const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   const visited: string[] = []
   for (let step = 0; step < 100; step++) {

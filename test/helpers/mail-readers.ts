@@ -1,4 +1,4 @@
-// Every function that reads what strangers wrote, each as one that takes a text.
+// Every function that reads text of untrusted senders, each as one with a text parameter.
 import { readSourceContent } from '../../src/app/backup/source-content.ts'
 import { mboxEntry, readMbox } from '../../src/app/backup/mbox.ts'
 import { extractFields, unlistedCodesOf } from '../../src/app/messages/extract-fields.ts'
@@ -41,7 +41,7 @@ const chunksOf = (text: string) => ({
   },
 })
 
-/** By name: what it reads, as the longest text that may come to it. */
+/** The readers by name, each called with the longest text it may receive. */
 export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> = {
   'the fields of a text': (text) => extractFields({ ...mail, text }),
   'the fields of an HTML body': (html) => extractFields({ ...mail, html }),
@@ -121,6 +121,6 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
     authenticateMail(chunksOf(`From: a@x.test\r\n\r\n${text}`), origin, '127.0.0.1:1'),
 }
 
-/** Names of those that run in threads with limits of time and memory only: the program and the service go on meanwhile. */
+/** Names of those that run only in threads with limits of time and memory: the program and the service continue meanwhile. */
 export const PARSED_IN_A_THREAD =
   /^(?:a|the) (?:header|.*body in .*|uuencoded body|body|type of a mail|sender of a mail|parts? of a mail|mail of a file)$/

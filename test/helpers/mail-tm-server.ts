@@ -1,5 +1,5 @@
-// A server with the API of mail.tm: accounts with passwords, tokens, messages, and a Mercure hub. It answers as mail.tm's
-// documentation and its clients' recordings have it; the hub keeps and ends its streams as Mercure does by default.
+// A server with the API of mail.tm: accounts with passwords, tokens, messages, and a Mercure hub. It responds as mail.tm's
+// documentation and the recordings of its clients show; the hub keeps and ends its streams as Mercure does by default.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
@@ -29,7 +29,7 @@ interface Account {
 }
 
 const PAGE_SIZE = 30
-/** Ids are those of MongoDB. */
+/** Ids have the format of MongoDB. */
 const newId = (): string => randomBytes(12).toString('hex')
 const iso = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '+00:00')
 
@@ -54,7 +54,7 @@ const attachmentJson = (messageId: string, file: DeliveredFile, index: number): 
     disposition: file.cid ? 'inline' : 'attachment',
     transferEncoding: 'base64',
     related: file.cid !== undefined,
-    // The real one says kilobytes.
+    // The real server counts kilobytes.
     size: Math.ceil(Buffer.byteLength(file.content) / 1024),
     downloadUrl: `/messages/${messageId}/attachment/${id}`,
   }
@@ -81,7 +81,7 @@ const itemJson = (account: Account, { id, mail, raw, createdAt, seen }: StoredMe
 
 const detailJson = (account: Account, message: StoredMessage): object => {
   const files = message.mail.attachments ?? []
-  // Pictures inside the body are named after their attachment.
+  // Inline images are named after their attachment.
   const html = files.reduce(
     (body, { cid }, index) =>
       cid === undefined
@@ -106,7 +106,7 @@ export class MailTmServer extends TestMailServer {
   readonly #accounts: Account[] = []
   readonly #tokens = new Map<string, Account>()
   readonly #streams = new Map<ServerResponse, ReadonlySet<string>>()
-  /** They change from day to day at the real one. */
+  /** They change daily on the real server. */
   domains = ['inbox.example']
   /** Milliseconds between the comments that keep an event stream alive. */
   heartbeatMs = 40_000
@@ -115,7 +115,7 @@ export class MailTmServer extends TestMailServer {
   /** While false, new event streams are refused. */
   hubWorks = true
 
-  /** Every answer of the API; a list is plain for `application/json` and a Hydra collection for anything else. */
+  /** Every response of the API; a list is plain for `application/json` and a Hydra collection for anything else. */
   protected answer(...[request, response]: Parameters<ScriptedHandler>): Reply | null {
     const url = new URL(request.url ?? '/', 'http://server')
     const isPlain = (request.headers.accept ?? '').startsWith('application/json')
@@ -206,7 +206,7 @@ export class MailTmServer extends TestMailServer {
   #message(request: IncomingMessage, account: Account, message: StoredMessage): Reply {
     const { method } = request
     const isMergePatch = request.headers['content-type'] === 'application/merge-patch+json'
-    // API Platform takes a change as a merge patch only.
+    // API Platform accepts a change as a merge patch only.
     if (method === 'PATCH' && !isMergePatch)
       return { status: 415, body: { 'hydra:description': 'The content-type is not supported.' } }
     if (method === 'PATCH') message.seen = true
@@ -257,7 +257,7 @@ export class MailTmServer extends TestMailServer {
     return id
   }
 
-  /** Every token so far stops working. */
+  /** Invalidates every token. */
   expireTokens(): void {
     this.#tokens.clear()
   }

@@ -1,4 +1,4 @@
-// A program with many addresses at a server like mail.tm, over real sockets: the server counts what it is asked.
+// A program with many addresses at a server like mail.tm, over real sockets: the server counts its requests.
 import { onTestFinished } from 'vitest'
 import { newAddressRecord } from '../../src/app/polling/sync-addresses.ts'
 import type { Archive } from '../../src/app/ports.ts'
@@ -19,7 +19,7 @@ export interface ManyAddresses {
 
 const ACCOUNT_ID = 'many'
 
-/** The most of these instants in any stretch of so many milliseconds. */
+/** The most of these instants in any span of that many milliseconds. */
 export const mostIn = (spanMs: number, instants: readonly number[]): number => {
   let [most, from] = [0, 0]
   instants.forEach((at, index) => {
@@ -30,9 +30,9 @@ export const mostIn = (spanMs: number, instants: readonly number[]): number => {
 }
 
 /**
- * Starts it. Its addresses were all checked a moment ago.
+ * Starts the program. Its addresses were all checked a moment ago.
  * @param createdAt when each was created, in epoch milliseconds
- * @param hasHub whether the server announces mail
+ * @param hasHub whether the server pushes mail
  */
 export const startWithAddresses = async (
   createdAt: readonly number[],
@@ -79,7 +79,7 @@ export const startWithAddresses = async (
   return { testApp, server, accountId: ACCOUNT_ID, requests, mostInASecond }
 }
 
-/** Lets the program's clock go with the real one until something is so. @throws after so many milliseconds */
+/** Runs the program's clock along with the real one until a condition is true. @throws after that many milliseconds */
 export const runUntil = async (
   { clock }: TestApp,
   isDone: () => boolean,

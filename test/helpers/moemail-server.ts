@@ -1,4 +1,4 @@
-// A server that answers as the real MoeMail does: domains in its configuration, paths judged before keys, errors in Chinese.
+// A server that responds as the real MoeMail does: domains in its configuration, paths checked before keys, errors in Chinese.
 import { randomUUID } from 'node:crypto'
 import { notFound, readJsonBody, senderParts, TestMailServer, type DeliveredMail } from './delivered-mail.ts'
 import type { Reply, ScriptedHandler } from './scripted-server.ts'
@@ -35,7 +35,7 @@ const emailJson = ({ id, address, createdAt, expiresAt }: Email): object => ({
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
-/** A list does not say who a message was sent to, nor does what came by mail. */
+/** A list does not contain the recipient of a message, and neither does a message that arrived by mail. */
 const messageJson = ({ id, mail, receivedAt }: StoredMessage): object => ({
   id,
   from_address: senderParts(mail.from).address,
@@ -68,7 +68,7 @@ export class MoemailServer extends TestMailServer {
       }
     const key = request.headers['x-api-key']
     if (key === undefined || key === '') return error(401, '未授权')
-    // The path is judged before the key.
+    // The path is checked before the key.
     if (!path.startsWith('/api/emails') && !path.startsWith('/api/config')) return error(403, '无权限查看')
     if (key !== this.key) return error(401, '无效的 API Key')
     if (path === '/api/config') return this.#config()
@@ -109,7 +109,7 @@ export class MoemailServer extends TestMailServer {
 
   #create(method: string, body: string): Reply {
     if (method !== 'POST') return { status: 405, body: '' }
-    // The quota is judged before the body is read.
+    // The quota is checked before the body is read.
     if (this.#active().length >= this.maxEmails)
       return error(403, `已达到最大邮箱数量限制 (${this.maxEmails})`)
     const json = readJsonBody(body)

@@ -1,4 +1,4 @@
-// Records Chromium's net log of documents with request vectors, opened raw and opened as mail in the page.
+// Records Chromium's net log of documents with request vectors, opened directly and opened as mail in the page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -12,7 +12,7 @@ const launchWithNetLog = (log: string): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-background-networking', `--log-net-log=${log}`],
   })
 
-/** The events of a net log, without the constants at its beginning. */
+/** The events of a net log, without the constants at its start. */
 const netLogEvents = (log: string): string => {
   const text = readFileSync(log, 'utf8')
   return text.slice(text.indexOf('"events"'))
@@ -23,7 +23,7 @@ const vectorsNamedIn = (events: string): number[] =>
     .map((_, index) => index)
     .filter((index) => new RegExp(`\\bw${String(index)}\\.leak`).test(events))
 
-/** Opens every document as it is. @returns the numbers of those that made a request */
+/** Opens every document directly. @returns the numbers of those that made a request */
 export const leakingWhenOpenedRaw = async (folder: string): Promise<number[]> => {
   const log = join(folder, 'raw.json')
   const browser = await launchWithNetLog(log)
@@ -59,7 +59,7 @@ const openEachMail = async (page: Page): Promise<void> => {
   for (let index = requestVectors.length - 1; index >= 0; index -= 1) {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: `vector ${String(index)}`, exact: true }).waitFor()
-    // Hovering and two frames: speculative and late requests may start. A mail with nothing to see has no frame.
+    // Hovering and two frames: speculative and late requests may start. A mail with nothing to show has no frame.
     await page.getByRole('tabpanel').hover({ position: { x: 20, y: 20 }, force: true })
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await list.locator('[data-row][tabindex="0"]').focus()
@@ -74,7 +74,7 @@ export interface VectorRunResult {
   readonly events: string
   readonly dialogs: readonly string[]
   readonly popups: readonly string[]
-  /** The URL of the page in the end. */
+  /** The URL of the page at the end. */
   readonly url: string
   /** The SMTP reply to each mail. */
   readonly replies: readonly string[]

@@ -19,7 +19,7 @@ export type DaemonLine =
   | { readonly kind: 'closed'; readonly id: number }
   | { readonly kind: 'ready'; readonly pid: number }
 
-/** What a daemon is told to press; the action `default` is the notification itself. */
+/** A press for the daemon to perform; the action `default` is the notification itself. */
 export interface DaemonPress {
   readonly id: number
   readonly action: string

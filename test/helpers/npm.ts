@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a fresh checkout would not have, and what the program needs nothing of. */
+/** Not in a fresh checkout, and not needed by the program. */
 const EXCLUDED = new Set(['.git', 'node_modules', 'out', 'dist', 'docs', 'test-results'])
 
 /** The mails and the tests of a package of this repository. */
 const isForTests = (path: string): boolean =>
   /^packages[/\\][^/\\]+[/\\](?:lab|test)$/.test(relative(root, path))
 
-/** Packages are linked file by file where the disk can do that: each then lies below the new folder. */
+/** Packages are hard-linked file by file if the disk supports that: each is then below the new folder. */
 const copyPackages = (from: string, to: string): void => {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
@@ -23,7 +23,7 @@ const copyPackages = (from: string, to: string): void => {
   }
 }
 
-/** Copies this checkout and its packages, without anything that was built. @param to a folder that is not there yet. */
+/** Copies this checkout and its packages, without build output. @param to a folder that does not exist yet. */
 export const copyCheckout = (to: string, { tests = false } = {}): void => {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(root))
@@ -38,18 +38,18 @@ export const copyCheckout = (to: string, { tests = false } = {}): void => {
 export interface NpmRun<Ready> {
   readonly npm: ChildProcess
   readonly ready: Ready
-  /** Sends a signal to npm, as `kill $!` does. @returns npm's exit status once it ended, null where the signal killed it. */
+  /** Sends a signal to npm, as `kill $!` does. @returns npm's exit status once it ended, null if the signal killed it. */
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** The environment without what an npm that runs these tests would tell the one that is started here. */
+/** The environment without the variables that an npm that runs these tests would pass on. */
 export const withoutNpmVariables = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('npm_')))
 
 /**
  * Runs npm and waits for the ready line.
  * @param folder the checkout.
- * @throws Error with all that was printed when it ends before.
+ * @throws Error with all output when it ends before.
  */
 export const startNpm = async <Ready>(
   folder: string,

@@ -1,4 +1,4 @@
-// Serves the built page on a free port with the headers both shells give it.
+// Serves the built page on a free port with the headers of both shells.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ export interface PageServer {
   close(): Promise<void>
 }
 
-/** Builds the program where its sources are newer than its build. */
+/** Builds the program if its sources are newer than its build. */
 export const servePage = async (): Promise<PageServer> => {
   await buildIfStale()
   const files = readRendererFiles(join(root, 'out/renderer'))

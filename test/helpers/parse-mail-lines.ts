@@ -2,7 +2,7 @@
 import { findAttachment, parseMail } from '../../src/mail/mime/parse-mail.ts'
 import type { ParsedMail } from '../../src/mail/mime/parsed-mail.ts'
 
-/** Lines joined with CRLF; what is a Buffer is put in as it is. */
+/** Lines joined with CRLF; a Buffer is inserted unchanged. */
 export const mailBytes = (lines: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> =>
   Buffer.concat(
     lines.flatMap((line, at) => [...(at > 0 ? [Buffer.from('\r\n')] : []), Buffer.from(line as string)]),

@@ -1,6 +1,6 @@
 // A real PostgreSQL for tests, on a free port and in a temporary folder: the newest, whose programs come with `npm ci`, or the
-// least that is supported, which Debian 12 ships. One server of each serves a whole process of tests, each with a database of
-// its own. Also a PgBouncer before one.
+// oldest supported one, which Debian 12 ships. One server of each is shared by a test process, each test with its own database.
+// Also a PgBouncer in front of one.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -22,7 +22,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from './free-port.ts'
 
-/** PostgreSQL refuses to run as root: then it runs as the user and the group "nobody" of Linux. */
+/** PostgreSQL refuses to run as root: then it runs as an unprivileged user and group. */
 const UNPRIVILEGED_ID = 65534
 const isRoot = process.getuid?.() === 0
 const user = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}
@@ -32,27 +32,27 @@ interface Programs {
   readonly postgres: string
 }
 
-/** Where Debian 12 has the least version that is supported: not on the path. */
+/** Debian 12 installs the oldest supported version here, not on the path. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql/15/bin'
 const DEBIAN_PROGRAMS: Programs = {
   initdb: join(DEBIAN_FOLDER, 'initdb'),
   postgres: join(DEBIAN_FOLDER, 'postgres'),
 }
 
-/** Whether PostgreSQL 15 is here. */
+/** Whether PostgreSQL 15 is installed. */
 export const hasPostgres15 = existsSync(DEBIAN_PROGRAMS.postgres) && existsSync(DEBIAN_PROGRAMS.initdb)
 if (!hasPostgres15)
   process.stderr.write(
-    `PostgreSQL 15 is not tested: ${DEBIAN_FOLDER} is not here. Debian 12 has it as "postgresql".\n`,
+    `PostgreSQL 15 is not tested: ${DEBIAN_FOLDER} does not exist. Install Debian 12's package "postgresql".\n`,
   )
 
-/** The newest comes with `npm ci`. */
+/** The newest is installed by `npm ci`. */
 export type PostgresVersion = '15' | 'newest'
 
 const canBeEntered = (path: string): boolean =>
   (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || canBeEntered(dirname(path)))
 
-/** The programs; a copy of them where that user may not enter their folder. */
+/** The programs; a copy of them if that user cannot access their folder. */
 const findPrograms = async (folder: string, version: PostgresVersion): Promise<Programs> => {
   if (version === '15') return DEBIAN_PROGRAMS
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -80,7 +80,7 @@ export const runStatements = async (url: string, statements: string): Promise<vo
 
 let databases = 0
 
-/** An empty database beside the one named; its URL. */
+/** Creates an empty database on the same server. @returns its URL */
 export const createDatabase = async (url: string): Promise<string> => {
   const name = `test_${process.pid}_${(databases += 1)}`
   await runStatements(url, `CREATE DATABASE ${name}`)
@@ -89,7 +89,7 @@ export const createDatabase = async (url: string): Promise<string> => {
 
 const RESTART_TIMEOUT_MS = 20_000
 
-/** A temporary folder that the server's account may enter, and in it the folder of its data. */
+/** A temporary folder that the server's account can access, and the data folder in it. */
 const makeFolders = (): readonly [folder: string, data: string] => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-postgres-'))
   chmodSync(folder, 0o755)
@@ -113,7 +113,7 @@ export class TestPostgres {
     this.#settings = settings
   }
 
-  /** @param settings of the server, as `fsync=off`, which loses nothing but in a power failure */
+  /** @param settings of the server, such as `fsync=off`, which loses data only in a power failure */
   static async start(
     settings: readonly string[] = ['fsync=off'],
     version: PostgresVersion = 'newest',
@@ -137,7 +137,7 @@ export class TestPostgres {
     return server
   }
 
-  /** A standby of this server, which must be one of version 15. It takes no changes until `pg_promote()` is called there. */
+  /** A standby of this server, which must be version 15. It is read-only until `pg_promote()` is called there. */
   async startStandby(): Promise<TestPostgres> {
     const [folder, data] = makeFolders()
     await runToEnd(join(DEBIAN_FOLDER, 'pg_basebackup'), [
@@ -160,13 +160,13 @@ export class TestPostgres {
     if (isRoot) chownSync(file, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
   }
 
-  /** Has the server read its files again, with further settings. */
+  /** Makes the server read its files again, with additional settings. */
   async reload(settings: readonly string[] = []): Promise<void> {
     appendFileSync(join(this.#folder, 'data/postgresql.conf'), settings.map((line) => `${line}\n`).join(''))
     await runStatements(this.url('postgres'), 'SELECT pg_reload_conf()')
   }
 
-  /** Starts the server again after `kill`; settles once it takes connections. */
+  /** Starts the server again after `kill`; resolves once it accepts connections. */
   async restart(): Promise<void> {
     const deadline = performance.now() + RESTART_TIMEOUT_MS
     for (;;) {
@@ -174,7 +174,7 @@ export class TestPostgres {
         await this.#startServer()
         return
       } catch (error) {
-        // The children of one that was killed have its memory until they notice.
+        // The child processes of a killed server keep its memory until they notice.
         if (performance.now() > deadline) throw error
         await sleep(200)
       }
@@ -206,7 +206,7 @@ export class TestPostgres {
     })
   }
 
-  /** Ends it as a crash would. Its own children end once they notice. */
+  /** Ends it as a crash would. Its own child processes end once they notice. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child
     if (child?.exitCode !== null || child.signalCode !== null) return
@@ -219,13 +219,13 @@ export class TestPostgres {
     return `postgres://postgres@127.0.0.1:${this.port}/${database}`
   }
 
-  /** An empty database; its URL. */
+  /** Creates an empty database. @returns its URL */
   createDatabase(): Promise<string> {
     return createDatabase(this.url('postgres'))
   }
 
   async remove(): Promise<void> {
-    // Immediately: nothing of it is needed any more.
+    // Immediate shutdown: none of its data is needed any longer.
     await this.kill('SIGQUIT')
     rmSync(this.#folder, { recursive: true, force: true })
   }
@@ -233,14 +233,14 @@ export class TestPostgres {
 
 const shared = new Map<PostgresVersion, Promise<TestPostgres>>()
 
-/** The server of this process; its user calls `removeSharedPostgres` in the end. */
+/** The server of this process; its user calls `removeSharedPostgres` at the end. */
 export const sharedPostgres = (version: PostgresVersion = 'newest'): Promise<TestPostgres> => {
   const server = shared.get(version) ?? TestPostgres.start(['fsync=off'], version)
   shared.set(version, server)
   return server
 }
 
-/** Ends the servers of this process, if there are any. */
+/** Stops the servers of this process, if there are any. */
 export const removeSharedPostgres = async (): Promise<void> => {
   const servers = await Promise.all(shared.values())
   shared.clear()
@@ -249,10 +249,10 @@ export const removeSharedPostgres = async (): Promise<void> => {
 
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))
 
-/** Whether PgBouncer is here. */
+/** Whether PgBouncer is installed. */
 export const hasPgBouncer = PGBOUNCER !== undefined
 
-/** A PgBouncer in session mode, as its package sets it up: settings that it does not know it refuses. */
+/** A PgBouncer in session mode, as its package configures it: it refuses unknown settings. */
 export class TestPgBouncer {
   readonly port: number
   readonly #folder: string
@@ -264,7 +264,7 @@ export class TestPgBouncer {
     this.#child = child
   }
 
-  /** @param server each database of it is served under its name */
+  /** @param server each of its databases is served under its name */
   static async start(server: TestPostgres): Promise<TestPgBouncer> {
     if (PGBOUNCER === undefined) throw new Error('PgBouncer is not installed')
     const [folder] = makeFolders()

@@ -1,4 +1,4 @@
-// The processes of one program, read from /proc: who belongs to whom, and what is left when it ended.
+// The processes of one program, read from /proc: their parents, and those that remain when it ended.
 import { readdirSync, readFileSync } from 'node:fs'
 
 interface Process {
@@ -10,7 +10,7 @@ interface Process {
 const readProcess = (pid: number): Process | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold anything; what follows the last one is fields.
+    // The name in parentheses may contain anything; the fields follow the last one.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return state === 'Z' ? null : { pid, parent: Number(parent), command }

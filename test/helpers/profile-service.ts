@@ -15,14 +15,14 @@ interface InviteOptions {
   readonly isExisting?: boolean
 }
 
-/** Makes an invitation by the command. @returns its link */
+/** Creates an invitation by the command. @returns its link */
 export const invite = async (service: TestService, ...args: string[]): Promise<string> => {
   const { status, stdout, stderr } = await runService(['invite', ...args, '--data-dir', service.dataDir])
   if (status !== 0) throw new Error(stderr)
   return stdout.trim()
 }
 
-/** As `invite`, without the second that a command takes where the database is a file. */
+/** Like `invite`, without the second that a command takes if the database is a file. */
 export const inviteDirectly = async (
   service: TestService,
   name: string,
@@ -52,7 +52,7 @@ export const tokenOf = (link: string): string => link.slice(link.indexOf('=') + 
 
 export const startProfileService = (...args: string[]): Promise<TestService> => startService({ args })
 
-/** The page's own origin, by name: passkeys belong to names. */
+/** The page's own origin, by name: passkeys require a name. */
 export const profileOrigin = (service: TestService): string =>
   service.baseUrl.replace('127.0.0.1', 'localhost')
 
@@ -63,7 +63,7 @@ export interface PageResponse {
   readonly setCookie: string
 }
 
-/** A request as the page makes it, or as `headers` say. */
+/** A request as the page makes it, or with `headers`. */
 export const pageRequest = async (
   service: TestService,
   path: string,
@@ -99,7 +99,7 @@ export const acceptWithPassword = async (
   return cookie
 }
 
-/** Gives a page an authenticator that verifies its user and keeps passkeys (WebAuthn of the DevTools protocol). */
+/** Adds to a page an authenticator that verifies its user and stores passkeys (WebAuthn of the DevTools protocol). */
 export const addAuthenticator = async (context: BrowserContext, page: Page): Promise<void> => {
   const devTools = await context.newCDPSession(page)
   await devTools.send('WebAuthn.enable')

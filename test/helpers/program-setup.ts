@@ -1,5 +1,5 @@
-// Before tests of the running program: it is built where its sources are newer, and the tests, which inherit this process's
-// environment, are told of the Chromium, the Electron and the Node that are here.
+// Before tests of the running program, it is built if its sources are newer. The tests inherit this process's environment, which
+// is given the paths of the installed Chromium, Electron and Node.
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
@@ -11,13 +11,13 @@ export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   process.env.CHROMIUM_PATH ||= findChromium() ?? ''
   process.env.MAYFLY_ELECTRON ||= findElectron({ download: false }) ?? ''
   process.env.MAYFLY_NODE ||= process.execPath
-  // Starts in a third of the time, and is what people run.
+  // It starts in a third of the time, and users run it.
   process.env.MAYFLY_SERVICE ||= 'out'
   const missing = name === 'desktop' ? missingForDesktopTests() : missingForPageTests()
-  if (missing !== null) process.stderr.write(`These tests need more than is here: ${missing}.\n`)
+  if (missing !== null) process.stderr.write(`These tests need more than is installed: ${missing}.\n`)
   await buildIfStale()
   if (process.env.MAYFLY_TEST_DATABASE !== 'postgres') return () => Promise.resolve()
-  // Here, since a process of tests may end without a word.
+  // Here, because a test process may end without notice.
   const version = process.env.MAYFLY_TEST_POSTGRES === '15' ? '15' : 'newest'
   const server = await TestPostgres.start(['fsync=off'], version)
   process.env.MAYFLY_TEST_DATABASE_URL = server.url('postgres')

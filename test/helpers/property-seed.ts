@@ -1,5 +1,5 @@
-// Set-up of the tests: properties try the same examples in each run, so that what passed once passes again. PROPERTY_SEED
-// names others, as `npm run soak` does.
+// Setup of the tests: property tests use the same examples in each run, so that the results are reproducible. PROPERTY_SEED
+// sets another seed, as `npm run soak` does.
 import fc from 'fast-check'
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? '1') })

@@ -1,4 +1,4 @@
-# The parts of mails as another program decodes them: paths on standard input, one JSON line for each on standard output.
+# The parts of mails as decoded by another program: paths on standard input, one JSON line for each on standard output.
 import email
 import email.policy
 import hashlib
@@ -8,7 +8,7 @@ import sys
 
 def parts(message, found):
     if message.is_multipart():
-        # What a mail inside a mail is as bytes, this library does not tell.
+        # This library does not return the bytes of a mail inside a mail.
         for part in message.get_payload():
             parts(part, found)
         return

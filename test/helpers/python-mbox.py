@@ -1,4 +1,4 @@
-# Reads and writes mbox files with Python's own library, which knows no "mboxrd": that quoting is taken back here.
+# Reads and writes mbox files with Python's own library, which does not support "mboxrd": that quoting is removed here.
 #   python-mbox.py read FILE     one line of base64 for each message, as it was before it was quoted
 #   python-mbox.py write FILE    the messages, a line of base64 each on standard input
 #   python-mbox.py eml FILE      subject, sender, text and file names of one mail, as JSON

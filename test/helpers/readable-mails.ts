@@ -1,4 +1,4 @@
-// Opens many mails one after the other, in both themes and on both papers, and tells which words cannot be read in one.
+// Opens many mails in sequence, in both themes and on both papers, and returns the words that are unreadable in one.
 import type { Page } from 'playwright-core'
 import type { NamedHtml } from '../fixtures/themed-mails.ts'
 import { sampleAddress, sampleMessage, sampleSnapshot } from './sample-data.ts'
@@ -8,7 +8,7 @@ import type { OpenedPage, PageOptions } from './scenario-pages.ts'
 
 type OpenPage = (scenario: Scenario, options?: PageOptions) => Promise<OpenedPage>
 
-/** Text of this contrast can be read (WCAG 2.2, success criterion 1.4.3, for large text). */
+/** Text with this contrast is readable (WCAG 2.2, success criterion 1.4.3, for large text). */
 const MIN_CONTRAST = 3
 
 export interface OpenMails {
@@ -37,7 +37,7 @@ export const openMails = async (
 
 const isReadable = ({ contrast }: TextRun): boolean => contrast === null || contrast >= MIN_CONTRAST - 0.01
 
-/** Words that can be read in the light theme and not in the dark one, on either paper; each with its contrasts. */
+/** Words that are readable in the light theme and not in the dark one, on either paper; each with its contrasts. */
 export const unreadableInTheDark = async (
   open: OpenPage,
   mails: readonly NamedHtml[],
@@ -67,8 +67,8 @@ export const unreadableInTheDark = async (
   return { unreadable, measured }
 }
 
-/** Words that something cuts off. */
-export const outOfReach = async (
+/** Words that are clipped. */
+export const clippedText = async (
   open: OpenPage,
   mails: readonly NamedHtml[],
   width: number,
@@ -77,7 +77,7 @@ export const outOfReach = async (
   const cut: string[] = []
   await forEach(async ({ name }) => {
     const runs = await measureOpenMail(page)
-    for (const { text, isWithinReach } of runs) if (!isWithinReach) cut.push(`${name}: “${text}”`)
+    for (const { text, isUnclipped } of runs) if (!isUnclipped) cut.push(`${name}: “${text}”`)
   })
   return cut
 }

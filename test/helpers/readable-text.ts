@@ -1,16 +1,16 @@
-// Measures in the page how well each line of the open mail can be read: its contrast, and whether anything cuts it off.
+// Measures in the page how readable each line of the open mail is: its contrast, and whether it is clipped.
 import type { Page } from 'playwright-core'
 import { emitEvent } from './fixture-bridge.ts'
 
 export interface TextRun {
   readonly text: string
-  /** Contrast ratio (WCAG 2.2) against what is painted behind it; null before a picture. */
+  /** Contrast ratio (WCAG 2.2) against the painted background; null on an image. */
   readonly contrast: number | null
-  /** Nothing cuts off as much as half of it. */
-  readonly isWithinReach: boolean
+  /** Less than half of it is clipped. */
+  readonly isUnclipped: boolean
 }
 
-/** Runs in the page: it can use nothing from outside. */
+/** Runs in the page: it cannot use anything outside the function. */
 const measureText = (): TextRun[] => {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-filled]')!
   const target = frame.contentDocument!
@@ -62,7 +62,7 @@ const measureText = (): TextRun[] => {
     const sheet = isLight ? paint(getComputedStyle(frame).backgroundColor, 'none') : [0, 0, 0, 1]
     return layers.reduceRight<number[]>((below, layer) => over(layer, below), [...sheet])
   }
-  /** Its parts that can be seen are hidden on purpose. */
+  /** Its visible parts are hidden on purpose. */
   const isHidden = (element: Element): boolean => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const style = view.getComputedStyle(at)
@@ -110,7 +110,7 @@ const measureText = (): TextRun[] => {
     if (!/[\p{L}\p{N}]/u.test(text) || isHidden(element)) continue
     range.selectNodeContents(node)
     const lines = Array.from(range.getClientRects()).filter(({ width, height }) => width > 0 && height > 0)
-    // Far off to the side or the top it was put to be hidden.
+    // Positioned far to the side or the top in order to hide it.
     if (lines.length === 0 || lines.every(({ right, bottom }) => right < -300 || bottom < -300)) continue
     const ground = groundOf(element)
     const ink = paint(view.getComputedStyle(element).color, 'none')
@@ -118,23 +118,23 @@ const measureText = (): TextRun[] => {
     runs.push({
       text: text.slice(0, 40),
       contrast: ground === null ? null : (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05),
-      isWithinReach: lines.every((line) => isWithin(line, element)),
+      isUnclipped: lines.every((line) => isWithin(line, element)),
     })
   }
   return runs
 }
 
-/** Every run of text of the mail that is open. */
+/** Every run of text of the open mail. */
 export const measureOpenMail = (page: Page): Promise<TextRun[]> => page.evaluate(measureText)
 
-/** Opens a mail, and waits until it is laid out. @returns false where it is not shown as HTML */
+/** Opens a mail, and waits until it is laid out. @returns false if it is not shown as HTML */
 export const openMailByKey = async (page: Page, key: string, address: string): Promise<boolean> => {
   await emitEvent(page, 'show', { view: 'message', message: key, address })
   await page.waitForFunction(
     (wanted) => document.querySelector('[data-open]')?.getAttribute('data-open') === wanted,
     key,
   )
-  // A mail without a word has no frame.
+  // A mail without text has no frame.
   await page.locator('iframe[data-filled], .tab-panel .empty').first().waitFor()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   return (await page.locator('iframe.html[data-filled]').count()) > 0

@@ -1,5 +1,5 @@
-// The main job at a server of one's own, by keyboard alone, in a browser tab or in Electron: from the first screen to an address on
-// the clipboard, its mail with the code, source, attachment and deletion.
+// The main task with the user's own server, by keyboard alone, in a browser tab or in Electron: from the first screen to an address
+// on the clipboard, its mail with the code, source, attachment and deletion.
 import type { Locator, Page } from 'playwright-core'
 import { tabTo } from './keyboard.ts'
 import { waitFor } from './service.ts'
@@ -20,7 +20,7 @@ const WAIT = { timeout: 30_000 }
 export const focusOn = (locator: Locator): Promise<void> =>
   locator.and(locator.page().locator(':focus')).waitFor(WAIT)
 
-/** A page, and the clipboard of the desktop that it is on. */
+/** A page, and the clipboard of its desktop. */
 export interface JobPage {
   readonly page: Page
   readonly readClipboard: () => Promise<string>
@@ -37,7 +37,7 @@ export const chromiumJobPage = (page: Page): JobPage => ({
 /** The sheet that adds a server. */
 export const serverDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Get a real address' })
 
-/** Counts what a person presses (by mouse or by key) and pastes, from now on. */
+/** Counts presses (by mouse or by key) and pastes, from now on. */
 export const countPresses = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const counts = { presses: 0, pastes: 0 }
@@ -48,7 +48,7 @@ export const countPresses = (page: Page): Promise<void> =>
 export const pressCounts = (page: Page): Promise<{ presses: number; pastes: number }> =>
   page.evaluate(() => (globalThis as unknown as { counts: { presses: number; pastes: number } }).counts)
 
-/** Presses the first door, and pastes into the field behind it. */
+/** Presses the first choice, and pastes into its field. */
 export const pasteServer = async ({ page, writeClipboard }: JobPage, pasted: string): Promise<void> => {
   await focusOn(page.locator('.door').first())
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ export const pasteServer = async ({ page, writeClipboard }: JobPage, pasted: str
   await page.keyboard.press('Control+v')
 }
 
-/** Creates the first address at the server that was found. @param key typed where one is asked for */
+/** Creates the first address on the server that was found. @param key typed if one is required */
 export const createFirst = async ({ page, readClipboard }: JobPage, key: string | null): Promise<string> => {
   const dialog = serverDialog(page)
   const button = dialog.getByRole('button', { name: 'Create and copy' })
@@ -70,7 +70,7 @@ export const createFirst = async ({ page, readClipboard }: JobPage, key: string 
   return address
 }
 
-/** The code of the mail that was delivered is on the row of its address, and one key copies it. */
+/** The code of the delivered mail is in the row of its address, and one key copies it. */
 export const receiveCode = async ({ page, readClipboard }: JobPage): Promise<void> => {
   await page
     .getByRole('list', { name: 'Addresses' })
@@ -95,7 +95,7 @@ const openMenu = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: /^Delete/u }).waitFor(WAIT)
 }
 
-/** The names of what is in the menu of the message. */
+/** The names of the items in the menu of the message. */
 export const menuItems = async (page: Page): Promise<string[]> => {
   await openMenu(page)
   const items = await page.getByRole('menuitem').allTextContents()
@@ -113,7 +113,7 @@ export const readSource = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'Source' }).waitFor({ state: 'detached', ...WAIT })
 }
 
-/** Saves the attachment; the program says so. */
+/** Saves the attachment; the program confirms it. */
 export const saveAttachment = async (page: Page): Promise<void> => {
   await tabTo(page, 'Save plan.txt')
   await page.keyboard.press('Enter')

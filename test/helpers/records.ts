@@ -47,7 +47,7 @@ export const messageRecord = (id: string, overrides: Partial<MessageRecord> = {}
   ...overrides,
 })
 
-/** What a query asks of the archive. @param addresses those there are, for operators that ask for some of them */
+/** A query's filter for the archive. @param addresses the existing ones, for operators that select some of them */
 export const messageFilter = (
   query: string,
   addresses: readonly AddressRecord[] = [],

@@ -1,4 +1,4 @@
-// Runs one CLI command in a process of its own, as a person or a key binding does.
+// Runs one CLI command in a separate process, as a user or a key binding does.
 import { spawn } from 'node:child_process'
 import type { DesktopSession } from './desktop-session.ts'
 import { startArguments } from './desktop.ts'

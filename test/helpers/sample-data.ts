@@ -38,7 +38,7 @@ export const remoteAccount = (overrides: Partial<AccountView> = {}): AccountView
   ...overrides,
 })
 
-/** @param overrides besides fields of the address `age` and `left` in milliseconds; `left` null is permanent */
+/** @param overrides in addition to fields of the address `age` and `left` in milliseconds; with null as `left` it is permanent */
 export const sampleAddress = (
   name: string,
   now: number,
@@ -103,7 +103,7 @@ export const sampleSenderReport = (now: number, addresses: readonly AddressView[
   }
 }
 
-/** @param overrides besides fields of the message `ago`, its age in milliseconds */
+/** @param overrides in addition to fields of the message `ago`, its age in milliseconds */
 export const sampleMessage = (
   key: string,
   to: AddressView,

@@ -1,4 +1,4 @@
-// One Chromium and one page server for a test file; each test opens a window of its own.
+// One Chromium and one page server for a test file; each test opens its own window.
 import { afterAll, beforeAll } from 'vitest'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { useScenario, type Scenario } from './fixture-bridge.ts'

@@ -1,4 +1,4 @@
-// An HTTP server over real sockets whose every answer the test writes.
+// An HTTP server over real sockets with responses written by the test.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 export interface Reply {
   readonly status?: number
   readonly headers?: Record<string, string>
-  /** Sent as JSON, unless it is a string: then as it is. */
+  /** Sent as JSON, unless it is a string, which is sent unchanged. */
   readonly body?: unknown
 }
 
@@ -19,7 +19,7 @@ export interface ScriptedServer {
   readonly baseUrl: string
   /** `METHOD path?query` of every request so far. */
   readonly requests: string[]
-  /** Answers differently from now on; null leaves the response to the handler. */
+  /** Overrides responses from now on; null leaves the response to the handler. */
   handler: ScriptedHandler
 }
 
@@ -29,7 +29,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return body
 }
 
-/** A server that goes when it is closed. */
+/** A server that stops when it is closed. */
 export const openScriptedServer = async (
   handler: ScriptedHandler,
 ): Promise<ScriptedServer & { close(): void }> => {
@@ -61,7 +61,7 @@ export const openScriptedServer = async (
   return scripted
 }
 
-/** To be called in a test: the server goes when the test ends. */
+/** To be called in a test: the server stops when the test ends. */
 export const startScriptedServer = async (handler: ScriptedHandler): Promise<ScriptedServer> => {
   const scripted = await openScriptedServer(handler)
   onTestFinished(() => scripted.close())

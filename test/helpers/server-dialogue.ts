@@ -1,15 +1,15 @@
-// What a server says to a fixed row of requests, with what differs from run to run left out: for holding a scripted server against
-// the real one.
+// A server's responses to a fixed sequence of requests, without the parts that differ from run to run: for comparing a scripted
+// server with the real one.
 
 export interface Ask {
   /** For the reader of the record. */
   readonly name: string
   readonly method?: string
-  /** `{word}` stands for something that an earlier answer had. */
+  /** `{word}` is replaced by a value of an earlier response. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Fields of the answer that later requests use, by the word they use. */
+  /** Fields of the response that later requests use, by their placeholder. */
   readonly take?: Readonly<Record<string, string>>
 }
 
@@ -17,7 +17,7 @@ export interface RecordedAnswer {
   readonly name: string
   readonly status: number
   readonly contentType: string
-  /** Types in the place of values; of an error, what it says. */
+  /** Types instead of values; for an error, its text. */
   readonly body: unknown
 }
 
@@ -43,7 +43,7 @@ const bodyOf = (text: string): unknown => {
   }
 }
 
-/** @param start words that are known before the first request, such as a key */
+/** @param start placeholders that are known before the first request, such as a key */
 export const runDialogue = async (
   baseUrl: string,
   asks: readonly Ask[],
@@ -58,16 +58,16 @@ export const runDialogue = async (
       headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, fill(value, words)])),
       ...(body === undefined ? {} : { body: fill(body, words) }),
     })
-    const said = bodyOf(await answer.text())
+    const received = bodyOf(await answer.text())
     for (const [word, field] of Object.entries(take)) {
-      const value = (said as Record<string, unknown>)[field]
+      const value = (received as Record<string, unknown>)[field]
       if (typeof value === 'string' || typeof value === 'number') words.set(word, String(value))
     }
     answers.push({
       name,
       status: answer.status,
       contentType: (answer.headers.get('content-type') ?? '').replace(/;.*$/, ''),
-      body: answer.status < 400 ? shapeOf(said) : said,
+      body: answer.status < 400 ? shapeOf(received) : received,
     })
   }
   return answers

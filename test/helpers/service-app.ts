@@ -1,4 +1,4 @@
-// The app on a fake clock with a real built-in service, for tests of what needs both.
+// The app on a fake clock with a real built-in service, for tests that need both.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ export interface ServiceApp {
   readonly service: TestService
   /** Creates an address of the service. @returns its key and name */
   readonly createAddress: (name: string) => Promise<{ key: string; address: string }>
-  /** Waits until the app has so many messages. */
+  /** Waits until the app has that many messages. */
   readonly waitForMessages: (count: number) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export const startServiceApp = async (): Promise<ServiceApp> => {
   }
 }
 
-/** Whatever the language of the computer: file names and mails are UTF-8. */
+/** For any language of the computer: file names and mails are UTF-8. */
 const TOOL_ENV = { ...process.env, LC_ALL: 'C.UTF-8', TERM: 'xterm' }
 
 /** @returns what unzip prints */
@@ -67,13 +67,13 @@ export const pythonMessages = (file: string): Buffer[] =>
     .filter(Boolean)
     .map((line) => Buffer.from(line, 'base64'))
 
-/** Whether neomutt and a terminal for it are here. */
+/** Whether neomutt and a terminal for it are installed. */
 export const hasNeomutt = (): boolean =>
   ['neomutt', 'script'].every((program) => spawnSync(program, ['--version']).status === 0)
 
-/** Has neomutt copy all messages of an mbox to a folder of its own. @param type of that folder */
+/** Makes neomutt copy all messages of an mbox to a new folder. @param type of that folder */
 export const copyByNeomutt = async (file: string, to: string, type: 'mbox' | 'Maildir'): Promise<void> => {
-  // A home without a folder for mail gets one, which breaks off what was pushed: here it has one, and none of the user's is touched.
+  // neomutt creates a mail folder in a home without one, which aborts the pushed commands: here one exists, and the user's is not touched.
   const home = dirname(file)
   const settings = [
     `folder='${home}'`,
@@ -86,14 +86,14 @@ export const copyByNeomutt = async (file: string, to: string, type: 'mbox' | 'Ma
   const commands = settings.map((setting) => `set ${setting}`).join('; ')
   const keys = `push '<tag-pattern>~A<enter><tag-prefix><copy-message>${to}<enter><quit>'`
   const command = `neomutt -n -F /dev/null -R -f '${file}' -e "${commands}; set quit=yes wait_key=no; ${keys}"`
-  // Its input stays open: at the end of it the terminal would send a key, which may break off what was pushed.
+  // Its input stays open: at its end the terminal would send a key, which may abort the pushed commands.
   const env = { ...TOOL_ENV, HOME: home }
-  // A terminal that no person sees has no size of its own.
+  // An invisible terminal has no size of its own.
   const inTerminal = `stty rows 40 cols 120; ${command}`
   await promisify(execFile)('script', ['-qec', inTerminal, '/dev/null'], { env, timeout: 20_000 })
 }
 
-/** What neomutt reads in an mbox, each mail as it was before it was quoted, without the fields that neomutt adds. */
+/** The messages that neomutt reads in an mbox, each as it was before quoting, without the fields that neomutt adds. */
 export const neomuttMessages = async (file: string): Promise<string[]> => {
   await copyByNeomutt(file, `${file}.copy`, 'Maildir')
   return readdirSync(`${file}.copy/new`).map((name) =>

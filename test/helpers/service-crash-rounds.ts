@@ -1,4 +1,4 @@
-// Kills the service again and again while mail comes in, and checks what must hold afterwards.
+// Kills the service repeatedly while mail arrives, and checks the invariants afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,17 +20,17 @@ export interface CrashTestReport {
   readonly missing: string[]
   /** Mails listed more than once. */
   readonly duplicates: string[]
-  /** Messages a reader saw in one round and not in the end. */
+  /** Messages that a reader saw in one round and that are missing at the end. */
   readonly vanished: string[]
-  /** Listed messages the webhook receiver never got. */
+  /** Listed messages that the webhook receiver never got. */
   readonly withoutWebhook: string[]
-  /** Mails of which raw bytes are on the disk and nothing else. */
+  /** Mails with only their raw bytes on the disk. */
   readonly orphanedRawMails: number
-  /** What SQLite says of the database: `ok`. */
+  /** The result of SQLite's integrity check: `ok`. */
   readonly integrity: string
 }
 
-/** What every report must say. */
+/** The required values of every report. */
 export const NO_LOSS: Partial<CrashTestReport> = {
   missing: [],
   duplicates: [],
@@ -69,7 +69,7 @@ const openReceiver = async (): Promise<{ url: string; receivedIds: Set<string>; 
   }
 }
 
-/** Sends mails until the service dies, noting which were acknowledged. */
+/** Sends mails until the service dies, and records which were acknowledged. */
 const sendUntilKilled = async (service: TestService, state: LoadState): Promise<void> => {
   try {
     const session = await SmtpSession.open(service.smtp)
@@ -81,7 +81,7 @@ const sendUntilKilled = async (service: TestService, state: LoadState): Promise<
       state.acknowledged.add(subject)
     }
   } catch {
-    // The kill: what was under way is not acknowledged.
+    // The service was killed: a mail in progress is not acknowledged.
   }
 }
 
@@ -103,7 +103,7 @@ export const allMessages = async (
   return found
 }
 
-/** Looks at the newest messages until the service dies: what was shown once must stay. */
+/** Reads the newest messages until the service dies: a listed message must stay. */
 const readUntilKilled = async (service: TestService, state: LoadState): Promise<void> => {
   try {
     for (;;) {
@@ -113,7 +113,7 @@ const readUntilKilled = async (service: TestService, state: LoadState): Promise<
       }
     }
   } catch {
-    // The kill.
+    // The service was killed.
   }
 }
 
@@ -145,7 +145,7 @@ const verifyData = async (
   const db = new DatabaseSync(join(dataDir, 'service.db'))
   const list = async () =>
     (await Promise.all(state.addresses.map(({ id }) => allMessages(service, id)))).flat()
-  // All of them, not only the acknowledged: a mail whose 250 the kill cut off is listed too, and must not come late.
+  // All of them, not only the acknowledged: a mail whose 250 was lost by the kill is listed too, and must not arrive late.
   await waitFor(
     'the rest to be listed',
     () => db.prepare(PENDING_QUERY).get()?.n === 0 || undefined,

@@ -1,4 +1,4 @@
-// Starts the real service, as a process of its own, for tests: free ports, a temporary folder, a key.
+// Starts the real service as a separate process for tests: free ports, a temporary folder, a key.
 //
 //   const service = await startService()                       // or startService({ args: ['--adopt'], dataDir })
 //   const { body } = await service.api('GET', '/api/emails')   // with the owner's key; `status` and `headers` too
@@ -24,7 +24,7 @@ import { databaseOf } from './test-database.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** The pinned Node, whatever runs the tests. */
+/** The pinned Node, whatever Node runs the tests. */
 export const nodeBinary = join(
   dirname(createRequire(import.meta.url).resolve('node/package.json')),
   'bin/node',
@@ -37,15 +37,15 @@ export const serviceEntry = join(
 )
 
 export interface ServiceStartOptions {
-  /** Further arguments. */
+  /** Additional arguments. */
   readonly args?: readonly string[]
   /** Default: a new temporary folder. */
   readonly dataDir?: string
-  /** PostgreSQL's URL; default: what `MAYFLY_TEST_DATABASE` says, see test-database.ts. */
+  /** PostgreSQL's URL; default: set by `MAYFLY_TEST_DATABASE`, see test-database.ts. */
   readonly databaseUrl?: string
   /** Opens the process channel, as the shells do. */
   readonly channel?: boolean
-  /** Takes the default ports, which move when they are busy, instead of any free ones. */
+  /** Uses the default ports, which move when they are busy, instead of any free ones. */
   readonly defaultPorts?: boolean
 }
 
@@ -74,7 +74,7 @@ export interface TestService {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<ApiResponse<T>>
-  /** Creates an address that lives an hour. */
+  /** Creates an address with a lifetime of an hour. */
   createAddress(name?: string): Promise<CreatedEmail>
   /** Waits until an address has `count` messages and returns the first page. */
   waitForMessages(emailId: string, count: number): Promise<MessageItem[]>
@@ -154,7 +154,7 @@ export const startService = async (options: ServiceStartOptions = {}): Promise<T
   const ready = JSON.parse(await firstLine(child, () => stderr)) as TestService['ready']
   const key = readFileSync(ready.keyFile, 'utf8').trim()
 
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the interface's own
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- declared by the interface
   const api: TestService['api'] = async <T>(
     method: string,
     path: string,

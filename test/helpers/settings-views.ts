@@ -1,4 +1,4 @@
-// The views of the settings and their sheets, and how to get there.
+// The views of the settings and their sheets, and how to open them.
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import { builtinAccount, everyday, remoteAccount, sampleDoctorReport } from './sample-data.ts'
 import { withSnapshot } from './view-scenarios.ts'

@@ -1,11 +1,11 @@
-// Signs up again and again, as a script does: makes an address, has a code mailed to it, waits for the code.
+// Signs up repeatedly, as a script does: creates an address, has a code sent to it, waits for the code.
 import { randomInt } from 'node:crypto'
 import { runCli } from './cli.ts'
 import { sendMail } from './smtp-client.ts'
 
 /**
- * @param prelude the options of every command: what it talks to
- * @returns the rounds in which something else than the code was printed, with what it was
+ * @param prelude the options of every command: its server
+ * @returns the rounds in which another text than the code was printed, with that text
  */
 export const runSignUpRounds = async (
   rounds: number,
@@ -18,7 +18,7 @@ export const runSignUpRounds = async (
     const address = made.stdout.trim()
     const code = String(randomInt(100_000, 1_000_000))
     const mail = { to: address, subject: 'Welcome', text: `Your verification code is ${code}.` }
-    // Half of the mails come before the wait begins, half while it goes on.
+    // Half of the mails arrive before the wait starts, half during it.
     const before = round % 2 === 0
     if (before) await sendMail(smtp, mail)
     const waiting = runCli([...prelude, 'wait', '--for', 'code', '--timeout', '60s', address])

@@ -1,4 +1,4 @@
-// Sends real mail to a real port, with nodemailer or, for what nodemailer does not send, over a raw socket.
+// Sends real mail to a real port, with nodemailer or, for mail that nodemailer does not send, over a raw socket.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -8,7 +8,7 @@ interface SmtpPort {
   readonly port: number
 }
 
-/** Sends one mail over a connection of its own; returns the server's last reply. */
+/** Sends one mail over its own connection; returns the server's last reply. */
 export const sendMail = async (smtp: SmtpPort, mail: SendMailOptions): Promise<string> => {
   const transport = createTransport({ host: smtp.host, port: smtp.port, secure: false, ignoreTLS: true })
   try {
@@ -22,7 +22,7 @@ export const sendMail = async (smtp: SmtpPort, mail: SendMailOptions): Promise<s
 /** An SMTP conversation byte by byte. */
 export interface SmtpConnection {
   readonly socket: Socket
-  /** Sends bytes as they are; strings as latin1. */
+  /** Sends bytes unchanged; strings as latin1. */
   write(bytes: string | Uint8Array): void
   /** The next whole reply, its lines joined with LF; rejects when the connection ends first. */
   readReply(): Promise<string>
@@ -81,7 +81,7 @@ export const connectSmtp = async (smtp: SmtpPort): Promise<SmtpConnection & { gr
   }
 }
 
-/** Connects and goes as far as DATA for these recipients. */
+/** Connects and proceeds to DATA for these recipients. */
 export const connectSmtpForData = async (
   smtp: SmtpPort,
   ...recipients: string[]

@@ -10,7 +10,7 @@ import { openSqliteTestStore, TEST_RETENTION_MS } from './test-store.ts'
 
 export interface TestEngine {
   readonly store: Store
-  /** Another store on the same data, after this one's process is gone. */
+  /** Another store on the same data, as after a crash of this one's process. */
   reopen(): Promise<Store>
   remove(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A Wayland desktop of the test's own: sway without a screen, with a bar that has a tray, and a notification daemon.
+// A separate Wayland desktop for tests: sway without a screen, with a bar that has a tray, and a notification daemon.
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { startDesktopSession, type DesktopSession, type TestScreen } from './desktop-session.ts'
 import { waitFor } from './service.ts'
 
-/** Debian's packages by the command they bring. */
+/** Debian's packages by their commands. */
 const TOOL_PACKAGES: Readonly<Record<string, string>> = {
   sway: 'sway',
   waybar: 'waybar',
@@ -15,10 +15,10 @@ const TOOL_PACKAGES: Readonly<Record<string, string>> = {
   'wl-paste': 'wl-clipboard',
   wtype: 'wtype',
 }
-/** The user and the group "nobody" of Linux. */
+/** The unprivileged user and group of Linux. */
 const UNPRIVILEGED_ID = 65_534
 
-/** The packages that a Wayland desktop needs and that are not installed here. */
+/** The packages that a Wayland desktop needs and that are not installed. */
 export const missingForSway = (): string[] =>
   Object.entries(TOOL_PACKAGES).flatMap(([command, name]) =>
     spawnSync('which', [command], { stdio: 'ignore' }).status === 0 ? [] : [name],
@@ -27,7 +27,7 @@ export const missingForSway = (): string[] =>
 const SWAY_CONFIG = 'output HEADLESS-1 resolution 1280x800\nxwayland disable\n'
 const BAR_CONFIG = JSON.stringify({ layer: 'top', position: 'top', height: 28, 'modules-right': ['tray'] })
 
-/** sway refuses to run as root: then it alone runs as another user, in a folder that is that user's. */
+/** sway refuses to run as root: then only sway runs as another user, in a folder of that user. */
 const startSway = async (): Promise<TestScreen> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-sway-'))
   const config = join(folder, 'config')
@@ -79,7 +79,7 @@ const windowsOf = (node: SwayNode): SwayWindow[] => [
 
 export interface SwaySession {
   readonly session: DesktopSession
-  /** Runs a command of this desktop and answers what it prints. */
+  /** Runs a command of this desktop and returns its output. */
   run(command: string, ...args: string[]): Promise<string>
   windows(): Promise<SwayWindow[]>
 }

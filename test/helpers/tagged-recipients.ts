@@ -1,4 +1,4 @@
-// The mayfly command and an address with a tag: whatever it works on, each recipient of one mail is told apart.
+// The mayfly command and an address with a tag: on every kind of server, each recipient of one mail is distinguished.
 import { expect } from 'vitest'
 import type { runCli } from './cli.ts'
 import { sendMail } from './smtp-client.ts'

@@ -1,7 +1,7 @@
 // Whether every control of a page is large enough to be hit.
 import type { Page } from 'playwright-core'
 
-/** Visible controls that are not hit one pixel inside a square of 32 around their centre. */
+/** Visible controls that do not receive a click one pixel inside a square of 32 around their centre. */
 export const tooSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const reach = 15
@@ -14,7 +14,7 @@ export const tooSmallTargets = (page: Page): Promise<string[]> =>
       const [x, y] = [left + width / 2, top + height / 2]
       const hits = (dx: number, dy: number): boolean => {
         const at = document.elementFromPoint(x + dx, y + dy)
-        // A field is as large as the label around it.
+        // A field is as large as its label.
         return at !== null && (control.contains(at) || at.closest('label')?.contains(control) === true)
       }
       const around = (control.closest('.scroll') ?? document.documentElement).getBoundingClientRect()

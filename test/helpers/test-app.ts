@@ -1,5 +1,5 @@
 // The app on a fake clock, with the real client and archive, against servers over real sockets.
-// Loaded here, as the program loads it at the first mail: on a fake clock no test waits for a file to be read.
+// Loaded here, although the program loads it at the first mail: the fake clock does not wait for a file to be read.
 import '../../src/app/messages/extract-fields.ts'
 import '../../src/app/messages/read-again.ts'
 import '../../src/app/senders/examine-messages.ts'
@@ -42,21 +42,21 @@ export interface TestApp {
   readonly announced: Announcement[]
   readonly withdrawn: string[]
   readonly log: string[]
-  /** What the update check is answered with, and how often it asked. */
+  /** The result of the update check, and how often it was requested. */
   readonly releaseCheck: { asked: number; answer: Result<Release> }
   /** Mails handed to an SMTP server of this computer. */
   readonly delivered: OutgoingMail[]
-  /** Attachments handed to the shell. */
+  /** Attachments passed to the shell. */
   readonly saved: MailFile[]
-  /** One-click links that were posted to. */
+  /** One-click links that received a POST. */
   readonly unsubscribed: string[]
-  /** Where exports and backups are written. */
+  /** The folder of exports and backups. */
   readonly folder: string
-  /** The files that the person chose. */
+  /** The files that the user chose. */
   readonly chosenFiles: ChosenFiles
-  /** Remote images by their addresses, as `data:` URLs. */
+  /** Remote images by their URLs, as `data:` URLs. */
   readonly images: Map<string, string>
-  /** What the settings file answers when it is written to: an error once one is set. */
+  /** The settings file: writing fails once an error is set. */
   readonly settingsFile: { error: Error | null }
   /** A second app on the same archive and keys, as after a restart. */
   readonly restart: () => Promise<void>
@@ -67,12 +67,12 @@ export const unwrap = <T>(result: Result<T>): T => {
   return result.value
 }
 
-/** Counts the requests under way, so that the clock can wait for their answers. */
+/** Counts the requests in progress, so that the clock can wait for their responses. */
 const trackPending = (server: MailServerClient, pending: { count: number }): MailServerClient =>
   new Proxy(server, {
     get: (target, name: keyof MailServerClient) => {
       const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>
-      // It answers by its callbacks only.
+      // It responds only by its callbacks.
       if (name === 'subscribe') return method.bind(target)
       return (...args: unknown[]) => {
         pending.count++
@@ -81,16 +81,16 @@ const trackPending = (server: MailServerClient, pending: { count: number }): Mai
     },
   })
 
-/** Keys in memory that count as persistent, so that no notice is shown. */
+/** An in-memory key store that counts as persistent, so that no notice is shown. */
 const persistentSecrets = (): SecretStore => ({ ...createInMemorySecretStore(), isPersistent: true })
 
 export const startTestApp = async (
   startTime = START_TIME,
   secrets = persistentSecrets(),
-  /** Puts into the archive what is there at the start. */
+  /** Adds to the archive what exists at the start. */
   prepare: (archive: Archive) => void = () => undefined,
   timeouts = { connectMs: 500, headersMs: 500, bodyMs: 500 },
-  /** `ADDRESS:PORT` that is asked for the keys of signatures; default: one that does not answer. */
+  /** `ADDRESS:PORT` of the DNS server for the keys of signatures; default: one that does not respond. */
   dnsServer = '127.0.0.1:9',
   archive: Archive = openMemoryArchive(),
 ): Promise<TestApp> => {
@@ -195,7 +195,7 @@ const boundMember = (target: Archive, name: string | symbol): unknown => {
   return typeof property === 'function' ? (property.bind(target) as unknown) : property
 }
 
-/** An app with one account; what the server held before is not announced. */
+/** An app with one account; mail that the server had before is not announced. */
 export const startWatchingApp = async (
   prepare: (mailServer: FakeMailServer) => void = () => undefined,
   secrets?: SecretStore,

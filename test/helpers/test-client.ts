@@ -1,4 +1,4 @@
-// The client of one server that a test answers for, with short time limits and a clock that stands.
+// The client of one server whose responses a test sets, with short time limits and a fixed clock.
 import { onTestFinished } from 'vitest'
 import { createClient } from '../../src/client/create-client.ts'
 import type { ServerKind } from '../../src/shared/model/server.ts'
@@ -13,7 +13,7 @@ import { startScriptedServer, type ScriptedHandler, type Reply } from './scripte
 
 export const SAMPLE_ID = '11111111-1111-4111-8111-111111111111'
 export const NOW = Date.UTC(2026, 0, 2)
-/** A message as a list has it. */
+/** A message as in a list. */
 export const messageItem = {
   id: SAMPLE_ID,
   from_address: 'a@b.example',
@@ -33,7 +33,7 @@ export const createAddressSecrets = (): AddressSecrets => {
 
 const SHORT_TIMEOUTS_MS = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000 }
 
-/** The client of a server of any kind, to be called in a test. Real time, for push and rates are measured by it. */
+/** The client of a server of any kind, to be called in a test. It uses real time, which push and rate limits depend on. */
 export const connectTestClient = (
   kind: ServerKind,
   baseUrl: string,

@@ -1,13 +1,13 @@
-// Which database the services of a test run on: `MAYFLY_TEST_DATABASE=postgres` gives each data folder a database of one PostgreSQL,
-// so that any test of the service runs on either engine.
+// The database of the services in a test: `MAYFLY_TEST_DATABASE=postgres` gives each data folder a database of one PostgreSQL, so
+// that any test of the service runs on either engine.
 
-/** Whether the services of this run are on PostgreSQL: what looks into the file of the embedded engine is left out. */
+/** Whether the services of this run are on PostgreSQL: then tests that read the file of the embedded engine are skipped. */
 export const isOnPostgres = process.env.MAYFLY_TEST_DATABASE === 'postgres'
 
 const databases = new Map<string, Promise<string>>()
 
 const createTestDatabase = async (): Promise<string> => {
-  // Loaded where it is needed: most runs are without.
+  // Loaded on demand: most runs do not need it.
   const { createDatabase } = await import('./postgres.ts')
   return createDatabase(process.env.MAYFLY_TEST_DATABASE_URL ?? '')
 }

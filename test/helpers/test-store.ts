@@ -1,4 +1,4 @@
-// A store of the service for tests, on either engine, and what tests do with one: addresses, and mail as after its 250.
+// A store of the service for tests, on either engine, and common operations: addresses, and mail as after its 250.
 import { join } from 'node:path'
 import type { Account } from '../../src/service/store/account-rules.ts'
 import { Database } from '../../src/service/store/sqlite/database.ts'
@@ -14,7 +14,7 @@ import type {
 import type { Lifetime } from '../../src/shared/model/lifetime.ts'
 import { DAY_MS } from '../../src/shared/durations.ts'
 
-/** Milliseconds the stores of tests keep the mail of expired addresses. */
+/** Milliseconds that the stores of tests keep the mail of expired addresses. */
 export const TEST_RETENTION_MS = DAY_MS
 
 /** The embedded engine, on a file of this folder. */
@@ -35,7 +35,7 @@ export const createTestAddress = async (
   return result.created
 }
 
-/** Stores one mail; what was stored of it. */
+/** Stores one mail. @returns the stored mails */
 export const storeTestMail = async (
   store: Store,
   bytes: string | Buffer,
@@ -66,7 +66,7 @@ export const listTestMail = (
 ): Promise<IndexedMessage[]> =>
   store.mails.index(mails.map(({ key }) => ({ mail: key, parsed: parsedMail(subject) })))
 
-/** An observer that keeps what it is told. */
+/** An observer that records its notifications. */
 export const recordingObserver = (): StoreObserver & { mails: StoredMail[]; listening: string[] } => {
   const mails: StoredMail[] = []
   const listening: string[] = []

@@ -141,7 +141,7 @@ export const withPicture = (now: number): Scenario => {
   }
 }
 
-/** A mail that says it is from a bank, and is not. */
+/** A mail that claims to be from a bank, and is not. */
 export const withForgedMail = (now: number): Scenario => {
   const to = sampleAddress('shop', now, { label: 'shoe shop', total: 1 })
   const fails = { result: 'fail', domain: 'bank.example' }
@@ -197,7 +197,7 @@ export const MAIL_TM: PublicServer = {
   keepsAddresses: 'until-removed',
 }
 
-/** No address yet, a list of public servers, and a MoeMail behind whatever is pasted. */
+/** No address yet, a list of public servers, and a MoeMail server behind any pasted text. */
 export const withServers = (): Scenario => ({
   snapshot: sampleSnapshot(),
   messages: [],

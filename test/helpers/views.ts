@@ -1,4 +1,4 @@
-// Every view and state of the page, and how to get there: for the tests of accessibility and target sizes.
+// Every view and state of the page, and how to open it: for the tests of accessibility and target sizes.
 import type { Page } from 'playwright-core'
 import { receiveMessage, emitEvent, type Scenario } from './fixture-bridge.ts'
 import { everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
@@ -20,7 +20,7 @@ import {
 export interface View {
   readonly name: string
   readonly scenario: (now: number) => Scenario
-  /** Goes there by roles and attributes, not by texts: it works in every language. */
+  /** Navigates by roles and attributes, not by texts: it works in every language. */
   readonly navigate: (page: Page, now: number) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 // Every HTML mail of the fixtures can be read: in the dark theme as in the light one, to its end, in a narrow window and in a wide one.
 import { expect, test } from 'vitest'
 import { readNewsletters, readOtherHtmlMails } from '../helpers/html-mails.ts'
-import { outOfReach, unreadableInTheDark } from '../helpers/readable-mails.ts'
+import { clippedText, unreadableInTheDark } from '../helpers/readable-mails.ts'
 import { usePages } from '../helpers/scenario-pages.ts'
 
 const open = usePages()
@@ -14,5 +14,5 @@ test('in the dark theme each word has the contrast it has in the light one', asy
 })
 
 test.each([420, 900])('nothing of a mail is out of reach in a window of %i', async (width) => {
-  expect(await outOfReach(open, mails, width)).toEqual([])
+  expect(await clippedText(open, mails, width)).toEqual([])
 })

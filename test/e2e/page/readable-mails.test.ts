@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { previewTexts, tallMails, themedMails } from '../../fixtures/themed-mails.ts'
 import { readNewsletters, readOtherHtmlMails } from '../../helpers/html-mails.ts'
-import { openMails, outOfReach, unreadableInTheDark } from '../../helpers/readable-mails.ts'
+import { openMails, clippedText, unreadableInTheDark } from '../../helpers/readable-mails.ts'
 import { measureOpenMail } from '../../helpers/readable-text.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
 
@@ -60,7 +60,7 @@ test.each([420, 900])(
   'nothing of a mail is out of reach in a window of %i',
   { timeout: 300_000 },
   async (width) => {
-    expect(await outOfReach(open, [...tallMails, ...sample], width)).toEqual([])
+    expect(await clippedText(open, [...tallMails, ...sample], width)).toEqual([])
   },
 )
 
