@@ -2,7 +2,7 @@
 import type { AccountView } from '../shared/model/account.ts'
 import type { AgentUse } from '../shared/model/agent.ts'
 import type { ServerKind } from '../shared/model/server.ts'
-import type { FirstSenders } from '../mail/given-to.ts'
+import type { FirstSenders } from '../mail/address-recipient.ts'
 import type { AddressKey, AddressView, Mute } from '../shared/model/address.ts'
 import type { VerificationCode, ActionLink } from '../shared/model/message.ts'
 import type { MessageKey } from '../shared/model/message-key.ts'
@@ -55,7 +55,7 @@ export interface AddressRecord {
   readonly agentUses?: readonly AgentUse[]
   /** Senders whose mail is removed as it comes, in lower case. */
   readonly blocked?: readonly string[]
-  /** Who wrote to it first, though those messages may be gone; absent until some came. */
+  /** Its first senders, though their messages may be gone; absent until some came. */
   readonly firstSenders?: FirstSenders
   /** Restored or imported: it and its messages stay until the person deletes them, whatever a server says. */
   readonly kept?: true

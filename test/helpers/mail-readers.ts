@@ -6,7 +6,7 @@ import { attachmentName } from '../../src/mail/attachment-name.ts'
 import { parseInvitation } from '../../src/mail/calendar-invitation.ts'
 import { decodeEncodedWords } from '../../src/mail/encoded-words.ts'
 import { externalUrl } from '@mayfly/code-finder/external-url'
-import { namedBy } from '../../src/mail/given-to.ts'
+import { namedBy } from '../../src/mail/address-recipient.ts'
 import {
   headerField,
   oneClickUrl,

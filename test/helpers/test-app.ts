@@ -3,7 +3,7 @@
 import '../../src/app/messages/extract-fields.ts'
 import '../../src/app/messages/read-again.ts'
 import '../../src/app/senders/examine-messages.ts'
-import '../../src/app/senders/known-senders.ts'
+import '../../src/app/senders/leak-detection.ts'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { renameSync } from 'node:fs'

@@ -28,7 +28,7 @@ const toMessageView = async (
     body && !record.code
       ? (await import('./extract-fields.ts')).unlistedCodesOf({ ...record, ...body })
       : null
-  const { markStrangers } = await import('../senders/known-senders.ts')
+  const { markStrangers } = await import('../senders/leak-detection.ts')
   const [row = toMessageRow(record)] = markStrangers(context, [toMessageRow(record)])
   return {
     ...row,

@@ -1,9 +1,9 @@
-// Lists messages as they are shown: bounded, with the senders that an address was not given to.
+// Lists messages as they are shown: bounded, with the senders an address was never shared with.
 import { ok, type Result } from '../../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { MessagePageView } from '../../shared/model/message.ts'
 import type { AppContext } from '../app-context.ts'
-import { markStrangers } from '../senders/known-senders.ts'
+import { markStrangers } from '../senders/leak-detection.ts'
 import { truncatePage } from './truncate.ts'
 
 export const showPage = (context: AppContext, page: MessagePageView): Result<MessagePageView> => {

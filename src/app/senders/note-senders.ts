@@ -1,4 +1,4 @@
-// After messages were stored: looks at who sent them. Never rejects.
+// After messages were stored: examines their senders. Never rejects.
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { AppContext } from '../app-context.ts'
@@ -9,10 +9,10 @@ const MAX_EXAMINED = 20
 export const noteSenders = async (context: AppContext, address: AddressKey): Promise<void> => {
   try {
     const { examineMessages } = await import('./examine-messages.ts')
-    const { rememberFirstSenders } = await import('./known-senders.ts')
+    const { rememberFirstSenders } = await import('./leak-detection.ts')
     await examineMessages(context, MAX_EXAMINED)
     rememberFirstSenders(context, address)
   } catch (error) {
-    context.ports.log(`who wrote to ${address} could not be noted: ${errorMessage(error)}`)
+    context.ports.log(`the senders of ${address} could not be noted: ${errorMessage(error)}`)
   }
 }

@@ -9,23 +9,23 @@ import {
 import type { AppContext } from '../app-context.ts'
 import type { AddressRecord, Archive } from '../ports.ts'
 import { examineMessages } from './examine-messages.ts'
-import { mergeSenders, ownersOf, type KnownSender } from './known-senders.ts'
+import { mergeSenders, expectedSenders, type KnownSender } from './leak-detection.ts'
 
 /** Messages that are examined before an answer is given. */
 const MAX_EXAMINED = 50
 const MAX_BLOCKED_SENDERS = 20
-/** Of each address, those who wrote first: a flood of names must not make the report endless. */
+/** Strangers of each address, the earliest first: a flood of names must not make the report endless. */
 const MAX_STRANGERS = 100
 
-/** Null where all who wrote are those it was given to. */
+/** Null where every sender is one the address was shared with. */
 const passedOn = (record: AddressRecord, senders: readonly KnownSender[]): PassedOnAddress | null => {
-  const owners = ownersOf(record, senders)
-  const strangers = senders.filter(({ origin }) => !owners.has(origin))
-  if (owners.size === 0 || strangers.length === 0) return null
-  const first = senders.find(({ origin }) => owners.has(origin))
+  const expected = expectedSenders(record, senders)
+  const strangers = senders.filter(({ origin }) => !expected.has(origin))
+  if (expected.size === 0 || strangers.length === 0) return null
+  const first = senders.find(({ origin }) => expected.has(origin))
   return {
     address: record.key,
-    givenTo: [...owners],
+    givenTo: [...expected],
     since: first?.firstAt ?? record.createdAt,
     strangers: strangers.slice(0, MAX_STRANGERS).map(({ origin, firstAt, lastAt, messages }) => ({
       origin,

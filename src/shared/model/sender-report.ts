@@ -10,7 +10,7 @@ export interface ReportedSender {
   readonly messages: number
 }
 
-/** An address that others write to than those it was given to. */
+/** An address with mail from senders it was never shared with. */
 export interface PassedOnAddress {
   readonly address: AddressKey
   /** The senders it was shared with; some may not have written. */

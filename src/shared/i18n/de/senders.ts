@@ -1,4 +1,4 @@
-// German words about senders: whom an address was given to, who else writes to it, and what they wanted to load.
+// German words about senders: those an address was shared with, the others, and what their mails wanted to load.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

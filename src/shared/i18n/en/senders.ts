@@ -1,4 +1,4 @@
-// English words about senders: whom an address was given to, who else writes to it, and what they wanted to load.
+// English words about senders: those an address was shared with, the others, and what their mails wanted to load.
 import { pluralFormatter } from '../formatters.ts'
 
 const plural = pluralFormatter('en')

@@ -1,7 +1,12 @@
-// Whom an address was given to, and who is behind a sender.
+// The senders an address was shared with, and the company behind a sender.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { givenTo, mergeFirstSenders, namedBy, type AddressSender } from '../../../src/mail/given-to.ts'
+import {
+  mergeFirstSenders,
+  namedBy,
+  sharedWith,
+  type AddressSender,
+} from '../../../src/mail/address-recipient.ts'
 import { countRemoteImages } from '../../../src/mail/html/remote-images.ts'
 import { headerOrigin, senderOrigin } from '../../../src/mail/sender-origin.ts'
 
@@ -104,17 +109,17 @@ describe('the label', () => {
   )
 })
 
-describe('whom an address was given to', () => {
+describe('the senders an address was shared with', () => {
   it('is who the label names, whenever they wrote; else who wrote in the first day', () => {
     const all: AddressSender[] = [
       { origin: 'spam.biz', firstAt: 0 },
       { origin: 'partner.example', firstAt: DAY - 1 },
       { origin: 'zalando.de', firstAt: 30 * DAY },
     ]
-    expect([...givenTo('Zalando', all)]).toEqual(['zalando.de'])
-    expect([...givenTo('', all)]).toEqual(['spam.biz', 'partner.example'])
-    expect([...givenTo('flight alerts', all)]).toEqual(['spam.biz', 'partner.example'])
-    expect([...givenTo('shop.example.org', all)]).toEqual(['example.org'])
+    expect([...sharedWith('Zalando', all)]).toEqual(['zalando.de'])
+    expect([...sharedWith('', all)]).toEqual(['spam.biz', 'partner.example'])
+    expect([...sharedWith('flight alerts', all)]).toEqual(['spam.biz', 'partner.example'])
+    expect([...sharedWith('shop.example.org', all)]).toEqual(['example.org'])
   })
 
   it('is not who bears another word of the label, where one bears the name', () => {
@@ -123,31 +128,31 @@ describe('whom an address was given to', () => {
       firstAt: day * 30 * DAY,
     }))
     for (const label of ['Amazon (books)', 'my Amazon acct', 'acct amazon books'])
-      expect([...givenTo(label, all)]).toEqual(['amazon.de', 'amazonaws.com'])
+      expect([...sharedWith(label, all)]).toEqual(['amazon.de', 'amazonaws.com'])
   })
 
   it('is a company under all domains of its name, though no label tells it', () => {
     const all = ['brand.co.uk', 'brand.com', 'mail-brand.com', 'brandy.com', 'jane@gmail.com'].map(
       (origin, week) => ({ origin, firstAt: week * 7 * DAY }),
     )
-    expect([...givenTo('', all)]).toEqual(['brand.co.uk', 'brand.com', 'mail-brand.com'])
+    expect([...sharedWith('', all)]).toEqual(['brand.co.uk', 'brand.com', 'mail-brand.com'])
   })
 
   it('always includes somebody who wrote or is named, and stays the same when their mails are gone', () => {
     fc.assert(
       fc.property(senders, fc.string({ maxLength: 12 }), (all, label) => {
-        const owners = givenTo(label, all)
+        const owners = sharedWith(label, all)
         expect(owners.size).toBeGreaterThan(0)
         const known = mergeFirstSenders(undefined, all)
         expect(mergeFirstSenders(known, all)).toBe(known)
         const later = [{ origin: 'late.example', firstAt: 500 * DAY }]
-        expect(givenTo('', later, known)).toEqual(givenTo('', all))
-        expect(givenTo('', [...all, ...later]).has('late.example')).toBe(false)
+        expect(sharedWith('', later, known)).toEqual(sharedWith('', all))
+        expect(sharedWith('', [...all, ...later]).has('late.example')).toBe(false)
       }),
     )
   })
 
-  it('is nobody where nobody wrote', () => expect(givenTo('', []).size).toBe(0))
+  it('is empty without senders', () => expect(sharedWith('', []).size).toBe(0))
 })
 
 it('remote images and trackers are counted as the reader blocks them', () => {

@@ -1,24 +1,24 @@
-// Whom an address was given to: by its label, else by who wrote to it first; and so which mails come from somebody else.
+// The companies an address was shared with: by its label, else by the first senders. Any other sender got it from elsewhere.
 import { getDomainWithoutSuffix, parse } from 'tldts'
 import { siteOf } from './sender-origin.ts'
 import { toUnicodeHost } from './unicode-host.ts'
 import { DAY_MS } from '../shared/durations.ts'
 
-/** One who wrote to an address; an origin is that of `sender-origin.ts`. */
+/** A sender to an address; an origin is that of `sender-origin.ts`. */
 export interface AddressSender {
   readonly origin: string
   /** Epoch milliseconds. */
   readonly firstAt: number
 }
 
-/** Who wrote to an address in the first day of its mail. */
+/** The senders of the first day of mail to an address. */
 export interface FirstSenders {
   /** When the first mail came, epoch milliseconds. */
   readonly since: number
   readonly origins: readonly string[]
 }
 
-/** Words of labels that name nobody, though a domain may begin with them. */
+/** Words of labels that name no company, though a domain may begin with them. */
 const COMMON_WORDS = new Set(
   `account address alert alerts app booking code codes deal deals demo download email flight flights forum free game games home
   info login mail member new news newsletter offer offers online order orders password private receipt shop shopping sign
@@ -28,7 +28,7 @@ const COMMON_WORDS = new Set(
 /** Letters from which on a word may be the beginning of a name. */
 const MIN_BEGINNING_LENGTH = 4
 const MIN_WORD_LENGTH = 2
-/** First senders that are remembered: who floods an address with names must not grow its record without end. */
+/** First senders that are remembered: a flood of sender names must not grow the record without end. */
 const MAX_FIRST_SENDERS = 100
 
 const plainLetters = (text: string): string =>
@@ -99,7 +99,7 @@ const namesSame = (word: string, name: string): boolean =>
 
 /**
  * Those of some origins that a label names: by a host name, the same name under another top-level domain, or a word. Where words
- * are the whole name of somebody who writes, the others only describe: `Amazon (books)` is not `books-sale.example`.
+ * are the whole name of a sender, the others only describe: `Amazon (books)` is not `books-sale.example`.
  */
 export const namedBy = (label: string, origins: readonly string[]): string[] => {
   const sites = new Set(sitesIn(label))
@@ -119,7 +119,7 @@ export const namedBy = (label: string, origins: readonly string[]): string[] => 
     .map(({ origin }) => origin)
 }
 
-/** What was known of the first senders, with who else wrote in that day: mails may have been deleted since. */
+/** The first senders that were known, with the other senders of that day: mails may have been deleted since. */
 export const mergeFirstSenders = (
   known: FirstSenders | undefined,
   senders: readonly AddressSender[],
@@ -132,10 +132,10 @@ export const mergeFirstSenders = (
 }
 
 /**
- * Those an address was given to. A label with a host name means that site, whoever wrote first; another label those that it
- * names; where it names none of them, and without one, who wrote in the first day.
+ * The senders an address was shared with. A label with a host name means that site, whatever came first; another label means the
+ * senders that it names. Where it names none, and without a label, they are the senders of the first day.
  */
-export const givenTo = (
+export const sharedWith = (
   label: string,
   senders: readonly AddressSender[],
   known?: FirstSenders,

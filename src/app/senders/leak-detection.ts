@@ -1,8 +1,8 @@
-// Who wrote to the addresses, and which of them an address was not given to. Imported when it is needed first: the list of public
+// Finds the senders an address was never shared with. Imported when it is needed first: the list of public
 // suffixes costs 30 ms, which the start can do without.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageRow } from '../../shared/model/message.ts'
-import { givenTo, mergeFirstSenders, type AddressSender } from '../../mail/given-to.ts'
+import { mergeFirstSenders, sharedWith, type AddressSender } from '../../mail/address-recipient.ts'
 import { senderOrigin, siteOf } from '../../mail/sender-origin.ts'
 import type { AppContext } from '../app-context.ts'
 import { FORGED_ORIGIN, type AddressRecord, type SenderCounts } from '../ports.ts'
@@ -48,11 +48,13 @@ export const mergeSenders = (counts: readonly SenderCounts[], address: string): 
   return [...merged.values()].sort((a, b) => a.firstAt - b.firstAt)
 }
 
-/** Those an address was given to. */
-export const ownersOf = (record: AddressRecord, senders: readonly AddressSender[]): ReadonlySet<string> =>
-  givenTo(record.label, senders, record.firstSenders)
+/** The senders an address was shared with. */
+export const expectedSenders = (
+  record: AddressRecord,
+  senders: readonly AddressSender[],
+): ReadonlySet<string> => sharedWith(record.label, senders, record.firstSenders)
 
-/** Notes who wrote first to an address: their messages may be deleted before others come. */
+/** Remembers the first senders of an address: their messages may be deleted before others come. */
 export const rememberFirstSenders = (
   { store, ports }: Pick<AppContext, 'store' | 'ports'>,
   key: AddressKey,
@@ -64,21 +66,21 @@ export const rememberFirstSenders = (
   if (firstSenders && firstSenders !== record.firstSenders) store.patchAddress(key, { firstSenders })
 }
 
-/** Names in each row the sender that its address was not given to. */
+/** Names in each row the sender its address was never shared with. */
 export const markStrangers = <T extends Pick<MessageRow, 'address' | 'sender' | 'origin'>>(
   { store, ports }: AppContext,
   rows: readonly T[],
 ): T[] => {
   const keys = [...new Set(rows.map(({ address }) => address))]
   const counts = Map.groupBy(ports.archive.senders(keys), ({ address }) => address)
-  const owners = new Map(
+  const expected = new Map(
     keys.map((key) => {
       const record = store.address(key)
-      return [key, record && ownersOf(record, mergeSenders(counts.get(key) ?? [], record.address))]
+      return [key, record && expectedSenders(record, mergeSenders(counts.get(key) ?? [], record.address))]
     }),
   )
   return rows.map((row) => {
-    const known = owners.get(row.address)
+    const known = expected.get(row.address)
     const origin = originOf(row, store.address(row.address)?.address ?? '')
     return !known || known.size === 0 || origin === null || known.has(origin)
       ? row
