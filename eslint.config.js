@@ -8,6 +8,20 @@ import tseslint from 'typescript-eslint'
 process.env.SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK = '1'
 const { default: svelte } = await import('eslint-plugin-svelte')
 
+/** What only Node has. Code that may also run in a window, or in a worker, has Uint8Array, TextEncoder and other standards of the web instead. */
+const NODE_GLOBALS = [
+  'Buffer',
+  'process',
+  'setImmediate',
+  'clearImmediate',
+  'global',
+  'require',
+  'module',
+  'exports',
+  '__dirname',
+  '__filename',
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -66,6 +80,19 @@ export default tseslint.config(
         },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['src/shared/**', 'src/app/**', 'src/client/**', 'src/renderer/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...NODE_GLOBALS.map((name) => ({
+          name,
+          message:
+            'This folder runs without Node: see src/shared/binary-string.ts and concat-bytes.ts for bytes.',
+        })),
+      ],
     },
   },
   {

@@ -1,4 +1,5 @@
 // Sends one request: time limits, a limited body, no key to another origin, and each failure as a value.
+import { concatBytes } from '../shared/concat-bytes.ts'
 import { parseUrl } from '../shared/url.ts'
 import type { Dispatcher } from 'undici'
 import { createHttpClient, type HttpClient } from './http-client.ts'
@@ -56,7 +57,7 @@ const readBodyUpTo = async (
     if (size > maxBytes) throw new ResponseTooLargeError()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return concatBytes(chunks)
 }
 
 /** Undoes the content coding of a body (RFC 9110, section 8.4.1). */

@@ -35,7 +35,8 @@ export const backupHeader = (createdAt: number, messages: number): BackupItem =>
   messages,
 })
 
-export const backupLine = (item: BackupItem): Uint8Array => Buffer.from(`${JSON.stringify(item)}\n`)
+export const backupLine = (item: BackupItem): Uint8Array =>
+  new TextEncoder().encode(`${JSON.stringify(item)}\n`)
 
 const decodeLine = (line: string): BackupItem => {
   try {

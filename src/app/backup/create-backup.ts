@@ -1,5 +1,6 @@
 // Writes a backup: accounts, addresses with labels and notes, and messages; keys only where they are asked for, or these alone.
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { SavedFile } from '../../shared/model/saved-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { Result } from '../../shared/contract/result.ts'
@@ -61,7 +62,7 @@ const messageItem = async (
   return {
     type: 'message',
     message: { ...message, body },
-    source: source && Buffer.from(source).toString('base64'),
+    source: source && bytesToBase64(source),
   }
 }
 

@@ -92,7 +92,7 @@ const createZip = async (context: AppContext, name: string): Promise<ExportTarge
       lines.push(csvLine([path, address, label, sender, subject, received, isComposed ? 'yes' : 'no']))
     },
     finish: async () => {
-      const index = Buffer.from(`\ufeff${lines.join('')}`)
+      const index = new TextEncoder().encode(`\ufeff${lines.join('')}`)
       await zip.add('index.csv', index, context.ports.clock.now())
       return zip.finish()
     },

@@ -1,5 +1,7 @@
 // Imports mbox and .eml files into an address of their own: no server has it, so nothing is fetched for it, and nothing but
 // the person removes it. An address that lives on a server would take the messages along when it expires.
+import { bytesToBinaryString } from '../../shared/binary-string.ts'
+import { concatBytes } from '../../shared/concat-bytes.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, type Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
@@ -25,7 +27,7 @@ const HEADER_START = /^[!-9;-~]+[ \t]*:/
 /** The address for imports under a label: the same each time, so that a second import finds the first. */
 const importAddress = (context: AppContext, label: string): AddressKey => {
   const { store, ports } = context
-  const id = `imported-${ports.mailFormat.digest(Buffer.from(label)).slice(0, ID_LENGTH)}`
+  const id = `imported-${ports.mailFormat.digest(new TextEncoder().encode(label)).slice(0, ID_LENGTH)}`
   const key = joinKey(BUILTIN_ACCOUNT, id)
   if (store.address(key)) return key
   const createdAt = ports.clock.now()
@@ -61,8 +63,8 @@ const toImportedMessage = async (
 const readEml = async function* (file: InputFile): AsyncGenerator<MboxMessage> {
   const chunks: Uint8Array[] = []
   if (file.size <= MAX_MESSAGE_BYTES) for await (const chunk of file.read()) chunks.push(chunk)
-  const source = new Uint8Array(Buffer.concat(chunks))
-  const isTruncated = !HEADER_START.test(Buffer.from(source.subarray(0, 1000)).toString('latin1'))
+  const source = concatBytes(chunks)
+  const isTruncated = !HEADER_START.test(bytesToBinaryString(source.subarray(0, 1000)))
   yield { source, receivedAt: null, position: file.size, isTruncated }
 }
 

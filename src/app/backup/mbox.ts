@@ -1,4 +1,6 @@
 // The mbox format: "mboxrd" quoting with LF line ends (RFC 4155). Reads "mboxo" and CRLF as well, as other programs write them.
+import { binaryStringToBytes, bytesToBinaryString } from '../../shared/binary-string.ts'
+import { concatBytes } from '../../shared/concat-bytes.ts'
 
 const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
@@ -8,11 +10,6 @@ const QUOTE = 0x3e
 const FROM = [0x46, 0x72, 0x6f, 0x6d, 0x20]
 /** Bytes of one message that are read; the rest of a longer one is left out. */
 export const MAX_MESSAGE_BYTES = 100_000_000
-
-/** One character for each byte, so that a pattern sees bytes. */
-const toBinary = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-const fromBinary = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'))
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -37,10 +34,10 @@ export const mboxEntry = (
   receivedAt: number,
 ): Uint8Array<ArrayBuffer> => {
   const address = /^[\x21-\x7e]+$/.test(sender) ? sender : 'MAILER-DAEMON'
-  const lines = toBinary(source).replaceAll('\r\n', '\n')
+  const lines = bytesToBinaryString(source).replaceAll('\r\n', '\n')
   const quoted = lines.replace(/(?<=^|\n)(?=>*From )/g, '>')
   const end = quoted.endsWith('\n') ? '\n' : '\n\n'
-  return fromBinary(`From ${address} ${asctime(receivedAt)}\n${quoted}${end}`)
+  return binaryStringToBytes(`From ${address} ${asctime(receivedAt)}\n${quoted}${end}`)
 }
 
 /** Whether `>From `, with any number of quoting marks, stands at `at`. */
@@ -126,7 +123,7 @@ class MessageLines {
   }
 
   finish(position: number): MboxMessage {
-    const text = Buffer.concat(this.#lines)
+    const text = concatBytes(this.#lines)
     // The empty line before the next entry is not of the message.
     let end = text.length
     if (text[end - 1] === NEWLINE) {
@@ -140,7 +137,7 @@ class MessageLines {
 
 /** Whether a file begins as an mbox does. */
 export const isMbox = (beginning: Uint8Array): boolean =>
-  isFromLine(toBinary(beginning.subarray(0, MAX_FROM_LINE_BYTES)).split(/\r?\n/, 1)[0] ?? '')
+  isFromLine(bytesToBinaryString(beginning.subarray(0, MAX_FROM_LINE_BYTES)).split(/\r?\n/, 1)[0] ?? '')
 
 /** Cuts the bytes of an mbox file into messages; at most one of them is in memory. What stands before the first is left out. */
 class MboxParser {
@@ -184,7 +181,7 @@ class MboxParser {
 
   #joinRest(line: Uint8Array): Uint8Array {
     if (this.#rest.length === 0) return line
-    const whole = Buffer.concat([...this.#rest, line])
+    const whole = concatBytes([...this.#rest, line])
     ;[this.#rest, this.#restLength] = [[], 0]
     return whole
   }
@@ -199,10 +196,10 @@ class MboxParser {
       this.#isAfterEmptyLine &&
       line[0] === FROM[0] &&
       line.length < MAX_FROM_LINE_BYTES &&
-      isFromLine(toBinary(line))
+      isFromLine(bytesToBinaryString(line))
     if (isFrom) {
       if (this.#message) yield this.#message.finish(this.#position)
-      this.#message = new MessageLines(toBinary(line).trimEnd())
+      this.#message = new MessageLines(bytesToBinaryString(line).trimEnd())
       this.#position += line.length
     } else this.#addLines(line)
     this.#isAfterEmptyLine =

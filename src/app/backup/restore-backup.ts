@@ -1,4 +1,5 @@
 // Restores a backup: adds what is not here. Nothing that is here is overwritten, and doubles are recognised.
+import { base64ToBytes } from '../../shared/binary-string.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, type Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
@@ -133,7 +134,7 @@ class BackupRestorer {
     if (key === null || address === null || !this.#context.store.address(address)) return this.#batch.skip()
     this.#batch.add({
       record: { ...message, key, address },
-      source: source === null ? null : Buffer.from(source, 'base64'),
+      source: source === null ? null : base64ToBytes(source),
     })
   }
 }

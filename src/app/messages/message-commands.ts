@@ -1,4 +1,5 @@
 // The use cases of messages: list, search, read, mark, and the files and images that belong to one.
+import { bytesToBase64 } from '../../shared/binary-string.ts'
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { MessageRow, MessageView } from '../../shared/model/message.ts'
@@ -164,7 +165,7 @@ export const readAttachment = async (
   const file = await fetchAttachment(context, args)
   if (!file.ok) return file
   const { filename, contentType, bytes } = file.value
-  return ok({ filename, contentType, base64: Buffer.from(bytes).toString('base64') })
+  return ok({ filename, contentType, base64: bytesToBase64(bytes) })
 }
 
 /** Saves a file, or gives it to the pointer that drags it where the shell can. */
@@ -195,7 +196,7 @@ const inlineImage = async (
   const got = await downloadFile(context, record, ({ contentId }) => names.has(contentId ?? ''))
   if (!got.ok) return null
   const type = detectImageType(got.value.bytes)
-  return type === null ? null : `data:image/${type};base64,${Buffer.from(got.value.bytes).toString('base64')}`
+  return type === null ? null : `data:image/${type};base64,${bytesToBase64(got.value.bytes)}`
 }
 
 /** Images of a message as `data:` URLs, remote and inline ones; null for each that cannot be loaded. */

@@ -1,4 +1,5 @@
 // The raw source of a message: from the archive where it is stored, else from its server.
+import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import type { CommandResult } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
@@ -68,8 +69,7 @@ export class SourceReader {
   }
 }
 
-const toLatin1 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.subarray(0, MAX_SOURCE_BYTES)).toString('latin1')
+const toLatin1 = (bytes: Uint8Array): string => bytesToBinaryString(bytes.subarray(0, MAX_SOURCE_BYTES))
 
 const findSource = async (
   context: AppContext,

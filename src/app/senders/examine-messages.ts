@@ -1,6 +1,7 @@
 // Examines messages once each: counts their remote images, and looks through the mail services that sent them.
 import { countRemoteImages } from '../../mail/html/remote-images.ts'
 import { headerOrigin, senderOrigin } from '../../mail/sender-origin.ts'
+import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import { isTransient } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { AppContext } from '../app-context.ts'
@@ -27,7 +28,7 @@ const readOrigin = async (
   if (isServerSilent) return undefined
   const got = await sources.read(record)
   if (!got.ok) return isTransient(got.failure) ? undefined : null
-  return headerOrigin(Buffer.from(got.value.subarray(0, MAX_HEADER_BYTES)).toString('latin1'))
+  return headerOrigin(bytesToBinaryString(got.value.subarray(0, MAX_HEADER_BYTES)))
 }
 
 /**
