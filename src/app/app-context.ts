@@ -49,9 +49,18 @@ export interface AppContext {
   readonly scheduleSnapshot: () => void
 }
 
+/**
+ * The part of the context that a use case uses: these members, and of the ports these. Its signature says by it what it touches,
+ * and the compiler holds it to that.
+ */
+export type Uses<Members extends Exclude<keyof AppContext, 'ports'>, PortNames extends keyof Ports> = Pick<
+  AppContext,
+  Members
+> & { readonly ports: Pick<Ports, PortNames> }
+
 /** Logs an error on our side and shows it as a notice. @param noticeId of that notice; the log entry begins with it. */
 export const addErrorNotice = (
-  context: AppContext,
+  context: Uses<'notices' | 'scheduleSnapshot', 'log'>,
   noticeId: string,
   accountId: string | null,
   error: unknown,
@@ -63,7 +72,7 @@ export const addErrorNotice = (
 
 /** Changes settings at once. Where they cannot be written they hold for this run, and the failure is returned. */
 export const changeSettings = async (
-  context: AppContext,
+  context: Uses<'scheduleSnapshot' | 'settings', 'settings'>,
   change: Partial<Settings>,
 ): Promise<Result<Settings>> => {
   context.settings = { ...context.settings, ...change }
@@ -77,7 +86,10 @@ export const changeSettings = async (
 }
 
 /** The same for changes the user did not ask for: a failure becomes a notice. */
-export const changeSettingsWithNotice = (context: AppContext, change: Partial<Settings>): void => {
+export const changeSettingsWithNotice = (
+  context: Uses<'notices' | 'scheduleSnapshot' | 'settings', 'settings'>,
+  change: Partial<Settings>,
+): void => {
   void changeSettings(context, change).then((result) => {
     if (result.ok) return
     const about = { kind: 'failure', accountId: null, failure: result.failure } as const
@@ -86,13 +98,19 @@ export const changeSettingsWithNotice = (context: AppContext, change: Partial<Se
 }
 
 /** Shows a notice; one of the same id is replaced. */
-export const addNotice = (context: AppContext, notice: Notice): void => {
+export const addNotice = (
+  context: Pick<AppContext, 'notices' | 'scheduleSnapshot'>,
+  notice: Notice,
+): void => {
   context.notices.set(notice.id, notice)
   context.scheduleSnapshot()
 }
 
 /** Removes a notice, and withdraws the notification of the same id. */
-export const removeNotice = ({ notices, ports, emitter, scheduleSnapshot }: AppContext, id: string): void => {
+export const removeNotice = (
+  { notices, ports, emitter, scheduleSnapshot }: Uses<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
+  id: string,
+): void => {
   if (!notices.delete(id)) return
   ports.notifier.withdraw(id)
   emitter.emit('withdrawn', { message: id })

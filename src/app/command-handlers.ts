@@ -4,7 +4,12 @@ import type { Settings } from '../shared/contract/settings.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
-import { addAccount, reconnectLocked, updateAccount } from './accounts/account-commands.ts'
+import {
+  addAccount,
+  reconnectLocked,
+  updateAccount,
+  type ConnectContext,
+} from './accounts/account-commands.ts'
 import { removeAccount } from './accounts/remove-account.ts'
 import type { AccountConnection } from './accounts/account-connection.ts'
 import {
@@ -16,7 +21,13 @@ import {
   touchAddress,
   updateAddress,
 } from './addresses/address-commands.ts'
-import { changeSettings, changeSettingsWithNotice, removeNotice, type AppContext } from './app-context.ts'
+import {
+  changeSettings,
+  changeSettingsWithNotice,
+  removeNotice,
+  type AppContext,
+  type Uses,
+} from './app-context.ts'
 import { createBackupHandlers } from './backup/backup-handlers.ts'
 import { createAgentHandlers } from './automation/agent-handlers.ts'
 import { listOperations, runOperation } from './automation/ai-commands.ts'
@@ -113,7 +124,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
 })
 
 const withAccount = <T>(
-  context: AppContext,
+  context: Pick<AppContext, 'sessions'>,
   accountId: string,
   run: (account: AccountConnection) => Promise<Result<T>>,
 ): Promise<Result<T>> | Result<T> => {
@@ -122,7 +133,7 @@ const withAccount = <T>(
 }
 
 const applySettings = (
-  context: AppContext,
+  context: Uses<'scheduleSnapshot' | 'sessions' | 'settings', 'settings'>,
   change: ParsedCommandArgs<'settings.change'>,
 ): Promise<Result<Settings>> => {
   const changed = changeSettings(context, change)
@@ -132,7 +143,7 @@ const applySettings = (
 }
 
 /** Checks everything of one account, or of all where `accountId` is null, past our own back-off. */
-const refresh = (context: AppContext, accountId: string | null): Result<null> => {
+const refresh = (context: ConnectContext, accountId: string | null): Result<null> => {
   const chosen = [...context.sessions.values()].filter(
     ({ account }) => accountId === null || account.id === accountId,
   )
@@ -146,7 +157,10 @@ const refresh = (context: AppContext, accountId: string | null): Result<null> =>
 }
 
 /** @param until epoch milliseconds, 0 for no end, null to end a pause. */
-const setPause = (context: AppContext, until: number | null): Result<null> => {
+const setPause = (
+  context: Uses<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings', 'settings'>,
+  until: number | null,
+): Result<null> => {
   changeSettingsWithNotice(context, { pausedUntil: until })
   for (const { monitor } of context.sessions.values()) {
     if (until !== null) monitor.stop()

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import type { UpdateView } from '../shared/model/snapshot.ts'
 import { compareVersions, validateStrict } from 'compare-versions'
-import { addNotice, type AppContext } from './app-context.ts'
+import { addNotice, type Uses } from './app-context.ts'
 
 const stripVersionPrefix = (version: string): string => version.trim().replace(/^v/, '')
 
@@ -17,7 +17,9 @@ const CHECK_INTERVAL_MS = 86_400_000
 const FIRST_CHECK_DELAY_MS = 60_000
 
 /** Fetches the latest release. @returns `unsupported` where the build has no address for it. */
-export const checkForUpdate = async (context: AppContext): Promise<Result<UpdateView>> => {
+export const checkForUpdate = async (
+  context: Uses<never, 'latestRelease' | 'shell'>,
+): Promise<Result<UpdateView>> => {
   const { latestRelease, shell } = context.ports
   if (!latestRelease) return err({ kind: 'unsupported' })
   const found = await latestRelease()
@@ -28,11 +30,13 @@ export const checkForUpdate = async (context: AppContext): Promise<Result<Update
 
 /** Checks once a day while the setting is on, and announces each version once a run. */
 export class UpdateChecker {
-  readonly #context: AppContext
+  readonly #context: Uses<'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'latestRelease' | 'shell'>
   #cancelTimer: (() => void) | null = null
   #announcedVersion = ''
 
-  constructor(context: AppContext) {
+  constructor(
+    context: Uses<'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'latestRelease' | 'shell'>,
+  ) {
     this.#context = context
   }
 

@@ -20,9 +20,26 @@ import {
   removeNotice,
   changeSettingsWithNotice,
   type AccountSession,
-  type AppContext,
+  type Uses,
 } from '../app-context.ts'
 import { noteSenders } from '../senders/note-senders.ts'
+
+/** What the connection and the monitor of an account use. */
+type SessionContext = Uses<
+  | 'emitter'
+  | 'notices'
+  | 'notificationThrottle'
+  | 'pendingDeletions'
+  | 'scheduleSnapshot'
+  | 'sessions'
+  | 'settings'
+  | 'shownAddress'
+  | 'store',
+  'archive' | 'clock' | 'log' | 'random' | 'secrets'
+>
+
+/** The same, with what makes the client of its server. */
+export type ConnectContext = SessionContext & Uses<never, 'createMailServerClient'>
 
 const KEY_TAIL_LENGTH = 4
 /** Of a shorter key nothing is shown. */
@@ -32,7 +49,7 @@ const capabilitiesOf = ({ server = 'specification' }: Pick<AccountRecord, 'serve
   SERVER_CAPABILITIES[server]
 
 /** Creates the connection and the monitor of an account. It sends no request before it has a key. */
-export const openSession = (context: AppContext, record: AccountRecord): AccountSession => {
+export const openSession = (context: SessionContext, record: AccountRecord): AccountSession => {
   const { clock, random, archive, log } = context.ports
   const account = new AccountConnection(record.id, {
     clock,
@@ -69,7 +86,7 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
 }
 
 const credentialsOf = (
-  context: AppContext,
+  context: Uses<'notices' | 'scheduleSnapshot', 'secrets'>,
   {
     id,
     server = 'specification',
@@ -86,7 +103,7 @@ const credentialsOf = (
 })
 
 /** Gives an account its key and starts polling, unless it is paused. @param key null without one. */
-const connectAccount = (context: AppContext, record: AccountRecord, key: string | null): void => {
+const connectAccount = (context: ConnectContext, record: AccountRecord, key: string | null): void => {
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.hasKey = key !== null
   const now = context.ports.clock.now()
@@ -109,7 +126,7 @@ const FAILURE_KINDS = {
 } as const
 
 /** Connects an account with its key in the keychain; a key that cannot be read is reported, never removed. */
-export const connectWithStoredKey = async (context: AppContext, record: AccountRecord): Promise<void> => {
+export const connectWithStoredKey = async (context: ConnectContext, record: AccountRecord): Promise<void> => {
   try {
     const key = await context.ports.secrets.read(record.id)
     connectAccount(context, record, key ?? (record.keyTail === null && isKeyOptional(record) ? '' : null))
@@ -125,7 +142,7 @@ export const connectWithStoredKey = async (context: AppContext, record: AccountR
 }
 
 /** Tries again to connect an account whose key could not be read. */
-export const reconnectLocked = async (context: AppContext, accountId: string): Promise<void> => {
+export const reconnectLocked = async (context: ConnectContext, accountId: string): Promise<void> => {
   const record = context.store.account(accountId)
   const isConnected = context.sessions.get(accountId)?.account.isConnected ?? true
   if (record?.kind === 'remote' && !isConnected) await connectWithStoredKey(context, record)
@@ -135,7 +152,7 @@ const SERVICE_STOPPED_NOTICE = 'service stopped'
 
 /** The built-in service accepts requests at this address, with this key. */
 export const connectBuiltin = (
-  context: AppContext,
+  context: ConnectContext & Uses<'serviceKey', 'notifier'>,
   service: { baseUrl: string; smtp: { host: string; port: number }; domains: readonly string[]; key: string },
 ): void => {
   const existing = context.store.account(BUILTIN_ACCOUNT)
@@ -156,7 +173,10 @@ export const connectBuiltin = (
 }
 
 /** The built-in service ended. @param failure why. */
-export const disconnectBuiltin = (context: AppContext, failure: Failure): void => {
+export const disconnectBuiltin = (
+  context: Uses<'notices' | 'scheduleSnapshot' | 'serviceKey' | 'sessions', 'clock'>,
+  failure: Failure,
+): void => {
   const session = context.sessions.get(BUILTIN_ACCOUNT)
   context.serviceKey = null
   session?.monitor.stop()
@@ -170,7 +190,10 @@ export const disconnectBuiltin = (context: AppContext, failure: Failure): void =
     })
 }
 
-export const getAccountView = (context: AppContext, record: AccountRecord): AccountView => {
+export const getAccountView = (
+  context: Uses<'sessions', 'clock' | 'secrets'>,
+  record: AccountRecord,
+): AccountView => {
   const session = context.sessions.get(record.id)
   return toAccountView(record, {
     health: session?.account.health ?? { state: 'checking', since: context.ports.clock.now() },
@@ -199,7 +222,7 @@ const verifyAccess = async (server: MailServerClient): Promise<Result<readonly s
 
 /** The key that was typed, or that of the link. An invitation is accepted for it: `isNew`, and nothing else has it. */
 const keyOfArgs = async (
-  context: AppContext,
+  context: Uses<'linkKey', 'acceptInvitation'>,
   { key, keyOfLink }: ParsedCommandArgs<'account.add'>,
   baseUrl: string,
 ): Promise<Result<{ readonly key: string; readonly isNew: boolean }>> => {
@@ -216,7 +239,7 @@ const keyOfArgs = async (
 
 /** Adds a server, once it has accepted the key. One that has just given the key by an invitation is added whatever it says. */
 export const addAccount = async (
-  context: AppContext,
+  context: ConnectContext & Uses<'linkKey', 'acceptInvitation' | 'newId' | 'normalizeBaseUrl' | 'settings'>,
   args: ParsedCommandArgs<'account.add'>,
 ): Promise<Result<AccountView>> => {
   const baseUrl = context.ports.normalizeBaseUrl(args.baseUrl)
@@ -256,7 +279,7 @@ export const addAccount = async (
 }
 
 /** Pauses or resumes a connected account without its key, which for the built-in service is in no keychain. */
-const applyPaused = async (context: AppContext, record: AccountRecord): Promise<void> => {
+const applyPaused = async (context: ConnectContext, record: AccountRecord): Promise<void> => {
   const session = context.sessions.get(record.id)
   if (!session?.account.isConnected) {
     if (record.kind === 'remote') await connectWithStoredKey(context, record)
@@ -269,7 +292,7 @@ const applyPaused = async (context: AppContext, record: AccountRecord): Promise<
 
 /** Renames, pauses, or replaces the key; a new key is verified before it replaces the old one. */
 export const updateAccount = async (
-  context: AppContext,
+  context: ConnectContext,
   args: ParsedCommandArgs<'account.update'>,
 ): Promise<Result<AccountView>> => {
   const before = context.store.account(args.accountId)
@@ -302,6 +325,6 @@ export const updateAccount = async (
   return ok(getAccountView(context, record))
 }
 
-const readKey = async (context: AppContext, record: AccountRecord): Promise<string | null> =>
+const readKey = async (context: Uses<never, 'secrets'>, record: AccountRecord): Promise<string | null> =>
   (await context.ports.secrets.read(record.id)) ??
   (record.keyTail === null && isKeyOptional(record) ? '' : null)

@@ -1,12 +1,14 @@
 // The domains of a server change: they are read again at the start, once a day, and after an address was refused.
-import type { AppContext } from '../app-context.ts'
-import { addErrorNotice } from '../app-context.ts'
+import { addErrorNotice, type Uses } from '../app-context.ts'
 
 const haveSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((domain) => b.includes(domain))
 
 /** Reads the domains of an account on another server (section 4, listEmailDomains). A failure leaves those that are known. */
-export const refreshDomains = async (context: AppContext, accountId: string): Promise<void> => {
+export const refreshDomains = async (
+  context: Uses<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
+  accountId: string,
+): Promise<void> => {
   const session = context.sessions.get(accountId)
   const before = context.store.account(accountId)
   if (context.settings.pausedUntil !== null) return
@@ -22,6 +24,8 @@ export const refreshDomains = async (context: AppContext, accountId: string): Pr
 }
 
 /** Those of every account. */
-export const refreshAllDomains = (context: AppContext): void => {
+export const refreshAllDomains = (
+  context: Uses<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
+): void => {
   for (const id of context.sessions.keys()) void refreshDomains(context, id)
 }

@@ -1,10 +1,14 @@
 // Stores keys of accounts and passwords of addresses; where they are lost at the end of this run, a notice says so.
-import { addNotice, removeNotice, type AppContext } from '../app-context.ts'
+import { addNotice, removeNotice, type Uses } from '../app-context.ts'
 
 const NO_KEYCHAIN_NOTICE = 'no-keychain'
 
 /** @param id of the account, or the key of the address. @throws the error of the keychain */
-export const storeSecret = async (context: AppContext, id: string, secret: string): Promise<void> => {
+export const storeSecret = async (
+  context: Uses<'notices' | 'scheduleSnapshot', 'secrets'>,
+  id: string,
+  secret: string,
+): Promise<void> => {
   const { secrets } = context.ports
   await secrets.write(id, secret)
   if (!secrets.isPersistent)
@@ -12,4 +16,6 @@ export const storeSecret = async (context: AppContext, id: string, secret: strin
 }
 
 /** To be called when all secrets are in a file of the person's own. */
-export const removeNoKeychainNotice = (context: AppContext): void => removeNotice(context, NO_KEYCHAIN_NOTICE)
+export const removeNoKeychainNotice = (
+  context: Uses<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
+): void => removeNotice(context, NO_KEYCHAIN_NOTICE)

@@ -19,14 +19,24 @@ import {
   addErrorNotice,
   type AccountSession,
   type AppContext,
+  type Uses,
 } from '../app-context.ts'
 import { newAddressRecord } from '../polling/sync-addresses.ts'
 import { sendWelcomeMail } from '../messages/welcome-mail.ts'
 
+/** What creating an address uses. */
+type AddressContext = Uses<
+  'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
+  'clock' | 'log'
+>
+
 /** The local part a user may choose: an RFC 5321 dot-string of the characters that every sign-up form accepts. */
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i
 
-export const getAddressView = (context: AppContext, key: AddressKey): AddressView | null => {
+export const getAddressView = (
+  context: Uses<'pendingDeletions' | 'sessions' | 'settings' | 'store', 'clock'>,
+  key: AddressKey,
+): AddressView | null => {
   const record = context.store.address(key)
   if (!record) return null
   const session = context.sessions.get(record.accountId)
@@ -40,7 +50,10 @@ export const getAddressView = (context: AppContext, key: AddressKey): AddressVie
   })
 }
 
-const chooseAccount = (context: AppContext, wanted: string | undefined): AccountRecord | null =>
+const chooseAccount = (
+  context: Pick<AppContext, 'sessions' | 'settings' | 'store'>,
+  wanted: string | undefined,
+): AccountRecord | null =>
   wanted === undefined
     ? nextAccount(
         context.store.accounts(),
@@ -53,7 +66,7 @@ const chooseAccount = (context: AppContext, wanted: string | undefined): Account
 const isBuiltin = (wanted: string | undefined): boolean => wanted === undefined || wanted === BUILTIN_ACCOUNT
 
 const chooseDomain = (
-  context: AppContext,
+  context: Pick<AppContext, 'settings'>,
   account: AccountRecord,
   wanted: string | undefined,
 ): string | null => {
@@ -63,7 +76,11 @@ const chooseDomain = (
 }
 
 /** Remembers whether an account's server refuses permanent addresses. A full disk becomes a notice: the address exists. */
-const savePermanentSupport = (context: AppContext, accountId: string, noPermanent: boolean): void => {
+const savePermanentSupport = (
+  context: Uses<'notices' | 'scheduleSnapshot' | 'store', 'log'>,
+  accountId: string,
+  noPermanent: boolean,
+): void => {
   const account = context.store.account(accountId)
   if (!account || (account.noPermanent ?? false) === noPermanent) return
   try {
@@ -73,7 +90,11 @@ const savePermanentSupport = (context: AppContext, accountId: string, noPermanen
   }
 }
 
-const rememberChoice = (context: AppContext, request: CreateEmailRequest, accountId: string): void => {
+const rememberChoice = (
+  context: Uses<'notices' | 'scheduleSnapshot' | 'settings', 'settings'>,
+  request: CreateEmailRequest,
+  accountId: string,
+): void => {
   // The lifetime was chosen for this address only; its default is a setting.
   const choice = { ...context.settings.newAddress, accountId, domain: request.domain }
   if (JSON.stringify(choice) === JSON.stringify(context.settings.newAddress)) return
@@ -82,7 +103,7 @@ const rememberChoice = (context: AppContext, request: CreateEmailRequest, accoun
 
 /** Creates an address on a server (section 4, createEmail) and stores it. */
 const requestAddress = async (
-  context: AppContext,
+  context: AddressContext,
   accountId: string,
   request: CreateEmailRequest,
   localFields: Partial<Pick<AddressRecord, 'label' | 'note' | 'mute'>>,
@@ -103,7 +124,7 @@ const requestAddress = async (
 
 /** Stores an address that was just created or opened on its server. */
 const storeCreated = (
-  context: AppContext,
+  context: AddressContext,
   session: AccountSession,
   request: Pick<CreateEmailRequest, 'expiryTime'>,
   created: CreatedEmail,
@@ -140,7 +161,7 @@ const storeCreated = (
 
 /** Creates an address with the given choices; else at the account and domain of the last one, with the default lifetime. */
 export const createAddress = async (
-  context: AppContext,
+  context: AddressContext & Uses<never, 'deliverMail' | 'settings'>,
   args: ParsedCommandArgs<'address.create'>,
 ): Promise<Result<AddressView>> => {
   const account = chooseAccount(context, args.accountId)
@@ -161,7 +182,7 @@ export const createAddress = async (
 
 /** Opens an address that exists, with its password; mail that is there already is not announced. */
 export const openExistingAddress = async (
-  context: AppContext,
+  context: AddressContext,
   { accountId, address, password }: ParsedCommandArgs<'address.open'>,
 ): Promise<Result<AddressView>> => {
   const session = context.sessions.get(accountId)
@@ -184,7 +205,7 @@ const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
 
 /** Creates an address like another, which keeps its mail, and removes the expiry warning of that one. */
 export const renewAddress = async (
-  context: AppContext,
+  context: AddressContext & Uses<'emitter', 'notifier'>,
   { address: key, lifetime }: ParsedCommandArgs<'address.renew'>,
 ): Promise<Result<AddressView>> => {
   const record = context.store.address(key)
@@ -201,7 +222,7 @@ export const renewAddress = async (
 }
 
 export const updateAddress = (
-  context: AppContext,
+  context: Pick<AppContext, 'store'>,
   { address, ...patch }: ParsedCommandArgs<'address.update'>,
 ): Result<null> => {
   const record = context.store.address(address)
@@ -221,7 +242,7 @@ export const updateAddress = (
 
 /** Records that an address was copied or opened: mail is expected there, so it is checked sooner. */
 export const touchAddress = (
-  context: AppContext,
+  context: Uses<'sessions' | 'shownAddress' | 'store', 'clock'>,
   { address, why }: ParsedCommandArgs<'address.touch'>,
 ): Result<null> => {
   const record = context.store.address(address)
@@ -234,7 +255,7 @@ export const touchAddress = (
 
 /** Hides addresses, and deletes them when the time to undo is over. */
 export const deleteAddresses = (
-  context: AppContext,
+  context: Uses<'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'store', 'notifier'>,
   addresses: readonly AddressKey[],
 ): Result<{ undoUntil: number }> => {
   const undoUntil = context.pendingDeletions.schedule(addresses.filter((key) => context.store.address(key)))
@@ -244,14 +265,23 @@ export const deleteAddresses = (
 }
 
 /** Takes back a deletion whose time to undo is not over. */
-export const restoreAddresses = (context: AppContext, addresses: readonly AddressKey[]): Result<null> => {
+export const restoreAddresses = (
+  context: Pick<AppContext, 'pendingDeletions' | 'scheduleSnapshot'>,
+  addresses: readonly AddressKey[],
+): Result<null> => {
   context.pendingDeletions.restore(addresses)
   context.scheduleSnapshot()
   return ok(null)
 }
 
 /** Carries out a deletion whose time to undo is over (section 4, deleteEmail). Never rejects. */
-export const commitDeletion = async (context: AppContext, key: AddressKey): Promise<void> => {
+export const commitDeletion = async (
+  context: Uses<
+    'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'store',
+    'archive' | 'log' | 'notifier' | 'secrets'
+  >,
+  key: AddressKey,
+): Promise<void> => {
   const record = context.store.address(key)
   if (!record) return
   const result = await deleteOnServer(context.sessions.get(record.accountId), key, record.ended)

@@ -3,11 +3,14 @@ import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressSecrets } from '../../shared/contract/mail-server-client.ts'
 import { joinKey, splitKey, type AddressKey } from '../../shared/model/address.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 import { storeSecret } from '../accounts/store-secret.ts'
 
 /** The secrets of an account's addresses, for its client. */
-export const addressSecretsOf = (context: AppContext, accountId: string): AddressSecrets => {
+export const addressSecretsOf = (
+  context: Uses<'notices' | 'scheduleSnapshot', 'secrets'>,
+  accountId: string,
+): AddressSecrets => {
   const { secrets } = context.ports
   return {
     read: (emailId) => secrets.read(joinKey(accountId, emailId)),
@@ -17,7 +20,10 @@ export const addressSecretsOf = (context: AppContext, accountId: string): Addres
 }
 
 /** Removes the secret of an address that is removed here. Never rejects: what stays opens an address that is gone. */
-export const removeAddressSecret = async (context: AppContext, key: AddressKey): Promise<void> => {
+export const removeAddressSecret = async (
+  context: Uses<'store', 'log' | 'secrets'>,
+  key: AddressKey,
+): Promise<void> => {
   const account = context.store.account(splitKey(key).accountId)
   if (account && SERVER_CAPABILITIES[account.server ?? 'specification'].keyPer === 'account') return
   try {

@@ -1,18 +1,25 @@
 // The warning that an address ends soon: a notice and a notification ten minutes before, removed with the address.
 import type { AddressKey } from '../../shared/model/address.ts'
 import { expiryWarningId } from '../../shared/model/notification.ts'
-import { addNotice, removeNotice, type AppContext } from '../app-context.ts'
+import { addNotice, removeNotice, type Uses } from '../app-context.ts'
 import { mayNotifyExpiry } from '../notifications/notification-throttle.ts'
 import type { AddressRecord } from '../ports.ts'
 
 const EXPIRY_WARNING_MS = 600_000
 
 /** To be called when an address was renewed, expired, was extended, or is to be deleted. */
-export const removeExpiryWarning = (context: AppContext, key: AddressKey): void =>
-  removeNotice(context, expiryWarningId(key))
+export const removeExpiryWarning = (
+  context: Uses<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
+  key: AddressKey,
+): void => removeNotice(context, expiryWarningId(key))
 
 /** Marks addresses that expired, and warns of those about to: each once, at most half their lifetime before. */
-export const checkExpiries = (context: AppContext): void => {
+export const checkExpiries = (
+  context: Uses<
+    'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
+    'clock' | 'notifier'
+  >,
+): void => {
   const { store, sessions, ports, pendingDeletions } = context
   const now = ports.clock.now()
   for (const address of store.addresses()) {
@@ -30,7 +37,11 @@ export const checkExpiries = (context: AppContext): void => {
 }
 
 /** @param expiresAt epoch milliseconds by our clock. */
-const warnOfExpiry = (context: AppContext, address: AddressRecord, expiresAt: number): void => {
+const warnOfExpiry = (
+  context: Uses<'emitter' | 'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'notifier'>,
+  address: AddressRecord,
+  expiresAt: number,
+): void => {
   const { settings, ports, emitter } = context
   const about = { kind: 'expiring-soon', address: address.key, expiresAt } as const
   addNotice(context, { id: expiryWarningId(address.key), level: 'info', about })

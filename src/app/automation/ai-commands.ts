@@ -4,11 +4,11 @@ import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import { formatAnswer, operationPath, findOperations } from './ai-operations.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, Uses } from '../app-context.ts'
 
 /** The operations a server offers; fetched once per run and account. */
 export const listOperations = async (
-  context: AppContext,
+  context: Pick<AppContext, 'sessions'>,
   accountId: string,
 ): Promise<Result<readonly AiOperation[]>> => {
   const session = context.sessions.get(accountId)
@@ -40,7 +40,7 @@ const buildInput = (
 }
 
 export const runOperation = async (
-  context: AppContext,
+  context: Uses<'sessions', 'archive'>,
   args: ParsedCommandArgs<'ai.run'>,
 ): Promise<Result<AiResult>> => {
   const record = context.ports.archive.message(args.message)

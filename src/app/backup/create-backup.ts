@@ -9,7 +9,7 @@ import { splitKey } from '../../shared/model/address.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
 import { removeNoKeychainNotice } from '../accounts/store-secret.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, Uses } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
 import { backupHeader, backupLine, type BackupItem } from './backup-format.ts'
 import { countMessages, exportName, storedMessages } from './export-messages.ts'
@@ -17,7 +17,7 @@ import { MessageContents } from './message-content.ts'
 import type { TransferProgress } from './transfers.ts'
 
 /** The ids under which the keychain has the keys of an account. */
-const keyIds = ({ store }: AppContext, accountId: string): string[] => {
+const keyIds = ({ store }: Pick<AppContext, 'store'>, accountId: string): string[] => {
   const account = store.account(accountId)
   if (account?.kind !== 'remote') return []
   const { keyPer } = SERVER_CAPABILITIES[account.server ?? 'specification']
@@ -26,7 +26,7 @@ const keyIds = ({ store }: AppContext, accountId: string): string[] => {
 }
 
 /** A key that the keychain does not give is left out: the rest of the backup is worth having. */
-const readKey = async ({ ports }: AppContext, id: string): Promise<string | null> => {
+const readKey = async ({ ports }: Uses<never, 'log' | 'secrets'>, id: string): Promise<string | null> => {
   try {
     return await ports.secrets.read(id)
   } catch (error) {
@@ -35,7 +35,10 @@ const readKey = async ({ ports }: AppContext, id: string): Promise<string | null
   }
 }
 
-const accountItems = async function* (context: AppContext, withKeys: boolean): AsyncGenerator<BackupItem> {
+const accountItems = async function* (
+  context: Uses<'store', 'log' | 'secrets'>,
+  withKeys: boolean,
+): AsyncGenerator<BackupItem> {
   for (const account of context.store.accounts()) {
     yield { type: 'account', account }
     for (const of of withKeys ? keyIds(context, account.id) : []) {
@@ -51,7 +54,7 @@ const accountItems = async function* (context: AppContext, withKeys: boolean): A
  * away from the restored message.
  */
 const messageItem = async (
-  context: AppContext,
+  context: Uses<never, 'archive'>,
   contents: MessageContents,
   record: MessageRecord,
 ): Promise<BackupItem> => {
@@ -67,7 +70,7 @@ const messageItem = async (
 }
 
 const runBackup = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'clock' | 'files' | 'log' | 'mailFormat' | 'secrets'>,
   { passphrase, withKeys }: ParsedCommandArgs<'backup.start'>,
   progress: TransferProgress,
 ): Promise<{ counts: TransferCounts; file: SavedFile }> => {
@@ -97,11 +100,19 @@ const runBackup = async (
 }
 
 /** Begins to write a backup of everything that is stored here. */
-export const startBackup = (context: AppContext, args: ParsedCommandArgs<'backup.start'>): Result<null> =>
-  context.transfers.start('backup', (progress) => runBackup(context, args, progress))
+export const startBackup = (
+  context: Uses<
+    'sessions' | 'store' | 'transfers',
+    'archive' | 'clock' | 'files' | 'log' | 'mailFormat' | 'secrets'
+  >,
+  args: ParsedCommandArgs<'backup.start'>,
+): Result<null> => context.transfers.start('backup', (progress) => runBackup(context, args, progress))
 
 const runSavingKeys = async (
-  context: AppContext,
+  context: Uses<
+    'emitter' | 'notices' | 'scheduleSnapshot' | 'store',
+    'clock' | 'files' | 'log' | 'notifier' | 'secrets'
+  >,
   passphrase: string,
 ): Promise<{ counts: TransferCounts; file: SavedFile }> => {
   const name = exportName(context, null, 'mayfly-keys.age')
@@ -121,6 +132,9 @@ const runSavingKeys = async (
 
 /** Begins to write a backup without messages, for keys that this computer does not keep. */
 export const startSavingKeys = (
-  context: AppContext,
+  context: Uses<
+    'emitter' | 'notices' | 'scheduleSnapshot' | 'store' | 'transfers',
+    'clock' | 'files' | 'log' | 'notifier' | 'secrets'
+  >,
   { passphrase }: ParsedCommandArgs<'keys.save'>,
 ): Result<null> => context.transfers.start('keys', () => runSavingKeys(context, passphrase))

@@ -7,7 +7,7 @@ import { NO_COUNTS } from '../../shared/model/transfer.ts'
 import { detectFileType, findTypeMismatch } from '../../mail/file-type.ts'
 import { safeFileName } from '../../mail/safe-file-name.ts'
 import { parseSender } from '../../mail/sender.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 import { deliverFile, downloadFile } from '../messages/message-commands.ts'
 import type { MessageRecord } from '../ports.ts'
 import { csvLine } from './csv.ts'
@@ -21,7 +21,7 @@ const MAX_NAME_SUBJECT_LENGTH = 80
 
 /** The stored messages of these addresses, or of all; each is read when its turn comes. */
 export const storedMessages = function* (
-  { ports: { archive } }: AppContext,
+  { ports: { archive } }: Uses<never, 'archive'>,
   addresses: readonly AddressKey[] | null,
 ): Generator<MessageRecord> {
   for (const address of addresses ?? [null]) {
@@ -37,7 +37,10 @@ export const storedMessages = function* (
   }
 }
 
-export const countMessages = (context: AppContext, addresses: readonly AddressKey[] | null): number =>
+export const countMessages = (
+  context: Uses<'store', 'archive'>,
+  addresses: readonly AddressKey[] | null,
+): number =>
   addresses === null
     ? context.ports.archive.page(null, { cursor: null, limit: 1 }).total
     : addresses.reduce((sum, key) => sum + context.store.summary(key).total, 0)
@@ -48,7 +51,7 @@ const fileTime = (time: number): string =>
 
 /** The name of a file with the mails of one address, or of all. */
 export const exportName = (
-  context: AppContext,
+  context: Uses<'store', 'clock'>,
   addresses: readonly AddressKey[] | null,
   extension: string,
 ): string => {
@@ -65,7 +68,7 @@ interface ExportTarget {
   discard(): Promise<void>
 }
 
-const createMbox = async (context: AppContext, name: string): Promise<ExportTarget> => {
+const createMbox = async (context: Uses<never, 'files'>, name: string): Promise<ExportTarget> => {
   const file = await context.ports.files.createFile(name)
   return {
     add: ({ sender, receivedAt }, { bytes }) =>
@@ -76,7 +79,7 @@ const createMbox = async (context: AppContext, name: string): Promise<ExportTarg
 }
 
 /** A folder for each address, and a list of all mails. */
-const createZip = async (context: AppContext, name: string): Promise<ExportTarget> => {
+const createZip = async (context: Uses<'store', 'clock' | 'files'>, name: string): Promise<ExportTarget> => {
   const zip = await context.ports.files.createZip(name)
   const lines = [csvLine(['file', 'address', 'label', 'from', 'subject', 'received', 'composed'])]
   return {
@@ -103,7 +106,7 @@ const createZip = async (context: AppContext, name: string): Promise<ExportTarge
 const TARGETS = { mbox: createMbox, zip: createZip }
 
 const runExport = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'clock' | 'files' | 'mailFormat'>,
   { addresses, format }: ParsedCommandArgs<'export.start'>,
   progress: TransferProgress,
 ): Promise<{ counts: typeof NO_COUNTS; file: SavedFile }> => {
@@ -129,14 +132,17 @@ const runExport = async (
 }
 
 /** Begins to export the messages of addresses, or of all. */
-export const startExport = (context: AppContext, args: ParsedCommandArgs<'export.start'>): Result<null> =>
+export const startExport = (
+  context: Uses<'sessions' | 'store' | 'transfers', 'archive' | 'clock' | 'files' | 'mailFormat'>,
+  args: ParsedCommandArgs<'export.start'>,
+): Result<null> =>
   args.addresses?.some((key) => !context.store.address(key))
     ? err({ kind: 'not-found' })
     : context.transfers.start('export', (progress) => runExport(context, args, progress))
 
 /** Saves one message as .eml. */
 export const exportMessage = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'dragMailFile' | 'mailFormat' | 'saveMailFile'>,
   { message: key, drag }: ParsedCommandArgs<'message.export'>,
 ): Promise<Result<SavedFile>> => {
   const record = context.ports.archive.message(key)
@@ -158,7 +164,7 @@ const uniqueName = (names: ReadonlySet<string>, filename: string, place: number)
  * had is left out and named; the failure is answered where nothing can.
  */
 export const saveAllAttachments = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'files' | 'mailFormat'>,
   { message, confirmed }: ParsedCommandArgs<'attachment.saveAll'>,
 ): Promise<Result<CommandResult<'attachment.saveAll'>>> => {
   const record = context.ports.archive.message(message)

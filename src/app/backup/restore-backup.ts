@@ -5,9 +5,14 @@ import { err, type Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { joinKey, splitKey } from '../../shared/model/address.ts'
 import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
-import { connectWithStoredKey, keyTailOf, openSession } from '../accounts/account-commands.ts'
+import {
+  connectWithStoredKey,
+  keyTailOf,
+  openSession,
+  type ConnectContext,
+} from '../accounts/account-commands.ts'
 import { storeSecret } from '../accounts/store-secret.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 import type { AccountRecord, AddressRecord } from '../ports.ts'
 import { readBackup, type BackupHeader, type BackupItem } from './backup-format.ts'
 import { EncryptedFileError } from './encrypted-file-error.ts'
@@ -16,7 +21,7 @@ import { TransferFailed, type TransferProgress } from './transfers.ts'
 
 /** Adds the items of one backup. An account of the backup may be here under another id. */
 class BackupRestorer {
-  readonly #context: AppContext
+  readonly #context: ConnectContext
   readonly #batch: ImportBatch
   readonly #accountIds = new Map<string, string>()
   readonly #addedAccounts = new Set<string>()
@@ -24,7 +29,7 @@ class BackupRestorer {
   readonly #accountsWithKey = new Set<string>()
   readonly #addressesWithKey = new Set<string>()
 
-  constructor(context: AppContext) {
+  constructor(context: ConnectContext) {
     this.#context = context
     this.#batch = new ImportBatch(context)
   }
@@ -164,7 +169,7 @@ const checkBackup = async (
 }
 
 const runRestore = async (
-  context: AppContext,
+  context: ConnectContext & Uses<never, 'files'>,
   { file, passphrase, damaged }: ParsedCommandArgs<'restore.start'>,
   { header, rest }: OpenedBackup,
   progress: TransferProgress,
@@ -198,7 +203,7 @@ interface OpenedBackup {
 
 /** Decrypts the beginning. @throws EncryptedFileError */
 const openBackup = async (
-  { ports: { files } }: AppContext,
+  { ports: { files } }: Uses<never, 'files'>,
   { file, passphrase }: ParsedCommandArgs<'restore.start'>,
 ): Promise<OpenedBackup> => {
   const items = readBackup(files.readEncryptedFile(file, passphrase))
@@ -210,7 +215,7 @@ const openBackup = async (
 
 /** Begins to restore a backup. A wrong pass phrase, and a file that is no backup, are answered at once. */
 export const startRestore = async (
-  context: AppContext,
+  context: ConnectContext & Uses<'transfers', 'files'>,
   args: ParsedCommandArgs<'restore.start'>,
 ): Promise<Result<null>> => {
   if (context.transfers.isRunning) return err({ kind: 'busy' })

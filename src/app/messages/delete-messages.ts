@@ -3,11 +3,14 @@ import { isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { splitKey, type AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
-import { addErrorNotice, addNotice, type AppContext } from '../app-context.ts'
+import { addErrorNotice, addNotice, type AppContext, type Uses } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
 import { withdrawNotifications } from './message-commands.ts'
 
-const refreshAddresses = (context: AppContext, records: readonly MessageRecord[]): void => {
+const refreshAddresses = (
+  context: Pick<AppContext, 'emitter' | 'store'>,
+  records: readonly MessageRecord[],
+): void => {
   for (const address of new Set<AddressKey>(records.map((record) => record.address))) {
     context.store.invalidateSummary(address)
     context.emitter.emit('changed', { address })
@@ -15,7 +18,10 @@ const refreshAddresses = (context: AppContext, records: readonly MessageRecord[]
 }
 
 /** Stores removed messages again, those of addresses that are still there. */
-const restoreRecords = (context: AppContext, records: readonly MessageRecord[]): void => {
+const restoreRecords = (
+  context: Uses<'emitter' | 'pendingMessages' | 'store', 'archive'>,
+  records: readonly MessageRecord[],
+): void => {
   const restorable = records.filter(({ address }) => context.store.address(address))
   const { sources } = context.pendingMessages
   context.ports.archive.restoreMessages(restorable, sources)
@@ -25,7 +31,7 @@ const restoreRecords = (context: AppContext, records: readonly MessageRecord[]):
 
 /** Removes messages here, and asks their server to delete them when the time to undo is over. */
 export const deleteMessages = (
-  context: AppContext,
+  context: Uses<'emitter' | 'pendingMessages' | 'store', 'archive' | 'notifier'>,
   messages: readonly MessageKey[],
 ): Result<{ undoUntil: number }> => {
   const { deletions, records, sources } = context.pendingMessages
@@ -41,7 +47,10 @@ export const deleteMessages = (
 }
 
 /** Takes back deletions whose time to undo is not over. */
-export const restoreMessages = (context: AppContext, messages: readonly MessageKey[]): Result<null> => {
+export const restoreMessages = (
+  context: Uses<'emitter' | 'pendingMessages' | 'store', 'archive'>,
+  messages: readonly MessageKey[],
+): Result<null> => {
   const { deletions, records } = context.pendingMessages
   deletions.restore(messages)
   const restored = messages.flatMap((key) => records.get(key) ?? [])
@@ -51,11 +60,16 @@ export const restoreMessages = (context: AppContext, messages: readonly MessageK
 }
 
 /** The app ends: deletions that have not begun are taken back, like those of addresses. */
-export const restoreAllMessages = (context: AppContext): void => {
+export const restoreAllMessages = (
+  context: Uses<'emitter' | 'pendingMessages' | 'store', 'archive'>,
+): void => {
   restoreMessages(context, [...context.pendingMessages.records.keys()])
 }
 
-const requestDeletion = (context: AppContext, { key, address }: MessageRecord): Promise<Result<null>> => {
+const requestDeletion = (
+  context: Pick<AppContext, 'sessions' | 'store'>,
+  { key, address }: MessageRecord,
+): Promise<Result<null>> => {
   const { accountId, id } = splitKey(key)
   const account = context.store.account(accountId)
   const session = context.sessions.get(accountId)
@@ -66,7 +80,13 @@ const requestDeletion = (context: AppContext, { key, address }: MessageRecord): 
 }
 
 /** Carries out a deletion whose time to undo is over. Never rejects. */
-export const commitMessageDeletion = async (context: AppContext, key: MessageKey): Promise<void> => {
+export const commitMessageDeletion = async (
+  context: Uses<
+    'emitter' | 'notices' | 'pendingMessages' | 'scheduleSnapshot' | 'sessions' | 'store',
+    'archive' | 'log'
+  >,
+  key: MessageKey,
+): Promise<void> => {
   const { records } = context.pendingMessages
   const record = records.get(key)
   records.delete(key)

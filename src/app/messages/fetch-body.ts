@@ -2,13 +2,13 @@
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, Uses } from '../app-context.ts'
 import type { MessageBody, MessageRecord } from '../ports.ts'
 import { withInvitation } from './read-calendar.ts'
 import { recipientsField } from './recipients.ts'
 
 const requestMessage = async (
-  context: AppContext,
+  context: Pick<AppContext, 'sessions'>,
   record: MessageRecord,
 ): Promise<Result<FetchedMessage>> => {
   const { accountId, id } = splitKey(record.key)
@@ -19,7 +19,10 @@ const requestMessage = async (
 }
 
 /** Fetches a body from the server and stores it. */
-export const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Result<MessageBody>> => {
+export const fetchBody = async (
+  context: Uses<'sessions' | 'store', 'archive'>,
+  record: MessageRecord,
+): Promise<Result<MessageBody>> => {
   const answer = await requestMessage(context, record)
   if (!answer.ok) return answer
   const { extractFields } = await import('./extract-fields.ts')

@@ -14,13 +14,13 @@ import { detectImageType } from '../../mail/image-type.ts'
 import { fetchBody } from './fetch-body.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
 import type { MailFile, MessageBody, MessageRecord, SaveMailFile } from '../ports.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 
 const toMessageRow = ({ body, link: _, ...row }: MessageRecord): Omit<MessageRow, 'attachmentNames'> =>
   truncateRow({ ...row, attachmentCount: body?.files.length ?? 0 })
 
 const toMessageView = async (
-  context: AppContext,
+  context: Uses<'store', 'archive'>,
   record: MessageRecord,
   body: MessageBody | null,
   bodyFailure: Failure | null,
@@ -47,7 +47,10 @@ const toMessageView = async (
 }
 
 /** The whole message, from the archive, else from the server (section 4, getMessage). */
-export const readMessage = async (context: AppContext, key: MessageKey): Promise<Result<MessageView>> => {
+export const readMessage = async (
+  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
+  key: MessageKey,
+): Promise<Result<MessageView>> => {
   const record = context.ports.archive.message(key)
   if (!record) return err({ kind: 'not-found' })
   if (record.body) {
@@ -66,7 +69,7 @@ const MAX_SEEN_MARKS = 10
 
 /** Marks messages; the notifications of read ones are withdrawn. */
 export const markMessages = (
-  context: AppContext,
+  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'notifier'>,
   messages: readonly MessageKey[],
   unread: boolean,
 ): Result<null> => {
@@ -82,7 +85,10 @@ export const markMessages = (
 }
 
 /** Tells the server that a message was read, where its kind keeps that. A refusal changes nothing here. */
-const markSeenOnServer = async (context: AppContext, key: MessageKey): Promise<void> => {
+const markSeenOnServer = async (
+  context: Uses<'sessions' | 'store', 'archive'>,
+  key: MessageKey,
+): Promise<void> => {
   const { accountId, id } = splitKey(key)
   const server = context.store.account(accountId)?.server ?? 'specification'
   const record = SERVER_CAPABILITIES[server].marksSeen ? context.ports.archive.message(key) : null
@@ -93,7 +99,10 @@ const markSeenOnServer = async (context: AppContext, key: MessageKey): Promise<v
 }
 
 /** Withdraws the notifications of messages that were read or removed. */
-export const withdrawNotifications = (context: AppContext, messages: readonly MessageKey[]): void => {
+export const withdrawNotifications = (
+  context: Uses<'emitter', 'notifier'>,
+  messages: readonly MessageKey[],
+): void => {
   for (const message of messages) {
     context.ports.notifier.withdraw(message)
     context.emitter.emit('withdrawn', { message })
@@ -108,7 +117,7 @@ type FileAnswer = Result<{ file: FetchedAttachment; bytes: Uint8Array; contentTy
 
 /** The same out of the stored source of a message. */
 const extractFile = async (
-  { ports: { mailFormat } }: AppContext,
+  { ports: { mailFormat } }: Uses<never, 'mailFormat'>,
   { body }: MessageRecord,
   source: Uint8Array,
   isWanted: (file: FetchedAttachment) => boolean,
@@ -121,7 +130,7 @@ const extractFile = async (
 
 /** The bytes of one file of a message. A signed link that expired is renewed by fetching the message again. */
 export const downloadFile = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
   isWanted: (file: FetchedAttachment) => boolean,
 ): Promise<FileAnswer> => {
@@ -145,7 +154,7 @@ export const downloadFile = async (
 
 /** An attachment with its bytes and who sent it. */
 const fetchAttachment = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>,
   { message, attachment }: Pick<ParsedCommandArgs<'attachment.read'>, 'message' | 'attachment'>,
 ): Promise<Result<MailFile>> => {
   const record = context.ports.archive.message(message)
@@ -159,7 +168,7 @@ const fetchAttachment = async (
 
 /** The bytes of an attachment, for a preview. */
 export const readAttachment = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>,
   args: ParsedCommandArgs<'attachment.read'>,
 ): Promise<Result<CommandResult<'attachment.read'>>> => {
   const file = await fetchAttachment(context, args)
@@ -169,12 +178,15 @@ export const readAttachment = async (
 }
 
 /** Saves a file, or gives it to the pointer that drags it where the shell can. */
-export const deliverFile = ({ ports }: AppContext, file: MailFile, drag = false): ReturnType<SaveMailFile> =>
-  (drag ? (ports.dragMailFile ?? ports.saveMailFile) : ports.saveMailFile)(file)
+export const deliverFile = (
+  { ports }: Uses<never, 'dragMailFile' | 'saveMailFile'>,
+  file: MailFile,
+  drag = false,
+): ReturnType<SaveMailFile> => (drag ? (ports.dragMailFile ?? ports.saveMailFile) : ports.saveMailFile)(file)
 
 /** Saves an attachment; one that is not what its name says, only when `confirmed`. */
 export const saveAttachment = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'dragMailFile' | 'mailFormat' | 'saveMailFile'>,
   { confirmed, drag, ...args }: ParsedCommandArgs<'attachment.save'>,
 ): Promise<Result<CommandResult<'attachment.save'>>> => {
   const file = await fetchAttachment(context, args)
@@ -187,7 +199,7 @@ export const saveAttachment = async (
 
 /** An inline image that the HTML names by `cid:` (RFC 2392), as a `data:` URL; null for any other file. */
 const inlineImage = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
   url: string,
 ): Promise<string | null> => {
@@ -201,7 +213,7 @@ const inlineImage = async (
 
 /** Images of a message as `data:` URLs, remote and inline ones; null for each that cannot be loaded. */
 export const loadImages = async (
-  context: AppContext,
+  context: Uses<'sessions' | 'store', 'archive' | 'fetchImage' | 'mailFormat'>,
   args: ParsedCommandArgs<'images.load'>,
 ): Promise<Result<CommandResult<'images.load'>>> => {
   const record = context.ports.archive.message(args.message)

@@ -2,7 +2,7 @@
 import { isCalendarFile } from '../../mail/invitation-text.ts'
 import { toVisibleMail } from '@mayfly/code-finder/html'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 import type { MessageBody, MessageRecord } from '../ports.ts'
 import { textOf } from './body-text.ts'
 import { fetchBody } from './fetch-body.ts'
@@ -13,7 +13,11 @@ const needsSource = ({ text, html, files }: MessageBody): boolean =>
     ? !files.some((file) => file.invitation)
     : `${text}${html}`.trim() === '' && files.length > 0
 
-const save = async (context: AppContext, record: MessageRecord, body: MessageBody): Promise<void> => {
+const save = async (
+  context: Uses<'emitter' | 'store', 'archive'>,
+  record: MessageRecord,
+  body: MessageBody,
+): Promise<void> => {
   const { extractFields } = await import('./extract-fields.ts')
   const read = extractFields({ ...body, subject: record.subject, sender: record.sender })
   context.ports.archive.saveBody(record.key, read.body, read.fields)
@@ -23,7 +27,7 @@ const save = async (context: AppContext, record: MessageRecord, body: MessageBod
 
 /** @param mayAsk whether its server may be asked, where the archive has not all of it */
 export const readAgain = async (
-  context: AppContext,
+  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
   mayAsk: boolean,
 ): Promise<void> => {
@@ -52,7 +56,10 @@ export const readAgain = async (
  * A message that is opened, read again where an earlier version read it.
  * @returns the record as it is stored now
  */
-export const readUpToDate = async (context: AppContext, record: MessageRecord): Promise<MessageRecord> => {
+export const readUpToDate = async (
+  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
+  record: MessageRecord,
+): Promise<MessageRecord> => {
   const { archive, log } = context.ports
   if (!archive.isOutdated(record.key)) return record
   await readAgain(context, record, true).catch((error: unknown) =>

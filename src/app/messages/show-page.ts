@@ -2,16 +2,19 @@
 import { ok, type Result } from '../../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { MessagePageView } from '../../shared/model/message.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 import { markStrangers } from '../senders/leak-detection.ts'
 import { truncatePage } from './truncate.ts'
 
-export const showPage = (context: AppContext, page: MessagePageView): Result<MessagePageView> => {
+export const showPage = (
+  context: Uses<'store', 'archive'>,
+  page: MessagePageView,
+): Result<MessagePageView> => {
   const { rows, ...rest } = truncatePage(page)
   return ok({ rows: markStrangers(context, rows), ...rest })
 }
 
 export const listMessages = (
-  context: AppContext,
+  context: Uses<'store', 'archive'>,
   { address, ...query }: ParsedCommandArgs<'message.list'>,
 ): Result<MessagePageView> => showPage(context, context.ports.archive.page(address, query))

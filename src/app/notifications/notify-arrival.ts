@@ -2,13 +2,17 @@
 import { mayNotifyArrival } from './notification-throttle.ts'
 import { parseSender } from '../../mail/sender.ts'
 import type { MessageRecord } from '../ports.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 
 /**
  * @param silent found by the first check of an account: not announced
  * @returns false where it was not announced and would be if it had a code
  */
-export const notifyArrival = (context: AppContext, message: MessageRecord, silent: boolean): boolean => {
+export const notifyArrival = (
+  context: Uses<'notificationThrottle' | 'pendingDeletions' | 'settings' | 'store', 'clock'>,
+  message: MessageRecord,
+  silent: boolean,
+): boolean => {
   const address = context.store.address(message.address)
   // An address being deleted announces nothing; the mail is there if the deletion is undone.
   if (silent || !address || context.pendingDeletions.has(address.key)) return true
@@ -20,7 +24,7 @@ export const notifyArrival = (context: AppContext, message: MessageRecord, silen
 
 /** Removes a message of a sender that is blocked at its address; it stays known. @returns whether it was removed */
 export const removeBlocked = (
-  { store, ports, emitter }: AppContext,
+  { store, ports, emitter }: Uses<'emitter' | 'store', 'archive'>,
   { key, address, sender }: MessageRecord,
 ): boolean => {
   if (!store.address(address)?.blocked?.includes(parseSender(sender).address.toLowerCase())) return false

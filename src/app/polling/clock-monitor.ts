@@ -2,7 +2,7 @@
 // runs what depends on the time: the end of a pause, expiries, retention.
 import { refreshAllDomains } from '../accounts/domains.ts'
 import { checkExpiries } from '../addresses/expiry-warning.ts'
-import { changeSettingsWithNotice, type AppContext } from '../app-context.ts'
+import { changeSettingsWithNotice, type Uses } from '../app-context.ts'
 import { applyRetention } from '../messages/retention.ts'
 
 const TICK_INTERVAL_MS = 15_000
@@ -16,7 +16,10 @@ const RETENTION_INTERVAL_MS = 3_600_000
 const DOMAINS_INTERVAL_MS = 86_400_000
 
 export class ClockMonitor {
-  readonly #context: AppContext
+  readonly #context: Uses<
+    'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
+    'archive' | 'clock' | 'log' | 'notifier' | 'random' | 'settings'
+  >
   #lastWallTime = 0
   #lastMonotonicTime = 0
   #prunedAt = 0
@@ -25,7 +28,12 @@ export class ClockMonitor {
   #asleepSince: number | null = null
   #cancelTimer: (() => void) | null = null
 
-  constructor(context: AppContext) {
+  constructor(
+    context: Uses<
+      'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
+      'archive' | 'clock' | 'log' | 'notifier' | 'random' | 'settings'
+    >,
+  ) {
     this.#context = context
   }
 

@@ -4,7 +4,7 @@ import { headerOrigin, senderOrigin } from '../../mail/sender-origin.ts'
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import { isTransient } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 import { SourceReader } from '../messages/message-source.ts'
 import { FORGED_ORIGIN, type MessageRecord } from '../ports.ts'
 
@@ -14,7 +14,7 @@ const MAX_HEADER_BYTES = 100_000
 const MAX_LOOKED_AT = 2_000
 
 /** Kept: each asks a server once where it offers sources. */
-const sourceReaders = new WeakMap<AppContext, SourceReader>()
+const sourceReaders = new WeakMap<object, SourceReader>()
 
 /** Null where nothing tells, or the server has no sources; undefined where it may answer later; empty for a forged sender. */
 const readOrigin = async (
@@ -35,7 +35,10 @@ const readOrigin = async (
  * Examines some of the newest messages that were not examined.
  * @param count how many at most. @returns how many are left.
  */
-export const examineMessages = async (context: AppContext, count: number): Promise<number> => {
+export const examineMessages = async (
+  context: Uses<'emitter' | 'sessions' | 'store', 'archive'>,
+  count: number,
+): Promise<number> => {
   const { archive } = context.ports
   const sources = sourceReaders.get(context) ?? new SourceReader(context)
   sourceReaders.set(context, sources)

@@ -4,7 +4,7 @@ import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageRow } from '../../shared/model/message.ts'
 import { mergeFirstSenders, sharedWith, type AddressSender } from '../../mail/address-recipient.ts'
 import { senderOrigin, siteOf } from '../../mail/sender-origin.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 import { FORGED_ORIGIN, type AddressRecord, type SenderCounts } from '../ports.ts'
 
 export interface KnownSender
@@ -55,10 +55,7 @@ export const expectedSenders = (
 ): ReadonlySet<string> => sharedWith(record.label, senders, record.firstSenders)
 
 /** Remembers the first senders of an address: their messages may be deleted before others come. */
-export const rememberFirstSenders = (
-  { store, ports }: Pick<AppContext, 'store' | 'ports'>,
-  key: AddressKey,
-): void => {
+export const rememberFirstSenders = ({ store, ports }: Uses<'store', 'archive'>, key: AddressKey): void => {
   const record = store.address(key)
   if (!record) return
   const senders = mergeSenders(ports.archive.senders([key]), record.address)
@@ -68,7 +65,7 @@ export const rememberFirstSenders = (
 
 /** Names in each row the sender its address was never shared with. */
 export const markStrangers = <T extends Pick<MessageRow, 'address' | 'sender' | 'origin'>>(
-  { store, ports }: AppContext,
+  { store, ports }: Uses<'store', 'archive'>,
   rows: readonly T[],
 ): T[] => {
   const keys = [...new Set(rows.map(({ address }) => address))]

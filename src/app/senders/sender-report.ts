@@ -6,7 +6,7 @@ import {
   type PassedOnAddress,
   type SenderReport,
 } from '../../shared/model/sender-report.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Uses } from '../app-context.ts'
 import type { AddressRecord, Archive } from '../ports.ts'
 import { examineMessages } from './examine-messages.ts'
 import { mergeSenders, expectedSenders, type KnownSender } from './leak-detection.ts'
@@ -66,7 +66,9 @@ const messagesByDay = (archive: Archive, now: number): SenderReport['days'] => {
   return days
 }
 
-export const readSenderReport = async (context: AppContext): Promise<Result<SenderReport>> => {
+export const readSenderReport = async (
+  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'clock'>,
+): Promise<Result<SenderReport>> => {
   const { store, ports } = context
   const unexamined = await examineMessages(context, MAX_EXAMINED)
   const counts = Map.groupBy(ports.archive.senders(null), ({ address }) => address)
