@@ -87,12 +87,13 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'message.source': ({ message }) => readSource(context, message),
   'sender.report': async () => (await import('./senders/sender-report.ts')).readSenderReport(context),
   'message.unsubscribe': ({ message }) => unsubscribe(context, message),
-  'message.mark': ({ messages, unread }) => markMessages(context, messages, unread),
+  'message.mark': ({ messages, unread }) => markMessages(context, messages, { unread }),
   'message.keep': async ({ messages, kept }) =>
-    (await import('./messages/keep-messages.ts')).keepMessages(context, messages, kept),
+    (await import('./messages/keep-messages.ts')).keepMessages(context, messages, { kept }),
   'message.delete': ({ messages }) => deleteMessages(context, messages),
   'message.restore': ({ messages }) => restoreMessages(context, messages),
-  'message.markAll': ({ address }) => markMessages(context, context.ports.archive.unreadKeys(address), false),
+  'message.markAll': ({ address }) =>
+    markMessages(context, context.ports.archive.unreadKeys(address), { unread: false }),
   refresh: ({ accountId }) => refresh(context, accountId),
   'notice.dismiss': ({ id }) => {
     removeNotice(context, id)

@@ -8,40 +8,46 @@ import type {
   Verdict,
 } from '../shared/model/doctor-report.ts'
 
-const VERDICTS: Readonly<Record<FindingKind, readonly [Verdict, Repair | null]>> = {
-  'tray-system': ['fine', null],
-  'tray-host': ['fine', null],
-  'tray-no-host': ['note', null],
-  'tray-no-watcher': ['note', null],
-  'tray-no-bus': ['note', null],
-  'notifications-shown': ['fine', null],
-  'notifications-system': ['unchecked', null],
-  'notifications-quiet': ['unchecked', null],
-  'notifications-none': ['trouble', null],
-  'notifications-stuck': ['trouble', null],
-  'keychain-open': ['fine', null],
-  'keychain-locked': ['trouble', 'unlock-keychain'],
-  'keychain-none': ['note', null],
-  'keychain-unused': ['note', null],
-  'shortcut-none': ['fine', null],
-  'shortcut-works': ['fine', null],
-  'shortcut-untested': ['unchecked', null],
-  'shortcut-refused': ['trouble', 'clear-shortcut'],
-  'login-on': ['fine', null],
-  'login-off': ['fine', null],
-  'login-outdated': ['trouble', 'write-login'],
-  'login-switched-off': ['note', 'write-login'],
-  'login-unknown': ['unchecked', null],
-  'ports-open': ['fine', null],
-  'ports-closed': ['trouble', 'restart-service'],
-  'ports-none': ['trouble', 'restart-service'],
-  'data-good': ['fine', null],
-  'data-low': ['trouble', null],
-  'data-read-only': ['trouble', null],
-  'data-shared': ['trouble', 'close-folder'],
-  'clock-right': ['fine', null],
-  'clock-unknown': ['unchecked', null],
-  'clock-off': ['trouble', null],
+/** What a finding means, and what would mend it; null where the program cannot. */
+interface Judgement {
+  readonly verdict: Verdict
+  readonly repair: Repair | null
+}
+
+const JUDGEMENTS: Readonly<Record<FindingKind, Judgement>> = {
+  'tray-system': { verdict: 'fine', repair: null },
+  'tray-host': { verdict: 'fine', repair: null },
+  'tray-no-host': { verdict: 'note', repair: null },
+  'tray-no-watcher': { verdict: 'note', repair: null },
+  'tray-no-bus': { verdict: 'note', repair: null },
+  'notifications-shown': { verdict: 'fine', repair: null },
+  'notifications-system': { verdict: 'unchecked', repair: null },
+  'notifications-quiet': { verdict: 'unchecked', repair: null },
+  'notifications-none': { verdict: 'trouble', repair: null },
+  'notifications-stuck': { verdict: 'trouble', repair: null },
+  'keychain-open': { verdict: 'fine', repair: null },
+  'keychain-locked': { verdict: 'trouble', repair: 'unlock-keychain' },
+  'keychain-none': { verdict: 'note', repair: null },
+  'keychain-unused': { verdict: 'note', repair: null },
+  'shortcut-none': { verdict: 'fine', repair: null },
+  'shortcut-works': { verdict: 'fine', repair: null },
+  'shortcut-untested': { verdict: 'unchecked', repair: null },
+  'shortcut-refused': { verdict: 'trouble', repair: 'clear-shortcut' },
+  'login-on': { verdict: 'fine', repair: null },
+  'login-off': { verdict: 'fine', repair: null },
+  'login-outdated': { verdict: 'trouble', repair: 'write-login' },
+  'login-switched-off': { verdict: 'note', repair: 'write-login' },
+  'login-unknown': { verdict: 'unchecked', repair: null },
+  'ports-open': { verdict: 'fine', repair: null },
+  'ports-closed': { verdict: 'trouble', repair: 'restart-service' },
+  'ports-none': { verdict: 'trouble', repair: 'restart-service' },
+  'data-good': { verdict: 'fine', repair: null },
+  'data-low': { verdict: 'trouble', repair: null },
+  'data-read-only': { verdict: 'trouble', repair: null },
+  'data-shared': { verdict: 'trouble', repair: 'close-folder' },
+  'clock-right': { verdict: 'fine', repair: null },
+  'clock-unknown': { verdict: 'unchecked', repair: null },
+  'clock-off': { verdict: 'trouble', repair: null },
 }
 
 /** The check a finding belongs to: the first word of its kind. */
@@ -49,7 +55,7 @@ const checkOf = (kind: FindingKind): CheckName => kind.split('-', 1)[0] as Check
 
 export const createDoctorReport = (findings: readonly Finding[]): DoctorReport =>
   findings.map((finding) => {
-    const [verdict, repair] = VERDICTS[finding.kind]
+    const { verdict, repair } = JUDGEMENTS[finding.kind]
     return { check: checkOf(finding.kind), finding, verdict, repair }
   })
 

@@ -8,8 +8,9 @@ const stripVersionPrefix = (version: string): string => version.trim().replace(/
 
 /** Whether `candidate` comes after `current` (Semantic Versioning 2.0.0, section 11); false where either is no version. */
 export const isNewer = (candidate: string, current: string): boolean => {
-  const [a, b] = [stripVersionPrefix(candidate), stripVersionPrefix(current)]
-  return validateStrict(a) && validateStrict(b) && compareVersions(a, b) > 0
+  const newer = stripVersionPrefix(candidate)
+  const older = stripVersionPrefix(current)
+  return validateStrict(newer) && validateStrict(older) && compareVersions(newer, older) > 0
 }
 
 const CHECK_INTERVAL_MS = 86_400_000

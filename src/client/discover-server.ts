@@ -140,7 +140,12 @@ const movedTo = (failure: Failure, typed: URL): URL | null => {
   return bare(to.hostname) === bare(typed.hostname) ? to : null
 }
 
-const search = async (http: HttpClient, typed: URL, mayMove: boolean): Promise<Result<Found>> => {
+/** @param options.followMove whether to search once more where the whole site redirects to */
+const search = async (
+  http: HttpClient,
+  typed: URL,
+  { followMove }: { readonly followMove: boolean },
+): Promise<Result<Found>> => {
   const probes = probesFor(typed)
   const results = await Promise.all(probes.map((probe) => runProbe(http, probe)))
   const found = results.find((result) => result.found !== null)?.found
@@ -148,8 +153,8 @@ const search = async (http: HttpClient, typed: URL, mayMove: boolean): Promise<R
   const failure = explainNothing(
     results.filter((_, index) => probes[index]?.baseUrl.startsWith(typed.origin)),
   )
-  const moved = mayMove ? movedTo(failure, typed) : null
-  return moved ? search(http, moved, false) : err(failure)
+  const moved = followMove ? movedTo(failure, typed) : null
+  return moved ? search(http, moved, { followMove: false }) : err(failure)
 }
 
 /** `localhost:8080` has no certificate: it is meant as plain HTTP, which is for this computer alone. */
@@ -176,7 +181,7 @@ export const discoverServer = async (pasted: string): Promise<Result<DiscoveredS
   if (!baseUrl.ok) return baseUrl
   const http = createServerHttpClient(TIMEOUTS_MS)
   try {
-    const found = await search(http, new URL(baseUrl.value), true)
+    const found = await search(http, new URL(baseUrl.value), { followMove: true })
     if (!found.ok) return found
     const kind = kindOf(found.value, link?.kind ?? null)
     const isInvitation = link !== null && link.invitation !== ''

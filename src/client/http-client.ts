@@ -13,14 +13,17 @@ export interface HttpClient {
   destroy(): Promise<void>
 }
 
-const loadUndici = async (
-  options: Agent.Options,
-): Promise<[Agent, typeof import('undici/lib/api/index.js')]> => {
-  const [agent, api] = await Promise.all([
+interface LoadedUndici {
+  readonly agent: Agent
+  readonly api: typeof import('undici/lib/api/index.js')
+}
+
+const loadUndici = async (options: Agent.Options): Promise<LoadedUndici> => {
+  const [{ default: AgentClass }, api] = await Promise.all([
     import('undici/lib/dispatcher/agent.js'),
     import('undici/lib/api/index.js'),
   ])
-  return [new agent.default(options), api]
+  return { agent: new AgentClass(options), api }
 }
 
 /** A client with a connection pool of its own. */
@@ -30,13 +33,15 @@ export const createHttpClient = (options: Agent.Options): HttpClient => {
   return {
     request: async ({ origin, pathname, search }, { method = 'GET', ...rest }) => {
       loading ??= loadUndici(options)
-      const [agent, api] = await loading
+      const { agent, api } = await loading
       if (isClosed) throw new Error('closed')
       return api.request.call(agent, { ...rest, method, origin, path: `${pathname}${search}` })
     },
     destroy: async () => {
       isClosed = true
-      if (loading) await (await loading)[0].destroy()
+      if (!loading) return
+      const { agent } = await loading
+      await agent.destroy()
     },
   }
 }

@@ -95,13 +95,13 @@ const simulateSchedule = (lives: readonly SimulatedAddress[], pushWorks: boolean
     const nudged = pushWorks ? alive.filter((one) => announcedAt(one) <= now) : []
     const [first] = nudged.length > 0 ? nudged : pickDue(alive, now)
     const canWait = nudged.length === 0
-    if (first && budget.take(now, canWait)) {
+    if (first && budget.take(now, { canWait })) {
       requests.push(now)
       poll(first, now, delays)
       now += REQUEST_DURATION_MS
     } else if (first)
       now = Math.min(
-        budget.nextFree(now, canWait),
+        budget.nextFree(now, { canWait }),
         ...(pushWorks ? watched.map(announcedAt) : []).filter((at) => at > now),
       )
     else now = Math.min(nextEvent(watched, now), ...(pushWorks ? watched.map(announcedAt) : []))

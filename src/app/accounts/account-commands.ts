@@ -70,8 +70,10 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
     capabilities: capabilitiesOf(record),
     keepsSecrets: context.ports.secrets.isPersistent,
     isShown: (address) => context.shownAddress === address,
-    onArrival: (message, silent) =>
-      removeBlocked(context, message) || notifyArrival(context, message, silent),
+    onArrival: (message, silent) => {
+      if (removeBlocked(context, message)) return true
+      return notifyArrival(context, message, silent)
+    },
     // Mail that cannot be stored stays on its server and is found by a later check.
     onInternalError: (error) => addErrorNotice(context, `check ${record.id}`, record.id, error),
     onStoredMessages: (address) => {
@@ -311,7 +313,8 @@ export const updateAccount = async (
     )
     if (!verified.ok) return verified
     if (key !== '') await storeSecret(context, before.id, key)
-    ;[domains, keyTail] = [verified.value, keyTailOf(key)]
+    domains = verified.value
+    keyTail = keyTailOf(key)
   }
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }
   // The new key may belong to another plan.

@@ -33,18 +33,18 @@ export class RequestBudget {
   /**
    * Takes one request if one is free.
    * @param now milliseconds on a monotonic clock; an earlier time than before counts as the latest one
-   * @param canWait whether it leaves half of a burst to those that cannot
+   * @param options.canWait whether it leaves half of a burst to those that cannot
    */
-  take(now: number, canWait = false): boolean {
+  take(now: number, { canWait = false } = {}): boolean {
     const at = this.#dropExpired(now)
-    if (this.nextFree(at, canWait) > at) return false
+    if (this.nextFree(at, { canWait }) > at) return false
     this.#sent.push(at)
     this.#theoreticalArrival = Math.max(at, this.#theoreticalArrival) + this.#spacing
     return true
   }
 
   /** The earliest time, `now` or later, at which `take` gives true, on the same clock. */
-  nextFree(now: number, canWait = false): number {
+  nextFree(now: number, { canWait = false } = {}): number {
     const at = this.#dropExpired(now)
     const reserve = canWait ? this.#reserve : 0
     // The request that has to be a minute old before another may follow; with fewer sent, the next may follow at once.

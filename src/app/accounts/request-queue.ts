@@ -54,7 +54,7 @@ export class RequestQueue {
   /** Milliseconds until a scheduled check would be sent. */
   delayOfLater(): number {
     const now = this.#clock.monotonic()
-    return this.#budget.nextFree(now, true) - now
+    return this.#budget.nextFree(now, { canWait: true }) - now
   }
 
   close(): void {
@@ -69,8 +69,8 @@ export class RequestQueue {
     this.#cancelTimer?.()
     const now = this.#clock.monotonic()
     const canWait = next.urgency === 'later'
-    if (!this.#budget.take(now, canWait)) {
-      const delay = this.#budget.nextFree(now, canWait) - now
+    if (!this.#budget.take(now, { canWait })) {
+      const delay = this.#budget.nextFree(now, { canWait }) - now
       this.#cancelTimer = this.#clock.after(Math.max(1, delay), () => this.#next())
       return
     }

@@ -79,7 +79,7 @@ const chooseDomain = (
 const savePermanentSupport = (
   context: Uses<'notices' | 'scheduleSnapshot' | 'store', 'log'>,
   accountId: string,
-  noPermanent: boolean,
+  { noPermanent }: { readonly noPermanent: boolean },
 ): void => {
   const account = context.store.account(accountId)
   if (!account || (account.noPermanent ?? false) === noPermanent) return
@@ -112,7 +112,7 @@ const requestAddress = async (
   if (!session) return err({ kind: 'not-found' })
   const created = await session.account.request('now', (server) => server.createEmail(request))
   if (request.expiryTime === 0 && (created.ok || created.failure.kind === 'no-permanent'))
-    savePermanentSupport(context, accountId, !created.ok)
+    savePermanentSupport(context, accountId, { noPermanent: !created.ok })
   if (!created.ok) {
     // Its domains may have changed.
     if (['invalid-input', 'not-found', 'forbidden'].includes(created.failure.kind))

@@ -8,8 +8,17 @@ export const valueAt = (value: unknown, ...path: string[]): unknown =>
     value,
   )
 
-/** A path template with exactly two parameters, address and message, as the parts before, between and after them. */
-export const splitPathTemplate = (path: string): readonly [string, string, string] | null => {
+/** The parts of a path template around its two parameters, address and message. */
+export interface PathTemplate {
+  readonly beforeAddress: string
+  readonly betweenBoth: string
+  readonly afterMessage: string
+}
+
+/** A path template with exactly two parameters; null for any other. */
+export const splitPathTemplate = (path: string): PathTemplate | null => {
   const match = /^(\/[^{}]*)\{[^{}]+\}(\/)\{[^{}]+\}(\/[^{}]+)$/.exec(path)
-  return match === null ? null : [match[1] ?? '', match[2] ?? '', match[3] ?? '']
+  if (match === null) return null
+  const [, beforeAddress = '', betweenBoth = '', afterMessage = ''] = match
+  return { beforeAddress, betweenBoth, afterMessage }
 }

@@ -55,7 +55,8 @@ const readLines = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGene
     const last = lines.pop() ?? ''
     for (const line of lines) {
       yield pieces.join('') + line
-      ;[pieces, length] = [[], 0]
+      pieces = []
+      length = 0
     }
     pieces.push(last)
     length += last.length

@@ -37,7 +37,7 @@ const readKey = async ({ ports }: Uses<never, 'log' | 'secrets'>, id: string): P
 
 const accountItems = async function* (
   context: Uses<'store', 'log' | 'secrets'>,
-  withKeys: boolean,
+  { withKeys }: { readonly withKeys: boolean },
 ): AsyncGenerator<BackupItem> {
   for (const account of context.store.accounts()) {
     yield { type: 'account', account }
@@ -81,7 +81,7 @@ const runBackup = async (
   const write = (item: BackupItem): Promise<void> => file.write(backupLine(item))
   try {
     await write(backupHeader(context.ports.clock.now(), total))
-    for await (const item of accountItems(context, withKeys)) await write(item)
+    for await (const item of accountItems(context, { withKeys })) await write(item)
     const contents = new MessageContents(context)
     let messages = 0
     for (const record of storedMessages(context, null)) {
@@ -119,7 +119,7 @@ const runSavingKeys = async (
   const file = await context.ports.files.createEncryptedFile(name, passphrase)
   try {
     await file.write(backupLine(backupHeader(context.ports.clock.now(), 0)))
-    for await (const item of accountItems(context, true)) await file.write(backupLine(item))
+    for await (const item of accountItems(context, { withKeys: true })) await file.write(backupLine(item))
     await file.write(backupLine({ type: 'end' }))
     const savedFile = await file.finish()
     removeNoKeychainNotice(context)

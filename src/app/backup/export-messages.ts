@@ -115,7 +115,8 @@ const runExport = async (
   const target = await TARGETS[format](context, exportName(context, addresses, format))
   try {
     const contents = new MessageContents(context)
-    let [messages, composed] = [0, 0]
+    let messages = 0
+    let composed = 0
     for (const record of storedMessages(context, addresses)) {
       const content = await progress.orCancelled(contents.read(record))
       progress.report(messages, total)
@@ -150,7 +151,7 @@ export const exportMessage = async (
   const { bytes } = await new MessageContents(context).read(record)
   const filename = safeFileName(`${record.subject.slice(0, MAX_NAME_SUBJECT_LENGTH)}.eml`, 'message.eml')
   const { sender } = record
-  return ok(await deliverFile(context, { filename, bytes, sender, contentType: 'message/rfc822' }, drag))
+  return ok(await deliverFile(context, { filename, bytes, sender, contentType: 'message/rfc822' }, { drag }))
 }
 
 /** A name that no other file of the zip has. */

@@ -41,7 +41,8 @@ export class ImportBatch {
   /** Stores what waits, and shows it. */
   flush(): void {
     const waiting = this.#waiting
-    ;[this.#waiting, this.#bytes] = [[], 0]
+    this.#waiting = []
+    this.#bytes = 0
     if (waiting.length === 0) return
     const { store, ports, emitter } = this.#context
     store.writeUnsaved()

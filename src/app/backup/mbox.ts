@@ -182,7 +182,8 @@ class MboxParser {
   #joinRest(line: Uint8Array): Uint8Array {
     if (this.#rest.length === 0) return line
     const whole = concatBytes([...this.#rest, line])
-    ;[this.#rest, this.#restLength] = [[], 0]
+    this.#rest = []
+    this.#restLength = 0
     return whole
   }
 

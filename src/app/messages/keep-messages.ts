@@ -28,7 +28,7 @@ const storeSources = async (
 export const keepMessages = (
   context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
   messages: readonly MessageKey[],
-  kept: boolean,
+  { kept }: { readonly kept: boolean },
 ): Result<null> => {
   const { ports, store, emitter } = context
   for (const address of ports.archive.setKept(messages, kept)) {

@@ -60,8 +60,9 @@ export const readMessage = async (
   }
   const body = await fetchBody(context, record)
   const current = context.ports.archive.message(key) ?? record
-  const [shown, failure] = body.ok ? [body.value, null] : [null, body.failure]
-  return ok(await toMessageView(context, current, shown, failure))
+  return body.ok
+    ? ok(await toMessageView(context, current, body.value, null))
+    : ok(await toMessageView(context, current, null, body.failure))
 }
 
 /** Messages whose server is told at once that they were read: each takes a request of the account's budget. */
@@ -71,7 +72,7 @@ const MAX_SEEN_MARKS = 10
 export const markMessages = (
   context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'notifier'>,
   messages: readonly MessageKey[],
-  unread: boolean,
+  { unread }: { readonly unread: boolean },
 ): Result<null> => {
   for (const address of context.ports.archive.setUnread(messages, unread)) {
     context.store.invalidateSummary(address)
@@ -181,8 +182,11 @@ export const readAttachment = async (
 export const deliverFile = (
   { ports }: Uses<never, 'dragMailFile' | 'saveMailFile'>,
   file: MailFile,
-  drag = false,
-): ReturnType<SaveMailFile> => (drag ? (ports.dragMailFile ?? ports.saveMailFile) : ports.saveMailFile)(file)
+  { drag = false }: { readonly drag?: boolean | undefined },
+): ReturnType<SaveMailFile> => {
+  const deliver = drag ? (ports.dragMailFile ?? ports.saveMailFile) : ports.saveMailFile
+  return deliver(file)
+}
 
 /** Saves an attachment; one that is not what its name says, only when `confirmed`. */
 export const saveAttachment = async (
@@ -194,7 +198,7 @@ export const saveAttachment = async (
   const { filename, bytes } = file.value
   const detectedType = findTypeMismatch(filename, detectFileType(bytes))
   if (detectedType !== null && !confirmed) return ok({ savedAs: null, downloadPath: null, detectedType })
-  return ok({ ...(await deliverFile(context, file.value, drag)), detectedType: null })
+  return ok({ ...(await deliverFile(context, file.value, { drag })), detectedType: null })
 }
 
 /** An inline image that the HTML names by `cid:` (RFC 2392), as a `data:` URL; null for any other file. */

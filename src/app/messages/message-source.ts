@@ -6,7 +6,7 @@ import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { coversOneClick, oneClickUrl, vouchesForOneClick } from '../../mail/header-fields.ts'
 import { isObject } from '../../shared/json.ts'
-import { valueAt, splitPathTemplate } from '../automation/openapi.ts'
+import { splitPathTemplate, valueAt, type PathTemplate } from '../automation/openapi.ts'
 import type { AccountSession, Uses } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
 
@@ -24,10 +24,8 @@ export const findSourcePath = (document: unknown): string | null => {
   return found ?? null
 }
 
-type PathParts = ReturnType<typeof splitPathTemplate>
-
 /** Where a server that describes itself offers sources; null where it does not. */
-const findSourceParts = async ({ account }: AccountSession): Promise<Result<PathParts>> => {
+const findSourceParts = async ({ account }: AccountSession): Promise<Result<PathTemplate | null>> => {
   const openApi = await account.requestWithoutHealth((server) => server.getOpenApiDocument())
   if (!openApi.ok && openApi.failure.kind !== 'not-found') return openApi
   const path = openApi.ok ? findSourcePath(openApi.value) : null
@@ -37,7 +35,7 @@ const findSourceParts = async ({ account }: AccountSession): Promise<Result<Path
 /** Reads sources, of many messages one after another: each server is asked only once where it offers them. */
 export class SourceReader {
   readonly #context: Uses<'sessions' | 'store', 'archive'>
-  readonly #parts = new Map<string, PathParts>()
+  readonly #parts = new Map<string, PathTemplate | null>()
 
   constructor(context: Uses<'sessions' | 'store', 'archive'>) {
     this.#context = context
@@ -60,8 +58,8 @@ export class SourceReader {
     if (!found.ok) return found
     this.#parts.set(accountId, found.value)
     if (found.value === null) return err({ kind: 'unsupported' })
-    const [before, between, after] = found.value
-    const path = [before, emailId, between, id, after].join('')
+    const { beforeAddress, betweenBoth, afterMessage } = found.value
+    const path = `${beforeAddress}${emailId}${betweenBoth}${id}${afterMessage}`
     const got = await session.account.requestWithoutHealth((server) =>
       server.downloadAttachment(path.slice(1)),
     )

@@ -43,7 +43,8 @@ export class OutdatedReader {
       for (const key of keys) {
         const record = this.#isStopped ? null : archive.message(key)
         // Servers elsewhere are asked for what is opened only.
-        if (record) await readAgain(this.#context, record, splitKey(key).accountId === BUILTIN_ACCOUNT)
+        const mayAsk = splitKey(key).accountId === BUILTIN_ACCOUNT
+        if (record) await readAgain(this.#context, record, { mayAsk })
       }
       this.#schedule(INTERVAL_MS)
     } catch (error) {

@@ -25,11 +25,11 @@ const save = async (
   context.emitter.emit('changed', { address: record.address })
 }
 
-/** @param mayAsk whether its server may be asked, where the archive has not all of it */
+/** @param options.mayAsk whether its server may be asked, where the archive has not all of it */
 export const readAgain = async (
   context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
-  mayAsk: boolean,
+  { mayAsk }: { readonly mayAsk: boolean },
 ): Promise<void> => {
   const { body } = record
   if (!body) return
@@ -62,7 +62,7 @@ export const readUpToDate = async (
 ): Promise<MessageRecord> => {
   const { archive, log } = context.ports
   if (!archive.isOutdated(record.key)) return record
-  await readAgain(context, record, true).catch((error: unknown) =>
+  await readAgain(context, record, { mayAsk: true }).catch((error: unknown) =>
     log(`a message could not be read again: ${errorMessage(error)}`),
   )
   return archive.message(record.key) ?? record

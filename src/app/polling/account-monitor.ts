@@ -41,7 +41,10 @@ export class AccountMonitor {
   readonly #arrivals: Arrivals
   readonly #listErrors: ListErrors
   /** Milliseconds between checks of an address where nothing is expected, without and with a push; more for many addresses. */
-  #intervals: readonly [idle: number, push: number] = [MAX_INTERVAL_MS, MAX_INTERVAL_MS]
+  #intervals: Pick<ScheduleFacts, 'idleInterval' | 'pushInterval'> = {
+    idleInterval: MAX_INTERVAL_MS,
+    pushInterval: MAX_INTERVAL_MS,
+  }
   readonly #syncSchedule: SyncSchedule
   readonly #push: PushSubscription
   /** No request before this instant. */
@@ -282,10 +285,10 @@ export class AccountMonitor {
     const { store, account } = this.#deps
     const active = store.addressesOf(account.id).filter((address) => this.#isActive(address))
     const { requestsPerMinute } = account
-    this.#intervals = [
-      idleInterval(active.length, requestsPerMinute),
-      pushInterval(active.length, requestsPerMinute),
-    ]
+    this.#intervals = {
+      idleInterval: idleInterval(active.length, requestsPerMinute),
+      pushInterval: pushInterval(active.length, requestsPerMinute),
+    }
     return active
   }
 
@@ -294,12 +297,11 @@ export class AccountMonitor {
   }
 
   #facts(address: AddressRecord): ScheduleFacts {
-    const [idleInterval, pushInterval] = this.#intervals
     return scheduleFactsOf(address, this.#deps.account.clockOffset, {
       pushWorks: this.#isBuiltin || this.#push.works,
       shown: this.#deps.isShown(address.key),
-      idleInterval,
-      pushInterval,
+      idleInterval: this.#intervals.idleInterval,
+      pushInterval: this.#intervals.pushInterval,
       checkWantedAt: this.#nudged.checkWantedAt(address.key),
       notBefore: this.#failed.notBefore(address.key),
     })

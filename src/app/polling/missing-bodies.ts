@@ -15,9 +15,17 @@ interface MissingBody {
 export class MissingBodies {
   readonly #missing = new Map<MessageKey, MissingBody>()
 
-  /** Adds a failed try; with `tried` false, a message that was not tried yet. */
-  add(key: MessageKey, address: AddressKey, item: ListedMessage, tried = true): void {
-    const tries = (this.#missing.get(key)?.tries ?? 0) + (tried ? 1 : 0)
+  /** Adds a message whose body was not asked for yet. */
+  addUntried(key: MessageKey, address: AddressKey, item: ListedMessage): void {
+    this.#set(key, address, item, this.#missing.get(key)?.tries ?? 0)
+  }
+
+  /** Counts a try that failed. */
+  addFailed(key: MessageKey, address: AddressKey, item: ListedMessage): void {
+    this.#set(key, address, item, (this.#missing.get(key)?.tries ?? 0) + 1)
+  }
+
+  #set(key: MessageKey, address: AddressKey, item: ListedMessage, tries: number): void {
     if (tries < MAX_TRIES) this.#missing.set(key, { address, item, tries })
     else this.#missing.delete(key)
   }

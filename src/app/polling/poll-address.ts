@@ -46,7 +46,9 @@ const isNewestFirst = (items: readonly ListedMessage[], previous: number): boole
  */
 const listNewMessages = async (deps: PollDeps, address: AddressRecord): Promise<Result<ListedMessage[]>> => {
   const fresh = new Map<string, ListedMessage>()
-  let [pages, isOrdered, oldest] = [0, true, Infinity]
+  let pages = 0
+  let isOrdered = true
+  let oldest = Infinity
   const read = (cursor: string | null): Promise<Result<Page<ListedMessage>>> =>
     deps.account.request(deps.urgency, (server) => server.listMessages(emailIdOf(address), cursor))
   for await (const page of readPages(read, MAX_PAGES)) {
@@ -81,7 +83,7 @@ const fetchMessage = async (
   )
   const record = toMessageRecord(address, item)
   if (!answer.ok) {
-    deps.missingBodies.add(record.key, address.key, item)
+    deps.missingBodies.addFailed(record.key, address.key, item)
     return record
   }
   deps.missingBodies.remove(record.key)
@@ -120,7 +122,7 @@ export const fetchBodies = async (
   for (const item of items) {
     const key = joinKey(address.accountId, item.id)
     if (deps.account.requestDelay() > 0) {
-      deps.missingBodies.add(key, address.key, item, false)
+      deps.missingBodies.addUntried(key, address.key, item)
       continue
     }
     const message = await fetchMessage(deps, address, item, deps.urgency)

@@ -15,7 +15,8 @@ const listAllAddresses = async (
   urgency: Urgency,
 ): Promise<Result<{ emails: ListedEmail[]; complete: boolean }>> => {
   const emails = new Map<string, ListedEmail>()
-  let [allDecoded, reachedEnd] = [true, false]
+  let allDecoded = true
+  let reachedEnd = false
   const read = (cursor: string | null): Promise<Result<Page<ListedEmail>>> =>
     account.request(urgency, (server) => server.listEmails(cursor))
   for await (const page of readPages(read, MAX_PAGES)) {

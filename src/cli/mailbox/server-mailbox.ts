@@ -41,10 +41,10 @@ export interface ServerAccess {
 }
 
 /** Characters of an address's id and a message's id are those of a URL's path, without a slash. */
-const splitId = (id: string): [emailId: string, messageId: string] => {
+const splitId = (id: string): { readonly emailId: string; readonly messageId: string } => {
   const slash = id.indexOf('/')
   if (slash < 1) throw new MailboxError({ kind: 'not-found' })
-  return [id.slice(0, slash), id.slice(slash + 1)]
+  return { emailId: id.slice(0, slash), messageId: id.slice(slash + 1) }
 }
 
 export class ServerMailbox implements Mailbox {
@@ -231,7 +231,7 @@ export class ServerMailbox implements Mailbox {
 
   async read(id: string): Promise<MessageDetail> {
     if (!this.#isPush) await this.#turns.wait(1, this.#closing.signal)
-    const [emailId, messageId] = splitId(id)
+    const { emailId, messageId } = splitId(id)
     const message = await this.#ask(this.#client.getMessage(emailId, messageId))
     const { body, fields } = extractFields(message)
     return {

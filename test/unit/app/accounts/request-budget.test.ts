@@ -67,7 +67,7 @@ describe('the request budget', () => {
     const budget = new RequestBudget(60)
     let taken = 0
     for (let now = 0; now < 10 * 60_000; now += 7) {
-      if (budget.take(now, true)) taken += 1
+      if (budget.take(now, { canWait: true })) taken += 1
       // A list and a message, occasionally.
       if (now % 63_000 === 0) expect([budget.take(now), budget.take(now)]).toEqual([true, true])
     }
