@@ -8,7 +8,7 @@ import type {
   Verdict,
 } from '../shared/model/doctor-report.ts'
 
-/** What a finding means, and what would mend it; null where the program cannot. */
+/** The verdict on a finding, and its repair; null where the program has none. */
 interface Judgement {
   readonly verdict: Verdict
   readonly repair: Repair | null

@@ -98,7 +98,7 @@ export class MayflyApp {
     for (const record of records)
       if (!this.#context.sessions.has(record.id)) openSession(this.#context, record)
     const remote = records.filter(({ kind }) => kind === 'remote')
-    // A keychain may wait for the user to unlock it; the start goes on without it.
+    // A keychain may wait for the user to unlock it; the start continues without it.
     await this.#withTimeout(
       KEYCHAIN_TIMEOUT_MS,
       Promise.all(remote.map((record) => connectWithStoredKey(this.#context, record))),
@@ -149,7 +149,7 @@ export class MayflyApp {
     this.#clockMonitor.resume()
   }
 
-  /** How far the clocks of servers elsewhere are from ours, in milliseconds; those that never answered are left out. */
+  /** How far the clocks of remote servers are from ours, in milliseconds; those that never answered are left out. */
   clockOffsets(): { server: string; offset: number }[] {
     const remote = this.#context.store.accounts().filter(({ kind }) => kind === 'remote')
     return remote.flatMap(({ id, name }) => {

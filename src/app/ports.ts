@@ -49,7 +49,7 @@ export interface SenderCounts {
   readonly address: AddressKey
   /** As the server gave it. */
   readonly sender: string
-  /** Who is behind it, where a mail service sent it and was seen through. */
+  /** The company behind it, where it was sent through a mail service; see sender-origin.ts. */
   readonly origin: string | null
   readonly firstAt: number
   readonly lastAt: number
@@ -120,7 +120,7 @@ export interface Archive {
   /** The messages that a filter asks for, newest first. The total is counted up to a limit. */
   search(filter: MessageFilter, page: PageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
-  /** Who wrote to some addresses, or to all; one entry for each sender of an address as it was given. */
+  /** The senders to some addresses, or to all; one entry for each sender of an address. */
   senders(addresses: readonly AddressKey[] | null): SenderCounts[]
   /** How many messages came in each hour since an instant, epoch milliseconds; hours without any are left out. */
   messagesByHour(since: number): { readonly hour: number; readonly messages: number }[]
@@ -156,7 +156,7 @@ export interface Archive {
 export interface SecretStore {
   /** False: keys live in memory for this run only. */
   readonly isPersistent: boolean
-  /** Asks the keychain, which may ask the person. @returns whether keys can be kept; missing where there is nothing to ask */
+  /** Unlocks the keychain, which may ask the user. @returns whether keys can be kept; absent without a keychain */
   unlock?(): Promise<boolean>
   read(id: string): Promise<string | null>
   write(id: string, key: string): Promise<void>
@@ -206,7 +206,7 @@ export interface Ports {
   readonly publicServers: () => readonly PublicServer[]
   readonly normalizeBaseUrl: (typed: string) => Result<string>
   readonly fetchImage: ImageFetcher
-  /** Posts the one-click form of a list (RFC 8058). @returns whether the list said yes */
+  /** Posts the one-click form of a list (RFC 8058). @returns whether the list accepted it */
   readonly unsubscribe: (url: string) => Promise<boolean>
   readonly deliverMail: DeliverMail
   readonly saveMailFile: SaveMailFile

@@ -11,7 +11,7 @@ const runWithInput = ([command, ...args]: readonly [string, ...string[]], text: 
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'ignore'] })
     child.once('error', () => resolve(false))
-    // xclip goes on in the background, to hand the text out: its own exit says that it took it.
+    // xclip stays in the background to serve the text: it exits with 0 once it has taken it.
     child.once('exit', (status) => resolve(status === 0))
     child.stdin.on('error', () => undefined)
     child.stdin.end(text)

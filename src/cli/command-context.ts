@@ -1,4 +1,4 @@
-// What a command is given: where it prints, what it works on, and when it is told to end.
+// The context of a command: its output, its mailbox, and the signal that ends it.
 import type { ConnectionOptions } from './mailbox/open-mailbox.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { CommandError } from './command-error.ts'

@@ -64,7 +64,7 @@ export class Output {
     this.isJson = isJson
   }
 
-  /** A terminal is told in colours, unless NO_COLOR says otherwise. */
+  /** A terminal gets colours, unless NO_COLOR is set. */
   #style(style: Style, text: string): string {
     return styleText(style, text, { stream: process.stdout })
   }
@@ -85,7 +85,7 @@ export class Output {
 
   /**
    * Many records, one a line.
-   * @param empty what a person is told where there are none
+   * @param empty the sentence for an empty list
    */
   table<T extends object>(
     records: readonly T[],

@@ -1,4 +1,4 @@
-// Waits for a mail that matches: told of changes where there is push, else looking now and then, within a server's budget.
+// Waits for a mail that matches: by push where the server has it, else by polling within its budget.
 import { isTransient } from '../shared/contract/result.ts'
 import { isSentTo } from '../shared/address-tag.ts'
 import type { RefusedMail } from '../shared/refused-mail.ts'
@@ -81,7 +81,7 @@ class Search {
     this.#criteria = { ...criteria, since: criteria.since - mailbox.clockToleranceMs }
   }
 
-  /** @returns the newest message that has what is wanted. @throws MailboxError for a failure that waiting does not mend */
+  /** @returns the newest message that has what is wanted. @throws MailboxError for a failure that a retry does not fix */
   async look(): Promise<MessageDetail | null> {
     try {
       const found = await this.#find()
@@ -160,7 +160,7 @@ export interface WaitResult {
  * @param signal ends the wait early
  * @returns the newest message that matches; null when none came in time, with why looking failed at last and what came in its
  *   place, or when it was aborted
- * @throws MailboxError for a failure that waiting does not mend, such as a key that is refused
+ * @throws MailboxError for a failure that a retry does not fix, such as a key that is refused
  */
 export const waitForMail = async (
   mailbox: Mailbox,

@@ -41,7 +41,7 @@ export interface Operation<T> {
 
 export interface CallerOptions {
   readonly baseUrl: string
-  /** What every request carries to prove who asks; goes to the server's own origin only. */
+  /** The headers that authenticate every request; they go to the server's own origin only. */
   readonly authHeaders: Readonly<Record<string, string>>
   /** Our clock in epoch milliseconds, for measuring and for `Retry-After`. */
   readonly now: () => number
@@ -121,7 +121,7 @@ export class ApiCaller {
 
   /**
    * The bytes behind a link.
-   * @param link absolute, or relative to the base address. What proves who asks only goes to the server's own origin.
+   * @param link absolute, or relative to the base address. Credentials only go to the server's own origin.
    * @param headers in place of those that every request has
    */
   download(link: string, headers = this.#options.authHeaders): Promise<Download> {

@@ -1,4 +1,4 @@
-// What decoders of every kind of server share: instants, lines that strangers wrote, and lists of which each item is decoded by itself.
+// What decoders of every kind of server share: instants, untrusted lines, and lists whose items are decoded one by one.
 import { z } from 'zod'
 import { cleanLine, MAX_NAME_LENGTH } from '../mail/clean-line.ts'
 import { safeFileName } from '../mail/safe-file-name.ts'
@@ -51,7 +51,7 @@ export const decodeWith =
   }
 
 /**
- * Decodes each item by itself, so that one bad item does not lose the others of its page.
+ * Decodes the items one by one, so that one bad item does not lose the others of its page.
  * @param name of the list, for the paths of what was left out
  */
 export const decodeItems = <T>(

@@ -11,7 +11,7 @@ export interface ServerSentEvent {
 export interface EventStreamOptions {
   readonly http: HttpClient
   readonly url: URL
-  /** What proves who asks, read before each connection; null ends the stream. */
+  /** The headers that authenticate, read before each connection; null ends the stream. */
   readonly authHeaders: () => Promise<Readonly<Record<string, string>> | null>
   readonly onEvent: (event: ServerSentEvent) => void
   /** True when the stream is open; false at once when it broke or was refused. */

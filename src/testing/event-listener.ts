@@ -16,7 +16,7 @@ export interface Listener {
 }
 
 export interface Subscription {
-  /** Settles once the listener is told of everything that comes from now on. */
+  /** Settles once the listener gets every message from now on. */
   readonly ready: Promise<void>
   readonly close: () => void
 }

@@ -1,4 +1,4 @@
-// Waits for a mail: looks at what is there, then at each that the event stream tells of.
+// Waits for a mail: reads those that are there, then each that the event stream announces.
 import { hasTag, isSentTo, withoutTag } from '../shared/address-tag.ts'
 import { describeRefusedMails, type RefusedMail } from '../shared/refused-mail.ts'
 import type { MayflyMail, WaitOptions } from './types.ts'
@@ -33,7 +33,7 @@ class Wait<T> {
   readonly #api: RestApi
   readonly #options: WaitOptions
   readonly #pick: Pick<T>
-  /** What the event stream told of and is to be looked at; `list`: everything is to be listed again. */
+  /** Messages of the event stream that are to be read; `list`: everything is to be listed again. */
   readonly #queue: (ArrivedMessage | 'list')[] = ['list']
   readonly #seen = new Set<string>()
   readonly #refused: RefusedMail[] = []

@@ -183,7 +183,7 @@ export const disconnectBuiltin = (
   context.serviceKey = null
   session?.monitor.stop()
   session?.account.connect(null, { state: 'unreachable', since: context.ports.clock.now(), failure })
-  // Where it never ran, there is no account that could say so.
+  // Where it never ran, there is no account to show the failure.
   if (!session && failure.kind === 'service-stopped')
     addNotice(context, {
       id: SERVICE_STOPPED_NOTICE,
@@ -239,7 +239,7 @@ const keyOfArgs = async (
   return ok({ key: made.value, isNew: true })
 }
 
-/** Adds a server, once it has accepted the key. One that has just given the key by an invitation is added whatever it says. */
+/** Adds a server, once it has accepted the key. One that has just given the key by an invitation is added whatever it answers. */
 export const addAccount = async (
   context: ConnectContext & Uses<'linkKey', 'acceptInvitation' | 'newId' | 'normalizeBaseUrl' | 'settings'>,
   args: ParsedCommandArgs<'account.add'>,
@@ -274,7 +274,7 @@ export const addAccount = async (
   context.linkKey = null
   connectAccount(context, record, key)
   if (!domains.ok) void refreshDomains(context, id)
-  // Who adds a server wants addresses of it.
+  // After a server was added, new addresses are created on it.
   const { newAddress } = context.settings
   changeSettingsWithNotice(context, { newAddress: { ...newAddress, accountId: id, domain: null } })
   return ok(getAccountView(context, record))

@@ -40,7 +40,7 @@ export const discoverServer = async (
   context.linkKey = hasKey ? { baseUrl: found.value.baseUrl, key, invitation } : null
   if (!found.ok) return found
   const { secrets } = context.ports
-  // Asked now, for a key that exists once only: what becomes of it is said before it is there.
+  // Unlocked now: an invitation gives its key only once, so whether it can be stored is shown before it is accepted.
   const keepsSecrets = (await secrets.unlock?.()) ?? secrets.isPersistent
   return ok({ ...found.value, hasKey, keepsSecrets })
 }

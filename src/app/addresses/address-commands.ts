@@ -298,7 +298,7 @@ export const commitDeletion = async (
     }
     return
   }
-  // The address stays, so that it can be tried again; a failure that may pass by itself is only information.
+  // The address stays, so that it can be tried again; a transient failure is only information.
   const level = isTransient(result.failure) ? 'info' : 'warn'
   addNotice(context, {
     id: `delete ${key}`,

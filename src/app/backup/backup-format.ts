@@ -5,7 +5,7 @@ import { EncryptedFileError } from './encrypted-file-error.ts'
 
 const VERSION = 1
 const FIRST_LINE_START = `{"type":"mayfly-backup","version":${VERSION},`
-/** Characters of one line: a message with its source. A file of a stranger may have lines without end. */
+/** Characters of one line: a message with its source. An untrusted file may have lines without end. */
 const MAX_LINE_LENGTH = 300_000_000
 
 const itemSchema = z.discriminatedUnion('type', [

@@ -16,7 +16,7 @@ import { TransferCancelled, type TransferProgress } from './transfers.ts'
 
 /** It receives nothing: this domain exists nowhere (RFC 2606). */
 const IMPORT_ADDRESS = 'imported@mayfly.invalid'
-/** Messages and bytes that are read while one is stored: each worker has its next at hand. */
+/** Messages and bytes that are read while one is stored: so that no worker waits for its next. */
 const MAX_AHEAD = 8
 const MAX_AHEAD_BYTES = 16_000_000
 /** Hexadecimal digits of a digest that name a message. */

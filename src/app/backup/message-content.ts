@@ -34,7 +34,7 @@ export class MessageContents {
     return { bytes: await this.#compose(record), isComposed: true }
   }
 
-  /** The mail as it was received; null where it cannot be had. */
+  /** The mail as it was received; null where it is not available. */
   async source(record: MessageRecord): Promise<Uint8Array | null> {
     const stored = this.#context.ports.archive.source(record.key)
     if (stored || !this.#isReachable(record)) return stored
@@ -51,7 +51,7 @@ export class MessageContents {
     if (isTransient(failure)) this.#unreachable.add(splitKey(key).accountId)
   }
 
-  /** The body; null where it is not stored and cannot be had. */
+  /** The body; null where it is not stored and cannot be fetched. */
   async body(record: MessageRecord): Promise<MessageBody | null> {
     if (record.body || !this.#isReachable(record)) return record.body
     const got = await fetchBody(this.#context, record)

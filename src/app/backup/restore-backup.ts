@@ -128,7 +128,7 @@ class BackupRestorer {
       silent: true,
       checkedAt: null,
       interestAt: null,
-      // The built-in service of another computer had it; should this one have it, its list says so.
+      // It was at the built-in service of another computer; if this one has it, its list will show that.
       ended: address.ended || accountId === BUILTIN_ACCOUNT,
     })
   }

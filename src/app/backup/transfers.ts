@@ -54,7 +54,7 @@ export class Transfers {
     return this.#running !== null
   }
 
-  /** Starts a job, unless one is running. It goes on after this returns. */
+  /** Starts a job, unless one is running. It continues after this returns. */
   start(kind: TransferKind, job: Job): Result<null> {
     if (this.#running) return err({ kind: 'busy' })
     const run: Running = { cancellation: new AbortController(), end: Promise.resolve() }

@@ -25,7 +25,7 @@ export interface ExtractedBody {
 
 /** What a mail without a verification code has instead; looked for when it is read, and not stored. */
 export interface UnlistedCodes {
-  /** The two codes of a mail whose code cannot be told; else none. */
+  /** The two candidates of a mail whose code is not certain; else none. */
   readonly codeChoices: VerificationCode[]
   /** The code for a door, a meeting or the like. */
   readonly otherCode: VerificationCode | null

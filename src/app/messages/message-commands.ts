@@ -65,7 +65,7 @@ export const readMessage = async (
     : ok(await toMessageView(context, current, null, body.failure))
 }
 
-/** Messages whose server is told at once that they were read: each takes a request of the account's budget. */
+/** Messages that are marked as seen on their server at once: each takes a request of the account's budget. */
 const MAX_SEEN_MARKS = 10
 
 /** Marks messages; the notifications of read ones are withdrawn. */

@@ -42,7 +42,7 @@ export class OutdatedReader {
       const { readAgain } = await import('./read-again.ts')
       for (const key of keys) {
         const record = this.#isStopped ? null : archive.message(key)
-        // Servers elsewhere are asked for what is opened only.
+        // A remote server is only asked for messages that are opened.
         const mayAsk = splitKey(key).accountId === BUILTIN_ACCOUNT
         if (record) await readAgain(this.#context, record, { mayAsk })
       }

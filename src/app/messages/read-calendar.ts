@@ -4,7 +4,7 @@ import { isCalendarFile, MAX_CALENDAR_BYTES } from '../../mail/invitation-text.t
 import type { AccountConnection } from '../accounts/account-connection.ts'
 
 /**
- * The message with what its first calendar says. A mail without a calendar costs no request, and a file that cannot be had changes
+ * The message with what its first calendar says. A mail without a calendar costs no request, and a file that cannot be downloaded changes
  * nothing.
  */
 export const withInvitation = async (

@@ -24,7 +24,7 @@ export class ClockMonitor {
   #lastMonotonicTime = 0
   #prunedAt = 0
   #readDomainsAt = 0
-  /** Monotonic time at which the computer said it goes to sleep; null while it is awake. */
+  /** Monotonic time at which the computer went to sleep; null while it is awake. */
   #asleepSince: number | null = null
   #cancelTimer: (() => void) | null = null
 

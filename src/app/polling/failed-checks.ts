@@ -1,4 +1,4 @@
-// The addresses whose last check had a transient failure, and until when they are left alone.
+// The addresses whose last check had a transient failure, and when each may be checked again.
 import type { AddressKey } from '../../shared/model/address.ts'
 
 export class FailedChecks {

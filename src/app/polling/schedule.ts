@@ -7,7 +7,7 @@ export interface ScheduleFacts {
   readonly interestAt: number | null
   readonly arrivalAt: number | null
   readonly checkedAt: number | null
-  /** The server announces arrivals by itself. */
+  /** The server pushes arrivals. */
   readonly pushWorks: boolean
   /** Null for a permanent address. */
   readonly expiresAt: number | null

@@ -11,7 +11,7 @@ export interface KnownSender
   extends AddressSender, Pick<SenderCounts, 'lastAt' | 'messages' | 'images' | 'trackers'> {}
 
 /**
- * Who is behind a message; null where it cannot be told, and for the server's own mail to its address.
+ * The company or person behind a message; null where it cannot be told, and for the server's own mail to its address.
  * @param address the whole address it came to
  */
 export const originOf = (

@@ -20,7 +20,7 @@ class EphemeralMailbox extends ServerMailbox {
 
 /**
  * @param entry the service's entry file
- * @param onReady told where it receives mail
+ * @param onReady called with where it receives mail
  */
 export const openEphemeralMailbox = async (
   entry: string,

@@ -57,7 +57,7 @@ export interface Mailbox {
   markRead(id: string): Promise<void>
   /** @returns once no change can be missed. @param onChange called at each change of the address's messages, at least. */
   subscribe(address: AddressInfo, onChange: () => void): Promise<Subscription>
-  /** Takes a turn to look without having been told to, so that all waits keep to a server's budget. @returns milliseconds until then */
+  /** Takes a turn to look without a push, so that all waits keep to a server's budget. @returns milliseconds until then */
   takeTurn(): number
   /**
    * From now on it is used for this agent, which a program shows to the person.

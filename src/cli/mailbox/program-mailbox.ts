@@ -19,7 +19,7 @@ import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
 import { recipientsInLine, tagFilter } from './tag-filter.ts'
 
 const PAGE_SIZE = 200
-/** Milliseconds after which the program is told again that mail is expected: it checks servers elsewhere sooner then. */
+/** Milliseconds after which the program is told again that mail is expected, so that it checks remote servers sooner. */
 const TOUCH_INTERVAL_MS = 30_000
 
 const toAddressInfo = ({ accounts }: Snapshot, view: AddressView): AddressInfo => ({
@@ -270,7 +270,7 @@ export class ProgramMailbox implements Mailbox {
     }
   }
 
-  /** The program looks by itself, and what it knows costs no request. */
+  /** The program polls on its own, and answers from its archive without a request. */
   takeTurn(): number {
     return 0
   }

@@ -294,7 +294,7 @@ export class ServerMailbox implements Mailbox {
     this.#client.subscribe(
       [...this.#listenedIds],
       ({ emailId }) => this.#notify(emailId),
-      // What is said at once of a stream that is being opened says nothing new.
+      // The first state of a stream that is being opened is no change.
       (works) => isSettled && this.#onPushState(works),
     )
     isSettled = true

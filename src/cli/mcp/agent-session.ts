@@ -51,7 +51,7 @@ export class AgentSession {
     this.#agentName = agentName
   }
 
-  /** Tells the program who uses it: once, when the client has said its name. */
+  /** Tells the program which agent uses it: once, when the client has sent its name. */
   connect(): void {
     if (this.#isConnected) return
     this.#isConnected = true
@@ -136,7 +136,7 @@ export class AgentSession {
     if (this.#permissions.mayMark) await this.#mailbox.markRead(id)
   }
 
-  /** @returns the newest mail that has what is wanted; null where none came in time, or the wait was cancelled, and what came in its place */
+  /** @returns the newest mail that has what is wanted; null where none came in time, or the wait was cancelled, and the mail that did not match */
   async wait(
     wanted: Wanted,
     args: WaitArgs,

@@ -1,4 +1,4 @@
-// Messages as resources: mayfly://message/ID, each a text that is marked as a stranger's.
+// Messages as resources: mayfly://message/ID, each a text that is marked as untrusted.
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { cleanLine } from '../../mail/clean-line.ts'
 import { percentDecode } from '../../shared/url.ts'

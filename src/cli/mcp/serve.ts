@@ -17,7 +17,7 @@ const INSTRUCTIONS = [
 
 const MAX_NAME_LENGTH = 40
 
-/** Settles when the client goes, or the process is told to end. */
+/** Settles when the client disconnects, or the process gets a signal to end. */
 const waitForEnd = async (transport: StdioServerTransport, signal: AbortSignal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   // The SDK's transport does not say so when its input ends.
@@ -33,7 +33,7 @@ export const serveMcp = async (
   version: string,
 ): Promise<void> => {
   const mailbox = await context.mailbox()
-  // A program or server that cannot be reached is said at once, not at the first tool.
+  // An unreachable program or server is reported at the start, not at the first tool call.
   await mailbox.addresses(1)
   const server = new McpServer({ name: 'mayfly', title: 'Mayfly', version }, { instructions: INSTRUCTIONS })
   const own = new OwnAddresses(

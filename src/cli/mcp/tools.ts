@@ -13,7 +13,7 @@ import { untrustedDetail, untrustedFields, untrustedText, UNTRUSTED_NOTICE } fro
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 type Answer = Record<string, unknown>
 
-/** Milliseconds between two notifications that a wait goes on. */
+/** Milliseconds between two progress notifications of a wait. */
 const PROGRESS_INTERVAL_MS = 5_000
 
 const answer = (text: string, structuredContent: Answer): CallToolResult => ({
@@ -33,7 +33,7 @@ const answering = async (work: () => Promise<CallToolResult>): Promise<CallToolR
 /** Instants as the schemas have them. */
 const toWire = (address: AddressInfo): Answer => JSON.parse(jsonLine(address)) as Answer
 
-/** Tells the client every few seconds that the wait goes on, if it asked for that. @returns a function that stops */
+/** Sends the client progress notifications during a wait, if it asked for them. @returns a function that stops */
 const reportProgress = ({ _meta, sendNotification }: Extra, args: WaitArgs): (() => void) => {
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return () => undefined
@@ -66,7 +66,7 @@ const waitFor = async (
   return session.wait(wanted, args, extra.signal).finally(stop)
 }
 
-/** Counts what came in its place, and does not quote it: strangers wrote it. */
+/** Counts the mail that did not match, and does not quote it: it is untrusted. */
 const nothingCame = (address: string, refused: readonly RefusedMail[]): string => {
   const elsewhere = refused.filter(({ to }) => to !== null).length
   const others = refused.length - elsewhere

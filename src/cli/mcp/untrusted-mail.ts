@@ -72,7 +72,7 @@ const foundLines = ({ code, confirm, attachments, invitation }: UntrustedDetail)
   ]
 }
 
-/** The mail as one text. What was found in it is a stranger's, too, and stands between the marks. */
+/** The mail as one text. What was found in it is untrusted, too, and is put between the marks. */
 export const untrustedText = (message: MessageDetail): string => {
   const detail = untrustedDetail(message)
   const { from, subject, text, isCut } = detail

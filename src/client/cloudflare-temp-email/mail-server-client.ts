@@ -61,7 +61,7 @@ const readToken = async ({ secrets }: Connection, emailId: string): Promise<Resu
 
 /**
  * What a 401 means to a request for one address: its token and the site's password are refused with the same status, and only
- * the second is a word on the account.
+ * the second concerns the account.
  */
 const explainAddressRefusal = (answer: HttpResponse): Failure | null =>
   answer.status === 401 && /credential/i.test(textOf(answer)) ? { kind: 'not-found' } : null
@@ -88,7 +88,7 @@ const keep = async (
   if (!answer.result.ok) return { ...answer, result: answer.result }
   const { id, address, jwt, password } = answer.result.value
   try {
-    // The site tells the password once, and nothing else opens the address there.
+    // The site sends the password once, and only it opens the address there.
     await secrets.write(id, password === null ? jwt : `${jwt}\n${password}`)
   } catch {
     return { ...answer, result: err({ kind: 'key-store-locked' }) }
@@ -143,7 +143,7 @@ const openEmail = async (
       explainRefusal: (refusal) =>
         refusal.status === 403 ? { kind: 'unsupported' } : explainCaptcha(refusal),
     })
-    // With which it was opened is kept as well as one that was told.
+    // The password it was opened with is kept, like one from the server.
     const { result } = answer
     return keep(connection, { ...answer, result: result.ok ? ok({ ...result.value, password }) : result })
   }
@@ -284,7 +284,7 @@ export const createCloudflareTempEmailClient = (
         decode: (body) => {
           const settings = decodeOpenSettings(body)
           if (!settings.ok) return settings
-          // Told with status 200: the password is missing or wrong.
+          // Sent with status 200: the password is missing or wrong.
           return settings.value.needAuth ? err({ kind: 'unauthorized' }) : ok(settings.value.domains)
         },
       }),

@@ -58,7 +58,7 @@ export interface OpenedAddress {
   readonly id: string
   readonly address: string
   readonly jwt: string
-  /** With which one logs in elsewhere; told once, at the creation, by sites whose addresses have one. */
+  /** The password for the web page of the site; sent once, at the creation, by sites whose addresses have one. */
   readonly password: string | null
 }
 /** In one line: the secret of an address is the token, and the password in a second line. */
@@ -134,7 +134,7 @@ export const decodeMails =
     const item = datedRowSchema.transform((row) =>
       listedMessage(row, parseFallback(rawBytes(row.raw.slice(0, MAX_HEADER_LENGTH)))),
     )
-    // The number of all is told with the first rows alone.
+    // Only the first page has the total.
     const total = offset === 0 ? (count ?? null) : null
     const next = offset + results.length
     const isLast = total === null ? results.length < limit : next >= total

@@ -11,7 +11,7 @@ import { decodeToken, type Token } from './response-decoders.ts'
 const secretSchema = z.object({ address: z.string(), password: z.string() })
 export type AddressSecret = z.infer<typeof secretSchema>
 
-/** Milliseconds that nothing is sent after the server said that it was too much. */
+/** Milliseconds without a request after the server refused one for the rate limit. */
 const HOLD_MS = 1_000
 
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })

@@ -17,7 +17,7 @@ export class EventPush {
   #emailIds: Subscription[0] = []
   #onEvent: Subscription[1] = () => undefined
   #onState: Subscription[2] = () => undefined
-  /** The server said that it has no such stream. */
+  /** The server has no such stream. */
   #isAbsent = false
 
   constructor(caller: ApiCaller, baseUrl: string, authHeaders: Readonly<Record<string, string>>) {
@@ -26,7 +26,7 @@ export class EventPush {
     this.#authHeaders = authHeaders
   }
 
-  /** One stream tells of every address of the account; with none there is nothing to listen for. */
+  /** One stream announces mail of every address of the account; without an address it is closed. */
   readonly subscribe = (...[emailIds, onEvent, onState]: Subscription): void => {
     this.#emailIds = emailIds
     this.#onEvent = onEvent

@@ -135,7 +135,7 @@ const messageDetailSchema = z
     text: m.content,
     html: m.html,
     receivedAt: m.received_at,
-    // One that cannot be decoded does not cost the mail, nor the others.
+    // One that cannot be decoded is left out; the mail and the others are kept.
     files: (m.attachments ?? []).slice(0, MAX_ATTACHMENTS).filter((file) => file !== null),
     ...(m.authentication
       ? { authentication: { ...m.authentication, domain: cleanLine(m.authentication.domain, 320) } }
