@@ -37,7 +37,8 @@ export class EventListener {
   listen(listener: Listener): Subscription {
     this.#listeners.add(listener)
     if (this.#abort === null) {
-      const { signal } = (this.#abort = new AbortController())
+      this.#abort = new AbortController()
+      const { signal } = this.#abort
       this.#ready = new Promise((resolve) => void this.#run(signal, resolve))
     }
     const close = (): void => {

@@ -57,7 +57,9 @@ class Wait<T> {
       signal.throwIfAborted()
       const event = this.#queue.shift()
       if (event === undefined) {
-        await new Promise<void>((resolve) => (this.#wake = resolve))
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve
+        })
         continue
       }
       const found = event === 'list' ? await this.#lookAtAll() : await this.#lookAt(event)

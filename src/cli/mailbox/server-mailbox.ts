@@ -295,7 +295,9 @@ export class ServerMailbox implements Mailbox {
       [...this.#listenedIds],
       ({ emailId }) => this.#notify(emailId),
       // The first state of a stream that is being opened is no change.
-      (works) => isSettled && this.#onPushState(works),
+      (works) => {
+        if (isSettled) this.#onPushState(works)
+      },
     )
     isSettled = true
   }
