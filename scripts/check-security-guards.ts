@@ -9,16 +9,16 @@ import { securityGuards } from '../test/architecture/security-guards/guards.ts'
 import { copyCheckout } from '../test/helpers/npm.ts'
 import type { TestCounts } from './count-reporter.ts'
 import { findChromium } from './find-chromium.ts'
-import { findElectron } from './find-electron.ts'
+import { electronCommand, findElectron } from './find-electron.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-guards-'))
 const copy = join(folder, 'checkout')
 const countFile = join(folder, 'count.json')
+const electron = findElectron({ download: false })
 const env = {
   ...process.env,
   CHROMIUM_PATH: findChromium() ?? '',
-  MAYFLY_ELECTRON: findElectron({ download: false }) ?? '',
-  MAYFLY_NODE: process.execPath,
+  MAYFLY_ELECTRON: electron === null ? '' : electronCommand(electron),
   MAYFLY_SERVICE: 'source',
   MAYFLY_COUNT: countFile,
 }

@@ -1,9 +1,11 @@
 // npm run dist: the packages for this system. With --dir the unpacked folder alone, from whatever Electron is at hand.
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { build as pack } from 'electron-builder'
+import { pathToFileURL } from 'node:url'
+import { build as pack, type Configuration } from 'electron-builder'
 import { build, buildIfStale, root } from './build-if-stale.ts'
-import { findElectron } from './find-electron.ts'
+import { findElectron, isOlderElectron, olderElectronFolder } from './find-electron.ts'
 
 const isFolderOnly = process.argv.includes('--dir')
 const unknownOptions = process.argv.slice(2).filter((argument) => argument !== '--dir')
@@ -16,6 +18,21 @@ const exitWithUsageError = (sentence: string): never => {
 /** The folder of the runtime: on macOS the one the bundle lies in. */
 const electronDistFolder = (electron: string): string =>
   process.platform === 'darwin' ? join(dirname(electron), '../../..') : dirname(electron)
+
+/**
+ * A packed program takes no Node options: packed with an older Electron, which is for tests on this computer, it has an entry of
+ * its own that reads what that one lacks, and then the program's entry.
+ */
+const olderElectronConfig = (): Configuration => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-entry-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const preload = pathToFileURL(join(olderElectronFolder, 'preload.cjs')).href
+  writeFileSync(join(folder, 'older-electron.js'), `import '${preload}'\nawait import('./index.js')\n`)
+  return {
+    files: [{ from: folder, to: 'out/main' }],
+    extraMetadata: { main: 'out/main/older-electron.js' },
+  }
+}
 
 if (unknownOptions.length > 0)
   exitWithUsageError(`There is no option ${unknownOptions.join(' ')}. Known is --dir.`)
@@ -39,6 +56,7 @@ const builtPackages = await pack({
     // A runtime may come with an application of its own, which must not travel along.
     afterExtract: ({ appOutDir }) =>
       rmSync(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
+    ...(isOlderElectron() ? olderElectronConfig() : {}),
   },
 })
 for (const file of builtPackages) process.stdout.write(`${file}\n`)

@@ -26,6 +26,25 @@ export const findElectron = ({ download }: { download: boolean }): string | null
   return installed()
 }
 
+/** What an older Electron lacks; in no package. */
+export const olderElectronFolder = join(root, 'scripts', 'electron-33')
+
+/** The release that the program is written for. */
+const PINNED_ELECTRON_MAJOR = 45
+
+/** Whether ELECTRON_OVERRIDE_DIST_PATH names an older release, which then needs what is in `olderElectronFolder`. */
+export const isOlderElectron = (): boolean => {
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
+  if (!override) return false
+  const versionFile = join(override, 'version')
+  if (!existsSync(versionFile)) return false
+  return Number.parseInt(readFileSync(versionFile, 'utf8').replace(/^v/, '')) < PINNED_ELECTRON_MAJOR
+}
+
+/** The file that starts an Electron: its executable, or for an older one the script that adds what it lacks. */
+export const electronCommand = (electron: string): string =>
+  isOlderElectron() ? join(olderElectronFolder, 'electron') : electron
+
 /** The Electron to start, or null for browser mode: it was asked for, or no Electron can be had, which is then said. */
 export const chooseElectron = (args: readonly string[]): string | null => {
   if (args.includes('--browser') || args.includes('--help')) return null
@@ -45,9 +64,8 @@ export const spawnElectron = (
 ): ChildProcess => {
   // Chromium refuses its sandbox to root; a tray program run by root is a test or a container.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return spawn(electron, [...flags, root, ...args], {
+  return spawn(electronCommand(electron), [...flags, root, ...args], {
     stdio: 'inherit',
-    // MAYFLY_NODE is for an Electron without node:sqlite: src/main/older-runtime.
-    env: { ...process.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath, ...env },
+    env: { ...process.env, ...env },
   })
 }

@@ -17,12 +17,11 @@ import { endFailedStart } from './failed-start.ts'
 import { isFullCommandLine, runFullCommandLine } from './full-command-line.ts'
 import { enforceWebContentsSecurity } from './app-window/web-contents-security.ts'
 import { detectPasswordStore } from './linux/secret-service.ts'
-import { olderRuntime } from './older-runtime/older-runtime.ts'
 import { launchService } from './service-launcher.ts'
 
 /** The service takes as long to start as the rest of the program takes to load: both at once. */
 const startApp = async (options: ShellOptions): Promise<void> => {
-  const { lockDataFolder } = olderRuntime ?? (await import('../node/data-folder-lock.ts'))
+  const { lockDataFolder } = await import('../node/data-folder-lock.ts')
   const unlockDataFolder = lockDataFolder(options.dataDir)
   const launchPrepared = prelaunchService(
     (args) => launchService(args, options.dataDir),

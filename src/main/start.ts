@@ -25,7 +25,6 @@ import { DesktopState } from './desktop-state.ts'
 import { openDesktopEnvironment, type DesktopEnvironment } from './desktop-environment.ts'
 import { createCliActions } from './cli-actions.ts'
 import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
-import { olderRuntime } from './older-runtime/older-runtime.ts'
 import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 import { createFileDragger } from './drag-file.ts'
 
@@ -160,7 +159,7 @@ export const startDesktop = async (
     secrets: keychain,
     launchService,
     ...regionOption(),
-    storage: await (olderRuntime?.loadStorage() ?? import('../storage/open-archive.ts')),
+    storage: await import('../storage/open-archive.ts'),
   })
   const { mayfly } = opened
   const desktopShell: DesktopShell = new DesktopShell({

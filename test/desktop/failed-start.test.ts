@@ -31,7 +31,7 @@ interface MenuStart {
 const startFromMenu = (dataDir: string, extraArgs: readonly string[], env = session.env): MenuStart => {
   const file = join(newDataFolder(session), 'session-errors')
   const child = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(dataDir, extraArgs), {
-    env: { ...env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
+    env,
     stdio: ['ignore', 'ignore', openSync(file, 'w')],
   })
   session.killOnStop(child)

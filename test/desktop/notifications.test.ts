@@ -182,7 +182,6 @@ describe('after a restart', () => {
     await sleep(700)
     await desktop.quit()
     desktop = await startDesktop(session, { dataDir })
-    // At once: the older runtime keeps no messages, and this one is still to be fetched again.
     const opened = desktop.app.waitForEvent('window')
     server.ActionInvoked(notification.id, 'default')
     const page = await opened

@@ -103,7 +103,7 @@ describe('an invitation link', () => {
   /** What the system does with a link: it starts the program with the link as an argument. */
   const openLink = async (link: string): Promise<number | null> => {
     const child = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(desktop.dataDir, [link]), {
-      env: { ...session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
+      env: session.env,
       stdio: 'ignore',
     })
     session.killOnStop(child)

@@ -1,4 +1,5 @@
 // Living in a session: CLI commands, crashes, start at login, quitting and being killed.
+import type { DatabaseSync } from 'node:sqlite'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -280,18 +281,48 @@ describe('quitting', () => {
     await waitFor('the end', () => services().length === 0 || undefined)
   })
 
-  it('by SIGTERM is clean too', async () => {
+  /** What happens to the archive while the program does not run, with the SQLite of Node. */
+  const withArchive = async <T>(use: (archive: DatabaseSync) => T): Promise<T> => {
+    const { DatabaseSync } = await import('node:sqlite')
+    const archive = new DatabaseSync(join(dataDir, 'archive.db'))
+    try {
+      return use(archive)
+    } finally {
+      archive.close()
+    }
+  }
+
+  it('by SIGTERM is clean too, and its messages are in a database on the disk, to be read again', async () => {
     desktop = await startDesktop(session, { dataDir })
+    const to = await createServiceAddress(desktop.ready.service)
+    await sendMail(desktop.ready.service.smtp, { to, subject: 'To the disk', text: 'Your code is 550182.' })
+    await waitFor('the code', async () => (await mayfly('copy-code')).stdout === '550182' || undefined)
     const child = desktop.app.process()
     const tree = processTree(child.pid!)
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
     await waitFor('the end', () => stillRunning(tree).length === 0 || undefined)
+    const found = await withArchive((archive) =>
+      archive
+        .prepare(
+          "SELECT subject, body ->> '$.text' AS text FROM messages JOIN bodies USING (seq) WHERE code LIKE ?",
+        )
+        .all('%550182%'),
+    )
+    expect(found).toEqual([
+      { subject: 'To the disk', text: expect.stringContaining('Your code is 550182.') as string },
+    ])
+    // Only the archive has this subject: the service has the mail as it came.
+    await withArchive((archive) =>
+      archive.exec("UPDATE messages SET subject = 'From the disk' WHERE subject = 'To the disk'"),
+    )
+    desktop = await startDesktop(session, { dataDir })
+    const page = await desktop.popup()
+    await page.getByText('From the disk').first().waitFor()
   })
 
   it('by SIGKILL leaves no process either, and the next start finds every acknowledged mail', async () => {
-    desktop = await startDesktop(session, { dataDir })
     const address = await createServiceAddress(desktop.ready.service)
     await sendMail(desktop.ready.service.smtp, { to: address, subject: 'Kept', text: 'Your code is 448301.' })
     const tree = processTree(desktop.app.process().pid!)

@@ -98,7 +98,7 @@ describe.skipIf(missing.length > 0)(`on Wayland${howToGet}`, () => {
   it('is opened by a second start', async () => {
     const second = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(desktop.dataDir, WAYLAND), {
       stdio: 'ignore',
-      env: { ...sway.session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
+      env: sway.session.env,
     })
     sway.session.killOnStop(second)
     expect((await window()).type).toBe('floating_con')

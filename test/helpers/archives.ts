@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Archive, MessageRecord } from '../../src/app/ports.ts'
-import { MemoryArchive } from '../../src/main/older-runtime/memory-archive.ts'
 import { openArchiveFile, openMemoryArchive } from '../../src/storage/archive-file.ts'
 import { accountRecord, addressRecord } from './records.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -10,7 +9,6 @@ import { tempFolder } from './temp-folder.ts'
 export const archiveFactories: Record<string, () => Promise<Archive>> = {
   'on disk': () => Promise.resolve(openArchiveFile(join(tempFolder(), 'archive.db'), 0).archive),
   'in memory': () => Promise.resolve(openMemoryArchive()),
-  'without SQLite': () => Promise.resolve(new MemoryArchive()),
 }
 
 export const messageBody = (text: string) => ({ to: 'one@mail.example', text, html: '', files: [] })

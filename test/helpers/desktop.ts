@@ -70,6 +70,13 @@ const writeLauncherScript = (file: string): string => {
   return script
 }
 
+/** Playwright takes variables with a value only. */
+const definedVariables = (env: NodeJS.ProcessEnv): Record<string, string> => {
+  const defined: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value
+  return defined
+}
+
 const waitForReadyLine = async (file: string): Promise<TestDesktop['ready']> =>
   JSON.parse(
     await waitFor(
@@ -109,7 +116,7 @@ export const startDesktop = async (
   const app = await _electron.launch({
     executablePath: writeLauncherScript(output),
     args: startArguments(dataDir, [...(open ? [] : ['--no-open']), ...extraArgs], appFolder),
-    env: { ...session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
+    env: definedVariables(session.env),
   })
   session.killOnStop(app.process())
   const ready = await waitForReadyLine(output)

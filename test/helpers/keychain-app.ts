@@ -11,7 +11,6 @@ const source = (file: string): string => join(import.meta.dirname, '../../src/ma
 
 const MAIN_SCRIPT = `
 import { app } from 'electron'
-import './older-runtime.js'
 import { openKeychain } from './keychain.js'
 app.whenReady().then(async () => {
   const [folder, operation, key] = JSON.parse(process.env.KEYCHAIN_TEST)
@@ -55,7 +54,7 @@ export const buildKeychainApp = async (
       ssr: true,
       outDir: app,
       rolldownOptions: {
-        input: { keychain: source('keychain.ts'), 'older-runtime': source('older-runtime/older-runtime.ts') },
+        input: { keychain: source('keychain.ts') },
         external: ['electron', /^node:/],
       },
     },

@@ -1,7 +1,7 @@
 // The packed program: made by `npm run dist -- --dir`, started as a person would start it, and seen through DevTools.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,15 +16,6 @@ const root = join(import.meta.dirname, '../..')
 export const buildPackagedFolder = (): string => {
   execFileSync(process.execPath, [join(root, 'scripts/dist.ts'), '--dir'], { stdio: 'pipe' })
   return join(root, 'dist/linux-unpacked')
-}
-
-/** Where the runtime has no node:sqlite, the service runs from the build beside, under the repository's own Node. */
-const writeServiceRunner = (into: string): string => {
-  const file = join(into, 'service-runner')
-  const service = join(root, 'out/main/service.js')
-  writeFileSync(file, `#!/bin/sh\nshift\nexec "${process.execPath}" "${service}" "$@"\n`)
-  chmodSync(file, 0o755)
-  return file
 }
 
 export interface PackagedApp {
@@ -55,9 +46,8 @@ export const runPackagedCommand = (
   command: string,
 ): string => {
   const args = ['--no-sandbox', '--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', command]
-  const into = mkdtempSync(join(tmpdir(), 'mayfly-command-'))
   const { stdout } = spawnSync(join(folder, 'mayfly'), args, {
-    env: { ...env, MAYFLY_NODE: writeServiceRunner(into) },
+    env,
     encoding: 'utf8',
   })
   return stdout
@@ -70,7 +60,7 @@ export const startPackagedApp = async (session: DesktopSession, folder: string):
   const options = ['--data-dir', join(into, 'data'), '--http-port', '0', '--smtp-port', '0']
   const child = spawn(join(folder, 'mayfly'), [...switches, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...session.env, MAYFLY_NODE: writeServiceRunner(into) },
+    env: session.env,
   })
   session.killOnStop(child)
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]

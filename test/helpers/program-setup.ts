@@ -1,16 +1,16 @@
 // Before tests of the running program, it is built if its sources are newer. The tests inherit this process's environment, which
-// is given the paths of the installed Chromium, Electron and Node.
+// is given the paths of the installed Chromium and Electron.
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
-import { findElectron } from '../../scripts/find-electron.ts'
+import { electronCommand, findElectron } from '../../scripts/find-electron.ts'
 import { missingForDesktopTests, missingForPageTests } from '../../scripts/test-requirements.ts'
 import { TestPostgres } from './postgres.ts'
 
 export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   process.env.CHROMIUM_PATH ||= findChromium() ?? ''
-  process.env.MAYFLY_ELECTRON ||= findElectron({ download: false }) ?? ''
-  process.env.MAYFLY_NODE ||= process.execPath
+  const electron = findElectron({ download: false })
+  process.env.MAYFLY_ELECTRON ||= electron === null ? '' : electronCommand(electron)
   // It starts in a third of the time, and users run it.
   process.env.MAYFLY_SERVICE ||= 'out'
   const missing = name === 'desktop' ? missingForDesktopTests() : missingForPageTests()

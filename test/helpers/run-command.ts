@@ -17,7 +17,7 @@ export const runCommand = (
 ): Promise<CommandResult> =>
   new Promise((resolve) => {
     const child = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(dataDir, words), {
-      env: { ...env, MAYFLY_NODE: process.env.MAYFLY_NODE },
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [out, err] = ['', '']

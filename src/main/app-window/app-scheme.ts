@@ -6,9 +6,8 @@ import { contentTypeOf, RENDERER_SECURITY_HEADERS } from '../../shell/renderer-h
 import { devServerOrigin } from './dev-server.ts'
 import type { PageFiles } from './page-files.ts'
 import { RESTART_PATH, updatePage, type UpdatePageLook } from './update-page.ts'
-import { olderRuntime } from '../older-runtime/older-runtime.ts'
 
-export const RENDERER_ORIGIN = devServerOrigin ?? olderRuntime?.rendererOrigin ?? 'app://mayfly'
+export const RENDERER_ORIGIN = devServerOrigin ?? 'app://mayfly'
 const INDEX_PATH = '/index.html'
 export const RENDERER_URL = RENDERER_ORIGIN + INDEX_PATH
 /** Where the page that says that Mayfly was updated leads. */

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findElectron } from '../../../scripts/find-electron.ts'
+import { electronCommand, findElectron } from '../../../scripts/find-electron.ts'
 import type { ReadyLine } from '../../../src/shared/contract/service-channel.ts'
 import {
   serveNotifications,
@@ -43,7 +43,7 @@ export const openBenchDesktop = async (): Promise<BenchDesktop | null> => {
   mkdirSync(empty)
   writeFileSync(join(empty, 'package.json'), '{"name":"empty-app","type":"module","main":"main.js"}')
   writeFileSync(join(empty, 'main.js'), EMPTY_APP_SCRIPT)
-  return { session, notifications, tray, electron, empty }
+  return { session, notifications, tray, electron: electronCommand(electron), empty }
 }
 
 export interface RunningApp {
@@ -53,8 +53,7 @@ export interface RunningApp {
 }
 
 const spawnElectron = ({ electron, session }: BenchDesktop, args: readonly string[]): ChildProcess => {
-  const env = { ...session.env, MAYFLY_NODE: process.execPath }
-  const child = spawn(electron, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(electron, args, { env: session.env, stdio: ['ignore', 'pipe', 'ignore'] })
   session.killOnStop(child)
   return child
 }

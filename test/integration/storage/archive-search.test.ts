@@ -1,10 +1,28 @@
 // Searching every archive: words, phrases and operators.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Archive, MessageRecord } from '../../../src/app/ports.ts'
-import { MemoryArchive } from '../../../src/main/older-runtime/memory-archive.ts'
+import type { Archive, MessageFilter, MessageRecord } from '../../../src/app/ports.ts'
 import { archiveFactories, filledArchive, keysOf, messageBody } from '../../helpers/archives.ts'
 import { addressRecord, messageFilter, messageRecord } from '../../helpers/records.ts'
+
+/** Whether a message without a body is found: each part of the filter, read as it stands. */
+const isFoundBy = (filter: MessageFilter, message: MessageRecord): boolean => {
+  const { addresses, to, unread, kept, before, after, has, from, subject, terms } = filter
+  const checks = [
+    addresses === null || addresses.includes(message.address),
+    to.every((recipient) => recipient.addresses.includes(message.address)),
+    !unread || message.unread,
+    !kept || message.kept === true,
+    before === null || message.receivedAt < before,
+    after === null || message.receivedAt >= after,
+    !has.includes('code') || message.code !== null,
+    !has.includes('link') || message.link !== null,
+    from.every((words) => message.sender.includes(words)),
+    subject.every((words) => message.subject.includes(words)),
+    terms.every((words) => message.sender.includes(words) || message.subject.includes(words)),
+  ]
+  return checks.every(Boolean)
+}
 
 describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) => {
   const archiveWith = (...messages: MessageRecord[]): Promise<Archive> => filledArchive(open, messages)
@@ -165,8 +183,6 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     )
     archive.insertMessages(records)
     const addresses = [addressRecord(), addressRecord({ key: 'a.e2', address: 'two@x', pinned: true })]
-    const reference = new MemoryArchive()
-    reference.insertMessages(records)
     const operator = fc.oneof(
       fc.constantFrom(...flags),
       fc
@@ -176,11 +192,10 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     fc.assert(
       fc.property(fc.array(operator, { maxLength: 4 }), (operators) => {
         const filter = messageFilter(operators.join(' '), addresses)
-        const [mine, expected] = [archive, reference].map((one) =>
-          one.search(filter, { cursor: null, limit: 99 }),
-        )
-        expect(mine && keysOf(mine)).toEqual(expected && keysOf(expected))
-        expect(mine?.total).toBe(expected?.total)
+        const found = archive.search(filter, { cursor: null, limit: 99 })
+        const expected = records.filter((record) => isFoundBy(filter, record)).reverse()
+        expect(keysOf(found)).toEqual(expected.map(({ key }) => key))
+        expect(found.total).toBe(expected.length)
       }),
     )
   })
