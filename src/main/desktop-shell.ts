@@ -73,7 +73,7 @@ export class DesktopShell {
       onZoom: (zoomFactor) => deps.desktopState.update({ zoomFactor }),
       arrangement: () => deps.desktopState.current,
       onArranged: (change) => deps.desktopState.update(change),
-      onWentToTray: () => this.#tellTray(),
+      onWentToTray: () => this.#showTrayNotice(),
       onRestart: deps.onRestart,
       onClosed: () => app.quit(),
     })
@@ -128,8 +128,8 @@ export class DesktopShell {
     setTimeout(() => {
       if (this.#trayHostState === 'present') return
       this.appWindow.openMinimised()
-      if (this.#deps.desktopState.current.toldNoTray) return
-      this.#deps.desktopState.update({ toldNoTray: true })
+      if (this.#deps.desktopState.current.noTrayNoticeShown) return
+      this.#deps.desktopState.update({ noTrayNoticeShown: true })
       this.#deps.mayfly.addNotice({ id: NO_TRAY_NOTICE_ID, level: 'info', about: { kind: 'no-tray' } })
     }, TRAY_HOST_TIMEOUT_MS)
   }
@@ -218,16 +218,16 @@ export class DesktopShell {
   }
 
   /** Once, unless a press on the icon showed already that it is known. */
-  #tellTray(): void {
+  #showTrayNotice(): void {
     const { desktopState, showFeedback } = this.#deps
-    if (desktopState.current.toldTray) return
-    desktopState.update({ toldTray: true })
+    if (desktopState.current.trayNoticeShown) return
+    desktopState.update({ trayNoticeShown: true })
     const { stillRunning, inTray } = this.text.native
     showFeedback({ title: stillRunning, body: inTray, transient: true })
   }
 
   #onTrayClick(bounds: Rectangle): void {
-    this.#deps.desktopState.update({ toldTray: true })
+    this.#deps.desktopState.update({ trayNoticeShown: true })
     this.appWindow.toggle(async () => {
       this.#lastTrayClick = boundsIfKnown(bounds) ?? (await this.#clickedPoint())
     })

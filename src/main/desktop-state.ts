@@ -8,9 +8,9 @@ const stateSchema = z.object({
   /** When the person last looked at the window; epoch milliseconds. */
   lookedAt: z.number().catch(0),
   /** Whether the notice that there is no tray was shown. */
-  toldNoTray: z.boolean().catch(false),
-  /** Whether it was told that a window that went away is behind the tray icon. */
-  toldTray: z.boolean().catch(false),
+  noTrayNoticeShown: z.boolean().catch(false),
+  /** Whether the notice that a closed window is behind the tray icon was shown, or is not needed. */
+  trayNoticeShown: z.boolean().catch(false),
   /** What a person at a desktop with a tray chose. */
   openAs: z.enum(['popup', 'window']).catch('popup'),
   /** The popup stays when another program gets the focus. */
@@ -26,6 +26,20 @@ const stateSchema = z.object({
 })
 export type DesktopStateData = z.infer<typeof stateSchema>
 
+/** What earlier versions called some of it. */
+const CURRENT_NAMES = new Map([
+  ['toldNoTray', 'noTrayNoticeShown'],
+  ['toldTray', 'trayNoticeShown'],
+])
+
+const withCurrentNames = (stored: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const renamed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(stored)) renamed[CURRENT_NAMES.get(name) ?? name] = value
+  return renamed
+}
+
+const fileSchema = z.record(z.string(), z.unknown()).transform(withCurrentNames).pipe(stateSchema)
+
 /** Older ones are on no screen any more. */
 export const MAX_REMEMBERED_NOTIFICATIONS = 50
 /** Milliseconds in which changes are gathered before they are written. */
@@ -38,7 +52,7 @@ export class DesktopState {
 
   constructor(folder: string) {
     this.#file = join(folder, 'desktop.json')
-    this.#current = stateSchema.catch(stateSchema.parse({})).parse(tryReadJsonFile(this.#file) ?? {})
+    this.#current = fileSchema.catch(stateSchema.parse({})).parse(tryReadJsonFile(this.#file))
   }
 
   get current(): DesktopStateData {
