@@ -13,7 +13,6 @@ import { startFromCommandLine, type ShellOptions } from '../shell/command-line.t
 import { listenForCliCommands } from '../shell/handle-cli-command.ts'
 import { runCliCommand } from '../shell/run-cli-command.ts'
 import { startMayfly, type ShellAdapters } from '../shell/start-mayfly.ts'
-import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
 import type { LoadConf } from '../node/settings-store.ts'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
@@ -103,7 +102,6 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     loadConf,
     saveMailFile: downloads.save,
     ...transferAdapters(options.dataDir),
-    storage: { deleteArchiveFiles, openArchiveWithBackup },
     // Every page shows what arrives by itself, from the `announced` event.
     notifier: { show: () => undefined, withdraw: () => undefined },
     resourcesDir: resolveFromBundle('../../resources'),

@@ -27,6 +27,7 @@ import { createCliActions } from './cli-actions.ts'
 import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
 import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 import { createFileDragger } from './drag-file.ts'
+import { StartedDesktop } from './started-desktop.ts'
 
 /** What was begun before this file was read. */
 export interface StartupHandles {
@@ -122,29 +123,31 @@ export const startDesktop = async (
   })
   const desktopState = new DesktopState(options.dataDir)
   // The desktop may call, and mail may come, before the parts that answer are there: both wait for them.
-  const shellReady = Promise.withResolvers<void>()
-  const whenShellReady = <T>(run: () => T | Promise<T>): Promise<T> => shellReady.promise.then(run)
-  const screenLock = new ScreenLockState(() => void whenShellReady(() => mayfly.resume()))
+  const started = new StartedDesktop()
+  const screenLock = new ScreenLockState(() => void started.whenStarted(({ mayfly }) => mayfly.resume()))
   const desktopEnvironment = await openDesktopEnvironment({
     desktopState,
     log,
     onLockChanged: screenLock.setLocked,
-    onActivated: (key, target) => void whenShellReady(() => notificationActions.onActivated(key, target)),
-    openActionLabel: () => desktopShell.text.native.open,
-    onTrayHostChanged: (state) => void whenShellReady(() => desktopShell.setTrayHost(state)),
+    onActivated: (key, target) =>
+      void started.whenStarted(({ notificationActions }) => notificationActions.onActivated(key, target)),
+    openActionLabel: () => started.parts.desktopShell.text.native.open,
+    onTrayHostChanged: (state) =>
+      void started.whenStarted(({ desktopShell }) => desktopShell.setTrayHost(state)),
   })
   const notifier = createNotifier({
     screenLock,
     log,
     desktopEnvironment: {
       notifications: desktopEnvironment.notifications,
-      isDoNotDisturbOn: () => whenShellReady(desktopEnvironment.isDoNotDisturbOn),
+      isDoNotDisturbOn: () => started.whenStarted(() => desktopEnvironment.isDoNotDisturbOn()),
     },
-    settings: () => desktopShell.snapshot.settings,
-    text: () => desktopShell.text,
+    settings: () => started.parts.desktopShell.snapshot.settings,
+    text: () => started.parts.desktopShell.text,
     now: () => performance.now(),
   })
-  const [keychain, chosenFiles] = [openKeychain(options.dataDir), new ChosenFiles()]
+  const keychain = openKeychain(options.dataDir)
+  const chosenFiles = new ChosenFiles()
   const opened = await startMayfly(options, {
     kind: 'desktop',
     version: app.getVersion(),
@@ -153,16 +156,15 @@ export const startDesktop = async (
     chosenFiles,
     destination: publishToDownloads,
     workers: transferWorkers(),
-    dragMailFile: createFileDragger(() => desktopShell.appWindow),
+    dragMailFile: createFileDragger(() => started.parts.desktopShell.appWindow),
     resourcesDir,
     loadConf: loadElectronStore,
     secrets: keychain,
     launchService,
     ...regionOption(),
-    storage: await import('../storage/open-archive.ts'),
   })
   const { mayfly } = opened
-  const desktopShell: DesktopShell = new DesktopShell({
+  const desktopShell = new DesktopShell({
     mayfly,
     desktopState,
     showFeedback: createFeedbackNotifier(desktopEnvironment),
@@ -172,10 +174,10 @@ export const startDesktop = async (
       folder: rendererFolder,
       files: pageFiles,
       look: () => ({
-        catalogue: desktopShell.text,
-        theme: desktopShell.snapshot.settings.reading.theme,
+        catalogue: started.parts.desktopShell.text,
+        theme: started.parts.desktopShell.snapshot.settings.reading.theme,
       }),
-      onOutdated: () => desktopShell.appWindow.reload(),
+      onOutdated: () => started.parts.desktopShell.appWindow.reload(),
     }),
     onRestart: () => {
       if (pageFiles.state() === 'replaced') restartWithWindow(options)
@@ -184,7 +186,7 @@ export const startDesktop = async (
   const notificationActions = createNotificationActions(mayfly, desktopShell)
   desktopShell.start()
   desktopShell.setTrayHost(desktopEnvironment.trayHostState)
-  shellReady.resolve()
+  started.complete({ mayfly, desktopShell, notificationActions })
   const parts = { opened, desktopState, desktopEnvironment, desktopShell }
   const runDoctor = registerIpcHandlers({ ...parts, keychain, options, chosenFiles })
   watchSystemEvents(mayfly, screenLock)

@@ -22,7 +22,7 @@ import {
   type ChosenFiles,
   type TransferWorkers,
 } from './transfer-files.ts'
-import type { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
+import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
 import { hourFormatOf, regionFromEnv } from './hour-format.ts'
 import { log } from '../node/log.ts'
 import type { ShellOptions } from './command-line.ts'
@@ -35,12 +35,6 @@ import { openSettings, type LoadConf } from '../node/settings-store.ts'
 declare const __RELEASES__: string
 const RESTART_TIMEOUT_MS = 10_000
 
-/** Where mail is kept: `src/storage/open-archive.ts`, or what stands in for it. */
-export interface ArchiveStorage {
-  readonly openArchiveWithBackup: typeof openArchiveWithBackup
-  readonly deleteArchiveFiles: typeof deleteArchiveFiles
-}
-
 export interface ShellAdapters {
   readonly kind: 'desktop' | 'browser'
   readonly version: string
@@ -49,7 +43,6 @@ export interface ShellAdapters {
   /** The folder `resources` of the program. */
   readonly resourcesDir: string
   readonly secrets: SecretStore
-  readonly storage: ArchiveStorage
   /** Loads the library that keeps the settings. */
   readonly loadConf: LoadConf
   readonly notifier: Notifier
@@ -113,15 +106,39 @@ const createServiceProcess = (
   return { process, ready: promise }
 }
 
-/** The settings, with a callback for a change of what the service is started with. */
-const notifyOnServiceChange = (store: SettingsStore, onChange: () => void): SettingsStore => ({
-  read: () => store.read(),
-  write: async (next) => {
-    const isSame = isDeepStrictEqual(next.service, store.read().service)
-    await store.write(next)
-    if (!isSame) onChange()
-  },
-})
+/** The settings file, which tells when the service has to be started with other settings. */
+class ObservedSettings implements SettingsStore {
+  readonly #file: SettingsStore
+  readonly #serviceListeners: (() => void)[] = []
+  #lastWrite: Promise<unknown> = Promise.resolve()
+
+  constructor(file: SettingsStore) {
+    this.#file = file
+  }
+
+  read(): Settings {
+    return this.#file.read()
+  }
+
+  async write(next: Settings): Promise<void> {
+    const isSameService = isDeepStrictEqual(next.service, this.read().service)
+    const written = this.#file.write(next)
+    this.#lastWrite = written.catch(() => undefined)
+    await written
+    if (isSameService) return
+    for (const listener of this.#serviceListeners) listener()
+  }
+
+  /** @param listener called after each change of what the service is started with. */
+  onServiceChange(listener: () => void): void {
+    this.#serviceListeners.push(listener)
+  }
+
+  /** Settles with the last write, also where that failed. */
+  async settled(): Promise<void> {
+    await this.#lastWrite
+  }
+}
 
 const languageOf = (store: SettingsStore): string => {
   const { language } = store.read()
@@ -171,18 +188,8 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
 export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters): Promise<RunningMayfly> => {
   const { dataDir } = options
   const { store, notices } = await openSettings(dataDir, adapters.loadConf)
-  const { openArchiveWithBackup, deleteArchiveFiles } = adapters.storage
-  const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, () => store.read().retention)
-  let lastSettingsWrite: Promise<unknown> = Promise.resolve()
-  const write = (next: Settings): Promise<void> => {
-    const written = store.write(next)
-    lastSettingsWrite = written.catch(() => undefined)
-    return written
-  }
-  const settings = notifyOnServiceChange(
-    { read: () => store.read(), write },
-    () => void service.process.restart(),
-  )
+  const settings = new ObservedSettings(store)
+  const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, () => settings.read().retention)
   const mayfly = new MayflyApp(createPorts(adapters, archive, settings))
   if (quarantinedFile !== null)
     mayfly.addNotice({
@@ -193,8 +200,9 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   for (const notice of notices) mayfly.addNotice(notice)
   const previousPorts = new PreviousPorts()
   const service = createServiceProcess(mayfly, previousPorts, () =>
-    adapters.launchService(serviceArguments(options, store.read().service, previousPorts)),
+    adapters.launchService(serviceArguments(options, settings.read().service, previousPorts)),
   )
+  settings.onServiceChange(() => void service.process.restart())
   service.process.start()
   await mayfly.start()
   return {
@@ -203,9 +211,9 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
     restartService: () => Promise.race([service.process.restart(), sleep(RESTART_TIMEOUT_MS)]),
     stop: async () => {
       await mayfly.stop()
-      await lastSettingsWrite
+      await settings.settled()
       // Chosen in this run: the archive on the disk is deleted too.
-      if (store.read().retention.kind === 'memory') deleteArchiveFiles(dataDir)
+      if (settings.read().retention.kind === 'memory') deleteArchiveFiles(dataDir)
       await service.process.stop()
     },
   }
