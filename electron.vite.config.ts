@@ -26,8 +26,8 @@ export default defineConfig(({ command }) => ({
           service: entry('src/service/index.ts'),
           'parse-worker': entry('src/service/parse-worker.ts'),
           'sender-check-worker': entry('src/service/sender-check-worker.ts'),
-          'encrypted-file-worker': entry('src/shell/encrypted-file-worker.ts'),
-          'mail-parser-worker': entry('src/shell/mail-parser-worker.ts'),
+          'encrypted-file-worker': entry('src/shell-common/encrypted-file-worker.ts'),
+          'mail-parser-worker': entry('src/shell-common/mail-parser-worker.ts'),
         },
         output: {
           entryFileNames: '[name].js',

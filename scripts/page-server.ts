@@ -1,7 +1,7 @@
 // The page of `npm run dev`: Vite serves it from src/renderer on this computer only, under the policy of the program that ships.
 import type { AddressInfo } from 'node:net'
 import { createServer, mergeConfig, type InlineConfig, type ProxyOptions, type ViteDevServer } from 'vite'
-import { CONTENT_SECURITY_POLICY, RENDERER_SECURITY_HEADERS } from '../src/shell/renderer-headers.ts'
+import { CONTENT_SECURITY_POLICY, RENDERER_SECURITY_HEADERS } from '../src/shell-common/renderer-headers.ts'
 
 /** Vite's client asks in a worker whether a server that went is back. */
 const headers = {

@@ -1,7 +1,7 @@
 // The CLI commands in browser mode: the same answers, without a clipboard to copy to.
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
-import { creationArgs, type CliCommandActions } from '../shell/handle-cli-command.ts'
+import { creationArgs, type CliCommandActions } from '../shell-common/handle-cli-command.ts'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
 import { systemLocale } from '../shared/system-locale.ts'

@@ -1,7 +1,7 @@
 // The files of the page, read once: nothing outside the bundle can be requested.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { contentTypeOf } from '../shell/renderer-headers.ts'
+import { contentTypeOf } from '../shell-common/renderer-headers.ts'
 
 export interface RendererFile {
   readonly contentType: string

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { safeFileName } from '../mail/safe-file-name.ts'
 import type { ChosenFile } from '../shared/model/transfer.ts'
-import type { ChosenFiles } from '../shell/transfer-files.ts'
+import type { ChosenFiles } from '../shell-common/transfer-files.ts'
 
 /** The folder of files that are not whole, or wait to be fetched. */
 export const transferFolder = (dataDir: string): string => join(dataDir, 'transfers')

@@ -1,6 +1,6 @@
 // The CLI commands as a running desktop carries them out.
 import { app } from 'electron'
-import { creationArgs, type CliCommandActions } from '../shell/handle-cli-command.ts'
+import { creationArgs, type CliCommandActions } from '../shell-common/handle-cli-command.ts'
 import type { DesktopShell } from './desktop-shell.ts'
 import type { NotificationActions } from './notifications/notification-actions.ts'
 

@@ -8,8 +8,8 @@ import { prelaunchService } from '../node/prelaunch-service.ts'
 import { log, logWithStack } from '../node/log.ts'
 import { logFatalError, StartupError } from '../node/startup-error.ts'
 import { SERVER_LINK_SCHEME } from '../shared/server-link.ts'
-import { startFromCommandLine, type ShellOptions } from '../shell/command-line.ts'
-import { predictServiceArguments } from '../shell/service-arguments.ts'
+import { startFromCommandLine, type ShellOptions } from '../shell-common/command-line.ts'
+import { predictServiceArguments } from '../shell-common/service-arguments.ts'
 import { APP_ID } from './app-id.ts'
 import { registerAppScheme } from './app-window/app-scheme.ts'
 import { appArguments } from './app-arguments.ts'
@@ -103,7 +103,7 @@ const choosePasswordStore = async (): Promise<void> => {
 const isOnlyProgram = async ({ dataDir, open }: ShellOptions): Promise<boolean> => {
   if (!app.requestSingleInstanceLock({ open })) return false
   if (!existsSync(join(dataDir, 'control.sock'))) return true
-  const { controlSocketPath, isProgramListening } = await import('../shell/control-client.ts')
+  const { controlSocketPath, isProgramListening } = await import('../shell-common/control-client.ts')
   return !(await isProgramListening(controlSocketPath(dataDir)))
 }
 
@@ -114,7 +114,7 @@ const isOnlyProgram = async ({ dataDir, open }: ShellOptions): Promise<boolean> 
 const openRunningProgram = async ({ dataDir, open }: ShellOptions): Promise<void> => {
   // A start in the background only wants the program to run.
   if (!open) return
-  const { controlSocketPath, sendCommand } = await import('../shell/control-client.ts')
+  const { controlSocketPath, sendCommand } = await import('../shell-common/control-client.ts')
   const answer = await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null })
   // One that is just starting listens to Electron's lock only.
   if (answer !== null && answer.exitCode !== 0)

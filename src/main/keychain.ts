@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SecretStore } from '../app/ports.ts'
 import { SecretStoreError } from '../app/accounts/secret-store-error.ts'
 import { readJsonFile, writeJsonFile } from '../node/json-file.ts'
-import { createInMemorySecretStore } from '../shell/in-memory-secret-store.ts'
+import { createInMemorySecretStore } from '../shell-common/in-memory-secret-store.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
 const entrySchema = z.object({ backend: z.string(), ciphertext: z.string() })

@@ -1,7 +1,7 @@
 // Restarts the program when the GPU process crashes too often: Chromium falls back to simpler rendering at each crash, and
 // ends the whole program when none is left.
 import { app } from 'electron'
-import type { ShellOptions } from '../shell/command-line.ts'
+import type { ShellOptions } from '../shell-common/command-line.ts'
 import { relaunchCommand } from './login-item.ts'
 
 /** Chromium ends the program at the sixth crash, or a later one where it had more fallbacks. */

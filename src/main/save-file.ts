@@ -6,7 +6,7 @@ import { join, parse } from 'node:path'
 import { promisify } from 'node:util'
 import { app } from 'electron'
 import type { SaveMailFile } from '../app/ports.ts'
-import type { FileDestination } from '../shell/output-file.ts'
+import type { FileDestination } from '../shell-common/output-file.ts'
 import { safeFileName } from '../mail/safe-file-name.ts'
 
 const execFileAsync = promisify(execFile)

@@ -1,8 +1,8 @@
 // Runs a CLI command on a desktop: sends it to the Mayfly that runs, and starts one where none does.
 import { spawn } from 'node:child_process'
 import { app } from 'electron'
-import type { ShellOptions } from '../shell/command-line.ts'
-import { runCliCommand, type LaunchedProgram } from '../shell/run-cli-command.ts'
+import type { ShellOptions } from '../shell-common/command-line.ts'
+import { runCliCommand, type LaunchedProgram } from '../shell-common/run-cli-command.ts'
 import { relaunchCommand } from './login-item.ts'
 
 const launch = (options: ShellOptions): LaunchedProgram => {

@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { controlSocketPath, sendCommand } from '../../src/shell/control-client.ts'
+import { controlSocketPath, sendCommand } from '../../src/shell-common/control-client.ts'
 import { findViolations } from '../helpers/accessibility.ts'
 import { serveTrayWatcher } from '../helpers/dbus-services.ts'
 import { startDesktopSession } from '../helpers/desktop-session.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { sendCommand, controlSocketPath } from '../../src/shell/control-client.ts'
+import { sendCommand, controlSocketPath } from '../../src/shell-common/control-client.ts'
 import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
 
 const entry = join(import.meta.dirname, '../../out/main/browser.js')

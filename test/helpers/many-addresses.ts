@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { newAddressRecord } from '../../src/app/polling/sync-addresses.ts'
 import type { Archive } from '../../src/app/ports.ts'
 import { DEFAULT_TIMEOUTS_MS } from '../../src/client/send-request.ts'
-import { createInMemorySecretStore } from '../../src/shell/in-memory-secret-store.ts'
+import { createInMemorySecretStore } from '../../src/shell-common/in-memory-secret-store.ts'
 import { startMailTmServer, type MailTmServer } from './mail-tm-server.ts'
 import { startTestApp, START_TIME, type TestApp } from './test-app.ts'
 

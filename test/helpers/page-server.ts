@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildIfStale, root } from '../../scripts/build-if-stale.ts'
-import { RENDERER_SECURITY_HEADERS } from '../../src/shell/renderer-headers.ts'
+import { RENDERER_SECURITY_HEADERS } from '../../src/shell-common/renderer-headers.ts'
 import { readRendererFiles } from '../../src/browser/renderer-files.ts'
 
 export interface PageServer {

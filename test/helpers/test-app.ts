@@ -17,19 +17,19 @@ import { openMemoryArchive } from '../../src/storage/archive-file.ts'
 import { MayflyApp } from '../../src/app/mayfly-app.ts'
 import type { Archive, MailFile, OutgoingMail, Ports, SecretStore } from '../../src/app/ports.ts'
 import type { Release } from '../../src/shared/model/release.ts'
-import { createInMemorySecretStore } from '../../src/shell/in-memory-secret-store.ts'
+import { createInMemorySecretStore } from '../../src/shell-common/in-memory-secret-store.ts'
 import { err, type Result } from '../../src/shared/contract/result.ts'
 import type { Announcement } from '../../src/shared/model/notification.ts'
 import type { MailServerClient } from '../../src/shared/contract/mail-server-client.ts'
 import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
-import { ChosenFiles, createMailFormat, createTransferFiles } from '../../src/shell/transfer-files.ts'
+import { ChosenFiles, createMailFormat, createTransferFiles } from '../../src/shell-common/transfer-files.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeMailServer } from './fake-mail-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 export const START_TIME = Date.UTC(2026, 4, 4, 12)
 
-const shell = join(import.meta.dirname, '../../src/shell')
+const shell = join(import.meta.dirname, '../../src/shell-common')
 const TRANSFER_WORKERS = {
   encryptedFile: { script: join(shell, 'encrypted-file-worker.ts'), workFactor: 10 },
   mailParser: join(shell, 'mail-parser-worker.ts'),

@@ -1,6 +1,6 @@
 // The commands only a running Mayfly can carry out: copy-code, open, doctor, quit.
-import type { CliCommand, CliCommandResult } from '../../shell/cli-command.ts'
-import { controlSocketPath, sendCommand } from '../../shell/control-client.ts'
+import type { CliCommand, CliCommandResult } from '../../shell-common/cli-command.ts'
+import { controlSocketPath, sendCommand } from '../../shell-common/control-client.ts'
 import { CommandError, EXIT_STATUS } from '../command-error.ts'
 import { requireRecipient, type CommandContext } from '../command-context.ts'
 import { dataDirOf } from '../mailbox/open-mailbox.ts'

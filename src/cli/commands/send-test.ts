@@ -1,7 +1,7 @@
 // Sends a mail with a code to an address, to try out what is built on Mayfly.
 import { createTestMail, randomCode } from '../../app/messages/test-mail.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
-import { sendMail } from '../../shell/send-mail.ts'
+import { sendMail } from '../../shell-common/send-mail.ts'
 import { CommandError } from '../command-error.ts'
 import { requireRecipient, type CommandContext } from '../command-context.ts'
 

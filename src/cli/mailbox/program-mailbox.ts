@@ -6,7 +6,7 @@ import {
   listenToProgram,
   sendCommand,
   type ControlCall,
-} from '../../shell/control-client.ts'
+} from '../../shell-common/control-client.ts'
 import type { CommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { AddressView } from '../../shared/model/address.ts'

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFil
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { privateTempFolder } from '../../node/private-temp-folder.ts'
-import { shortHash } from '../../shell/control-client.ts'
+import { shortHash } from '../../shell-common/control-client.ts'
 
 /** Turns of the last moments that were not taken may be taken now: a command alone does not wait for its few requests. */
 const SAVED_TURNS = 5

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { protocol, type Session } from 'electron'
-import { contentTypeOf, RENDERER_SECURITY_HEADERS } from '../../shell/renderer-headers.ts'
+import { contentTypeOf, RENDERER_SECURITY_HEADERS } from '../../shell-common/renderer-headers.ts'
 import { devServerOrigin } from './dev-server.ts'
 import type { PageFiles } from './page-files.ts'
 import { RESTART_PATH, updatePage, type UpdatePageLook } from './update-page.ts'

@@ -5,8 +5,8 @@ import {
   checkClock,
   checkDataFolder,
   checkServicePorts,
-} from '../../shell/doctor-checks.ts'
-import type { RunningMayfly } from '../../shell/start-mayfly.ts'
+} from '../../shell-common/doctor-checks.ts'
+import type { RunningMayfly } from '../../shell-common/start-mayfly.ts'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import type { DoctorReport, Repair } from '../../shared/model/doctor-report.ts'
 import { ok } from '../../shared/contract/result.ts'

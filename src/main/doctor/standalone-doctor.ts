@@ -1,8 +1,8 @@
 // The doctor where the program cannot start: tray, notifications, start at login and the data folder.
 import { app } from 'electron'
 import { createDoctorReport } from '../../app/doctor.ts'
-import { checkDataFolder } from '../../shell/doctor-checks.ts'
-import type { ShellOptions } from '../../shell/command-line.ts'
+import { checkDataFolder } from '../../shell-common/doctor-checks.ts'
+import type { ShellOptions } from '../../shell-common/command-line.ts'
 import { doctorReportLines } from '../../shared/i18n/doctor-report-lines.ts'
 import { catalogueFor } from '../../shared/i18n/index.ts'
 import { checkLoginItem, checkNotifications, checkTray } from './desktop-checks.ts'

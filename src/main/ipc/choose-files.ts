@@ -2,7 +2,7 @@
 import { dialog } from 'electron'
 import type { CommandResult } from '../../shared/contract/bridge.ts'
 import { ok, type Result } from '../../shared/contract/result.ts'
-import type { ChosenFiles } from '../../shell/transfer-files.ts'
+import type { ChosenFiles } from '../../shell-common/transfer-files.ts'
 import type { AppWindow } from '../app-window/app-window.ts'
 
 /** @param purpose a backup is one file, mails may be many. */

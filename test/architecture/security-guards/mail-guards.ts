@@ -4,7 +4,7 @@ import { guardsAgainst, type SecurityGuard } from './guard.ts'
 const frameFile = 'src/renderer/mail-view/mail-frame.ts'
 const sessionFile = 'src/main/app-window/renderer-session.ts'
 const mailFrameTest = { test: 'test/e2e/page/mail-frame.test.ts' } as const
-const fetchImageTest = { test: 'test/integration/shell/image-fetcher.test.ts' } as const
+const fetchImageTest = { test: 'test/integration/shell-common/image-fetcher.test.ts' } as const
 
 export const mailGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
@@ -99,7 +99,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     'Tracking pixels and SSRF by remote images',
     {
       guard: 'no private address, looked up',
-      file: 'src/shell/image-fetcher.ts',
+      file: 'src/shell-common/image-fetcher.ts',
       find: 'lookup: publicOnlyLookup, ',
       replacement: '',
       ...fetchImageTest,
@@ -107,7 +107,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'no other port',
-      file: 'src/shell/image-fetcher.ts',
+      file: 'src/shell-common/image-fetcher.ts',
       find: "url.port === ''",
       replacement: 'true',
       ...fetchImageTest,
@@ -122,7 +122,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'no private address, in numbers',
-      file: 'src/shell/image-fetcher.ts',
+      file: 'src/shell-common/image-fetcher.ts',
       find: ' && isPublicHost(url)',
       replacement: '',
       ...fetchImageTest,

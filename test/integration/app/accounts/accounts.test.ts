@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 import { expiryWarningId } from '../../../../src/shared/model/notification.ts'
 import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
-import { createInMemorySecretStore } from '../../../../src/shell/in-memory-secret-store.ts'
+import { createInMemorySecretStore } from '../../../../src/shell-common/in-memory-secret-store.ts'
 
 const MINUTE = 60_000
 

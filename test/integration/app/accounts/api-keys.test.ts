@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SecretStore } from '../../../../src/app/ports.ts'
 import { SecretStoreError } from '../../../../src/app/accounts/secret-store-error.ts'
-import { createInMemorySecretStore } from '../../../../src/shell/in-memory-secret-store.ts'
+import { createInMemorySecretStore } from '../../../../src/shell-common/in-memory-secret-store.ts'
 import { startWatchingApp } from '../../../helpers/test-app.ts'
 
 /** A keychain that can be locked and broken. */

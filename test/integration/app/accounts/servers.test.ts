@@ -11,7 +11,7 @@ import { startMoemailServer } from '../../../helpers/moemail-server.ts'
 import { inviteDirectly, tokenOf } from '../../../helpers/profile-service.ts'
 import { transferEnd } from '../../../helpers/service-app.ts'
 import { startService } from '../../../helpers/service.ts'
-import { createInMemorySecretStore } from '../../../../src/shell/in-memory-secret-store.ts'
+import { createInMemorySecretStore } from '../../../../src/shell-common/in-memory-secret-store.ts'
 import type { SecretStore } from '../../../../src/app/ports.ts'
 import type { AddressView } from '../../../../src/shared/model/address.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { handleCliCommand, type CliCommandActions } from '../../../src/shell/handle-cli-command.ts'
+import { handleCliCommand, type CliCommandActions } from '../../../src/shell-common/handle-cli-command.ts'
 import type { MayflyApp } from '../../../src/app/mayfly-app.ts'
 import {
   callProgram,
@@ -12,10 +12,10 @@ import {
   listenToProgram,
   sendCommand,
   type ControlEvent,
-} from '../../../src/shell/control-client.ts'
-import { listenForCommands } from '../../../src/shell/control-socket.ts'
-import { HELP, parseCommandLine } from '../../../src/shell/command-line.ts'
-import type { CliCommand } from '../../../src/shell/cli-command.ts'
+} from '../../../src/shell-common/control-client.ts'
+import { listenForCommands } from '../../../src/shell-common/control-socket.ts'
+import { HELP, parseCommandLine } from '../../../src/shell-common/command-line.ts'
+import type { CliCommand } from '../../../src/shell-common/cli-command.ts'
 import { createDoctorReport } from '../../../src/app/doctor.ts'
 import { err } from '../../../src/shared/contract/result.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'

@@ -1,6 +1,6 @@
 // Whether this system writes the time with 12 or 24 hours, and how the page then formats it.
 import { expect, test } from 'vitest'
-import { hourFormatOf, regionFromEnv } from '../../../src/shell/hour-format.ts'
+import { hourFormatOf, regionFromEnv } from '../../../src/shell-common/hour-format.ts'
 import { formatsFor } from '../../../src/renderer/format/formats.ts'
 
 test("the system's region for times is used, not the language of the windows", () => {

@@ -1,7 +1,7 @@
 // The arguments of the built-in service: the command line has priority over the settings.
 import { describe, expect, it } from 'vitest'
-import type { ShellOptions } from '../../../src/shell/command-line.ts'
-import { PreviousPorts, serviceArguments } from '../../../src/shell/service-arguments.ts'
+import type { ShellOptions } from '../../../src/shell-common/command-line.ts'
+import { PreviousPorts, serviceArguments } from '../../../src/shell-common/service-arguments.ts'
 import { parseCommandLine } from '../../../src/service/options.ts'
 import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
 import type { Settings } from '../../../src/shared/contract/settings.ts'

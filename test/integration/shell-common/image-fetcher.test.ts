@@ -1,7 +1,7 @@
 // Remote images are never fetched from this computer or its network.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect, it } from 'vitest'
-import { createImageFetcher } from '../../../src/shell/image-fetcher.ts'
+import { createImageFetcher } from '../../../src/shell-common/image-fetcher.ts'
 import { isPublicIp } from '../../../src/node/public-ip.ts'
 import { startScriptedServer } from '../../helpers/scripted-server.ts'
 
