@@ -48,7 +48,8 @@ export interface ServiceOptions {
   readonly quota: number | null
   readonly domains: readonly string[]
   readonly retainDays: number
-  readonly adopt: boolean
+  /** Whether mail to an unknown name of an own domain creates that address. */
+  readonly catchAll: boolean
   /** Bytes. */
   readonly maxMailBytes: number
   readonly maxClients: number
@@ -110,6 +111,8 @@ const parseArgsConfig = {
     existing: { type: 'boolean' },
     domain: { type: 'string', multiple: true },
     retain: { type: 'string' },
+    'catch-all': { type: 'boolean' },
+    // The earlier name of --catch-all.
     adopt: { type: 'boolean' },
     'smtp-max-size': { type: 'string' },
     'smtp-max-clients': { type: 'string' },
@@ -211,7 +214,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
     domains: [...new Set((values.domain ?? ['mayfly.test']).map(parseDomain))],
     retainDays: wholeNumber(values.retain, 'retain', 0, 3650) ?? 7,
-    adopt: values.adopt ?? false,
+    catchAll: values['catch-all'] ?? values.adopt ?? false,
     maxMailBytes: (wholeNumber(values['smtp-max-size'], 'smtp-max-size', 1, 200) ?? 25) * 1_000_000,
     maxClients: wholeNumber(values['smtp-max-clients'], 'smtp-max-clients', 1, 20_000) ?? 1000,
     maxDiskBytes: maxDisk === null ? null : maxDisk * 1_000_000,

@@ -101,7 +101,7 @@ export class Service {
     this.#tlsFiles = options.tls
     this.#onStorageIssue = dependencies.onStorageIssue
     const housekeeping = new Housekeeping(store)
-    const groupCommit = new GroupCommit(store.mails, options.adopt, (mail) => queue.add(mail))
+    const groupCommit = new GroupCommit(store.mails, options.catchAll, (mail) => queue.add(mail))
     this.#parsePool = pool
     this.#parseQueue = queue
     const outdatedReader = new OutdatedReader(store, pool, () => queue.pendingCount > 0)

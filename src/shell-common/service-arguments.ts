@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_SETTINGS } from '../shared/contract/default-settings.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
+import { withCurrentNames } from '../shared/contract/renamed-settings.ts'
 import type { Settings } from '../shared/contract/settings.ts'
+import { isObject } from '../shared/json.ts'
 import type { ShellOptions } from './command-line.ts'
 
 /** Ports the service is to listen on; null is its default, 0 any free port. */
@@ -61,7 +63,7 @@ export const serviceArguments = (
     ...(smtp === null ? [] : ['--smtp-port', String(smtp)]),
     ...(isMovable ? ['--move-ports'] : []),
     ...settings.domains.flatMap((domain) => ['--domain', domain]),
-    ...(settings.adopt ? ['--adopt'] : []),
+    ...(settings.catchAll ? ['--catch-all'] : []),
   ]
 }
 
@@ -72,7 +74,7 @@ export const serviceArguments = (
 export const predictServiceArguments = (options: ShellOptions): string[] => {
   try {
     const file: unknown = JSON.parse(readFileSync(join(options.dataDir, 'settings.json'), 'utf8'))
-    const serviceSettings = file !== null && typeof file === 'object' && 'service' in file ? file.service : {}
+    const serviceSettings = isObject(file) ? withCurrentNames(file).service : {}
     return serviceArguments(options, {
       ...DEFAULT_SETTINGS.service,
       ...(serviceSettings as Partial<Settings['service']>),

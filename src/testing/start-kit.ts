@@ -16,7 +16,7 @@ const serviceEntry = join(
 
 const serviceArgs = ({ domains = [], catchAll, fail = [], smtps, args = [] }: MayflyOptions): string[] => [
   ...domains.flatMap((domain) => ['--domain', domain]),
-  ...(catchAll === true ? ['--adopt'] : []),
+  ...(catchAll === true ? ['--catch-all'] : []),
   ...fail.flatMap((rule) => ['--fail', rule]),
   ...(smtps === true ? ['--smtps-port', '0'] : []),
   ...args,

@@ -32,19 +32,19 @@ afterAll(async () => {
 
 it('takes mail for new domains and for any name, and keeps its addresses', async () => {
   const { address } = await bridge.call('address.create', {})
-  await change({ domains: ['mail.example'], adopt: true })
+  await change({ domains: ['mail.example'], catchAll: true })
   await waitFor('the new domain', async () =>
     (await builtinAccount()).domains[0] === 'mail.example' ? true : undefined,
   )
   const { smtp } = await builtinAccount()
-  await sendMail(smtp!, { to: 'anybody@mail.example', subject: 'adopted', text: 'x' })
+  await sendMail(smtp!, { to: 'anybody@mail.example', subject: 'caught', text: 'x' })
   await sendMail(smtp!, { to: address, subject: 'kept', text: 'x' })
   const subjects = await waitFor('both mails', async () => {
     const { rows } = await bridge.call('message.list', { address: null, cursor: null })
     const found = rows.map(({ subject }) => subject)
-    return found.includes('adopted') && found.includes('kept') ? found : undefined
+    return found.includes('caught') && found.includes('kept') ? found : undefined
   })
-  expect(subjects).toEqual(expect.arrayContaining(['adopted', 'kept']))
+  expect(subjects).toEqual(expect.arrayContaining(['caught', 'kept']))
 })
 
 it('takes another port where one is busy, and says so', async () => {
@@ -79,7 +79,7 @@ it('keeps the ports it got for 0 on the command line when a setting changes', as
     }))
   const [before] = await serviceEndpoints()
   await client.call('settings.change', {
-    service: { ...DEFAULT_SETTINGS.service, adopt: true, domains: ['mail.example'] },
+    service: { ...DEFAULT_SETTINGS.service, catchAll: true, domains: ['mail.example'] },
   })
   const after = await waitFor('the service with its new domain', async () =>
     (await serviceEndpoints()).find(({ domain, isWorking }) => isWorking && domain === 'mail.example'),

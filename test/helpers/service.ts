@@ -1,6 +1,6 @@
 // Starts the real service as a separate process for tests: free ports, a temporary folder, a key.
 //
-//   const service = await startService()                       // or startService({ args: ['--adopt'], dataDir })
+//   const service = await startService()                       // or startService({ args: ['--catch-all'], dataDir })
 //   const { body } = await service.api('GET', '/api/emails')   // with the owner's key; `status` and `headers` too
 //   await sendMail(service.smtp, { to: address.email, … })     // see test/helpers/smtp-client.ts
 //   await service.stop()                                       // SIGTERM, returns the exit status

@@ -45,7 +45,7 @@ export const storeTestMail = async (
   const recipients = addresses.map((address) => ({ address, to: address }))
   const pieces = [Buffer.from(bytes)]
   const mail = { sender: 's@x.test', recipients, largeMail: null, pieces, size: pieces[0]!.length }
-  const { stored } = await store.mails.store([mail], false, now)
+  const { stored } = await store.mails.store([mail], { catchAll: false, now })
   return stored[0]!
 }
 

@@ -30,7 +30,7 @@ export const settingName = ({ settings, native, find, page }: Catalogue, key: st
     'service.httpPort': service.httpPort,
     'service.smtpPort': service.smtpPort,
     'service.domains': within(service.title, service.domains),
-    'service.adopt': service.adopt,
+    'service.catchAll': service.catchAll,
     'service.retainDays': service.retain,
     lookForUpdates: about.checkDaily,
     language: general.language,

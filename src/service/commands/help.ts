@@ -69,7 +69,8 @@ Accounts
 
 Mail
   --domain D             domain for addresses; can be repeated (default mayfly.test)
-  --adopt                mail to an unknown name of such a domain creates that address for one day (default off: 550)
+  --catch-all            mail to an unknown name of such a domain creates that address for one day (default off: 550)
+  --adopt                the earlier name of --catch-all (default off)
   --retain DAYS          days to keep mail of expired addresses (default 7)
   --max-disk MB          maximum size of the database; mail beyond it gets a 452 (default no limit)
   --smtp-max-size MB     maximum size of a message, in millions of bytes (default 25)

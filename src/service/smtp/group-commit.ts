@@ -17,7 +17,7 @@ const ACTIVE_WINDOW_MS = 5
 
 export class GroupCommit {
   readonly #mails: MailStore
-  readonly #adopt: boolean
+  readonly #catchAll: boolean
   readonly #onStored: (mail: StoredMail) => void
   /** When each open mail transaction last went on. */
   readonly #lastActiveAt = new Map<object, number>()
@@ -27,12 +27,12 @@ export class GroupCommit {
   #batchesUnderWay = 0
 
   /**
-   * @param adopt whether mail to an unknown name of an own domain makes that address
+   * @param catchAll whether mail to an unknown name of an own domain makes that address
    * @param onStored called for each stored mail, after the commit
    */
-  constructor(mails: MailStore, adopt: boolean, onStored: (mail: StoredMail) => void) {
+  constructor(mails: MailStore, catchAll: boolean, onStored: (mail: StoredMail) => void) {
     this.#mails = mails
-    this.#adopt = adopt
+    this.#catchAll = catchAll
     this.#onStored = onStored
   }
 
@@ -87,7 +87,10 @@ export class GroupCommit {
   async #commit(batch: readonly PendingMail[]): Promise<void> {
     try {
       const mails = batch.map(({ mail }) => mail)
-      const { stored, isDurable } = await this.#mails.store(mails, this.#adopt, Date.now())
+      const { stored, isDurable } = await this.#mails.store(mails, {
+        catchAll: this.#catchAll,
+        now: Date.now(),
+      })
       for (const [at, { resolve }] of batch.entries()) {
         const own = stored[at] ?? []
         resolve(!isDurable ? 'failed' : own.length === 0 ? 'no-recipient' : 'stored')

@@ -47,7 +47,7 @@ const checkUnknown = async (
   if (!recipient || !options.domains.includes(recipient.domain)) return unknownRecipient
   if (isPostmaster(recipient.address)) return null
   // A name without a domain is completed for an address that there is; none is made of it.
-  if (!options.adopt || recipient.isBare || normalizeName(recipient.name) === null) return unknownRecipient
+  if (!options.catchAll || recipient.isBare || normalizeName(recipient.name) === null) return unknownRecipient
   const owner = await accounts.owner()
   return owner && (await addresses.hasQuotaLeft(owner, Date.now()))
     ? null

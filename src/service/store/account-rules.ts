@@ -34,8 +34,8 @@ export const quotaOf = (account: Account): number | null =>
  */
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Milliseconds an address lives that mail to an unknown name created. */
-export const ADOPTED_LIFETIME_MS = LIFETIMES_BY_NAME['1d']
+/** Milliseconds an address lives that a mail created: the catch-all's, and the postmaster's. */
+export const CATCH_ALL_LIFETIME_MS = LIFETIMES_BY_NAME['1d']
 
 /** Milliseconds the record of a webhook delivery is kept after its end. */
 export const DELIVERY_RETENTION_MS = 7 * DAY_MS

@@ -86,6 +86,13 @@ export interface IndexedMessage {
   readonly webhook: boolean
 }
 
+export interface StoreOptions {
+  /** Whether mail to an unknown name of an own domain creates that address. */
+  readonly catchAll: boolean
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
 export interface MailStore {
   /** Batches that are worth storing at a time: each takes what came while they were under way. */
   readonly maxConcurrentBatches: number
@@ -95,9 +102,8 @@ export interface MailStore {
   beginLarge(recipients: readonly MailRecipient[]): LargeMail
   /**
    * Stores mails in one commit; all of them or none. Settles once they are durable, in the order of the calls.
-   * @param adopt whether mail to an unknown name of an own domain makes that address
    */
-  store(mails: readonly IncomingMail[], adopt: boolean, now: number): Promise<StoreResult>
+  store(mails: readonly IncomingMail[], options: StoreOptions): Promise<StoreResult>
   /** The raw bytes of a stored mail, in a buffer that holds nothing else. */
   raw(key: MailKey): Promise<Uint8Array<ArrayBuffer>>
   /**

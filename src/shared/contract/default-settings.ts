@@ -8,7 +8,7 @@ export const DEFAULT_SETTINGS: Settings = {
   reading: { theme: 'system', paper: 'white', density: 'comfortable', zoom: 1 },
   notifications: { show: 'all', privacy: 'full', quietHours: null, click: 'open', sound: true },
   retention: { kind: 'days', days: 30 },
-  service: { httpPort: null, smtpPort: null, domains: [], adopt: false, retainDays: 7 },
+  service: { httpPort: null, smtpPort: null, domains: [], catchAll: false, retainDays: 7 },
   lookForUpdates: false,
   language: 'system',
   welcomed: false,

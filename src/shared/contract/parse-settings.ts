@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isObject } from '../json.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { withCurrentNames } from './renamed-settings.ts'
 import { settingsSchema, type Settings } from './settings.ts'
 
 /** Used instead of the default for a value that cannot be understood: nothing more is shown, and nothing is deleted. */
@@ -40,10 +41,11 @@ const parseField = (
 export const parseSettings = (
   file: Readonly<Record<string, unknown>>,
 ): { settings: Settings; invalidFields: readonly string[] } => {
+  const current = withCurrentNames(file)
   const invalidFields: string[] = []
   const fields = Object.entries(settingsSchema.shape).map(([name, schema]) => [
     name,
-    parseField(schema, file[name], Reflect.get(DEFAULT_SETTINGS, name), name, invalidFields),
+    parseField(schema, current[name], Reflect.get(DEFAULT_SETTINGS, name), name, invalidFields),
   ])
   return { settings: settingsSchema.parse(Object.fromEntries(fields)), invalidFields }
 }

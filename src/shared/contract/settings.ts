@@ -53,7 +53,7 @@ const changeableFields = {
     /** Empty is the service's own default. */
     domains: z.array(z.string().regex(HOST_NAME_PATTERN)).max(MAX_SERVICE_DOMAINS),
     /** Mail to an unknown name creates that address. */
-    adopt: z.boolean(),
+    catchAll: z.boolean(),
     /** How many days the mail of an expired address is kept there. */
     retainDays: z.int().min(0).max(3650),
   }),

@@ -128,7 +128,7 @@ test('every setting', async () => {
   await expect.poll(settings).toMatchObject({ service: { smtpPort: 2600 } })
   await tabTo(page, 'Accept mail for any name')
   await press('Space')
-  await expect.poll(settings).toMatchObject({ service: { adopt: true } })
+  await expect.poll(settings).toMatchObject({ service: { catchAll: true } })
   await tabTo(page, 'Check now')
   await press('Enter')
   await page.getByRole('heading', { level: 3, name: 'Keychain' }).waitFor()

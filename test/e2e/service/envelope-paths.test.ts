@@ -117,12 +117,12 @@ const RECIPIENTS: readonly (readonly [text: string, code: RegExp])[] = [
 
 describe('paths of the envelope', () => {
   let service: TestService
-  let adopting: TestService
+  let catchingAll: TestService
   beforeAll(async () => {
-    ;[service, adopting] = await Promise.all([startService(), startService({ args: ['--adopt'] })])
+    ;[service, catchingAll] = await Promise.all([startService(), startService({ args: ['--catch-all'] })])
     for (const name of ['known', 'root', 'spaced.name']) await service.createAddress(name)
   })
-  afterAll(() => Promise.all([service.remove(), adopting.remove()]))
+  afterAll(() => Promise.all([service.remove(), catchingAll.remove()]))
 
   const greeted = async (): Promise<SmtpConnection> => {
     const connection = await connectSmtp(service.smtp)
@@ -170,8 +170,8 @@ describe('paths of the envelope', () => {
     expect(body.from_address).toBe('"a@b"@shop.test')
   })
 
-  test('where unknown names are adopted, none is made of a name without a domain or of a quoted one that is no name', async () => {
-    const connection = await connectSmtp(adopting.smtp)
+  test('with catch-all, no address is made of a name without a domain or of a quoted one that is no name', async () => {
+    const connection = await connectSmtp(catchingAll.smtp)
     await connection.command('EHLO x')
     await connection.command('MAIL FROM:<root>')
     for (const recipient of ['<root>', 'daemon', '<"john doe"@mayfly.test>', '<"a@b"@mayfly.test>'])
@@ -183,7 +183,7 @@ describe('paths of the envelope', () => {
     await connection.command('DATA')
     expect(await connection.command('Subject: x\r\n\r\nx\r\n.')).toMatch(/^250/)
     connection.close()
-    const { body } = await adopting.api<EmailPage>('GET', '/api/emails')
+    const { body } = await catchingAll.api<EmailPage>('GET', '/api/emails')
     expect(body.emails.map(({ address }) => address)).toEqual(['quoted.name@mayfly.test'])
   })
 

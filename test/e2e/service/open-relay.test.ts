@@ -6,12 +6,12 @@ import { connectSmtp } from '../../helpers/smtp-client.ts'
 
 describe('no open relay', () => {
   let open: TestService
-  let adopting: TestService
+  let catchingAll: TestService
   beforeAll(async () => {
-    ;[open, adopting] = await Promise.all([startService(), startService({ args: ['--adopt'] })])
-    await Promise.all([open.createAddress('known'), adopting.createAddress('known')])
+    ;[open, catchingAll] = await Promise.all([startService(), startService({ args: ['--catch-all'] })])
+    await Promise.all([open.createAddress('known'), catchingAll.createAddress('known')])
   })
-  afterAll(() => Promise.all([open.remove(), adopting.remove()]))
+  afterAll(() => Promise.all([open.remove(), catchingAll.remove()]))
 
   const RECIPIENTS = [
     'victim@foreign.example',
@@ -44,7 +44,7 @@ describe('no open relay', () => {
   ]
 
   test.each(RECIPIENTS)('RCPT TO:<%s> is refused before DATA, whoever sends', async (recipient) => {
-    for (const one of [open, adopting]) {
+    for (const one of [open, catchingAll]) {
       for (const sender of SENDERS) {
         const connection = await connectSmtp(one.smtp)
         await connection.command('EHLO foreign.example')
@@ -60,7 +60,7 @@ describe('no open relay', () => {
   })
 
   test('local parts with other hosts in them are names of this server, where they exist', async () => {
-    const connection = await connectSmtp(adopting.smtp)
+    const connection = await connectSmtp(catchingAll.smtp)
     await connection.command('EHLO foreign.example')
     await connection.command('MAIL FROM:<a@foreign.example>')
     for (const name of ['victim%foreign.example', 'foreign.example!victim'])
@@ -68,7 +68,7 @@ describe('no open relay', () => {
     await connection.command('DATA')
     expect(await connection.command('Subject: x\r\n\r\nx\r\n.')).toMatch(/^250/)
     connection.close()
-    const { body } = await adopting.api<EmailPage>('GET', '/api/emails')
+    const { body } = await catchingAll.api<EmailPage>('GET', '/api/emails')
     const names = body.emails.map(({ address }) => address)
     expect(names).toEqual(
       expect.arrayContaining(['victim%foreign.example@mayfly.test', 'foreign.example!victim@mayfly.test']),

@@ -5,14 +5,14 @@ import { runService, startService, type TestService } from '../../helpers/servic
 import { connectSmtp } from '../../helpers/smtp-client.ts'
 
 let service: TestService
-let adopting: TestService
+let catchingAll: TestService
 let member: { 'X-API-Key': string }
 beforeAll(async () => {
-  ;[service, adopting] = await Promise.all([startService(), startService({ args: ['--adopt'] })])
+  ;[service, catchingAll] = await Promise.all([startService(), startService({ args: ['--catch-all'] })])
   const { stdout } = await runService(['keys', 'add', 'member', '--data-dir', service.dataDir])
   member = { 'X-API-Key': stdout.trim() }
 })
-afterAll(() => Promise.all([service.remove(), adopting.remove()]))
+afterAll(() => Promise.all([service.remove(), catchingAll.remove()]))
 
 const create = async (name: string, headers?: Record<string, string>) => {
   const body = { name, expiryTime: 3_600_000, domain: 'mayfly.test' }
@@ -75,8 +75,8 @@ test('a twin of an address that is not told apart from it is taken, and mail to 
   expect(message?.subject).toBe('twin')
 })
 
-test('an adopting service makes one address of all spellings of a name', async () => {
-  const connection = await connectSmtp(adopting.smtp)
+test('a service with catch-all makes one address of all spellings of a name', async () => {
+  const connection = await connectSmtp(catchingAll.smtp)
   await connection.command('EHLO x')
   for (const name of ['bob', 'b\u034fob', 'ｂob', 'BOB\ufe0f']) {
     await connection.command('MAIL FROM:<a@b.test> SMTPUTF8')
@@ -87,6 +87,6 @@ test('an adopting service makes one address of all spellings of a name', async (
   await connection.command('MAIL FROM:<a@b.test> SMTPUTF8')
   expect(await connection.command('RCPT TO:<bоb@mayfly.test>')).toMatch(/^550/)
   connection.close()
-  const { body } = await adopting.api<EmailPage>('GET', '/api/emails')
+  const { body } = await catchingAll.api<EmailPage>('GET', '/api/emails')
   expect(body.emails.map(({ address }) => address)).toEqual(['bob@mayfly.test'])
 })

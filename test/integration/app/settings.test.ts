@@ -19,7 +19,7 @@ const chosen: Settings = {
     sound: false,
   },
   retention: { kind: 'memory' },
-  service: { httpPort: 4000, smtpPort: 4001, domains: ['pond.test'], adopt: true, retainDays: 1 },
+  service: { httpPort: 4000, smtpPort: 4001, domains: ['pond.test'], catchAll: true, retainDays: 1 },
   lookForUpdates: true,
   language: 'de',
   welcomed: true,

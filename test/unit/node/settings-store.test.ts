@@ -109,9 +109,9 @@ describe('an invalid value', () => {
       { notifications: { ...quiet, privacy: 'nothing' } },
     ],
     [
-      { notifications: 'off', service: { httpPort: 'any', adopt: true } },
+      { notifications: 'off', service: { httpPort: 'any', catchAll: true } },
       ['notifications', 'service.httpPort'],
-      { service: { ...DEFAULT_SETTINGS.service, adopt: true } },
+      { service: { ...DEFAULT_SETTINGS.service, catchAll: true } },
     ],
     [{ retention: { kind: 'forever' } }, ['retention'], { retention: { kind: 'days', days: 3650 } }],
   ])('%j resets only itself', async (unknownValues, fields, expected) => {
@@ -135,6 +135,16 @@ describe('an invalid value', () => {
 })
 
 describe('another version', () => {
+  it.each([
+    [{ adopt: true }, true],
+    [{ adopt: true, catchAll: false }, false],
+  ])('reads %j of the service by its current name', async (service, catchAll) => {
+    const folder = folderWithSettings({ service: { retainDays: 3, ...service } })
+    const { store, notices } = await open(folder)
+    expect(notices).toEqual([])
+    expect(store.read().service).toEqual({ ...DEFAULT_SETTINGS.service, retainDays: 3, catchAll })
+  })
+
   it('keeps the fields of a newer version, nested ones too', async () => {
     const newer = { weather: 'fair', notifications: { ...DEFAULT_SETTINGS.notifications, colour: 'red' } }
     const folder = folderWithSettings(newer)

@@ -21,7 +21,7 @@ test('without options everything has its default', () => {
       quota: null,
       domains: ['mayfly.test'],
       retainDays: 7,
-      adopt: false,
+      catchAll: false,
       maxMailBytes: 25_000_000,
       maxClients: 1000,
       maxDiskBytes: null,
@@ -98,6 +98,16 @@ test.each<[string[], RegExp]>([
 ])('%j is refused in one line', (args, sentence) => {
   expect(() => parseCommandLine(args)).toThrow(sentence)
   expect(() => parseCommandLine(args)).toThrow(StartupError)
+})
+
+test.each([
+  [['--catch-all'], true],
+  // The earlier name, in scripts and images that exist.
+  [['--adopt'], true],
+  [[], false],
+])('%j: catch-all is %s', (args, catchAll) => {
+  const command = parseCommandLine(args)
+  expect(command.kind === 'serve' && command.options.catchAll).toBe(catchAll)
 })
 
 test('--help explains every option', () => {

@@ -36,7 +36,7 @@ describe('the arguments of the built-in service', () => {
       smtpPort: null,
       movePorts: true,
       domains: ['mayfly.test'],
-      adopt: false,
+      catchAll: false,
       retainDays: 7,
     })
   })
@@ -46,7 +46,7 @@ describe('the arguments of the built-in service', () => {
       httpPort: 8025,
       smtpPort: 1025,
       domains: ['a.example', 'b.example'],
-      adopt: true,
+      catchAll: true,
       retainDays: 0,
     }
     expect(parsedByService({}, service)).toMatchObject({ ...service, movePorts: true })
@@ -83,7 +83,7 @@ describe('a service that is restarted', () => {
     keptPorts.recordListening(served)
     expect(ports(keptPorts, overrides)).toEqual([2581, 41_000, true])
     // Another setting does not change the port.
-    expect(ports(keptPorts, overrides, { adopt: true })).toEqual([2581, 41_000, true])
+    expect(ports(keptPorts, overrides, { catchAll: true })).toEqual([2581, 41_000, true])
   })
 
   it('uses a port that was set meanwhile also when the first start with it failed', () => {

@@ -1,7 +1,7 @@
 // Mail in PostgreSQL: stored raw in one statement for all that came in together, listed in one transaction once it is parsed.
 import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
 import { uuid7 } from '../../uuid.ts'
-import { ADOPTED_LIFETIME_MS, type Account } from '../account-rules.ts'
+import { CATCH_ALL_LIFETIME_MS, type Account } from '../account-rules.ts'
 import { recipientsByAddress } from '../recipients.ts'
 import type {
   IncomingMail,
@@ -10,6 +10,7 @@ import type {
   MailRecipient,
   MailStore,
   StoredMail,
+  StoreOptions,
   StoreResult,
 } from '../store.ts'
 import type { PostgresAddresses } from './addresses.ts'
@@ -134,18 +135,17 @@ export class PostgresMails implements MailStore {
   beginLarge(recipients: readonly MailRecipient[]): PostgresLargeMail {
     const place = async (): Promise<MailPlace | null> => {
       const now = Date.now()
-      const names = await this.#findNames(recipients, false, now)
+      const names = await this.#findNames(recipients, { catchAll: false, now })
       const first = recipients.map(({ address }) => names.get(address)).find((name) => name !== undefined)
       return first ? { account: first.account, bucket: first.bucket, id: uuid7(now) } : null
     }
     return new PostgresLargeMail(this.#db, this.#instance, place)
   }
 
-  /** The active addresses among the recipients, by name; those to adopt are created. */
+  /** The active addresses among the recipients, by name; unknown ones are created where a mail may do so. */
   async #findNames(
     recipients: readonly MailRecipient[],
-    adopt: boolean,
-    now: number,
+    { catchAll, now }: StoreOptions,
   ): Promise<Map<string, NameRow>> {
     const found = new Map<string, NameRow>()
     const find = async (address: string): Promise<void> => {
@@ -155,19 +155,19 @@ export class PostgresMails implements MailStore {
     const wanted = new Set(recipients.map(({ address }) => address))
     await Promise.all(wanted.values().map(find))
     for (const address of wanted)
-      if (!found.has(address) && (adopt || isPostmaster(address))) {
-        await this.#adopt(storableText(foldAddress(address)), now)
+      if (!found.has(address) && (catchAll || isPostmaster(address))) {
+        await this.#createForMail(storableText(foldAddress(address)), now)
         // Another instance may have been first.
         await find(address)
       }
     return found
   }
 
-  async #adopt(address: string, now: number): Promise<void> {
+  async #createForMail(address: string, now: number): Promise<void> {
     const owner = await this.#owner()
     // The postmaster's address is created whatever the quota.
     const account = owner && isPostmaster(address) ? { ...owner, quota: 0 } : owner
-    if (account) await this.#addresses.create(account, address, ADOPTED_LIFETIME_MS, now)
+    if (account) await this.#addresses.create(account, address, CATCH_ALL_LIFETIME_MS, now)
   }
 
   #copiesOf(mail: IncomingMail, names: ReadonlyMap<string, NameRow>, now: number): MailCopy[] {
@@ -198,14 +198,15 @@ export class PostgresMails implements MailStore {
     )
   }
 
-  async store(mails: readonly IncomingMail[], adopt: boolean, now: number): Promise<StoreResult> {
+  async store(mails: readonly IncomingMail[], options: StoreOptions): Promise<StoreResult> {
+    const { now } = options
     // A large mail is this engine's own.
     const largeMails = mails.map(({ largeMail }) => largeMail as PostgresLargeMail | null)
     for (const largeMail of largeMails) await largeMail?.written()
     await this.keys.resolve()
     const digests = mails.map((mail, at) => digestOf(mail, largeMails[at]?.hash))
     const recipients = mails.flatMap((mail) => mail.recipients)
-    const names = await this.#findNames(recipients, adopt, now)
+    const names = await this.#findNames(recipients, options)
     const before = await this.keys.takeStored(digests)
     const batch = new Batch()
     const added = mails.map((mail, at): StoredMail[] => {

@@ -2,9 +2,9 @@
 import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
 import { logError } from '../../../node/log.ts'
 import { uuid7 } from '../../uuid.ts'
-import { ADOPTED_LIFETIME_MS } from '../account-rules.ts'
+import { CATCH_ALL_LIFETIME_MS } from '../account-rules.ts'
 import { recipientsByAddress } from '../recipients.ts'
-import type { AddressRow, IncomingMail, MailStore, StoredMail, StoreResult } from '../store.ts'
+import type { AddressRow, IncomingMail, MailStore, StoredMail, StoreOptions, StoreResult } from '../store.ts'
 import { ownerAccount } from './accounts.ts'
 import { addressByRow, addressForMail, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
@@ -14,11 +14,11 @@ import { SqliteLargeMail } from './large-mail.ts'
 import { promised } from './promised.ts'
 import { SELECT_PIECE, SELECT_PIECES, joinPieces, SELECT_SIZE, storePieces } from './raw-mail.ts'
 
-const adoptAddress = (db: Database, address: string, now: number): AddressRow | undefined => {
+const createForMail = (db: Database, address: string, now: number): AddressRow | undefined => {
   const known = ownerAccount(db)
   // The postmaster's address is created whatever the quota.
   const account = known && isPostmaster(address) ? { ...known, quota: 0 } : known
-  const result = account && insertAddress(db, account, address, ADOPTED_LIFETIME_MS, now)
+  const result = account && insertAddress(db, account, address, CATCH_ALL_LIFETIME_MS, now)
   return result && 'created' in result ? result.created : undefined
 }
 
@@ -26,12 +26,12 @@ const adoptAddress = (db: Database, address: string, now: number): AddressRow | 
 const resolveRecipients = (
   db: Database,
   mail: IncomingMail,
-  adopt: boolean,
-  now: number,
+  { catchAll, now }: StoreOptions,
 ): Map<string, IncomingRecipient> => {
   const find = (name: string): AddressRow | undefined => {
-    const isAdopted = adopt || isPostmaster(name)
-    return addressForMail(db, name, now) ?? (isAdopted ? adoptAddress(db, foldAddress(name), now) : undefined)
+    const known = addressForMail(db, name, now)
+    if (known || !(catchAll || isPostmaster(name))) return known
+    return createForMail(db, foldAddress(name), now)
   }
   return new Map(
     recipientsByAddress(mail.recipients, find).map(({ address, to }) => {
@@ -67,10 +67,9 @@ const storeMail = (
   db: Database,
   numbers: MailNumbers,
   mail: IncomingMail,
-  adopt: boolean,
-  now: number,
+  options: StoreOptions,
 ): StoredMail[] => {
-  const recipients = resolveRecipients(db, mail, adopt, now)
+  const recipients = resolveRecipients(db, mail, options)
   if (recipients.size === 0) return []
   // A large mail is this engine's own.
   const largeMail = mail.largeMail as SqliteLargeMail | null
@@ -79,7 +78,7 @@ const storeMail = (
     'INSERT INTO incoming (n, sender, received_at, size, recipients, authentication, oddities) VALUES (?, ?, ?, ?, ?, ?, ?)',
     n,
     mail.sender,
-    now,
+    options.now,
     mail.size,
     JSON.stringify([...recipients.values()]),
     mail.authentication ? JSON.stringify(mail.authentication) : null,
@@ -132,8 +131,8 @@ export const sqliteMails = (db: Database): MailStore => {
   const immediate = promised<Omit<MailStore, 'beginLarge'>>({
     maxConcurrentBatches: Infinity,
     workerDatabase: db.file,
-    store: async (mails, adopt, now): Promise<StoreResult> => {
-      const stored = db.write('lazy', () => mails.map((mail) => storeMail(db, numbers, mail, adopt, now)))
+    store: async (mails, options): Promise<StoreResult> => {
+      const stored = db.write('lazy', () => mails.map((mail) => storeMail(db, numbers, mail, options)))
       return { stored, isDurable: await waitUntilDurable(db) }
     },
     raw: (key) => readRawMail(db, Number(key)),

@@ -129,8 +129,8 @@ export const settingsDe: Catalogue['settings'] = {
     noDomain: (text) => `„${text}“ ist keine gültige Domain. Geben Sie zum Beispiel mayfly.test ein.`,
     tooManyDomains: (max) =>
       `Geben Sie höchstens ${count(max, { one: '# Domain', other: '# Domains' })} ein.`,
-    adopt: 'E-Mails an jeden Namen annehmen',
-    adoptText: 'Eine E-Mail an einen unbekannten Namen erstellt diese Adresse für einen Tag.',
+    catchAll: 'E-Mails an jeden Namen annehmen',
+    catchAllText: 'Eine E-Mail an einen unbekannten Namen erstellt diese Adresse für einen Tag.',
     retain: 'E-Mails abgelaufener Adressen aufbewahren',
     retainText: 'Gilt für den integrierten Dienst. Für die Nachrichten in dieser App gilt „Speicher“.',
     retainNone: 'Nicht aufbewahren',

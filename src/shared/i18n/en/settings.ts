@@ -126,8 +126,8 @@ export const settingsEn = {
     noDomain: (text: string) => `“${text}” is not a valid domain. Enter one such as mayfly.test.`,
     tooManyDomains: (max: number) =>
       `Enter no more than ${count(max, { one: '# domain', other: '# domains' })}.`,
-    adopt: 'Accept mail for any name',
-    adoptText: 'Mail to an unknown name creates that address for one day.',
+    catchAll: 'Accept mail for any name',
+    catchAllText: 'Mail to an unknown name creates that address for one day.',
     retain: 'Keep mail of expired addresses',
     retainText: 'Applies to the built-in service. Messages in this app are kept as set under Storage.',
     retainNone: 'Don’t keep',

@@ -203,17 +203,17 @@ test.each(rows)('%s', async (_rule, check) => {
   await check()
 })
 
-test('with --adopt, mail to an unknown name creates the address; other domains are refused', async () => {
-  const adopting = await startService({ args: ['--adopt'] })
-  await sendMail(adopting.smtp, { to: 'New.Name+tag@mayfly.test', subject: 'hello', text: 'x' })
-  const { emails } = (await adopting.api<EmailPage>('GET', '/api/emails')).body
+test('with --catch-all, mail to an unknown name creates the address; other domains are refused', async () => {
+  const catchingAll = await startService({ args: ['--catch-all'] })
+  await sendMail(catchingAll.smtp, { to: 'New.Name+tag@mayfly.test', subject: 'hello', text: 'x' })
+  const { emails } = (await catchingAll.api<EmailPage>('GET', '/api/emails')).body
   expect(emails.map(({ address }) => address)).toEqual(['new.name@mayfly.test'])
-  await adopting.waitForMessages(emails[0]!.id, 1)
-  const half = await connectSmtpForData(adopting.smtp, 'half@mayfly.test')
+  await catchingAll.waitForMessages(emails[0]!.id, 1)
+  const half = await connectSmtpForData(catchingAll.smtp, 'half@mayfly.test')
   half.close()
-  await expect(sendMail(adopting.smtp, { to: 'x@example.org', text: 'x' })).rejects.toThrow('550')
-  expect((await adopting.api<EmailPage>('GET', '/api/emails')).body.total).toBe(1)
-  await adopting.remove()
+  await expect(sendMail(catchingAll.smtp, { to: 'x@example.org', text: 'x' })).rejects.toThrow('550')
+  expect((await catchingAll.api<EmailPage>('GET', '/api/emails')).body.total).toBe(1)
+  await catchingAll.remove()
 })
 
 test('421 past the connection limit, and connections again afterwards', async () => {

@@ -124,9 +124,9 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       pieces: [Buffer.from('x')],
       size: 1,
     }
-    const { stored: adoptedMails } = await store.mails.store([mail], true, Date.now())
-    const adopted = await listTestMail(store, adoptedMails[0]!)
-    expect(adopted.map(({ address }) => address)).toEqual(['new@mayfly.test'])
+    const { stored: createdMails } = await store.mails.store([mail], { catchAll: true, now: Date.now() })
+    const created = await listTestMail(store, createdMails[0]!)
+    expect(created.map(({ address }) => address)).toEqual(['new@mayfly.test'])
   })
 
   const WAYS_TO_REVOKE: readonly (readonly [string, (account: Account) => Promise<unknown>])[] = [

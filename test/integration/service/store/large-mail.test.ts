@@ -34,7 +34,7 @@ test('large mails of one batch are kept when their instance crashes, and one sti
     await beginMail(address, 'second'),
     await beginMail(address, 'late'),
   ]
-  await store.mails.store([first, second], false, Date.now())
+  await store.mails.store([first, second], { catchAll: false, now: Date.now() })
   await runStatements(url, "UPDATE instance SET seen_at = 'epoch'")
   const other = await openPostgresStore(url, 1)
   const observer = recordingObserver()
@@ -44,7 +44,9 @@ test('large mails of one batch are kept when their instance crashes, and one sti
   await other.stop()
   const texts = observer.mails.map(async ({ key }) => Buffer.from(await other.mails.raw(key)).toString())
   expect((await Promise.all(texts)).toSorted()).toEqual(['first.', 'second.'])
-  await expect(store.mails.store([late], false, Date.now())).rejects.toThrow('the beginning')
+  await expect(store.mails.store([late], { catchAll: false, now: Date.now() })).rejects.toThrow(
+    'the beginning',
+  )
   await Promise.all([store.close(), other.close()])
 })
 
@@ -80,7 +82,7 @@ test('pieces left by an older version are removed at the start', async () => {
   const owner = await store.accounts.ensureOwner('key', 'owner', null)
   const { address } = await createTestAddress(store, owner, 'large', 3_600_000)
   const whole = await beginMail(address, 'whole')
-  await store.mails.store([whole], false, Date.now())
+  await store.mails.store([whole], { catchAll: false, now: Date.now() })
   await runStatements(
     url,
     `INSERT INTO raw SELECT account, gen_random_uuid(), 1, 0, bytes FROM raw WHERE piece = 0;

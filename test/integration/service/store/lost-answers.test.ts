@@ -84,7 +84,7 @@ test.each([
   await largeMail.add([Buffer.from('begin')])
   link.cutAfter(INSERT, false, more)
   const mail = { sender: '', recipients, largeMail, pieces: [Buffer.from(' end')], size: 9 }
-  const { stored } = await store.mails.store([mail], false, Date.now())
+  const { stored } = await store.mails.store([mail], { catchAll: false, now: Date.now() })
   largeMail.discard()
   expect(Buffer.from(await other.mails.raw(stored[0]![0]!.key)).toString()).toBe('begin end')
   expect(await total()).toBe(1)

@@ -100,7 +100,10 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of largeMail.read()) chunks.push(chunk)
     expect(Buffer.concat(chunks).equals(Buffer.alloc(300_000, 'a'))).toBe(true)
-    const { stored } = await store.mails.store([{ ...mail, authentication }], false, Date.now())
+    const { stored } = await store.mails.store([{ ...mail, authentication }], {
+      catchAll: false,
+      now: Date.now(),
+    })
     const [indexed] = await listTestMail(store, stored[0]!)
     expect(await store.messages.byId(await fresh(address), indexed!.messageId)).toMatchObject({
       authentication,
@@ -126,7 +129,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       [undefined, [], []],
     ] as const) {
       const incoming = ofEnvelope ? { ...mail, oddities: ofEnvelope } : mail
-      const { stored } = await store.mails.store([incoming], false, Date.now())
+      const { stored } = await store.mails.store([incoming], { catchAll: false, now: Date.now() })
       const [indexed] = await store.mails.index(
         stored[0]!.map(({ key }) => ({ mail: key, parsed: { ...parsedMail('s'), oddities: ofBytes } })),
       )
@@ -243,7 +246,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
           for (const piece of pieces.slice(0, -1)) await largeMail?.add([piece])
           const rest = isLarge ? pieces.slice(-1) : pieces
           const mail = { sender: '', recipients, largeMail, pieces: rest, size: whole.length }
-          const { stored, isDurable } = await store.mails.store([mail], false, Date.now())
+          const { stored, isDurable } = await store.mails.store([mail], { catchAll: false, now: Date.now() })
           expect(isDurable).toBe(true)
           largeMail?.discard()
           expect(whole.equals(await store.mails.raw(stored[0]![0]!.key))).toBe(true)
@@ -263,11 +266,13 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       size: 1,
     })
     const batch = [mail(one.address, two.address), mail('new@mayfly.test'), mail(two.address)]
-    const { stored } = await store.mails.store(batch, false, Date.now())
+    const { stored } = await store.mails.store(batch, { catchAll: false, now: Date.now() })
     expect(stored.map((mails) => mails.flatMap(({ addresses }) => addresses).length)).toEqual([2, 0, 1])
-    const adopting = await store.mails.store([batch[1]!, batch[1]!], true, Date.now())
-    expect(adopting.stored.map((mails) => mails.flatMap(({ addresses }) => addresses).length)).toEqual([1, 1])
-    await listTestMail(store, [...stored, ...adopting.stored].flat())
+    const catchingAll = await store.mails.store([batch[1]!, batch[1]!], { catchAll: true, now: Date.now() })
+    expect(catchingAll.stored.map((mails) => mails.flatMap(({ addresses }) => addresses).length)).toEqual([
+      1, 1,
+    ])
+    await listTestMail(store, [...stored, ...catchingAll.stored].flat())
     expect([await total(one), await total(two)]).toEqual([1, 2])
     expect(await store.addresses.accountOf('new@mayfly.test', Date.now())).toBeDefined()
     const all = await store.messages.listOfAccount(owner.id, Infinity, '')

@@ -17,9 +17,9 @@ const toRecipient = (to: string) => ({ address: to.toLowerCase().replace(/\+[^@]
 const deliver = async (
   store: Store,
   envelope: readonly string[],
-  options: { readonly adopt?: boolean; readonly isLarge?: boolean } = {},
+  options: { readonly catchAll?: boolean; readonly isLarge?: boolean } = {},
 ): Promise<IndexedMessage[]> => {
-  const { adopt = false, isLarge = false } = options
+  const { catchAll = false, isLarge = false } = options
   const recipients = envelope.map(toRecipient)
   const bytes = Buffer.from('Subject: x\r\n\r\nx')
   let largeMail: LargeMail | null = null
@@ -29,7 +29,7 @@ const deliver = async (
   }
   const size = bytes.length + (isLarge ? 600_000 : 0)
   const mail = { sender: 's@x.test', recipients, largeMail, pieces: [bytes], size }
-  const { stored } = await store.mails.store([mail], adopt, Date.now())
+  const { stored } = await store.mails.store([mail], { catchAll, now: Date.now() })
   return listTestMail(store, stored[0] ?? [])
 }
 
@@ -114,12 +114,12 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
 
   test('an address created by a mail has all its recipients too, and mails keep them across a restart', async () => {
     const envelope = ['new+a@mayfly.test', 'other@mayfly.test', 'new+b@mayfly.test', 'new@mayfly.test']
-    const [first] = await deliver(store, envelope, { adopt: true })
+    const [first] = await deliver(store, envelope, { catchAll: true })
     const made = (await store.addresses.byId(owner.id, first!.emailId))!
     await expectRecipients(made, envelope.toSpliced(1, 1))
     const recipients = ['new+c@mayfly.test', 'new+d@mayfly.test'].map(toRecipient)
     const mail = { sender: '', recipients, largeMail: null, pieces: [Buffer.from('x')], size: 1 }
-    const { stored } = await store.mails.store([mail], false, Date.now())
+    const { stored } = await store.mails.store([mail], { catchAll: false, now: Date.now() })
     store = await engine.reopen()
     await listTestMail(store, stored[0]!)
     await expectRecipients(made, ['new+c@mayfly.test', 'new+d@mayfly.test'])

@@ -122,7 +122,7 @@ test('a rebuilt database keeps all recipients and oddities, whether its mails ar
       size: text.length,
       oddities: envelopeFacts,
     }
-    const { stored } = await store.mails.store([mail], false, Date.now())
+    const { stored } = await store.mails.store([mail], { catchAll: false, now: Date.now() })
     if (text !== 'waiting') await listTestMail(store, stored[0]!, text)
     if (text === 'broken') db.run('DELETE FROM raw WHERE n = (SELECT max(n) FROM raw)')
   }
