@@ -9,6 +9,8 @@ export interface IncomingRecipient {
   readonly to: string
   /** All recipients that belong to the address, `to` first; absent where there is no other. */
   readonly toAddresses?: readonly string[]
-  /** Whether its webhook was sent before a recovery; the name is that of the stored JSON. */
+  /** Whether its webhook was sent before a recovery. */
+  readonly webhookSent?: boolean
+  /** The name of `webhookSent` in mails that an earlier version recovered and that wait to be listed. */
   readonly isTold?: boolean
 }

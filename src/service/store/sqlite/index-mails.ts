@@ -95,7 +95,8 @@ const insertMessage = (
   )
   addToSearchIndex(db, n, sender, parsed.subject, searchText)
   db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', to.address)
-  const webhook = row.webhook_enabled !== 0 && to.isTold !== true
+  const webhookSent = to.webhookSent ?? to.isTold ?? false
+  const webhook = row.webhook_enabled !== 0 && !webhookSent
   if (webhook) {
     db.run(
       "INSERT INTO delivery (account, address, message, state, due_at) VALUES (?, ?, ?, 'waiting', ?)",

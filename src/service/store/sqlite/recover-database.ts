@@ -142,7 +142,7 @@ class DatabaseRecovery {
         messageId: String(row.id),
         to: String(row.to_address),
         ...readRecipients(row),
-        isTold: !this.#pendingWebhooks.has(Number(row.n)),
+        webhookSent: !this.#pendingWebhooks.has(Number(row.n)),
       }))
       const size = pieces.reduce((sum, { length }) => sum + length, 0)
       const { sender = '', received_at = Date.now() } = first ?? {}
