@@ -38,9 +38,11 @@ export const inviteDirectly = async (
     )
   const db = new Database(join(service.dataDir, 'service.db'))
   try {
-    const [token, now] = [newToken(), Date.now()]
+    const token = newToken()
+    const now = Date.now()
     const invitation = { name, role, quota, created_at: now, expires_at: now + 60_000 }
-    const isMade = await new SqliteProfileStore(db).invite(hashToken(token), invitation, isExisting)
+    const account = isExisting ? 'existing' : 'new'
+    const isMade = await new SqliteProfileStore(db).invite(hashToken(token), invitation, account)
     if (!isMade) throw new Error(`no invitation for ${name}`)
     return invitationLink(profileOrigin(service), token)
   } finally {

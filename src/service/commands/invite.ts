@@ -15,13 +15,14 @@ const invite = (command: AccountCommand, name: string): Promise<string> => {
   if (name === OWNER)
     throw new StartupError('The owner needs no invitation: the key is in service.key of the data folder.')
   return withStore(command, 'create', async ({ profiles }) => {
-    const [token, now] = [newToken(), Date.now()]
+    const token = newToken()
+    const now = Date.now()
     const { isExisting } = command
     const times = { created_at: now, expires_at: now + INVITATION_LIFETIME_MS }
     // A known account keeps what is not given; a new one is a member.
     const role = command.role ?? (isExisting ? null : 'member')
     const invitation = { name, role, quota: command.quota, ...times }
-    if (await profiles.invite(hashToken(token), invitation, isExisting)) {
+    if (await profiles.invite(hashToken(token), invitation, isExisting ? 'existing' : 'new')) {
       const publicUrl =
         command.publicUrl ?? (await profiles.publicUrl()) ?? `http://localhost:${DEFAULT_HTTP_PORT}`
       return `${invitationLink(publicUrl, token)}\n`

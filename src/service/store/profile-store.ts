@@ -38,8 +38,15 @@ export interface Session {
 
 /** All times are epoch milliseconds; `hash` is that of a token, see tokens.ts. */
 export interface ProfileStore {
-  /** @returns false where the name is not of an account, or is, other than `isExisting` says */
-  invite(hash: Uint8Array, invitation: Omit<Invitation, 'account'>, isExisting: boolean): Promise<boolean>
+  /**
+   * Stores an invitation to a new account, or to one that exists.
+   * @returns false where there is an account of that name and should be none, or the other way round
+   */
+  invite(
+    hash: Uint8Array,
+    invitation: Omit<Invitation, 'account'>,
+    account: 'new' | 'existing',
+  ): Promise<boolean>
   openInvitations(now: number): Promise<Invitation[]>
   /** @returns how many there were */
   revokeInvitations(name: string): Promise<number>

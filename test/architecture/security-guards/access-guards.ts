@@ -156,7 +156,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'an invitation is used up',
       file: 'src/service/store/sqlite/profiles.ts',
-      find: "      db.run('DELETE FROM invitation WHERE hash = ?', hash)\n",
+      find: '      db.run(SQL.deleteInvitation, hash)\n',
       replacement: '',
       test: 'test/e2e/service/profile.test.ts',
       testName: 'is good once',

@@ -1,33 +1,28 @@
 // The profile page's tables in SQLite.
-import type { Invitation, Passkey, ProfileStore, Session, WayIn } from '../profile-store.ts'
+import { addWayIn, DELETE_EXPIRED, PROFILE_STATEMENTS as SQL } from '../profile-statements.ts'
+import type { Invitation, Passkey, ProfileStore, Session } from '../profile-store.ts'
 import { uuid7 } from '../../uuid.ts'
 import type { Account } from '../account-rules.ts'
 import { accountById, accountByName, insertAccount, replaceKey, revokeAccountKeys } from './accounts.ts'
 import { query, type Database } from './database.ts'
 
-const INVITATION = 'name, account, role, quota, created_at, expires_at FROM invitation WHERE'
-const PASSKEY = 'SELECT id, account, public_key, counter, transports, created_at FROM passkey WHERE'
 const queries = {
-  openInvitations: query<Invitation>(`SELECT ${INVITATION} expires_at > ? ORDER BY rowid`),
-  invitation: query<Invitation>(`SELECT ${INVITATION} hash = ? AND expires_at > ?`),
-  passkey: query<Passkey>(`${PASSKEY} id = ?`),
-  passkeysOf: query<Passkey>(`${PASSKEY} account = ? ORDER BY rowid`),
+  openInvitations: query<Invitation>(`${SQL.selectOpenInvitations} ORDER BY rowid`),
+  invitation: query<Invitation>(SQL.selectInvitation),
+  passkey: query<Passkey>(SQL.selectPasskey),
+  passkeysOf: query<Passkey>(`${SQL.selectPasskeysOfAccount} ORDER BY rowid`),
   password: query<{ hash: string }>('SELECT hash FROM password WHERE account = ?'),
   session: query<{ id: string; account: string; created_at: number }>(
     'SELECT id, account, created_at FROM session WHERE hash = ? AND expires_at > ?',
   ),
-  sessionsOf: query<Session>(
-    'SELECT id, user_agent, created_at FROM session WHERE account = ? AND expires_at > ? ORDER BY rowid DESC',
-  ),
-  key: query<{ tail: string; created_at: number }>(
-    'SELECT tail, created_at FROM api_key WHERE account = ? AND revoked_at IS NULL ORDER BY rowid DESC',
-  ),
-  publicUrl: query<{ value: string }>("SELECT value FROM setting WHERE name = 'public-url'"),
+  sessionsOf: query<Session>(`${SQL.selectSessionsOfAccount} ORDER BY rowid DESC`),
+  key: query<{ tail: string; created_at: number }>(`${SQL.selectKey} ORDER BY rowid DESC`),
+  publicUrl: query<{ value: string }>(SQL.selectPublicUrl),
 }
 
 const insertPasskey = (db: Database, account: string, passkey: Omit<Passkey, 'account'>): void => {
   db.run(
-    'INSERT INTO passkey (id, account, public_key, counter, transports, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    SQL.insertPasskey,
     passkey.id,
     account,
     passkey.public_key,
@@ -37,16 +32,7 @@ const insertPasskey = (db: Database, account: string, passkey: Omit<Passkey, 'ac
   )
 }
 const upsertPassword = (db: Database, account: string, hash: string): void => {
-  db.run(
-    'INSERT INTO password (account, hash) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET hash = excluded.hash',
-    account,
-    hash,
-  )
-}
-const addWayIn = (db: Database, account: string, wayIn: WayIn, now: number): void => {
-  if ('passkey' in wayIn) insertPasskey(db, account, { ...wayIn.passkey, created_at: now })
-  else if ('passwordHash' in wayIn) upsertPassword(db, account, wayIn.passwordHash)
-  else replaceKey(db, account, wayIn.key)
+  db.run(SQL.upsertPassword, account, hash)
 }
 
 /** The account of an invitation as it is now, made where it is new; undefined where another has its name. */
@@ -54,13 +40,8 @@ const claimAccount = (db: Database, { account: id, name, role, quota }: Invitati
   const known = accountByName(db, name)
   if (known && known.id !== id) return undefined
   if (!known) return insertAccount(db, id, name, role ?? 'member', quota)
-  db.run(
-    'UPDATE account SET role = coalesce(?, role), quota = coalesce(?, quota) WHERE id = ?',
-    role,
-    quota,
-    id,
-  )
-  db.run('DELETE FROM session WHERE account = ?', id)
+  db.run(SQL.changeAccount, role, quota, id)
+  db.run(SQL.deleteSessionsOfAccount, id)
   return accountById(db, id)
 }
 
@@ -78,8 +59,7 @@ const rememberPublicUrl = (db: Database, url: string): void => {
  * @param now epoch milliseconds
  */
 const removeExpired = (db: Database, now: number): void => {
-  for (const table of ['session', 'challenge', 'invitation'])
-    db.run(`DELETE FROM ${table} WHERE expires_at <= ?`, now)
+  for (const statement of DELETE_EXPIRED) db.run(statement, now)
 }
 
 export class SqliteProfileStore implements ProfileStore {
@@ -97,27 +77,18 @@ export class SqliteProfileStore implements ProfileStore {
     return Promise.resolve(work(this.#db))
   }
 
-  invite: ProfileStore['invite'] = (hash, { name, role, quota, created_at, expires_at }, isExisting) =>
+  invite: ProfileStore['invite'] = (hash, { name, role, quota, created_at, expires_at }, account) =>
     this.#write((db) => {
       const known = accountByName(db, name)
-      if ((known !== undefined) !== isExisting) return false
+      if ((known ? 'existing' : 'new') !== account) return false
       removeExpired(db, created_at)
-      db.run(
-        'INSERT INTO invitation (hash, account, name, role, quota, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        hash,
-        known?.id ?? uuid7(),
-        name,
-        role,
-        quota,
-        created_at,
-        expires_at,
-      )
+      db.run(SQL.insertInvitation, hash, name, known?.id ?? uuid7(), role, quota, created_at, expires_at)
       return true
     })
   openInvitations: ProfileStore['openInvitations'] = (now) =>
     this.#read((db) => db.all(queries.openInvitations, now))
   revokeInvitations: ProfileStore['revokeInvitations'] = (name) =>
-    this.#write((db) => db.run('DELETE FROM invitation WHERE name = ?', name).changes)
+    this.#write((db) => db.run(SQL.deleteInvitationsOfName, name).changes)
   invitation: ProfileStore['invitation'] = (hash, now) =>
     this.#read((db) => db.one(queries.invitation, hash, now))
   acceptInvitation: ProfileStore['acceptInvitation'] = (hash, wayIn, now) =>
@@ -125,8 +96,12 @@ export class SqliteProfileStore implements ProfileStore {
       const invitation = db.one(queries.invitation, hash, now)
       const account = invitation && claimAccount(db, invitation)
       if (!account) return undefined
-      db.run('DELETE FROM invitation WHERE hash = ?', hash)
-      addWayIn(db, account.id, wayIn, now)
+      db.run(SQL.deleteInvitation, hash)
+      addWayIn(wayIn, {
+        addPasskey: (passkey) => insertPasskey(db, account.id, { ...passkey, created_at: now }),
+        setPassword: (passwordHash) => upsertPassword(db, account.id, passwordHash),
+        replaceKey: (key) => replaceKey(db, account.id, key),
+      })
       return account
     })
 
@@ -136,12 +111,12 @@ export class SqliteProfileStore implements ProfileStore {
   passkeysOf: ProfileStore['passkeysOf'] = (account) =>
     this.#read((db) => db.all(queries.passkeysOf, account))
   setPasskeyCounter: ProfileStore['setPasskeyCounter'] = (id, counter) =>
-    this.#write((db) => void db.run('UPDATE passkey SET counter = ? WHERE id = ?', counter, id))
+    this.#write((db) => void db.run(SQL.setPasskeyCounter, counter, id))
   removePasskey: ProfileStore['removePasskey'] = (account, id) =>
     this.#write((db) => {
       const others = db.all(queries.passkeysOf, account).filter((passkey) => passkey.id !== id)
       if (others.length === 0 && !db.one(queries.password, account)) return false
-      db.run('DELETE FROM passkey WHERE account = ? AND id = ?', account, id)
+      db.run(SQL.deletePasskey, account, id)
       return true
     })
   passwordOf: ProfileStore['passwordOf'] = (name) =>
@@ -156,15 +131,7 @@ export class SqliteProfileStore implements ProfileStore {
   startSession: ProfileStore['startSession'] = (hash, { id, account, user_agent, created_at, expires_at }) =>
     this.#write((db) => {
       removeExpired(db, created_at)
-      db.run(
-        'INSERT INTO session (hash, id, account, user_agent, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-        hash,
-        id,
-        account,
-        user_agent,
-        created_at,
-        expires_at,
-      )
+      db.run(SQL.insertSession, hash, id, account, user_agent, created_at, expires_at)
     })
   session: ProfileStore['session'] = (hash, now) =>
     this.#read((db) => {
@@ -175,23 +142,18 @@ export class SqliteProfileStore implements ProfileStore {
   sessionsOf: ProfileStore['sessionsOf'] = (account, now) =>
     this.#read((db) => db.all(queries.sessionsOf, account, now))
   endSession: ProfileStore['endSession'] = (account, id) =>
-    this.#write((db) => void db.run('DELETE FROM session WHERE account = ? AND id = ?', account, id))
+    this.#write((db) => void db.run(SQL.deleteSession, account, id))
   endOtherSessions: ProfileStore['endOtherSessions'] = (account, id) =>
-    this.#write((db) => void db.run('DELETE FROM session WHERE account = ? AND id <> ?', account, id))
+    this.#write((db) => void db.run(SQL.deleteOtherSessions, account, id))
 
   addChallenge: ProfileStore['addChallenge'] = (hash, subject, expiresAt, now) =>
     this.#write((db) => {
       removeExpired(db, now)
-      db.run('INSERT INTO challenge (hash, subject, expires_at) VALUES (?, ?, ?)', hash, subject, expiresAt)
+      db.run(SQL.insertChallenge, hash, subject, expiresAt)
     })
   takeChallenge: ProfileStore['takeChallenge'] = (hash, subject, now) =>
     this.#write((db) => {
-      const { changes } = db.run(
-        'DELETE FROM challenge WHERE hash = ? AND subject = ? AND expires_at > ?',
-        hash,
-        subject,
-        now,
-      )
+      const { changes } = db.run(SQL.deleteChallenge, hash, subject, now)
       return changes === 1
     })
 

@@ -29,8 +29,12 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   })
   afterEach(() => engine.remove())
 
-  const invite = (token: string, name: string, isExisting = false, expires_at = now + DAY_MS) =>
-    profiles.invite(hash(token), { name, role: 'member', quota: 7, created_at: now, expires_at }, isExisting)
+  const invite = (
+    token: string,
+    name: string,
+    account: 'new' | 'existing' = 'new',
+    expires_at = now + DAY_MS,
+  ) => profiles.invite(hash(token), { name, role: 'member', quota: 7, created_at: now, expires_at }, account)
   const accept = (token: string, password = 'p') =>
     profiles.acceptInvitation(hash(token), { passwordHash: password }, now)
 
@@ -46,13 +50,13 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   })
 
   test('an expired or revoked one creates none, and its name must be free or must exist, as specified', async () => {
-    expect(await invite('old', 'bert', false, now)).toBe(true)
+    expect(await invite('old', 'bert', 'new', now)).toBe(true)
     expect(await accept('old')).toBeUndefined()
     expect(await invite('a', 'anna')).toBe(true)
     expect(await profiles.revokeInvitations('anna')).toBe(1)
     expect(await accept('a')).toBeUndefined()
     expect(await invite('a', 'owner')).toBe(false)
-    expect(await invite('a', 'unknown', true)).toBe(false)
+    expect(await invite('a', 'unknown', 'existing')).toBe(false)
     await invite('first', 'carla')
     await invite('second', 'carla')
     expect(await accept('first')).toBeDefined()
@@ -100,7 +104,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await store.accounts.byKey('first-key-1111')).toBeUndefined()
     expect(await profiles.keyOf(account.id)).toMatchObject({ tail: '2222' })
     await profiles.setPassword(account.id, 'p')
-    await invite('b', 'anna', true)
+    await invite('b', 'anna', 'existing')
     expect(await store.accounts.revokeKeys('anna')).toBe(1)
     expect(await profiles.keyOf(account.id)).toBeUndefined()
     expect(await profiles.passwordOf('anna')).toBeUndefined()
