@@ -25,11 +25,16 @@ const LOOKUPS_TIMEOUT_MS = 15_000
 /** Milliseconds for all of it. */
 const AUTHENTICATION_TIMEOUT_MS = 30_000
 const MAX_QUERIES = 80
-/** Of a line, which may have 998 (RFC 5321, section 4.5.3.1.6), and of white space: hashing costs the square of either. */
-const [MAX_LINE_BYTES, MAX_BLANK_BYTES] = [262_144, 65_536]
+/** Of a line, which may have 998 (RFC 5321, section 4.5.3.1.6): hashing costs the square of it. */
+const MAX_LINE_BYTES = 262_144
+/** Of white space, likewise. */
+const MAX_BLANK_BYTES = 65_536
 /** Bytes that are hashed before other connections have their turn: ten signatures of lines of one letter take 30 ms for them. */
 const TURN_BYTES = 16_384
-const [TAB, LF, CR, SPACE] = [9, 10, 13, 32]
+const TAB = 9
+const LF = 10
+const CR = 13
+const SPACE = 32
 
 const dnsTimeout = (): Error => Object.assign(new Error('no time left for DNS'), { code: 'ETIMEOUT' })
 
@@ -77,7 +82,8 @@ const openBlankLength = (before: number, text: Uint8Array): number => {
  * @throws TooCostlyError in a line or blanks so long that hashing costs the square of their length
  */
 async function* inTurns(chunks: AsyncIterable<Uint8Array>, end: AbortSignal): AsyncGenerator<Uint8Array> {
-  let [line, blank] = [0, 0]
+  let line = 0
+  let blank = 0
   for await (const chunk of chunks) {
     end.throwIfAborted()
     line = openLineLength(line, chunk)

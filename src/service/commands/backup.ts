@@ -32,7 +32,8 @@ const done = (count: number, what: string, file: string): string =>
  * @throws StartupError with the target left alone
  */
 export const runBackup = async (dataDir: string, target: string): Promise<string> => {
-  const [source, file] = [join(dataDir, 'service.db'), resolve(target)]
+  const source = join(dataDir, 'service.db')
+  const file = resolve(target)
   if (!existsSync(source))
     throw new StartupError(`There is no service data in ${dataDir}. Choose the right folder with --data-dir.`)
   if (existsSync(file)) throw new StartupError(`${file} is there already. Choose another name.`)

@@ -97,7 +97,8 @@ export class EventStreams {
 
   /** Whether the account may open one more from there. */
   hasRoomFor(account: string, client: string | null): boolean {
-    let [ofAccount, ofClient] = [0, 0]
+    let ofAccount = 0
+    let ofClient = 0
     for (const stream of this.#streams) {
       if (stream.account === account) ofAccount += 1
       if (client !== null && stream.client === client) ofClient += 1

@@ -23,10 +23,11 @@ interface RouteText {
 /** The cookie of the profile page; its name is in sessions.ts. */
 const SESSION_SECURITY = [{ session: [] }]
 
-const describe = ({ operationId, summary }: RouteText, isOpen: boolean) => ({
+/** A route needs a session where it can answer that there is none. */
+const describe = ({ operationId, summary }: RouteText, codes: readonly ProblemCode[]) => ({
   operationId,
   summary: `${summary} (extension)`,
-  security: isOpen ? [] : SESSION_SECURITY,
+  security: codes.includes('SESSION_REQUIRED') ? SESSION_SECURITY : [],
 })
 
 /** A route without a body. */
@@ -40,7 +41,7 @@ export const plainRoute = <M extends 'get' | 'post' | 'delete', A extends z.ZodT
   createRoute({
     method,
     path,
-    ...describe(text, !codes.includes('SESSION_REQUIRED')),
+    ...describe(text, codes),
     responses: { 200: jsonResponse(answer, 'Done'), ...problemResponses(...codes) },
   })
 
@@ -55,7 +56,7 @@ export const bodyRoute = <B extends z.ZodType, A extends z.ZodType>(
   createRoute({
     method: 'post',
     path,
-    ...describe(text, !codes.includes('SESSION_REQUIRED')),
+    ...describe(text, codes),
     request: { body: jsonRequestBody(body) },
     responses: {
       200: jsonResponse(answer, 'Done'),

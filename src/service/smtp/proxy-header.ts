@@ -24,9 +24,13 @@ const LINE_START = Buffer.from('PROXY ')
 const SIGNATURE = Buffer.from('\r\n\r\n\0\r\nQUIT\n', 'latin1')
 /** Signature, version and command, family and protocol, length of the rest. */
 const FIXED_BYTES = 16
-const [LOCAL, PROXY] = [0x20, 0x21]
+const LOCAL = 0x20
+const PROXY = 0x21
 /** Families with their protocol, and the bytes of their addresses and ports. */
-const [UNSPECIFIED, TCP_OVER_IPV4, TCP_OVER_IPV6, UNIX_STREAM] = [0x00, 0x11, 0x21, 0x31]
+const UNSPECIFIED = 0x00
+const TCP_OVER_IPV4 = 0x11
+const TCP_OVER_IPV6 = 0x21
+const UNIX_STREAM = 0x31
 const ADDRESS_BYTES: ReadonlyMap<number, number> = new Map([
   [UNSPECIFIED, 0],
   [TCP_OVER_IPV4, 12],

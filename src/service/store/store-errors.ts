@@ -1,7 +1,9 @@
 // What went wrong in the engine, by its codes.
 import { sqliteResultCode } from '../../shared/contract/failure-from-error.ts'
 
-const [SQLITE_IOERR, SQLITE_FULL] = [10, 13]
+/** Result codes of SQLite (its page "Result and Error Codes"). */
+const SQLITE_IOERR = 10
+const SQLITE_FULL = 13
 
 /** The code of an error: SQLSTATE where PostgreSQL answered (its manual, appendix A), else that of the system. */
 const codeOf = (error: unknown): string =>

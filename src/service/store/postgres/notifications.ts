@@ -3,7 +3,8 @@ import pg from 'pg'
 import { logError } from '../../../node/log.ts'
 import type { PostgresServers } from './servers.ts'
 
-const [LISTED, DELIVERIES] = ['mayfly_listed', 'mayfly_deliveries']
+const LISTED = 'mayfly_listed'
+const DELIVERIES = 'mayfly_deliveries'
 
 /** Tells of messages of `account`, inside a statement that selects it. */
 export const NOTIFY_LISTED = `pg_notify('${LISTED}', account::text)`

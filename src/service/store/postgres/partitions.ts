@@ -7,8 +7,10 @@ import { createPartitions, PARTITIONED_TABLES } from './schema.ts'
 
 /** Partitions that stand for the time mail is kept; with more, a query that looks at all of them gets slow. */
 const MAX_RETENTION_PARTITIONS = 10
-/** Milliseconds a partition waits to be taken out, since all others wait behind it, and how often that is tried. */
-const [DETACH_TIMEOUT_MS, DETACH_TRIES, DETACH_INTERVAL_MS] = [20, 100, 100]
+/** How long a partition waits to be taken out: all other statements wait behind it. */
+const DETACH_TIMEOUT_MS = 20
+const DETACH_TRIES = 100
+const DETACH_INTERVAL_MS = 100
 const NEVER = Date.parse(PERMANENT_EXPIRES_AT)
 /** Buckets made ahead: of every lifetime an address may have, from now and from tomorrow on. */
 const LIFETIMES_MS = [0, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 4 * DAY_MS]

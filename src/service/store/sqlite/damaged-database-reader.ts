@@ -169,7 +169,8 @@ const MAX_ROWID = 2 ** 52
 
 /** The first rowid after `from` that can be read from; null when there is none. */
 const nextReadable = (from: number, isReadable: (from: number) => boolean): number | null => {
-  let [bad, step] = [from, 1]
+  let bad = from
+  let step = 1
   while (!isReadable(bad + step)) {
     bad += step
     step = Math.ceil(step * STEP_GROWTH)

@@ -22,7 +22,8 @@ export const SELECT_PIECES = 'SELECT bytes FROM raw WHERE n >= ? AND n < ? ORDER
 
 /** The raw bytes of a mail, in a buffer that holds nothing else; a large mail is never in memory twice. */
 export const joinPieces = (reader: PieceReader, mail: number): Uint8Array<ArrayBuffer> => {
-  const [from, to] = [firstPieceRow(mail), firstPieceRow(mail + 1)]
+  const from = firstPieceRow(mail)
+  const to = firstPieceRow(mail + 1)
   const first = reader.piece(from)
   // Nearly every mail is one piece.
   if (first && first.length < PIECE_BYTES) return first

@@ -114,7 +114,8 @@ class DatabaseRecovery {
   }
 
   #copyAccountsAndAddresses(): void {
-    const [source, db] = [this.#source, this.#db]
+    const source = this.#source
+    const db = this.#db
     db.write('lazy', () => {
       for (const row of readAccounts(source, this.#addresses.values())) insertRow(db, 'account', row)
       for (const table of ['secret', 'api_key', ...KEPT_PROFILE_TABLES])
