@@ -10,7 +10,7 @@ const styleOf = (file: string): string => {
     ? text
     : [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n')
 }
-const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|light-dark|color)\(/i
+const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|light-dark|color|color-mix)\(/i
 const files = globSync('**/*.{svelte,css}', { cwd: renderer }).filter((file) => !file.endsWith('tokens.css'))
 
 describe('colours', () => {
