@@ -1,38 +1,26 @@
 // A right-click in a field edits it; Ctrl with plus, minus, 0 and the wheel zooms, and the next start remembers it.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { expect, it } from 'vitest'
+import { useKeyboardDesktop } from '../helpers/keyboard-desktop.ts'
 import { waitFor } from '../helpers/service.ts'
-import { pressKeys } from '../helpers/x-keyboard.ts'
 
-let session: DesktopSession
-let desktop: TestDesktop
-
-beforeAll(async () => {
-  session = await startDesktopSession({ keyring: false })
-  desktop = await startDesktop(session)
-})
-afterAll(async () => {
-  await desktop.quit()
-  await session.stop()
-})
-
-const press = (...keys: string[]): Promise<void> => pressKeys(session.env.DISPLAY ?? '', keys)
+const keyboard = useKeyboardDesktop()
 const zoomFactor = (): Promise<number> =>
-  desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.zoomFactor ?? 0)
+  keyboard.desktop.app.evaluate(
+    ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.zoomFactor ?? 0,
+  )
 /** Over the middle of the window, with Control held. */
 const turnWheel = async (direction: 'up' | 'down'): Promise<void> => {
-  const bounds = await desktop.app.evaluate(({ BrowserWindow }) =>
+  const bounds = await keyboard.desktop.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.getBounds(),
   )
   const x = Math.round(bounds.x + bounds.width / 2)
   const y = Math.round(bounds.y + bounds.height / 2)
-  await pressKeys(session.env.DISPLAY ?? '', ['Control'], { x, y, direction })
+  await keyboard.press(['Control'], { x, y, direction })
 }
 /** Opens the menu of a right-click and chooses an entry with the arrow keys. */
 const choose = async (page: Page, arrows: readonly string[]): Promise<void> => {
-  const opened = desktop.app.evaluate(
+  const opened = keyboard.desktop.app.evaluate(
     ({ BrowserWindow }) =>
       new Promise<void>((resolve) => {
         BrowserWindow.getAllWindows()[0]?.webContents.once('context-menu', () => setTimeout(resolve, 300))
@@ -40,12 +28,12 @@ const choose = async (page: Page, arrows: readonly string[]): Promise<void> => {
   )
   await page.locator('[data-search]').click({ button: 'right' })
   await opened
-  for (const arrow of arrows) await press(arrow)
-  await press('Enter')
+  for (const arrow of arrows) await keyboard.press([arrow])
+  await keyboard.press(['Enter'])
 }
 
 it('selects, copies and cuts the text of a field by its menu', async () => {
-  const page = await desktop.popup()
+  const page = await keyboard.desktop.popup()
   await page.getByRole('button', { name: 'New address on this computer' }).click()
   await page.locator('[data-row]').first().waitFor()
   await page.locator('[data-search]').fill('parcel')
@@ -55,7 +43,9 @@ it('selects, copies and cuts the text of a field by its menu', async () => {
     (await page.evaluate(() => getSelection()?.toString())) === 'parcel' ? true : undefined,
   )
   await choose(page, ['ArrowUp', 'ArrowUp', 'ArrowUp'])
-  await waitFor('the copy', async () => ((await desktop.clipboard()) === 'parcel' ? true : undefined))
+  await waitFor('the copy', async () =>
+    (await keyboard.desktop.clipboard()) === 'parcel' ? true : undefined,
+  )
   expect(await page.locator('[data-search]').inputValue()).toBe('parcel')
   await choose(page, ['ArrowUp'])
   await choose(page, ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'])
@@ -65,11 +55,11 @@ it('selects, copies and cuts the text of a field by its menu', async () => {
 })
 
 it('zooms with keys and the wheel between 50 and 200 %, and remembers it', async () => {
-  const page = await desktop.popup()
+  const page = await keyboard.desktop.popup()
   await page.locator('[data-row]').first().focus()
-  await press('Control', '=')
+  await keyboard.press(['Control', '='])
   await waitFor('a step', async () => ((await zoomFactor()) > 1.05 ? true : undefined))
-  for (let step = 0; step < 12; step++) await press('Control', '=')
+  for (let step = 0; step < 12; step++) await keyboard.press(['Control', '='])
   await waitFor('200 %', async () => (Math.abs((await zoomFactor()) - 2) < 0.01 ? true : undefined))
   // The window keeps room for what it shows.
   await waitFor('the room', async () => ((await page.evaluate(() => innerWidth)) >= 360 ? true : undefined))
@@ -77,13 +67,12 @@ it('zooms with keys and the wheel between 50 and 200 %, and remembers it', async
   await waitFor('a step of the wheel', async () => ((await zoomFactor()) < 1.9 ? true : undefined))
   await turnWheel('up')
   await waitFor('200 %', async () => ((await zoomFactor()) > 1.9 ? true : undefined))
-  await desktop.quit()
-  desktop = await startDesktop(session, { dataDir: desktop.dataDir })
-  const again = await desktop.popup()
+  await keyboard.restart()
+  const again = await keyboard.desktop.popup()
   expect(await zoomFactor()).toBeCloseTo(2, 1)
   await again.locator('[data-row]').first().focus()
-  await press('Control', '0')
+  await keyboard.press(['Control', '0'])
   await waitFor('100 %', async () => (Math.abs((await zoomFactor()) - 1) < 0.01 ? true : undefined))
-  for (let step = 0; step < 12; step++) await press('Control', '-')
+  for (let step = 0; step < 12; step++) await keyboard.press(['Control', '-'])
   await waitFor('50 %', async () => (Math.abs((await zoomFactor()) - 0.5) < 0.01 ? true : undefined))
 })

@@ -1,25 +1,10 @@
 // Real keys in the window, with layouts of the X server: shortcuts work where no key types a Latin letter.
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DesktopSession } from '../helpers/desktop-session.ts'
-import { startDesktopSession } from '../helpers/desktop-session.ts'
-import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { expect, it } from 'vitest'
+import { useKeyboardDesktop } from '../helpers/keyboard-desktop.ts'
 import { waitFor } from '../helpers/service.ts'
-import { pressKeys } from '../helpers/x-keyboard.ts'
 
-let session: DesktopSession
-let desktop: TestDesktop
-
-beforeAll(async () => {
-  session = await startDesktopSession({ keyring: false })
-  desktop = await startDesktop(session)
-})
-afterAll(async () => {
-  await desktop.quit()
-  await session.stop()
-})
-
-const press = (...keys: string[]): Promise<void> => pressKeys(session.env.DISPLAY ?? '', keys)
+const keyboard = useKeyboardDesktop()
 
 it.each([
   ['us', 'Comma'],
@@ -29,6 +14,7 @@ it.each([
   ['il', 'Comma'],
   ['fr', 'KeyM'],
 ])('%s: n makes an address, and the key for settings is %s', async (layout, comma) => {
+  const { desktop, session } = keyboard
   const set = spawnSync('setxkbmap', [layout], { env: session.env, encoding: 'utf8' })
   expect(set.stderr).toBe('')
   const page = await desktop.popup()
@@ -37,10 +23,10 @@ it.each([
     .first()
     .waitFor()
   const before = await desktop.clipboard()
-  await press('KeyN')
+  await keyboard.press(['KeyN'])
   await waitFor('an address', async () => ((await desktop.clipboard()) === before ? undefined : true))
   expect(await desktop.clipboard()).toMatch(/@mayfly\.test$/)
-  await press(comma)
+  await keyboard.press([comma])
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   await page.keyboard.press('Escape')
   await page.locator('[data-row]').first().waitFor()
