@@ -83,7 +83,16 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/shared/**', 'src/app/**', 'src/client/**', 'src/renderer/**'],
+    // Of mail, MIME alone reads raw bytes with Node's Buffer.
+    files: [
+      'src/shared/**',
+      'src/mail/**',
+      'src/app/**',
+      'src/client/**',
+      'src/renderer/**',
+      'packages/code-finder/src/**',
+    ],
+    ignores: ['src/mail/mime/**'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -134,6 +134,19 @@ describe('import boundaries', () => {
     expect(forbidden).toEqual([])
   })
 
+  it('keep MIME, which uses Node, out of the page and of what it loads', () => {
+    const importers = sourceFiles
+      .map(nameInSrc)
+      .filter((file) => /^(?:renderer|profile|mail\/(?!mime\/))/.test(file))
+    expect(importers).toContain('mail/sender.ts')
+    const forbidden = importers.filter((file) =>
+      importsOf(join(src, file)).some((specifier) =>
+        targetOf(join(src, file), specifier).startsWith('mail/mime/'),
+      ),
+    )
+    expect(forbidden).toEqual([])
+  })
+
   it.each([
     ['src', ['src', 'words', 'weights'], ['entities', 'htmlparser2']],
     ['words', ['words', 'src/words'], []],
