@@ -13,6 +13,6 @@ test('in the dark theme each word has the contrast it has in the light one', asy
   expect(measured).toBeGreaterThan(mails.length)
 })
 
-test.each([420, 900])('nothing of a mail is out of reach in a window of %i', async (width) => {
+test.each([420, 900])('every part of a mail can be scrolled to in a window of %i', async (width) => {
   expect(await clippedText(open, mails, width)).toEqual([])
 })

@@ -1,5 +1,5 @@
 // axe-core finds no violation in any view, and the hit area of every control is at least 32 by 32 pixels: each view once, in one
-// of the languages, narrow or wide, light or dark. (`npm run soak` takes all of their combinations.)
+// of the languages, narrow or wide, light or dark. (`npm run soak` tests all combinations.)
 import { test } from 'vitest'
 import { LANGUAGES } from '../../../src/shared/i18n/languages.ts'
 import { expectAccessible } from '../../helpers/accessibility.ts'
@@ -10,7 +10,7 @@ const open = usePages({ tabs: true })
 
 test.each(views.map((view, index) => ({ view, index })))('$view.name', ({ view, index }) => {
   const language = LANGUAGES[index % LANGUAGES.length] ?? 'en'
-  // Four views after another, each in its language, are narrow or wide, and light or dark.
+  // Width and colours change after each block of four views, one view per language.
   const block = Math.floor(index / 4) % 4
   return expectAccessible(open, view, [
     { language, wide: block % 2 === 1, colours: block < 2 ? 'light' : 'dark' },

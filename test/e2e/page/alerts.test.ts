@@ -1,4 +1,4 @@
-// Alerts, the footer and notices: what they say, and what their buttons do.
+// Alerts, the footer and notices: their texts, and what their buttons do.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { bridgeCalls, emitEvent } from '../../helpers/fixture-bridge.ts'
@@ -36,7 +36,7 @@ test.each([360, 420, 1040])('at %i px the button of an alert leaves room for its
   await page.context().close()
 })
 
-test('behind an alert that cannot be dismissed, every other alert is one press away, with its button', async () => {
+test('when the top alert cannot be dismissed, one press shows all other alerts with their buttons', async () => {
   const now = Date.now()
   const state = everyday(now)
   const expiring = state.snapshot.addresses.find(({ address }) => address.startsWith('t4mq8zrw'))!
@@ -66,7 +66,7 @@ test('behind an alert that cannot be dismissed, every other alert is one press a
   await page.context().close()
 })
 
-test('a server that refuses keys at its webhook is explained without its error code', async () => {
+test('explains that a server does not allow its webhook to be changed by API key, without the error code', async () => {
   const state = everyday(Date.now())
   const accounts = [builtinAccount(), remoteAccount()]
   const failure = { kind: 'forbidden', detail: 'FORBIDDEN' } as const
@@ -86,7 +86,7 @@ test('a server that refuses keys at its webhook is explained without its error c
   await page.context().close()
 })
 
-test('the footer shows since when an account is offline, and until when one is rate-limited', async () => {
+test('the footer shows when an account went offline, and when a rate limit ends', async () => {
   const now = Date.now()
   const state = everyday(now)
   const since = new Date(2026, 4, 12, 12, 31).getTime()
@@ -123,7 +123,7 @@ test('without alerts the footer says “Checked just now” and shows no ports',
   await page.context().close()
 })
 
-test('a browser tab explains that keys are not stored, while there is such a key', async () => {
+test('a browser tab explains that keys are not stored, while an account has a key that is not stored', async () => {
   const state = everyday(Date.now())
   const notices = [{ id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } } as const]
   const accounts = [builtinAccount(), remoteAccount({ isKeyStored: false })]

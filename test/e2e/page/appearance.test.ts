@@ -1,4 +1,4 @@
-// How loud things are, and where they begin: the code before the button, the answer before the rest, one left edge in a view.
+// Visual hierarchy and alignment: codes and answers have the highest contrast or size; a view has one left edge.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -8,7 +8,7 @@ import { views } from '../../helpers/views.ts'
 
 const open = usePages()
 
-/** Contrast (WCAG 2) of the text, or of the ground, of an element against the ground of the window. */
+/** Contrast (WCAG 2) of an element's text or background against the background of the window. */
 const contrastOf = (at: Locator, property: 'color' | 'background-color'): Promise<number> =>
   at.evaluate((node, name) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
@@ -29,14 +29,17 @@ const contrastOf = (at: Locator, property: 'color' | 'background-color'): Promis
     return (Math.max(ground, own) + 0.05) / (Math.min(ground, own) + 0.05)
   }, property)
 
-test.each([false, true])('a code is louder than the button for new addresses (dark: %s)', async (dark) => {
-  const { page } = await open(everyday(Date.now()), { dark })
-  const code = page.locator('[data-address] .chip').first()
-  await code.waitFor()
-  expect(await contrastOf(code, 'color')).toBeGreaterThan(7)
-  expect(await contrastOf(page.locator('.split'), 'background-color')).toBeLessThan(1.5)
-  await page.context().close()
-})
+test.each([false, true])(
+  'a code has more contrast than the button for new addresses (dark: %s)',
+  async (dark) => {
+    const { page } = await open(everyday(Date.now()), { dark })
+    const code = page.locator('[data-address] .chip').first()
+    await code.waitFor()
+    expect(await contrastOf(code, 'color')).toBeGreaterThan(7)
+    expect(await contrastOf(page.locator('.split'), 'background-color')).toBeLessThan(1.5)
+    await page.context().close()
+  },
+)
 
 test.each([
   { name: 'the button for new addresses keeps its border', selector: '.split', key: null },
@@ -57,7 +60,7 @@ test.each([
   await page.context().close()
 })
 
-/** Where the text or the box of each begins, in whole pixels, without repeats. */
+/** The left edges of the text (or the box, without text) of each element, in whole pixels, without repeats. */
 const leftEdges = async (page: Page, selectors: readonly string[]): Promise<number[]> => {
   const edges = await page.evaluate((all) => {
     const textEdge = (node: Element): number => {
@@ -75,7 +78,7 @@ const leftEdges = async (page: Page, selectors: readonly string[]): Promise<numb
   return [...new Set(edges)]
 }
 
-test('headings, text and cards of a view begin on one line', async () => {
+test('headings, text and cards of a view share one left edge', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-address]').first().waitFor()
   const split = (await page.locator('.split').boundingBox())!.x
@@ -92,7 +95,7 @@ test('headings, text and cards of a view begin on one line', async () => {
   await page.context().close()
 })
 
-test('the fields and the colours of an account begin on one line', async () => {
+test('the fields and the colours of an account share one left edge', async () => {
   const accounts = [builtinAccount(), remoteAccount()]
   const { page } = await open(withSnapshot({ accounts })(Date.now()))
   await page.locator('[data-address]').first().waitFor()
@@ -106,7 +109,7 @@ test('the fields and the colours of an account begin on one line', async () => {
   await page.context().close()
 })
 
-test('the answer of the server is larger than what comes with it', async () => {
+test('the answer of the server is larger than the text around it', async () => {
   const view = views.find(({ name }) => name === 'ask-the-server')!
   const now = Date.now()
   const { page } = await open(view.scenario(now))

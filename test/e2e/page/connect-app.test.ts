@@ -1,4 +1,4 @@
-// "Connect your app" in the settings: each value and each text is copied by one press, and the key is shown nowhere.
+// "Connect your app" in the settings: one press copies a value or a snippet, and the key is never shown.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { SMTP_SNIPPETS } from '../../../src/shared/smtp-snippets.ts'
@@ -22,7 +22,7 @@ afterAll(() => stopShellAndPage(program))
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-test('the keyboard copies every value and every text', async () => {
+test('the keyboard copies every value and every snippet', async () => {
   const { page, shell } = program
   const { smtp, baseUrl } = shell.ready.service
   const copies = async (name: string, text: string): Promise<void> => {
@@ -50,7 +50,7 @@ test('the keyboard copies every value and every text', async () => {
   }
 })
 
-test('the key is in no page and in no snapshot, also after it was copied', async () => {
+test('neither the page nor the snapshot contains the key, even after it was copied', async () => {
   const { page, shell } = program
   const key = serviceKey(shell)
   const bridge = await openBridge(await shell.newUrl())
@@ -62,7 +62,7 @@ test('the key is in no page and in no snapshot, also after it was copied', async
 
 const open = usePages()
 
-test('a service that is stopped is said to be, and other servers to need none of this', async () => {
+test('reports a stopped service, and that addresses at other servers need no setup', async () => {
   const state = everyday(Date.now())
   const running = { ...state.snapshot, accounts: [builtinAccount(), remoteAccount()] }
   const { page, errors } = await open({ ...state, snapshot: running })

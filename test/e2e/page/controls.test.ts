@@ -1,4 +1,4 @@
-// One family of controls: one border for select, button and field, switches in the accent, thin scroll bars.
+// Consistent controls: one border for select, button and field, switches in the accent colour, thin scroll bars.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { views } from '../../helpers/views.ts'

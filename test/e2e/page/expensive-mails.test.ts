@@ -24,7 +24,7 @@ const longestGapMs = async (page: Page, key: string, to: string): Promise<number
   return longestFrameGapMs(page)
 }
 
-/** Infinity where the page does not respond within 20 seconds. */
+/** Infinity if the page does not respond within 20 seconds. */
 const withTimeout = (measured: Promise<number>): Promise<number> =>
   Promise.race([
     measured.catch(() => Infinity),

@@ -1,4 +1,4 @@
-// Navigation from outside the page: by a pressed notification, the tray's menu, a command.
+// Navigation from outside the page: a clicked notification, the tray menu, a command.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { receiveMessage, emitEvent } from '../../helpers/fixture-bridge.ts'
@@ -9,7 +9,7 @@ const open = usePages()
 test.each([
   ['the sheet of shortcuts', '?', []],
   ['a half-written label', 'Tab', ['Enter', 'ArrowDown', 'Enter']],
-])('%s closes for the message of a pressed notification', async (_, key, more) => {
+])('%s closes to show the message of a clicked notification', async (_, key, more) => {
   const state = everyday(Date.now())
   const { page, errors } = await open(state)
   await page.locator('[data-row]').first().focus()
@@ -28,7 +28,7 @@ test.each([
   await page.context().close()
 })
 
-test('a message that is not stored shows “Gone”, and itself once it arrives', async () => {
+test('a message that is not stored shows “Not found”, and opens once it arrives', async () => {
   const state = everyday(Date.now())
   const { page, errors } = await open(state)
   const late = sampleMessage('late', state.snapshot.addresses[0]!, Date.now(), { subject: 'Here after all' })

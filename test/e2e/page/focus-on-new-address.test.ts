@@ -1,4 +1,4 @@
-// Whatever makes an address, its row gets the focus: Enter opens the address that the clipboard holds.
+// The row of a new address gets the focus, however it was created: Enter opens the address in the clipboard.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -16,7 +16,7 @@ const copiedAddress = async (page: Page): Promise<unknown> => {
 const row = (page: Page, text: string) =>
   page.locator('[data-address]', { hasText: text }).locator('[data-row]')
 
-/** The row of the copied address has the focus, in the part of the list that is seen; Enter opens it. */
+/** The row of the copied address has the focus and is in view; Enter opens it. */
 const expectNewAddressFocused = async (page: Page, address: string): Promise<void> => {
   await expect.poll(() => copiedAddress(page)).toBe(address)
   await expect.poll(() => focusedName(page)).toContain(address)
@@ -44,7 +44,7 @@ const withExpiring = (state: Scenario): Scenario => {
 }
 const plain = (state: Scenario): Scenario => state
 
-const ways: readonly [string, (page: Page) => Promise<void>, (state: Scenario) => Scenario][] = [
+const triggers: readonly [string, (page: Page) => Promise<void>, (state: Scenario) => Scenario][] = [
   [
     'the key on the row of another address',
     async (page) => {
@@ -137,17 +137,17 @@ const ways: readonly [string, (page: Page) => Promise<void>, (state: Scenario) =
 ]
 
 for (const width of [420, 800, 1200])
-  test.each(ways)(`at ${width} px: %s`, async (_way, make, scenario) => {
+  test.each(triggers)(`at ${width} px: %s`, async (_trigger, create, scenario) => {
     const state = everyday(Date.now())
     const { page, errors } = await open(scenario(state), { width })
     await row(page, 'newsletter trial').waitFor()
-    await make(page)
+    await create(page)
     await expectNewAddressFocused(page, state.nextAddress.address)
     expect(errors).toEqual([])
     await page.context().close()
   })
 
-test('far down a long list the new row is scrolled into view', async () => {
+test('scrolls the new row into view from the end of a long list', async () => {
   const now = Date.now()
   const { nextAddress } = everyday(now)
   const { page } = await open({ ...manyAddresses(300)(now), nextAddress })
@@ -158,7 +158,7 @@ test('far down a long list the new row is scrolled into view', async () => {
   await page.context().close()
 })
 
-test('while the pointer keeps the rows in their places, no key acts on another address', async () => {
+test('while the pointer holds the rows in place, no key acts on another address', async () => {
   const state = everyday(Date.now())
   const { page } = await open(state)
   await row(page, 'newsletter trial').focus()
@@ -174,28 +174,28 @@ test('while the pointer keeps the rows in their places, no key acts on another a
   await page.context().close()
 })
 
-const makeOutside = async (page: Page, state: ReturnType<typeof everyday>): Promise<void> => {
+const createOutsidePage = async (page: Page, state: ReturnType<typeof everyday>): Promise<void> => {
   const addresses = [state.nextAddress, ...state.snapshot.addresses]
   await emitEvent(page, 'copied', { address: state.nextAddress.key })
   await emitEvent(page, 'snapshot', { ...state.snapshot, addresses })
 }
 
-test('an address made from the tray gets the focus where a row had it', async () => {
+test('an address created from the tray gets the focus if a row had it', async () => {
   const state = everyday(Date.now())
   const { page } = await open(state)
   await row(page, 'newsletter trial').focus()
-  await makeOutside(page, state)
+  await createOutsidePage(page, state)
   await expect.poll(() => focusedName(page)).toContain(state.nextAddress.address)
   await page.keyboard.press('Enter')
   await page.locator('.messages').getByText(state.nextAddress.address).first().waitFor()
   await page.context().close()
 })
 
-test('an address made from the tray leaves the focus in a field or a message, and is the row to return to', async () => {
+test('an address created from the tray leaves the focus in a field or a message; Escape goes to its row', async () => {
   const state = everyday(Date.now())
   const { page } = await open(state)
   await page.locator('[data-search]').focus()
-  await makeOutside(page, state)
+  await createOutsidePage(page, state)
   await row(page, state.nextAddress.address).waitFor()
   await page.keyboard.type('git')
   await expect.poll(() => page.locator('[data-search]').inputValue()).toBe('git')
@@ -203,7 +203,7 @@ test('an address made from the tray leaves the focus in a field or a message, an
 
   const reading = await open(state)
   await row(reading.page, 'newsletter trial').click()
-  await makeOutside(reading.page, state)
+  await createOutsidePage(reading.page, state)
   await reading.page.keyboard.press('Escape')
   await expect.poll(() => focusedName(reading.page)).toContain(state.nextAddress.address)
   await reading.page.context().close()

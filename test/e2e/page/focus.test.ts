@@ -18,7 +18,7 @@ test('the first address gets the focus as soon as it is listed', async () => {
   await page.context().close()
 })
 
-test('a restored address has the focus', async () => {
+test('a restored address gets the focus', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-address] [data-row]').nth(1).focus()
   await page.keyboard.press('Delete')
@@ -27,7 +27,7 @@ test('a restored address has the focus', async () => {
   await page.context().close()
 })
 
-test('a restored message has the focus', async () => {
+test('a restored message gets the focus', async () => {
   const answers = { 'message.delete': { undoUntil: Date.now() + 10_000 } }
   const { page } = await open({ ...everyday(Date.now()), answers })
   await page.locator('[data-address] [data-row]').first().click()
@@ -40,7 +40,7 @@ test('a restored message has the focus', async () => {
   await page.context().close()
 })
 
-test('Escape leads from the find bar to the mail, and from search results to the search field', async () => {
+test('Escape moves the focus from the find bar to the mail, and from search results to the search field', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-search]').fill('receipt')
   await page.locator('[data-message] [data-row]').focus()
@@ -63,7 +63,7 @@ test('Escape leads from the find bar to the mail, and from search results to the
   await page.context().close()
 })
 
-test('Escape leads out of the search field once it is empty, so that the keys of the list work', async () => {
+test('Escape leaves an empty search field, so that the keys of the list work', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('main').waitFor()
   await page.keyboard.press('/')
@@ -76,7 +76,7 @@ test('Escape leads out of the search field once it is empty, so that the keys of
   await page.context().close()
 })
 
-test('after an account was removed the focus is on “Add account”', async () => {
+test('removing an account moves the focus to “Add account”', async () => {
   const state = everyday(Date.now())
   const accounts = [builtinAccount(), remoteAccount()]
   const { page } = await open({ ...state, snapshot: { ...state.snapshot, accounts } })
@@ -102,7 +102,7 @@ test('End reaches the last of ten thousand messages', async () => {
   await page.context().close()
 })
 
-test('Ctrl+A selects every address, where the addresses have the focus', async () => {
+test('Ctrl+A selects every address if the focus is in the address list', async () => {
   const state = everyday(Date.now())
   const { page } = await open(state)
   await page.locator('[data-address] [data-row]').first().focus()
@@ -146,7 +146,7 @@ test('a right-click and the menu key open the menu of the row, and return the fo
   await page.context().close()
 })
 
-test('the index of the settings scrolls to its groups, from 620 pixels on', async () => {
+test('the index of the settings scrolls to its groups, at 620 pixels or wider', async () => {
   const wide = await open(everyday(Date.now()), { width: 620 })
   await wide.page.locator('main').waitFor()
   await wide.page.keyboard.press(',')

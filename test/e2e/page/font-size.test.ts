@@ -1,11 +1,11 @@
-// The font size that a person chose in the browser: text follows it, and nothing of a row is cut.
+// The user's font size in the browser: text scales with it, and rows do not clip it.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { everyday } from '../../helpers/sample-data.ts'
 
 const open = usePages()
 
-test.each([12, 16, 20, 24])('at %i px the text of rows follows, and fits into them', async (size) => {
+test.each([12, 16, 20, 24])('at %i px the text of rows scales and fits', async (size) => {
   const { page } = await open(everyday(Date.now()))
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: size } })

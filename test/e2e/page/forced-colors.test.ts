@@ -1,4 +1,4 @@
-// With forced colours (high contrast of Windows): whatever has a meaning stands out, in the colours of the system alone.
+// Forced colours (Windows high contrast): everything meaningful stands out, with system colours only.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -18,7 +18,7 @@ const contrast = async (
     (node, { name, part, other }) => {
       const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
       const ground = getComputedStyle(document.body).backgroundColor
-      // The colour that marks a choice lets a fifth of the ground through.
+      // The colour of a selection is partly transparent, so it is painted over the background.
       const luminance = (colour: string): number => {
         for (const layer of [ground, colour]) {
           context.fillStyle = layer
@@ -88,12 +88,12 @@ test.each([false, true])('rows and controls stand out (dark: %s)', async (dark) 
   await page.close()
 })
 
-/** Elements with a colour of the program's own: a token that no colour of the system stands for. */
-const ownColours = (page: Page): Promise<string[]> =>
+/** Elements with a colour of the program: a token that is not mapped to a system colour. */
+const programColours = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const properties = ['color', 'background-color', 'background-image', 'border-top-color', 'fill', 'stroke']
     return Array.from(document.querySelectorAll('body *')).flatMap((node) => {
-      // The colour of an account is what its sign shows.
+      // The colour of an account is information.
       if (node.matches('[style*="--account-"]')) return []
       const style = getComputedStyle(node)
       return properties
@@ -111,13 +111,13 @@ test.each([
   'senders',
   'new-address',
   'settings',
-])('the view “%s” has the colours of the system alone', async (name) => {
+])('the view “%s” has system colours only', async (name) => {
   const page = await openForced(name)
-  expect(await ownColours(page)).toEqual([])
+  expect(await programColours(page)).toEqual([])
   await page.close()
 })
 
-test('what is chosen, marked or selected differs from what is not', async () => {
+test('pressed filters, selected text and the open row stand out', async () => {
   const page = await openForced('filters')
   const filter = page.locator('.filter[aria-pressed]').first()
   const grounds = (): Promise<string> => filter.evaluate((node) => getComputedStyle(node).backgroundColor)
@@ -136,7 +136,7 @@ test('what is chosen, marked or selected differs from what is not', async () => 
   await wide.close()
 })
 
-test('a button that is off is grey as the system has it', async () => {
+test('a disabled button has the disabled colour of the system', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.emulateMedia({ forcedColors: 'active' })
   await page.locator('[data-address]').first().waitFor()
@@ -150,7 +150,7 @@ test('a button that is off is grey as the system has it', async () => {
   await page.close()
 })
 
-test('a QR code stays black on white, and the bar of a backup differs from what is to come', async () => {
+test('a QR code stays black on white, and the done part of a progress bar differs from the rest', async () => {
   const show = async (name: string): Promise<Page> => {
     const view = views.find((one) => one.name === name)!
     const now = Date.now()
@@ -174,7 +174,7 @@ test('a QR code stays black on white, and the bar of a backup differs from what 
   const backup = await show('backup')
   const bar = await backup.locator('progress').evaluate((node) => ({
     rest: getComputedStyle(node).backgroundColor,
-    // Of the part that is done, no style can be asked for: it has the colour of text.
+    // getComputedStyle cannot read the part that is done: it has the colour of text.
     done: getComputedStyle(node).color,
   }))
   expect(bar.rest).not.toBe(bar.done)

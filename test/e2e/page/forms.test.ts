@@ -1,4 +1,4 @@
-// Errors in forms: the text is at its field, what was typed stays, and the field has the focus.
+// Errors in forms: the error is at its field, the typed text stays, and the field has the focus.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -15,7 +15,7 @@ interface InvalidField {
   readonly text: string
 }
 
-/** The focused field, where it is marked invalid: its name, its value and its description. */
+/** The focused field if it is marked invalid: its name, its value and its description. */
 const focusedInvalidField = (page: Page): Promise<InvalidField | null> =>
   page.evaluate(() => {
     const at = document.activeElement
@@ -45,20 +45,16 @@ const openAddAccount = async (failure?: Failure) => {
 }
 
 test.each<[string, Failure, RegExp]>([
-  [
-    'a key that is refused',
-    { kind: 'forbidden', detail: 'FORBIDDEN: 无权限' },
-    /^This API key has no access/u,
-  ],
-  ['nothing there', { kind: 'not-found', detail: 'NOT_FOUND' }, /^No mail service was found at this URL/u],
+  ['a rejected key', { kind: 'forbidden', detail: 'FORBIDDEN: 无权限' }, /^This API key has no access/u],
+  ['no service', { kind: 'not-found', detail: 'NOT_FOUND' }, /^No mail service was found at this URL/u],
   ['a closed port', { kind: 'offline', detail: 'ECONNREFUSED' }, /^The server refused the connection/u],
   [
-    'a certificate of its own',
+    'a self-signed certificate',
     { kind: 'offline', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
     /does not trust the server’s certificate/u,
   ],
   ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^This URL is a website/u],
-])('adding a server answered by %s', async (_, failure, text) => {
+])('explains a failure to add a server: %s', async (_, failure, text) => {
   const { page, sheet, errors } = await openAddAccount(failure)
   await page.keyboard.type('mail.example.org')
   await sheet.getByLabel('API key').fill('key-1')
@@ -73,7 +69,7 @@ test.each<[string, Failure, RegExp]>([
   await page.context().close()
 })
 
-test('an empty form, and an account that exists, are not sent; the dialog does not move', async () => {
+test('does not submit an empty form or an existing account; the dialog does not move', async () => {
   const { page, sheet } = await openAddAccount()
   const top = async () => (await sheet.boundingBox())?.y
   const before = await top()
@@ -91,7 +87,7 @@ test('an empty form, and an account that exists, are not sent; the dialog does n
   await page.context().close()
 })
 
-test('a redirect suggests the URL it leads to, and one press takes it', async () => {
+test('a redirect suggests its target URL, and one press uses it', async () => {
   const { page, sheet } = await openAddAccount({ kind: 'redirected', to: 'https://new.example' })
   await page.keyboard.type('old.example')
   await sheet.getByLabel('API key').fill('key-1')
@@ -111,7 +107,7 @@ const openNewAddress = async (failure: Failure) => {
   return { page, sheet: page.getByRole('dialog') }
 }
 
-test('an invalid name, a taken name, and the name of an own address', async () => {
+test('rejects an invalid name, a taken name, and the name of an existing own address', async () => {
   const bad = await openNewAddress({ kind: 'invalid-input', field: 'name', detail: 'Invalid string' })
   await bad.page.keyboard.type('-ada')
   await bad.page.keyboard.press('Enter')
@@ -135,7 +131,7 @@ test('an invalid name, a taken name, and the name of an own address', async () =
   await page.context().close()
 })
 
-test('a refused permanent address is explained at the lifetimes', async () => {
+test('a rejected permanent address is explained at the lifetimes', async () => {
   const { page, sheet } = await openNewAddress({ kind: 'no-permanent', detail: 'FORBIDDEN' })
   await sheet.getByRole('radio', { name: 'Permanent' }).check()
   await sheet.getByRole('button', { name: 'Create and copy' }).click()
@@ -148,7 +144,7 @@ test('a refused permanent address is explained at the lifetimes', async () => {
 
 const manyDomains = Array.from({ length: 21 }, (_, at) => `d${at}.test`).join(', ')
 
-test('numbers out of range and invalid domains stay, with an error', async () => {
+test('keeps numbers out of range and invalid domains in their fields, with an error', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
@@ -191,7 +187,7 @@ test.each(['٣٠', '۳۰', '３０'])('a number may be typed as %s', async (type
   await page.context().close()
 })
 
-test('a time whose hours are deleted to type others is not changed until they are typed', async () => {
+test('does not save a time while its hours are deleted', async () => {
   const state = everyday(Date.now())
   const notifications = { ...state.snapshot.settings.notifications, quietHours: { from: 1320, to: 420 } }
   const settings = { ...state.snapshot.settings, notifications }
@@ -207,7 +203,7 @@ test('a time whose hours are deleted to type others is not changed until they ar
   await page.context().close()
 })
 
-test('a webhook without HTTPS is refused before it is sent', async () => {
+test('rejects a webhook without HTTPS before it is sent', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('main').waitFor()
   await page.keyboard.press(',')

@@ -71,7 +71,7 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
   await show(harmless.key)
-  // From the first key on, the page shows the focus outline.
+  // The page shows the focus outline after the first key.
   await page.keyboard.press('Shift')
   const before = (await pageAroundFrame(page)).replaceAll(harmless.key, 'KEY')
   for (const [index, mail] of mails.entries()) {

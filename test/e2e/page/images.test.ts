@@ -1,4 +1,4 @@
-// The images of a mail: blocked ones, trackers, those that failed, and those too large to show.
+// The images of a mail: blocked images, trackers, images that failed to load, and images too large to show.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imagePixelCount } from '../../../src/mail/image-size.ts'
@@ -27,7 +27,7 @@ const openMail = async (html: string, images: Record<string, string> = {}): Prom
 const requestedImages = async (page: Page): Promise<unknown[]> =>
   (await bridgeCalls(page)).flatMap(({ name, args }) => (name === 'images.load' ? [args.urls] : []))
 
-test('trackers are counted apart from images, and fetched only on a request of their own', async () => {
+test('trackers are counted separately, and are fetched only by their own menu item', async () => {
   const trackers = [
     '<img src="https://t.example/1" width="1" height="1">',
     '<img src="https://t.example/2" style="width:1px;height:1px">',
@@ -42,7 +42,7 @@ test('trackers are counted apart from images, and fetched only on a request of t
     '<style>@media (max-width: 600px) { .small { display: block !important } }</style>',
     '<div class="small" style="display:none"><img src="https://i.example/3"></div>',
     '<img src="https://i.example/4" width="100%" height="1">',
-    // Once tiny, once visible.
+    // The same URL as a tiny and as a visible image.
     '<img src="https://i.example/5" width="1" height="1"><img src="https://i.example/5" width="50">',
   ]
   const all = [1, 2, 3, 4, 5].map((at) => `https://i.example/${String(at)}`)
@@ -90,7 +90,7 @@ test('an image beyond the pixel limit is not shown, and counted', async () => {
   expect(drawn).not.toContain('data:image')
 })
 
-test('the sizes of images that a browser encoded are known', async () => {
+test('reads the size of images encoded by a browser', async () => {
   const page = await openMail('<p>Text</p>')
   const written = await page.evaluate(() =>
     ['image/png', 'image/jpeg', 'image/webp'].map((type) => {
@@ -168,7 +168,7 @@ const drawings: readonly (readonly [string, string])[] = [
   ['base64 with a character set', base64Svg(svgText(green)).replace(';', ';charset=utf-8;')],
   ['base64 that is percent-encoded', base64Svg(svgText(green)).replaceAll('=', '%3D')],
   ['percent-encoded', `data:image/svg+xml,${encodeURIComponent(svgText(green))}`],
-  ['as it is', `data:image/svg+xml;utf8,${svgText(green).replaceAll('"', "'").replace('#', '%23')}`],
+  ['not encoded', `data:image/svg+xml;utf8,${svgText(green).replaceAll('"', "'").replace('#', '%23')}`],
   [
     'with letters beyond ASCII',
     `data:image/svg+xml;utf8,${svgText(`<title>日本</title>${green}`).replaceAll('"', "'")}`,
@@ -188,7 +188,7 @@ const drawings: readonly (readonly [string, string])[] = [
   ],
   ['with styles', base64Svg(svgText(`<style>.a{fill:lime}</style><rect class="a" width="40" height="40"/>`))],
   [
-    'with what editors leave',
+    'with the metadata of an editor',
     base64Svg(
       svgText(
         `<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>${green}`,
@@ -197,7 +197,7 @@ const drawings: readonly (readonly [string, string])[] = [
   ],
 ]
 
-test.each(drawings)('an SVG is shown by data:, cid: and from afar: %s', async (_, url) => {
+test.each(drawings)('shows an SVG from a data: URL, a cid: URL and a remote URL: %s', async (_, url) => {
   const page = await openMail(
     `<img width="40" height="40" src="${url}"><img src="cid:drawing" width="40" height="40"><img src="https://i.example/a.svg" width="40" height="40">`,
     { 'cid:drawing': url, 'https://i.example/a.svg': url },
@@ -207,7 +207,7 @@ test.each(drawings)('an SVG is shown by data:, cid: and from afar: %s', async (_
   await expect.poll(() => colorsInMail(page)).toEqual(['0 255 0', '0 255 0', '0 255 0'])
 })
 
-test('an SVG paints a ground, too', async () => {
+test('an SVG can be a background', async () => {
   const page = await openMail(`<div id="g" style="background:url('${drawings[3]![1]}')">Text</div>`)
   const ground = await page
     .frameLocator('iframe[data-filled]')
@@ -236,7 +236,7 @@ test.each([
   '<a href="https://leak.example/a"><rect/></a>',
   '<x:script xmlns:x="http://www.w3.org/1999/xhtml">parent.pwned = 1</x:script>',
   '<animate attributeName="href" values="https://leak.example/a"/><set attributeName="onload" to="parent.pwned = 1"/>',
-])('what an SVG would run, embed or fetch is not left in it: %s', async (inside) => {
+])('removes everything that an SVG would run, embed or fetch: %s', async (inside) => {
   const page = await openMail(`<img width="40" height="40" src="${base64Svg(svgText(inside + green))}">`)
   await expect.poll(() => colorsInMail(page)).toEqual(['0 255 0'])
   const source = await page.frameLocator('iframe[data-filled]').locator('img').getAttribute('src')
@@ -253,7 +253,7 @@ test.each([
   '<link rel="File-List" href="cid:filelist.xml@01D"><link rel="themeData" href="~~themedata~~"><link rel="colorSchemeMapping" href="~~map~~">',
   '<script type="application/ld+json">{"@type":"EmailMessage"}</script>',
   '<base href="https://a.example/"><form><input type="text"></form><iframe></iframe><object></object>',
-])('what makes no request is not counted: %s', async (head) => {
+])('does not count elements that make no request: %s', async (head) => {
   const page = await openMail(`${head}<p>Text</p>`)
   expect(await otherBlocked(page)).toEqual([])
 })
@@ -272,7 +272,7 @@ test.each([
   '<video poster="https://a.example/a.png"></video>',
   '<object data="https://a.example/a.swf"></object>',
   '<svg><image xlink:href="https://a.example/a.png"/></svg>',
-])('what makes a request, or leads away, is counted: %s', async (head) => {
+])('counts elements that make a request or navigate: %s', async (head) => {
   const page = await openMail(`${head}<p>Text</p>`)
   expect(await otherBlocked(page)).toEqual(['1 other request blocked'])
 })

@@ -1,4 +1,4 @@
-// Mails with more than a text: a calendar invitation, an encrypted mail.
+// Mails with special content: a calendar invitation, an encrypted mail.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import type { Scenario } from '../../helpers/fixture-bridge.ts'
@@ -40,7 +40,7 @@ const show = async (scenario: Scenario) => {
   return opened
 }
 
-test('an invitation shows what, when, where and who, and can be saved', async () => {
+test('an invitation shows its title, time, place and organizer, and can be saved', async () => {
   const { page, errors } = await show(withFile('invite.ics', 'text/calendar', ics))
   const event = page.getByRole('region', { name: 'Calendar event' })
   await event.getByRole('heading', { name: 'Lunch with Zoë' }).waitFor()
@@ -52,7 +52,7 @@ test('an invitation shows what, when, where and who, and can be saved', async ()
   await page.context().close()
 })
 
-test('the page of the meeting and the description are shown, and where the link leads before it is opened', async () => {
+test('shows the meeting link and the description, and the destination of the link before it opens', async () => {
   const scenario = withFile('invite.ics', 'text/calendar', ics)
   const [first, ...rest] = scenario.messages
   const invitation = {

@@ -1,4 +1,4 @@
-// Shortcuts on layouts of other scripts, and input methods: what they take reaches no handler of the page.
+// Shortcuts on keyboard layouts of other scripts; keys consumed by an input method reach no handler of the page.
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -32,7 +32,7 @@ const openWithKeys = async (): Promise<{
 const countOf = async (page: Page, name: string): Promise<number> =>
   (await bridgeCalls(page)).filter((call) => call.name === name).length
 
-/** Keys that type what n, j, x, k, comma and a slash do elsewhere. */
+/** The keys of other layouts that act as n, j, x, k and comma. */
 type Press = readonly [key: string, code: string]
 const layouts: Record<string, Record<'n' | 'j' | 'x' | 'k' | ',', Press>> = {
   ru: { n: ['т', 'KeyN'], j: ['о', 'KeyJ'], x: ['ч', 'KeyX'], k: ['л', 'KeyK'], ',': ['б', 'Comma'] },
@@ -61,7 +61,7 @@ test.each(Object.entries(layouts))('%s: the shortcuts work', async (_layout, key
   await page.context().close()
 })
 
-test('on AZERTY “?” and “/” are where they are typed, and the place of Q is not it', async () => {
+test('on AZERTY “/” and “a” follow the typed character, not the position of the key', async () => {
   const { page, session } = await openWithKeys()
   await page.locator('[data-row]').first().focus()
   await pressAs(session, '!', 'Slash')
@@ -73,7 +73,7 @@ test('on AZERTY “?” and “/” are where they are typed, and the place of Q
   await page.context().close()
 })
 
-/** Begins a composition and presses a key that the input method takes. */
+/** Starts a composition and presses a key that the input method consumes. */
 const pressWhileComposing = async (session: CDPSession, key: string): Promise<void> => {
   await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
   await session.send('Input.dispatchKeyEvent', {
@@ -84,7 +84,7 @@ const pressWhileComposing = async (session: CDPSession, key: string): Promise<vo
   })
 }
 
-test('Enter, Escape and arrows of an input method do nothing but what it does with them', async () => {
+test('Enter, Escape and arrows during a composition only reach the input method', async () => {
   const { page, session } = await openWithKeys()
   await page.locator('[data-search]').focus()
   await pressWhileComposing(session, 'ArrowDown')
@@ -115,7 +115,7 @@ test('Enter, Escape and arrows of an input method do nothing but what it does wi
   await page.context().close()
 })
 
-test('Enter of an input method in the find bar goes to no other match', async () => {
+test('Enter during a composition in the find bar does not go to the next match', async () => {
   const { page, session } = await openWithKeys()
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().click()

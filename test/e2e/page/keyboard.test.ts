@@ -45,7 +45,7 @@ test('search, select, delete and undo, mark, mute and label', async () => {
   await expect.poll(() => focusedName(page)).toBe('Search addresses and mail')
   await page.keyboard.type('receipt')
   const found = page.getByRole('list', { name: 'Messages found' }).getByRole('listitem')
-  // Not what a part of the word finds.
+  // Whole words only: a part of the word does not match.
   await expect.poll(() => found.locator('.subject').allTextContents()).toEqual(['Your receipt 20391'])
   await press('ArrowDown')
   await press('Enter')
@@ -99,7 +99,7 @@ test('search, select, delete and undo, mark, mute and label', async () => {
   await page.context().close()
 })
 
-test('the form, the shortcuts, the settings and a message’s own keys', async () => {
+test('the form, the shortcuts, the settings and the keys of a message', async () => {
   const { page } = await open(everyday(Date.now()))
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   await page.getByRole('list', { name: 'Addresses' }).waitFor()

@@ -1,4 +1,4 @@
-// Large mails, from SMTP to the page: inline images, and as much text as a mail may have.
+// Large mails, from SMTP to the page: inline images, and the maximum amount of text.
 import { rmSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     body: JSON.stringify({ name: 'large', expiryTime: 86_400_000, domain: domains[0] }),
   })
   to = ((await answer.json()) as { email: string }).email
-  // The program learns of an address created by another client with its first mail.
+  // The program lists an address created by another client after its first mail.
   await sendMail(shell.ready.service.smtp, { to, subject: 'First', text: 'x' })
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(shell.ready.url)
@@ -82,7 +82,7 @@ test('an inline image of 4.5 MB and a small one are shown in the body', { timeou
   expect(await width('small')).toBe(3)
 })
 
-test('of a mail with 24 MB of text the beginning is shown', { timeout: 180_000 }, async () => {
+test('shows the beginning of a mail with 24 MB of text', { timeout: 180_000 }, async () => {
   const text = `The beginning.\r\n${'many words and more of them\r\n'.repeat(820_000)}`
   await sendMail(shell.ready.service.smtp, { to, subject: 'Much text', text })
   await open('Much text')

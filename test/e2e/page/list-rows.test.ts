@@ -18,7 +18,7 @@ import {
 
 const open = usePages()
 
-test('a row with a recent code copies both; after 15 minutes the code is only in its message', async () => {
+test('a row copies its address and a recent code; after 15 minutes the code is only in its message', async () => {
   const { page } = await open(everyday(Date.now()))
   const recent = page.locator('[data-address]', { hasText: 'github sign-up' })
   await recent.getByRole('button', { name: 'Copy k3v9xq2a@mayfly.test' }).click()
@@ -34,7 +34,7 @@ test('a row with a recent code copies both; after 15 minutes the code is only in
   await page.context().close()
 })
 
-test('a lifetime is one ring that empties, amber in its last tenth, and a permanent address has none', async () => {
+test('a lifetime is a ring that empties, amber in its last tenth; a permanent address has no ring', async () => {
   const now = Date.now()
   const addresses = [
     sampleAddress('hour', now, { age: 19 * MINUTE_MS, left: 41 * MINUTE_MS }),
@@ -68,12 +68,12 @@ test('a lifetime is one ring that empties, amber in its last tenth, and a perman
   const [hour, day, days, soon] = rings.map(({ colour }) => colour)
   expect([day, soon]).toEqual([hour, days])
   expect(soon).not.toBe(hour)
-  // No ring is heavier than another.
+  // All rings have the same stroke width.
   expect(rings.map(({ widths }) => widths)).toEqual([1, 1, 1, 1, 0, 1])
   await page.context().close()
 })
 
-/** Addresses with and without a label, each with a recent code and unread mail, from the shortest lifetime to none. */
+/** Addresses with and without a label, muted and permanent ones, each with a recent code and unread mail. */
 const busyRows = (now: number): SampleState['snapshot']['addresses'] =>
   ['cinema-1187', 'games-1186', 'bank-1185', 'k3v9xq2a'].map((name, at) =>
     sampleAddress(name, now, {
@@ -94,7 +94,7 @@ test.each([
   [1040, 340],
   [1280, 340],
 ])(
-  'a window of %i px has one sign to copy in a row, the unread dot, and the code below the name',
+  'a row in a window of %i px has one copy icon, the unread dot, and the code below the name',
   async (width, pane) => {
     const { page } = await open(
       { snapshot: sampleSnapshot({ addresses: busyRows(Date.now()) }), messages: [] },
@@ -127,13 +127,13 @@ test.each([
       if (pane >= 340) expect(row.isAddressWhole).toBe(true)
     }
     expect(rows).toHaveLength(4)
-    // Also for who does not see it.
+    // The accessible name has the unread count, too.
     await page.getByRole('button', { name: /cinema-1187@mayfly\.test 2 unread/u }).waitFor()
     await page.context().close()
   },
 )
 
-test('the menu of a row moves nothing and covers neither text, count nor code', async () => {
+test('the menu button of a row moves nothing and covers neither text, count nor code', async () => {
   const { page } = await open({
     snapshot: sampleSnapshot({ addresses: busyRows(Date.now()) }),
     messages: [],
@@ -153,7 +153,7 @@ test('the menu of a row moves nothing and covers neither text, count nor code', 
   expect(await boxes()).toEqual(before)
   const { x, width } = (await menu.boundingBox())!
   for (const { left } of before) expect(left).toBeGreaterThanOrEqual(x + width - 1)
-  // While rows are selected the check boxes stay in sight, and the menu of a right click still works.
+  // While rows are selected the check boxes stay visible, and the menu of a right click still works.
   await row.locator('[data-row]').click({ modifiers: ['Control'] })
   await page.locator('.checkbox.checked').waitFor()
   expect(await row.locator('.lead').evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
@@ -162,7 +162,7 @@ test('the menu of a row moves nothing and covers neither text, count nor code', 
   await page.context().close()
 })
 
-test('a row says that it is of this computer only where others are not', async () => {
+test('a row is marked as “this computer” only if the list has addresses of other accounts', async () => {
   const now = Date.now()
   const accounts = [builtinAccount(), remoteAccount()]
   const here = sampleAddress('here', now)
@@ -172,7 +172,7 @@ test('a row says that it is of this computer only where others are not', async (
     await page.locator('[data-address]').first().waitFor()
     const count = await page.locator('[data-address] .lucide-laptop').count()
     await page.locator('[data-address]', { hasText: 'here@' }).locator('[data-row]').click()
-    // Above its messages it is said always.
+    // The header of its messages always has it.
     await page.locator('.messages header').getByText('this computer').waitFor()
     await page.context().close()
     return count
@@ -199,21 +199,21 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
     { snapshot: sampleSnapshot({ addresses }), messages },
     { width: 1280, height: 800 },
   )
-  /** Rows that are seen whole in each of the two lists. */
-  const seen = () =>
+  /** The number of fully visible rows in each of the two lists. */
+  const visibleRows = () =>
     page.evaluate(() =>
       ['[data-address]', '[data-message]'].map((selector) => {
         const rows = Array.from(document.querySelectorAll(selector))
         const frame = rows[0]!.closest('.scroll')!.getBoundingClientRect()
-        const isSeen = (row: Element): boolean => {
+        const isVisible = (row: Element): boolean => {
           const { top, bottom } = row.getBoundingClientRect()
           return top >= frame.top && bottom <= frame.bottom
         }
-        return rows.filter(isSeen).length
+        return rows.filter(isVisible).length
       }),
     )
   await page.locator('[data-message]').first().waitFor()
-  const comfortable = await seen()
+  const comfortable = await visibleRows()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('combobox', { name: 'Density of lists' }).selectOption({ label: 'Compact' })
   await expect
@@ -222,13 +222,13 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
       reading: { density: 'compact', theme: 'system' },
     })
   await page.keyboard.press('Escape')
-  await expect.poll(seen).not.toEqual(comfortable)
-  const compact = await seen()
+  await expect.poll(visibleRows).not.toEqual(comfortable)
+  const compact = await visibleRows()
   for (const at of [0, 1]) {
     expect(compact[at]! / comfortable[at]!).toBeGreaterThan(1.85)
     expect(compact[at]! / comfortable[at]!).toBeLessThan(2.3)
   }
-  const spills = await page.locator('.list-row').evaluateAll((rows) =>
+  const overflowing = await page.locator('.list-row').evaluateAll((rows) =>
     rows.flatMap((row) => {
       const box = row.getBoundingClientRect()
       return Array.from(row.querySelectorAll('.name, .dot, .chip, .copy, time, .subject, .stranger'))
@@ -239,8 +239,8 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
         .map(({ className }) => className)
     }),
   )
-  expect(spills).toEqual([])
-  // Of 24 px at least: what WCAG 2.2 asks of a target.
+  expect(overflowing).toEqual([])
+  // At least 24 px: the target size of WCAG 2.2 (2.5.8).
   const tooSmall = await page.locator('[data-address], [data-message]').evaluateAll((rows) =>
     rows.slice(0, 4).flatMap((row) =>
       Array.from(row.querySelectorAll<HTMLElement>('.chip, .icon-button')).filter((button) => {
@@ -259,13 +259,13 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: '170263', forget: true })
   await first.locator('.copy button').click()
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: 'cinema-1187@mayfly.test' })
-  // What is odd about a sender is in sight there, too.
+  // Compact rows show the warning about a sender, too.
   const { width } = (await page.locator('[data-message] .stranger').boundingBox())!
   expect(width).toBeGreaterThan(40)
   await page.context().close()
 })
 
-test('with several accounts a row names its account, with the key of those that share a name', async () => {
+test('with several accounts a row names its account, with the end of the key if accounts share a name', async () => {
   const now = Date.now()
   const accounts = [
     builtinAccount(),
@@ -287,7 +287,7 @@ test('with several accounts a row names its account, with the key of those that 
   await page.context().close()
 })
 
-test('a search tells screen readers its count, and marks its matches', async () => {
+test('a search announces its count to screen readers, and marks its matches', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-search]').fill('tide')
   await page.getByRole('status').getByText('2 results').waitFor({ state: 'attached' })
@@ -298,7 +298,7 @@ test('a search tells screen readers its count, and marks its matches', async () 
   await page.context().close()
 })
 
-test('what a search found follows what arrives and what is read', async () => {
+test('search results update when mail arrives and is read', async () => {
   const now = Date.now()
   const { page } = await open(everyday(now))
   await page.locator('[data-search]').fill('code')
@@ -384,7 +384,7 @@ test('details show the Date and Reply-To fields, authentication results and the 
   await page.context().close()
 })
 
-test('details say in a line each what was odd, in the words of each language', async () => {
+test('details list each oddity on one line, in each language', async () => {
   const state = everyday(Date.now())
   const [first, ...rest] = state.messages
   const oddities: MailOddity[] = [
@@ -424,7 +424,7 @@ test('details say in a line each what was odd, in the words of each language', a
   }
 })
 
-test('details of a mail with nothing odd have no such line', async () => {
+test('details of a mail without oddities have no such line', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().click()

@@ -16,7 +16,7 @@ const openMail = async (): Promise<Page> => {
   return page
 }
 
-test('its sandbox lets nothing out and only the page in', async () => {
+test('its sandbox blocks dialogs and popups, and gives access to the page only', async () => {
   const page = await openMail()
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -33,7 +33,7 @@ test('its sandbox lets nothing out and only the page in', async () => {
   expect(dialogs).toEqual([])
 })
 
-test('its policy blocks every image that is not in the mail', async () => {
+test('its Content Security Policy blocks every image that is not in the mail', async () => {
   const page = await openMail()
   const images = await page.evaluate(async () => {
     const target = document.querySelector<HTMLIFrameElement>('iframe[data-filled]')!.contentDocument!
@@ -47,13 +47,13 @@ test('its policy blocks every image that is not in the mail', async () => {
         target.body.append(image)
       })
     const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-    // The page's own policy allows its icon: it is the frame's that blocks it.
+    // The policy of the page allows its icon: the policy of the frame blocks it.
     return [await load(pixel), await load(own), await load('http://127.0.0.1:9/a.png')]
   })
   expect(images).toEqual(['loaded', 'refused', 'refused'])
 })
 
-test('no URL is left in it, whatever its policy would allow', async () => {
+test('it contains no remote URL, independently of its policy', async () => {
   const now = Date.now()
   const to = sampleAddress('shop', now, { total: 1 })
   const html = `<style>p { background: url(https://leak.example/sheet) } @import "https://leak.example/import";</style>
@@ -88,7 +88,7 @@ const openBody = async (body: { html: string; text?: string }): Promise<Page> =>
   await page.locator('[data-message] [data-row]').first().click()
   return page
 }
-/** Whether the middle of an element of the mail is within the window, and nothing cuts it off. */
+/** Whether the middle of an element of the mail is within the window and the frame. */
 const isInWindow = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((wanted) => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[data-filled]')!
@@ -114,7 +114,7 @@ test.each([
   await expect.poll(endsWithFrame).toBe(true)
 })
 
-test('a link inside the mail leads to the anchor it names', async () => {
+test('a link to an anchor scrolls to it', async () => {
   const page = await openBody({
     html: `<p><a href="#second">Second section</a></p>${'<p>first</p>'.repeat(200)}<p><a name="second">Here</a></p>${'<p>more</p>'.repeat(200)}`,
   })
@@ -134,7 +134,7 @@ test('the areas of an image map are links', async () => {
   await page.getByRole('dialog').getByText('area.example').first().waitFor()
 })
 
-test('names are left on nothing whose name hides a member of the document', async () => {
+test('removes name attributes that would clobber a member of the document', async () => {
   const page = await openBody({
     html: '<img name="adoptNode" alt="x"><p name="p">x</p><a name="body">y</a>',
   })
@@ -147,14 +147,14 @@ test('names are left on nothing whose name hides a member of the document', asyn
 })
 
 test.each(['<html><body><p>&nbsp;</p></body></html>', '<!-- nothing --><div><br></div>'])(
-  'HTML without a word says so: %s',
+  'HTML without text shows a notice: %s',
   async (html) => {
     const page = await openBody({ html })
     await page.getByText('This message has no text.').waitFor()
   },
 )
 
-test('HTML that is shown on request only can be asked for where it has no text', async () => {
+test('HTML beyond the limits can be shown on request, even without text', async () => {
   const page = await openBody({ html: '<img src="https://images.example/a.png" alt="">'.repeat(600) })
   await page.getByRole('button', { name: 'Show anyway' }).click()
   await page.locator('iframe[data-filled]').waitFor()

@@ -1,4 +1,4 @@
-// The main use of the page: a new address, mail that arrives, its code, the mail itself.
+// The main use of the page: a new address, arriving mail, its code, the mail itself.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { receiveMessage, bridgeCalls } from '../../helpers/fixture-bridge.ts'
@@ -44,7 +44,7 @@ test('mail that arrives is listed without a reload, marked unread, announced, an
   const button = list.getByRole('button', { name: 'Unread: Tide Weekly, Confirm your seat' })
   await button.waitFor()
   expect(await list.getByRole('listitem').count()).toBe(3)
-  // Screen readers are told; no toast repeats what the list shows.
+  // Screen readers get an announcement; no toast repeats what the list shows.
   await page.getByRole('status').getByText('New mail from Tide Weekly').waitFor({ state: 'attached' })
   expect(await page.getByRole('article').count()).toBe(0)
   await button.click()

@@ -1,4 +1,4 @@
-// Menus in windows of every size: seen whole where they fit, their submenus by pointer and by keys, and what scrolls says so.
+// Menus in windows of every size: fully visible if they fit, submenus by pointer and by keys, and signs for more items.
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { bridgeCalls } from '../../helpers/fixture-bridge.ts'
@@ -14,7 +14,7 @@ const openMenuOf = async (page: Page, row: Locator): Promise<void> => {
   await row.locator('[aria-haspopup]').first().click()
   await menu(page).waitFor()
 }
-/** Each menu of the page: whether it lies in the window, and whether it scrolls. */
+/** Each menu of the page: whether it is inside the window, and whether it scrolls. */
 const fit = (page: Page): Promise<{ isInside: boolean; scrolls: boolean }[]> =>
   page.getByRole('menu').evaluateAll((menus) =>
     menus.map((node) => {
@@ -27,14 +27,14 @@ const fit = (page: Page): Promise<{ isInside: boolean; scrolls: boolean }[]> =>
   )
 const WHOLE = { isInside: true, scrolls: false }
 
-test.each([640, 480])('every menu is seen whole in a window that is %i px high', async (height) => {
+test.each([640, 480])('every menu is fully visible in a window that is %i px high', async (height) => {
   const { page, errors } = await open(everyday(Date.now()), { height })
   const rows = page.locator('[data-address]')
   await rows.first().waitFor()
   for (let at = 0; at < (await rows.count()); at++) {
     await openMenuOf(page, rows.nth(at))
     expect([at, ...(await fit(page))]).toEqual([at, WHOLE])
-    // Also where the menu lay under the pointer as it opened, the release of the button chose nothing.
+    // If the menu opens under the pointer, releasing the button chooses nothing.
     expect(await page.getByRole('menuitem', { name: /^Delete address/ }).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
   }
@@ -75,7 +75,7 @@ test.each([
     await expect.poll(() => page.getByRole('menu').count()).toBe(2)
     expect(await more.getAttribute('aria-expanded')).toBe('true')
     expect(await more.getAttribute('aria-controls')).toBe(await menu(page).getAttribute('id'))
-    // The first choice, not the way back above it.
+    // The first choice, not the Back item above it.
     const first = menu(page).locator('[role="menuitem"]:not(.back)').first()
     await expect.poll(() => first.evaluate((node) => node === document.activeElement)).toBe(true)
     expect(await fit(page)).toEqual([WHOLE, WHOLE])
@@ -83,7 +83,7 @@ test.each([
       page.getByRole('menu').first().boundingBox(),
       menu(page).boundingBox(),
     ])
-    // One column leaves no room beside the menu: there the other one lies in its place.
+    // One column has no room next to the menu: the submenu covers it.
     if (width === 420) expect(inner).toEqual(outer)
     else expect(language === 'ar' ? inner!.x < outer!.x : inner!.x > outer!.x).toBe(true)
     for (const key of [back, 'Escape']) {
@@ -101,7 +101,7 @@ test.each([
   }
 })
 
-test('in one column a submenu opens by a press, stays while the pointer wanders, and goes back by its first item', async () => {
+test('in one column a submenu opens by a press, stays open when the pointer leaves it, and its first item goes back', async () => {
   const { page } = await open(everyday(Date.now()))
   await openMenuOf(page, page.locator('[data-address]').first())
   const more = page.getByRole('menuitem', { name: 'More', exact: true })
@@ -125,7 +125,7 @@ test('in one column a submenu opens by a press, stays while the pointer wanders,
   await page.context().close()
 })
 
-test('a menu that has to scroll shows where it goes on', async () => {
+test('a menu that has to scroll shows where it continues', async () => {
   const now = Date.now()
   const to = sampleAddress('one', now, { label: 'one', total: 1, unread: 1 })
   const scenario = { snapshot: sampleSnapshot({ addresses: [to] }), messages: [sampleMessage('m', to, now)] }

@@ -1,4 +1,4 @@
-// Narrow windows, long words and languages from right to left: nothing wider than its view, nothing cut at its beginning.
+// Narrow windows, long words and right-to-left languages: nothing is wider than its view, and texts keep their beginning.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -26,7 +26,7 @@ const openView = async (
   await view.navigate(opened.page, now)
   return opened
 }
-/** The class names of what can be scrolled sideways, but for what is meant to: the table of a report, the source of a mail. */
+/** Class names of elements that scroll sideways, except those that should: the table of a report, the source of a mail. */
 const sidewaysScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('body *'))
@@ -41,7 +41,7 @@ const twoAccounts: readonly AccountView[] = [
 ]
 
 test.each(['settings', 'doctor', 'agents', 'message', 'message-link', 'images-menu'])(
-  'at 280 px nothing of the view “%s” lies beside the window',
+  'at 280 px the view “%s” does not scroll sideways',
   async (name) => {
     const { page } = await openView(name, 'de', { width: 280 })
     expect(await sidewaysScrollers(page)).toEqual([])
@@ -49,7 +49,7 @@ test.each(['settings', 'doctor', 'agents', 'message', 'message-link', 'images-me
   },
 )
 
-test('an account with a long name leaves the settings as wide as the window, and the sign for “new” as large as it is', async () => {
+test('an account with a long name neither widens the settings nor shrinks the icon for “new”', async () => {
   const scenario = withSnapshot({ accounts: twoAccounts })
   const { page } = await openView('settings', 'en', { scenario })
   expect(await sidewaysScrollers(page)).toEqual([])
@@ -60,14 +60,14 @@ test('an account with a long name leaves the settings as wide as the window, and
   await page.context().close()
 })
 
-test('the destination of a link is not broken where the button can go below it', async () => {
+test('the destination of a link stays on one line if the button fits below it', async () => {
   const { page } = await openView('message-link', 'de', { width: 280 })
   const destination = page.locator('.action-card .destination b')
   expect((await destination.boundingBox())!.height).toBeLessThan(24)
   await page.context().close()
 })
 
-test('at 280 px the fields of a new address end where its form does', async () => {
+test('at 280 px the fields of a new address do not overflow its form', async () => {
   const { page } = await openView('new-address', 'de', { width: 280 })
   const endOf = (selector: string): Promise<number> =>
     page.locator(selector).evaluate((node) => node.getBoundingClientRect().right)
@@ -75,7 +75,7 @@ test('at 280 px the fields of a new address end where its form does', async () =
   await page.context().close()
 })
 
-test('the buttons of a sheet that is longer than the window are in sight', async () => {
+test('the buttons of a sheet that is longer than the window are visible', async () => {
   const { page } = await openView('label-and-note', 'en')
   const { bottom, end } = await page.locator('.sheet-foot .primary').evaluate((button) => ({
     bottom: button.getBoundingClientRect().bottom,
@@ -86,7 +86,7 @@ test('the buttons of a sheet that is longer than the window are in sight', async
 })
 
 test.each(['first-run', 'no-messages'])(
-  'in a low window the view “%s” can be seen from its top',
+  'in a low window the view “%s” can be scrolled to its top',
   async (name) => {
     const { page } = await openView(name, 'de', { width: 360, height: 240 })
     const box = page.locator('.empty:has(.door), .no-messages')
@@ -100,7 +100,7 @@ test.each(['first-run', 'no-messages'])(
 )
 
 test.each(['reader-menu', 'images-menu', 'main-menu', 'menu', 'filters'])(
-  'in Arabic the view “%s” has its menu from right to left',
+  'in Arabic the view “%s” has a right-to-left menu',
   async (name) => {
     const { page } = await openView(name, 'ar')
     if (name === 'filters') await page.locator('.filters button').last().click()
@@ -111,7 +111,7 @@ test.each(['reader-menu', 'images-menu', 'main-menu', 'menu', 'filters'])(
   },
 )
 
-test('in Arabic a menu beside a menu opens with the arrow that points to it', async () => {
+test('in Arabic the arrow towards a submenu opens it', async () => {
   const { page } = await openView('menu', 'ar')
   // To “New address like this”.
   for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowDown')
@@ -122,7 +122,7 @@ test('in Arabic a menu beside a menu opens with the arrow that points to it', as
   await page.context().close()
 })
 
-/** Whether the beginning of a text that is too long for its place is in sight. */
+/** Whether the beginning of a text that overflows is visible. */
 const showsBeginning = (page: Page, selector: string): Promise<boolean> =>
   page
     .locator(selector)
@@ -146,7 +146,7 @@ test('in Arabic the details show the host of a long link', async () => {
 })
 
 test.each([420, 280])(
-  'in Arabic, at %i px, an expired address begins in sight, and so does when it expired',
+  'in Arabic, at %i px, the beginnings of an expired address and of its date are visible',
   async (width) => {
     const { page } = await openView('addresses', 'ar', { width })
     expect(await showsBeginning(page, '[data-address].expired .second > .clip.foreign')).toBe(true)
@@ -155,7 +155,7 @@ test.each([420, 280])(
   },
 )
 
-test('in Arabic the dates of a chart are read from right to left', async () => {
+test('in Arabic the dates of a chart are right-to-left', async () => {
   const { page } = await openView('senders', 'ar')
   const end = page.locator('.axis text').last()
   expect(await end.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
@@ -168,7 +168,7 @@ test('in Arabic the dates of a chart are read from right to left', async () => {
   await page.context().close()
 })
 
-test('of two ways the usual one is solid, and the servers stand above the field, both in sight of the popup', async () => {
+test('the usual of two choices is filled; the servers are above the field, and both are visible in the popup', async () => {
   const { servers } = publicServerListSchema.parse(
     JSON.parse(readFileSync(join(root, 'resources', 'servers.json'), 'utf8')),
   )
@@ -192,7 +192,7 @@ test('of two ways the usual one is solid, and the servers stand above the field,
   const [card, field, all] = boxes.map((box) => ({ top: box!.y, bottom: box!.y + box!.height }))
   expect(card!.bottom).toBeLessThan(field!.top)
   expect(field!.bottom).toBeLessThan(all!.bottom)
-  // What is pasted needs no pointer: the field has the focus.
+  // The field has the focus, ready for a paste.
   expect(await sheet.getByRole('textbox').evaluate((node) => node === document.activeElement)).toBe(true)
   const look = sheet.getByRole('button', { name: 'Continue' })
   expect(await look.evaluate((button) => button.matches('.primary'))).toBe(false)

@@ -20,7 +20,7 @@ interface Measured {
 const measureFrame = (selector: string): Measured => {
   const frame = document.querySelector<HTMLIFrameElement>(selector)
   const target = frame?.contentDocument
-  if (!frame || !target) throw new Error(`there is no frame ${selector}`)
+  if (!frame || !target) throw new Error(`frame not found: ${selector}`)
   const zoom = Number(target.documentElement.style.zoom) || 1
   const broken: string[] = []
   const walker = target.createTreeWalker(target.body, NodeFilter.SHOW_TEXT)
@@ -41,7 +41,7 @@ const measureFrame = (selector: string): Measured => {
   }
 }
 
-/** The document with a policy in front that lets no image in; the document type stays the first thing. */
+/** The document with a policy that blocks all remote images; the document type stays first. */
 const withoutImages = (html: string): string =>
   html.replace(
     /^\s*(?:<!--[^]*?-->\s*)?(?:<!doctype[^>]*>)?/iu,

@@ -43,7 +43,7 @@ test.each([
       ['addresses', 'messages', 'reader'],
     ],
   ],
-] as const)('at %i px nothing is cut off on the way in and out', async (width, [home, list, mail]) => {
+] as const)('at %i px nothing is cut off when views open and close', async (width, [home, list, mail]) => {
   const { page, errors } = await open(everyday(Date.now()), { width })
   await page
     .getByRole('button', { name: /github sign-up/ })
@@ -69,7 +69,7 @@ test.each([
   await page.context().close()
 })
 
-test('the addresses of a wide window are 340 px wide, and a width that was chosen is remembered within its limits', async () => {
+test('the address column of a wide window is 340 px wide, and a chosen width is remembered within its limits', async () => {
   const { page } = await open(everyday(Date.now()), { width: 1280 })
   const edge = page.getByRole('separator').first()
   const pane = page.locator('.pane.addresses')
@@ -96,7 +96,7 @@ test('the addresses of a wide window are 340 px wide, and a width that was chose
   await page.context().close()
 })
 
-test('one frame shows mail after mail, with nothing of the one before', async () => {
+test('one frame shows mail after mail, with nothing left of the previous one', async () => {
   const now = Date.now()
   const to = sampleAddress('one', now, { label: 'one', total: 3 })
   const mails = [
@@ -167,7 +167,7 @@ test('the previous view stays visible while the next view’s code loads', async
   await page.context().close()
 })
 
-test('the Back button shows only where it changes what is visible', async () => {
+test('the Back button is shown only if it changes what is visible', async () => {
   for (const [width, expectedBackButtons] of [
     [420, { messages: 1, message: 1 }],
     [900, { messages: 1, message: 1 }],
@@ -227,7 +227,7 @@ test('a code stays on one line, whatever its length and the width', async () => 
   }
 })
 
-test('says why a code was chosen where that is stored, and asks which where two would do', async () => {
+test('explains the choice of a code if the reasons are stored, and offers both of two equal codes', async () => {
   const now = Date.now()
   const to = sampleAddress('a', now)
   const codeOf = (value: string) => ({ value, line: `code ${value}` })
@@ -313,7 +313,7 @@ test('a code for a door has its own name and is not in the list, and an app’s 
   await page.context().close()
 })
 
-test('without an address one pane shows how to begin, in whatever width, and the others come with the first', async () => {
+test('without an address one pane shows how to start; the others appear with the first address', async () => {
   const { page } = await open(
     {
       snapshot: sampleSnapshot(),

@@ -1,5 +1,5 @@
-// Every mail can be read: in the dark theme as in the light one, to its end, in a narrow window and in a wide one. All mails of
-// the fixtures are in `npm run soak`; here are those made for it, whole newsletters and a sample of the others.
+// Every mail is readable: in the dark and the light theme, to its end, in narrow and wide windows. `npm run soak` tests all mails
+// of the fixtures; this file tests those made for it, whole newsletters and a sample of the others.
 import { expect, test } from 'vitest'
 import { previewTexts, tallMails, themedMails } from '../../fixtures/themed-mails.ts'
 import { readNewsletters, readOtherHtmlMails } from '../../helpers/html-mails.ts'
@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('each of those that know of a dark theme can be read', { timeout: 120_000 }, async () => {
+test('mails with a dark theme of their own are readable', { timeout: 120_000 }, async () => {
   const { page, forEach } = await openMails(open, themedMails, { width: 900, height: 800, dark: true })
   const unreadable: string[] = []
   await forEach(async ({ name }) => {
@@ -35,36 +35,40 @@ test('each of those that know of a dark theme can be read', { timeout: 120_000 }
   expect(unreadable).toEqual([])
 })
 
-test('a mail that asks for the theme is painted alike in both', { timeout: 120_000 }, async () => {
-  const { page, forEach } = await openMails(open, themedMails, { width: 900, height: 800 })
-  const frame = page.locator('iframe[data-filled]')
-  const differences: string[] = []
-  await forEach(async ({ name }) => {
-    const pictures: Buffer[] = []
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      // Without its edge, where the page around it shines through.
-      const { x, y, width, height } = (await frame.boundingBox())!
-      pictures.push(
-        await page.screenshot({
-          clip: { x: x + 12, y: y + 12, width: width - 24, height: Math.min(height, 300) - 24 },
-        }),
-      )
-    }
-    if (!pictures[0]!.equals(pictures[1]!)) differences.push(name)
-  })
-  expect(differences).toEqual([])
-})
+test(
+  'a mail with a theme of its own is painted the same way in both themes',
+  { timeout: 120_000 },
+  async () => {
+    const { page, forEach } = await openMails(open, themedMails, { width: 900, height: 800 })
+    const frame = page.locator('iframe[data-filled]')
+    const differences: string[] = []
+    await forEach(async ({ name }) => {
+      const pictures: Buffer[] = []
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        // Without its edge, where the page around it shows through.
+        const { x, y, width, height } = (await frame.boundingBox())!
+        pictures.push(
+          await page.screenshot({
+            clip: { x: x + 12, y: y + 12, width: width - 24, height: Math.min(height, 300) - 24 },
+          }),
+        )
+      }
+      if (!pictures[0]!.equals(pictures[1]!)) differences.push(name)
+    })
+    expect(differences).toEqual([])
+  },
+)
 
 test.each([420, 900])(
-  'nothing of a mail is out of reach in a window of %i',
+  'every part of a mail can be scrolled to in a window of %i',
   { timeout: 300_000 },
   async (width) => {
     expect(await clippedText(open, [...tallMails, ...sample], width)).toEqual([])
   },
 )
 
-test('what is hidden on purpose stays hidden, in a mail that grows too', { timeout: 120_000 }, async () => {
+test('text hidden on purpose stays hidden, also in a mail that grows', { timeout: 120_000 }, async () => {
   const mails = previewTexts.flatMap((preview, index) =>
     [
       `${preview}<p>Text</p>`,
@@ -104,7 +108,7 @@ test('the corners of a dark mail are not white', async () => {
   expect(Math.max(...brightest)).toBeLessThan(90)
 })
 
-test.each([420, 1200])('a subject from right to left begins where the sender does, at %i', async (width) => {
+test.each([420, 1200])('a right-to-left subject is aligned with the sender, at %i', async (width) => {
   const mails = ['קבלת חשבון 123456 - Example', 'رمز التحقق 402918', 'Receipt 123456'].map((name) => ({
     name,
     html: '<p>x</p>',

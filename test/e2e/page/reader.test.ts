@@ -11,7 +11,7 @@ const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const launch = { name: /Your launch code/ }
 
-test('images are counted, fetched on request, and always for a chosen sender', async () => {
+test('images are counted, fetched on request, and always fetched for a chosen sender', async () => {
   const state = everyday(Date.now())
   const images = { 'https://github.example/logo.png': pixel, 'https://track.example/o.gif': pixel }
   const { page, errors } = await open({ ...state, images })
@@ -31,7 +31,7 @@ test('images are counted, fetched on request, and always for a chosen sender', a
     .toEqual(['data', 1])
   expect(await lastCallArgs(page, 'settings.change')).toEqual({ imagesFrom: ['noreply@github.com'] })
 
-  // The next time they are fetched at once.
+  // The next time they are fetched immediately.
   await page.keyboard.press('Escape')
   await page.getByRole('button', launch).click()
   await expect
@@ -41,7 +41,7 @@ test('images are counted, fetched on request, and always for a chosen sender', a
   await page.context().close()
 })
 
-test('an executable attachment has a warning, and one in disguise is saved only on a second press', async () => {
+test('an executable attachment has a warning, and a disguised one is saved only on a second press', async () => {
   const state = everyday(Date.now())
   const file = { filename: 'invoice.pdf', contentType: 'application/pdf', base64: btoa('MZ program') }
   const { page } = await open({ ...state, attachment: file })
@@ -62,7 +62,7 @@ test('an executable attachment has a warning, and one in disguise is saved only 
   await page.context().close()
 })
 
-test('a mail beyond the limits is shown as text, and laid out when that is asked for', async () => {
+test('a mail beyond the limits is shown as text, and as HTML on request', async () => {
   const state = everyday(Date.now())
   const [first, ...rest] = state.messages
   const html = `<p>As laid out</p>${'<b>x</b>'.repeat(9_000)}`
@@ -80,7 +80,7 @@ test('a mail beyond the limits is shown as text, and laid out when that is asked
   await page.context().close()
 })
 
-test('a link whose host does not fit shows its site whole, and asks before it opens', async () => {
+test('a link with a host that does not fit shows its whole site, and asks before it opens', async () => {
   const state = everyday(Date.now())
   const [first, ...rest] = state.messages
   const url = `https://accounts.google.com.${'signin.'.repeat(12)}evil.example/`
@@ -101,7 +101,7 @@ test('a link whose host does not fit shows its site whole, and asks before it op
   await page.context().close()
 })
 
-test('name and address of a sender turn neither each other nor the text around them', async () => {
+test('the name and address of a sender are isolated bidirectionally', async () => {
   const state = everyday(Date.now())
   const [first, ...rest] = state.messages
   const sender = 'متجر الميناء <no-reply@mina.example>'
@@ -118,7 +118,7 @@ test('name and address of a sender turn neither each other nor the text around t
   await page.context().close()
 })
 
-test('a mail is zoomed in and out', async () => {
+test('zooms a mail in and out', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-row]').first().click()
   await page.getByRole('button', launch).click()
@@ -176,7 +176,7 @@ test('no animation takes longer than 150 ms, and none runs with reduced motion',
   }
 })
 
-test('the head says at which address a message came, wherever it was opened; a press copies it', async () => {
+test('the header shows the address that received a message, wherever it was opened; a press copies it', async () => {
   const now = Date.now()
   const long = `${'a-very-long-name-of-an-address-'.repeat(2)}@mail.example.org`
   const to = sampleAddress('one', now, { address: long, total: 1 })
@@ -186,21 +186,21 @@ test('the head says at which address a message came, wherever it was opened; a p
   const copied = async (): Promise<unknown[]> =>
     (await bridgeCalls(page)).filter(({ name }) => name === 'clipboard.write').map(({ args }) => args.text)
 
-  // In the list of all messages, in what a search finds, and beside them in a wide window.
+  // From the list of all messages, from search results, and next to them in a wide window.
   await page.locator('.addresses header [aria-haspopup]').first().click()
   await page.getByRole('menuitem', { name: 'All messages' }).click()
   await page.locator('.messages [data-message] [data-row]').click()
   await where.click()
   await expect.poll(copied).toEqual([long])
-  const { lines, end, spill } = await where.evaluate((button) => {
+  const { lines, end, overflows } = await where.evaluate((button) => {
     const name = button.querySelector('.name')!
     return {
       lines: name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight),
       end: name.lastElementChild!.textContent,
-      spill: button.getBoundingClientRect().right > innerWidth,
+      overflows: button.getBoundingClientRect().right > innerWidth,
     }
   })
-  expect([Math.round(lines), long.endsWith(end), spill]).toEqual([1, true, false])
+  expect([Math.round(lines), long.endsWith(end), overflows]).toEqual([1, true, false])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.locator('[data-search]').fill('long')

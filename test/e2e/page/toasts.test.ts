@@ -1,4 +1,4 @@
-// Toasts: one at a time, the newest first, none for an open list, and none over what is in use.
+// Toasts: one at a time, the newest first, no toast for an open list, and no toast over controls in use.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -15,7 +15,7 @@ const mailFor = (now: number, row: number, subject: string, code: string | null 
 }
 const visibleToasts = (page: Page): Promise<string[]> => page.locator('.toast .text').allTextContents()
 
-test('of several only the newest is visible, with its code; the next follows when it is dismissed', async () => {
+test('only the newest toast is visible, with its code; dismissing it shows the next', async () => {
   const now = Date.now()
   const { page } = await open(everyday(now))
   await page.locator('main').waitFor()
@@ -30,7 +30,7 @@ test('of several only the newest is visible, with its code; the next follows whe
   await page.context().close()
 })
 
-test('mail for the open list shows none, mail for another does', async () => {
+test('mail for the open list shows no toast, mail for another list does', async () => {
   const now = Date.now()
   const { page } = await open(everyday(now))
   await page.locator('[data-address] [data-row]').first().click()
@@ -43,7 +43,7 @@ test('mail for the open list shows none, mail for another does', async () => {
   await page.context().close()
 })
 
-test('it moves away from the pointer, the focus and the selection toolbar, and waits until a sheet is closed', async () => {
+test('a toast avoids the pointer, the focus and the selection toolbar, and waits until a sheet is closed', async () => {
   const now = Date.now()
   const { page } = await open(everyday(now))
   await page.locator('[data-address]').first().waitFor()

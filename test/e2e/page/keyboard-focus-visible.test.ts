@@ -1,4 +1,5 @@
-// The views of finding and keeping with the keyboard alone: the focus is always somewhere and seen, and Escape leads back.
+// Report, QR codes, filters, palette, colours and blocking with the keyboard alone: the focus is always visible, and Escape
+// returns it.
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -8,8 +9,8 @@ import type { Scenario } from '../../helpers/fixture-bridge.ts'
 
 const open = usePages()
 
-/** What has the focus where nothing shows it: no ring, caret or highlight; empty where something does. */
-const unseenFocus = (page: Page): Promise<string> =>
+/** The focused element if nothing shows the focus (no ring, caret or highlight); empty if the focus is visible. */
+const invisibleFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
     if (at === null || at === document.body) return 'body'
@@ -18,20 +19,21 @@ const unseenFocus = (page: Page): Promise<string> =>
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
       return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 && outlineColor !== 'transparent'
     }
-    // A row has the ring of its button, and what stands beside a hidden radio has its; a heading is only read out.
-    const isSeen =
+    // A row shows the ring of its button, and the label next to a hidden radio shows the radio's ring; a heading is for
+    // screen readers only.
+    const isVisible =
       at.matches(':read-write, [data-highlighted], :is(h1, h2)[tabindex="-1"]') ||
       [at, at.nextElementSibling, at.closest('.list-row')].some(hasRing)
-    return isSeen ? '' : at.outerHTML.slice(0, 200)
+    return isVisible ? '' : at.outerHTML.slice(0, 200)
   })
 
-/** Presses a key, and finds the focus somewhere that is seen. */
+/** Presses keys, and expects visible focus after each. */
 const presser =
   (page: Page) =>
   async (...keys: string[]): Promise<void> => {
     for (const key of keys) {
       await page.keyboard.press(key)
-      await expect.poll(() => unseenFocus(page)).toBe('')
+      await expect.poll(() => invisibleFocus(page)).toBe('')
     }
   }
 
@@ -40,7 +42,7 @@ const withAccounts = (): Scenario => {
   return { ...state, snapshot: { ...state.snapshot, accounts: [builtinAccount(), remoteAccount()] } }
 }
 
-test('the report: each table and address is reached, and Escape goes back to what was focused', async () => {
+test('the report: the keyboard reaches each table and address, and Escape returns to the previous focus', async () => {
   const state = everyday(Date.now())
   const report = sampleSenderReport(Date.now(), state.snapshot.addresses)
   const { page, errors } = await open({ ...state, answers: { 'sender.report': report } })
@@ -107,7 +109,7 @@ test('the QR code of an address and of a code', async () => {
   await page.context().close()
 })
 
-test('the filters: each is pressed and lifted, an account is chosen, and Escape ends the search', async () => {
+test('the filters: each is turned on and off, an account is chosen, and Escape ends the search', async () => {
   const { page } = await open(withAccounts())
   const press = presser(page)
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
@@ -135,11 +137,11 @@ test('the filters: each is pressed and lifted, an account is chosen, and Escape 
   await expect.poll(() => focusedName(page)).toBe('Moemail')
   await press('Escape')
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
-  await expect.poll(() => unseenFocus(page)).toBe('')
+  await expect.poll(() => invisibleFocus(page)).toBe('')
   await page.context().close()
 })
 
-test('the palette gives the focus back, from wherever it was opened', async () => {
+test('closing the palette restores the focus, wherever it was opened', async () => {
   const { page } = await open(everyday(Date.now()))
   const press = presser(page)
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
@@ -157,7 +159,7 @@ test('the palette gives the focus back, from wherever it was opened', async () =
   await page.context().close()
 })
 
-test('the colour of an account is chosen, and given back', async () => {
+test('the colour of an account is chosen and reset', async () => {
   const { page } = await open(withAccounts())
   const press = presser(page)
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
@@ -185,7 +187,7 @@ test('the colour of an account is chosen, and given back', async () => {
   await page.context().close()
 })
 
-test('a blocked sender is let in again by Undo', async () => {
+test('Undo unblocks a sender', async () => {
   const { page } = await open(everyday(Date.now()))
   const press = presser(page)
   await page.getByRole('list', { name: 'Addresses' }).waitFor()

@@ -1,4 +1,4 @@
-// After the wheel the keys of a list go on from what is seen.
+// After scrolling with the wheel, the keys of a list continue from the visible rows.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -13,8 +13,8 @@ const turnWheel = async (page: Page, byPx: number): Promise<void> => {
   await page.mouse.wheel(0, byPx)
   await expect.poll(() => list.evaluate((node) => node.scrollTop)).toBe(before + byPx)
 }
-/** The place of the focused row among those that are seen whole: 0 is the first, -1 none of them. */
-const focusedPlace = (page: Page): Promise<{ fromTop: number; fromBottom: number }> =>
+/** The index of the focused row among the fully visible rows: 0 is the first, -1 if it is not among them. */
+const focusedIndex = (page: Page): Promise<{ fromTop: number; fromBottom: number }> =>
   page.evaluate(() => {
     const list = [...document.querySelectorAll('.scroll')].findLast((node) => node.checkVisibility())!
     const box = list.getBoundingClientRect()
@@ -36,9 +36,9 @@ test.each([
   await page.locator('[data-row]').first().focus()
   await turnWheel(page, 3000)
   await page.keyboard.press(key)
-  await expect.poll(async () => (await focusedPlace(page)).fromTop).toBe(place)
+  await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(place)
   await page.keyboard.press(key)
-  await expect.poll(async () => (await focusedPlace(page)).fromTop).toBe(place + 1)
+  await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(place + 1)
   await page.context().close()
 })
 
@@ -47,36 +47,39 @@ test('in addresses, with the focus on the button above, ArrowDown goes to the fi
   await page.locator('[data-new-address]').focus()
   await turnWheel(page, 3010)
   await page.keyboard.press('ArrowDown')
-  await expect.poll(async () => (await focusedPlace(page)).fromTop).toBe(0)
+  await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(0)
   await page.context().close()
 })
 
-test.each(['ArrowUp', 'k'])('back from far down, %s goes to the last row in view', async (key) => {
-  const { page } = await open(manyAddresses(300)(Date.now()))
-  await page.locator('[data-row]').first().focus()
-  await page.keyboard.press('End')
-  await turnWheel(page, -3000)
-  await page.keyboard.press(key)
-  await expect.poll(async () => (await focusedPlace(page)).fromBottom).toBe(0)
-  await page.context().close()
-})
+test.each(['ArrowUp', 'k'])(
+  'after scrolling up from the end, %s goes to the last row in view',
+  async (key) => {
+    const { page } = await open(manyAddresses(300)(Date.now()))
+    await page.locator('[data-row]').first().focus()
+    await page.keyboard.press('End')
+    await turnWheel(page, -3000)
+    await page.keyboard.press(key)
+    await expect.poll(async () => (await focusedIndex(page)).fromBottom).toBe(0)
+    await page.context().close()
+  },
+)
 
-test('in messages too', async () => {
+test('in messages, ArrowDown goes to the first row in view', async () => {
   const { page } = await open(manyMessages(400)(Date.now()))
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().focus()
   await turnWheel(page, 2000)
   await page.keyboard.press('ArrowDown')
-  await expect.poll(async () => (await focusedPlace(page)).fromTop).toBe(0)
+  await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(0)
   await page.context().close()
 })
 
-test('a row that is in view is where the keys go on', async () => {
+test('the keys continue from a focused row that is in view', async () => {
   const { page } = await open(manyAddresses(300)(Date.now()))
   await page.locator('[data-row]').nth(3).focus()
   await turnWheel(page, 60)
-  const before = await focusedPlace(page)
+  const before = await focusedIndex(page)
   await page.keyboard.press('ArrowDown')
-  await expect.poll(async () => (await focusedPlace(page)).fromTop).toBe(before.fromTop + 1)
+  await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(before.fromTop + 1)
   await page.context().close()
 })

@@ -1,4 +1,4 @@
-// Each kind of failure, at each place that shows one: said once on the whole page, with the button that helps beside it.
+// Each kind of failure, in each place that shows failures: shown once on the whole page, next to the button that helps.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { nextHealth } from '../../../src/app/accounts/health.ts'
@@ -18,7 +18,7 @@ const now = Date.now()
 const english = catalogueFor('en', 'en')
 const format = formatsFor('en-GB')
 
-/** One failure of each kind, and the button that helps; null for none. */
+/** One failure of each kind, and the button that helps; null if there is no button. */
 const table: Record<FailureKind, { readonly failure: Failure; readonly button: string | null }> = {
   unauthorized: { failure: { kind: 'unauthorized' }, button: 'Enter a key…' },
   forbidden: { failure: { kind: 'forbidden' }, button: null },
@@ -50,7 +50,7 @@ const table: Record<FailureKind, { readonly failure: Failure; readonly button: s
   internal: { failure: { kind: 'internal' }, button: 'Try again' },
 }
 const rows = Object.values(table)
-/** Bad certificates are connections that fail; unlike others they do not pass. */
+/** A bad certificate is an `offline` failure; unlike others it does not go away. */
 const certificate = { failure: { kind: 'offline', detail: 'CERT_HAS_EXPIRED' }, button: 'Try again' } as const
 
 const sentenceOf = (failure: Failure): string => explainFailure(english, format, failure).remedy
@@ -58,26 +58,26 @@ const healthOf = (failure: Failure): AccountHealth =>
   nextHealth({ state: 'checking', since: now }, { ok: false, failure }, 10, now)
 
 interface Shown {
-  /** Live regions that say it, to the eye or to a screen reader. */
+  /** Live regions with the text, visible or for screen readers only. */
   readonly live: number
-  /** Texts on the screen that say it. */
+  /** Visible elements with the text. */
   readonly visible: number
-  /** The buttons beside it. */
+  /** The buttons next to it. */
   readonly buttons: string[]
 }
 
 const shown = (page: Page, sentence: string): Promise<Shown> =>
   page.evaluate((text) => {
-    const says = (element: Element): boolean => element.textContent.replace(/\s+/gu, ' ').includes(text)
-    const isSeen = (element: Element): boolean =>
+    const hasText = (element: Element): boolean => element.textContent.replace(/\s+/gu, ' ').includes(text)
+    const isVisible = (element: Element): boolean =>
       element.closest('.hidden-text') === null && element.checkVisibility({ visibilityProperty: true })
     const innermost = Array.from(document.body.querySelectorAll('*')).filter(
-      (element) => says(element) && isSeen(element) && !Array.from(element.children).some(says),
+      (element) => hasText(element) && isVisible(element) && !Array.from(element.children).some(hasText),
     )
     const box = innermost[0]?.closest('.alert, .toast, div.account, footer, [role="dialog"]')
     return {
       live: Array.from(document.querySelectorAll('[role="alert"], [role="status"]')).filter(
-        (region) => says(region) && region.closest('[inert]') === null,
+        (region) => hasText(region) && region.closest('[inert]') === null,
       ).length,
       visible: innermost.length,
       buttons: Array.from(box?.querySelectorAll('button') ?? [], (button) =>
@@ -110,7 +110,7 @@ const scenarioWith = (health: AccountHealth) => {
 }
 const working: AccountHealth = { state: 'working', since: now }
 
-test('what is wrong with an account is said once in each view: alert or footer, settings, list', async () => {
+test('a failure of an account is shown once in each view: alert or footer, settings, list', async () => {
   const narrow = await open(scenarioWith(working))
   const wide = await open(scenarioWith(working), { width: 1240 })
   await Promise.all([narrow.page, wide.page].map((page) => page.locator('[data-address]').waitFor()))
@@ -121,7 +121,7 @@ test('what is wrong with an account is said once in each view: alert or footer, 
     const inFooter = healthText(english, format, healthOf(failure))
     const isAlert = !passesAlone(failure)
     const inList = isAlert ? sentenceOf(failure) : inFooter
-    // A limit is waited for: pressing its line asks again.
+    // A rate limit has no button of its own: pressing its line tries again.
     const inListButton = failure.kind === 'rate-limited' ? null : button
     await emitEvent(narrow.page, 'snapshot', snapshot)
     await expectOnce(narrow.page, inList, inListButton, `${failure.kind}, addresses`)
@@ -143,7 +143,7 @@ test('what is wrong with an account is said once in each view: alert or footer, 
   await Promise.all([narrow, wide].map(({ page }) => page.context().close()))
 })
 
-test('an address that cannot be created: a toast, or the alert that says so already, never both', async () => {
+test('a failure to create an address shows a toast, or the existing alert, never both', async () => {
   const { page, errors } = await open(scenarioWith(working))
   await page.locator('[data-address]').waitFor()
   const create = page.getByRole('button', { name: 'New address', exact: true })
@@ -152,14 +152,14 @@ test('an address that cannot be created: a toast, or the alert that says so alre
     await create.click()
     await page.locator('.toast').waitFor()
     await expectOnce(page, sentenceOf(failure), button, `${failure.kind}, new address`)
-    // The account is found to be in trouble right after.
+    // The health of the account changes right after.
     const health = healthOf(failure)
     await emitEvent(page, 'snapshot', scenarioWith(health).snapshot)
     await expectOnce(page, sentenceOf(failure), button, `${failure.kind}, with its account`)
     const isAlert = health.state !== 'working' && !passesAlone(failure)
     expect(await page.locator('.toast').count(), failure.kind).toBe(isAlert ? 0 : 1)
     await create.click()
-    await expectOnce(page, sentenceOf(failure), button, `${failure.kind}, once more`)
+    await expectOnce(page, sentenceOf(failure), button, `${failure.kind}, again`)
     while ((await page.locator('.toast').count()) > 0)
       await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
     await emitEvent(page, 'snapshot', scenarioWith(working).snapshot)
@@ -168,7 +168,7 @@ test('an address that cannot be created: a toast, or the alert that says so alre
   await page.context().close()
 })
 
-test('the button of an alert enters the key, with the field for it in focus', async () => {
+test('the button of an alert opens the dialog with the key field focused', async () => {
   const { page } = await open(scenarioWith(healthOf({ kind: 'no-key' })))
   await page.locator('.alert').getByRole('button', { name: 'Enter a key…' }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit account' })
@@ -188,7 +188,7 @@ test('the button of an alert enters the key, with the field for it in focus', as
   await page.context().close()
 })
 
-test('a server of our list that is out of reach is said at its card, with another try; a typed name is checked', async () => {
+test('an unreachable server of our list shows the failure at its card, with a retry; a typed name is checked', async () => {
   const state = everyday(now)
   const found = {
     kind: 'mail-tm',
@@ -217,7 +217,7 @@ test('a server of our list that is out of reach is said at its card, with anothe
   const field = sheet.getByLabel('Server address or invitation link')
   expect(await field.inputValue()).toBe('')
 
-  // The same name typed is not misspelt; another may be.
+  // A typed name that is on the list is not misspelt; another may be.
   await field.fill('mail.tm')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await shown(page, sentence)).visible).toBe(1)
@@ -238,7 +238,7 @@ test('a server of our list that is out of reach is said at its card, with anothe
   await page.context().close()
 })
 
-test('the New address button passes over an account that waits for its key, and says which it uses', async () => {
+test('the New address button skips an account without a key, and names the account it uses', async () => {
   const scenario = scenarioWith(healthOf({ kind: 'no-key' }))
   const other = remoteAccount({ id: 'other', name: 'Spare', health: working })
   const broken = scenario.snapshot.accounts[0]!
@@ -255,18 +255,18 @@ test('the New address button passes over an account that waits for its key, and 
   await page.context().close()
 })
 
-test('a setting shows its new state itself: nothing floats over the page', async () => {
+test('changing a setting shows no toast', async () => {
   const { page } = await open(everyday(now))
   await page.locator('[data-address]').first().waitFor()
   await page.keyboard.press(',')
   await page.getByLabel('Play sound').click()
-  // Only for screen readers, whose user does not see the switch.
+  // Only screen readers get the confirmation: the switch shows it to others.
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   expect(await shown(page, 'Saved')).toMatchObject({ live: 1, visible: 0 })
   await page.context().close()
 })
 
-test('what floats waits while a menu is open, and an error of a sheet is in the sheet', async () => {
+test('the status line is hidden while a menu is open, and an error of a sheet is in the sheet', async () => {
   const state = everyday(now)
   const { page } = await open({ ...state, failures: { 'backup.start': { kind: 'disk' } } })
   await page.locator('[data-address]').first().waitFor()

@@ -1,4 +1,4 @@
-// What a search finds stands where the messages of an address stand: keys go through it, and the message that is open stays.
+// Search results take the place of an address's messages: keys move through them, and the open message stays open.
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { PagePlace } from '../../../src/shared/model/page-place.ts'
@@ -22,7 +22,7 @@ const readFirst = async (page: Page): Promise<void> => {
   await heading(page, 'Your launch code').waitFor()
 }
 
-test('in a wide window the middle pane has what was found, by pointer and by keys, and gives its place back', async () => {
+test('in a wide window the middle pane shows the results, for pointer and keys, until the search ends', async () => {
   const { page, errors } = await open(everyday(Date.now()), { width: 1280, height: 800 })
   await readFirst(page)
   await page.keyboard.press('/')
@@ -59,7 +59,7 @@ test('in a wide window the middle pane has what was found, by pointer and by key
   await page.context().close()
 })
 
-test('the arrows go from the addresses that were found to the messages; an address opens over them, until one types on', async () => {
+test('the arrows go from found addresses to found messages; an opened address covers them until the search changes', async () => {
   const { page } = await open(everyday(Date.now()), { width: 1280, height: 800 })
   await page.keyboard.press('/')
   await page.keyboard.type('github')
@@ -84,7 +84,7 @@ test('the arrows go from the addresses that were found to the messages; an addre
   await page.keyboard.press('Backspace')
   await hits(page).first().waitFor()
   expect(await listOf(page, 'github sign-up').isVisible()).toBe(false)
-  // Back from a message to the row that opened it.
+  // Escape returns from a message to the row that opened it.
   await hits(page).first().click()
   await heading(page, 'Your launch code').waitFor()
   await page.locator('[data-pane="reader"] [aria-haspopup]').first().focus()
@@ -94,7 +94,7 @@ test('the arrows go from the addresses that were found to the messages; an addre
   await page.context().close()
 })
 
-test('with two columns what was found has most of the first, and a search uncovers it without closing the message', async () => {
+test('with two columns the found messages fill most of the first, and a search does not close the message', async () => {
   const { page } = await open(everyday(Date.now()), { width: 700 })
   await readFirst(page)
   await page.keyboard.press('/')
@@ -105,7 +105,7 @@ test('with two columns what was found has most of the first, and a search uncove
     page
       .locator('[data-pane="addresses"] .keys')
       .evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().height))
-  // The addresses that were not found leave the list a moment later.
+  // Addresses that do not match leave the list a moment later.
   await expect
     .poll(async () => {
       const [addresses = 0, found = 0, ...others] = await heights()
@@ -116,7 +116,7 @@ test('with two columns what was found has most of the first, and a search uncove
   await page.context().close()
 })
 
-test('a page that is made again shows what was found, or the list over it, as the one before did', async () => {
+test('a recreated page shows the search results, or the list over them, as before', async () => {
   const scenario = everyday(Date.now())
   const { addresses } = scenario.snapshot
   const place = (isSearchCovered: boolean): PagePlace => ({
