@@ -1,4 +1,4 @@
-// One whole round in a real Chromium: export everything, back it up, restore it on an empty data folder, and import it.
+// The full cycle in a real Chromium: export everything, back it up, restore it in an empty data folder, and import it.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ const openSettings = async (shell: BrowserShell): Promise<Page> => {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Export and backup progress' })
 
-/** Waits for the end, and saves the file by the keyboard. */
+/** Waits until the export or backup is done, and saves the file with the keyboard. */
 const saveResult = async (page: Page, text: RegExp): Promise<string> => {
   await bar(page).getByText(text).waitFor()
   const download = page.waitForEvent('download')
@@ -83,7 +83,7 @@ const fill = async ({ ready: { service } }: BrowserShell): Promise<void> => {
     })
 }
 
-it('takes everything away and brings it back on another computer', { timeout: 240_000 }, async () => {
+it('exports everything and restores it on another computer', { timeout: 240_000 }, async () => {
   await fill(first)
   const page = await openSettings(first)
   const exportMbox = page.getByRole('button', { name: 'Export as mbox' })
@@ -92,9 +92,9 @@ it('takes everything away and brings it back on another computer', { timeout: 24
     await bar(page)
       .getByText(/exported/)
       .waitFor()
-    const isWhole = (await bar(page).textContent())?.includes('3 messages exported')
-    if (!isWhole) await dismiss(page)
-    return isWhole ? true : undefined
+    const isComplete = (await bar(page).textContent())?.includes('3 messages exported')
+    if (!isComplete) await dismiss(page)
+    return isComplete ? true : undefined
   })
   await expectAccessible(page)
   const mbox = await saveResult(page, /3 messages exported/)

@@ -33,7 +33,7 @@ describe('browser mode', () => {
     const { status, stdout } = await mayfly('new', '--lifetime', '1h')
     expect(status).toBe(0)
     expect(stdout).toMatch(/^\S+@mayfly\.test\n$/)
-    // The first address of an installation is welcomed, however it was made.
+    // The first address of an installation gets a welcome mail, however it was created.
     const bridge = await openBridge(await shell.newUrl())
     await waitFor('the welcome mail', async () =>
       (await bridge.call('snapshot.read', {})).addresses.some(
@@ -42,7 +42,7 @@ describe('browser mode', () => {
         ? true
         : undefined,
     )
-    // Its sample is no code to copy.
+    // Its sample code is not copied.
     expect(await mayfly('copy-code')).toMatchObject({ status: 1, stdout: '' })
     await sendMail(shell.ready.service.smtp, {
       to: stdout.trim(),
@@ -52,15 +52,15 @@ describe('browser mode', () => {
     await waitFor('the code', async () =>
       (await mayfly('copy-code')).stdout === '640277\n' ? true : undefined,
     )
-    // After another address was made, this code is no longer the one to copy.
+    // After another address was created, this code is no longer the one to copy.
     await mayfly('new')
     expect(await mayfly('copy-code')).toMatchObject({ status: 1, stdout: '' })
   })
 
-  it('opens a message in the tab that comes for it, and in no other', async () => {
+  it('opens a message in the tab opened by its link, and in no other tab', async () => {
     const bridge = await openBridge(await shell.newUrl())
     const { rows } = await bridge.call('message.list', { address: null, cursor: null })
-    // It was started with --no-open: the command prints the address.
+    // With --no-open the command prints the URL.
     const { status, stdout } = await mayfly('open', rows[0]!.key)
     expect(status).toBe(0)
     const browser = await launchChromium()
@@ -74,7 +74,7 @@ describe('browser mode', () => {
     expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
   })
 
-  it('runs the checks that need no desktop, and reports what is wrong', async () => {
+  it('runs the checks that need no desktop, and reports problems', async () => {
     chmodSync(shell.dataDir, 0o700)
     const good = await mayfly('doctor')
     expect(good.status).toBe(0)
@@ -90,9 +90,9 @@ describe('browser mode', () => {
     chmodSync(shell.dataDir, 0o700)
   })
 
-  it('quits by command, and a command without a running program is refused', async () => {
+  it('quits by command, and a command without a running program fails', async () => {
     expect((await mayfly('quit')).status).toBe(0)
-    await waitFor('the end', () => (shell.child.exitCode === 0 ? true : undefined))
+    await waitFor('the exit', () => (shell.child.exitCode === 0 ? true : undefined))
     expect(existsSync(join(shell.dataDir, 'control.sock'))).toBe(false)
     expect(await mayfly('new')).toMatchObject({
       status: 2,

@@ -1,4 +1,4 @@
-// The link to the page in a browser tab, for the person at the terminal: how it is told, and what a page shows whose link is used up.
+// The link to the page in browser mode: how the terminal shows it, and the page that an already used link opens.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'u
 
 let program: ReturnType<typeof spawn>
 beforeAll(() => {
-  // Standard error is a terminal of its own, standard output a file.
+  // Standard error is a terminal, standard output a file.
   const command = `exec '${process.execPath}' '${entry}' --no-open --data-dir '${folder}/d' --http-port 0 --smtp-port 0 >'${stdout}'`
   program = spawn('script', ['-qefc', command, terminal], {
     stdio: 'ignore',
@@ -31,7 +31,7 @@ afterAll(async () => {
   await ended
 })
 
-it('is told in a sentence on a terminal; a page that comes later names the command that was used', async () => {
+it('is printed in a sentence on a terminal; a used link shows the command for another one', async () => {
   const line = await waitFor('the ready line', () => Promise.resolve(/^.+(?=\n)/.exec(read(stdout))?.[0]))
   const { url } = JSON.parse(line) as Extract<ReadyLine, { mode: 'browser' }>
   const sentence = await waitFor('the sentence', () =>

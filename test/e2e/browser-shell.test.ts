@@ -1,4 +1,4 @@
-// The browser shell over HTTP: who has access, and when it does not start.
+// The browser shell over HTTP: access control, and start-up errors.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -55,14 +55,14 @@ const tokenOf = (url: string): string => new URL(url).hash.replace('#token=', ''
 
 const exchangeToken = (token: string) => ask('/session', { method: 'POST', body: JSON.stringify({ token }) })
 
-/** What a page sends that came in by a token of its own. */
+/** The headers of a page that exchanged its token for a secret. */
 const authorize = async (): Promise<{ authorization: string }> => {
   const { text } = await exchangeToken(tokenOf(await shell.newUrl()))
   return { authorization: `Bearer ${(JSON.parse(text) as { secret: string }).secret}` }
 }
 
 describe('access control', () => {
-  it('the page is open, everything else wants the secret', async () => {
+  it('serves the page to everyone; everything else requires the secret', async () => {
     expect((await ask('/')).status).toBe(200)
     for (const path of ['/events', '/call/snapshot.read', '/nothing'])
       expect((await ask(path)).status).toBe(401)
@@ -75,7 +75,7 @@ describe('access control', () => {
       expect(await ask('/session', { method: 'POST', body })).toMatchObject({ status: 401, text: '' }),
   )
 
-  it('a token is good once, and there is no cookie to be had', async () => {
+  it('a token is valid once, and no cookie is set', async () => {
     const token = tokenOf(await shell.newUrl())
     const first = await exchangeToken(token)
     expect(first.status).toBe(200)
@@ -90,7 +90,7 @@ describe('access control', () => {
     ).toMatchObject({ status: 401 })
   })
 
-  it('a refusal tells nothing but the command for another link, and that command works', async () => {
+  it('a 401 response contains only the command for another link, and that command works', async () => {
     const { status, text } = await ask('/events')
     expect(status).toBe(401)
     const { openCommand } = JSON.parse(text) as { openCommand: string }
@@ -99,7 +99,7 @@ describe('access control', () => {
     expect(Object.keys(JSON.parse(text) as object)).toEqual(['openCommand'])
   })
 
-  it('the printed token is good once too', async () => {
+  it('the printed token is valid once, too', async () => {
     const token = tokenOf(shell.ready.url)
     expect((await exchangeToken(token)).status).toBe(200)
     expect((await exchangeToken(token)).status).toBe(401)
@@ -108,10 +108,10 @@ describe('access control', () => {
   it.each<[string, Record<string, string>]>([
     ['another host (DNS rebinding)', { host: 'evil.example' }],
     ['another port', { host: '127.0.0.1:1' }],
-    ['a page elsewhere', { origin: 'https://evil.example' }],
+    ['a page of another origin', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
     ['the same host over another name', { origin: 'http://localhost.evil.example' }],
-  ])('not for %s, even with the secret', async (_name, headers) => {
+  ])('rejects %s, even with the secret', async (_name, headers) => {
     const answer = await ask('/call/snapshot.read', {
       method: 'POST',
       body: '{}',
@@ -121,7 +121,7 @@ describe('access control', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('commands answer a Result, invalid ones too', async () => {
+  it('commands return a Result, also invalid ones', async () => {
     const headers = { ...(await authorize()), origin }
     const call = async (name: string, body: string): Promise<unknown> =>
       JSON.parse((await ask(`/call/${name}`, { method: 'POST', body, headers })).text)
@@ -147,7 +147,7 @@ describe('access control', () => {
     })
   })
 
-  it('the page comes with its policy and nothing outside the bundle', async () => {
+  it('serves the page with its policy, and no file outside the bundle', async () => {
     const { headers } = await ask('/')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     const known = await authorize()
@@ -155,7 +155,7 @@ describe('access control', () => {
       expect((await ask(path, { headers: known })).status).toBe(404)
   })
 
-  it('the browser keeps what is named by its content, and nothing else', async () => {
+  it('allows caching of files with a content hash only', async () => {
     const page = await ask('/')
     expect(page.headers['cache-control']).toBe('no-store')
     const [program = ''] = /assets\/[\w-]+\.js/.exec(page.text) ?? []
@@ -166,7 +166,7 @@ describe('access control', () => {
 })
 
 describe('start-up errors', () => {
-  const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'mayfly-refused-'))
+  const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'mayfly-rejected-'))
 
   it.each([
     [['--colour', 'blue'], /--colour/],
@@ -190,7 +190,7 @@ describe('start-up errors', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('a data folder that cannot be written', async () => {
+  it('a data folder that is not writable', async () => {
     const folder = emptyFolder()
     writeFileSync(join(folder, 'file'), '')
     chmodSync(join(folder, 'file'), 0o400)
@@ -204,7 +204,7 @@ describe('start-up errors', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('a busy port that was named', async () => {
+  it('a configured port that is in use', async () => {
     const folder = emptyFolder()
     const { port } = shell.ready.service.smtp
     const { status, stderr } = await runBrowserShell([
@@ -219,7 +219,7 @@ describe('start-up errors', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('a second one on the same data folder', async () => {
+  it('a second program on the same data folder', async () => {
     const before = readdirSync(shell.dataDir).sort()
     const { status, stderr } = await runBrowserShell([
       '--no-open',
@@ -249,7 +249,7 @@ describe('start-up errors', () => {
       { kind: 'failure', failure: { kind: 'service-stopped' } },
     ],
   ])(
-    'starts, and says so, when the database of the built-in service %s',
+    'starts, and shows a notice, when the database of the built-in service %s',
     async (_, damage, serves, notice) => {
       const dataDir = join(emptyFolder(), 'data')
       mkdirSync(dataDir)
@@ -265,7 +265,7 @@ describe('start-up errors', () => {
     },
   )
 
-  it('its files are for their owner only, also those that others could read before', async () => {
+  it('its files are accessible to their owner only, also those that others could read before', async () => {
     const folder = emptyFolder()
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir, { mode: 0o755 })
@@ -282,7 +282,7 @@ describe('start-up errors', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('SIGTERM ends it in order, the service with it', async () => {
+  it('SIGTERM shuts it down cleanly, with the service', async () => {
     const other = await startBrowserShell()
     const { baseUrl } = other.ready.service
     expect(await other.stop()).toBe(0)

@@ -1,5 +1,5 @@
-// npm run dev in a copy of this checkout: a change in a Svelte file is in the page at once, without a reload; the program
-// behind it is guarded as in a build that ships, and what ships knows nothing of it.
+// npm run dev in a copy of this checkout: a change in a Svelte file updates the page immediately, without a reload; the program
+// has the same access control as a release build, and a release build contains no development server.
 import {
   appendFileSync,
   existsSync,
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-dev-'))
 const checkout = join(folder, 'checkout')
 const view = join(checkout, 'src/renderer/views/addresses/NoAddresses.svelte')
 
-/** What stands in the heading of the first view. */
+/** The source of the heading in the first view. */
 const SENTENCE = '{app.text.page.addresses.firstTitle}'
 
 let browser: Browser
@@ -56,7 +56,7 @@ const mainScripts = (of: string): string =>
     .map((name) => readFileSync(join(of, 'out/main', name), 'utf8'))
     .join('\n')
 
-/** A request as anybody on this computer can send it. @returns its status. */
+/** A request as any program on this computer can send it. @returns its status */
 const requestStatus = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
@@ -69,14 +69,14 @@ const requestStatus = (path: string, headers: Record<string, string>): Promise<n
   })
 
 describe('a changed sentence', () => {
-  it('is in the window within two seconds, and the page is not loaded again', async () => {
+  it('is in the window within two seconds, without a reload of the page', async () => {
     const source = readFileSync(view, 'utf8')
     expect(source).toContain(SENTENCE)
     await page.evaluate(() => void Object.assign(window, { isStillHere: true }))
     const times: number[] = []
-    // A busy computer may be too slow for one.
+    // Three attempts, because a busy computer may be too slow for one.
     for (const sentence of ['A first sentence', 'A second sentence', 'A third sentence']) {
-      // A watcher may miss what is saved within milliseconds of the last time, which nobody does by hand.
+      // A watcher may miss a second save within milliseconds, which does not happen by hand.
       await sleep(200)
       const savedAt = performance.now()
       writeFileSync(view, source.replace(SENTENCE, sentence))
@@ -94,7 +94,7 @@ describe('the program behind the page', () => {
     await page.getByRole('main').getByText('@mayfly.test').first().waitFor()
   })
 
-  it('is not heard by other pages, other names or without the secret', async () => {
+  it('rejects other pages, other host names and requests without the secret', async () => {
     const { host, origin } = new URL(dev.ready.url)
     const secret = await page.evaluate(() => sessionStorage.getItem('mayfly-secret') ?? '')
     const authorization = `Bearer ${secret}`
@@ -107,18 +107,18 @@ describe('the program behind the page', () => {
     expect(await requestStatus('/call/doctor.run', { origin })).toBe(401)
   })
 
-  it('shows its page under the policy of the one that ships', async () => {
+  it('serves its page with the policy of a release build', async () => {
     const policy = (await fetch(dev.ready.url)).headers.get('content-security-policy')
     expect(policy).toBe(`${CONTENT_SECURITY_POLICY}; worker-src blob:`)
   })
 
-  it('is built anew for a change of its own alone, and no file is gone meanwhile', async () => {
+  it('is rebuilt only for changes of its own sources, and no file is missing during a build', async () => {
     const script = join(checkout, 'out/main/service.js')
     const builtAt = new Set([statSync(script).mtimeMs])
-    // Another checkout that has the same files of packages comes and goes.
+    // Another checkout with hard links to the same package files appears and disappears.
     linkSync(join(checkout, 'node_modules/hono/dist/hono-base.js'), join(folder, 'elsewhere'))
     rmSync(join(folder, 'elsewhere'))
-    // As long as a build takes to begin.
+    // The time until a build would start.
     await sleep(1_000)
     appendFileSync(join(checkout, 'src/service/index.ts'), "\nprocess.title = 'changed'\n")
     while (!readFileSync(script, 'utf8').includes('changed')) {
@@ -130,13 +130,13 @@ describe('the program behind the page', () => {
   })
 })
 
-describe('a build that ships', () => {
-  it('cannot be told to read its page from a server', () => {
+describe('a release build', () => {
+  it('cannot load its page from a development server', () => {
     expect(mainScripts(checkout)).toContain('MAYFLY_DEV_SERVER')
     expect(mainScripts(root)).not.toContain('MAYFLY_DEV_SERVER')
   })
 
-  it('is made anew at the next start, in the place of the one for development', () => {
+  it('is rebuilt at the next start, replacing the development build', () => {
     expect(existsSync(join(root, 'out/built'))).toBe(true)
     expect(existsSync(join(checkout, 'out/built'))).toBe(false)
   })

@@ -1,10 +1,10 @@
-// The examples as whoever copies them runs them: each with the runner it is for, against the built kit.
+// Runs the examples as a user who copies them does: each with its test runner, against the built kit.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** Without what this run tells its own workers. */
+/** The environment without the variables of this test run. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_OPTIONS|TEST$)/.test(name)),
 )

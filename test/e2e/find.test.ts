@@ -1,4 +1,4 @@
-// Finding things and living with many addresses, in the running program: operators, palette, pins, selections, an emptied inbox.
+// Search and many addresses, in the running program: operators, palette, pins, selections, an emptied inbox.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startShellAndPage, stopShellAndPage, type BrowserShell } from '../helpers/browser-shell.ts'
@@ -33,7 +33,7 @@ const runCommand = async (letters: string, option: string | RegExp): Promise<voi
   await page.getByRole('dialog', { name: 'Commands' }).waitFor({ state: 'detached' })
 }
 
-it('has three addresses with mail, made from the palette', async () => {
+it('has three addresses with mail, created from the palette', async () => {
   await page.locator('main').waitFor()
   for (const label of ['zoo', 'bank', 'shoes']) {
     await runCommand('New address…', /^New address…/)
@@ -53,7 +53,7 @@ it('has three addresses with mail, made from the palette', async () => {
   await expect.poll(labels, { timeout: 30_000 }).toEqual(['shoes', 'bank', 'zoo'])
 })
 
-it('finds by operators, typed or pressed, and says how many', async () => {
+it('searches by typed operators and filter buttons, and announces the count', async () => {
   await search('zoo')
   await expect
     .poll(foundSubjects, { timeout: 30_000 })
@@ -61,7 +61,7 @@ it('finds by operators, typed or pressed, and says how many', async () => {
   await search('from:zoo')
   await expect.poll(foundSubjects).toEqual(['Your zoo code', 'Feeding times'])
   await page.getByRole('status').filter({ hasText: '2 results' }).waitFor()
-  // In the sender alone, though a subject has the word, too.
+  // Only in the sender, although a subject also has the word.
   expect(await found().locator('.sender mark').allTextContents()).toEqual(['zoo', 'zoo'])
   expect(await found().locator('.subject mark').allTextContents()).toEqual([])
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Code' }).click()
@@ -78,7 +78,7 @@ it('finds by operators, typed or pressed, and says how many', async () => {
   await addressList().waitFor()
 })
 
-it('moves with j and k, and goes to addresses and messages from the palette', async () => {
+it('moves with j and k, and opens addresses and messages from the palette', async () => {
   await addressList().locator('[data-row]').first().focus()
   await press('j')
   await expect.poll(() => focusedName(page)).toContain('bank')
@@ -105,17 +105,17 @@ it('pins an address, sorts by name, and keeps both for the next window', async (
   await expect.poll(labels).toEqual(['zoo', 'bank', 'shoes'])
 })
 
-it('copies a code of today with one press', async () => {
+it('copies one of the codes from today with one press', async () => {
   await runCommand('codes from', 'Codes from today')
   const codes = page.getByRole('list', { name: 'Codes from today' })
-  // The last is the sample of the welcome mail.
+  // The last one is the sample of the welcome mail.
   await expect.poll(() => codes.locator('.groups').allTextContents()).toEqual(['771204', '482913', '314159'])
   await codes.locator('[data-row]').nth(1).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913')
   await press('Escape')
 })
 
-it('keeps a message, and empties an inbox of all others, with undo', async () => {
+it('keeps a message, and deletes all others of an inbox, with undo', async () => {
   const messages = page.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem')
   await addressList().getByText('zoobox@mayfly.test').click()
   await expect.poll(() => messages.count()).toBe(3)
@@ -134,7 +134,7 @@ it('keeps a message, and empties an inbox of all others, with undo', async () =>
   await press('Escape')
 })
 
-it('selects all, marks them read, mutes them and deletes them', async () => {
+it('selects all addresses, marks them read, mutes them and deletes them', async () => {
   await addressList().locator('[data-row]').first().focus()
   await press('x')
   const bar = (count: number) => page.getByRole('toolbar', { name: `${String(count)} selected` })

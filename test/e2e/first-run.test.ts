@@ -1,4 +1,4 @@
-// The first run: one press makes an address, and within seconds its first mail shows how codes are copied.
+// The first run: one press creates an address, and within seconds its first mail shows how to copy codes.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stopShellAndPage, startShellAndPage, type BrowserShell } from '../helpers/browser-shell.ts'
@@ -15,7 +15,7 @@ afterAll(() => stopShellAndPage({ browser, shell }))
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
 
-it('one press makes an address, and a mail with a code comes by SMTP within seconds', async () => {
+it('one press creates an address, and a mail with a code arrives by SMTP within seconds', async () => {
   await page.getByText('Create your first address').waitFor()
   await page.getByRole('button', { name: 'New address on this computer' }).click()
   const toast = page.getByRole('article', { name: 'New mail from Mayfly' })
@@ -25,7 +25,7 @@ it('one press makes an address, and a mail with a code comes by SMTP within seco
   await expect.poll(clipboard).toBe('314159')
 })
 
-it('the mail can be read, and says what to do', async () => {
+it('the mail can be opened, and explains what to do', async () => {
   await addresses().first().getByRole('button').first().click()
   await page.getByRole('button', { name: /Mayfly, Welcome to Mayfly/ }).click()
   await page.frameLocator('iframe').getByText('Your sample verification code is').waitFor()
@@ -33,7 +33,7 @@ it('the mail can be read, and says what to do', async () => {
   await page.getByRole('status').getByText('Copied code 314159').waitFor()
 })
 
-it('its source can be read as the server received it', async () => {
+it('its source is shown as received by the server', async () => {
   await page.locator('.reader').getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'View source…' }).click()
   const source = page.getByRole('dialog').getByRole('region', { name: 'Source' })
@@ -44,7 +44,7 @@ it('its source can be read as the server received it', async () => {
   await page.keyboard.press('Escape')
 })
 
-it('no second address gets one', async () => {
+it('a second address gets no welcome mail', async () => {
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByRole('button', { name: 'New address', exact: true }).click()
@@ -59,7 +59,7 @@ it('a test message is sent with one press, and arrives like any other', async ()
   await page.getByRole('button', { name: 'Send a test message' }).press('Enter')
   const row = page.getByRole('button', { name: /Mayfly test, Test message from Mayfly/ })
   await row.waitFor()
-  // The button went with its view: the focus is on what came.
+  // The button disappears with its view: the focus moves to the new message.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Test message')
   await page.keyboard.press('c')
   await expect.poll(clipboard).toMatch(/^\d{6}$/)

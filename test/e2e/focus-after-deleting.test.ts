@@ -1,4 +1,4 @@
-// After the row that had the focus was deleted with all others, the focus is where the next address is made.
+// After all rows are deleted, including the focused one, the button for a new address has the focus.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   openPage,
@@ -20,15 +20,16 @@ afterAll(async () => {
   await stopShellAndPage(shared)
 })
 
-it.each(['the key', 'the toolbar'])('every address is deleted by %s', async (way) => {
+it.each(['the key', 'the toolbar'])('deleting all addresses with %s focuses the button', async (trigger) => {
   const bridge = await openBridge(await shell.newUrl())
-  for (const name of ['one', 'two']) await bridge.call('address.create', { name: `${name}-${way.slice(4)}` })
+  for (const name of ['one', 'two'])
+    await bridge.call('address.create', { name: `${name}-${trigger.slice(4)}` })
   const { page, context } = await openPage(shared.browser, shell)
   await page.locator('[data-address] [data-row]').first().focus()
   await page.keyboard.press('Control+a')
   const deleteButton = page.getByRole('toolbar').getByRole('button', { name: 'Delete' })
   await deleteButton.waitFor()
-  if (way === 'the toolbar') await deleteButton.press('Enter')
+  if (trigger === 'the toolbar') await deleteButton.press('Enter')
   else await page.keyboard.press('Delete')
   await expect.poll(() => page.locator('[data-address]').count()).toBe(0)
   await expect

@@ -1,4 +1,4 @@
-// npm run interop, whose verdict a person reads: what a server forbids is no failure, and what fails is one.
+// The result of npm run interop: an operation that the server forbids is not a failure, an operation that fails is.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Runs it, and sends the mail that it asks for. */
+/** Runs it, and sends the mail that it requests. */
 const runInterop = async (): Promise<{ lines: string[]; status: number | null }> => {
   const child = spawn(nodeBinary, [script, '--cloudflare-temp-email', server.baseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,7 +34,7 @@ const runInterop = async (): Promise<{ lines: string[]; status: number | null }>
   return { lines, status }
 }
 
-test('every step is done at a server that allows it', async () => {
+test('runs every step against a server that allows them', async () => {
   const { lines, status } = await runInterop()
   expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([
     expect.stringContaining('send a mail'),
@@ -44,7 +44,7 @@ test('every step is done at a server that allows it', async () => {
   expect(status).toBe(0)
 })
 
-test('a site that forbids deletion is said to, and has not failed', async () => {
+test('reports that a site forbids deletion, without a failure', async () => {
   server.mayDelete = false
   const { lines, status } = await runInterop()
   expect(lines.filter((line) => line.endsWith('not allowed there'))).toHaveLength(2)
@@ -52,7 +52,7 @@ test('a site that forbids deletion is said to, and has not failed', async () => 
   expect([lines.at(-1), status]).toEqual(['Everything worked.', 0])
 })
 
-test('a deletion that fails for another reason has failed', async () => {
+test('reports a deletion that fails for another reason as a failure', async () => {
   server.intercept = (request) => (request.method === 'DELETE' ? { status: 500, body: 'broken' } : null)
   const { lines, status } = await runInterop()
   expect(lines.filter((line) => line.startsWith('FAILED')).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// Creating an address and reading mail in a real Chromium: without a reload, and still there after a kill.
+// Creating an address and reading mail in a real Chromium, without a reload and after a kill.
 import { BUSY_MACHINE_FACTOR } from '../helpers/busy-machine.ts'
 import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
@@ -27,18 +27,18 @@ afterAll(() => stopShellAndPage({ browser, shell }))
 const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
 const messages = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
 
-/** Presses the button and answers the address that the status region then names. */
+/** Presses the button and returns the address that the status region then shows. */
 const newAddress = async (): Promise<string> => {
   const status = page.getByRole('status').filter({ hasText: /Copied \S+@mayfly\.test/ })
-  const named = async (): Promise<string> =>
+  const shownAddress = async (): Promise<string> =>
     /Copied (\S+@mayfly\.test)/.exec((await status.allTextContents()).join(' '))?.[1] ?? ''
-  const before = await named()
+  const before = await shownAddress()
   await page
     .getByRole('button', { name: /^New address/ })
     .first()
     .click()
   return waitFor('the new address', async () => {
-    const now = await named()
+    const now = await shownAddress()
     return now !== before && now !== '' ? now : undefined
   })
 }
@@ -50,18 +50,18 @@ const mail = {
 }
 
 describe('creating an address and reading mail', () => {
-  it('starts with two ways to an address', async () => {
+  it('starts with two ways to get an address', async () => {
     await page.getByText('Create your first address').waitFor()
     expect(await addresses().count()).toBe(0)
   })
 
-  it('creates an address, says so, and copies it', async () => {
+  it('creates an address, announces it, and copies it', async () => {
     const address = await newAddress()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     expect(await addresses().first().textContent()).toContain(address)
   })
 
-  it('opens with Enter the address that a key just made, from the row of another one', async () => {
+  it('Enter opens the address just created by a key on the row of another one', async () => {
     const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
     const before = await copied()
     await addresses().first().locator('[data-row]').focus()
@@ -95,7 +95,7 @@ describe('creating an address and reading mail', () => {
     expect(await messages().count()).toBe(1)
   })
 
-  it('takes mail from swaks, where it is installed', async ({ skip }) => {
+  it('receives mail from swaks (needs swaks)', async ({ skip }) => {
     if (spawnSync('which', ['swaks']).status !== 0)
       skip('swaks is not installed. Run: sudo apt-get install swaks')
     const { host, port } = shell.ready.service.smtp
@@ -119,7 +119,7 @@ describe('creating an address and reading mail', () => {
       .waitFor({ timeout: BUSY_MACHINE_FACTOR * 1_000 })
   })
 
-  it('has everything again after a kill, read marks too', async () => {
+  it('keeps all data after a kill, including read marks', async () => {
     await shell.kill()
     shell = await startBrowserShell(shell.dataDir)
     page = (await openPage(browser, shell)).page
@@ -145,7 +145,7 @@ describe('AI operations of the server', () => {
     await sheet.getByText(/left today/).waitFor()
     await sheet.getByRole('button', { name: 'Summarize' }).click()
     await sheet.locator('.answer .main').waitFor()
-    // What the server cannot do well it does not offer.
+    // Operations without a language model on the server are not offered.
     expect(await sheet.getByRole('button', { name: /Translate|Ask a question/ }).count()).toBe(0)
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
   })

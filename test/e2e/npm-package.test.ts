@@ -1,5 +1,5 @@
-// The package as `npm pack` makes it, installed into an empty project: the ten lines of the documents run there, and its types
-// are whole.
+// The package as `npm pack` creates it, installed into an empty project: the ten lines of the documentation run there, and its
+// types are complete.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,12 +19,12 @@ interface PackResult {
 }
 let packed: PackResult
 beforeAll(() => {
-  // What is built is newer than the sources here; building again would disturb the tests beside this one.
+  // The build is up to date here; another build would disturb tests that run in parallel.
   const output = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root)
   packed = (JSON.parse(output) as [PackResult])[0]
   mkdirSync(project)
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }')
-  // The package needs nothing else: everything is bundled.
+  // The package has no dependencies: everything is bundled.
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, packed.filename)], project)
   symlinkSync(join(root, 'node_modules/nodemailer'), join(project, 'node_modules/nodemailer'))
 }, 180_000)
@@ -51,7 +51,7 @@ test('the ten lines of docs/automation.md print the code', () => {
   expect(run(process.execPath, ['ten-lines.js'], project)).toBe('483920\n')
 })
 
-test('installed for the whole computer, it brings the command mayfly', () => {
+test('installed globally, it provides the command mayfly', () => {
   const prefix = join(folder, 'global')
   const tarball = join(folder, packed.filename)
   run(
@@ -70,7 +70,7 @@ test('installed for the whole computer, it brings the command mayfly', () => {
   expect(engines.node).toBe(`>=${needed}`)
 })
 
-test('its types hold under the strictest rules, by themselves', () => {
+test('its types compile on their own under the strictest rules', () => {
   writeFileSync(
     join(project, 'typed.ts'),
     `import { startMayfly, type MayflyMail } from 'mayfly/testing'

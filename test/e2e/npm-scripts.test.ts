@@ -1,5 +1,5 @@
-// A checkout below a folder named `src`, with a space in its path, started by the lines of the documentation through npm: it is
-// built there, delivers a mail in each of its three ways, and ends with the npm that started it.
+// A checkout below a folder named `src`, with a space in its path, started with the npm commands of the documentation: it is
+// built there, delivers a mail in each of its three modes, and exits with the npm that started it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ const waitUntilFree = (baseUrl: string): Promise<boolean> =>
   waitFor('the ports to be free', () => isFree(baseUrl))
 
 describe('the service', () => {
-  it('is built, takes a mail, and ends by a SIGTERM to npm with status 0 and its ports free', async () => {
+  it('is built, accepts a mail, and on SIGTERM to npm exits with status 0 and frees its ports', async () => {
     const started = await startNpm<Ready<'service'>>(checkout, [
       'run',
       '-s',
@@ -67,13 +67,13 @@ describe('the service', () => {
     expect(await isFree(baseUrl)).toBe(true)
   })
 
-  it('does what the documentation says line by line, while another one runs', async ({ skip }) => {
+  it('runs the lines of the documentation while another instance runs', async ({ skip }) => {
     if (spawnSync('which', ['swaks', 'curl']).status !== 0)
       skip('swaks or curl is not installed. Run: sudo apt-get install swaks curl')
     const page = readFileSync(join(checkout, 'docs/automation.md'), 'utf8')
     const block = /```sh\n(npm run -s service[\s\S]*?)```/.exec(page)![1]!
     const [httpPort, smtpPort] = [await findFreePort(), await findFreePort()]
-    // Other ports and another folder than a person's: nothing else is changed.
+    // Only the ports and the folder are replaced.
     const lines = block
       .replaceAll('12580', String(httpPort))
       .replaceAll('12525', String(smtpPort))
@@ -91,7 +91,7 @@ describe('the service', () => {
     await other.stop('SIGTERM')
   })
 
-  it('ends also when npm is killed outright', async () => {
+  it('exits when npm is killed', async () => {
     const started = await startNpm<Ready<'service'>>(checkout, [
       'run',
       '-s',
@@ -105,7 +105,7 @@ describe('the service', () => {
 })
 
 describe('browser mode', () => {
-  it('answers with its page, makes an address over HTTP and shows the mail to it', async () => {
+  it('serves its page, creates an address over HTTP and shows its mail', async () => {
     const args = ['start', '-s', '--', '--browser', '--no-open', ...options('b')]
     const { ready, stop } = await startNpm<Ready<'browser'>>(checkout, args)
     expect(await (await fetch(new URL('/', ready.url))).text()).toContain('<title>Mayfly')
@@ -116,10 +116,10 @@ describe('browser mode', () => {
       const { rows } = await bridge.call('message.list', { address: key, cursor: null })
       return rows.some(({ subject }) => subject === 'In a tab') || undefined
     })
-    // What a page shows whose link is used up, run as it stands.
-    const refused = (await (await fetch(new URL('/events', ready.url))).json()) as { openCommand: string }
-    expect(refused.openCommand).toMatch(/^npm start -- --browser open /)
-    const printed = execFileSync('sh', ['-c', refused.openCommand], {
+    // Runs the command that the page of a used link shows, unchanged.
+    const denied = (await (await fetch(new URL('/events', ready.url))).json()) as { openCommand: string }
+    expect(denied.openCommand).toMatch(/^npm start -- --browser open /)
+    const printed = execFileSync('sh', ['-c', denied.openCommand], {
       cwd: checkout,
       encoding: 'utf8',
       env: withoutNpmVariables(process.env),
@@ -132,8 +132,8 @@ describe('browser mode', () => {
 })
 
 describe('the desktop', () => {
-  it('notifies of a mail, and ends with npm', async ({ skip }) => {
-    if (findElectron({ download: false }) === null) skip('no Electron is here')
+  it('shows a notification for a mail, and exits with npm', async ({ skip }) => {
+    if (findElectron({ download: false }) === null) skip('Electron is not installed')
     if (spawnSync('which', ['Xvfb', 'dbus-daemon']).status !== 0) skip('Xvfb or dbus-daemon is not installed')
     const session = await startDesktopSession({ keyring: false })
     const notifications = await serveNotifications(session.bus)

@@ -1,4 +1,4 @@
-// From an invitation to mail: on the profile page with a passkey, and in the program, which needs the link alone.
+// From an invitation to mail: on the profile page with a passkey, and in the program with just the link.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 afterEach(() => context?.close())
 
-/** Opens the page with an authenticator; what it logs as an error fails the test. */
+/** Opens the page with an authenticator; errors in its console fail the test. */
 const openProfile = async (
   url: string,
   options: { locale?: string; width?: number; showsHostileMail?: boolean } = {},
@@ -46,9 +46,9 @@ const openProfile = async (
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    // The policy's second wall, as the mail is read into a document that runs nothing.
+    // The policy blocks content of hostile mail as a second defence, while the mail is parsed in an inert document.
     if (showsHostileMail && message.text().includes('Content Security Policy')) return
-    // A refusal is an answer, which the page puts into words.
+    // The page handles and explains error responses.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(message.text())
   })
@@ -61,10 +61,10 @@ const openProfile = async (
   return page
 }
 
-/** In the light and in the dark, narrow and wide. */
+/** In light and dark colours, narrow and wide. */
 const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // A colour that is just changing has no contrast of its own.
+    // Colours in transition have no stable contrast.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const width of [420, 1200]) {
       await page.setViewportSize({ width, height: 640 })
@@ -74,7 +74,7 @@ const expectAccessible = async (page: Page): Promise<void> => {
     }
   }
 }
-/** It is said at the field, which has the focus. */
+/** The error is at the field, which has the focus. */
 const expectPasswordError = async (page: Page, text: string): Promise<void> => {
   const field = page.getByLabel('Password')
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
@@ -86,7 +86,7 @@ const expectPasswordError = async (page: Page, text: string): Promise<void> => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-/** Pastes a text into a fresh program. @returns its page, with what was found shown */
+/** Pastes a text into a new program. @returns its page and the dialog with the server found */
 const pasteIntoProgram = async (
   text: string,
 ): Promise<{ page: Page; dialog: ReturnType<Page['getByRole']> }> => {
@@ -125,7 +125,7 @@ const receiveCode = async (page: Page, dialog: ReturnType<Page['getByRole']>): P
 }
 
 describe('the profile page', () => {
-  it('leads from an invitation with a passkey to a key, and the key to mail in the program', async () => {
+  it('creates a key from an invitation with a passkey, and the key receives mail in the program', async () => {
     const link = await invite(service, 'anna', '--quota', '5')
     const page = await openProfile(link)
     await page.getByText('anna').waitFor()
@@ -162,7 +162,7 @@ describe('the profile page', () => {
     expect((await service.api('GET', '/api/emails', undefined, { 'X-API-Key': key })).status).toBe(401)
   })
 
-  it('takes a password, another passkey, a webhook; ends other sessions; says what is wrong', async () => {
+  it('accepts a password, another passkey and a webhook, and explains errors', async () => {
     const page = await openProfile(await inviteDirectly(service, 'bea'))
     await button(page, 'Use a password instead').click()
     await page.getByLabel('Password').fill('short')
@@ -190,7 +190,7 @@ describe('the profile page', () => {
     await page.getByText('This invitation is not valid.').waitFor()
   })
 
-  it('asks to sign in again before it adds a way in to a session that is open for long', async () => {
+  it('requires a new sign-in before it adds a sign-in method to an old session', async () => {
     const page = await openProfile(await inviteDirectly(service, 'dora'), { locale: 'de' })
     await button(page, 'Mit einem Passkey fortfahren').click()
     await button(page, 'Passwort festlegen').waitFor()
@@ -216,7 +216,7 @@ describe('the profile page', () => {
   })
 })
 
-/** A mail that wants to run, to fetch and to lead away; each of its addresses belongs to a server that counts. */
+/** A mail that tries to run scripts, fetch and navigate; all its URLs belong to a server that records requests. */
 const hostileHtml = (outside: string): string => `<!doctype html><html><head>
   <link rel="stylesheet" href="${outside}/style.css"><meta http-equiv="refresh" content="0;url=${outside}/refresh">
   <style>@import url(${outside}/import.css); body { background: url(${outside}/background) } @font-face { font-family: f; src: url(${outside}/font) }</style>
@@ -230,7 +230,7 @@ const hostileHtml = (outside: string): string => `<!doctype html><html><head>
   <p style="background: url(${outside}/inline)">The letter itself</p></body></html>`
 
 describe('the inbox of the profile page', () => {
-  it('shows a hostile mail that runs nothing, fetches nothing and leads nowhere unasked', async () => {
+  it('shows a hostile mail without scripts, requests or unconfirmed navigation', async () => {
     const requests: string[] = []
     const outside = createServer((request, response) => {
       requests.push(request.url ?? '')
@@ -262,7 +262,7 @@ describe('the inbox of the profile page', () => {
       subject: 'Your account',
       html: hostileHtml(outsideUrl),
     })
-    // It comes by itself.
+    // The message appears automatically.
     await page.getByRole('button', { name: /Bank.*Your account/ }).click({ timeout: 30_000 })
     const frame = page.frameLocator('iframe')
     await frame.getByText('The letter itself').waitFor()
@@ -286,11 +286,11 @@ describe('the inbox of the profile page', () => {
 })
 
 describe('an invitation link pasted into the program', () => {
-  it('makes the account and the first address, after a confirmation that names the host', async () => {
+  it('creates the account and the first address, after a confirmation that shows the host', async () => {
     const link = await inviteDirectly(service, 'cora')
     const { page, dialog } = await pasteIntoProgram(link)
     await dialog.getByText('The link is an invitation.').waitFor()
-    // Looking spends nothing.
+    // Viewing the invitation does not use it up.
     const token = { invitation: tokenOf(link) }
     expect((await pageRequest(service, 'invitation', token)).status).toBe(200)
     expect(await page.content()).not.toContain(tokenOf(link))
@@ -301,7 +301,7 @@ describe('an invitation link pasted into the program', () => {
     await again.dialog.getByText('This invitation is not valid.').waitFor()
   })
 
-  it('says first that its key is kept for this run only; saved in a file, it is there after the next start', async () => {
+  it('warns that its key is kept for this run only; a saved file restores it after the next start', async () => {
     const link = await inviteDirectly(service, 'edda')
     const { page, dialog } = await pasteIntoProgram(link)
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,4 +1,5 @@
-// From a fresh data folder to a real address, by keyboard alone: a server of each kind is pasted, and its first mail comes with its code.
+// From an empty data folder to a real address with the keyboard alone: a server of each kind is pasted, and its first mail arrives
+// with its code.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -38,7 +39,7 @@ let browser: Browser
 let shell: BrowserShell
 let page: Page
 let job: JobPage
-const ends: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 
 beforeAll(async () => {
   browser = await launchChromium()
@@ -54,27 +55,27 @@ beforeEach(async () => {
 afterEach(async () => {
   await page.context().close()
   await stopShellAndPage({ browser: { close: () => Promise.resolve() } as Browser, shell })
-  for (const end of ends.splice(0)) await end()
+  for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-/** A server that goes when the test ends. */
+/** A server that is closed when the test ends. */
 const started = async <S extends TestMailServer>(starting: Promise<S>): Promise<S> => {
   const server = await starting
-  ends.push(() => server.close())
+  cleanups.push(() => server.close())
   return server
 }
 
 const dialog = () => serverDialog(page)
 const press = (key: string): Promise<void> => page.keyboard.press(key)
 
-/** Types a key, or the password of a site, in place of what is there. */
+/** Replaces the API key, or the password of a site, with typed text. */
 const enterKey = async (key: string): Promise<void> => {
   await focusOn(dialog().locator('input[type="password"]'))
   await press('Control+a')
   await page.keyboard.type(key)
   await press('Enter')
 }
-/** The mail is announced with its code, and can be opened. */
+/** Checks that the mail is announced with its code, and opens it. */
 const receiveAndOpen = async (): Promise<void> => {
   await page.getByRole('article', { name: /orchard/i }).waitFor()
   await receiveCode(job)
@@ -105,7 +106,7 @@ describe('a server like mail.tm', () => {
     await expect.poll(isDeleted, { timeout: 30_000 }).toBe(true)
   })
 
-  it('gives a second address with one key', async () => {
+  it('creates a second address with one key', async () => {
     const server = await started(startMailTmServer())
     await pasteServer(job, server.baseUrl)
     await createFirst(job, null)
@@ -127,7 +128,7 @@ describe('cloudflare_temp_email', () => {
     await deleteMessage(page)
   })
 
-  it('asks for the password of its site where there is one', async () => {
+  it('asks for the site password if there is one', async () => {
     const server = await started(startCloudflareTempEmailServer())
     server.sitePassword = 'the-password-of-the-site'
     await pasteServer(job, server.baseUrl)
@@ -145,7 +146,7 @@ describe('cloudflare_temp_email', () => {
 })
 
 describe('MoeMail', () => {
-  it('needs a key, three presses and one paste; what it cannot do is not offered', async () => {
+  it('needs a key, three presses and one paste; unsupported operations are not offered', async () => {
     const server = await started(startMoemailServer())
     await pasteServer(job, server.baseUrl)
     await dialog().getByText('It needs an API key.').waitFor()
@@ -164,7 +165,7 @@ describe('MoeMail', () => {
     await deleteMessage(page)
   })
 
-  it('asks once with a wrong key, and says what helps where the account is full', async () => {
+  it('sends a wrong key once, and explains what to do if the account is full', async () => {
     const server = await started(startMoemailServer())
     await pasteServer(job, server.baseUrl)
     await dialog().getByText('It needs an API key.').waitFor()
@@ -180,7 +181,7 @@ describe('MoeMail', () => {
     await expect.poll(job.readClipboard, { timeout: 30_000 }).toContain('@')
   })
 
-  it('takes the key of a pasted invitation link, and shows it nowhere', async () => {
+  it('uses the key of a pasted invitation link, and never shows it', async () => {
     const { baseUrl, key } = await started(startMoemailServer())
     await pasteServer(job, `mayfly://add?url=${encodeURIComponent(baseUrl)}&key=${key}&kind=moemail`)
     await dialog().getByText('There is an API key in the link.').waitFor()
@@ -194,7 +195,7 @@ describe('MoeMail', () => {
 describe('a server of the specification', () => {
   it('needs a key, three presses and one paste; code, attachment and source work', async () => {
     const service: TestService = await startService()
-    ends.push(() => service.remove())
+    cleanups.push(() => service.remove())
     await pasteServer(job, service.baseUrl)
     await createFirst(job, service.key)
     const counts = await pressCounts(page)
@@ -213,7 +214,7 @@ describe('a server of the specification', () => {
 
 describe('an address that exists', () => {
   const sheet = () => page.getByRole('dialog', { name: 'Open an existing address' })
-  /** From what was found at a server to the sheet for the address. */
+  /** Opens the sheet for an existing address from the dialog of a found server. */
   const openFromFound = async (): Promise<void> => {
     await focusOn(dialog().getByRole('button', { name: 'Create and copy' }))
     await press('Shift+Tab')
@@ -240,7 +241,7 @@ describe('an address that exists', () => {
     await press('Enter')
   }
 
-  it('is opened with its password at a server like mail.tm, from what was found and from the menu', async () => {
+  it('is opened with its password at a server like mail.tm, from the dialog and from the menu', async () => {
     const server = await started(startMailTmServer())
     const own = [1, 2].map((n) => ({ address: `mine${n}@inbox.example`, password: `own-password-${n}` }))
     for (const body of own)
@@ -253,7 +254,7 @@ describe('an address that exists', () => {
     await sheet().getByText('The server did not accept this address with this password.').waitFor()
     await submit(first.address, first.password)
     await page.getByRole('button', { name: /An older mail/ }).waitFor()
-    // What was there before is not announced, what comes now is.
+    // Existing mail is not announced, new mail is.
     expect(await page.getByRole('article').count()).toBe(0)
     await openFromMenu()
     await submit(second.address, second.password)
@@ -263,7 +264,7 @@ describe('an address that exists', () => {
     expect(await shownSecret(page, [first.password, second.password])).toBeUndefined()
   })
 
-  it('is opened with its token at cloudflare_temp_email, or with a password where the site has them', async () => {
+  it('is opened with its token at cloudflare_temp_email, or with a password if the site has them', async () => {
     const server = await started(startCloudflareTempEmailServer())
     const made = await fetch(`${server.baseUrl}/api/new_address`, {
       method: 'POST',
@@ -287,7 +288,7 @@ describe('an address that exists', () => {
   })
 })
 
-it('says so where nothing is found, and at a host that is not there', async () => {
+it('reports a host that is not a mail server, a refused connection, and a URL without HTTPS', async () => {
   const server = await started(startMailTmServer())
   server.intercept = () => ({ status: 404, headers: { 'content-type': 'text/html' }, body: '<p>a shop</p>' })
   await pasteServer(job, server.baseUrl)

@@ -1,4 +1,4 @@
-// How long messages are kept, chosen while the program runs: what it says of the disk is so after a restart.
+// Message retention, changed while the program runs: the files on the disk match the setting after a restart.
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('what is not stored on disk is gone after quitting, and comes again from the built-in service, which stores it', async () => {
+it('messages not stored on disk are dropped on quit, and loaded again from the built-in service, which stores them', async () => {
   await keep({ kind: 'memory' })
   const { address } = await bridge.call('address.create', {})
   await sendMail(shell.ready.service.smtp, { to: address, subject: 'Fleeting', text: 'x' })
@@ -45,7 +45,7 @@ it('what is not stored on disk is gone after quitting, and comes again from the 
   expect(await firstMessage()).toMatchObject({ subject: 'Fleeting', unread: true })
 })
 
-it('what is to be stored again is there after the next start, with what was said of it', async () => {
+it('messages stored again are there after the next start, with their marks and labels', async () => {
   const { key, address } = await firstMessage()
   await bridge.call('message.mark', { messages: [key], unread: false })
   await bridge.call('message.keep', { messages: [key], kept: true })

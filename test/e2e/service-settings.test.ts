@@ -1,4 +1,4 @@
-// The built-in service's settings, changed while it runs: it starts anew with them and keeps what it has.
+// The settings of the built-in service, changed while it runs: it restarts with them and keeps its data.
 import { rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(shell.dataDir, { recursive: true, force: true })
 })
 
-it('takes mail for new domains and for any name, and keeps its addresses', async () => {
+it('accepts mail for new domains and for any name, and keeps its addresses', async () => {
   const { address } = await bridge.call('address.create', {})
   await change({ domains: ['mail.example'], catchAll: true })
   await waitFor('the new domain', async () =>
@@ -47,7 +47,7 @@ it('takes mail for new domains and for any name, and keeps its addresses', async
   expect(subjects).toEqual(expect.arrayContaining(['caught', 'kept']))
 })
 
-it('takes another port where one is busy, and says so', async () => {
+it('uses another port if one is in use, and shows a notice', async () => {
   const busy = (busyServer.address() as AddressInfo).port
   await change({ smtpPort: busy })
   const notice = await waitFor('the notice', async () =>
@@ -87,7 +87,7 @@ it('keeps the ports it got for 0 on the command line when a setting changes', as
   expect(after.ports).toEqual(before?.ports)
 })
 
-it('refuses what is no port and no domain, and changes nothing', async () => {
+it('rejects invalid ports and domains, and changes nothing', async () => {
   for (const part of [{ smtpPort: 70_000 }, { domains: ['no domain'] }, { retainDays: -1 }])
     await expect(change(part)).rejects.toThrow('invalid-input')
   expect((await bridge.call('snapshot.read', {})).settings.service.domains).toEqual([])

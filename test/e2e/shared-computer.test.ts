@@ -1,5 +1,5 @@
-// Browser mode on a computer that others use too: what they can read (command lines, files) and run (servers on other ports)
-// gives them no way in.
+// Browser mode on a computer with other users: what they can read (command lines, files) and run (servers on other ports) gives
+// them no access.
 import {
   chmodSync,
   mkdirSync,
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The page is there, and may ask. */
+/** Waits until the page is loaded and has access. */
 const waitForApp = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: /^New address/ })
@@ -45,7 +45,7 @@ describe('a browser that is opened', () => {
   let file: string
 
   beforeAll(async () => {
-    // Stands for the person's browser: writes down its command line and stays a while, as a browser does.
+    // Replaces the user's browser: records its command line and keeps running for a while.
     const bin = join(folder, 'bin')
     mkdirSync(bin)
     const script = join(bin, 'xdg-open')
@@ -67,7 +67,7 @@ describe('a browser that is opened', () => {
     await shell.stop()
   })
 
-  it('is given a file that nobody else can read, and no command line tells the token', () => {
+  it('gets a file that no other user can read, and no command line contains the token', () => {
     expect(file).toMatch(/\/tabs\/[\w-]+\.html$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700)
@@ -78,7 +78,7 @@ describe('a browser that is opened', () => {
     expect(lines.filter((line) => line.includes(token) || line.includes('#token'))).toEqual([])
   })
 
-  it('opens the page with it once; what its history keeps opens nothing', async () => {
+  it('opens the page once; the URLs in its history give no access', async () => {
     const url = `file://${file}`
     const [, target = ''] = /url=([^"]+)"/.exec(readFileSync(file, 'utf8')) ?? []
     const context = await browser.newContext()
@@ -123,9 +123,9 @@ describe('a page', () => {
   })
 
   it('sends nothing to another server on this computer', async () => {
-    const heard: IncomingHttpHeaders[] = []
+    const received: IncomingHttpHeaders[] = []
     const server = createServer((request, response) => {
-      heard.push(request.headers)
+      received.push(request.headers)
       const read =
         'document.title = JSON.stringify([document.cookie, {...sessionStorage}, {...localStorage}])'
       response.setHeader('content-type', 'text/html').end(`<title>other</title><script>${read}</script>`)
@@ -135,26 +135,26 @@ describe('a page', () => {
     const { page, context } = await openPage(browser, shell)
     await waitForApp(page)
     expect(await context.cookies()).toEqual([])
-    // In the very tab that holds the secret.
+    // In the tab that has the secret.
     await page.goto(elsewhere)
     expect(await page.title()).toBe('["",{},{}]')
     const own = new URL(shell.ready.url).host
-    for (const headers of heard) {
+    for (const headers of received) {
       expect(headers.cookie).toBeUndefined()
       expect(headers.authorization).toBeUndefined()
       expect(headers.referer ?? '').not.toContain(own)
     }
-    expect(heard.length).toBeGreaterThan(0)
-    // And what it can ask by itself, from the person's own browser, is refused.
+    expect(received.length).toBeGreaterThan(0)
+    // Its own requests from the user's browser are rejected.
     const answers = await page.evaluate(async (url) => {
       const ask = (path: string, method: string, mode: RequestMode): Promise<string> =>
         fetch(url + path, { method, mode, credentials: 'include' }).then(
           () => 'answered',
           () => 'refused',
         )
-      const ways = ['no-cors', 'cors'] as const
+      const modes = ['no-cors', 'cors'] as const
       return Promise.all(
-        ways.flatMap((mode) => [
+        modes.flatMap((mode) => [
           ask('events', 'GET', mode),
           ask('call/snapshot.read', 'POST', mode),
           ask('session', 'POST', mode),

@@ -1,5 +1,5 @@
-// A short round of kills; `npm run soak` runs two hundred.
+// A few kills; `npm run soak` does two hundred.
 import { it } from 'vitest'
 import { runShellCrashRounds } from '../helpers/shell-crash-rounds.ts'
 
-it('loses no acknowledged mail and announces nothing twice in six kills', () => runShellCrashRounds(6))
+it('loses no acknowledged mail and announces no mail twice in six kills', () => runShellCrashRounds(6))

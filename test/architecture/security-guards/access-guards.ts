@@ -39,7 +39,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: "!isPublic && !session.isAuthorized(context.req.header('authorization'))",
       replacement: 'isPublic && false',
       ...browserShellTest,
-      testName: 'everything else wants the secret',
+      testName: 'everything else requires the secret',
     },
     {
       guard: 'a token is good once',
@@ -47,7 +47,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: '    this.#tokens.delete(key)\n    return pending',
       replacement: '    return pending',
       ...browserShellTest,
-      testName: 'a token is good once',
+      testName: 'a token is valid once',
     },
     {
       guard: 'a token is good for ten minutes',
@@ -63,7 +63,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: "'xdg-open', [file]",
       replacement: "'xdg-open', [url]",
       ...sharedComputerTest,
-      testName: 'is given a file',
+      testName: 'gets a file',
     },
     {
       // Its mode and the umask of the process each make it so: both are undone.
@@ -72,7 +72,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: "writeFileSync(file, redirectPage(url), { mode: 0o600, flag: 'wx' })",
       replacement: "process.umask(0)\n      writeFileSync(file, redirectPage(url), { flag: 'wx' })",
       ...sharedComputerTest,
-      testName: 'is given a file',
+      testName: 'gets a file',
     },
   ),
   ...guardsAgainst(
@@ -91,7 +91,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: 'if (!isOwnOrigin)',
       replacement: 'if (port < 0 && !isOwnOrigin)',
       ...conformanceTest,
-      testName: 'no web page can call it',
+      testName: 'web pages have no access',
     },
     {
       guard: 'a key on every request',
@@ -110,7 +110,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: '!options.domains.includes(recipient.domain)',
       replacement: 'options.domains.length === 0',
       test: 'test/e2e/service/open-relay.test.ts',
-      testName: 'is refused before DATA',
+      testName: 'before DATA, for every sender',
     },
     {
       guard: 'wrong keys are counted',
@@ -134,7 +134,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: 'if (ofAddress > Math.max(1, this.#config.maxClients * MAX_OPENING_PART)) {',
       replacement: 'if (ofAddress < 0) {',
       test: 'test/e2e/service/front-door.test.ts',
-      testName: 'connections that owe a PROXY header hold places',
+      testName: 'connections without their PROXY header count',
     },
     {
       guard: 'a header that cannot be read frees no client of its limits',
@@ -159,7 +159,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: '      db.run(SQL.deleteInvitation, hash)\n',
       replacement: '',
       test: 'test/e2e/service/profile.test.ts',
-      testName: 'is good once',
+      testName: 'is valid once',
     },
     {
       guard: 'only the page itself changes something',
@@ -167,7 +167,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: "c.req.method !== 'GET' && !isOwn",
       replacement: "c.req.method === '' && !isOwn",
       test: 'test/e2e/service/profile.test.ts',
-      testName: 'is of no use to',
+      testName: 'rejects requests from',
     },
     {
       guard: 'every session has a new token',
@@ -175,7 +175,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: 'const token = newToken()',
       replacement: 'const token = getCookie(c, SESSION_COOKIE) ?? newToken()',
       test: 'test/e2e/service/profile.test.ts',
-      testName: 'is not taken over from a cookie',
+      testName: 'does not adopt a planted cookie',
     },
     {
       guard: 'ways in are added after a recent sign-in only',
@@ -183,7 +183,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: '> RECENT_MS',
       replacement: '> SESSION_LIFETIME_MS',
       test: 'test/e2e/service/profile.test.ts',
-      testName: 'adds no way in once',
+      testName: 'cannot add a sign-in method',
     },
     {
       guard: 'messages are read by a session of their account',
@@ -199,7 +199,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: 'if (seconds > 0) throw',
       replacement: 'if (seconds < 0) throw',
       test: 'test/e2e/service/profile.test.ts',
-      testName: 'cannot be guessed at will',
+      testName: 'can be tried a limited number of times',
     },
     {
       guard: 'guessing locks no one else out',
@@ -207,7 +207,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: '`${name} ${clientAndNetworkOf(client).network}`',
       replacement: 'name.concat(clientAndNetworkOf(client).network.slice(0, 0))',
       test: 'test/e2e/service/profile.test.ts',
-      testName: 'is not locked for who comes from another network',
+      testName: 'not locked for other networks',
     },
   ),
   ...guardsAgainst('Disclosure of Bcc recipients', {
@@ -216,7 +216,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     find: 'else if (!known.to.some((one) => one.toLowerCase() === to.toLowerCase())) known.to.push(to)',
     replacement: 'for (const other of grouped.values()) other.to.push(to)',
     test: 'test/e2e/service/recipients.test.ts',
-    testName: 'gives each its own',
+    testName: 'have own recipients only',
   }),
   ...guardsAgainst("Prompt injection of the service's language model", {
     guard: 'the mail is one JSON string',
@@ -265,7 +265,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: 'keyTail: service.key.slice(-KEY_TAIL_LENGTH),',
       replacement: 'keyTail: service.key,',
       test: 'test/e2e/page/connect-app.test.ts',
-      testName: 'in no page and in no snapshot',
+      testName: 'neither the page nor the snapshot',
     },
   ),
   ...guardsAgainst(
@@ -276,7 +276,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: '  const now = Date.now()\n  switchOffWebhook(db, account, now)\n',
       replacement: '  const now = Date.now()\n',
       test: 'test/e2e/service/revoked-keys.test.ts',
-      testName: 'a webhook whose key was revoked is off',
+      testName: 'revoking a key disables its webhook',
     },
     {
       guard: 'also where another key replaces it',
@@ -284,7 +284,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: '  if (replaced > 0) switchOffWebhook(db, account, now)\n',
       replacement: '  if (replaced < 0) switchOffWebhook(db, account, now)\n',
       test: 'test/e2e/service/revoked-keys.test.ts',
-      testName: 'a webhook whose key was replaced is switched off',
+      testName: 'replacing a key disables its webhook',
     },
     {
       guard: 'its streams are told of nothing more',
@@ -300,7 +300,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: 'revokedAt >= issuedAt(link)',
       replacement: 'revokedAt < 0',
       test: 'test/e2e/service/revoked-keys.test.ts',
-      testName: 'ends streams and links at once',
+      testName: 'ends streams and links immediately',
     },
   ),
   ...guardsAgainst(
@@ -311,7 +311,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: '!isOwner && isReservedName(name)',
       replacement: '!isOwner && name === requestedName && isReservedName(requestedName) && false',
       test: 'test/e2e/service/reserved-names.test.ts',
-      testName: 'a member cannot take',
+      testName: 'a member cannot create',
     },
     {
       guard: 'what is not seen makes no other name',
@@ -319,7 +319,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: ".replaceAll(INVISIBLE, '')",
       replacement: '',
       test: 'test/e2e/service/reserved-names.test.ts',
-      testName: 'a twin of an address',
+      testName: 'a lookalike of an existing address',
     },
     {
       guard: 'scripts that look alike are not mixed',
@@ -327,7 +327,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       find: ' || mixesScripts(normalized)',
       replacement: ' || (mixesScripts(normalized) && false)',
       test: 'test/e2e/service/reserved-names.test.ts',
-      testName: 'of two scripts, is no name',
+      testName: 'of two scripts, is not a valid name',
     },
   ),
 ]

@@ -190,7 +190,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: "this.scope !== 'own' || this.#own.has(id)",
       replacement: 'true || this.#own.has(id)',
       test: 'test/e2e/cli/mcp.test.ts',
-      testName: 'is refused an address that is not its own',
+      testName: 'has no access to addresses it did not create',
     },
     {
       guard: 'marks that a mail cannot forge',
@@ -198,7 +198,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: "randomBytes(6).toString('hex')",
       replacement: "randomBytes(0).toString('hex')",
       test: 'test/e2e/cli/mcp.test.ts',
-      testName: 'is given mail as text of a stranger',
+      testName: 'gets mail as untrusted text',
     },
     {
       guard: 'a list of resources says whose words they are',
@@ -206,7 +206,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: 'title: `${STRANGER_SUBJECT} ',
       replacement: 'title: `',
       test: 'test/e2e/cli/mcp.test.ts',
-      testName: 'is given mail as text of a stranger',
+      testName: 'gets mail as untrusted text',
     },
   ),
   ...guardsAgainst('Terminal escape injection', {

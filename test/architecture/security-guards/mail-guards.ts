@@ -22,7 +22,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       find: '  sandbox="allow-same-origin"\n',
       replacement: '',
       ...mailFrameTest,
-      testName: 'its sandbox lets nothing out',
+      testName: 'its sandbox blocks dialogs and popups',
     },
   ),
   ...guardsAgainst(
@@ -33,7 +33,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       find: 'if (!scan.unsafe && scan.urls.length === 0) return',
       replacement: 'if (scan.unsafe) return\n  if (scan.urls.length > 0) return',
       ...mailFrameTest,
-      testName: 'no URL is left',
+      testName: 'it contains no remote URL',
     },
     {
       guard: 'the frame’s policy for images',

@@ -1,4 +1,4 @@
-// An agent as the person sees it: the program's page shows who is connected and what it did, and ends its access.
+// An AI agent as the user sees it: the page shows which agents are connected and what they did, and ends their access.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -24,9 +24,12 @@ const openSettings = async (): Promise<Page> => {
   await page.keyboard.press(',')
   return page
 }
-const refusal = { isError: true, text: expect.stringContaining('until the user starts it again') as string }
+const accessEnded = {
+  isError: true,
+  text: expect.stringContaining('until the user starts it again') as string,
+}
 
-it('shows an agent, and ends its access at once and for good', async () => {
+it('shows an agent, and ends its access immediately and permanently', async () => {
   const page = await openSettings()
   const client = await connect()
   const group = page.locator('#settings-agents')
@@ -45,7 +48,7 @@ it('shows an agent, and ends its access at once and for good', async () => {
   await waitFor('progress', () => (progress.length > 0 ? true : undefined))
 
   await group.getByRole('button', { name: 'Stop test-agent' }).press('Enter')
-  expect(await waiting).toMatchObject(refusal)
+  expect(await waiting).toMatchObject(accessEnded)
   await page.getByRole('status').getByText('test-agent no longer has access').waitFor({ state: 'attached' })
   await group.getByText('None connected').waitFor()
   for (const [tool, args] of [
@@ -54,7 +57,7 @@ it('shows an agent, and ends its access at once and for good', async () => {
     ['list_messages', { address }],
     ['delete_address', { address }],
   ] as const)
-    expect(await callTool(client, tool, args)).toMatchObject(refusal)
+    expect(await callTool(client, tool, args)).toMatchObject(accessEnded)
 
   await page.keyboard.press('Escape')
   await page.getByText(address).first().click({ button: 'right' })
@@ -67,10 +70,10 @@ it('shows an agent, and ends its access at once and for good', async () => {
     'test-agent created this address',
   ])
 
-  // Not by a restart of the program either; only by one of the agent.
+  // A restart of the program does not restore access; a restart of the agent does.
   await program.shell.stop()
   program = { ...program, shell: await startBrowserShell(program.shell.dataDir) }
-  expect(await callTool(client, 'list_addresses', {})).toMatchObject(refusal)
+  expect(await callTool(client, 'list_addresses', {})).toMatchObject(accessEnded)
   const next = await connect()
   expect((await callTool(next, 'list_addresses', {})).text).toBe(address)
   const newPage = await openSettings()

@@ -1,4 +1,4 @@
-// `mayfly new` on a full disk says that the disk is full, and not only that there was an error.
+// `mayfly new` on a full disk reports that the disk is full, and not just an error.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runBrowserShell, startBrowserShell } from '../../helpers/browser-shell.ts'
 import { runCli } from '../../helpers/cli.ts'
 
-/** A file system of its own in a folder; null where this user may not make one. */
+/** A new file system in a folder; null if this user is not allowed to mount one. */
 const smallDisk = (): string | null => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-small-disk-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -26,19 +26,19 @@ const fillUp = (folder: string): void => {
     }
 }
 
-test('a command for an address says that the disk is full', async ({ skip }) => {
+test('the command reports that the disk is full', async ({ skip }) => {
   const folder = smallDisk()
-  if (folder === null) return skip('only the administrator may mount a file system to fill')
+  if (folder === null) return skip('only root can mount a file system to fill')
   const dataDir = join(folder, 'data')
   const shell = await startBrowserShell(dataDir)
   try {
     fillUp(folder)
-    // What there was room for may still be made; then the reason is said.
-    let refused = await runBrowserShell(['--data-dir', dataDir, 'new'])
-    for (let tries = 0; refused.status === 0 && tries < 50; tries++)
-      refused = await runBrowserShell(['--data-dir', dataDir, 'new'])
-    expect(refused).toMatchObject({ status: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^mayfly: .*There is not enough disk space\.\)\n$/)
+    // Some addresses may still fit.
+    let failed = await runBrowserShell(['--data-dir', dataDir, 'new'])
+    for (let tries = 0; failed.status === 0 && tries < 50; tries++)
+      failed = await runBrowserShell(['--data-dir', dataDir, 'new'])
+    expect(failed).toMatchObject({ status: 1, stdout: '' })
+    expect(failed.stderr).toMatch(/^mayfly: .*There is not enough disk space\.\)\n$/)
     const fromCommand = await runCli(['--data-dir', dataDir, 'new'])
     expect(fromCommand).toMatchObject({ status: 1, stdout: '' })
     expect(fromCommand.stderr).toMatch(/There is not enough disk space\./)

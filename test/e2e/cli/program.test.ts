@@ -1,4 +1,4 @@
-// The mayfly command with the program that runs: what it prints for people and for scripts, and how it ends.
+// The mayfly command with a running program: its output for users and for scripts, and its exit status.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('the command', () => {
-  it('prints an address and nothing else, also into a pipe that is closed early', async () => {
+  it('prints an address and nothing else, and handles a pipe that closes early', async () => {
     expect(await mayfly('new')).toEqual({
       status: 0,
       stderr: '',
@@ -40,7 +40,7 @@ describe('the command', () => {
     expect(await script('mayfly list | head -c 1')).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it('lists addresses for people, without colours in a pipe, and as JSON in the documented fields', async () => {
+  it('lists addresses as a table, without colours in a pipe, and as JSON with the documented fields', async () => {
     const address = await newAddress('--name', 'listed', '--label', 'Shop', '--lifetime', 'permanent')
     const { stdout } = await mayfly('list')
     expect(stdout.split('\n')[0]).toMatch(/^ADDRESS +MAIL +NEW +EXPIRES +ACCOUNT +LABEL$/)
@@ -55,21 +55,21 @@ describe('the command', () => {
     expect(Object.keys(account ?? {}).sort()).toEqual(fieldsOf('accounts').sort())
   })
 
-  it('takes an address with a tag, and tells each recipient of one mail apart', () =>
+  it('accepts an address with a tag, and distinguishes the recipients of one mail', () =>
     expectTaggedRecipients({
       mayfly,
       smtp: shell.ready.service.smtp,
       listed: 'team+a@mayfly.test, team+b@mayfly.test, team+c@mayfly.test',
     }))
 
-  it('reads mail, of which a terminal obeys nothing', async () => {
+  it('prints mail without terminal escape sequences', async () => {
     const address = await newAddress()
     await send(address, 'Red \u001b[31malarm\u0007', 'Line one\u001b]0;title\u0007\nYour code is 640277.')
     expect((await mayfly('wait', address)).stdout).toBe('640277\n')
     const { stdout } = await mayfly('read', address)
     expect(stdout).toContain('Code: 640277')
     expect(stdout).toContain('Line one')
-    // eslint-disable-next-line no-control-regex -- what is to be absent
+    // eslint-disable-next-line no-control-regex -- must be absent
     expect(stdout).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/)
     const [message] = jsonLines((await mayfly('read', address, '--json')).stdout)
     expect(Object.keys(message ?? {}).sort()).toEqual(fieldsOf('read').sort())
@@ -80,7 +80,7 @@ describe('the command', () => {
     expect((await mayfly('read', String(message?.id))).stdout).toBe(stdout)
   })
 
-  it('sends a test mail, and copies and opens like the other commands of the program', async () => {
+  it('sends a test mail, copies its code and opens its address', async () => {
     const address = await newAddress()
     const sent = await mayfly('send-test', address)
     expect(sent.stdout).toMatch(/^\d{6}\n$/)
@@ -91,7 +91,7 @@ describe('the command', () => {
     expect(checks.map(({ check }) => check)).toContain('ports')
   })
 
-  it('deletes only when every name is right', async () => {
+  it('deletes only if every address exists', async () => {
     const [first, second] = [await newAddress(), await newAddress()]
     expect(await mayfly('delete', first, 'slip@mayfly.test')).toMatchObject({ status: 1, stdout: '' })
     expect((await mayfly('list')).stdout).toContain(first)
@@ -110,18 +110,18 @@ describe('the command', () => {
     [['new', '--lifetime', '2h'], 2, /Use one of 1h, 1d, 3d, permanent/],
     [['list', '--key', 'k'], 2, /--key needs --url/],
     [['new', '--name', 'with space'], 1, /Use letters, digits, dots, hyphens and underscores/],
-    [['new', '--account', 'nobody'], 1, /There is no account "nobody"/],
+    [['new', '--account', 'unknown'], 1, /There is no account "unknown"/],
     [['read', 'builtin.nothing'], 1, /no longer on the server/],
-    [['wait', 'nobody@mayfly.test'], 1, /There is no address nobody@mayfly\.test/],
+    [['wait', 'unknown@mayfly.test'], 1, /There is no address unknown@mayfly\.test/],
     [['wait', '--since', 'now', '--timeout', '200ms'], 3, /Waited 0\.2 s, but no code came to/],
-  ])('%j ends with status %i', async (args, status, words) => {
+  ])('%j exits with status %i', async (args, status, words) => {
     const result = await mayfly(...args)
     expect(result).toMatchObject({ status, stdout: '' })
     expect(result.stderr).toMatch(words)
     expect(result.stderr).toMatch(/^mayfly: /)
   })
 
-  it('says what failed as JSON where JSON was asked for', async () => {
+  it('reports a failure as JSON with --json', async () => {
     const { status, stderr } = await mayfly('--json', 'read', 'builtin.nothing')
     expect(status).toBe(1)
     expect(JSON.parse(stderr)).toEqual({
@@ -129,7 +129,7 @@ describe('the command', () => {
     })
   })
 
-  it('explains itself, and says how to begin where no Mayfly runs', async () => {
+  it('has help, and explains how to start if Mayfly is not running', async () => {
     expect((await mayfly('--help')).stdout).toContain('Exit status: 0 done')
     expect((await mayfly('wait', '--help')).stdout).toContain('--since <time>')
     const elsewhere = mkdtempSync(join(tmpdir(), 'mayfly-none-'))
@@ -141,7 +141,7 @@ describe('the command', () => {
 })
 
 describe('wait', () => {
-  it('prints the right code each time, whether the mail comes before it or while it waits', async () => {
+  it('prints the right code each time, whether the mail arrives before or during the wait', async () => {
     expect(await runSignUpRounds(5, ['--data-dir', shell.dataDir], shell.ready.service.smtp)).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe('wait', () => {
     expect(await waiting).toEqual({ status: 0, stdout: 'got 771204\n', stderr: '' })
   })
 
-  it('takes the mail that was asked for, and no other', async () => {
+  it('waits for matching mail only', async () => {
     const address = await newAddress()
     await send(address, 'Receipt', 'Your code is 111222.')
     const waiting = mayfly('wait', address, '--subject', 'LOGIN', '--from', 'example.org', '--json')
@@ -180,7 +180,7 @@ describe('wait', () => {
     expect((await mayfly('wait', '--for', 'link', address)).stdout).toBe(`${url}\n`)
   })
 
-  it('does not give the sample of the welcome mail', async () => {
+  it('does not return the sample code of the welcome mail', async () => {
     const other = await startBrowserShell()
     const prelude = ['--data-dir', other.dataDir]
     const address = (await runCli([...prelude, 'new'])).stdout.trim()

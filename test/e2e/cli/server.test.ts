@@ -1,4 +1,4 @@
-// The mayfly command with a server, with a throw-away service, and in the shell of a person.
+// The mayfly command with a server, with a throw-away service, and shell completion.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('with a server', () => {
-  it('makes, lists, reads and deletes without a desktop', async () => {
+  it('creates, lists, reads and deletes without a desktop', async () => {
     const address = (await mayfly('new', '--name', 'direct', '--lifetime', '1d')).stdout.trim()
     expect(address).toBe('direct@mayfly.test')
     const sent = await mayfly('send-test', address, '--code', '902817')
@@ -41,14 +41,14 @@ describe('with a server', () => {
     expect(await mayfly('wait', address)).toMatchObject({ status: 1, stdout: '' })
   })
 
-  it('takes an address with a tag, and tells each recipient of one mail apart', () =>
+  it('accepts an address with a tag, and distinguishes the recipients of one mail', () =>
     expectTaggedRecipients({
       mayfly,
       smtp: service.smtp,
       listed: 'team+a@mayfly.test, team+B@mayfly.test, team+c@mayfly.test',
     }))
 
-  it('deletes an address once that is named twice', async () => {
+  it('deletes an address once if it is given twice', async () => {
     const [created] = jsonLines((await mayfly('new', '--name', 'twice', '--json')).stdout)
     const names = ['twice@mayfly.test', 'TWICE@mayfly.test', String(created?.id)]
     const { status, stdout } = await mayfly('delete', ...names, '--json')
@@ -58,7 +58,7 @@ describe('with a server', () => {
     })
   })
 
-  it('finds among all messages of an address, not only the newest', async () => {
+  it('searches all messages of an address, not only the newest', async () => {
     const address = (await mayfly('new', '--name', 'found', '--label', 'shop')).stdout.trim()
     for (const subject of ['Invoice of May', 'News', 'More news'])
       await sendMail(service.smtp, { to: address, subject, text: 'x' })
@@ -69,7 +69,7 @@ describe('with a server', () => {
     expect((await find('receipt')).stderr).toBe('mayfly: Nothing was found for "receipt".\n')
   })
 
-  it('prints addresses and ids whole, for the commands they are given to', async () => {
+  it('prints full addresses and ids, so that they can be passed to other commands', async () => {
     const address = (await mayfly('new', '--name', 'l'.repeat(64))).stdout.trim()
     await sendMail(service.smtp, { to: address, subject: 'Whole', text: 'The words of it' })
     expect((await mayfly('list', '--limit', '1')).stdout).toContain(address)
@@ -78,14 +78,14 @@ describe('with a server', () => {
     expect((await mayfly('read', row.split(' ').at(-1) ?? '')).stdout).toContain('The words of it')
   })
 
-  it('says what it leaves out of a new address', async () => {
+  it('reports a label that the server does not support', async () => {
     expect(await mayfly('new', '--label', 'shop')).toMatchObject({
       status: 0,
       stderr: expect.stringContaining('The label was left out') as string,
     })
   })
 
-  it('says that its output could not be written', async () => {
+  it('reports that its output could not be written', async () => {
     const full = spawn('bash', ['-c', '"$@" > /dev/full', 'bash', nodeBinary, cliEntry, 'list'], {
       env: cliEnv(env),
     })
@@ -95,7 +95,7 @@ describe('with a server', () => {
     })
   })
 
-  it('gives the right code each time', async () => {
+  it('returns the right code each time', async () => {
     const server = ['--url', service.baseUrl, '--key', service.key]
     expect(await runSignUpRounds(5, server, service.smtp)).toEqual([])
   })
@@ -110,13 +110,13 @@ describe('with a server', () => {
     [['doctor', '--url', 'http://127.0.0.1:1'], 2, /for a running Mayfly/],
     [['send-test', '--smtp', 'nowhere'], 2, /is not HOST:PORT/],
     [['list', '--ephemeral', '--url', 'http://127.0.0.1:1'], 2, /takes neither/],
-  ])('%j ends with status %i', async (args, status, words) => {
+  ])('%j exits with status %i', async (args, status, words) => {
     const result = await mayfly(...args)
     expect(result).toMatchObject({ status, stdout: '' })
     expect(result.stderr).toMatch(words)
   })
 
-  it('needs a key', async () => {
+  it('requires a key', async () => {
     expect(await runCli(['list', '--url', service.baseUrl])).toMatchObject({
       status: 2,
       stdout: '',
@@ -126,19 +126,19 @@ describe('with a server', () => {
 })
 
 describe('with a throw-away service', () => {
-  /** Where the command keeps what it throws away. */
+  /** The temporary directory of the command. */
   const tempDir = mkdtempSync(join(tmpdir(), 'mayfly-ephemeral-'))
-  /** What it left; compiled code is kept for the next start, in the person's own folder. */
-  const left = (): string[] => readdirSync(tempDir).filter((name) => !/^mayfly-\d+$/.test(name))
+  /** Files left behind; the compile cache stays for the next start. */
+  const leftFiles = (): string[] => readdirSync(tempDir).filter((name) => !/^mayfly-\d+$/.test(name))
   const start = (...args: string[]) => startCli(['--ephemeral', ...args], { TMPDIR: tempDir })
 
-  it('waits for mail to the address that was named, and leaves nothing behind', async () => {
+  it('waits for mail to the given address, and leaves no files behind', async () => {
     const child = start('wait', 'me@mayfly.test')
-    let told = ''
-    child.stderr?.on('data', (part: Buffer) => (told += part.toString()))
+    let stderr = ''
+    child.stderr?.on('data', (part: Buffer) => (stderr += part.toString()))
     const result = resultOf(child)
-    const port = await waitFor('the service', () => /SMTP at 127\.0\.0\.1:(\d+)/.exec(told)?.[1])
-    await waitFor('the address', () => (told.includes('me@mayfly.test') ? true : undefined))
+    const port = await waitFor('the service', () => /SMTP at 127\.0\.0\.1:(\d+)/.exec(stderr)?.[1])
+    await waitFor('the address', () => (stderr.includes('me@mayfly.test') ? true : undefined))
     await sendMail(
       { host: '127.0.0.1', port: Number(port) },
       {
@@ -148,24 +148,24 @@ describe('with a throw-away service', () => {
       },
     )
     expect(await result).toMatchObject({ status: 0, stdout: '551122\n' })
-    expect(left()).toEqual([])
+    expect(leftFiles()).toEqual([])
     await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends in order at %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('exits cleanly on %s', async (signal) => {
     const child = start('wait', '--timeout', '5m')
-    let told = ''
-    child.stderr?.on('data', (part: Buffer) => (told += part.toString()))
+    let stderr = ''
+    child.stderr?.on('data', (part: Buffer) => (stderr += part.toString()))
     const result = resultOf(child)
-    await waitFor('the wait', () => (told.includes('Waiting for mail') ? true : undefined))
+    await waitFor('the wait', () => (stderr.includes('Waiting for mail') ? true : undefined))
     child.kill(signal)
     expect(await result).toMatchObject({ status: 130, stdout: '' })
-    expect(left()).toEqual([])
+    expect(leftFiles()).toEqual([])
   })
 })
 
 describe('completion', () => {
-  /** What bash offers for a line: its own COMP_WORDS, filled as readline would. */
+  /** The completions of bash for a line: sets COMP_WORDS as readline does. */
   const complete = async (line: string): Promise<string[]> => {
     const words = line.split(' ')
     const script = [
@@ -198,10 +198,10 @@ describe('completion', () => {
     expect(await complete(line)).toEqual(offered)
   })
 
-  it('offers the addresses there are', async () => {
+  it('offers existing addresses', async () => {
     const names = ['completed-one', 'completed-two']
     for (const name of names) await mayfly('new', '--name', name)
-    // On a busy machine the program may answer later than a person waits for what is offered.
+    // On a busy machine the program may exceed the time limit of a completion.
     const expectOffered = (line: string, offered: readonly string[]): Promise<void> =>
       expect.poll(async () => (await complete(line)).sort(), { timeout: 60_000 }).toEqual(offered)
     await expectOffered(

@@ -1,4 +1,4 @@
-// The mayfly command on servers that are slow, or answer with something else: it ends in its time, with what helps there.
+// The mayfly command with slow servers and unexpected responses: it exits within its timeout, with a helpful message.
 import { expect, it } from 'vitest'
 import { runCli } from '../../helpers/cli.ts'
 import { startScriptedServer, type ScriptedHandler } from '../../helpers/scripted-server.ts'
@@ -12,7 +12,7 @@ const address = {
 const addresses = { emails: [address], nextCursor: null, total: 1 }
 const never: ScriptedHandler = () => new Promise(() => undefined)
 
-/** Runs a command on a server that answers so. */
+/** Runs a command against a server with this handler. */
 const mayflyOn = async (handler: ScriptedHandler, ...args: string[]) => {
   const { baseUrl } = await startScriptedServer(handler)
   const result = await runCli(args, { MAYFLY_URL: baseUrl, MAYFLY_API_KEY: 'a key' })
@@ -23,9 +23,9 @@ const listsOnly: ScriptedHandler = ({ url }) =>
   url?.split('?')[0] === '/api/emails' ? { body: addresses } : new Promise(() => undefined)
 
 it.each<[string, ScriptedHandler, RegExp]>([
-  ['anything', never, /^mayfly: Waited 1 s without an answer from http:\S+\.$/m],
-  ['for the messages', listsOnly, /^mayfly: Waited 1 s, but no code came to a@mail\.example\.$/m],
-])('wait ends in its time where the server is asked %s and is silent', async (_what, handler, words) => {
+  ['any request', never, /^mayfly: Waited 1 s without an answer from http:\S+\.$/m],
+  ['the list of messages', listsOnly, /^mayfly: Waited 1 s, but no code came to a@mail\.example\.$/m],
+])('wait exits within its timeout if the server does not answer %s', async (_what, handler, words) => {
   const startedAt = performance.now()
   const { status, stdout, stderr } = await mayflyOn(handler, 'wait', '--timeout', '1s', 'a@mail.example')
   expect({ status, stdout, stderr }).toEqual({
@@ -38,11 +38,15 @@ it.each<[string, ScriptedHandler, RegExp]>([
 })
 
 it.each<[string, ReturnType<ScriptedHandler>, string]>([
-  ['refuses the key', { status: 401 }, 'rejected the API key. Check MAYFLY_API_KEY or --key.'],
+  ['rejects the key', { status: 401 }, 'rejected the API key. Check MAYFLY_API_KEY or --key.'],
   ['fails', { status: 500 }, 'reported an error. Try again later.'],
-  ['has enough', { status: 429, headers: { 'retry-after': '60' } }, 'is limiting requests. Try again later.'],
+  [
+    'limits requests',
+    { status: 429, headers: { 'retry-after': '60' } },
+    'is limiting requests. Try again later.',
+  ],
   ['is a web page', { headers: { 'content-type': 'text/html' }, body: '<p>' }, 'response. Check its URL.'],
-])('a command on a server that %s tells what helps there', async (_what, reply, words) => {
+])('a command for a server that %s explains what to do', async (_what, reply, words) => {
   const { status, stdout, stderr } = await mayflyOn(() => reply, 'list')
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toContain(words)

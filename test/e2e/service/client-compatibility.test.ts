@@ -1,4 +1,4 @@
-// What clients in the wild rely on beside the specification: MoeMail's shapes, either header, a key that is replaced.
+// Behaviour that existing clients rely on in addition to the specification: MoeMail's shapes, either header, key replacement.
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody, Message } from '../../../src/shared/contract/rest-schemas.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.remove())
 
-test('the configuration has domains, limit and role as MoeMail gives them', async () => {
+test('the configuration has domains, limit and role in the format of MoeMail', async () => {
   const ask = (key: string) => service.api('GET', '/api/config', undefined, { 'X-API-Key': key })
   expect(await ask(service.key)).toMatchObject({
     status: 200,
@@ -23,7 +23,7 @@ test('the configuration has domains, limit and role as MoeMail gives them', asyn
   expect((await ask('wrong')).status).toBe(401)
 })
 
-test('a message has its fields at the top and the same under `message`; it can be deleted by itself', async () => {
+test('a message has its fields at the top level and under `message`, and can be deleted individually', async () => {
   const address = await service.createAddress()
   for (const subject of ['kept', 'deleted'])
     await sendMail(service.smtp, { to: address.email, subject, text: 'Hello', html: '<p>Hello</p>' })
@@ -42,7 +42,7 @@ test.each([
   ['an empty X-API-Key', { 'X-API-Key': '' }],
   ['a blank X-API-Key', { 'X-API-Key': '  ' }],
   ['a wrong X-API-Key', { 'X-API-Key': 'wrong' }],
-])('%s does not hide the right key in Authorization', async (_, header) => {
+])('%s does not hide a valid key in Authorization', async (_, header) => {
   const headers = { ...header, Authorization: `Bearer ${service.key}` }
   expect((await service.api('GET', '/api/emails', undefined, headers)).status).toBe(200)
 })
@@ -65,7 +65,7 @@ test('errors are in the requested language', async () => {
   }
 })
 
-test('a new key replaces the old one (section 5.3), the owner’s too', async () => {
+test('a new key replaces the old one (section 5.3), also for the owner', async () => {
   const works = async (key: string): Promise<number> =>
     (await service.api('GET', '/api/emails', undefined, { 'X-API-Key': key })).status
   const first = await addAccount(service.dataDir, 'renewed')
@@ -83,7 +83,7 @@ test('a new key replaces the old one (section 5.3), the owner’s too', async ()
   await own.remove()
 })
 
-test('the OpenAPI document is made once, however the host is written', async () => {
+test('the OpenAPI document is generated once, whatever the case of the host', async () => {
   const { port } = new URL(service.baseUrl)
   const memory = async (): Promise<number> => {
     const status = await import('node:fs/promises').then(({ readFile }) =>
@@ -112,7 +112,7 @@ test('the OpenAPI document is made once, however the host is written', async () 
   expect((await memory()) - before).toBeLessThan(80)
 }, 60_000)
 
-test('clients that never finish do not block the others for good', async () => {
+test('clients that never finish a request do not block other clients permanently', async () => {
   const { port } = new URL(service.baseUrl)
   const sockets: Socket[] = []
   for (let at = 0; at < 1100; at += 1) {

@@ -1,4 +1,4 @@
-// The client's push against the real service: mail is announced by its address.
+// The client's push subscription against the real service.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/create-client.ts'
 import type { MailServerClient, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.remove()
 })
 
-it('announces a mail by the address it came to', async () => {
+it('reports the address that received a mail', async () => {
   const { id, email } = await service.createAddress()
   const [events, states]: [PushEvent[], boolean[]] = [[], []]
   client.subscribe(

@@ -1,4 +1,4 @@
-// A few kills under load; test/soak/service-crash-recovery.test.ts makes two hundred.
+// A few kills under load; test/soak/service-crash-recovery.test.ts does two hundred.
 import { expect, test } from 'vitest'
 import { NO_LOSS, runServiceCrashRounds } from '../../helpers/service-crash-rounds.ts'
 

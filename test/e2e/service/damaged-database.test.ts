@@ -1,4 +1,4 @@
-// A database that was damaged while the service was stopped or running: it starts, reports it, and keeps what can be read.
+// A database damaged while the service is stopped or running: the service starts, reports the damage, and keeps readable data.
 import { openSync, readdirSync, statSync, truncateSync, writeFileSync, writeSync, closeSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { startService, waitFor, type TestService } from '../../helpers/service.t
 const PAGE_BYTES = 4096
 const MAIL_COUNT = 120
 
-/** A service with an address of a hundred and twenty mails, stopped. */
+/** A stopped service with one address and `MAIL_COUNT` mails. */
 const stoppedServiceWithMail = async (): Promise<{
   service: TestService
   address: CreatedEmail
@@ -40,7 +40,7 @@ const overwrite = (file: string, at: number, bytes: Uint8Array): void => {
 }
 const pagesOf = (file: string): number => statSync(file).size / PAGE_BYTES
 
-/** Every subject the address lists, over all pages. */
+/** All subjects of an address, over all pages. */
 const subjects = async (service: TestService, id: string): Promise<string[]> => {
   const found: string[] = []
   let cursor = ''
@@ -53,7 +53,7 @@ const subjects = async (service: TestService, id: string): Promise<string[]> => 
   }
 }
 
-/** Starts on the damaged file, and shows that it serves: what is left is there, new mail is taken and found. */
+/** Starts on the damaged file, and checks that remaining mail is listed and that new mail is accepted and listed. */
 const expectRecovery = async (
   dataDir: string,
   address: CreatedEmail | null,
@@ -81,7 +81,7 @@ const expectRecovery = async (
     const notice = await waitFor('the notice', () =>
       again.channelMessages.find(({ type }) => type === 'storage-issue'),
     )
-    // Nobody knows how much was in a file of which nothing can be read.
+    // Without readable data the number of lost mails is unknown.
     const lost = address ? (expect.any(Number) as number) : null
     expect(notice).toMatchObject({ issue: { kind: 'recovered', lost } })
   }
@@ -115,7 +115,7 @@ test.each<[string, (file: string) => void, number]>([
     },
     MAIL_COUNT / 4,
   ],
-])('with %s it starts, reports it once, and what can be read is there', async (_, damage, minRecovered) => {
+])('with %s it starts, reports it once, and keeps readable mail', async (_, damage, minRecovered) => {
   const { service, address, file } = await stoppedServiceWithMail()
   damage(file)
   const found = await expectRecovery(service.dataDir, address, minRecovered)
@@ -124,8 +124,8 @@ test.each<[string, (file: string) => void, number]>([
 })
 
 test.each<[string, (file: string) => void]>([
-  ['nothing in it', (file) => truncateSync(file, 0)],
-  ['something that is no database in its place', (file) => writeFileSync(file, 'no database\n'.repeat(5000))],
+  ['an empty file', (file) => truncateSync(file, 0)],
+  ['a text file in its place', (file) => writeFileSync(file, 'no database\n'.repeat(5000))],
   ['random bytes in its place', (file) => writeFileSync(file, randomBytes(500_000))],
 ])('with %s it starts with an empty database and reports it', async (_, damage) => {
   const { service, file } = await stoppedServiceWithMail()
@@ -134,7 +134,7 @@ test.each<[string, (file: string) => void]>([
   await service.remove()
 })
 
-test('a garbage log loses nothing that was checkpointed', async () => {
+test('a corrupt write-ahead log loses no checkpointed data', async () => {
   const { service, address, file } = await stoppedServiceWithMail()
   writeFileSync(`${file}-wal`, randomBytes(300_000))
   expect(
@@ -143,7 +143,7 @@ test('a garbage log loses nothing that was checkpointed', async () => {
   await service.remove()
 })
 
-test('an emptied file is recovered from its log', async () => {
+test('an emptied file is recovered from its write-ahead log', async () => {
   const first = await startService()
   const address = await first.createAddress('logged')
   for (const n of [1, 2, 3])
@@ -172,7 +172,7 @@ test('a damaged index alone loses no mail, no key and no webhook', async () => {
   await service.remove()
 })
 
-test('damage found while running is repaired at once; no mail answered with 250 is lost', async () => {
+test('damage found while running is repaired immediately; no mail answered with 250 is lost', async () => {
   const { service, address, file } = await stoppedServiceWithMail()
   const larger = await startService({ dataDir: service.dataDir })
   // More than SQLite keeps in memory.
@@ -184,7 +184,7 @@ test('damage found while running is repaired at once; no mail answered with 250 
   for (let page = 30; page < pagesOf(file); page += 4)
     overwrite(file, page * PAGE_BYTES, randomBytes(PAGE_BYTES))
   const { body: before } = await again.api<MessagePage>('GET', `/api/emails/${address.id}`)
-  const taken: string[] = []
+  const accepted: string[] = []
   for (const [at, { id }] of before.messages.entries()) {
     const { status } = await again.api('GET', `/api/emails/${address.id}/${id}`)
     expect([200, 404, 503]).toContain(status)
@@ -193,19 +193,19 @@ test('damage found while running is repaired at once; no mail answered with 250 
       subject: `new ${at}`,
       text: 'body',
     }).catch((error: unknown) => String(error))
-    if (answer.startsWith('250')) taken.push(`new ${at}`)
+    if (answer.startsWith('250')) accepted.push(`new ${at}`)
     else expect([answer, again.log()]).toEqual([expect.stringMatching(/451/), ''])
   }
   await waitFor(
-    'the word that it was damaged',
+    'the report of the damage',
     () => again.channelMessages.find(({ type }) => type === 'storage-issue'),
     20_000,
   )
   const found = await waitFor('what was recovered', async () => {
     const list = await subjects(again, address.id)
-    return taken.every((name) => list.includes(name)) ? list : undefined
+    return accepted.every((name) => list.includes(name)) ? list : undefined
   })
-  expect(found.length).toBeGreaterThan(taken.length)
+  expect(found.length).toBeGreaterThan(accepted.length)
   expect(await sendMail(again.smtp, { to: address.email, subject: 'last', text: 'x' })).toMatch(/^250/)
   expect((await subjects(again, address.id))[0]).toBe('last')
   expect(await again.stop()).toBe(0)

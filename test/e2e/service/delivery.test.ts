@@ -1,4 +1,5 @@
-// The service's main job over the wire: a mail sent is a mail listed, nudged about once, and kept over a restart.
+// The main task of the service, over the network: a sent mail is listed, reported once on the process channel, and kept across
+// a restart.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +11,14 @@ import { startService, waitFor } from '../../helpers/service.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-delivery-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a mail is listed, nudged about, read, and still there after SIGKILL', async () => {
+test('a mail is listed, reported on the process channel, and readable after SIGKILL', async () => {
   const first = await startService({ dataDir, channel: true })
   const address = await first.createAddress('anna')
   expect(first.channelMessages).toMatchObject([
     { type: 'ready', service: { baseUrl: first.baseUrl }, moved: [] },
   ])
   await sendMail(first.smtp, { to: address.email, subject: 'Héllo', text: 'plain', html: '<p>rich</p>' })
-  const arrival = await waitFor('the nudge', () => first.channelMessages[1])
+  const arrival = await waitFor('the notification', () => first.channelMessages[1])
   const [item] = await first.waitForMessages(address.id, 1)
   expect(arrival).toEqual({
     type: 'message-received',
@@ -45,7 +46,7 @@ test('a mail is listed, nudged about, read, and still there after SIGKILL', asyn
   expect(await second.stop()).toBe(0)
 })
 
-test('the service stops when its shell is gone, and when it is ordered to', async () => {
+test('the service stops when its shell has exited, and on request', async () => {
   const orphan = await startService({ channel: true })
   orphan.child.disconnect()
   expect(await waitFor('the exit', () => orphan.child.exitCode ?? undefined)).toBe(0)

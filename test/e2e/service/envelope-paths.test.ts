@@ -1,4 +1,4 @@
-// What senders really write in MAIL FROM and RCPT TO is taken, what would harm is refused: a command and its reply, each.
+// MAIL FROM and RCPT TO as real senders write them are accepted, harmful ones are rejected: each command and its reply.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmailPage, Message } from '../../../src/shared/contract/rest-schemas.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
@@ -10,7 +10,7 @@ const LONGEST_DOMAIN = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.ex
 const longMailbox = (octets: number): string =>
   `${'l'.repeat(octets - LONGEST_DOMAIN.length - 1)}@${LONGEST_DOMAIN}`
 
-const TAKEN_SENDERS = [
+const ACCEPTED_SENDERS = [
   '<>',
   '< >',
   '<a@b.test>',
@@ -53,7 +53,7 @@ const TAKEN_SENDERS = [
   '<a@-b.test>',
 ]
 
-const REFUSED_SENDERS: readonly (readonly [text: string, code: RegExp])[] = [
+const REJECTED_SENDERS: readonly (readonly [text: string, code: RegExp])[] = [
   ['', /^501/],
   ['<a@b.test', /^501/],
   ['a@b.test>', /^501/],
@@ -83,7 +83,7 @@ const REFUSED_SENDERS: readonly (readonly [text: string, code: RegExp])[] = [
   ['<"a> X=1 <"@b.test> NONSENSE', /^555/],
 ]
 
-/** Own are `known`, `root` and `spaced.name`, where nothing is made for unknown names. */
+/** The addresses are `known`, `root` and `spaced.name`; unknown names are not adopted. */
 const RECIPIENTS: readonly (readonly [text: string, code: RegExp])[] = [
   ['<known@mayfly.test>', /^250/],
   ['known@mayfly.test', /^250/],
@@ -129,13 +129,13 @@ describe('paths of the envelope', () => {
     await connection.command('EHLO x')
     return connection
   }
-  /** Sends bytes as they are. */
+  /** Sends bytes unchanged. */
   const replyTo = (connection: SmtpConnection, line: string): Promise<string> => {
     connection.write(`${line}\r\n`)
     return connection.readReply()
   }
 
-  test.each(TAKEN_SENDERS)('MAIL FROM:%s is taken', async (sender) => {
+  test.each(ACCEPTED_SENDERS)('accepts MAIL FROM:%s', async (sender) => {
     for (const command of [`MAIL FROM:${sender}`, `mail from: ${sender}`, `MAIL FROM : ${sender}`]) {
       const connection = await greeted()
       expect([command, await replyTo(connection, command)]).toEqual([command, expect.stringMatching(/^250/)])
@@ -143,7 +143,7 @@ describe('paths of the envelope', () => {
     }
   })
 
-  test.each(REFUSED_SENDERS)('MAIL FROM:%j is refused', async (sender, code) => {
+  test.each(REJECTED_SENDERS)('rejects MAIL FROM:%j', async (sender, code) => {
     const connection = await greeted()
     expect(await replyTo(connection, `MAIL FROM:${sender}`)).toMatch(code)
     connection.close()
@@ -156,7 +156,7 @@ describe('paths of the envelope', () => {
     connection.close()
   })
 
-  test('a mail from such a sender is kept with the sender as it was written', async () => {
+  test('a mail without a From header keeps its envelope sender unchanged', async () => {
     const connection = await greeted()
     await connection.command('MAIL FROM:<"a@b"@shop.test>')
     await connection.command('RCPT TO:<"spaced.name"@mayfly.test>')
@@ -194,7 +194,7 @@ describe('paths of the envelope', () => {
     ['AUTH LOGIN', [Buffer.from('name').toString('base64'), '']],
     [`AUTH PLAIN ${Buffer.from('\0\0secret').toString('base64')}`, []],
     [`AUTH PLAIN ${Buffer.from('\0\0').toString('base64')}`, []],
-  ])('%s with %j logs in where any login does', async (command, lines) => {
+  ])('%s with %j logs in if any login is accepted', async (command, lines) => {
     const connection = await greeted()
     let reply = await connection.command(command)
     for (const line of lines) reply = await connection.command(line)
@@ -203,7 +203,7 @@ describe('paths of the envelope', () => {
     connection.close()
   })
 
-  test('an empty name is a wrong one where a login is required', async () => {
+  test('rejects an empty user name if a login is required', async () => {
     const strict = await startService({ args: ['--smtp-auth', 'user:secret'] })
     try {
       const connection = await connectSmtp(strict.smtp)

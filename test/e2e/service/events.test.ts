@@ -1,4 +1,4 @@
-// The event stream (an extension), through the front door: who is told of what, and what one who was away gets.
+// The event stream (an extension) over HTTP: which account receives which events, and resuming after a disconnect.
 import { createConnection } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
@@ -28,7 +28,7 @@ const listed = async (on: TestService, address: CreatedEmail): Promise<string[]>
 }
 const lastId = (stream: StreamReader): string => stream.events.at(-1)!.id!
 
-test('a stream begins with its place and needs a key, in either header', async () => {
+test('a stream starts with its position and requires a key, in either header', async () => {
   const none = await openEventStream(service.baseUrl, {})
   expect([none.response.status, ((await none.response.json()) as ErrorBody).error]).toEqual([
     401,
@@ -38,7 +38,7 @@ test('a stream begins with its place and needs a key, in either header', async (
     const stream = await openEventStream(service.baseUrl, headers)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
     expect(stream.response.headers.get('cache-control')).toBe('no-store')
-    await waitFor('the beginning', () => stream.events[0])
+    await waitFor('the first event', () => stream.events[0])
     expect(stream.events[0]!.event).toBe('ready')
     expect(stream.events[0]!.id).toMatch(/^[0-9a-f]{12}-\d+$/)
     stream.close()
@@ -54,7 +54,7 @@ test('a HEAD request gets the headers and no stream', async () => {
   expect([status, answer.get('content-type')]).toEqual([200, 'text/event-stream'])
 })
 
-test('whoever gets the event finds the mail in the list, and can read it', async () => {
+test('after the event the mail is listed and readable', async () => {
   const address = await service.createAddress()
   const stream = await listen(service)
   const connection = await connectSmtp(service.smtp)
@@ -76,7 +76,7 @@ test('whoever gets the event finds the mail in the list, and can read it', async
   stream.close()
 })
 
-test('an account is told of its own mail only', async () => {
+test('an account receives events of its own mail only', async () => {
   const key = await addAccount(service.dataDir, 'other')
   const request = { expiryTime: 3_600_000, domain: 'mayfly.test' }
   const { body: other } = await service.api<CreatedEmail>('POST', '/api/emails/generate', request, {
@@ -99,7 +99,7 @@ test('an account is told of its own mail only', async () => {
   }
   expect(await emailIds(stream)).toEqual([own.id, own.id])
   expect(await emailIds(streamOfOther)).toEqual([other.id, other.id])
-  // The same when they come back, from the database.
+  // The same after a resume, which reads the database.
   const again = await openEventStream(service.baseUrl, {
     'X-API-Key': key,
     'Last-Event-ID': streamOfOther.events[0]!.id!,
@@ -108,7 +108,7 @@ test('an account is told of its own mail only', async () => {
   for (const one of [again, stream, streamOfOther]) one.close()
 })
 
-test('who was away gets what came meanwhile, once and in order: after a kill and a deletion too', async () => {
+test('a resumed stream gets the missed events once and in sequence, also after a kill and a deletion', async () => {
   let running = await startService()
   const address = await running.createAddress()
   const stream = await listen(running)
@@ -118,7 +118,7 @@ test('who was away gets what came meanwhile, once and in order: after a kill and
   await send(running, address, 'missed 1')
   await send(running, address, 'missed 2')
   const [, , newest] = await listed(running, address)
-  // The number of the newest message must not be given to another one.
+  // The number of the newest message must not be reused.
   await running.api('DELETE', `/api/emails/${address.id}/${newest!}`)
   await running.kill()
   running = await startService({ dataDir: running.dataDir })
@@ -129,17 +129,17 @@ test('who was away gets what came meanwhile, once and in order: after a kill and
   expect(await resumed.messages(3)).toEqual([...expected, (await listed(running, address)).at(-1)])
   expect(resumed.events[0]).toMatchObject({ event: 'ready', id: lastId(stream) })
   expect(resumed.events).toHaveLength(4)
-  // A second one that saw all but the last mail.
+  // A second listener that missed only the last mail.
   const second = await listen(running, { 'Last-Event-ID': resumed.events.at(-2)!.id! })
   expect(await second.messages(1)).toEqual([expected.concat(await listed(running, address)).at(-1)])
   for (const one of [resumed, second]) one.close()
   await running.stop()
 })
 
-test('none of a thousand mails is missed by a listener that comes and goes while they arrive', async () => {
+test('a listener that reconnects repeatedly misses none of a thousand mails', async () => {
   const addresses = await Promise.all([service.createAddress(), service.createAddress()])
   const start = await listen(service)
-  await waitFor('the beginning', () => start.events[0])
+  await waitFor('the first event', () => start.events[0])
   let id = lastId(start)
   start.close()
   const senders = addresses.map(async ({ email }) => {
@@ -153,24 +153,24 @@ test('none of a thousand mails is missed by a listener that comes and goes while
     }
     connection.close()
   })
-  const got: string[] = []
-  while (got.length < 1000) {
+  const receivedIds: string[] = []
+  while (receivedIds.length < 1000) {
     const stream = await listen(service, { 'Last-Event-ID': id })
     await stream.messages(1)
     stream.close()
     await stream.ended
-    got.push(...(await stream.messages(1)))
+    receivedIds.push(...(await stream.messages(1)))
     id = lastId(stream)
   }
   await Promise.all(senders)
-  expect(new Set(got).size).toBe(1000)
+  expect(new Set(receivedIds).size).toBe(1000)
 }, 120_000)
 
 test.each(['0123456789ab-3', 'junk', '-1', '9999999'])(
-  'a place that is not known (%s) begins anew',
-  async (place) => {
-    const stream = await listen(service, { 'Last-Event-ID': place })
-    await waitFor('the beginning', () => stream.events[0])
+  'an unknown position (%s) resets the stream',
+  async (position) => {
+    const stream = await listen(service, { 'Last-Event-ID': position })
+    await waitFor('the first event', () => stream.events[0])
     expect(stream.events[0]).toMatchObject({ event: 'reset', data: '{}' })
     const address = await service.createAddress()
     await send(service, address, 'after')
@@ -179,17 +179,17 @@ test.each(['0123456789ab-3', 'junk', '-1', '9999999'])(
   },
 )
 
-test('a place of the future of the same stream is not known either', async () => {
+test('a future position resets the stream', async () => {
   const stream = await listen(service)
-  await waitFor('the beginning', () => stream.events[0])
+  await waitFor('the first event', () => stream.events[0])
   const future = lastId(stream).replace(/-\d+$/, '-9999999999999999')
   const second = await listen(service, { 'Last-Event-ID': future })
-  await waitFor('the beginning', () => second.events[0])
+  await waitFor('the first event', () => second.events[0])
   expect(second.events[0]!.event).toBe('reset')
   for (const one of [stream, second]) one.close()
 })
 
-test('an account has a hundred streams at most, and a closed one makes room', async () => {
+test('an account can have at most a hundred streams, and closing one frees a slot', async () => {
   const streams = await Promise.all(Array.from({ length: 100 }, () => listen(service)))
   const refused = await listen(service)
   expect([refused.response.status, ((await refused.response.json()) as ErrorBody).error]).toEqual([
@@ -202,7 +202,7 @@ test('an account has a hundred streams at most, and a closed one makes room', as
   const [id] = await listed(service, address)
   for (const stream of streams) expect(await stream.messages(1)).toEqual([id])
   streams[0]!.close()
-  await waitFor('room', async () => {
+  await waitFor('a free slot', async () => {
     const stream = await listen(service)
     const { status } = stream.response
     stream.close()
@@ -211,16 +211,16 @@ test('an account has a hundred streams at most, and a closed one makes room', as
   for (const stream of streams) stream.close()
 })
 
-test('a stop ends the streams, also those nobody reads, and the service with status 0', async () => {
+test('a stop closes all streams, also those that no client reads, and exits with status 0', async () => {
   const running = await startService()
   const stream = await listen(running)
   const { port } = new URL(running.baseUrl)
-  const deaf = createConnection(Number(port), '127.0.0.1')
-  deaf.on('error', () => undefined)
-  deaf.write(`GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-API-Key: ${running.key}\r\n\r\n`)
-  await waitFor('the beginning', () => stream.events[0])
+  const unread = createConnection(Number(port), '127.0.0.1')
+  unread.on('error', () => undefined)
+  unread.write(`GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-API-Key: ${running.key}\r\n\r\n`)
+  await waitFor('the first event', () => stream.events[0])
   expect(await running.stop()).toBe(0)
   await stream.ended
-  deaf.destroy()
+  unread.destroy()
   await running.remove()
 })

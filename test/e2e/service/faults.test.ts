@@ -1,4 +1,4 @@
-// Faults on purpose (`--fail`) and SMTP over TLS, as a program under test meets them.
+// Fault injection (`--fail`) and SMTP over TLS, as seen by a program under test.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -17,19 +17,19 @@ afterEach(() => service.remove())
 const total = async (id: string): Promise<number> =>
   (await service.api<MessagePage>('GET', `/api/emails/${id}`)).body.total
 
-test('recipients that fit are refused, others are not; case and tags count as they are written', async () => {
+test('rejects matching recipients only; patterns match case and tags as written', async () => {
   await start('rcpt=*@full.test:452', 'rcpt=*+gone@*:550', 'rcpt=ada@mayfly.test:450,times=1')
   await service.createAddress('ada')
   const connection = await connectSmtp(service.smtp)
   await connection.command('EHLO test')
   await connection.command('MAIL FROM:<a@b.test>')
   const replies: [string, RegExp][] = [
-    ['who@FULL.test', /^452 4\.0\.0 Refused on purpose/],
+    ['any@FULL.test', /^452 4\.0\.0 Refused on purpose/],
     ['ada+gone@mayfly.test', /^550 5\.0\.0 Refused on purpose/],
     ['Ada@mayfly.test', /^450 4\.0\.0/],
     ['ada@mayfly.test', /^250/],
     ['ada+kept@mayfly.test', /^250/],
-    ['nobody@mayfly.test', /^550 5\.1\.1|^550 (?!5\.0\.0)/],
+    ['unknown@mayfly.test', /^550 5\.1\.1|^550 (?!5\.0\.0)/],
   ]
   for (const [to, reply] of replies)
     expect([to, await connection.command(`RCPT TO:<${to}>`)]).toEqual([
@@ -39,7 +39,7 @@ test('recipients that fit are refused, others are not; case and tags count as th
   connection.close()
 })
 
-test('senders that fit are refused; a 421 ends the connection', async () => {
+test('rejects matching senders; a 421 closes the connection', async () => {
   await start('mail=noreply@*:554', 'mail=last@*:421')
   const connection = await connectSmtp(service.smtp)
   await connection.command('EHLO test')
@@ -50,7 +50,7 @@ test('senders that fit are refused; a 421 ends the connection', async () => {
   await expect(connection.readReply()).rejects.toThrow('closed')
 })
 
-test('a mail refused after DATA is not stored; the next try is (a sender that tries again)', async () => {
+test('a mail rejected after DATA is not stored; a retry is stored', async () => {
   await start('data=ada@*:451,times=2')
   const { id, email } = await service.createAddress('ada')
   const other = await service.createAddress('other')
@@ -63,7 +63,7 @@ test('a mail refused after DATA is not stored; the next try is (a sender that tr
   expect([await total(id), await total(other.id)]).toEqual([1, 2])
 })
 
-test('a connection is cut off at any step, nothing of it is stored, and the next one is served', async () => {
+test('drops a connection at any step and stores nothing of it; the next connection works', async () => {
   await start('connect:drop,times=1', 'mail:drop,times=1', 'rcpt:drop,times=1', 'data:drop,times=1')
   const { id, email } = await service.createAddress()
   await expect(connectSmtp(service.smtp)).rejects.toThrow()
@@ -77,7 +77,7 @@ test('a connection is cut off at any step, nothing of it is stored, and the next
   expect(await total(id)).toBe(1)
 })
 
-test('a login is refused, a greeting is, and a delay delays', async () => {
+test('rejects a login and a connection, and delays a reply', async () => {
   await start('auth:535', 'data:delay=700ms', 'connect:554,times=1')
   expect((await connectSmtp(service.smtp)).greeting).toMatch(/^554/)
   const { email } = await service.createAddress()
@@ -98,7 +98,7 @@ test('a stop does not wait for a delay', async () => {
   connection.close()
 })
 
-test('SMTP over TLS takes mail with any login, and has the same certificate as STARTTLS', async () => {
+test('SMTP over TLS accepts mail with any login, and has the same certificate as STARTTLS', async () => {
   service = await startService({ args: ['--smtps-port', '0'] })
   const { id, email } = await service.createAddress()
   const { smtps } = service.ready
@@ -117,7 +117,7 @@ test('SMTP over TLS takes mail with any login, and has the same certificate as S
   expect(await service.stop()).toBe(0)
 })
 
-test('a port for SMTP over TLS that is in use is told, and nothing starts', async () => {
+test('reports a port for SMTP over TLS that is in use, and does not start', async () => {
   service = await startService()
   const dataDir = join(service.dataDir, '..', 'second')
   const { status, stderr } = await runService([

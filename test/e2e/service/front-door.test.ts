@@ -1,4 +1,4 @@
-// A service on a network: limits on what a client may do, TLS with renewed certificates, probes and numbers.
+// A service on a network: limits per client, TLS with renewed certificates, probes and metrics.
 import { once } from 'node:events'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 describe('limits', () => {
-  test('connections, unknown recipients and mails for an account end with a 4xx, not with a lost mail', async () => {
+  test('connections, unknown recipients and mails above their limits get a 4xx, and no mail is lost', async () => {
     service = await startService({
       args: ['--limit', 'unknown-recipients=3', '--limit', 'mail-account=2', '--limit', 'smtp-address=6'],
     })
@@ -34,7 +34,7 @@ describe('limits', () => {
       '550',
       '550',
     ])
-    // A known one is not told apart any more.
+    // Above the limit, known and unknown recipients get the same reply.
     expect(await connection.command(`RCPT TO:<${email}>`)).toMatch(/^450 .*Too many unknown recipients/)
     connection.close()
     for (let count = 1; count < 6; count += 1) (await connectSmtp(service.smtp)).close()
@@ -51,7 +51,7 @@ describe('limits', () => {
     expect(await service.waitForMessages(second.id, 2)).toHaveLength(2)
   })
 
-  test('requests and wrong keys are limited by address, with the wait in Retry-After', async () => {
+  test('requests and wrong keys are limited per address, with the wait in Retry-After', async () => {
     service = await startService({ args: ['--limit', 'wrong-keys=2', '--limit', 'http-account=4'] })
     const get = (key: string) =>
       service!.api<{ error: string }>('GET', '/api/emails', undefined, { 'X-API-Key': key })
@@ -66,7 +66,7 @@ describe('limits', () => {
     ]).toEqual([401, 401, 429])
   })
 
-  test('a member whose room is full gets a 452 before DATA; the owner does not', async () => {
+  test('mail for a member above the storage quota gets a 452 before DATA; mail for the owner does not', async () => {
     service = await startService({ args: ['--storage-quota', '1'] })
     const member = await runService(['keys', 'add', 'member', '--data-dir', service.dataDir])
     const request = { name: 'full', expiryTime: 3_600_000, domain: 'mayfly.test' }
@@ -88,7 +88,7 @@ describe('limits', () => {
     expect(await sendMail(service.smtp, { to: owned, text: 'small' })).toMatch(/^250/)
   })
 
-  test('X-Forwarded-For is believed from a trusted proxy alone, and its nearest stranger counts', () => {
+  test('uses X-Forwarded-For from trusted proxies only, and the nearest untrusted address in it', () => {
     const read = clientAddressReader(['10.0.0.0/8', 'fd00::1'])
     expect(read('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5')
     expect(read('::ffff:10.1.2.3', '198.51.100.1')).toBe('198.51.100.1')
@@ -98,9 +98,9 @@ describe('limits', () => {
   })
 })
 
-describe('behind a proxy on this computer', () => {
+describe('a proxy on this computer', () => {
   const publicUrl = ['--public-url', 'https://mail.mayfly.test']
-  test('that is not named, the log says what that means', async () => {
+  test('is reported in the log if it is not trusted', async () => {
     service = await startService({ args: publicUrl })
     expect(service.log()).toMatch(/all clients look alike .*https:\/\/mail\.mayfly\.test.*--trusted-proxy/)
     await service.remove()
@@ -108,7 +108,7 @@ describe('behind a proxy on this computer', () => {
     expect(service.log()).not.toContain('--trusted-proxy')
   })
 
-  test('that is named, each client has its limit, refusals are counted, and answers ask for HTTPS', async () => {
+  test('passes on client addresses if it is trusted: limits per client, counted rejections, HSTS', async () => {
     service = await startService({
       args: [...publicUrl, '--trusted-proxy', '127.0.0.1', '--metrics', '--limit', 'http-address=3'],
     })
@@ -141,7 +141,7 @@ const externalAddress = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
-test('TLS for HTTP and SMTP with certificate files, which are read again when they change', async () => {
+test('TLS for HTTP and SMTP with certificate files, which are reloaded when they change', async () => {
   const folder = tempFolder()
   const [first, second] = [await certificate(folder, 'first.test'), await certificate(folder, 'second.test')]
   const files = [join(folder, 'cert.pem'), join(folder, 'key.pem')] as const
@@ -170,7 +170,7 @@ test('TLS for HTTP and SMTP with certificate files, which are read again when th
   const ofHttp = () => subjectOf({ host: '127.0.0.1', port: Number(port) })
   expect([await ofHttp(), await ofSmtp()]).toEqual(['first.test', 'first.test'])
 
-  // By the public name, and by no other.
+  // Only the public name is accepted.
   let security: string | undefined
   const status = (host: string, origin?: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
@@ -194,7 +194,7 @@ test('TLS for HTTP and SMTP with certificate files, which are read again when th
     })
   expect(await status('mail.mayfly.test', 'https://mail.mayfly.test')).toBe(200)
   expect(security).toBe('max-age=31536000')
-  // A name of this computer is not bound: other programs serve its other ports.
+  // No HSTS for localhost: other programs serve its other ports.
   expect([await status(`localhost:${port}`), security]).toEqual([200, undefined])
   expect(service.log()).not.toContain('--trusted-proxy')
   expect(await status('evil.test')).toBe(403)
@@ -202,7 +202,7 @@ test('TLS for HTTP and SMTP with certificate files, which are read again when th
 
   copyFileSync(second[0], files[0])
   service.child.kill('SIGHUP')
-  await waitFor('the refusal of half a pair', () =>
+  await waitFor('the rejection of a certificate without its key', () =>
     service!.log().includes('stays as it is') ? true : undefined,
   )
   expect([await ofHttp(), await ofSmtp()]).toEqual(['first.test', 'first.test'])
@@ -212,24 +212,24 @@ test('TLS for HTTP and SMTP with certificate files, which are read again when th
   expect([await ofHttp(), await ofSmtp()]).toEqual(['second.test', 'second.test'])
 })
 
-/** The first reply to bytes, or with `all` every one until the end; '' where the connection is closed without any. */
+/** The first reply to bytes, or with `all` every reply until the end; '' if the connection closes without a reply. */
 const greet = (port: number, bytes: Buffer, all = false): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
-      // In two pieces, as a network may bring them.
+      // In two pieces, as a network may deliver them.
       socket.write(bytes.subarray(0, 7))
       setTimeout(() => socket.write(bytes.subarray(7)), 20)
     })
-    let said = ''
+    let reply = ''
     socket.on('data', (data: Buffer) => {
-      said += data.toString()
+      reply += data.toString()
       if (!all) socket.destroy()
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(reply))
   })
 
-test('an SMTP proxy names the client, which limits and logs then mean', async () => {
+test('limits and logs use the client address of an SMTP proxy', async () => {
   service = await startService({
     args: ['--smtp-proxy', '127.0.0.1', '--log', 'json', '--limit', 'smtp-address=1'],
   })
@@ -238,7 +238,7 @@ test('an SMTP proxy names the client, which limits and logs then mean', async ()
   expect(await greet(port, line('203.0.113.7'))).toMatch(/^220/)
   expect(await greet(port, line('203.0.113.7'))).toMatch(/^421/)
   expect(await greet(port, line('203.0.113.8'))).toMatch(/^220/)
-  // Version 2, with an extension: the same client, and others.
+  // Version 2 of the protocol, with an extension: the same client, and others.
   const binary = (family: number, hex: string) => {
     const rest = Buffer.from(hex.replaceAll(' ', ''), 'hex')
     return Buffer.concat([
@@ -252,7 +252,7 @@ test('an SMTP proxy names the client, which limits and logs then mean', async ()
   const ipv6 = `20010db8${'00'.repeat(11)}07 ${'00'.repeat(15)}01 0fa0 0019`
   expect(await greet(port, binary(0x21, ipv6))).toMatch(/^220/)
   expect(await greet(port, binary(0x21, ipv6))).toMatch(/^421/)
-  // A health check of the proxy's own.
+  // A health check of the proxy.
   expect(await greet(port, Buffer.from('\r\n\r\n\0\r\nQUIT\n\x20\0\0\0', 'latin1'))).toMatch(/^220/)
   for (const bad of [Buffer.from('EHLO x\r\n'), binary(0x12, ipv6), Buffer.from('PROXY TCP4 x y 1 2\r\n')])
     expect(await greet(port, bad)).toBe('')
@@ -260,25 +260,25 @@ test('an SMTP proxy names the client, which limits and logs then mean', async ()
   expect(service.log()).toContain('"client":"2001:db8::7"')
 })
 
-test('a header of a client that is no SMTP proxy tells nothing', async () => {
+test('ignores the PROXY header of a client that is not an SMTP proxy', async () => {
   service = await startService({ args: ['--log', 'json', '--limit', 'smtp-address=100'] })
-  const said = await greet(
+  const replies = await greet(
     service.smtp.port,
     Buffer.from('PROXY TCP4 203.0.113.7 10.0.0.1 4000 25\r\nQUIT\r\n'),
     true,
   )
-  expect(said).toMatch(/^220.*\r\n50\d.*\r\n221/s)
+  expect(replies).toMatch(/^220.*\r\n50\d.*\r\n221/s)
   expect(await service.stop()).toBe(0)
   expect(service.log()).not.toContain('203.0.113.7')
 })
 
-test('probes, numbers and a log as JSON, in which there is no key, address or content', async () => {
+test('probes, metrics and a JSON log without keys, addresses or content', async () => {
   service = await startService({ args: ['--metrics', '--log', 'json', '--check-senders', 'never'] })
   const secret = 'Passphrase-4711'
-  const { id, email } = await service.createAddress('somebody')
+  const { id, email } = await service.createAddress('hidden-name')
   await sendMail(service.smtp, { to: email, subject: secret, text: secret })
   await service.waitForMessages(id, 1)
-  await expect(sendMail(service.smtp, { to: 'nobody@mayfly.test', text: 'x' })).rejects.toThrow(/550/)
+  await expect(sendMail(service.smtp, { to: 'unknown@mayfly.test', text: 'x' })).rejects.toThrow(/550/)
   const wrongKey = 'wrong-key-99'
   expect((await service.api('GET', '/metrics', undefined, { 'X-API-Key': wrongKey })).status).toBe(401)
   const member = await runService(['keys', 'add', 'member', '--data-dir', service.dataDir])
@@ -301,12 +301,12 @@ test('probes, numbers and a log as JSON, in which there is no key, address or co
   expect(events.every(({ time }) => !Number.isNaN(Date.parse(time)))).toBe(true)
   for (const event of ['mail', 'refused', 'request'])
     expect(events.filter((one) => one.event === event).length).toBeGreaterThan(0)
-  for (const hidden of [secret, service.key, memberKey, wrongKey, 'somebody', id, 'sender@example.org'])
+  for (const hidden of [secret, service.key, memberKey, wrongKey, 'hidden-name', id, 'sender@example.org'])
     expect(service.log()).not.toContain(hidden)
   expect(readFileSync(join(service.dataDir, 'service.key'), 'utf8').trim()).toBe(service.key)
 })
 
-test('connections that owe a PROXY header hold places, of one address a quarter of them at most', async () => {
+test('connections without their PROXY header count, and one address may hold a quarter of the limit', async () => {
   service = await startService({ args: ['--smtp-proxy', '*', '--smtp-max-clients', '40'] })
   const { port } = service.smtp
   const silent = await Promise.all(
@@ -330,7 +330,7 @@ test('connections that owe a PROXY header hold places, of one address a quarter 
   greeted.destroy()
 })
 
-test('a connection that goes on owing its PROXY header is closed, however slowly it sends', async () => {
+test('closes a connection that sends its PROXY header too slowly', async () => {
   service = await startService({ args: ['--smtp-proxy', '127.0.0.1'] })
   const socket = connect(service.smtp.port, '127.0.0.1').on('error', () => undefined)
   const closed = once(socket.resume(), 'close')

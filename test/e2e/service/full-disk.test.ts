@@ -1,4 +1,4 @@
-// A full disk: mail that cannot be stored is refused, deleting works, and a start reports it.
+// A full disk: mail that cannot be stored is rejected, deleting works, and a start reports it.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { startService, waitFor } from '../../helpers/service.ts'
 
 const attachments = [{ filename: 'a.bin', content: Buffer.alloc(300_000, 1) }]
 
-test('at its own limit the service takes no mail, deletes, and takes mail again', async () => {
+test('at its own limit the service rejects mail, deletes, and accepts mail again', async () => {
   const small = await startService({ args: ['--max-disk', '6'] })
   const [full, other] = [await small.createAddress('full'), await small.createAddress('other')]
   const fill = async (): Promise<never> => {
@@ -18,14 +18,14 @@ test('at its own limit the service takes no mail, deletes, and takes mail again'
   }
   await expect(fill()).rejects.toThrow('452 4.3.1')
   expect((await small.api('DELETE', `/api/emails/${full.id}`)).status).toBe(200)
-  await waitFor('room', () =>
+  await waitFor('free space', () =>
     sendMail(small.smtp, { to: other.email, subject: 'fits', text: 'x', attachments }).catch(() => undefined),
   )
   expect((await small.waitForMessages(other.id, 1))[0]!.subject).toBe('fits')
   await small.remove()
 })
 
-/** Only the administrator may make a file system to fill. */
+/** Only root can mount a file system to fill. */
 describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('on a full disk', () => {
   const diskFolder = mkdtempSync(join(tmpdir(), 'mayfly-disk-'))
   const fillerFile = join(diskFolder, 'ballast')
@@ -46,11 +46,11 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('on a 
       }
     }
   }
-  const makeRoom = (): void => {
+  const freeSpace = (): void => {
     execFileSync('find', [diskFolder, '-maxdepth', '1', '-name', 'ballast*', '-delete'])
   }
 
-  test('it takes nothing, deletes, starts and reports it, and goes on once there is space', async () => {
+  test('rejects mail, deletes, starts and reports it, and accepts mail once there is space', async () => {
     const first = await startService({ dataDir })
     const [kept, gone] = [await first.createAddress('kept'), await first.createAddress('gone')]
     for (const to of [kept, gone])
@@ -80,7 +80,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('on a 
     expect([refused.status, refused.body.error]).toEqual([507, 'STORAGE_FULL'])
     await waitFor('the notice', () => second.channelMessages.find(({ type }) => type === 'storage-issue'))
     expect((await second.api('DELETE', `/api/emails/${kept.id}`)).status).toBe(200)
-    makeRoom()
+    freeSpace()
     expect(await second.stop()).toBe(0)
 
     const third = await startService({ dataDir })

@@ -1,4 +1,4 @@
-// One client that holds every connection of HTTP it can get keeps no other out, whatever it does with them.
+// One client that holds as many HTTP connections as possible does not block other clients.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -17,7 +17,7 @@ afterEach(async () => {
   await service.remove()
 })
 
-/** @param localAddress an address of this computer, which the service takes for a client of its own */
+/** @param localAddress a loopback address; the service treats each as a separate client */
 const open = async (localAddress: string): Promise<Socket> => {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(service.baseUrl).port), localAddress })
   socket.on('error', () => undefined).resume()
@@ -37,7 +37,7 @@ const statusFrom = (localAddress: string, path = '/healthz'): Promise<number> =>
 
 const HELD: readonly (readonly [string, string])[] = [
   ['idle connections', ''],
-  ['requests that were answered, kept alive', 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
+  ['answered requests with keep-alive', 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
   ['headers without an end', 'GET /api/emails HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: '],
   [
     'bodies without an end',
@@ -54,11 +54,11 @@ test.each(HELD)('%s of one client leave room for others', async (_what, bytes) =
     )
   for (const client of ['127.0.0.3', '127.0.0.1', '127.0.0.4'])
     expect([client, await statusFrom(client)]).toEqual([client, 200])
-  // Its own newest one is served, too, in the place of one that it does not use.
+  // The same client's newest connection is served, too: the service closes an idle one.
   if (!bytes.startsWith('POST')) expect(await statusFrom('127.0.0.2')).toBe(200)
 })
 
-test('what others use is not closed for it', async () => {
+test('keeps connections that other clients use', async () => {
   const used = await open('127.0.0.3')
   const received: string[] = []
   used.on('data', (bytes: Buffer) => received.push(bytes.toString()))

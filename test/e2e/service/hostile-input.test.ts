@@ -1,4 +1,4 @@
-// Hostile input over SMTP and HTTP: each gets a clear answer, loses nothing, and everybody else is served meanwhile.
+// Hostile input over SMTP and HTTP: each gets a clear reply, nothing is lost, and other clients are served meanwhile.
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message, MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.remove())
 
-/** Somebody else's mail, from sending to reading, while the attack goes on. */
+/** Sends and reads a mail of another client during the attack. */
 const expectOthersServed = async (): Promise<void> => {
   served += 1
   await sendMail(service.smtp, { to: bystander.email, subject: `served ${served}`, text: 'x' })
@@ -22,7 +22,7 @@ const expectOthersServed = async (): Promise<void> => {
   expect(item?.subject).toBe(`served ${served}`)
 }
 
-/** Delivers raw bytes to a new address; answers the reply and the message as it was listed. */
+/** Delivers raw bytes to a new address; returns the reply and the listed message. */
 const deliver = async (bytes: string | Buffer): Promise<{ reply: string; id: string; message: Message }> => {
   const { id, email } = await service.createAddress()
   const connection = await connectSmtpForData(service.smtp, email)
@@ -40,7 +40,7 @@ const sourceOf = async (id: string, message: string): Promise<Buffer> => {
   return Buffer.from(await (await fetch(path, { headers: { 'X-API-Key': service.key } })).arrayBuffer())
 }
 
-test('clients that send a byte now and then hold nobody up', async () => {
+test('SMTP clients that send single bytes slowly do not delay other clients', async () => {
   const { email } = await service.createAddress()
   const slow: SmtpConnection[] = []
   for (let n = 0; n < 20; n += 1) slow.push(await connectSmtpForData(service.smtp, email))
@@ -66,13 +66,13 @@ test('a command line of a million characters ends the connection with a 421', as
   await expectOthersServed()
 })
 
-test('a line of a million characters inside a mail is kept', async () => {
+test('keeps a line of a million characters inside a mail', async () => {
   const { reply, message } = await deliver(`Subject: long\r\n\r\n${'y'.repeat(1_000_000)}`)
   expect(reply).toMatch(/^250/)
   expect(message.content).toHaveLength(1_000_001)
 })
 
-test('NUL and 8-bit bytes are kept as they are', async () => {
+test('keeps NUL and 8-bit bytes unchanged', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Subject: bytes\r\n\r\n'),
     Buffer.from(Array.from({ length: 256 }, (_, n) => n)),
@@ -83,17 +83,17 @@ test('NUL and 8-bit bytes are kept as they are', async () => {
   expect((await sourceOf(id, message.id)).equals(Buffer.concat([bytes, Buffer.from('\r\n')]))).toBe(true)
 })
 
-test('a dot between bare line feeds ends no mail and is not lost', async () => {
+test('a dot between bare line feeds does not end a mail and is kept', async () => {
   const body = 'Subject: smuggle\r\n\r\none\n.\ntwo\n.\r\nthree\r.\rfour\r\n.\nMAIL FROM:<evil@example.org>'
   const { id, message, reply } = await deliver(body)
   expect(reply).toMatch(/^250/)
   const source = (await sourceOf(id, message.id)).toString('latin1')
-  // The one dot after a CRLF was put there to be taken away (RFC 5321, section 4.5.2).
+  // Only the dot after a CRLF is removed (dot-stuffing, RFC 5321, section 4.5.2).
   expect(source).toBe(`${body.replace('\r\n.\n', '\r\n\n')}\r\n`)
   expect((await service.api<MessagePage>('GET', `/api/emails/${id}`)).body.total).toBe(1)
 })
 
-test('1,000 recipients are answered one by one, more are refused', async () => {
+test('1,000 recipients are accepted one by one, more are rejected', async () => {
   const { id, email } = await service.createAddress()
   const connection = await connectSmtp(service.smtp)
   await connection.command('EHLO test')
@@ -162,13 +162,13 @@ test.each<[string, () => string]>([
     () =>
       `Subject: nested\r\nContent-Type: multipart/mixed; boundary*0*=utf-8''${'%41'.repeat(50_000)}\r\n\r\nbody`,
   ],
-])('%s: listed, and nobody waits for it', async (_what, make) => {
+])('%s: listed, without delaying other clients', async (_what, make) => {
   const [attack] = await Promise.all([deliver(make()), expectOthersServed()])
   expect(attack.reply).toMatch(/^250/)
   expect(attack.message.subject).toBe('nested')
 })
 
-test('HTTP clients that send a byte now and then hold nobody up', async () => {
+test('HTTP clients that send single bytes slowly do not delay other clients', async () => {
   const { port } = new URL(service.baseUrl)
   const slow: Socket[] = Array.from({ length: 100 }, () =>
     connect(Number(port), '127.0.0.1').on('error', () => undefined),
@@ -181,7 +181,7 @@ test('HTTP clients that send a byte now and then hold nobody up', async () => {
   for (const socket of slow) socket.destroy()
 })
 
-test('an HTTP request that does not come to its end gets a 408 in the form of an error', async () => {
+test('an HTTP request that does not complete gets a 408 in the error format', async () => {
   const { port } = new URL(service.baseUrl)
   const socket = connect(Number(port), '127.0.0.1')
   let text = ''
@@ -196,7 +196,7 @@ test('an HTTP request that does not come to its end gets a 408 in the form of an
   expect(text).toContain('"error":"TIMEOUT"')
 }, 30_000)
 
-test('HTTP nonsense gets a 400 in the form of an error', async () => {
+test('malformed HTTP gets a 400 in the error format', async () => {
   const { port } = new URL(service.baseUrl)
   const answer = await new Promise<string>((resolve) => {
     let text = ''
@@ -208,7 +208,7 @@ test('HTTP nonsense gets a 400 in the form of an error', async () => {
   expect(answer).toContain('"error":"INVALID_REQUEST"')
 })
 
-test('afterwards the log has no unexpected lines and the service ends cleanly', async () => {
+test('afterwards the log has no unexpected lines and the service exits cleanly', async () => {
   const unexpected = service
     .log()
     .split('\n')

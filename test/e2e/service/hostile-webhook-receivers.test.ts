@@ -1,4 +1,4 @@
-// Webhook receivers that answer with what is no answer: each such delivery ends, is recorded, and holds up nothing.
+// Webhook receivers with invalid responses: each delivery ends, is recorded, and does not delay others.
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendMail } from '../../helpers/smtp-client.ts'
@@ -9,7 +9,7 @@ interface Delivery {
   readonly attempts: readonly { readonly status: number | null; readonly problem: string | null }[]
 }
 
-/** Deliveries of one account under way at a time. */
+/** The number of concurrent deliveries of one account. */
 const SLOTS = 8
 const floodWithHints = (socket: Socket): void => {
   const hints = 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(500)
@@ -53,14 +53,14 @@ afterAll(async () => {
   receiver.close()
 })
 
-it('a receiver that changes the protocol keeps no delivery under way', async () => {
+it('ends a delivery whose receiver switches protocols', async () => {
   answer = answers.upgrade!
   for (let at = 0; at < SLOTS; at += 1) await send(`upgrade ${at}`)
   for (const { attempts } of await firstAttempts(SLOTS))
     expect(attempts.at(-1)).toMatchObject({ status: 101, problem: 'answered 101' })
 })
 
-it('a receiver that sends hints without end is hung up on', async () => {
+it('disconnects a receiver that sends endless interim responses', async () => {
   answer = answers.hints!
   await send('hints')
   await firstAttempts(SLOTS + 1)
@@ -70,7 +70,7 @@ it('a receiver that sends hints without end is hung up on', async () => {
   })
 })
 
-it('what comes after is delivered, and the service ends in order', async () => {
+it('later deliveries succeed, and the service exits cleanly', async () => {
   answer = answers.good!
   await send('good')
   await waitFor('the delivery', async () => (await deliveries())[0]?.state === 'delivered' || undefined)

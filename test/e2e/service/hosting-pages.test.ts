@@ -1,5 +1,5 @@
-// What docs/hosting.md, docs/scale.md and deploy/ tell a person to run, run as it stands there: commands on a real service and a
-// real PostgreSQL, files before their real programs. Only names, ports and folders are replaced by those of the test.
+// Runs the commands and files of docs/hosting.md, docs/scale.md and deploy/ as written: commands on a real service and a real
+// PostgreSQL, configuration files with their real programs. Only names, ports and folders are replaced by those of the test.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const SBIN = `${process.env.PATH ?? ''}:/usr/sbin:/usr/lib/postgresql/15/bin`
 
-/** The fenced block of a page that has this text. */
+/** The fenced block of a page that contains this text. */
 const blockWith = (page: string, text: string): string => {
   const blocks = [...read(page).matchAll(/^```[a-z]*\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
   const found = blocks.find((block) => block.includes(text))
@@ -26,10 +26,10 @@ const blockWith = (page: string, text: string): string => {
   return found
 }
 
-const isHere = (command: string): boolean =>
+const isInstalled = (command: string): boolean =>
   spawnSync('which', [command], { env: { ...process.env, PATH: SBIN } }).status === 0
 
-/** Runs lines of a page in a shell at the root of the checkout; what they print. */
+/** Runs lines of a page in a shell at the root of the checkout. @returns their standard output */
 const runLines = (lines: string, env: NodeJS.ProcessEnv = {}): string => {
   const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', lines], {
     cwd: root,
@@ -82,7 +82,7 @@ const statusOf = (
       .end()
   })
 
-/** Runs the page's nginx block before a service. @returns its port */
+/** Runs the nginx block of the page as a proxy for a service. @returns its port */
 const startNginx = async (baseUrl: string): Promise<number> => {
   const port = await findFreePort()
   const server = blockWith('docs/hosting.md', 'proxy_set_header')
@@ -109,9 +109,9 @@ ${server} }`,
   return port
 }
 
-describe.skipIf(!isHere('nginx'))('the nginx block (needs nginx)', () => {
+describe.skipIf(!isInstalled('nginx'))('the nginx block (needs nginx)', () => {
   test.each(['https://mail.example.org', 'https://mail.example.org:8443', 'https://MAIL.example.org'])(
-    'leads to a service whose public URL is %s, with and without a port',
+    'forwards to a service whose public URL is %s, with and without a port',
     async (publicUrl) => {
       service = await startService({ args: ['--public-url', publicUrl, '--trusted-proxy', '127.0.0.1'] })
       const port = await startNginx(service.baseUrl)
@@ -128,36 +128,33 @@ describe.skipIf(!isHere('nginx'))('the nginx block (needs nginx)', () => {
     },
   )
 
-  test('without the public URL it gets a 403, as the page says', async () => {
+  test('gets a 403 without the public URL, as the page says', async () => {
     service = await startService()
     const port = await startNginx(service.baseUrl)
     expect(await statusOf(port, '/api/emails', 'mail.example.org', { 'X-API-Key': service.key })).toBe(403)
   })
 })
 
-test.skipIf(!isHere('haproxy'))('deploy/haproxy.cfg is one that HAProxy takes (needs haproxy)', () => {
+test.skipIf(!isInstalled('haproxy'))('HAProxy accepts deploy/haproxy.cfg (needs haproxy)', () => {
   runLines('haproxy -c -f deploy/haproxy.cfg')
 })
 
-test.skipIf(!isHere('systemd-analyze'))(
-  'deploy/mayfly.service is one that systemd takes (needs systemd)',
-  () => {
-    // The program is where the checkout is, by a path without spaces as in the file.
-    const installed = join(folder, 'installed')
-    symlinkSync(root, installed)
-    const unit = read('deploy/mayfly.service').replaceAll('/opt/mayfly', installed)
-    const file = join(folder, 'mayfly.service')
-    writeFileSync(file, unit)
-    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
-    // What it says of other units of this computer is not meant.
-    expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('mayfly.service'))).toEqual([])
-  },
-)
+test.skipIf(!isInstalled('systemd-analyze'))('systemd accepts deploy/mayfly.service (needs systemd)', () => {
+  // A link to the checkout, because the path in the unit file must not have spaces.
+  const installed = join(folder, 'installed')
+  symlinkSync(root, installed)
+  const unit = read('deploy/mayfly.service').replaceAll('/opt/mayfly', installed)
+  const file = join(folder, 'mayfly.service')
+  writeFileSync(file, unit)
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+  // Ignores messages about other units of this computer.
+  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('mayfly.service'))).toEqual([])
+})
 
 test.each([
   ['HTTP', []],
   ['HTTPS', ['--https', '--tls-cert', certificate, '--tls-key', certificateKey]],
-] as const)("the container's health check asks over %s", async (_scheme, args) => {
+] as const)("the container's health check works over %s", async (_scheme, args) => {
   service = await startService({ args: [...args] })
   const { port } = new URL(service.baseUrl)
   const check = (): number | null =>
@@ -167,7 +164,7 @@ test.each([
   expect(check()).toBe(1)
 })
 
-test('keys, backup and restore are as on the page', async () => {
+test('the commands for keys, backup and restore work as on the page', async () => {
   service = await startService()
   const { dataDir } = service
   const inTest = (lines: string): string =>
@@ -189,7 +186,7 @@ test('keys, backup and restore are as on the page', async () => {
   expect((await service.waitForMessages(id, 1)).map(({ subject }) => subject)).toEqual(['before'])
 })
 
-describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs that of Debian 12)', () => {
+describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs the packages of Debian 12)', () => {
   let server: TestPostgres
   beforeAll(async () => {
     server = await TestPostgres.start(['fsync=off'], '15')
@@ -221,7 +218,7 @@ describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs that of Debian 12)', ()
     await startAsWritten(blockWith('docs/scale.md', 'npm run -s service'), url)
   })
 
-  test('so it does with several servers, as the section on failover names them', async () => {
+  test('the command starts a service with several servers, as in the section on failover', async () => {
     const url = new URL(await server.createDatabase())
     const written = blockWith('docs/scale.md', 'db-2.example.org')
     expect(written).toContain('db-1.example.org,db-2.example.org')
@@ -232,7 +229,7 @@ describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs that of Debian 12)', ()
     await startAsWritten(start, `postgres://postgres@127.0.0.1:9,127.0.0.1:${url.port}${url.pathname}`)
   })
 
-  test('pg_dump and pg_restore are as in docs/hosting.md', async () => {
+  test('pg_dump and pg_restore work as in docs/hosting.md', async () => {
     const databaseUrl = await server.createDatabase()
     service = await startService({ databaseUrl })
     const { id, email } = await service.createAddress('dumped')
@@ -244,7 +241,7 @@ describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs that of Debian 12)', ()
     await sendMail(service.smtp, { to: email, subject: 'after', text: 'x' })
     await service.waitForMessages(id, 2)
     await service.stop()
-    // Once more, as after a backup that was restored.
+    // Twice: the second run restores over a restored database.
     for (let round = 1; round <= 2; round += 1)
       expect(runLines(inFolder(restore.join('\n')), { DATABASE_URL: databaseUrl })).toBe('')
     expect(existsSync(join(folder, 'mayfly.dump'))).toBe(true)

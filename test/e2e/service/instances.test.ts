@@ -1,4 +1,4 @@
-// Several instances of the service on one PostgreSQL: mail into any, read from any; killed, replaced, started together.
+// Several instances of the service on one PostgreSQL: each accepts and serves all mail; killed, replaced, started together.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,12 +24,12 @@ afterAll(async () => {
   await server.remove()
 })
 
-test('instances that start together on an empty database agree on the key of the owner', async () => {
+test('instances that start together on an empty database have the same owner key', async () => {
   expect(new Set(group.services.map(({ key }) => key)).size).toBe(1)
   for (const service of group.services) expect((await service.api('GET', '/api/emails')).status).toBe(200)
 })
 
-test('a mail that one instance took is in the next list of every other, and each tells its listeners in order', async () => {
+test('a mail accepted by one instance is in the next list of all others, and all streams have the same sequence', async () => {
   const address = await group.services[0]!.createAddress('shared')
   const streams = await Promise.all(
     group.services.map(({ baseUrl, key }) => openEventStream(baseUrl, { 'X-API-Key': key })),
@@ -40,18 +40,18 @@ test('a mail that one instance took is in the next list of every other, and each
     const { body } = await reader.api<MessagePage>('GET', `/api/emails/${address.id}`)
     expect([body.total, body.messages[0]?.subject]).toEqual([n, `mail ${n}`])
   }
-  const told = await Promise.all(streams.map((stream) => stream.messages(24)))
-  for (const list of told) expect(list).toEqual(told[0])
+  const streamed = await Promise.all(streams.map((stream) => stream.messages(24)))
+  for (const list of streamed) expect(list).toEqual(streamed[0])
   for (const stream of streams) stream.close()
 })
 
-test('instances are replaced one after the other while mail comes in, and no request fails', async () => {
+test('instances are replaced one by one while mail arrives, and no request fails', async () => {
   const { email, id } = await group.any().createAddress('upgrade')
   let [isOver, sent] = [false, 0]
   const failures: unknown[] = []
   const send = async (): Promise<void> => {
     while (!isOver) {
-      // As clients do: what one instance refuses, since it ends, is tried again.
+      // As clients do: retries a mail that a stopping instance rejected.
       for (let tries = 1; ; tries += 1) {
         try {
           await sendMail(group.any().smtp, { to: email, subject: 'u', text: 'x' })
@@ -73,13 +73,13 @@ test('instances are replaced one after the other while mail comes in, and no req
   expect([failures, body.total]).toEqual([[], sent])
 })
 
-test('kills of instances and of the database lose nothing and list nothing twice', async () => {
+test('killing instances and the database loses no mail and lists no mail twice', async () => {
   const report = await runInstanceRounds(server, 6, 1)
   expect(report).toMatchObject(NO_LOSS_OVER_INSTANCES)
   expect(report.acknowledged).toBeGreaterThan(10)
 }, 240_000)
 
-test('what is wrong with the database is said in a sentence', async () => {
+test('describes a problem with the database in one sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-start-'))
   const startOn = async (databaseUrl: string): Promise<string> => {
     const { status, stderr } = await runService([
@@ -100,7 +100,7 @@ test('what is wrong with the database is said in a sentence', async () => {
   expect(await startOn('postgres://postgres@127.0.0.1:9/x')).toContain(
     '127.0.0.1:9 cannot be used (ECONNREFUSED)',
   )
-  expect(await startOn(`postgres://nobody@${here}/postgres`)).toContain('refuses the login of nobody')
+  expect(await startOn(`postgres://unknown@${here}/postgres`)).toContain('refuses the login of unknown')
   expect(await startOn(`postgres://postgres@${here}/missing`)).toContain('has no database named missing')
   const newer = await server.createDatabase()
   await runStatements(

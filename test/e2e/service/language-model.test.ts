@@ -1,4 +1,4 @@
-// A service with a language model: summaries, answers and translations by it, described, counted and with its key kept.
+// A service with a language model: its summaries, answers and translations, their OpenAPI description, limits and secret key.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../src/shared/contract/rest-schemas.ts'
 import { openScriptedServer } from '../../helpers/scripted-server.ts'
@@ -44,7 +44,7 @@ test.each<[string, object | undefined, object]>([
     { method: 'model', answer: expect.stringContaining('Question: When?') as string, sentences: [] },
   ],
   ['translate', { language: 'zh-CN' }, { translation: expect.stringContaining('zh-CN') as string }],
-])('%s is answered by the model, from the mail, and counted', async (name, body, answer) => {
+])('%s uses the model with the text of the mail, and is counted', async (name, body, answer) => {
   prompts = []
   const before = await service.api('POST', `${message}/extract-code`)
   const asked = await service.api('POST', `${message}/${name}`, body)
@@ -53,14 +53,14 @@ test.each<[string, object | undefined, object]>([
   expect(prompts).toEqual([expect.stringContaining('It comes on Monday.')])
 })
 
-test('translate and qa are described, as a client needs to offer them', async () => {
+test('translate and qa are in the OpenAPI description, so clients can offer them', async () => {
   const { body } = await service.api<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
   for (const name of ['translate', 'qa', 'summarize'])
     expect(body.paths).toHaveProperty([`/api/emails/{emailId}/{messageId}/${name}`])
   expect((await service.api('POST', `${message}/translate`, { language: 'no tag' })).status).toBe(400)
 })
 
-test('a model that fails is a 502 that says so, and its key is in no answer and no log', async () => {
+test('a failing model results in a 502, and its key is in neither response nor log', async () => {
   model.handler = () => ({ status: 500, body: `bad key ${KEY}` })
   const { status, body } = await service.api<ErrorBody>('POST', `${message}/summarize`)
   expect([status, body]).toEqual([

@@ -1,4 +1,4 @@
-// How the service starts, refuses to start, and ends.
+// How the service starts, refuses to start, and stops.
 import {
   chmodSync,
   existsSync,
@@ -30,7 +30,7 @@ const listenOn = (port: number): Promise<{ port: number; server: Server } | null
     )
   })
 
-/** Everything below a folder with its size, to see that nothing changed. */
+/** All files below a folder with their sizes, to check that nothing changed. */
 const listFilesWithSize = (dir: string): string[] =>
   (readdirSync(dir, { recursive: true }) as string[])
     .sort()
@@ -39,7 +39,7 @@ const listFilesWithSize = (dir: string): string[] =>
 test.each<[string, string[], RegExp]>([
   ['an unknown option', ['--nonsense'], /Unknown option '--nonsense'/],
   ['a bad port', ['--http-port', 'x'], /--http-port must be a whole number/],
-  ['a host that is not here', ['--host', '203.0.113.7'], /Cannot listen on 203\.0\.113\.7/],
+  ['a host of another computer', ['--host', '203.0.113.7'], /Cannot listen on 203\.0\.113\.7/],
   [
     'a data folder under a file',
     ['--data-dir', join(folder, 'file', 'data')],
@@ -48,7 +48,7 @@ test.each<[string, string[], RegExp]>([
   ['an unknown command', ['serve'], /Unknown command "serve"/],
   ['an unknown action of keys', ['keys', 'make'], /keys add NAME/],
   [
-    'the list of keys of nothing',
+    'listing the keys of a missing data folder',
     ['keys', 'list', '--data-dir', join(folder, 'nothing')],
     /There is no service data/,
   ],
@@ -65,7 +65,7 @@ test.each<[string, string[], RegExp]>([
   expect(listFilesWithSize(folder)).toEqual(before)
 })
 
-test('a named port that is busy is refused, and no data folder is created', async () => {
+test('fails for a configured port that is in use, without creating the data folder', async () => {
   const busy = (await listenOn(0))!
   for (const option of ['--http-port', '--smtp-port']) {
     const other = option === '--http-port' ? '--smtp-port' : '--http-port'
@@ -78,7 +78,7 @@ test('a named port that is busy is refused, and no data folder is created', asyn
   busy.server.close()
 })
 
-test('busy default ports move on, which is logged and posted', async () => {
+test('other ports replace default ports that are in use, which is logged and reported on the process channel', async () => {
   const taken = [await listenOn(2580), await listenOn(2525)]
   const service = await startService({ args: [], channel: true, defaultPorts: true })
   const [notice] = await waitFor('the notice', () =>
@@ -96,7 +96,7 @@ test('busy default ports move on, which is logged and posted', async () => {
   for (const one of taken) one?.server.close()
 })
 
-test('a second service on the same folder is refused and harms nothing', async () => {
+test('a second service on the same folder does not start and changes nothing', async () => {
   const first = await startService()
   const { status, stderr } = await runService([
     '--data-dir',
@@ -116,7 +116,7 @@ test('a second service on the same folder is refused and harms nothing', async (
   await first.remove()
 })
 
-test('a folder that cannot be written is refused', async () => {
+test('does not start with a folder that is not writable', async () => {
   // Root may write everywhere, and Windows has other permissions.
   if (!isPosix || process.getuid?.() === 0) return
   const closed = join(folder, 'closed')
@@ -126,7 +126,7 @@ test('a folder that cannot be written is refused', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot write to the data folder') as string])
 })
 
-test('a database that cannot be opened is refused in one sentence, and left alone', async () => {
+test('a database that cannot be opened is reported in one sentence, and not changed', async () => {
   const dir = join(folder, 'broken')
   mkdirSync(join(dir, 'service.db'), { recursive: true })
   const before = listFilesWithSize(dir)
@@ -156,13 +156,13 @@ test('the key file is private, kept, and replaced by --api-key', async () => {
   await first.remove()
 })
 
-test('--help prints to standard output and ends with 0', async () => {
+test('--help prints to standard output and exits with 0', async () => {
   const { status, stdout, stderr } = await runService(['--help'])
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain('--http-port N')
 })
 
-test('SIGTERM lets a mail in flight finish, sends others away, and ends with 0', async () => {
+test('SIGTERM completes a mail in transfer, closes other connections, and exits with 0', async () => {
   const service = await startService()
   const { id, email } = await service.createAddress()
   const idle = await connectSmtp(service.smtp)
@@ -220,7 +220,7 @@ test('exactly one line goes to standard output', async () => {
   await service.remove()
 })
 
-test('a key file with what no client could send is renewed', async () => {
+test('replaces a key file with characters that no client can send', async () => {
   const service = await startService()
   await service.stop()
   writeFileSync(service.ready.keyFile, Buffer.alloc(5_000, 200))

@@ -1,5 +1,5 @@
-// Folders of mails from elsewhere, named in MAYFLY_CORPUS (a colon between them), sent to a real service by real SMTP: none is lost,
-// none with text is blank, each file is what Python's `email` decodes, and who and what about is what a JSON beside it says.
+// External folders of mails, listed in MAYFLY_CORPUS (separated by colons), sent to a real service by real SMTP: no mail is lost,
+// no mail with text is blank, attachments match Python's `email`, and sender, subject and text match a JSON file next to the mail.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -52,7 +52,7 @@ const sendAll = async (service: TestService, to: string): Promise<void> => {
   connection.close()
 }
 
-/** All messages, in the order they were sent, which their tags tell. */
+/** All messages, in the sequence they were sent, by their tags. */
 const readAll = async (service: TestService, id: string): Promise<Message[]> => {
   const ids: string[] = []
   let cursor: string | undefined
@@ -72,7 +72,7 @@ const readAll = async (service: TestService, id: string): Promise<Message[]> => 
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Files that were not sent so, and files that are missing. */
+/** Files that differ from the sent ones, and missing files. */
 const compareFiles = async (path: string, message: Message, parts: readonly Part[]): Promise<string[]> => {
   const hashes = new Set(parts.map(({ hash }) => hash))
   const own = new Set<string>()
@@ -83,7 +83,7 @@ const compareFiles = async (path: string, message: Message, parts: readonly Part
     if (bytes.length !== file.size)
       problems.push(`${path}: ${file.filename} has ${bytes.length} of ${file.size} bytes`)
     else if (!file.contentType!.startsWith('message/') && !hashes.has(hashOf(bytes)))
-      problems.push(`${path}: ${file.filename} is not what was sent`)
+      problems.push(`${path}: ${file.filename} differs from the sent file`)
   }
   const missing = parts.filter(({ isFile, size, hash }) => isFile && size > 0 && !own.has(hash))
   return [
@@ -104,10 +104,10 @@ interface Expected {
 }
 const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What the JSON beside a mail (in the form of Stalwart's parser) says otherwise: subject, sender, each text. */
-const compareWithExpected = (path: string, message: Message): { asked: number; problems: string[] } => {
+/** Compares subject, sender and texts with the JSON file next to a mail (in the format of Stalwart's parser). */
+const compareWithExpected = (path: string, message: Message): { compared: number; problems: string[] } => {
   const json = path.replace(/\.\w+$/, '.json')
-  if (!existsSync(json)) return { asked: 0, problems: [] }
+  if (!existsSync(json)) return { compared: 0, problems: [] }
   const { parts, text_body } = JSON.parse(readFileSync(json, 'utf8')) as Expected
   const header = (name: string) => parts[0]!.headers.filter((one) => one.name === name).at(-1)?.value
   const wanted: [string, string, boolean][] = []
@@ -129,11 +129,11 @@ const compareWithExpected = (path: string, message: Message): { asked: number; p
   const problems = wanted
     .filter(([, , isEqual]) => !isEqual)
     .map(([what, text]) => `${path}: ${what} ${text.slice(0, 60)}`)
-  return { asked: wanted.length, problems }
+  return { compared: wanted.length, problems }
 }
 
 describe('mails of MAYFLY_CORPUS', () => {
-  it('none is lost, blank or changed', { timeout: 600_000 }, async ({ skip }) => {
+  it('are neither lost, blank nor changed', { timeout: 600_000 }, async ({ skip }) => {
     if (paths.length === 0) skip('MAYFLY_CORPUS names no folder with mails')
     const service = await startService()
     try {
@@ -148,7 +148,7 @@ describe('mails of MAYFLY_CORPUS', () => {
       const messages = await readAll(service, address.id)
       const expectedParts = partsByPython()
       const [blank, files, textProblems]: string[][] = [[], [], []]
-      let [asked, all] = [0, 0]
+      let [compared, all] = [0, 0]
       for (const [at, message] of messages.entries()) {
         const path = paths[at]!
         const parts = expectedParts[at]!
@@ -157,20 +157,20 @@ describe('mails of MAYFLY_CORPUS', () => {
         if (isBlank && hasText) blank!.push(path)
         all += message.attachments?.length ?? 0
         files!.push(...(await compareFiles(path, message, parts)))
-        const compared = compareWithExpected(path, message)
-        asked += compared.asked
-        textProblems!.push(...compared.problems)
+        const result = compareWithExpected(path, message)
+        compared += result.compared
+        textProblems!.push(...result.problems)
       }
       console.log([...blank!.map((path) => `${path}: blank`), ...files!, ...textProblems!].join('\n'))
       console.log(
         `${paths.length} mails in ${seconds} s; ${blank!.length} blank; ${all} files, ${files!.length} different; ` +
-          `${asked} expected texts, ${textProblems!.length} different`,
+          `${compared} expected texts, ${textProblems!.length} different`,
       )
       expect(messages.length).toBe(paths.length)
-      // The rest was checked one by one: broken mails, which other programs read differently.
+      // The remaining differences were checked one by one: broken mails, which other programs parse differently.
       expect(blank!.length).toBeLessThanOrEqual(paths.length * 0.005)
       expect(files!.length).toBeLessThanOrEqual(all * 0.1)
-      expect(textProblems!.length).toBeLessThanOrEqual(asked * 0.03)
+      expect(textProblems!.length).toBeLessThanOrEqual(compared * 0.03)
     } finally {
       await service.remove()
     }

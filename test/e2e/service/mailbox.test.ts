@@ -1,4 +1,4 @@
-// What programs under test ask of a mail catcher beyond the specification: searching all mail, emptying an address, raw mail.
+// What programs under test need from a mail catcher beyond the specification: searching all mail, emptying an address, raw mail.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CreatedEmail, ErrorBody, MessageItem } from '../../../src/shared/contract/rest-schemas.ts'
 import { connectSmtp, sendMail } from '../../helpers/smtp-client.ts'
@@ -33,7 +33,7 @@ const fill = async (address: CreatedEmail, count: number): Promise<void> => {
 }
 
 describe('GET /api/messages', () => {
-  test('finds words in sender, subject and text, in all addresses of the account, at once after the 250', async () => {
+  test('finds words in sender, subject and text, in all addresses of the account, immediately after the 250', async () => {
     const [first, second] = [await setup.owner.address('search-one'), await setup.owner.address('search-two')]
     const { smtp } = setup.service
     await sendMail(smtp, {
@@ -63,7 +63,7 @@ describe('GET /api/messages', () => {
     expect(await subjects('/api/messages', setup.member)).toEqual([])
   })
 
-  test('comes 20 a page, newest first, and stays correct while mail arrives', async () => {
+  test('returns 20 per page, newest first, and pages stay correct while mail arrives', async () => {
     const address = await setup.member.address('paged')
     await fill(address, 25)
     const { body: first } = await setup.member.call<Page>('GET', '/api/messages?search=filler')
@@ -75,12 +75,12 @@ describe('GET /api/messages', () => {
     )
     expect(rest.messages.map(({ subject }) => subject)).toEqual([5, 4, 3, 2, 1].map((n) => `filler ${n}`))
     expect('nextCursor' in rest).toBe(false)
-    // A cursor of another list is refused.
+    // A cursor of another list is rejected.
     const list = `/api/emails/${address.id}?cursor=${first.nextCursor!}`
     expect((await setup.member.call<ErrorBody>('GET', list)).body.error).toBe('INVALID_CURSOR')
   })
 
-  test('leaves out the messages of a deleted address', async () => {
+  test('excludes the messages of a deleted address', async () => {
     const address = await setup.owner.address('gone')
     await setup.deliver(address, 'vanishing')
     await setup.owner.call('DELETE', `/api/emails/${address.id}`)
@@ -89,7 +89,7 @@ describe('GET /api/messages', () => {
 })
 
 describe('DELETE /api/emails/{emailId}/messages', () => {
-  test('empties an address of hundreds of messages, and the address goes on', async () => {
+  test('empties an address of hundreds of messages, which continues to receive mail', async () => {
     const address = await setup.owner.address('full')
     await fill(address, 450)
     const path = `/api/emails/${address.id}`
@@ -103,7 +103,7 @@ describe('DELETE /api/emails/{emailId}/messages', () => {
     expect(await subjects(path)).toEqual(['again'])
   })
 
-  test('spares what arrived after the newest message the caller saw', async () => {
+  test('keeps messages newer than the one in `through`', async () => {
     const address = await setup.owner.address('spare')
     await setup.deliver(address, 'one')
     const seen = await setup.deliver(address, 'two')
@@ -119,7 +119,7 @@ describe('DELETE /api/emails/{emailId}/messages', () => {
     expect(await subjects(path)).toEqual(['three'])
   })
 
-  test('is for own addresses only', async () => {
+  test('is allowed for own addresses only', async () => {
     const address = await setup.owner.address('mine')
     await setup.deliver(address, 'kept')
     for (const id of [address.id, unknownId]) {
@@ -130,7 +130,7 @@ describe('DELETE /api/emails/{emailId}/messages', () => {
   })
 })
 
-test('one message is deleted once; the others stay', async () => {
+test('a message can be deleted once; others are kept', async () => {
   const address = await setup.owner.address('single')
   const [first] = [await setup.deliver(address, 'first'), await setup.deliver(address, 'second')]
   const path = `/api/emails/${address.id}/${first.id}`

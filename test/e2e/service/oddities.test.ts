@@ -1,4 +1,4 @@
-// What was odd about a mail that was taken, as REST tells it: over the wire, byte by byte.
+// The oddities of accepted mail in REST: mail is sent as raw bytes.
 import { afterAll, expect, test } from 'vitest'
 import {
   messageDetailSchema,
@@ -12,7 +12,7 @@ const { service, owner, stop } = await startConformanceService()
 afterAll(stop)
 
 let count = 0
-/** Sends a mail to an address of its own. @returns what its detail says is odd */
+/** Sends a mail to a new address. @returns the oddities in its detail */
 const oddities = async (
   sender: string,
   mail: string | Uint8Array,
@@ -45,16 +45,16 @@ test.each([
   '<@relay.test:a@b.test>',
   '< a@b.test >',
   '<a@b.test.>',
-])('a mail from %s says that its sender is written otherwise', async (path) =>
+])('a mail from %s has the oddity of sender syntax', async (path) =>
   expect(await oddities(path, PLAIN)).toEqual([sender]),
 )
 
 test.each(['<>', '<a@b.test>', '<"john doe"@shop.test>', '<a@[192.0.2.1]>'])(
-  'a mail from %s says nothing',
+  'a mail from %s has no oddity',
   async (path) => expect(await oddities(path, PLAIN)).toBeUndefined(),
 )
 
-test('the sender of one mail is not held against the next of a connection', async () => {
+test('the oddity of one mail does not carry over to the next mail of the connection', async () => {
   const { id, email } = await owner.address('twice')
   const connection = await connectSmtp(service.smtp)
   await connection.command('EHLO x')
@@ -70,13 +70,13 @@ test('the sender of one mail is not held against the next of a connection', asyn
   connection.close()
   await service.waitForMessages(id, 2)
   const { messages } = messagePageSchema.parse((await owner.call('GET', `/api/emails/${id}`)).body)
-  const told = await Promise.all(
+  const found = await Promise.all(
     messages.map(async (item) => [
       item.subject,
       messageDetailSchema.parse((await owner.call('GET', `/api/emails/${id}/${item.id}`)).body).oddities,
     ]),
   )
-  expect(new Map(told as [string, unknown][])).toEqual(
+  expect(new Map(found as [string, unknown][])).toEqual(
     new Map([
       ['first', [sender]],
       ['second', undefined],
@@ -92,18 +92,18 @@ test.each<[string, string, MailOddity[] | undefined]>([
   ['iso-2022-jp', 'ありがとう', [{ kind: 'charset', labelled: 'iso-2022-jp', readAs: 'utf-8' }]],
   ['utf-8', 'Grüße', undefined],
   ['us-ascii', 'Grüße', undefined],
-])('UTF-8 that is labelled %s', async (label, body, told) =>
-  expect(await oddities('<a@b.test>', labelled(label, body))).toEqual(told),
+])('UTF-8 that is labelled %s', async (label, body, expected) =>
+  expect(await oddities('<a@b.test>', labelled(label, body))).toEqual(expected),
 )
 
-test('both are told of one mail, and many labels are cut', async () => {
+test('a mail can have both, and the number of labels is limited', async () => {
   const parts = Array.from(
     { length: 9 },
     (_, at) =>
       `--b\r\nContent-Type: text/plain; charset=made-up-${at}-${'x'.repeat(60)}\r\n\r\nGrüße, schöne\r\n`,
   )
   const mail = Buffer.from(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts.join('')}--b--`)
-  const told = (await oddities('root', mail))!
-  expect([told.length, told[0]]).toEqual([5, sender])
-  expect(told[1]).toMatchObject({ kind: 'charset', readAs: 'utf-8' })
+  const found = (await oddities('root', mail))!
+  expect([found.length, found[0]]).toEqual([5, sender])
+  expect(found[1]).toMatchObject({ kind: 'charset', readAs: 'utf-8' })
 })

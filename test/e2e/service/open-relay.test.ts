@@ -1,4 +1,4 @@
-// No open relay: every classical way to make a server send mail elsewhere is refused before DATA.
+// No open relay: every classic way to make a server relay mail is rejected before DATA.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmailPage } from '../../../src/shared/contract/rest-schemas.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
@@ -76,7 +76,7 @@ describe('no open relay', () => {
     expect(names.every((name) => name.endsWith('@mayfly.test'))).toBe(true)
   })
 
-  test('commands sent ahead, and commands hidden in a mail, reach nobody else', async () => {
+  test('pipelined commands and commands hidden in a mail (SMTP smuggling) relay nothing', async () => {
     const connection = await connectSmtp(open.smtp)
     const foreign = 'MAIL FROM:<a@foreign.example>\r\nRCPT TO:<victim@foreign.example>\r\nDATA\r\n'
     connection.write(`EHLO x\r\n${foreign}QUIT\r\n`)
@@ -89,17 +89,20 @@ describe('no open relay', () => {
     await hiding.command('MAIL FROM:<a@foreign.example>')
     await hiding.command('RCPT TO:<known@mayfly.test>')
     await hiding.command('DATA')
-    // A line end that only careless servers take for the end of data (SMTP smuggling).
+    // A line end that only non-conforming servers treat as the end of data (SMTP smuggling).
     hiding.write(`Subject: hidden\r\n\r\nx\n.\n${foreign}\r\n.\r\nNOOP\r\n`)
     expect(await hiding.readReply()).toMatch(/^250 2\.6\.0/)
     expect(await hiding.readReply()).toMatch(/^250 2\.0\.0/)
     hiding.close()
   })
 
-  test.each(['VRFY known', 'EXPN staff', 'TURN', 'ETRN mayfly.test'])('%s tells nothing', async (command) => {
-    const connection = await connectSmtp(open.smtp)
-    await connection.command('EHLO x')
-    expect(await connection.command(command)).toMatch(/^(252|50[02])/)
-    connection.close()
-  })
+  test.each(['VRFY known', 'EXPN staff', 'TURN', 'ETRN mayfly.test'])(
+    '%s discloses nothing',
+    async (command) => {
+      const connection = await connectSmtp(open.smtp)
+      await connection.command('EHLO x')
+      expect(await connection.command(command)).toMatch(/^(252|50[02])/)
+      connection.close()
+    },
+  )
 })

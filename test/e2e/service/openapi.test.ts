@@ -1,4 +1,4 @@
-// The OpenAPI document as a public linter sees it.
+// The OpenAPI document passes a public linter.
 import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import { afterAll, expect, test } from 'vitest'
 import { startService } from '../../helpers/service.ts'

@@ -1,4 +1,4 @@
-// The commands of whoever runs a service: a backup while mail comes in, its restoring, and the doctor's findings.
+// The commands of an operator: backup while mail arrives, restore, and the findings of doctor.
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +8,7 @@ import { runService, startService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
-test('a backup taken while mail comes in is whole, and comes back with its key; what was there is kept', async () => {
+test('a backup taken while mail arrives is complete; restoring it includes the key and keeps the previous database', async () => {
   const file = join(tempFolder(), 'mail.backup')
   const service = await startService()
   onTestFinished(() => service.remove())
@@ -55,7 +55,7 @@ const doctor = async (records: DnsRecords, ...args: string[]) => {
   return result
 }
 
-test('the doctor finds nothing wrong with a domain whose mail arrives', async () => {
+test('doctor finds no problem with a domain whose mail arrives', async () => {
   const service = await startService({ args: ['--starttls', '--check-senders', 'never'] })
   onTestFinished(() => service.remove())
   const records = {
@@ -78,7 +78,7 @@ test('the doctor finds nothing wrong with a domain whose mail arrives', async ()
   expect(stdout).not.toMatch(/^(warning|failed)/m)
 })
 
-test('the doctor says what to change, with status 1', async () => {
+test('doctor lists what to change, with status 1', async () => {
   const nothing = await doctor({})
   expect(nothing.status).toBe(1)
   expect(nothing.stdout).toContain(

@@ -1,5 +1,5 @@
-// A representative part of the tests of the service, on PostgreSQL in place of its own database, the newest and the least that
-// is supported; `npm run soak` has all of them.
+// A representative part of the service tests, on PostgreSQL instead of SQLite, with the newest and the oldest supported version;
+// `npm run soak` runs all of them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -33,12 +33,12 @@ const runOn = async (version: string, files: readonly string[]): Promise<void> =
   expect(status, output.slice(-4000)).toBe(0)
 }
 
-test('messages, webhooks, addresses, recipients and read your writes hold on the newest PostgreSQL', async () => {
+test('messages, webhooks, addresses, recipients and read your writes pass on the newest PostgreSQL', async () => {
   await runOn('newest', files)
 }, 300_000)
 
 test.skipIf(!hasPostgres15)(
-  'messages, webhooks and recipients hold on PostgreSQL 15 (needs that of Debian 12)',
+  'messages, webhooks and recipients pass on PostgreSQL 15 (needs the packages of Debian 12)',
   async () => {
     await runOn('15', ['conformance/messages', 'conformance/webhooks', 'recipients'])
   },

@@ -1,4 +1,4 @@
-// Invitations and the profile page's interface, and what somebody with bad intentions tries on them.
+// Invitations and the interface of the profile page, and attacks on them.
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const profileOf = async (cookie: string): Promise<Profile> =>
   (await pageRequest(service, 'account', undefined, { cookie })).body as unknown as Profile
 const signIn = (name: string, password: string, headers = {}): Promise<PageResponse> =>
   pageRequest(service, 'sign-in/password', { name, password }, headers)
-/** What the service has on its disk, as far as it is text. */
+/** Rows of the database of the service. */
 const stored = (query: string): Record<string, unknown>[] => {
   const db = new DatabaseSync(join(service.dataDir, 'service.db'), { readOnly: true })
   try {
@@ -46,7 +46,7 @@ const stored = (query: string): Record<string, unknown>[] => {
 }
 
 describe('an invitation', () => {
-  it('is good once, whoever tries and however', async () => {
+  it('is valid once, also for concurrent requests and both ways to accept it', async () => {
     const link = await invite(service, 'anna', '--quota', '50')
     expect(link).toMatch(new RegExp(`^${profileOrigin(service)}/profile#invitation=[\\w-]{43}$`))
     const offered = await pageRequest(service, 'invitation', { invitation: tokenOf(link) })
@@ -63,7 +63,7 @@ describe('an invitation', () => {
   })
 
   it.skipIf(isOnPostgres)(
-    'is not good when it is expired, revoked or guessed, with one answer for all',
+    'is rejected if it is expired, revoked or guessed, with the same response for all',
     async () => {
       const expired = await inviteDirectly(service, 'expired')
       const revoked = await inviteDirectly(service, 'revoked')
@@ -81,20 +81,20 @@ describe('an invitation', () => {
     },
   )
 
-  it('is for a new account, and for a known one only on purpose; never for the owner', async () => {
+  it('is for a new account; for an existing one only with --existing; never for the owner', async () => {
     await command('keys', 'add', 'bea')
     expect((await command('invite', 'bea')).stderr).toContain('There is an account named bea.')
-    expect((await command('invite', 'nobody', '--existing')).stderr).toContain('There is no account')
+    expect((await command('invite', 'unknown', '--existing')).stderr).toContain('There is no account')
     expect((await command('invite', 'owner', '--existing')).stderr).toContain('service.key')
     expect((await command('invite', 'not a name')).status).toBe(2)
     const first = await inviteDirectly(service, 'twice')
     const second = await inviteDirectly(service, 'twice')
     expect((await acceptInProgram(tokenOf(first))).status).toBe(200)
-    // Another person's invitation to the same name does not open the account that now has it.
+    // A second invitation with the same name gives no access to the account that now has the name.
     expect((await acceptInProgram(tokenOf(second))).status).toBe(403)
   })
 
-  it.skipIf(isOnPostgres)('stores no secret that could be read from the disk', async () => {
+  it.skipIf(isOnPostgres)('stores no secret in plain text on the disk', async () => {
     const link = await inviteDirectly(service, 'hashed')
     const cookie = await acceptWithPassword(service, link, PASSWORD)
     const key = await makeKey(cookie)
@@ -109,9 +109,9 @@ describe('an invitation', () => {
 })
 
 describe('messages on the page', () => {
-  it('are those of one’s own addresses, for a session and nothing else', async () => {
+  it('are limited to own addresses, and require a session', async () => {
     const [cookie, otherCookie] = await Promise.all(
-      ['inbox owner', 'inbox stranger'].map(async (name) =>
+      ['inbox owner', 'other user'].map(async (name) =>
         acceptWithPassword(service, await inviteDirectly(service, name), PASSWORD),
       ),
     )
@@ -142,38 +142,41 @@ describe('messages on the page', () => {
         body: { error: 'EMAIL_NOT_OWNED' },
       })
       expect(await read(own, {})).toMatchObject({ status: 401 })
-      // A key is for programs; the page has its session.
+      // The page requires a session; API keys are for programs.
       expect(await read(own, { 'X-API-Key': key })).toMatchObject({ status: 401 })
     }
   })
 })
 
 describe('a session', () => {
-  it.skipIf(isOnPostgres)('adds no way in once its sign-in is 15 minutes ago; a new one does', async () => {
-    const old = await acceptWithPassword(service, await inviteDirectly(service, 'old'), PASSWORD)
-    const key = await makeKey(old)
-    const db = new DatabaseSync(join(service.dataDir, 'service.db'))
-    db.exec(`UPDATE session SET created_at = ${Date.now() - 901_000} WHERE account =
+  it.skipIf(isOnPostgres)(
+    'cannot add a sign-in method 15 minutes after its sign-in; a new session can',
+    async () => {
+      const old = await acceptWithPassword(service, await inviteDirectly(service, 'old'), PASSWORD)
+      const key = await makeKey(old)
+      const db = new DatabaseSync(join(service.dataDir, 'service.db'))
+      db.exec(`UPDATE session SET created_at = ${Date.now() - 901_000} WHERE account =
       (SELECT id FROM account WHERE name = 'old')`)
-    db.close()
-    for (const [path, body] of [
-      ['key', {}],
-      ['passkey-options', {}],
-      ['passkeys', { credential: { id: 'x' } }],
-      ['password', { password: 'another long password' }],
-    ] as const)
-      expect([path, (await pageRequest(service, path, body, { cookie: old })).body.error]).toEqual([
-        path,
-        'RECENT_SIGN_IN_REQUIRED',
-      ])
-    expect(await apiStatus(key)).toBe(200)
-    expect((await profileOf(old)).passkeys).toEqual([])
-    const { cookie } = await signIn('old', PASSWORD)
-    expect(await apiStatus(await makeKey(cookie))).toBe(200)
-    expect((await pageRequest(service, 'password', { password: PASSWORD }, { cookie })).status).toBe(200)
-  })
+      db.close()
+      for (const [path, body] of [
+        ['key', {}],
+        ['passkey-options', {}],
+        ['passkeys', { credential: { id: 'x' } }],
+        ['password', { password: 'another long password' }],
+      ] as const)
+        expect([path, (await pageRequest(service, path, body, { cookie: old })).body.error]).toEqual([
+          path,
+          'RECENT_SIGN_IN_REQUIRED',
+        ])
+      expect(await apiStatus(key)).toBe(200)
+      expect((await profileOf(old)).passkeys).toEqual([])
+      const { cookie } = await signIn('old', PASSWORD)
+      expect(await apiStatus(await makeKey(cookie))).toBe(200)
+      expect((await pageRequest(service, 'password', { password: PASSWORD }, { cookie })).status).toBe(200)
+    },
+  )
 
-  it('has a cookie that scripts and other sites cannot use', async () => {
+  it('has a cookie with HttpOnly and SameSite=Strict', async () => {
     const link = await inviteDirectly(service, 'cora')
     const { setCookie } = await pageRequest(service, 'invitation/password', {
       invitation: tokenOf(link),
@@ -184,7 +187,7 @@ describe('a session', () => {
     )
   })
 
-  it('is not taken over from a cookie that somebody planted', async () => {
+  it('does not adopt a planted cookie (session fixation)', async () => {
     await acceptWithPassword(service, await inviteDirectly(service, 'dora'), PASSWORD)
     const planted = `mayfly_session=${'p'.repeat(43)}`
     const { cookie, status } = await signIn('dora', PASSWORD, { cookie: planted })
@@ -202,7 +205,7 @@ describe('a session', () => {
     ['a browser without Fetch Metadata, for another site', { origin: 'https://evil.example' }],
     ['another site, by Fetch Metadata alone', { 'sec-fetch-site': 'cross-site' }],
     ['a sandboxed frame', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
-  ])('is of no use to %s', async (_, headers) => {
+  ])('rejects requests from %s', async (_, headers) => {
     const cookie = await acceptWithPassword(
       service,
       await inviteDirectly(service, `eve${Math.random()}`),
@@ -222,7 +225,7 @@ describe('a session', () => {
     expect(await apiStatus(key)).toBe(200)
   })
 
-  it('ends from the list of sessions, with a new password, and when an operator shuts the account out', async () => {
+  it('ends from the list of sessions, with a new password, and when an operator revokes the account', async () => {
     const link = await inviteDirectly(service, 'fred')
     const first = await acceptWithPassword(service, link, PASSWORD)
     const { cookie: second } = await signIn('fred', PASSWORD)
@@ -241,7 +244,7 @@ describe('a session', () => {
     expect((await signIn('fred', `${PASSWORD} 2`)).status).toBe(401)
   })
 
-  it('of one account does not reach another', async () => {
+  it('of one account has no access to another', async () => {
     const anna = await acceptWithPassword(service, await inviteDirectly(service, 'gina'), PASSWORD)
     const other = await acceptWithPassword(service, await inviteDirectly(service, 'hugo'), PASSWORD)
     const [session] = (await profileOf(other)).sessions
@@ -251,14 +254,14 @@ describe('a session', () => {
 })
 
 describe('a password', () => {
-  it('answers alike for a wrong one and for a name that there is not', async () => {
+  it('gets the same response for a wrong password and for an unknown name', async () => {
     await acceptWithPassword(service, await inviteDirectly(service, 'ida'), PASSWORD)
-    const answers = await Promise.all([signIn('ida', 'wrong password'), signIn('nobody', 'wrong password')])
+    const answers = await Promise.all([signIn('ida', 'wrong password'), signIn('unknown', 'wrong password')])
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]).toMatchObject({ status: 401, body: { error: 'SIGN_IN_FAILED' }, cookie: '' })
   })
 
-  it('must be long enough, and spends no invitation when it is not', async () => {
+  it('must be long enough; a short one does not use up the invitation', async () => {
     const link = await inviteDirectly(service, 'jana')
     const short = { invitation: tokenOf(link), password: 'short' }
     expect(await pageRequest(service, 'invitation/password', short)).toMatchObject({
@@ -268,7 +271,7 @@ describe('a password', () => {
     expect(await acceptWithPassword(service, link, PASSWORD)).toContain('mayfly_session=')
   })
 
-  it('cannot be guessed at will', async () => {
+  it('can be tried a limited number of times', async () => {
     const limited = await startProfileService('--limit', 'sign-ins=5')
     try {
       const statuses: number[] = []
@@ -282,7 +285,7 @@ describe('a password', () => {
 })
 
 describe('an account', () => {
-  it('has one key, shown when it is made and never again, which a new one replaces', async () => {
+  it('has one key, which is shown once and replaced by a new one', async () => {
     const cookie = await acceptWithPassword(service, await inviteDirectly(service, 'karl'), PASSWORD)
     expect((await profileOf(cookie)).key).toBeNull()
     const [first, second] = [await makeKey(cookie), await makeKey(cookie)]
@@ -337,7 +340,7 @@ describe('an account', () => {
   })
 })
 
-it('the page allows nothing but its own files, and no other path leads out of them', async () => {
+it('the policy of the page allows its own files only, and no path traversal leaves its folder', async () => {
   const page = await fetch(`${service.baseUrl}/profile`)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
   expect(page.headers.get('x-frame-options')).toBe('DENY')
@@ -347,8 +350,8 @@ it('the page allows nothing but its own files, and no other path leads out of th
     expect((await fetch(`${service.baseUrl}/profile/assets/${path}`)).status).toBe(404)
 })
 
-describe('a name that is being guessed', () => {
-  it('is not locked for who comes from another network, and stays guarded in each', async () => {
+describe('a name whose password is being guessed', () => {
+  it('is limited per network, and not locked for other networks', async () => {
     const limited = await startProfileService(
       '--trusted-proxy',
       '127.0.0.1',
@@ -380,7 +383,7 @@ describe('a name that is being guessed', () => {
     }
   })
 
-  it('from many networks is answered late, and never refused to who knows it', async () => {
+  it('from many networks is answered with a delay, and still accepts the right password', async () => {
     const limited = await startProfileService(
       '--trusted-proxy',
       '127.0.0.1',

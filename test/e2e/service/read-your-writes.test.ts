@@ -1,4 +1,4 @@
-// Read your writes: after its 250 a mail is in the first list, search and detail.
+// Read your writes: after its 250 a mail is in the next list, search and detail.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const send = async (connection: SmtpConnection, to: string, subject: string): Pr
   return connection.command(`From: s@far.example\r\nSubject: ${subject}\r\n\r\nHello ${subject}\r\n.`)
 }
 
-/** Sends two hundred mails, each asked for at once; answers the subjects the first answer lacked. */
+/** Sends two hundred mails and requests each immediately; returns the subjects that the first response lacked. */
 const missingSubjects = async (name: string): Promise<string[]> => {
   const address = await service.createAddress(name)
   const connection = await connectSmtp(service.smtp)
@@ -29,7 +29,7 @@ const missingSubjects = async (name: string): Promise<string[]> => {
   for (let at = 0; at < 200; at += 1) {
     const subject = `${name}${at}x`
     expect(await send(connection, address.email, subject)).toMatch(/^250/)
-    // Lists and searches in turn: both must have it.
+    // Alternates between lists and searches: both must have it.
     const search = at % 2 === 0 ? '' : `?search=${subject}`
     const { body } = await service.api<MessagePage>('GET', `/api/emails/${address.id}${search}`)
     if (body.messages[0]?.subject !== subject) missed.push(subject)
@@ -42,7 +42,7 @@ test('each of two hundred mails is in the first list or search after its 250', a
   expect(await missingSubjects('alone')).toEqual([])
 }, 60_000)
 
-test('also beside four senders at full speed', async () => {
+test('also with four other senders at full speed', async () => {
   let isOver = false
   const senders = await Promise.all(
     [1, 2, 3, 4].map(async (n) => ({
@@ -65,7 +65,7 @@ test('also beside four senders at full speed', async () => {
   for (const count of await Promise.all(sent)) expect(count).toBeGreaterThan(0)
 }, 120_000)
 
-test('a mail that takes long to parse is in the first list too, and its detail can be read at once', async () => {
+test('a mail that takes long to parse is in the first list, too', async () => {
   const address = await service.createAddress('heavy')
   const attachments = [{ filename: 'large.bin', content: Buffer.alloc(6_000_000, 'A') }]
   await sendMail(service.smtp, { to: address.email, subject: 'large', text: 'Hello', attachments })
@@ -73,7 +73,7 @@ test('a mail that takes long to parse is in the first list too, and its detail c
   expect(body).toMatchObject({ total: 1, messages: [{ subject: 'large' }] })
 })
 
-test('a mail that is stored when the service dies is in the first list of the next run', async () => {
+test('a mail stored before a kill is in the first list of the next run', async () => {
   const first = await startService()
   const address = await first.createAddress('killed')
   await Promise.all(
@@ -88,13 +88,13 @@ test('a mail that is stored when the service dies is in the first list of the ne
 })
 
 test.each([10, 1_000_000])(
-  'two mails of %i bytes are stored for a client that sends all and closes its side at once',
+  'two mails of %i bytes are stored for a client that sends everything and immediately closes its side',
   async (size) => {
     const address = await service.createAddress(`half${size}`)
     const mail = `MAIL FROM:<s@far.example>\r\nRCPT TO:<${address.email}>\r\nDATA\r\nSubject: s\r\n\r\n${'x'.repeat(size)}\r\n.\r\n`
     const socket = connect({ ...service.smtp, allowHalfOpen: true })
     socket.end(`EHLO test\r\n${mail}${mail}`)
-    // The server closes its side in turn.
+    // The server then closes its side.
     const replies = await text(socket)
     expect(replies.match(/^\d{3}(?= )/gm)).toEqual([
       '220',
@@ -109,12 +109,15 @@ test.each([
   '',
   'EHLO test',
   'MAIL FROM:<s@far.example>\r\nRCPT TO:<cut@mayfly.test>\r\nDATA\r\nSubject: s\r\n',
-])('a client that closes its side after %j is left at once, and nothing of it stored', async (sent) => {
-  const address = await service.createAddress('cut')
-  const socket = connect({ ...service.smtp, allowHalfOpen: true })
-  socket.end(sent)
-  expect(await text(socket)).toMatch(/^220 /)
-  const { body } = await service.api<MessagePage>('GET', `/api/emails/${address.id}`)
-  expect(body.total).toBe(0)
-  await service.api('DELETE', `/api/emails/${address.id}`)
-})
+])(
+  'a connection whose client closes its side after %j is closed immediately, and nothing is stored',
+  async (sent) => {
+    const address = await service.createAddress('cut')
+    const socket = connect({ ...service.smtp, allowHalfOpen: true })
+    socket.end(sent)
+    expect(await text(socket)).toMatch(/^220 /)
+    const { body } = await service.api<MessagePage>('GET', `/api/emails/${address.id}`)
+    expect(body.total).toBe(0)
+    await service.api('DELETE', `/api/emails/${address.id}`)
+  },
+)

@@ -1,5 +1,5 @@
-// One SMTP transaction to several recipients, over the wire: each member finds what is theirs by every one of their recipients, and
-// learns of no other member's.
+// One SMTP transaction to several recipients: each account gets the message with all of its own recipients, and never the recipients
+// of other accounts.
 import { afterAll, expect, test } from 'vitest'
 import {
   messagePageSchema,
@@ -13,7 +13,7 @@ import { openReceiver, startConformanceService, type ApiCaller } from './conform
 const { service, owner, member, stop } = await startConformanceService()
 afterAll(stop)
 
-/** One transaction: an envelope that the fields of the mail do not tell. */
+/** One transaction: the header fields of the mail do not have the envelope recipients. */
 const send = async (envelope: readonly string[], subject: string): Promise<void> => {
   const connection = await connectSmtpForData(service.smtp, ...envelope)
   connection.write(`From: a@b.test\r\nTo: undisclosed:;\r\nSubject: ${subject}\r\n\r\nHello\r\n.\r\n`)
@@ -21,7 +21,7 @@ const send = async (envelope: readonly string[], subject: string): Promise<void>
   connection.close()
 }
 
-/** All that REST says of the newest message of an address, as text, and its recipients. */
+/** Everything that REST returns for the newest message of an address, as text, and its recipients. */
 const readNewest = async (caller: ApiCaller, emailId: string) => {
   const list = await caller.call('GET', `/api/emails/${emailId}`)
   const [item] = messagePageSchema.parse(list.body).messages
@@ -38,7 +38,7 @@ const readNewest = async (caller: ApiCaller, emailId: string) => {
   }
 }
 
-test('five tags of one address are one message with all of them', async () => {
+test('five tags of one address result in one message with all of them', async () => {
   const team = await owner.address('team')
   const envelope = ['a', 'B', 'c', 'd+e', 'f'].map((tag) => `team+${tag}@mayfly.test`)
   await send(envelope, 'five')
@@ -47,7 +47,7 @@ test('five tags of one address are one message with all of them', async () => {
   expect([listed, read]).toEqual([envelope, envelope])
 })
 
-test('a mix of tags and members gives each its own, in lists, searches, details and webhooks', async () => {
+test('a mix of tags and accounts: lists, searches, details and webhooks have own recipients only', async () => {
   const [mine, theirs] = [await owner.address('mine'), await member.address('theirs')]
   const receiver = await openReceiver()
   await owner.call('POST', '/api/webhook', { url: receiver.url, enabled: true })
@@ -72,7 +72,7 @@ test('a mix of tags and members gives each its own, in lists, searches, details 
   receiver.close()
 })
 
-test('two members by their bare addresses see only themselves', async () => {
+test('two accounts without tags see only their own address', async () => {
   const [one, two] = [await owner.address('one'), await member.address('two')]
   await send(['one@mayfly.test', 'two@mayfly.test'], 'bare')
   expect((await readNewest(owner, one.id)).listed).toEqual(['one@mayfly.test'])

@@ -1,4 +1,4 @@
-// Names by which others act for a domain are its owner's, and no name can be doubled by another that looks the same.
+// Names that represent a domain are reserved for its owner, and two names that look the same cannot both exist.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EmailPage } from '../../../src/shared/contract/rest-schemas.ts'
 import { runService, startService, type TestService } from '../../helpers/service.ts'
@@ -42,7 +42,7 @@ test.each([
   'webmaster\ufe0f',
   'ａｄｍｉｎ',
   'ádmin',
-])('a member cannot take %s, the owner can', async (name) => {
+])('a member cannot create %s, the owner can', async (name) => {
   expect(await create(name, member)).toMatchObject({
     status: 409,
     error: 'EMAIL_NAME_RESERVED',
@@ -53,11 +53,11 @@ test.each([
   expect((await service.api('DELETE', `/api/emails/${id}`)).status).toBe(200)
 })
 
-test.each(['аdmin', 'rооt', 'pаypal'])('%s, of two scripts, is no name', async (name) => {
+test.each(['аdmin', 'rооt', 'pаypal'])('%s, of two scripts, is not a valid name', async (name) => {
   expect(await create(name, member)).toMatchObject({ status: 400, error: 'EMAIL_INVALID_NAME' })
 })
 
-test('a twin of an address that is not told apart from it is taken, and mail to it is the address’s', async () => {
+test('a lookalike of an existing address is taken, and mail to it is delivered to the existing address', async () => {
   const { id } = await create('anna')
   for (const twin of ['a\u034fnna', 'anna\ufe0f', 'ANNA', 'ａnna', 'an\u200dna'])
     expect([twin, await create(twin, member)]).toEqual([

@@ -1,4 +1,4 @@
-// A revoked key is over at once: its webhook, streams, download links, sessions and invitations end while the service runs.
+// Revoking a key takes effect immediately: its webhook, streams, download links, sessions and invitations end while the service runs.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -54,7 +54,7 @@ const useAccount = async (name: string, key: string) => {
 }
 
 test.each(['revoke', 'add'])(
-  'keys %s ends streams and links at once, and other accounts go on',
+  'keys %s ends streams and links immediately, and other accounts continue to work',
   async (action) => {
     const name = `member-${action}`
     const kept = await useAccount(`kept-${action}`, await command('keys', 'add', `kept-${action}`))
@@ -72,7 +72,7 @@ test.each(['revoke', 'add'])(
   },
 )
 
-test('a webhook whose key was replaced is switched off, and what waits for it is not sent', async () => {
+test('replacing a key disables its webhook and cancels pending deliveries', async () => {
   await service.api('POST', '/api/webhook', { url: `${receiverUrl}/old`, enabled: true })
   const address = await service.createAddress('hooked')
   await sendMail(service.smtp, { to: address.email, subject: 'first', text: 'x' })
@@ -96,7 +96,7 @@ test('a webhook whose key was replaced is switched off, and what waits for it is
   stream.close()
 })
 
-test('a webhook whose key was revoked is off, also under a key of later', async () => {
+test('revoking a key disables its webhook, which stays disabled with a later key', async () => {
   const headers = { 'X-API-Key': await command('keys', 'add', 'returning') }
   const url = 'https://hook.example/'
   await service.api('POST', '/api/webhook', { url, enabled: true }, headers)
@@ -106,8 +106,8 @@ test('a webhook whose key was revoked is off, also under a key of later', async 
   expect(body).toEqual({ url, enabled: false })
 })
 
-test('what is said of it names the webhook', async () => {
-  const key = await command('keys', 'add', 'told')
+test('the message of the command mentions the webhook', async () => {
+  const key = await command('keys', 'add', 'notified')
   expect(key).toMatch(/^\S+$/)
-  expect(await command('keys', 'revoke', 'told')).toMatch(/webhook/)
+  expect(await command('keys', 'revoke', 'notified')).toMatch(/webhook/)
 })

@@ -1,4 +1,4 @@
-// Who sent a mail, judged by SPF, DKIM and DMARC with a real DNS server: over REST, and as the page shows it.
+// Sender authentication with SPF, DKIM and DMARC and a real DNS server: in REST and in the page.
 import { generateKeyPairSync } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Browser, Page } from 'playwright-core'
@@ -92,7 +92,7 @@ test.each<[string, Forgery, object]>([
     },
   ],
   [
-    'signed, and larger than what waits in memory',
+    'signed, and larger than the memory buffer',
     { from: 'post@bank.test', signedBy: 'bank.test', padding: 1_500_000 },
     { verdict: 'pass', dkim: { result: 'pass' } },
   ],
@@ -107,7 +107,7 @@ test.each<[string, Forgery, object]>([
     { verdict: 'fail', dkim: { result: 'pass', domain: 'club.test' }, dmarc: { result: 'fail' } },
   ],
   [
-    'signed, with a header that is folded after each letter',
+    'signed, with a header folded after each letter',
     {
       from: 'post@bank.test',
       signedBy: 'bank.test',
@@ -115,9 +115,9 @@ test.each<[string, Forgery, object]>([
     },
     { verdict: 'fail', dkim: { result: 'policy' } },
   ],
-  ['not signed at all', { from: 'post@bank.test' }, { verdict: 'fail', dkim: { result: 'none' } }],
+  ['not signed', { from: 'post@bank.test' }, { verdict: 'fail', dkim: { result: 'none' } }],
   [
-    'claiming results of its own',
+    'with a forged Authentication-Results header',
     {
       from: 'post@bank.test',
       headers: { 'Authentication-Results': 'mayfly; dkim=pass header.d=bank.test; dmarc=pass' },
@@ -130,18 +130,22 @@ test.each<[string, Forgery, object]>([
     { verdict: 'pass', dmarc: { result: 'none' } },
   ],
   [
-    'from an address its domain names',
+    'from an IP address that SPF of its domain allows',
     { from: 'a@here.test' },
     { verdict: 'pass', spf: { result: 'pass', domain: 'here.test' } },
   ],
   [
-    'from an address its domain forbids',
+    'from an IP address that SPF of its domain forbids',
     { from: 'a@strict.test' },
     { verdict: 'fail', spf: { result: 'fail' } },
   ],
-  ['of a domain that says nothing', { from: 'a@quiet.test' }, { verdict: 'none', spf: { result: 'none' } }],
   [
-    'with more signatures than anybody needs',
+    'of a domain without SPF and DMARC',
+    { from: 'a@quiet.test' },
+    { verdict: 'none', spf: { result: 'none' } },
+  ],
+  [
+    'with too many signatures',
     {
       from: 'post@bank.test',
       signedBy: 'bank.test',
@@ -170,7 +174,7 @@ test.each<[string, Forgery, object]>([
     .toMatchObject({ authentication: expected })
 })
 
-test('mail from this computer is not checked unless that is asked for', async () => {
+test('mail from this computer is checked only with --check-senders always', async () => {
   const plain = await startService()
   const { id, email } = await plain.createAddress()
   await createTransport({ ...plain.smtp, ignoreTLS: true }).sendMail({
@@ -258,7 +262,7 @@ test.each([
   'From: <service@bank.test <a@here.test>>',
   'From: service@bank.test, a@here.test',
   'From: <a@=?utf-8?q?bank.test?=>',
-])('no domain vouches for a mail with %j', async (from) => {
+])('the sender of a mail with %j is ambiguous and fails', async (from) => {
   const tamper = (raw: string): string => raw.replace(/^From: .*$/m, from)
   await send(from, { from: 'a@here.test', tamper })
   const newest = async (): Promise<Message | null> => {

@@ -1,4 +1,4 @@
-// How programs under test are set up: with a login or without, with TLS or without, by either address of this computer.
+// SMTP settings of programs under test: with and without a login, with and without TLS, over IPv4 and IPv6.
 import { readFileSync, statSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -23,22 +23,22 @@ describe('on this computer', () => {
   afterAll(() => service.remove())
 
   test.each([
-    ['as they come', {}],
+    ['without settings', {}],
     ['with any login', { auth: { user: 'someone', pass: 'whatever' } }],
     ['with LOGIN', { auth: { user: 'someone', pass: 'whatever' }, authMethod: 'LOGIN' }],
-    ['with TLS demanded', { requireTLS: true, tls: { rejectUnauthorized: false } }],
+    ['that requires TLS', { requireTLS: true, tls: { rejectUnauthorized: false } }],
     ['by ::1', { host: '::1' }],
     [
       'by ::1 with TLS and a login',
       { host: '::1', requireTLS: true, tls: { rejectUnauthorized: false }, auth: { user: 'u', pass: 'p' } },
     ],
-  ])('mail is taken from a client %s', async (_, settings) => {
+  ])('accepts mail from a client %s', async (_, settings) => {
     const transport = createTransport({ ...service.smtp, ...settings })
     const { response } = await transport.sendMail({ from: 'a@b.test', to: to.email, subject: 'x', text: 'x' })
     expect(response).toMatch(/^250/)
   })
 
-  test('REST is served on both addresses, under the same port', async () => {
+  test('REST is served on both addresses, on the same port', async () => {
     const { port } = new URL(service.baseUrl)
     const answer = await fetch(`http://[::1]:${port}/api/emails`, { headers: { 'X-API-Key': service.key } })
     expect(((await answer.json()) as EmailPage).total).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describe('on this computer', () => {
     await first.remove()
   })
 
-  test('unknown parameters are refused (RFC 5321, 4.1.1.11), those of the extensions are not', async () => {
+  test('rejects unknown parameters (RFC 5321, 4.1.1.11), and accepts those of the extensions', async () => {
     const connection = await connectSmtp(service.smtp)
     await connection.command('EHLO test')
     for (const parameter of ['FOO', 'FOO=1', 'SIZE=10 XYZZY', 'MT-PRIORITY=3'])
@@ -89,7 +89,7 @@ describe('on this computer', () => {
     connection.close()
   })
 
-  test('postmaster accepts mail (RFC 5321, 4.5.1), as an address of the owner, outside the quota', async () => {
+  test('postmaster accepts mail (RFC 5321, 4.5.1), belongs to the owner, and does not count in the quota', async () => {
     const small = await startService({ args: ['--quota', '1'] })
     await small.createAddress()
     for (const name of ['postmaster', 'Postmaster@mayfly.test', 'POSTMASTER@MAYFLY.TEST']) {
@@ -113,7 +113,7 @@ describe('on this computer', () => {
 })
 
 describe.skipIf(externalAddress === undefined)('from another computer', () => {
-  test('no password is accepted in the clear, and no mail without the configured login', async () => {
+  test('rejects passwords without TLS, and mail without the configured login', async () => {
     const service = await startService({ args: ['--host', '0.0.0.0', '--smtp-auth', 'app:secret'] })
     const connection = await connectSmtp({ host: externalAddress!, port: service.smtp.port })
     const offered = await connection.command('EHLO test')
@@ -138,7 +138,7 @@ describe.skipIf(externalAddress === undefined)('from another computer', () => {
     await service.remove()
   })
 
-  test('no login is offered where none was set', async () => {
+  test('offers no login if none is configured', async () => {
     const service = await startService({ args: ['--host', '0.0.0.0'] })
     const connection = await connectSmtp({ host: externalAddress!, port: service.smtp.port })
     expect(await connection.command('EHLO test')).not.toMatch(/AUTH|STARTTLS/)
@@ -146,7 +146,7 @@ describe.skipIf(externalAddress === undefined)('from another computer', () => {
     await service.remove()
   })
 
-  test('any login is accepted where the person asked for that, and none needed', async () => {
+  test('accepts any login with --smtp-auth any, and does not require one', async () => {
     const service = await startService({ args: ['--host', '0.0.0.0', '--smtp-auth', 'any'] })
     const { email } = await service.createAddress()
     const mail = { from: 'a@b.test', to: email, text: 'x' }

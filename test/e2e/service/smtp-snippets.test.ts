@@ -1,4 +1,4 @@
-// Every snippet of "Connect your app", as it is copied, in the smallest program of its framework: its mail comes in.
+// Runs every snippet of "Connect your app", as copied, in a minimal program of its framework, and checks that its mail arrives.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ const root = join(import.meta.dirname, '../../..')
 interface Program {
   /** Files of the program, by name; the snippet is at its place in one of them. */
   readonly files: (snippet: string) => Readonly<Record<string, string>>
-  /** What to run in the folder of the files; null where this computer has not what it needs. */
+  /** The command to run in the folder of the files; null if its requirements are not installed. */
   readonly command: () => readonly [command: string, ...args: string[]] | null
-  /** What it needs and how to get it, for the list of what was not run. */
+  /** The missing requirements and how to install them, for the list of skipped tests. */
   readonly missing: string
 }
 
@@ -25,12 +25,12 @@ const FROM = 'shop@example.org'
 const TO = 'TO@EXAMPLE'
 const subjectOf = (id: string): string => `Sent by ${id}`
 
-/** The first command that ends well with these arguments. */
+/** The first command that exits with 0 for these arguments. */
 const firstThatRuns = (commands: readonly string[], ...args: string[]): string | null =>
   commands.find((command) => spawnSync(command, args).status === 0) ?? null
-/** One that was installed beside the system's does not see its packages. */
+/** A Python installed in addition to the system's does not find the system's packages. */
 const PYTHONS = ['python3', '/usr/bin/python3']
-/** Where Debian keeps libraries. */
+/** Paths of Debian packages. */
 const SYMFONY = '/usr/share/php/Symfony/Component/Mailer/autoload.php'
 const PHPMAILER = '/usr/share/php/libphp-phpmailer/autoload.php'
 const JAVA_LIBRARIES = [
@@ -52,7 +52,7 @@ const python = (module: string): Program['command'] => {
     return command === null ? null : [command, 'main.py']
   }
 }
-/** What Laravel and Symfony do with a transport. */
+/** How Laravel and Symfony send with a transport. */
 const sendBySymfony = (id: string): string => `
 $mail = (new Symfony\\Component\\Mime\\Email())->from('${FROM}')->to('${TO}')->subject('${subjectOf(id)}')->text('x');
 (new Symfony\\Component\\Mailer\\Mailer($transport))->send($mail);`
@@ -206,7 +206,7 @@ message.Body = new MimeKit.TextPart("plain") { Text = "x" };
 client.Send(message);
 client.Disconnect(true);`,
     }),
-    // The package comes from the network, which no other test needs: only where it is asked for.
+    // Opt-in, because it loads the package from the network, which no other test needs.
     command: () =>
       process.env.MAYFLY_DOTNET === '1' && firstThatRuns(['dotnet'], '--version') ? ['dotnet', 'run'] : null,
     missing: 'the .NET SDK loads MailKit from the network. With it, run: MAYFLY_DOTNET=1 npm run test:e2e',
@@ -256,7 +256,7 @@ beforeAll(async () => {
 afterAll(() => service.remove())
 
 for (const { id, name, text } of SMTP_SNIPPETS)
-  test(`a mail sent as the settings for ${name} say`, async ({ skip }) => {
+  test(`a program with the settings for ${name} sends a mail`, async ({ skip }) => {
     const program = PROGRAMS[id]
     if (!program) throw new Error(`no program for ${id}`)
     const [command, ...args] = program.command() ?? skip(program.missing)
@@ -264,7 +264,7 @@ for (const { id, name, text } of SMTP_SNIPPETS)
     const { id: emailId, email } = await service.createAddress()
     for (const [file, content] of Object.entries(program.files(text(service.smtp))))
       writeFileSync(join(folder, file), content.replaceAll(TO, email))
-    // From there modules find their packages.
+    // Modules resolve their packages from here.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     await run(command, args, { cwd: folder })
     const [message] = await service.waitForMessages(emailId, 1)

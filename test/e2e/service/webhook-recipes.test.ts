@@ -1,4 +1,4 @@
-// The recipes of docs/automation.md that tell whether a webhook delivery is genuine, run on real deliveries as they stand there.
+// Runs the recipes of docs/automation.md that verify webhook deliveries, as written, on real deliveries.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { openReceiver, type Received } from './conformance/setup.ts'
 const page = readFileSync(join(import.meta.dirname, '../../../docs/automation.md'), 'utf8')
 const section = page.slice(page.indexOf('## Webhooks'), page.indexOf('## In CI'))
 
-/** The block of a language, as a reader copies it. */
+/** The code block of a language, as a reader copies it. */
 const recipe = (language: string): string => {
   const [, text] = new RegExp(`\n\`\`\`${language}\n(.*?)\n\`\`\`\n`, 's').exec(section) ?? []
   if (text === undefined) throw new Error(`no recipe in ${language}`)
@@ -21,7 +21,7 @@ const recipe = (language: string): string => {
 interface Language {
   readonly file: string
   readonly command: string
-  /** Reads a list of cases from the file `cases.json` and prints what the recipe says of each, as JSON. */
+  /** Reads a list of cases from `cases.json` and prints the result of the recipe for each, as JSON. */
   readonly harness: string
 }
 
@@ -65,39 +65,42 @@ beforeAll(async () => {
 })
 afterAll(() => service.remove())
 
-const isHere = (command: string): boolean => spawnSync(command, ['--version']).status === 0
+const isInstalled = (command: string): boolean => spawnSync(command, ['--version']).status === 0
 
 for (const [language, { file, command, harness }] of Object.entries(LANGUAGES)) {
-  test.skipIf(!isHere(command))(`the recipe in ${language} (needs ${command.split('/').at(-1)})`, () => {
-    const headers = Object.fromEntries(
-      Object.entries(delivery.headers).map(([name, value]) => [name, String(value)]),
-    )
-    const body = Buffer.from(delivery.raw)
-    const of = (changed: Record<string, string>, bytes = body, key = secret) => ({
-      secret: key,
-      headers: { ...headers, ...changed },
-      body: bytes.toString('base64'),
-    })
-    const signature = headers['webhook-signature']!
-    const old = String(Number(headers['webhook-timestamp']) - 301)
-    const cases = [
-      of({}),
-      of({ 'webhook-signature': `v1,AAAA ${signature}` }),
-      of({}, Buffer.from(`${delivery.raw} `)),
-      of({}, body, 'whsec_AAAA'),
-      of({ 'webhook-timestamp': old }),
-      of({ 'webhook-timestamp': '' }),
-      of({ 'webhook-timestamp': 'NaN' }),
-      of({ 'webhook-id': 'other' }),
-      of({ 'webhook-signature': '' }),
-      of({ 'webhook-signature': signature.replace('v1,', 'v1a,') }),
-      of({ 'webhook-signature': signature.slice(0, -6) }),
-    ]
-    const folder = tempFolder()
-    writeFileSync(join(folder, file), `${recipe(language)}\n${harness}\n`)
-    writeFileSync(join(folder, 'cases.json'), JSON.stringify(cases))
-    const { stdout, stderr } = spawnSync(command, [file], { cwd: folder, encoding: 'utf8' })
-    expect(stderr).toBe('')
-    expect(JSON.parse(stdout)).toEqual([true, true, ...Array.from({ length: 9 }, () => false)])
-  })
+  test.skipIf(!isInstalled(command))(
+    `the recipe in ${language} works (needs ${command.split('/').at(-1)})`,
+    () => {
+      const headers = Object.fromEntries(
+        Object.entries(delivery.headers).map(([name, value]) => [name, String(value)]),
+      )
+      const body = Buffer.from(delivery.raw)
+      const of = (changed: Record<string, string>, bytes = body, key = secret) => ({
+        secret: key,
+        headers: { ...headers, ...changed },
+        body: bytes.toString('base64'),
+      })
+      const signature = headers['webhook-signature']!
+      const old = String(Number(headers['webhook-timestamp']) - 301)
+      const cases = [
+        of({}),
+        of({ 'webhook-signature': `v1,AAAA ${signature}` }),
+        of({}, Buffer.from(`${delivery.raw} `)),
+        of({}, body, 'whsec_AAAA'),
+        of({ 'webhook-timestamp': old }),
+        of({ 'webhook-timestamp': '' }),
+        of({ 'webhook-timestamp': 'NaN' }),
+        of({ 'webhook-id': 'other' }),
+        of({ 'webhook-signature': '' }),
+        of({ 'webhook-signature': signature.replace('v1,', 'v1a,') }),
+        of({ 'webhook-signature': signature.slice(0, -6) }),
+      ]
+      const folder = tempFolder()
+      writeFileSync(join(folder, file), `${recipe(language)}\n${harness}\n`)
+      writeFileSync(join(folder, 'cases.json'), JSON.stringify(cases))
+      const { stdout, stderr } = spawnSync(command, [file], { cwd: folder, encoding: 'utf8' })
+      expect(stderr).toBe('')
+      expect(JSON.parse(stdout)).toEqual([true, true, ...Array.from({ length: 9 }, () => false)])
+    },
+  )
 }

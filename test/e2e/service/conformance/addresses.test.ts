@@ -29,7 +29,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '2, 4',
-    'creating answers id and full address',
+    'creating an address returns its id and the full address',
     async () => {
       const { status, body } = await generate({ ...valid, name: 'created' })
       expect(status).toBe(200)
@@ -76,7 +76,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4',
-    '400 for a name no address can have',
+    '400 for a name that is not valid in an address',
     async () => {
       for (const name of ['a b', '.a', 'a.', 'a..b', 'a@b', 'a+b', 'x'.repeat(65), '"q"', 7]) {
         const { status, body } = await generate({ ...valid, name })
@@ -86,7 +86,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4, 7',
-    '409 for an address that is taken, whatever its case and whoever has it',
+    '409 for an address that is taken, in any case and by any account',
     async () => {
       await owner.address('Taken')
       for (const asked of [owner, member]) {
@@ -132,7 +132,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '8',
-    'a permanent address is refused to a role that may not have one',
+    'rejects a permanent address for a role without that permission',
     async () => {
       const { status, body } = await member.call<ErrorBody>('POST', '/api/emails/generate', {
         ...valid,
@@ -163,7 +163,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4, 8',
-    'addresses come 20 a page, newest first, and nextCursor is absent on the last page',
+    'addresses are listed 20 per page, newest first; the last page has no nextCursor',
     async () => {
       const key = await addAccount(service.dataDir, 'pages', '--role', 'owner')
       const as = { 'X-API-Key': key }
@@ -191,7 +191,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '8',
-    'a cursor that is not ours is refused',
+    'rejects a cursor that the service did not issue',
     async () => {
       for (const cursor of ['nonsense', 'bTE', '../..']) {
         const { status, body } = await owner.call<ErrorBody>(
@@ -219,7 +219,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4',
-    'only own addresses are listed',
+    'lists own addresses only',
     async () => {
       const { email } = await owner.address('mine')
       const { body } = await member.call<EmailPage>('GET', `/api/emails?search=${email}`)
@@ -228,7 +228,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '3, 4',
-    'deleting removes the address and its messages at once and answers success',
+    'deleting removes the address and its messages immediately and returns success',
     async () => {
       const address = await owner.address('doomed')
       const message = await deliver(address, 'gone soon')
@@ -241,7 +241,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '5, 7',
-    '403 for listing, reading or deleting at an address of somebody else, or of nobody',
+    '403 for listing, reading or deleting at an address of another account, or an unknown address',
     async () => {
       const address = await owner.address('guarded')
       const message = await deliver(address, 'secret')
@@ -260,7 +260,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4',
-    'an id that is no UUID is refused as such',
+    'rejects an id that is not a UUID',
     async () => {
       for (const [method, path] of [
         ['GET', 'x'],
@@ -274,7 +274,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '3',
-    'two clients that want one name get it once',
+    'of two clients that request the same name at the same time, one gets it',
     async () => {
       const answers = await Promise.all(
         [owner, member].map((who) => who.call('POST', '/api/emails/generate', { ...valid, name: 'race' })),

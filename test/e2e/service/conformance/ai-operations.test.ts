@@ -16,7 +16,7 @@ const question = (name: string): unknown => (name === 'qa' ? { question: 'When?'
 const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   [
     '4',
-    'the code of a mail is extracted by rules',
+    'extracts the code of a mail by rules',
     async () => {
       const address = await owner.address()
       const item = await deliver(address, 'Sign in', { text: 'Your verification code is 493817.\n' })
@@ -33,7 +33,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4',
-    'links are extracted, a summary and an answer are made of the mail and say so',
+    'extracts links; a summary and an answer consist of sentences of the mail, as their method states',
     async () => {
       const address = await owner.address()
       const text =
@@ -56,7 +56,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '1, 4',
-    'translation is refused with AI_PLAN_REQUIRED and tells what remains',
+    'rejects translation with AI_PLAN_REQUIRED and the remaining allowance',
     async () => {
       const address = await owner.address()
       const item = await deliver(address, 'x')
@@ -76,7 +76,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4, 7',
-    '403 at an address of somebody else and 404 for a message that is not there, at no cost',
+    '403 for the address of another account and 404 for an unknown message, without using the allowance',
     async () => {
       const address = await owner.address()
       const item = await deliver(address, 'x')
@@ -94,7 +94,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '1, 4, 8',
-    'the OpenAPI description tells method, input, answer and the allowance of each',
+    'the OpenAPI description has method, input, response and allowance of each',
     async () => {
       interface Operation {
         requestBody?: { required: boolean; content: Record<string, { schema: { $ref: string } }> }
@@ -125,7 +125,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       ])
       const { responses } = body.paths['/api/emails/{emailId}/{messageId}/summarize']!.post!
       expect(responses['200']!.headers).toHaveProperty('X-AI-Remaining')
-      // What this server refuses is described with its code, and clients need not offer it.
+      // An operation that this server rejects is described with its error code, so clients can hide it.
       const translate = body.paths['/api/emails/{emailId}/{messageId}/translate']!.post!
       expect(JSON.stringify(translate.responses['403'])).toContain('AI_PLAN_REQUIRED')
       expect(findOperations(body).map(({ name }) => name)).toEqual([
@@ -137,7 +137,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '8',
-    'AI operations end at the daily limit of the role',
+    'AI operations stop at the daily limit of the role',
     async () => {
       const address = await member.address()
       await sendMail(service.smtp, { to: address.email, text: 'x' })

@@ -1,5 +1,5 @@
-// Conformance, section 3: expired addresses on the running service. Their expiry is moved in the database, since the
-// shortest lifetime is an hour: that of the embedded engine; the conformance suite of the store has expiry on each.
+// Conformance, section 3: expired addresses on the running service. The test moves their expiry in the database, because the
+// shortest lifetime is an hour. This works with SQLite only; the conformance suite of the store tests expiry on each engine.
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -40,13 +40,13 @@ const total = async (service: TestService, { id }: CreatedEmail): Promise<number
 }
 
 test.skipIf(isOnPostgres)(
-  'section 3: an expired address is not listed and takes no mail, its mail stays for the days of --retain',
+  'section 3: an expired address is not listed and rejects mail; its mail is kept for the days of --retain',
   async () => {
     const [old, kept] = [await first.createAddress('old'), await first.createAddress('kept')]
     for (const { email } of [old, kept]) await sendMail(first.smtp, { to: email, subject: 'mail', text: 'x' })
     await first.waitForMessages(old.id, 1)
     await first.waitForMessages(kept.id, 1)
-    // The running service sees it at once, before housekeeping.
+    // The running service applies the expiry immediately, before housekeeping.
     setExpiry(old, Date.now() - 1)
     expect(await listed(first)).toEqual(['kept@mayfly.test'])
     expect((await first.api<EmailPage>('GET', '/api/emails?search=old')).body).toEqual({
@@ -55,7 +55,7 @@ test.skipIf(isOnPostgres)(
     })
     await expect(sendMail(first.smtp, { to: old.email, text: 'x' })).rejects.toThrow('550')
     expect(await total(first, old)).toBe(1)
-    // The name is free for a new address, which does not see the mail of the old one.
+    // The name is free for a new address, which does not list the mail of the old one.
     const reused = await first.createAddress('old')
     expect([reused.id === old.id, await total(first, reused), await total(first, old)]).toEqual([false, 0, 1])
     expect(await first.stop()).toBe(0)
@@ -92,10 +92,10 @@ test.skipIf(isOnPostgres)('sections 3 and 8: an expired address does not count i
 })
 
 test.skipIf(isOnPostgres)(
-  'section 3: deleting removes the mail from the disk too, with its files and waiting deliveries',
+  'section 3: deleting removes the mail from the disk, with its files and pending deliveries',
   async () => {
     const service = await startService({ dataDir })
-    // Nobody listens there: the delivery waits.
+    // No server listens on this port: the delivery stays pending.
     await service.api('POST', '/api/webhook', { url: 'http://127.0.0.1:9/', enabled: true })
     const { id, email } = await service.createAddress('with-file')
     const before = ['mail', 'raw', 'message', 'message_words'].map((table) => rowCount(table as 'mail'))

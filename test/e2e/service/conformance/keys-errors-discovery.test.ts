@@ -1,4 +1,4 @@
-// Conformance, sections 1, 5, 7 and 9: keys, errors, discovery, and who may reach the service at all.
+// Conformance, sections 1, 5, 7 and 9: keys, errors, discovery, and access control by Host and Origin.
 import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { errorBodySchema, type ErrorBody } from '../../../../src/shared/contract/rest-schemas.ts'
@@ -32,7 +32,7 @@ const ask = (method: string, path: string, headers: Record<string, string>, body
   service.api<ErrorBody>(method, path, body, headers)
 const domains = (headers: Record<string, string>) => ask('GET', '/api/email/domains', headers)
 
-/** A request with headers `fetch` would not let through. */
+/** A request with headers that `fetch` does not allow. */
 const rawRequest = (
   headers: Record<string, string>,
   path = '/api/email/domains',
@@ -67,7 +67,7 @@ test.each(operations)('section 5, 7: 401 without a valid key: %s %s', async (met
 const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   [
     '5',
-    'either header carries the key',
+    'accepts the key in either header',
     async () => {
       expect((await domains({ 'X-API-Key': service.key })).status).toBe(200)
       expect((await domains({ Authorization: `Bearer ${service.key}` })).status).toBe(200)
@@ -75,7 +75,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '5',
-    'a revoked key is refused at once, and a new one works while the service runs',
+    'rejects a revoked key immediately, and accepts a new one while the service runs',
     async () => {
       const key = await addAccount(service.dataDir, 'revoked')
       expect((await domains({ 'X-API-Key': key })).status).toBe(200)
@@ -88,7 +88,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '7',
-    'errors are a stable code and a sentence in the language asked for',
+    'errors have a stable code and a message in the requested language',
     async () => {
       const english = await domains({ 'Accept-Language': 'fr, en;q=0.5' })
       const german = await domains({ 'Accept-Language': 'de-AT, en;q=0.5' })
@@ -99,7 +99,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '7',
-    'unknown paths and methods get 404 and 405 in the same shape',
+    'unknown paths and methods get 404 and 405 in the same format',
     async () => {
       const lost = await ask('GET', '/api/nothing', {})
       expect([lost.status, lost.body.error]).toEqual([404, 'NOT_FOUND'])
@@ -113,7 +113,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4',
-    'a body that is no JSON object, has another type, or is too large is refused',
+    'rejects a body that is not a JSON object, has another type, or is too large',
     async () => {
       const post = async (body: string, type: string): Promise<[number, string]> => {
         const response = await fetch(`${service.baseUrl}/api/emails/generate`, {
@@ -132,14 +132,14 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4',
-    'a body without a length is held to the same limit',
+    'a body without a length has the same limit',
     async () => {
       const chunk = new TextEncoder().encode('x'.repeat(10_000))
       let left = 10
       const body = new ReadableStream<Uint8Array>({
         pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
       })
-      // The types of fetch do not know `duplex`, which it insists on.
+      // fetch requires `duplex`, which its types lack.
       const init = {
         method: 'POST',
         body,
@@ -152,7 +152,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '1',
-    'the OpenAPI description lies at three places and needs no key',
+    'serves the OpenAPI description at three paths, without a key',
     async () => {
       const [root, api, wellKnown] = await Promise.all(
         ['/', '/api/openapi.json', '/.well-known/openapi.json'].map((path) => ask('GET', path, {})),
@@ -164,7 +164,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '1',
-    'it describes every operation of the specification by its name',
+    'the description has every operation of the specification under its name',
     async () => {
       const { body } = await service.api<{ paths: Record<string, Record<string, { operationId: string }>> }>(
         'GET',
@@ -189,7 +189,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '1',
-    'an overview in Markdown is served when that is asked for',
+    'serves an overview in Markdown on request',
     async () => {
       const { body, headers } = await service.api<string>('GET', '/', undefined, { Accept: 'text/markdown' })
       expect(headers.get('content-type')).toContain('text/markdown')
@@ -216,7 +216,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '-',
-    'no web page can call it: foreign origins are refused and no CORS header is given',
+    'web pages have no access: foreign origins are rejected and no CORS header is sent',
     async () => {
       for (const origin of [
         'https://evil.example',
@@ -242,7 +242,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '-',
-    'headers that are too large get the same shape of error',
+    'headers that are too large get the same error format',
     async () => {
       const { status, body } = await rawRequest({ 'X-Junk': 'x'.repeat(20_000) })
       expect([status, (JSON.parse(body) as ErrorBody).error]).toEqual([431, 'HEADERS_TOO_LARGE'])

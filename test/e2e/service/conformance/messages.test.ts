@@ -34,7 +34,7 @@ const pixel = Buffer.from(
 const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   [
     '3, 4, 7',
-    'of several deletions at once one succeeds; the others find no message, or no address',
+    'of several concurrent deletions one succeeds; the others get 404 for a message, 403 for an address',
     async () => {
       const address = await owner.address('contested')
       const { id } = await deliver(address, 'gone once')
@@ -68,7 +68,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '2',
-    'a sender without a name is the bare address; without a From header, the envelope sender',
+    'a sender without a name is the plain address; without a From header, the envelope sender',
     async () => {
       const address = await owner.address()
       expect((await deliver(address, 'bare', { from: 'bare@example.org' })).from_address).toBe(
@@ -83,7 +83,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4, 8',
-    'messages come 20 a page, newest first, and stay correct while mail arrives',
+    'messages are listed 20 per page, newest first, and pages stay correct while mail arrives',
     async () => {
       const address = await owner.address()
       for (let n = 0; n < 25; n += 1)
@@ -121,7 +121,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4, 7',
-    '404 for a message that is not there, or that lies at another own address',
+    '404 for an unknown message, or a message of another own address',
     async () => {
       const [address, other] = [await owner.address(), await owner.address()]
       const item = await deliver(other, 'elsewhere')
@@ -133,7 +133,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '2',
-    'attachments are listed, and their URL works without a key and only as a download',
+    'attachments are listed, and their URL needs no key and forces a download',
     async () => {
       const address = await owner.address()
       const content = Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 256))
@@ -158,7 +158,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '2',
-    'a forged or altered attachment URL is refused',
+    'rejects a forged or altered attachment URL',
     async () => {
       const address = await owner.address()
       const item = await deliver(address, 'files', { attachments: [{ filename: 'a.txt', content: 'a' }] })
@@ -173,7 +173,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '2',
-    'inline images are files that the HTML body names',
+    'inline images are attachments that the HTML body references',
     async () => {
       const address = await owner.address()
       const item = await deliver(address, 'inline', {
@@ -188,7 +188,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4',
-    'the raw mail is given byte for byte',
+    'returns the raw mail byte for byte',
     async () => {
       const address = await owner.address()
       await raw(address.email, 'Subject: raw\r\n\r\n..dot\r\nbare\nline')
@@ -203,7 +203,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '2',
-    'what is nested too deep in a mail is listed as text',
+    'parts nested too deep in a mail are listed as text',
     async () => {
       const address = await owner.address()
       let nested = 'Content-Type: text/plain\r\n\r\ndeep\r\n'
@@ -217,7 +217,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '4',
-    'words find messages (an extension)',
+    'searches messages by words (an extension)',
     async () => {
       const address = await owner.address()
       await deliver(address, 'Your invoice', { text: 'Grüße, amount due' })

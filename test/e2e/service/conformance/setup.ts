@@ -1,4 +1,4 @@
-// What the rows of the conformance table act on: one running service, its owner, a member, and a stranger.
+// Set-up of the conformance tests: one running service with its owner and a member, and a webhook receiver.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CreatedEmail, MessageItem } from '../../../../src/shared/contract/rest-schemas.ts'
@@ -15,7 +15,7 @@ export interface ConformanceSetup {
   readonly owner: ApiCaller
   /** An account of role member with a quota of 3. */
   readonly member: ApiCaller
-  /** Sends a mail with this subject to an address of the owner's and answers it as listed. */
+  /** Sends a mail with this subject to an address of the owner and returns it as listed. */
   readonly deliver: (
     to: CreatedEmail,
     subject: string,
@@ -38,7 +38,7 @@ const caller = (service: TestService, key: string): ApiCaller => {
   }
 }
 
-/** Adds an account to a data folder; answers its key. */
+/** Adds an account to a data folder; returns its key. */
 export const addAccount = async (dataDir: string, name: string, ...options: string[]): Promise<string> => {
   const { status, stdout, stderr } = await runService([
     'keys',
@@ -75,7 +75,7 @@ export interface Received {
   readonly raw: string
 }
 
-/** Statuses one after another for the bodies that contain `text`, then 204; others get 204 at once. */
+/** Statuses, in sequence, for bodies that contain `text`, then 204; other bodies always get 204. */
 export const failingStatuses = (text: string, ...statuses: number[]): ((raw: string) => number) => {
   return (raw) => (raw.includes(text) ? statuses.shift() : undefined) ?? 204
 }

@@ -1,4 +1,4 @@
-// Conformance of mail in (section 3, incoming mail): every reply of the SMTP side, with nodemailer, swaks and raw bytes.
+// Conformance, section 3, incoming mail: every SMTP reply, with nodemailer, swaks and raw bytes.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect as connectTls } from 'node:tls'
@@ -24,9 +24,9 @@ const listed = async (emailId: string): Promise<MessagePage> =>
 
 const rows: [rule: string, check: () => Promise<void>][] = [
   [
-    'the greeting comes at once and EHLO names the extensions',
+    'the greeting is sent without delay and EHLO lists the extensions',
     async () => {
-      // The library under it would wait for 100 ms; the quickest of some tells its wait from that of a busy computer.
+      // smtp-server by default waits for 100 ms; the fastest of several excludes delays of a busy computer.
       const waits: number[] = []
       for (let n = 0; n < 8; n += 1) {
         const began = performance.now()
@@ -52,7 +52,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
-    'a whole transaction may be sent in one packet',
+    'accepts a whole transaction in one packet',
     async () => {
       const { id, email } = await owner.address()
       const connection = await connectSmtp(service.smtp)
@@ -75,12 +75,12 @@ const rows: [rule: string, check: () => Promise<void>][] = [
   [
     '550 for an unknown address, an address of another domain, and a deleted one',
     async () => {
-      const gone = await owner.address()
-      await owner.call('DELETE', `/api/emails/${gone.id}`)
+      const deleted = await owner.address()
+      await owner.call('DELETE', `/api/emails/${deleted.id}`)
       const connection = await connectSmtp(service.smtp)
       await connection.command('EHLO test')
       await connection.command('MAIL FROM:<>')
-      for (const to of ['nobody@mayfly.test', 'someone@example.org', gone.email]) {
+      for (const to of ['unknown@mayfly.test', 'someone@example.org', deleted.email]) {
         expect([to, await connection.command(`RCPT TO:<${to}>`)]).toEqual([
           to,
           '550 5.1.1 No such address here',
@@ -91,7 +91,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
-    '550 at the end when the address was deleted while the mail came',
+    '550 after DATA when the address was deleted during the transfer',
     async () => {
       const address = await owner.address()
       const connection = await connectSmtpForData(service.smtp, address.email)
@@ -102,7 +102,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
-    'case does not matter, and a tag after a plus belongs to the address',
+    'ignores case, and delivers a plus tag to its address',
     async () => {
       const { id, email } = await owner.address('Tagged')
       await sendMail(service.smtp, { to: 'TAGGED+Shop@Mayfly.Test', subject: 'tag', text: 'x' })
@@ -114,7 +114,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
-    'an address written twice, or with two tags, gets one message; two addresses get one each',
+    'a recipient given twice, or with two tags, gets one message; two recipients get one each',
     async () => {
       const [one, two] = [await owner.address('dup'), await owner.address('dup2')]
       await sendMail(service.smtp, {
@@ -123,7 +123,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
       })
       await service.waitForMessages(two.id, 1)
       expect([(await listed(one.id)).total, (await listed(two.id)).total]).toEqual([1, 1])
-      // They share the stored mail; deleting one must not take it from the other.
+      // They share the stored mail; deleting one must not remove it for the other.
       await owner.call('DELETE', `/api/emails/${one.id}`)
       const [item] = (await listed(two.id)).messages
       expect((await owner.call('GET', `/api/emails/${two.id}/${item!.id}`)).body).toMatchObject({
@@ -132,7 +132,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
-    'names in other scripts are delivered to (SMTPUTF8)',
+    'delivers to names in other scripts (SMTPUTF8)',
     async () => {
       const { id } = await owner.address('Jürgen')
       const connection = await connectSmtp(service.smtp)
@@ -147,7 +147,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
-    '552 for a size that is declared too large, and for one that is not declared',
+    '552 for a declared size that is too large, and for a mail that is too large without a declared size',
     async () => {
       const { id, email } = await owner.address()
       const connection = await connectSmtp(service.smtp)
@@ -166,7 +166,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
-    'nothing is stored of a mail that breaks off',
+    'stores nothing of an interrupted mail',
     async () => {
       const { id, email } = await owner.address()
       const connection = await connectSmtpForData(service.smtp, email)
@@ -182,7 +182,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
-    'two clients at once, and a reader besides, get along',
+    'two senders and a reader work at the same time',
     async () => {
       const { id, email } = await owner.address()
       const send = async (name: string): Promise<void> => {
@@ -216,7 +216,7 @@ test('with --catch-all, mail to an unknown name creates the address; other domai
   await catchingAll.remove()
 })
 
-test('421 past the connection limit, and connections again afterwards', async () => {
+test('421 above the connection limit, and connections are accepted again afterwards', async () => {
   const small = await startService({ args: ['--smtp-max-clients', '2'] })
   const [one, two] = [await connectSmtp(small.smtp), await connectSmtp(small.smtp)]
   expect((await connectSmtp(small.smtp)).greeting).toMatch(/^421/)
@@ -228,7 +228,7 @@ test('421 past the connection limit, and connections again afterwards', async ()
   await small.remove()
 })
 
-test.skipIf(isOnPostgres)('452 when the disk is full; what was stored stays readable', async () => {
+test.skipIf(isOnPostgres)('452 when the disk is full; stored mail stays readable', async () => {
   const fullService = await startService({ args: ['--max-disk', '3'] })
   const { id, email } = await fullService.createAddress()
   const attachments = [{ filename: 'a.bin', content: Buffer.alloc(600_000, 1) }]

@@ -22,14 +22,14 @@ interface History {
 const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   [
     '4',
-    'the configuration is empty and off until it is set',
+    'the configuration is empty and disabled by default',
     async () => {
       expect((await member.call('GET', '/api/webhook')).body).toEqual({ url: '', enabled: false })
     },
   ],
   [
     '4',
-    'it is set and read back, by each account for itself',
+    'each account has its own configuration',
     async () => {
       const config = { url: 'https://example.org/hook', enabled: false }
       expect(await owner.call('POST', '/api/webhook', config)).toMatchObject({
@@ -37,7 +37,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         body: { success: true },
       })
       expect((await owner.call('GET', '/api/webhook')).body).toEqual(config)
-      // Pasted with a space before and a line end after.
+      // Pasted with a leading space and a line break at the end.
       await configure(` ${config.url}\n`, false)
       expect((await owner.call('GET', '/api/webhook')).body).toEqual(config)
       expect((await member.call('GET', '/api/webhook')).body).toEqual({ url: '', enabled: false })
@@ -101,7 +101,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '6',
-    'a failed delivery is retried, the ones behind it do not wait, and each attempt is recorded',
+    'a failed delivery is retried without delaying later ones, and each attempt is recorded',
     async () => {
       const receiver = await openReceiver(failingStatuses('"first"', 301))
       await configure(receiver.url)
@@ -127,7 +127,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     'Standard Webhooks',
-    'a receiver that answers 410 gets no more, the configuration says why, and is on again once it is saved',
+    'a 410 response disables the webhook with the reason in its configuration; saving it enables it again',
     async () => {
       const receiver = await openReceiver(() => 410)
       await configure(receiver.url)
@@ -149,7 +149,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '6',
-    'nothing is sent while it is switched off, and what waited is dropped',
+    'sends nothing while it is disabled, and drops pending deliveries',
     async () => {
       const receiver = await openReceiver(failingStatuses('"failed"', 503))
       await configure(receiver.url)

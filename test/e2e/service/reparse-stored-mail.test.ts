@@ -1,4 +1,4 @@
-// A database that an earlier version of the service wrote: what it holds is read again, at once where it is opened, else at rest.
+// A database written by an earlier version of the service: mail is parsed again, immediately when it is opened, otherwise when idle.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -45,7 +45,7 @@ const FILE_MAIL = [
   '<p>Your verification code is 264338</p>',
 ].join('\r\n')
 
-test('older mail is read again', async () => {
+test('mail stored by an earlier version is parsed again', async () => {
   const first = await startService({ databaseUrl: '' })
   onTestFinished(() => first.remove())
   const address = await first.createAddress('old')
@@ -54,7 +54,7 @@ test('older mail is read again', async () => {
   await first.waitForMessages(address.id, 3)
   await first.stop()
 
-  // As the version before stored them.
+  // As an earlier version stored them.
   const db = new DatabaseSync(join(first.dataDir, 'service.db'))
   db.exec(`UPDATE reading SET version = 0, below = 0;
     UPDATE mail SET content = '${STUB}' WHERE html LIKE '%Marmalade%';
@@ -72,7 +72,7 @@ test('older mail is read again', async () => {
     const { id } = messages.find((one) => one.subject === subject)!
     return (await service.api<Message>('GET', `/api/emails/${address.id}/${id}`)).body
   }
-  // The last one is left for the time of rest.
+  // The last mail is left for the idle time.
   expect(await open('Confirm your address')).toMatchObject({
     content: 'Marmalade for Ann. Confirm your address',
     html: expect.stringContaining('Marmalade') as string,

@@ -1,4 +1,4 @@
-// The same mail by REST, the command, its MCP server, the kit and the page: one text, one confirming link, one invitation.
+// REST, the command, the MCP server, the test kit and the page return the same text, confirmation link and invitation for a mail.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extractedLinksSchema, type Message } from '../../../src/shared/contract/rest-schemas.ts'
@@ -51,54 +51,55 @@ const CALENDAR = [
 ]
 
 interface Expected {
-  /** Contained in the text; and what is not. */
-  readonly says: string
-  readonly saysNot?: string
+  /** A part of the text. */
+  readonly contains: string
+  /** Not part of the text. */
+  readonly excludes?: string
   readonly code?: string
   readonly confirm?: { readonly url: string; readonly purpose: string }
   readonly meeting?: string
 }
 const mails: readonly (readonly [string, string[], Expected])[] = [
   [
-    'a notice in place of the text',
+    'a notice instead of the text',
     alternative('Confirm your address', 'Your email client does not support HTML messages.', HTML),
-    { says: 'Hi Ann,', saysNot: 'email client', confirm: { url: LINK, purpose: 'confirm' } },
+    { contains: 'Hi Ann,', excludes: 'email client', confirm: { url: LINK, purpose: 'confirm' } },
   ],
   [
-    'a code beside a notice',
+    'a notice instead of a code',
     alternative(
       'Sign-in',
       'Please view this email in a browser that shows HTML.',
       '<p>Your verification code is <b>739201</b></p>',
     ),
-    { says: 'Your verification code is 739201', saysNot: 'browser', code: '739201' },
+    { contains: 'Your verification code is 739201', excludes: 'browser', code: '739201' },
   ],
   [
-    'characters that show nothing',
+    'invisible characters instead of the text',
     alternative(
       'Reset your password',
       '\u200b\u200c\u00ad',
       `<p><a href="${LINK}">Reset your password</a></p>`,
     ),
-    { says: 'Reset your password', confirm: { url: LINK, purpose: 'reset' } },
+    { contains: 'Reset your password', confirm: { url: LINK, purpose: 'reset' } },
   ],
   [
-    'a text that says the same',
+    'a text with the same content',
     alternative('Confirm your address', `Hi Ann,\n\nPlease confirm your address: ${LINK}`, HTML),
-    { says: `confirm your address: ${LINK}`, confirm: { url: LINK, purpose: 'confirm' } },
+    { contains: `confirm your address: ${LINK}`, confirm: { url: LINK, purpose: 'confirm' } },
   ],
   [
-    'HTML alone',
+    'HTML only',
     [
       'Subject: Activate your account',
       'Content-Type: text/html',
       '',
       `<p><a href="${LINK}">Activate your account</a></p>`,
     ],
-    { says: 'Activate your account', confirm: { url: LINK, purpose: 'activate' } },
+    { contains: 'Activate your account', confirm: { url: LINK, purpose: 'activate' } },
   ],
   [
-    'HTML that is marked as a file',
+    'HTML that is marked as an attachment',
     [
       'Subject: Test',
       'Content-Type: text/html; charset=utf-8',
@@ -106,23 +107,23 @@ const mails: readonly (readonly [string, string[], Expected])[] = [
       '',
       '<p>Your verification code is 264338</p>',
     ],
-    { says: 'Your verification code is 264338', code: '264338' },
+    { contains: 'Your verification code is 264338', code: '264338' },
   ],
   [
-    'a calendar alone',
+    'a calendar only',
     ['Subject: FW: Planning', 'Content-Type: text/calendar; charset=utf-8; method=REQUEST', '', ...CALENDAR],
-    { says: 'Bring notes, please.', meeting: 'https://meet.example.org/j/778812?pwd=abc' },
+    { contains: 'Bring notes, please.', meeting: 'https://meet.example.org/j/778812?pwd=abc' },
   ],
   [
-    'no link at all',
+    'no confirmation link',
     ['Subject: Hello', '', 'See https://a.example/1 and https://a.example/2'],
-    { says: 'See https' },
+    { contains: 'See https' },
   ],
 ]
 
 test.each(mails)(
   '%s',
-  async (name, lines, { says, saysNot, code = null, confirm = null, meeting = null }) => {
+  async (name, lines, { contains, excludes, code = null, confirm = null, meeting = null }) => {
     const { service } = shell.ready
     const subject = `${lines[0]!} ${name}`
     await sendMail(service.smtp, {
@@ -162,10 +163,10 @@ test.each(mails)(
       String(agent.data.text),
       kit!.text,
     ]
-    for (const text of texts) expect(text).toContain(says)
+    for (const text of texts) expect(text).toContain(contains)
     expect(new Set(texts.map((text) => text.trim())).size).toBe(1)
-    if (saysNot !== undefined)
-      for (const text of [...texts, row.snippet, summary, agent.text]) expect(text).not.toContain(saysNot)
+    if (excludes !== undefined)
+      for (const text of [...texts, row.snippet, summary, agent.text]) expect(text).not.toContain(excludes)
     expect(row.snippet).not.toBe('')
     expect(page.link && { url: page.link.url, purpose: page.link.purpose }).toEqual(confirm)
     expect([restLinks.confirm, command!.confirm, agent.data.confirm, kit!.confirm]).toEqual(
@@ -177,7 +178,7 @@ test.each(mails)(
     for (const found of [code, confirm?.url ?? null, meeting])
       if (found !== null) expect(agent.text).toContain(found)
     if (confirm) expect(agent.text).toContain(`Link to ${confirm.purpose}: ${confirm.url}`)
-    const searched = await bridge.call('message.search', { query: says, cursor: null, limit: 50 })
+    const searched = await bridge.call('message.search', { query: contains, cursor: null, limit: 50 })
     expect(searched.rows.map(({ key: one }) => one)).toContain(row.key)
     if (meeting !== null) {
       const invitation = { title: 'Planning, second round', location: 'Room 4', joinUrl: meeting }
