@@ -1,4 +1,4 @@
-// One line of a bench: what was measured, and what it is to be.
+// One line of a benchmark: a measured value and its target.
 export interface BenchRow {
   readonly name: string
   readonly value: number

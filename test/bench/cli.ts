@@ -1,4 +1,4 @@
-// Measures the mayfly command: what it costs to start, how soon a code is printed after the mail was taken, and fifty waits at once.
+// Measures the mayfly command: the cost of its start, the delay from accepted mail to printed code, and fifty concurrent waits.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,11 +13,11 @@ import type { BenchRow } from './bench-row.ts'
 const STARTS = 15
 const CODES = 30
 const WAITS = 50
-/** Milliseconds in which a wait that was started is sure to listen, and in which waits are left alone. */
+/** Milliseconds after which a started wait certainly listens, and milliseconds over which idle CPU is measured. */
 const LISTEN_MS = 1_000
 const REST_MS = 10_000
 const MAX_CODE_MS = 150
-/** CPU of an empty Node to that of the command. */
+/** User CPU of the command relative to an empty Node. */
 const MAX_START_RATIO = 4
 const MAX_IDLE_CPU = 0.05
 
@@ -48,7 +48,7 @@ const startRows = async ({ dataDir }: BrowserShell): Promise<BenchRow[]> => {
     { name: 'user CPU of an empty Node, reference', value: median(empty), unit: 'ms', target: '', met: true },
     { name: 'user CPU of mayfly list', value: median(list), unit: 'ms', target: '', met: true },
     {
-      name: 'mayfly list beside an empty Node',
+      name: 'mayfly list relative to an empty Node',
       value: ratio,
       unit: 'x',
       target: `<= ${MAX_START_RATIO}`,
@@ -57,7 +57,7 @@ const startRows = async ({ dataDir }: BrowserShell): Promise<BenchRow[]> => {
   ]
 }
 
-/** Milliseconds from the 250 of the mail to the code on standard output; a wrong code counts as never. */
+/** Milliseconds from the 250 of the mail to the code on standard output; Infinity for a wrong code. */
 const codeDelay = async ({ dataDir, ready }: BrowserShell, round: number): Promise<number> => {
   const address = (await runCli(['--data-dir', dataDir, 'new'])).stdout.trim()
   const code = String(640_000 + round)
@@ -68,9 +68,9 @@ const codeDelay = async ({ dataDir, ready }: BrowserShell, round: number): Promi
     at: performance.now(),
   }))
   await sendMail(ready.service.smtp, { to: address, subject: 'Sign up', text: `Your code is ${code}.` })
-  const takenAt = performance.now()
+  const acceptedAt = performance.now()
   const { text, at } = await printed
-  return text === `${code}\n` ? at - takenAt : Infinity
+  return text === `${code}\n` ? at - acceptedAt : Infinity
 }
 
 const codeRows = async (shell: BrowserShell): Promise<BenchRow[]> => {
@@ -78,10 +78,12 @@ const codeRows = async (shell: BrowserShell): Promise<BenchRow[]> => {
   for (let round = 0; round < CODES; round += 1) delays.push(await codeDelay(shell, round))
   const value = median(delays)
   const target = `< ${MAX_CODE_MS}`
-  return [{ name: 'mail taken to code printed, median', value, unit: 'ms', target, met: value < MAX_CODE_MS }]
+  return [
+    { name: 'mail accepted to code printed, median', value, unit: 'ms', target, met: value < MAX_CODE_MS },
+  ]
 }
 
-/** CPU a process has taken, in milliseconds. */
+/** CPU time of a process, in milliseconds. */
 const cpuOf = ({ pid }: ChildProcess): number => processorTime(pid!) * 1000
 
 const manyWaitRows = async (shell: BrowserShell): Promise<BenchRow[]> => {
@@ -104,7 +106,7 @@ const manyWaitRows = async (shell: BrowserShell): Promise<BenchRow[]> => {
   const right = (await results).filter(({ stdout }, index) => stdout === `${640_000 + index}\n`).length
   return [
     {
-      name: `${WAITS} waits and the program at rest, of one core`,
+      name: `${WAITS} idle waits and the program, of one core`,
       value: idle,
       unit: '',
       target: `<= ${MAX_IDLE_CPU}`,
@@ -120,11 +122,11 @@ const manyWaitRows = async (shell: BrowserShell): Promise<BenchRow[]> => {
   ]
 }
 
-/** The most of these instants in any minute. */
+/** The maximum number of these instants in any minute. */
 const mostInAMinute = (instants: readonly number[]): number =>
   Math.max(0, ...instants.map((start) => instants.filter((at) => at >= start && at < start + 60_000).length))
 
-/** Fifty waits at once at a server that announces nothing: each request takes its turn, the first ones, too. */
+/** Fifty concurrent waits on a server without push: all requests, including the first ones, share the rate limit. */
 const serverWaitRows = async (): Promise<BenchRow[]> => {
   const server = await startMoemailServer()
   server.maxEmails = WAITS
@@ -159,7 +161,7 @@ const serverWaitRows = async (): Promise<BenchRow[]> => {
     })
   const right = (await results).filter(({ stdout }, index) => stdout === `${640_000 + index}\n`).length
   server.close()
-  const label = `${WAITS} waits at a server that announces nothing: `
+  const label = `${WAITS} waits at a server without push: `
   const busiest = mostInAMinute(requestedAt)
   return [
     {
@@ -170,7 +172,7 @@ const serverWaitRows = async (): Promise<BenchRow[]> => {
       met: busiest <= 60,
     },
     {
-      name: `${label}CPU at rest, of one core`,
+      name: `${label}idle CPU, of one core`,
       value: idle,
       unit: '',
       target: `<= ${MAX_IDLE_CPU}`,

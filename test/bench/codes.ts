@@ -1,8 +1,8 @@
-// How long it takes to find the code of a mail, from its bodies as they came: one of 3 kB, one of 200 kB.
+// The time to find the code of a mail, from its raw bodies: a mail of 3 kB and one of 200 kB.
 import { findCode, toVisibleMail, type MailContent } from '@mayfly/code-finder'
 import { type BenchRow } from './bench-row.ts'
 
-/** What fills a long mail. */
+/** The filler of a long mail. */
 export const FILLER_ROW =
   '<tr><td style="font-family:Arial;font-size:14px;padding:8px 16px"><a href="https://shop.example/p/48213?utm=mail">Garden chair, oiled oak</a> in stock from 14 March, 482 ratings; order before noon and we ship the same day.</td></tr>\n'
 const mailOf = (characters: number): MailContent => ({
@@ -14,8 +14,8 @@ const mailOf = (characters: number): MailContent => ({
 
 const BATCHES = 9
 /**
- * Milliseconds of user time for one mail: the least of several batches, since other programs on the machine slow some of them.
- * @param runs how many mails a batch reads
+ * Milliseconds of user time for one mail: the minimum of several batches, because other programs slow some of them down.
+ * @param runs the number of mails in a batch
  */
 const userTime = (runs: number, mail: MailContent): number => {
   const times = Array.from({ length: BATCHES }, () => {

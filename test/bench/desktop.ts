@@ -1,5 +1,5 @@
-// The desktop shell in a real Electron beside an empty app of the same Electron, in one run: start, memory, rest, memory
-// after many mails, the popup, notifications.
+// The desktop shell in a real Electron compared with an empty app of the same Electron, in one run: start, memory, idle CPU,
+// memory after many mails, the popup, notifications.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
@@ -20,13 +20,13 @@ import { measureReusedConnections } from './service/smtp-load.ts'
 
 const SECOND_MS = 1_000
 const START_COUNT = 15
-/** The popup gives its memory back half a minute after it was hidden. */
+/** The popup releases its memory half a minute after it was hidden. */
 const CLOSED_DURATION_MS = 60 * SECOND_MS
 const IDLE_DURATION_MS = 120 * SECOND_MS
 const MAIL_COUNT = 200
 const MANY_MAILS = 2_000
 const POPUP_COUNT = 15
-/** Up to three messages in ten seconds are told one by one; so many programs share the mails. */
+/** Only up to three messages in ten seconds get separate notifications, so this many programs share the mails. */
 const PROGRAM_COUNT = 4
 const MAIL_INTERVAL_MS = 3_600
 
@@ -37,7 +37,7 @@ const mb = (value: number): string => `${value.toFixed(0)} MB`
 const measureStart = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   const [empty, ours]: [number[], number[]] = [[], []]
   const [emptyCpu, oursCpu]: [number[], number[]] = [[], []]
-  // An installation that was started before, as nearly every start finds it.
+  // A data folder of an earlier start, the usual case.
   const data = newDataFolder(desktop)
   await stopApp(await startMayfly(desktop, data))
   for (let turn = 0; turn < START_COUNT; turn++) {
@@ -57,7 +57,7 @@ const measureStart = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   return [
     { name, value, unit: 'times', target: '≤ 1.6', met: value <= 1.6 },
     {
-      // What other programs of the computer take away makes this ratio no worse.
+      // Unlike elapsed time, the load of other programs does not change this ratio.
       name: `processor time of a start (${cpu.toFixed(2)} s of ${bareCpu.toFixed(2)} s)`,
       value: cpu / bareCpu,
       unit: 'times',
@@ -76,7 +76,7 @@ const createAddress = async ({ service, key }: RunningMayfly): Promise<string> =
   return ((await answer.json()) as { email: string }).email
 }
 
-/** The popup is opened by the tray icon, as a person opens it. */
+/** Opens the popup with the tray icon, as the user does. */
 const pressTrayIcon = async ({ session, tray }: BenchDesktop): Promise<void> => {
   const { TrayReader } = await import('../helpers/dbus-services.ts')
   await new TrayReader(session.bus, tray.items.at(-1)!).press()
@@ -106,9 +106,9 @@ const measureMemory = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   })
   return [
     row(`memory with the popup closed (${mb(closed)} of ${mb(bare)} of an empty app)`, closed / bare, 1.25),
-    row(`memory with the popup closed beside open (${mb(closed)} of ${mb(open)})`, closed / open, 0.5),
+    row(`memory with the popup closed, of open (${mb(closed)} of ${mb(open)})`, closed / open, 0.5),
     {
-      name: 'processor at rest over two minutes, ten addresses',
+      name: 'idle CPU over two minutes, ten addresses',
       value: percent,
       unit: '% of a core',
       target: '< 0.3',
@@ -128,11 +128,11 @@ const measureManyMails = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   const after = memoryMb(ours)
   await stopApp(ours)
   const value = after - before
-  const name = `memory a minute after ${MANY_MAILS} mails, above before them (${mb(after)} of ${mb(before)})`
+  const name = `memory growth a minute after ${MANY_MAILS} mails (${mb(after)} of ${mb(before)})`
   return [{ name, value, unit: 'MB', target: '≤ 10', met: value <= 10 }]
 }
 
-/** The window is shown once it has painted. */
+/** Electron shows the window once it has painted. */
 const measurePopup = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   const { session, tray, electron } = desktop
   process.env.MAYFLY_ELECTRON = electron
@@ -154,17 +154,17 @@ const measurePopup = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
     const shownAt = await program.app.evaluate(
       () => (globalThis as unknown as { shownAt: Promise<number> }).shownAt,
     )
-    // The first reads its files from the disk.
+    // Not the first turn, which reads files from the disk.
     if (turn > 0) times.push(shownAt - pressedAt)
     await sleep(SECOND_MS)
   }
   await program.quit()
   const value = median(times)
-  const name = 'from a press of the tray icon to the popup painted, given back before, median'
+  const name = 'from a press of the tray icon to the popup painted, after its memory was released, median'
   return [{ name, value, unit: 'ms', target: '≤ 120', met: value <= 120 }]
 }
 
-/** Milliseconds from the answer 250 to the call on the session bus, for one mail. */
+/** Milliseconds from the reply 250 to the call on the session bus, for one mail. */
 const notificationDelayMs = async (
   { notifications }: BenchDesktop,
   program: RunningMayfly,
@@ -185,7 +185,7 @@ const measureNotifications = async (desktop: BenchDesktop): Promise<BenchRow[]> 
   const programs = await Promise.all(Array.from({ length: PROGRAM_COUNT }, () => startMayfly(desktop)))
   const each = programs.map(async (program, index) => {
     const to = await createAddress(program)
-    // One after the other, so that no two mails meet.
+    // Staggered, so that no two mails coincide.
     await sleep(2 * SECOND_MS + (index * MAIL_INTERVAL_MS) / PROGRAM_COUNT)
     for (let count = 0; count < MAIL_COUNT / PROGRAM_COUNT; count++) {
       const next = sleep(MAIL_INTERVAL_MS)
@@ -208,10 +208,10 @@ const parts = {
   notices: measureNotifications,
 }
 
-/** @param only names one part; all of them else. */
+/** @param only one part; all parts if undefined */
 export const run = async (only?: keyof typeof parts): Promise<BenchRow[]> => {
   const desktop = await openBenchDesktop()
-  if (!desktop) throw new Error('no Electron is here and none could be downloaded')
+  if (!desktop) throw new Error('Electron is not installed and could not be downloaded')
   const rows: BenchRow[] = []
   for (const [name, measure] of Object.entries(parts))
     if (only === undefined || name === only) rows.push(...(await measure(desktop)))

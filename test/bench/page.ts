@@ -18,7 +18,7 @@ import type { BenchRow } from './bench-row.ts'
 
 const MESSAGE_COUNT = 10_000
 
-/** The program with every sample mail delivered by SMTP, beside an archive of many messages. */
+/** The program with an archive of many messages, and every sample mail delivered by SMTP. */
 const prepare = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-bench-page-'))
   fillArchive(dataDir, MESSAGE_COUNT)
@@ -51,7 +51,7 @@ const measureLeaks = async (): Promise<BenchRow[]> => {
       met: raw > 60,
     },
     {
-      name: 'the same as mails in the page',
+      name: 'the same documents as mails in the page',
       value: leaking.length,
       unit: 'documents',
       target: '0',

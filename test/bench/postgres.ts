@@ -1,4 +1,4 @@
-// The service on PostgreSQL: mails a second; a page out of many messages; the expiry of a day's mail.
+// The service on PostgreSQL: mails per second, a page out of many messages, and the expiry of one day's mail.
 import pg from 'pg'
 import { TestPostgres } from '../helpers/postgres.ts'
 import { openPostgresStore } from '../../src/service/store/postgres/postgres-store.ts'
@@ -15,7 +15,7 @@ const connected = async (url: string): Promise<pg.Client> => {
   return client
 }
 
-/** Messages written as listing writes them, by the database itself: a million over SMTP would take an hour. */
+/** Inserts messages in the database as listing does: a million over SMTP would take an hour. */
 const fill = (
   client: pg.Client,
   account: string,
@@ -91,7 +91,7 @@ const measurePagesAndExpiryOn = async (server: TestPostgres): Promise<BenchRow[]
   ]
 }
 
-/** With a server that waits for its disk. */
+/** With a server that flushes to its disk (fsync). */
 const measurePagesAndExpiry = async (): Promise<BenchRow[]> => {
   const server = await TestPostgres.start([])
   try {
@@ -101,7 +101,7 @@ const measurePagesAndExpiry = async (): Promise<BenchRow[]> => {
   }
 }
 
-/** Runs the whole bench. */
+/** Runs the whole benchmark. */
 export const run = async (): Promise<BenchRow[]> => [
   ...(await measureRates()),
   ...(await measurePagesAndExpiry()),

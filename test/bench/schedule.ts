@@ -1,4 +1,4 @@
-// Measures the schedule against polling all addresses in turn, on a virtual clock and in the same request budget.
+// Compares the schedule with polling all addresses in turn, on a virtual clock and with the same request budget.
 import type { BenchRow } from './bench-row.ts'
 import { RequestBudget } from '../../src/app/accounts/request-budget.ts'
 import {
@@ -11,11 +11,11 @@ import {
 import { DAY, simulateAddress, seededRandom, type SimulatedAddress } from './simulated-arrivals.ts'
 
 const REQUESTS_PER_MINUTE = 60
-/** How long a server's announcement is on its way. */
+/** The delay of a push event of the server. */
 const PUSH_DELAY_MS = 200
-/** What mail.tm allows: 8 requests in any second. */
+/** The rate limit of mail.tm: 8 requests in any second. */
 const MAIL_TM_REQUESTS_PER_SECOND = 8
-/** How long a request takes; one is in flight at a time. */
+/** The duration of a request; one is in flight at a time. */
 const REQUEST_DURATION_MS = 150
 /** The part of the day that is measured, with every address of the last day alive. */
 const WINDOW_MS = 3_600_000
@@ -24,7 +24,7 @@ const MIN_MEASURED_MAILS = 200
 interface SimulationResult {
   /** Milliseconds from stored to detected, of each mail of the window. */
   delays: number[]
-  /** When each request went out. */
+  /** When each request was sent. */
   requests: number[]
 }
 
@@ -54,7 +54,7 @@ const applyInterests = (one: PolledAddress, now: number): void => {
   if (latest !== one.facts.interestAt) one.facts = { ...one.facts, interestAt: latest }
 }
 
-/** Polls one address and notes what it finds. */
+/** Polls one address and records the mail it finds. */
 const poll = (one: PolledAddress, now: number, delays: number[]): void => {
   const stored = one.life.mailTimes.filter((mail) => mail <= now)
   const fresh = stored.slice(one.seen)
@@ -67,7 +67,7 @@ const poll = (one: PolledAddress, now: number, delays: number[]): void => {
   }
 }
 
-/** The schedule at work, from half an hour before the window (so that its start is ordinary) until all of it is detected. */
+/** Simulates the schedule, from half an hour before the window (so that it starts in a normal state) until all mail is detected. */
 const simulateSchedule = (lives: readonly SimulatedAddress[], pushWorks: boolean): SimulationResult => {
   const budget = new RequestBudget(REQUESTS_PER_MINUTE)
   const delays: number[] = []
@@ -92,9 +92,9 @@ const simulateSchedule = (lives: readonly SimulatedAddress[], pushWorks: boolean
   for (let now = -WINDOW_MS / 2; delays.length < wanted || now < WINDOW_MS;) {
     const alive = watched.filter((one) => one.life.createdAt <= now)
     for (const one of alive) applyInterests(one, now)
-    const nudged = pushWorks ? alive.filter((one) => announcedAt(one) <= now) : []
-    const [first] = nudged.length > 0 ? nudged : pickDue(alive, now)
-    const canWait = nudged.length === 0
+    const pushed = pushWorks ? alive.filter((one) => pushedAt(one) <= now) : []
+    const [first] = pushed.length > 0 ? pushed : pickDue(alive, now)
+    const canWait = pushed.length === 0
     if (first && budget.take(now, { canWait })) {
       requests.push(now)
       poll(first, now, delays)
@@ -102,20 +102,20 @@ const simulateSchedule = (lives: readonly SimulatedAddress[], pushWorks: boolean
     } else if (first)
       now = Math.min(
         budget.nextFree(now, { canWait }),
-        ...(pushWorks ? watched.map(announcedAt) : []).filter((at) => at > now),
+        ...(pushWorks ? watched.map(pushedAt) : []).filter((at) => at > now),
       )
-    else now = Math.min(nextEvent(watched, now), ...(pushWorks ? watched.map(announcedAt) : []))
+    else now = Math.min(nextEvent(watched, now), ...(pushWorks ? watched.map(pushedAt) : []))
   }
   return { delays, requests }
 }
 
-/** When the server's announcement of the next mail of an address that was not detected yet is here. */
-const announcedAt = ({ life, seen }: PolledAddress): number => {
+/** When the push event for the next undetected mail of an address arrives. */
+const pushedAt = ({ life, seen }: PolledAddress): number => {
   const next = life.mailTimes[seen]
   return next === undefined ? Infinity : Math.max(next + PUSH_DELAY_MS, life.createdAt)
 }
 
-/** The next time at which anything can be due. */
+/** The next time at which any address can be due. */
 const nextEvent = (watched: readonly PolledAddress[], now: number): number => {
   let next = now + 60_000
   for (const { facts, life } of watched) {
@@ -126,7 +126,7 @@ const nextEvent = (watched: readonly PolledAddress[], now: number): number => {
   return next
 }
 
-/** The most requests in any span of so many milliseconds. */
+/** The maximum number of requests in any span of `spanMs` milliseconds. */
 const mostRequestsIn = (spanMs: number, requests: readonly number[]): number => {
   let most = 0
   let from = 0
@@ -148,7 +148,7 @@ interface Measured {
   busiestSecond: number
 }
 
-/** So many addresses alive at a time, made at random times of a day; repeated until enough mails are measured. */
+/** Simulates this many concurrent addresses, created at random times of a day; repeats until enough mails are measured. */
 const measure = (addresses: number, pushWorks = false): Measured => {
   const random = seededRandom(addresses)
   const ours: number[] = []
@@ -157,7 +157,7 @@ const measure = (addresses: number, pushWorks = false): Measured => {
   let hours = 0
   let [busiest, busiestSecond] = [0, 0]
   while (ours.length < MIN_MEASURED_MAILS) {
-    // One address alone would rarely be new in the window: it is made at a random time of the window instead.
+    // A single address would rarely be created in the window, so its creation is moved to a random time within it.
     const span = addresses === 1 ? WINDOW_MS : DAY
     const lives = Array.from({ length: addresses }, () =>
       simulateAddress(WINDOW_MS - random() * span, random),
@@ -222,7 +222,7 @@ const rowsFor = (addresses: number): BenchRow[] => {
   ]
 }
 
-/** Addresses at a server like mail.tm, whose stream announces mail, and the same while the stream is broken. */
+/** Addresses at a server like mail.tm, with its event stream and with the stream broken. */
 const pushRows = (addresses: number): BenchRow[] => {
   const label = `schedule, ${addresses} addresses at a mail.tm-like server: `
   const withPush = measure(addresses, true)
@@ -240,7 +240,7 @@ const pushRows = (addresses: number): BenchRow[] => {
       met: median < 1,
     },
     {
-      name: `${label}median without push, share of even polling`,
+      name: `${label}median without push, relative to polling in turn`,
       value: rounded(share),
       unit: '',
       target: '< 0.33',

@@ -1,4 +1,4 @@
-// The built-in service measured beside stock smtp-server and MailDev, in one run. `node test/bench/service.ts` prints
+// The built-in service compared with stock smtp-server and MailDev, in one run. `node test/bench/service.ts` prints
 // the table; the order matters, so that each process has the machine to itself.
 import type { BenchRow } from './bench-row.ts'
 import { rowLine } from './bench-row.ts'
@@ -8,7 +8,7 @@ import { measureMemory } from './service/memory.ts'
 import { measurePages } from './service/pages.ts'
 import { compareWithMailDev } from './service/maildev.ts'
 
-/** Runs the whole bench. */
+/** Runs the whole benchmark. */
 export const run = async (): Promise<BenchRow[]> => [
   ...(await measureRates()),
   ...(await measureEventStreams()),

@@ -1,6 +1,6 @@
-// Draws when mail comes to disposable addresses: the documented mix behind the schedule's figures.
+// Simulates when mail arrives at disposable addresses: the documented mix behind the figures of the schedule.
 
-/** A small generator with a seed (mulberry32), so that every run measures the same arrivals. */
+/** A small seeded random generator (mulberry32), so that every run measures the same arrivals. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -23,19 +23,19 @@ export interface SimulatedAddress {
   readonly interestTimes: readonly number[]
 }
 
-/** Log-normal with its median at 20 s: a sign-up mail, mostly there within a minute and nearly always within five. */
+/** Log-normal with its median at 20 s: a sign-up mail, mostly within a minute and nearly always within five. */
 const soonDelay = (random: () => number): number => {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return Math.min(10 * MINUTE, 20 * SECOND * Math.exp(normal))
 }
-/** Any time from five minutes to a day, each doubling of the age as likely as the next. */
+/** From five minutes to a day, log-uniform: each doubling of the age is equally likely. */
 const lateDelay = (random: () => number): number =>
   5 * MINUTE * Math.exp(random() * Math.log(DAY / (5 * MINUTE)))
 
 /**
  * One address and its day. 70 % get a mail soon after creation, and 3 in 10 of those a second one soon after the first;
- * 15 % get a late mail (half of them because a person came back to log in and copied the address 5 to 60 s before);
- * 15 % stay quiet.
+ * 15 % get a late mail (half of them because the user logs in again and copied the address 5 to 60 s before);
+ * 15 % get no mail.
  */
 export const simulateAddress = (createdAt: number, random: () => number): SimulatedAddress => {
   const kind = random()

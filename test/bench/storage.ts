@@ -1,4 +1,4 @@
-// How fast the archive answers: a page of 20 decoded and stored, and lists and searches over 100,000 messages.
+// The speed of the archive: decoding and storing a page of 20, and lists and searches over 100,000 messages.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { accountRecord, addressRecord, messageRecord, messageFilter } from '../h
 import { type BenchRow } from './bench-row.ts'
 
 const MESSAGE_COUNT = 100_000
-/** Milliseconds: the messages are spread over a year, as are the numbers of their rows, which follow the time. */
+/** Milliseconds: the messages are spread over a year; their row ids follow the time. */
 const [FIRST_RECEIVED_AT_MS, MESSAGE_INTERVAL_MS] = [1_700_000_000_000, 300_000]
 const WORDS =
   'account code confirm delivery event flight garden harbour invoice journey kitchen letter market notice order parcel'.split(
@@ -103,7 +103,7 @@ export const run = (): BenchRow[] => {
       'to:n7@ event',
       'before:2024-02 has:code',
       'subject:9999',
-      'from:nobody',
+      'from:unknown',
       'account:exam parcel',
       'is:unread has:link',
       'from:account',

@@ -1,4 +1,4 @@
-// Ten thousand mails out of an mbox into the program, and out again: time, memory, how long a window would wait, cancelling.
+// Import of ten thousand mails from an mbox into the program, and export: time, memory, the delay of the window, cancelling.
 import { createHash } from 'node:crypto'
 import { createReadStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -19,12 +19,12 @@ import type { BenchRow } from './bench-row.ts'
 const MAIL_COUNT = 10_000
 const MAX_TRANSFER_S = 60
 const MAX_CANCEL_MS = 200
-/** Megabytes that ten thousand mails may take beyond four thousand: until then code is compiled, and heaps find their size. */
+/** Megabytes that ten thousand mails may need more than four thousand: until then code is compiled and heaps grow. */
 const MAX_GROWTH_MB = 30
 const PROBE_INTERVAL_MS = 50
 const [LONG_MAIL_CHARACTERS, ATTACHMENT_BYTES] = [20_000, 50_000]
 
-/** Codes in all languages, every fourth mail as long as a newsletter, every tenth with an attachment; each as its source. */
+/** Sources of mails with codes in all languages; every fourth is as long as a newsletter, every tenth has an attachment. */
 const composeMails = async (): Promise<Buffer[]> => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const generated = generateMails()
@@ -61,25 +61,25 @@ const writeMbox = async (path: string, sources: readonly Buffer[]): Promise<numb
 
 interface Measured {
   readonly seconds: number
-  /** Of all its threads, in seconds. */
+  /** CPU time of all threads, in seconds. */
   readonly processorTime: number
-  /** The longest that a question of the window waited meanwhile. */
+  /** The longest response time of a command of the window during the transfer. */
   readonly waitMs: number
   readonly peakMb: number
-  /** The most that was resident until two fifths were done. */
+  /** The maximum resident memory until two fifths were done. */
   readonly earlyMb: number
   readonly end: TransferView | null
 }
 
-/** Follows a transfer that was started, asking the program all the while. */
+/** Polls the program until a started transfer ends. */
 const follow = async ({ child }: BrowserShell, bridge: BridgeClient): Promise<Measured> => {
   const startedAt = performance.now()
   const timeBefore = processorTime(child.pid!)
   let [waitMs, peakMb, earlyMb] = [0, 0, 0]
   for (;;) {
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     const { transfer } = await bridge.call('snapshot.read', {})
-    waitMs = Math.max(waitMs, performance.now() - askedAt)
+    waitMs = Math.max(waitMs, performance.now() - requestedAt)
     const resident = residentMB(child.pid!) ?? NaN
     peakMb = Math.max(peakMb, resident)
     if (transfer?.state !== 'running')
@@ -118,7 +118,7 @@ const transferRows = (
       met: seconds < MAX_TRANSFER_S,
     },
     { name: `${name}: processor time`, value: processorTime, unit: 's', target: 'shown', met: true },
-    { name: `${name}: longest wait of the window`, value: waitMs, unit: 'ms', target: 'shown', met: true },
+    { name: `${name}: longest delay of the window`, value: waitMs, unit: 'ms', target: 'shown', met: true },
     {
       name: `${name}: memory beyond the first two fifths (${earlyMb.toFixed(0)} MB)`,
       value: growth,
@@ -129,7 +129,7 @@ const transferRows = (
   ]
 }
 
-/** Cancels a transfer that runs. @returns milliseconds until another can start: nothing of the first is at work any more */
+/** Cancels a running transfer. @returns milliseconds until another can start, which means that the first has stopped */
 const cancelMs = async (bridge: BridgeClient): Promise<number> => {
   await sleep(1_000)
   const startedAt = performance.now()
@@ -155,7 +155,7 @@ const cancelRow = (name: string, value: number): BenchRow => ({
 
 const digest = (source: Uint8Array): string => createHash('sha256').update(source).digest('hex')
 
-/** How many mails of an exported file are equal, byte for byte, to one of the imported file. */
+/** The number of mails in an exported file that equal a mail of the imported file byte for byte. */
 const countEqual = async (path: string, exported: AsyncIterable<Uint8Array>): Promise<number> => {
   const read = new Set<string>()
   for await (const { source } of readMbox(exported)) read.add(digest(source))
@@ -169,7 +169,7 @@ const exportRows = async (shell: BrowserShell, bridge: BridgeClient, path: strin
   const measured = await follow(shell, bridge)
   const downloadPath = measured.end?.state === 'done' ? (measured.end.downloadPath ?? '') : ''
   const { body, status } = await fetch(new URL(downloadPath, shell.ready.url))
-  if (status !== 200) throw new Error(`the export was answered with ${status}`)
+  if (status !== 200) throw new Error(`the export failed with status ${status}`)
   const equal = body ? await countEqual(path, body) : 0
   return [
     ...transferRows('export', measured),

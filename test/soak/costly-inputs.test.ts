@@ -1,15 +1,15 @@
-// The long search for inputs that cost a reader of mail too much: what it finds, at a megabyte, takes no longer than a person notices.
+// A long search for inputs that are expensive for a mail parser: those it finds, at a megabyte, cause no noticeable delay.
 import { expect, test } from 'vitest'
 import { BUSY_MACHINE_FACTOR } from '../helpers/busy-machine.ts'
 import { costOf, render, searchCostly } from '../helpers/costly-inputs.ts'
 import { MAIL_READERS, PARSED_IN_A_THREAD } from '../helpers/mail-readers.ts'
 
-/** Milliseconds that a mail may hold what a person waits for; what only a thread of its own reads may take longer. */
+/** Milliseconds that a mail may block the user; parsers that run in their own thread may take longer. */
 const [MAX_COST_MS, MAX_THREAD_COST_MS] = [100, 500]
 const ROUNDS = 2_000
 const seed = Number(process.env.PROPERTY_SEED ?? Math.trunc(Math.random() * 0x7fffffff))
 
-test.each(Object.keys(MAIL_READERS))('the worst for %s', async (name) => {
+test.each(Object.keys(MAIL_READERS))('the most expensive inputs for %s', async (name) => {
   const run = MAIL_READERS[name]!
   const found = await searchCostly(run, { seed, rounds: ROUNDS, length: 10_000 })
   const limit = BUSY_MACHINE_FACTOR * (PARSED_IN_A_THREAD.test(name) ? MAX_THREAD_COST_MS : MAX_COST_MS)

@@ -1,4 +1,4 @@
-// The long search for mails that hold the page: what it finds, at a megabyte, holds it no longer than the tests allow for others.
+// A long search for mails that block the page: those it finds, at a megabyte, block it no longer than the limit of other tests.
 import { expect, test } from 'vitest'
 import { BUSY_MACHINE_FACTOR } from '../helpers/busy-machine.ts'
 import { ALL_PAGE_PIECES, COSTLY_ADDRESS, PAGE_BODIES } from '../helpers/costly-page.ts'
@@ -11,7 +11,7 @@ const MAX_RESPONSE_MS = BUSY_MACHINE_FACTOR * 200
 const ROUNDS = Number(process.env.SEARCH_ROUNDS ?? 1_000)
 const seed = Number(process.env.PROPERTY_SEED ?? Math.trunc(Math.random() * 0x7fffffff))
 
-test.each(Object.keys(PAGE_BODIES))('the worst for the page in %s', async (kind) => {
+test.each(Object.keys(PAGE_BODIES))('the most expensive mails for the page in %s', async (kind) => {
   const scenario = { snapshot: sampleSnapshot({ addresses: [COSTLY_ADDRESS] }), messages: [] }
   const meter = new PageMeter({
     open: async () => (await open(scenario)).page,

@@ -1,4 +1,4 @@
-// With every mail made to freeze a window the popup of a real Electron answers.
+// The popup of a real Electron responds with every mail made to freeze a window.
 import { smallMails, testExpensiveMails } from '../helpers/expensive-mails-in-electron.ts'
 
 testExpensiveMails(smallMails)

@@ -1,5 +1,5 @@
-// A thousand addresses at a server like mail.tm, over sockets: its rate is kept, and mail is found soon, with its announcements and
-// without. MAYFLY_ADDRESSES sets another number; half an hour, and what was measured is printed.
+// A thousand addresses at a server like mail.tm, over sockets: its rate limit is respected, and mail is found soon, with and without
+// push. MAYFLY_ADDRESSES sets another number. Takes half an hour and prints the measurements.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DAY, seededRandom, simulateAddress } from '../bench/simulated-arrivals.ts'
@@ -7,12 +7,12 @@ import { runUntil, startWithAddresses, type ManyAddresses } from '../helpers/man
 import { START_TIME, unwrap } from '../helpers/test-app.ts'
 
 const addresses = Number(process.env.MAYFLY_ADDRESSES ?? 1_000)
-/** What mail.tm allows in any second. */
+/** The rate limit of mail.tm in any second. */
 const MAX_REQUESTS_PER_SECOND = 8
 /** The default budget of an account. */
 const REQUESTS_PER_MINUTE = 60
 const MAILS = 60
-/** The part of the day that is measured without announcements. */
+/** The part of the day that is measured without push. */
 const WINDOW_MS = 1_200_000
 const STEP_MS = 1_000
 const OPENING_TIMEOUT_MS = 1_800_000
@@ -27,7 +27,7 @@ const newestSubjects = async ({ testApp }: ManyAddresses): Promise<string[]> => 
   return unwrap(await list).rows.map(({ subject }) => subject)
 }
 
-test(`with announcements, the median of ${MAILS} mails at ${addresses} addresses is found within a second`, async () => {
+test(`with push, the median of ${MAILS} mails at ${addresses} addresses is found within a second`, async () => {
   const many = await startWithAddresses(
     Array.from({ length: addresses }, (_, index) => START_TIME - DAY - index),
     true,
@@ -46,7 +46,7 @@ test(`with announcements, the median of ${MAILS} mails at ${addresses} addresses
       testApp.announced.some((it) => it.kind === 'message' && it.subject === subject)
     await runUntil(testApp, isAnnounced)
     delays.push(performance.now() - deliveredAt)
-    // The budget is an even one; these are the mails of an ordinary minute.
+    // Paced like the mails of an ordinary minute, within the request budget.
     const continueAt = performance.now() + 2_500
     await runUntil(testApp, () => performance.now() > continueAt)
   }
@@ -58,7 +58,7 @@ test(`with announcements, the median of ${MAILS} mails at ${addresses} addresses
   expect(median(delays)).toBeLessThan(1_000)
 })
 
-test(`without them, the median at ${addresses} addresses is under a third of even polling`, async () => {
+test(`without push, the median at ${addresses} addresses is under a third of polling in turn`, async () => {
   const random = seededRandom(addresses + 1)
   const lives = Array.from({ length: addresses }, () => simulateAddress(WINDOW_MS - random() * DAY, random))
   const old = lives.filter(({ createdAt }) => createdAt <= 0)
@@ -80,7 +80,7 @@ test(`without them, the median at ${addresses} addresses is under a third of eve
   let now = 0
   for (; now < WINDOW_MS || (!isOver() && now < 3 * WINDOW_MS); now += STEP_MS) {
     for (const life of lives.filter(({ createdAt }) => createdAt > now - STEP_MS && createdAt <= now))
-      // Not awaited: it takes its turn in the budget, on the clock that this loop moves.
+      // Not awaited: it waits for the request budget, on the clock that this loop advances.
       if (!names.has(life)) void create(life)
     for (const one of [...undelivered].filter(({ at, life }) => at <= now && names.has(life))) {
       const subject = `mail ${one.at}`
@@ -98,7 +98,7 @@ test(`without them, the median at ${addresses} addresses is under a third of eve
   const even = (addresses / 2) * (60_000 / REQUESTS_PER_MINUTE)
   console.log(
     `without push: median of ${delays.length} mails ${Math.round(median(delays) / 1000)} s, slowest ` +
-      `${Math.round(Math.max(...delays) / 1000)} s, of even polling ${even / 1000} s, ${waiting.size} not found in ${now / 1000} s, ` +
+      `${Math.round(Math.max(...delays) / 1000)} s, polling in turn ${even / 1000} s, ${waiting.size} not found in ${now / 1000} s, ` +
       `${many.mostInASecond()} requests in the busiest second`,
   )
   expect(many.mostInASecond()).toBeLessThanOrEqual(MAX_REQUESTS_PER_SECOND)

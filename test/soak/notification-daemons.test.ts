@@ -1,4 +1,4 @@
-// Real notification daemons that start late, hang and are replaced: each code is given to them once and shown, and a real click
+// Real notification daemons that start late, hang and are replaced: each code is sent to them once and shown, and a real click
 // opens its message.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const DAEMONS = [
     name: 'xfce4-notifyd',
     program: '/usr/lib/x86_64-linux-gnu/xfce4/notifyd/xfce4-notifyd',
     windowClass: 'xfce4-notifyd',
-    // It shows the default action as a button at the bottom; a press elsewhere only closes the notification.
+    // It shows the default action as a button at the bottom; a click in another place only closes the notification.
     pressAt: [70, 98],
   },
 ] as const
@@ -42,7 +42,7 @@ const start = (program: string, ...args: string[]): ChildProcess => {
   session.killOnStop(child)
   return child
 }
-const endOf = async (child: ChildProcess): Promise<void> => {
+const killAndWait = async (child: ChildProcess): Promise<void> => {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
@@ -53,7 +53,10 @@ const sendCode = (subject: string): Promise<string> =>
   sendMail(desktop.ready.service.smtp, { to: address, subject, text: 'Your code is 204816.' })
 
 /** Waits for the one notification on the screen; clicks it and waits for its message. */
-const seeAndClick = async ({ windowClass, pressAt: [x, y] }: Daemon, subject: string): Promise<void> => {
+const clickNotification = async (
+  { windowClass, pressAt: [x, y] }: Daemon,
+  subject: string,
+): Promise<void> => {
   const window = await waitFor(`the notification "${subject}"`, async () => {
     const found = await xdotool('search', '--onlyvisible', '--class', windowClass).catch(() => '')
     return found.split('\n').find(Boolean)
@@ -89,16 +92,16 @@ it.skipIf(missing.length > 0)('each code is shown once, and its click opens it',
   let before: ChildProcess | null = null
   for (const [round, daemon] of DAEMONS.entries()) {
     const named = (what: string): string => `${what} ${round} ${daemon.name}`
-    if (before) await endOf(before)
+    if (before) await killAndWait(before)
     await sendCode(named('Late'))
     await sleep(4_000)
     before = start(daemon.program)
-    await seeAndClick(daemon, named('Late'))
+    await clickNotification(daemon, named('Late'))
     before.kill('SIGSTOP')
     await sendCode(named('Hung'))
     await sleep(5_000)
     before.kill('SIGCONT')
-    await seeAndClick(daemon, named('Hung'))
+    await clickNotification(daemon, named('Hung'))
     await waitFor('the call', () => callsWith(named('Hung')) > 0 || undefined)
     expect([callsWith(named('Late')), callsWith(named('Hung'))]).toEqual([1, 1])
   }

@@ -1,4 +1,4 @@
-// What the person was doing is still there after the popup was hidden for longer than its page is kept.
+// The state of the page is restored after the popup was hidden for longer than its page is kept.
 import { describe, expect, it } from 'vitest'
 import {
   fillAddress,
@@ -15,14 +15,14 @@ import {
 } from '../helpers/page-in-use.ts'
 import { waitFor } from '../helpers/service.ts'
 
-/** Milliseconds: longer than a hidden page is kept, and a telephone call. */
+/** Milliseconds: slightly longer than a hidden page is kept, and five minutes. */
 const AWAY_MS = [33_000, 300_000]
 
 const start = usePanel()
 
 describe('hidden for longer than a page is kept', () => {
   it.each(AWAY_MS)(
-    'a form that is half filled is there after %i ms, and the memory comes back once it was closed',
+    'a half-filled form is kept for %i ms, and the page is released once the form is closed',
     async (away) => {
       const started = await start()
       const { desktop } = started
@@ -34,12 +34,12 @@ describe('hidden for longer than a page is kept', () => {
       await again.keyboard.press('Escape')
       await again.getByRole('dialog').waitFor({ state: 'detached' })
       await hide(desktop, again)
-      await waitFor('its end', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
+      await waitFor('its release', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
     },
     400_000,
   )
 
-  it('what is typed into a setting that has not taken it is there', async () => {
+  it('keeps text typed into a setting that is not saved yet', async () => {
     const started = await start()
     const { desktop, reader } = started
     await reader.choose('Settings')
@@ -55,7 +55,7 @@ describe('hidden for longer than a page is kept', () => {
   }, 120_000)
 
   it.each(AWAY_MS)(
-    'the search, the list, its place and the open message are there after %i ms',
+    'restores the search, the list, its scroll position and the open message after %i ms',
     async (away) => {
       const started = await start()
       const { desktop } = started
@@ -67,16 +67,16 @@ describe('hidden for longer than a page is kept', () => {
       await messageHeading(page, 'Letter 15').waitFor()
       const scrolledTo = await listTop(page)
       await hide(desktop, page)
-      await waitFor('its end', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
+      await waitFor('its release', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
       await pause(away)
       const next = await desktop.popup()
       await messageHeading(next, 'Letter 15').waitFor()
-      await waitFor('the place in the list', async () => (await listTop(next)) === scrolledTo || undefined)
+      await waitFor('the scroll position', async () => (await listTop(next)) === scrolledTo || undefined)
       await next.keyboard.press('Escape')
       await next.keyboard.press('Escape')
       await next.locator('input[data-search]').fill('Letter 2')
       await hide(desktop, next)
-      await waitFor('its end', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
+      await waitFor('its release', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
       const last = await desktop.popup()
       expect(await last.locator('input[data-search]').inputValue()).toBe('Letter 2')
       await last.locator('[data-pane="addresses"]').getByText('Letter 22').first().waitFor()
@@ -84,11 +84,11 @@ describe('hidden for longer than a page is kept', () => {
     600_000,
   )
 
-  it('a popup without anything to keep gives its memory back after half a minute, and opens again', async () => {
+  it('a popup without state to keep is released after half a minute, and opens again', async () => {
     const { desktop, reader } = await start()
     await hide(desktop, await desktop.popup())
     const hidden = performance.now()
-    await waitFor('its end', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
+    await waitFor('its release', async () => (await windowKinds(desktop)).length === 0 || undefined, 40_000)
     expect(performance.now() - hidden).toBeGreaterThan(25_000)
     await reader.press()
     await waitForKind(desktop, 'popup')

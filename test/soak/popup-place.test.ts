@@ -1,4 +1,4 @@
-// With real panels, too, the popup opens beside the icon each time, wherever the pointer was in between.
+// With real panels the popup opens next to the icon each time, wherever the pointer was in between.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ afterEach(async () => {
   session = null
 })
 
-/** The edge of the screen that the panel is at, and the end of it that the icon is at. */
+/** The edge of the screen with the panel, and the end of the panel with the icon. */
 interface PanelPlace {
   readonly edge: 'bottom' | 'top' | 'left' | 'right'
   readonly end: 'first' | 'last'
@@ -45,7 +45,7 @@ interface RealPanel {
   readonly config: (place: PanelPlace) => Readonly<Record<string, string>>
 }
 
-/** xfce4-panel's numbers for the corners and edges of the screen that a panel holds to. */
+/** The numbers of xfce4-panel for the corners and edges of the screen. */
 const XFCE_POSITION = { bottom: 8, top: 6, left: 6, right: 2 } as const
 
 const xfceConfig = ({ edge, end }: PanelPlace): Readonly<Record<string, string>> => ({
@@ -94,7 +94,7 @@ const REAL_PANELS: readonly RealPanel[] = [
   { program: 'lxqt-panel', config: lxqtConfig },
 ]
 
-/** Where distributions put it; xfce4-panel and xfwm4 read their configuration through it. */
+/** The paths of different distributions; xfce4-panel and xfwm4 read their configuration through this service. */
 const XFCE_SETTINGS_SERVICE = [
   '/usr/lib/x86_64-linux-gnu',
   '/usr/lib/aarch64-linux-gnu',
@@ -107,7 +107,7 @@ const XFCE_SETTINGS_SERVICE = [
 const isInstalled = (program: string): boolean =>
   spawnSync('which', [program], { stdio: 'ignore' }).status === 0
 
-/** Starts a program of the desktop; it ends with the session. */
+/** Starts a program of the desktop; it is killed with the session. */
 const startProgram = (of: DesktopSession, program: string): ChildProcess => {
   const child = spawn(program, [], {
     env: { ...of.env, XDG_CURRENT_DESKTOP: 'XFCE', GDK_BACKEND: 'x11' },
@@ -128,7 +128,7 @@ const waitForWatcher = ({ bus }: DesktopSession, isThere: boolean): Promise<unkn
       })) === isThere || undefined,
   )
 
-/** The panel draws the icon in its own time, and says on the bus nothing about it. */
+/** The panel draws the icon asynchronously, without a signal on the bus. */
 const waitForIcon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_000))
 
 const startPanel = async (
@@ -142,7 +142,7 @@ const startPanel = async (
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, content)
   }
-  // The session's bus starts no service by itself.
+  // The bus of the session does not activate services.
   for (const settings of XFCE_SETTINGS_SERVICE) startProgram(started, settings)
   startProgram(started, 'xfwm4')
   const panel = startProgram(started, program)
@@ -184,7 +184,7 @@ const missingProgram = (program: string): string | undefined =>
 
 describe.each(REAL_PANELS)('with $program', (panel) => {
   it.for(PLACES)(
-    'the popup is beside an icon at the $edge, $end',
+    'the popup is next to an icon at the $edge, $end',
     { timeout: 240_000 },
     async (place, context) => {
       const missing = missingProgram(panel.program)
@@ -210,7 +210,7 @@ describe.each(REAL_PANELS)('with $program', (panel) => {
   )
 
   it(
-    'a form that is half filled is there when the panel was killed and is back',
+    'a half-filled form is kept when the panel is killed and restarted',
     { timeout: 120_000 },
     async (context) => {
       const missing = missingProgram(panel.program)

@@ -1,4 +1,4 @@
-// Every property test with examples that no run has tried: a failure names the seed that shows it again (PROPERTY_SEED).
+// Every property test with new random examples: a failure reports the seed that reproduces it (PROPERTY_SEED).
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Every HTML mail of the fixtures can be read: in the dark theme as in the light one, to its end, in a narrow window and in a wide one.
+// Every HTML mail of the fixtures is readable: in the dark and the light theme, to its end, in narrow and wide windows.
 import { expect, test } from 'vitest'
 import { readNewsletters, readOtherHtmlMails } from '../helpers/html-mails.ts'
 import { clippedText, unreadableInTheDark } from '../helpers/readable-mails.ts'

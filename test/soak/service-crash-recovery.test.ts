@@ -1,4 +1,4 @@
-// Two hundred kills under load (MAYFLY_KILLS sets another number): nothing acknowledged is lost, nothing comes twice.
+// Two hundred kills under load (MAYFLY_KILLS sets another number): no acknowledged mail is lost, none is listed twice.
 import { expect, test } from 'vitest'
 import { NO_LOSS, runServiceCrashRounds } from '../helpers/service-crash-rounds.ts'
 

@@ -1,5 +1,4 @@
-// A hundred kills of instances and twenty of the database (MAYFLY_KILLS sets another number of kills), and every test of the service
-// on PostgreSQL.
+// A hundred kills of instances and twenty of the database (MAYFLY_KILLS sets another number), and every service test on PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +8,7 @@ import { hasPgBouncer, TestPgBouncer, TestPostgres } from '../helpers/postgres.t
 const kills = Number(process.env.MAYFLY_KILLS ?? 100)
 const root = join(import.meta.dirname, '../..')
 
-test(`${kills} kills of instances, a fifth as many of the database, lose nothing`, async () => {
+test(`${kills} kills of instances, and a fifth as many of the database, lose nothing`, async () => {
   const server = await TestPostgres.start()
   try {
     const report = await runInstanceRounds(server, kills, Math.ceil(kills / 5))
@@ -21,7 +20,7 @@ test(`${kills} kills of instances, a fifth as many of the database, lose nothing
 })
 
 test.skipIf(!hasPgBouncer)(
-  'so it is behind PgBouncer in session mode, a tenth of the kills (needs pgbouncer)',
+  'a tenth of the kills, behind PgBouncer in session mode, lose nothing (needs pgbouncer)',
   async () => {
     const server = await TestPostgres.start()
     const bouncer = await TestPgBouncer.start(server)
@@ -37,7 +36,7 @@ test.skipIf(!hasPgBouncer)(
   },
 )
 
-test('every test of the service that does not look into its file is green on PostgreSQL', () => {
+test('every service test that does not access the SQLite file passes on PostgreSQL', () => {
   const excluded = [
     'crash-recovery',
     'damaged-database',

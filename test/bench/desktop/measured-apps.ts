@@ -1,4 +1,4 @@
-// The two programs that are measured against each other: Mayfly as it is started by a person, and an empty Electron app.
+// The two programs that are compared: Mayfly as started by a user, and an empty Electron app.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ app.on('window-all-closed', () => undefined)
 app.whenReady().then(() => process.stdout.write('ready\\n'))
 `
 
-/** A session with everything a desktop has; null where no Electron can be had. */
+/** A session with all desktop services; null if Electron is not available. */
 export const openBenchDesktop = async (): Promise<BenchDesktop | null> => {
   const electron = findElectron({ download: true })
   if (electron === null || process.platform !== 'linux') return null
@@ -83,7 +83,7 @@ export interface RunningMayfly extends RunningApp {
 
 export const newDataFolder = ({ session }: BenchDesktop): string => mkdtempSync(join(session.home, 'data-'))
 
-/** Ready is: the icon is at its panel, and the SMTP port greets. */
+/** Ready means: the panel has the icon, and the SMTP port sends its greeting. */
 export const startMayfly = async (
   desktop: BenchDesktop,
   data = newDataFolder(desktop),
@@ -100,12 +100,12 @@ export const startMayfly = async (
 }
 
 export const stopApp = async ({ child }: RunningApp): Promise<void> => {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
-/** Proportional memory of a program's processes together, in megabytes: shared pages count once. */
+/** The proportional memory (PSS) of all processes of a program, in megabytes: shared pages count once. */
 export const memoryMb = ({ child }: RunningApp): number => {
   const pss = processTree(child.pid!).map((pid) => {
     try {
@@ -119,7 +119,7 @@ export const memoryMb = ({ child }: RunningApp): number => {
 
 const TICKS_PER_SECOND = 100
 
-/** Processor time of a program's processes together, in seconds. */
+/** The CPU time of all processes of a program, in seconds. */
 export const cpuTimeSeconds = ({ child }: RunningApp): number =>
   processTree(child.pid!).reduce((sum, pid) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -8,7 +8,7 @@ import { accountRecord, addressRecord, messageRecord } from '../../helpers/recor
 
 const BATCH_SIZE = 1_000
 
-/** Stores `count` messages at the address labelled `busy`; the newest came just now. */
+/** Stores `count` messages at the address labelled `busy`; the newest arrived just now. */
 export const fillArchive = (dataDir: string, count: number): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { archive } = openArchiveFile(join(dataDir, 'archive.db'), Date.now())

@@ -1,4 +1,4 @@
-// The first paint of the page on a full archive, against a blank page, each in a new window, in turns.
+// The first paint of the page with a full archive, compared with a blank page, each in a new window, alternating.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
@@ -7,7 +7,7 @@ import { lowerQuartile } from './lower-quartile.ts'
 
 const ROUND_COUNT = 20
 
-/** Milliseconds from the navigation to the first paint with something on it. */
+/** Milliseconds from the navigation to the first contentful paint. */
 const measureFirstPaintMs = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 420, height: 640 } })
   const page = await context.newPage()
@@ -25,7 +25,7 @@ const measureFirstPaintMs = async (browser: Browser, url: string): Promise<numbe
   return time
 }
 
-/** The headers a page is served with. An opener policy alone costs a new process and 20 ms. */
+/** The headers of the page. An opener policy alone costs a new process and 20 ms. */
 const pageHeaders = async (url: string): Promise<Headers> => {
   const headers = new Headers((await fetch(new URL('/', url))).headers)
   for (const name of ['connection', 'keep-alive', 'content-length', 'transfer-encoding']) headers.delete(name)

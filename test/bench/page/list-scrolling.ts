@@ -1,4 +1,4 @@
-// A list of ten thousand messages: how many rows exist, and the longest frame while it is scrolled.
+// A list of ten thousand messages: the number of rows in the document, and the longest frame while scrolling.
 import type { Browser } from 'playwright-core'
 import type { BenchRow } from '../bench-row.ts'
 
@@ -38,7 +38,7 @@ export const measureList = async (browser: Browser, url: string): Promise<BenchR
     )
   await page.close()
   const rows = Math.max(...results.map((result) => result.rows))
-  // Other load only ever lengthens a frame: the shortest of the runs is the cost of the page.
+  // Other load only makes frames longer: the shortest result of the runs is the cost of the page.
   const longest = Math.min(...results.map((result) => result.longest))
   return [
     {

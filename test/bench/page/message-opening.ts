@@ -1,4 +1,4 @@
-// The time from pressing a message's row to its painted body, against the same HTML in a bare sandboxed frame, in turns.
+// The time from pressing a message's row to its painted body, compared with the same HTML in a bare sandboxed frame, alternating.
 import type { Browser, Page } from 'playwright-core'
 import { sampleMails, type SampleMail } from '../../fixtures/sample-mails/index.ts'
 import type { BenchRow } from '../bench-row.ts'
@@ -32,7 +32,7 @@ const measureMessageMs = (page: Page, subject: string): Promise<number> =>
     return performance.now() - from
   }, subject)
 
-/** Milliseconds from making a bare frame to its painted body. */
+/** Milliseconds from creating a bare frame to its painted body. */
 const measureBareFrameMs = (page: Page, html: string): Promise<number> =>
   page.evaluate(async (source) => {
     const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))

@@ -1,4 +1,4 @@
-// What a sanitised mail keeps: its visible words and its layout boxes, against the raw file in a frame of the same width.
+// The visible words and layout boxes that a sanitised mail keeps, compared with the raw file in a frame of the same width.
 import type { Browser, Page } from 'playwright-core'
 import { sampleMails, type SampleMail } from '../../fixtures/sample-mails/index.ts'
 import type { BenchRow } from '../bench-row.ts'
@@ -7,28 +7,28 @@ import { openSampleMail, openSampleMailList, showRawFrame } from './sample-mails
 interface RenderedContent {
   /** The visible words, in order. */
   readonly words: readonly string[]
-  /** Visible elements: tag with the beginning of its text, whether it is a block, its width. */
+  /** Visible elements: the tag with the beginning of its text, whether it is a block, and its width. */
   readonly boxes: readonly { readonly kind: string; readonly block: boolean; readonly width: number }[]
 }
 
-/** Reads the frame that the selector names. */
+/** Reads the frame that matches the selector. */
 const renderedContentOf = (page: Page, selector: string): Promise<RenderedContent> =>
   page.evaluate((frame) => {
     const target = document.querySelector<HTMLIFrameElement>(frame)?.contentDocument
-    if (!target) throw new Error(`there is no frame ${frame}`)
+    if (!target) throw new Error(`frame not found: ${frame}`)
     const words = target.body.innerText.split(/\s+/u).filter((word) => word !== '')
     const zoom = Number(target.documentElement.style.zoom) || 1
     const boxes = Array.from(target.body.querySelectorAll('*')).flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()
       if (width * height === 0 || element.localName === 'style') return []
-      const says = element.textContent.replace(/\s+/gu, ' ').trim().slice(0, 24)
+      const text = element.textContent.replace(/\s+/gu, ' ').trim().slice(0, 24)
       const block = !getComputedStyle(element).display.startsWith('inline')
-      return [{ block, kind: `${element.localName} ${says}`, width: width / zoom }]
+      return [{ block, kind: `${element.localName} ${text}`, width: width / zoom }]
     })
     return { words, boxes }
   }, selector)
 
-/** The share of `before` that is found in `after`, in order, weighted by `size`. */
+/** The share of `before` that is found in `after`, in sequence, weighted by `size`. */
 const keptShare = <T>(
   before: readonly T[],
   after: readonly T[],
@@ -48,9 +48,9 @@ const keptShare = <T>(
   return all === 0 ? 1 : found / all
 }
 
-/** Pixels by which the sheet's margin is wider than a browser's own, both sides together. */
+/** Pixels by which the margin of the page's style sheet exceeds the browser default, both sides together. */
 const MARGIN_TOLERANCE_PX = 16
-/** Boxes that shrink around text in the default font are wider by as much as the page's font is. */
+/** The width of boxes that shrink to text in the default font differs by as much as the page's font does. */
 const WIDTH_TOLERANCE = 0.2
 
 const sameBox = (a: RenderedContent['boxes'][number], b: RenderedContent['boxes'][number]): boolean =>

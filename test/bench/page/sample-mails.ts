@@ -29,13 +29,13 @@ export const openSampleMail = async (page: Page, mail: SampleMail): Promise<void
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** With a policy that loads nothing, as in the page: remote images are not compared. */
+/** Adds a policy that loads nothing, as in the page: remote images are not compared. */
 export const bareDocument = (html: string): string => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
   return /<head[^>]*>/iu.test(html) ? html.replace(/<head[^>]*>/iu, (head) => head + policy) : policy + html
 }
 
-/** Puts the raw HTML into a bare sandboxed frame over the page, as wide as the mail's own. */
+/** Puts the raw HTML into a bare sandboxed frame over the page, as wide as the frame of the mail. */
 export const showRawFrame = (page: Page, html: string, width: number): Promise<void> =>
   page.evaluate(
     ([source, pixels]) => {

@@ -1,5 +1,5 @@
-// Mails a second of one, two and four instances on one PostgreSQL, beside what the same server takes from the same driver without
-// the service: on this disk, and where a flush takes as long as on a slower one or with a replica that is far away.
+// Mails per second of one, two and four instances on one PostgreSQL, compared with the same server and driver without the
+// service: on this disk, and with flushes as slow as on a slower disk or with a distant replica.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,17 +10,17 @@ import type { BenchRow } from '../bench-row.ts'
 import { waitUntilListed } from '../service/rates.ts'
 import { measureReusedConnections, sampleMail } from '../service/smtp-load.ts'
 
-/** The first mails of each instance are not counted: a new process runs at half its speed. */
+/** The first mails of each instance are not counted: a new process runs at half speed. */
 const [SENDER_COUNT, WARM_UP_COUNT, MAIL_COUNT] = [16, 1200, 3200]
-/** Connections an instance stores mail with: `maxConcurrentBatches`. */
+/** The connections that an instance uses to store mail: `maxConcurrentBatches`. */
 const STORING_CONNECTIONS = 4
-/** Milliseconds the server is measured alone. */
-const ALONE_MS = 1000
-/** Milliseconds a flush takes longer than this disk does. */
+/** Milliseconds for which the server is measured without the service. */
+const BASELINE_MS = 1000
+/** Additional milliseconds of a flush, compared with this disk. */
 const FLUSHES_MS = [0, 4, 20]
 const MIN_SHARE_PERCENT = 60
 
-/** Statements a second over some connections, each a transaction. */
+/** Statements per second over several connections, each a transaction. */
 const measureStatements = async (
   url: string,
   connections: number,
@@ -38,7 +38,7 @@ const measureStatements = async (
   const start = performance.now()
   await Promise.all(
     clients.map(async (client) => {
-      for (; performance.now() < start + ALONE_MS; done += 1)
+      for (; performance.now() < start + BASELINE_MS; done += 1)
         await client.query({ name: 's', text, values: [...values] })
     }),
   )
@@ -51,8 +51,8 @@ const measureCommits = (url: string, connections: number): Promise<number> =>
   measureStatements(url, connections, 'INSERT INTO bench_commit VALUES ($1)', [1])
 
 /**
- * Mails a second, written in groups as they came over SMTP, and as many at a time as there are senders, since each waits for its
- * answer.
+ * Mails per second, written in groups of the same size as over SMTP, and as many at a time as there are senders, because each
+ * waits for its reply.
  */
 const measureGroups = async (url: string, size: number): Promise<number> => {
   const connections = Math.max(1, Math.round(SENDER_COUNT / size))
@@ -63,10 +63,10 @@ const measureGroups = async (url: string, size: number): Promise<number> => {
   return size * (await measureStatements(url, connections, text, [bytes, mail.length, size]))
 }
 
-/** How many mails are sent before those that count. */
+/** The number of mails before the measurement. */
 const warmUpCount = (instances: number): number => WARM_UP_COUNT * instances
 
-/** Mails a second that are durable, from senders spread over the instances. */
+/** Durable mails per second, from senders distributed over the instances. */
 const measureRate = async (services: readonly TestService[]): Promise<number> => {
   const addresses = await Promise.all(
     Array.from({ length: SENDER_COUNT }, () => services[0]!.createAddress()),
@@ -91,11 +91,11 @@ const measureRate = async (services: readonly TestService[]): Promise<number> =>
   return rate
 }
 
-/** Mails that shared a commit, on average; asked when no instance is connected any more. */
+/** The average number of mails per commit; read when no instance is connected anymore. */
 const measureGroupSize = async (url: string, mails: number): Promise<number> => {
   const client = new pg.Client(url)
   await client.connect()
-  // A connection reports what it did when it ends.
+  // A connection reports its statistics when it ends.
   await waitFor('the connections to end', async () => {
     const others = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
       AND backend_type = 'client backend'`
@@ -148,8 +148,8 @@ const measureCount = async (url: string, count: number, target: number | null): 
 }
 
 /**
- * With `commit_delay` whoever flushes the log waits before that and holds the lock of it, whether others are about to commit or
- * not with `commit_siblings` of 0: the commits that come meanwhile wait, and go together.
+ * With `commit_delay` the process that flushes the log waits first, while it holds the lock; with `commit_siblings` of 0 it waits
+ * even without other active transactions. Commits that arrive meanwhile wait and share the flush.
  */
 const measureServer = async (flushMs: number): Promise<BenchRow[]> => {
   const server = await TestPostgres.start([`commit_delay=${flushMs * 1000}`, 'commit_siblings=0'])
@@ -174,7 +174,7 @@ const measureServer = async (flushMs: number): Promise<BenchRow[]> => {
   }
 }
 
-/** Percentages have a target where the flush is what takes time: on a disk that answers at once the processor is. */
+/** Percentages have a target only with slow flushes: on a fast disk the CPU is the limit. */
 export const measureRates = async (): Promise<BenchRow[]> => {
   const embedded = await startService()
   const rate = await measureRate([embedded])

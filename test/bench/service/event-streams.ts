@@ -1,4 +1,4 @@
-// What open event streams cost the sender of mail: the same load with fifty listeners and with none, in turns.
+// The cost of open event streams for senders of mail: the same load with fifty listeners and without listeners, alternating.
 import { createConnection, type Socket } from 'node:net'
 import { startService, type TestService } from '../../helpers/service.ts'
 import type { BenchRow } from '../bench-row.ts'
@@ -12,7 +12,7 @@ const ROUND_COUNT = 5
 
 const MARK = Buffer.from('event: message')
 
-/** A listener that costs this process as little as can be: it counts events and keeps nothing. */
+/** A listener with minimal cost for this process: it counts events and stores nothing. */
 class CountingListener {
   readonly #socket: Socket
   events = 0
@@ -25,7 +25,7 @@ class CountingListener {
     this.#socket.on('data', (chunk) => {
       const bytes = Buffer.concat([tail, chunk])
       for (let at = bytes.indexOf(MARK); at >= 0; at = bytes.indexOf(MARK, at + 1)) this.events += 1
-      // A mark may come in two chunks.
+      // A mark may be split over two chunks.
       tail = Buffer.from(bytes.subarray(Math.max(0, bytes.length - MARK.length + 1)))
     })
   }
@@ -73,14 +73,14 @@ export const measureEventStreams = async (): Promise<BenchRow[]> => {
   const ratio = median(ratios)
   return [
     {
-      name: `SMTP with ${STREAM_COUNT} event streams beside none (counted by this process too)`,
+      name: `SMTP with ${STREAM_COUNT} event streams relative to none (includes the listeners in this process)`,
       value: ratio,
       unit: 'times',
       target: '≥ 0.7',
       met: ratio >= 0.7,
     },
     {
-      name: 'events that each of them got, of all mails',
+      name: 'events that each listener received, of all mails',
       value: share,
       unit: 'share',
       target: '= 1',

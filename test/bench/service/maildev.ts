@@ -1,4 +1,4 @@
-// The same load on MailDev 2.2.1, fetched from npm into a temporary folder; left out with a message where that fails.
+// The same load on MailDev 2.2.1, installed from npm into a temporary folder; skipped with a message if that fails.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,7 +114,7 @@ const measureOurs = async (): Promise<Figures> => {
 export const compareWithMailDev = async (): Promise<BenchRow[]> => {
   const theirs = await measureMailDev()
   if (!theirs) {
-    console.error(`MailDev ${VERSION} could not be fetched from npm: the comparison with it is left out.`)
+    console.error(`MailDev ${VERSION} could not be installed from npm: the comparison with it is skipped.`)
     return []
   }
   const ours = await measureOurs()

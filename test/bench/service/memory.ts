@@ -1,4 +1,4 @@
-// How much memory mail takes: after fifty thousand mails, and with eight of the largest at once.
+// Memory of the service: after fifty thousand mails, and with eight of the largest mails at once.
 import { startService } from '../../helpers/service.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { measureReusedConnections, SmtpSession } from './smtp-load.ts'
@@ -6,7 +6,7 @@ import { residentMB } from './processes.ts'
 import { waitUntilListed } from './rates.ts'
 
 const MAIL_COUNT = 50_000
-/** Milliseconds of quiet before memory is read: what a service keeps, not what it uses in passing. */
+/** Milliseconds of idle time before memory is read, to measure retained memory instead of temporary memory. */
 const SETTLE_TIME_MS = 15_000
 const LARGE_MAIL_BYTES = 24_900_000
 const CONCURRENT_MAILS = 8

@@ -1,4 +1,4 @@
-// How fast the first page of messages comes out of a large database.
+// The response time of the first page of messages in a large database.
 import { Agent, request } from 'node:http'
 import { startService, type TestService } from '../../helpers/service.ts'
 import type { BenchRow } from '../bench-row.ts'
@@ -8,7 +8,7 @@ import { waitUntilListed } from './rates.ts'
 const MESSAGE_COUNT = 100_000
 const REQUEST_COUNT = 2000
 
-/** GETs over one kept connection: as little client as there can be. */
+/** GET requests over one keep-alive connection, with minimal client overhead. */
 export const keepAliveGet = (service: TestService): ((path: string) => Promise<string>) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return (path) =>

@@ -1,4 +1,4 @@
-// Processes a bench measures: how they are started, how much memory they take, how they end.
+// The measured processes of a benchmark: start, memory, CPU time and end.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { nodeBinary } from '../../helpers/service.ts'
 
-/** Resident memory of a process in megabytes; Linux only, null elsewhere. */
+/** Resident memory of a process in megabytes; null on systems other than Linux. */
 export const residentMB = (pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number | null => {
   try {
     const match = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -16,7 +16,7 @@ export const residentMB = (pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): num
   }
 }
 
-/** Seconds that a process has worked (proc(5): utime and stime, a hundred a second); Linux only. */
+/** CPU time of a process in seconds (proc(5): utime and stime, in hundredths of a second); Linux only. */
 export const processorTime = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -29,7 +29,7 @@ export const endProcess = async (child: ChildProcess): Promise<void> => {
   await exit
 }
 
-/** Starts smtp-server as it comes. */
+/** Starts an unmodified smtp-server. */
 export const startStockSmtpServer = async (): Promise<{ child: ChildProcess; port: number }> => {
   const child = spawn(nodeBinary, [join(import.meta.dirname, 'stock-smtp-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

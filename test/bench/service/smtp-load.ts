@@ -1,4 +1,4 @@
-// A lean SMTP sender for load: one command at a time, as common clients send, with no library between.
+// A minimal SMTP sender for load: one command at a time, as common clients send, without a library.
 import { connect, type Socket } from 'node:net'
 
 interface SmtpPort {
@@ -20,7 +20,7 @@ export const sampleMail = (number: number, bytes = 2000): Buffer => {
   )
 }
 
-/** One SMTP session; every step answers when the server's reply is there. */
+/** One SMTP session; every step resolves with the reply of the server. */
 export class SmtpSession {
   readonly #socket: Socket
   #resolve: (reply: string) => void = () => undefined
@@ -76,7 +76,7 @@ export class SmtpSession {
   }
 }
 
-/** Sends mails one after another, each over a connection of its own; answers how many, and per second. */
+/** Sends mails one after another, each over a new connection. @returns the number of mails, and mails per second */
 export const measureOneConnectionPerMail = async (
   port: SmtpPort,
   to: string,

@@ -1,4 +1,4 @@
-// smtp-server as it comes, throwing every mail away: the yardstick. Prints its port.
+// An unmodified smtp-server that discards every mail, for comparison. Prints its port.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
