@@ -1,5 +1,5 @@
 // Which folder may import what. Reads every import of every source file, of src and of the packages.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -167,6 +167,44 @@ describe('import boundaries', () => {
         .map((specifier) => `${relative(finder, file)} -> ${specifier}`),
     )
     expect(forbidden).toEqual([])
+  })
+
+  it('are what the diagram of docs/architecture.md shows', () => {
+    const text = readFileSync(resolve(src, '../docs/architecture.md'), 'utf8')
+    const [, diagram = ''] = /flowchart BT\n([\s\S]*?)```/.exec(text) ?? []
+    const names = new Map(Array.from(diagram.matchAll(/(\w+)\["([^"]+)"\]/g), ([, id, name]) => [id, name]))
+    const foldersOf = (side: string): string[] =>
+      side
+        .replace(/\["[^"]+"\]/g, '')
+        .split('&')
+        .map((id) => names.get(id.trim())!.replace('src/', ''))
+    const arrows = Array.from(diagram.matchAll(/^ *(.+?) -->(?:\|[^|]+\|)? (.+)$/gm), ([, from, to]) => ({
+      from: foldersOf(from!),
+      to: foldersOf(to!),
+    }))
+    const targetsOf = (folder: string): string[] =>
+      arrows.filter(({ from }) => from.includes(folder)).flatMap(({ to }) => to)
+    const inReachOf = (folder: string): string[] =>
+      targetsOf(folder).flatMap((target) => [target, ...inReachOf(target)])
+    const allowedFor = ({ folders, packages }: ImportBoundary): Set<string> =>
+      new Set([
+        ...folders.map((folder) => folder.split('/')[0]!),
+        ...packages
+          .filter((name) => name.startsWith('@mayfly/'))
+          .map((name) => name.replace('@mayfly', 'packages')),
+      ])
+    for (const [folder, boundary] of Object.entries(boundaries)) {
+      const allowed = allowedFor(boundary)
+      allowed.delete(folder)
+      expect({ folder, missing: [...allowed].filter((one) => !inReachOf(folder).includes(one)) }).toEqual({
+        folder,
+        missing: [],
+      })
+      expect({ folder, forbidden: targetsOf(folder).filter((one) => !allowed.has(one)) }).toEqual({
+        folder,
+        forbidden: [],
+      })
+    }
   })
 
   it('detects a forbidden import', () => {

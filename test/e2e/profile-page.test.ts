@@ -205,7 +205,7 @@ describe('the profile page', () => {
     await page.locator('code').waitFor()
   })
 
-  it.each(LANGUAGES.filter((language) => language !== 'en'))('is whole in %s', async (locale) => {
+  it.each(LANGUAGES.filter((language) => language !== 'en'))('is complete in %s', async (locale) => {
     const page = await openProfile(await inviteDirectly(service, `${locale} ${Date.now()}`), { locale })
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
     await page.locator('.primary').waitFor()

@@ -43,7 +43,7 @@ describe('no open relay', () => {
     'root@localhost',
   ]
 
-  test.each(RECIPIENTS)('RCPT TO:<%s> is refused before DATA, whoever sends', async (recipient) => {
+  test.each(RECIPIENTS)('rejects RCPT TO:<%s> before DATA, for every sender', async (recipient) => {
     for (const one of [open, catchingAll]) {
       for (const sender of SENDERS) {
         const connection = await connectSmtp(one.smtp)
