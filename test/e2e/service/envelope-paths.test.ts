@@ -83,7 +83,7 @@ const REJECTED_SENDERS: readonly (readonly [text: string, code: RegExp])[] = [
   ['<"a> X=1 <"@b.test> NONSENSE', /^555/],
 ]
 
-/** The addresses are `known`, `root` and `spaced.name`; unknown names are not adopted. */
+/** The addresses are `known`, `root` and `spaced.name`; unknown names create no address. */
 const RECIPIENTS: readonly (readonly [text: string, code: RegExp])[] = [
   ['<known@mayfly.test>', /^250/],
   ['known@mayfly.test', /^250/],
