@@ -1,4 +1,4 @@
-// npm run bench: every measurement, as one table of values beside what they are to be. Names as arguments run those alone.
+// npm run bench: runs all benchmarks and prints one table of values and targets. Arguments select benchmarks by name.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

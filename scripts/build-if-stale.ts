@@ -1,4 +1,4 @@
-// Builds the program when its sources are newer than the last build; says so on standard error only.
+// Builds the program if its sources are newer than the last build; reports this on standard error only.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const newestMtime = (path: string): number => {
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestMtime(join(path, name))))
 }
 
-/** Runs one builder. @throws when it fails; its output then is on standard error. */
+/** Runs one builder. @throws if it fails, after its output is written to standard error */
 const runBuilder = async (file: string, ...args: string[]): Promise<void> => {
   const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args, '--logLevel', 'warn'], {
     cwd: root,
@@ -38,21 +38,21 @@ const runBuilder = async (file: string, ...args: string[]): Promise<void> => {
   throw new Error('The build failed.')
 }
 
-/** Builds everything into out/: the program, and apart from it the command and the profile page. @throws when the build fails. */
+/** Builds everything into out/: the program and, separately, the command and the profile page. @throws if the build fails */
 export const build = async (): Promise<void> => {
   await Promise.all([
     runBuilder('electron-vite/bin/electron-vite.js', 'build'),
     runBuilder('vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'),
     runBuilder('vite/bin/vite.js', 'build', '--config', 'vite.profile.config.ts'),
   ])
-  // Loaded here: most runs build nothing.
+  // Loaded lazily, because most runs build nothing.
   const { buildTestingKit } = await import('./build-testing.ts')
   await buildTestingKit()
   mkdirSync(join(root, 'out'), { recursive: true })
   writeFileSync(stamp, '')
 }
 
-/** Makes the next start build, whatever is in out/ now. */
+/** Forces a build at the next start. */
 export const markBuildStale = (): void => rmSync(stamp, { force: true })
 
 export const buildIfStale = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Builds the kit for tests into out/testing: one module without dependencies, and its types.
+// Builds the test kit into out/testing: one module without dependencies, and its types.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -41,7 +41,7 @@ export const buildTestingKit = async (): Promise<void> => {
       emptyOutDir: true,
       target: 'node22',
       reportCompressedSize: false,
-      // Readable: it is what a failing test shows.
+      // Readable, because failing tests show this code.
       minify: false,
       rolldownOptions: { output: { entryFileNames: 'index.js' } },
     },

@@ -1,5 +1,5 @@
-// npm run guards: undoes each guard of test/architecture/security-guards/guards.ts, one by one, in a copy of this checkout, and shows that its test
-// then fails. Arguments choose some: `unit`, or a part of an attack or a guard. Takes about a quarter of an hour.
+// npm run guards: removes each guard of test/architecture/security-guards/guards.ts, one by one, in a copy of this checkout, and checks
+// that its test then fails. Arguments select guards: `unit`, or a part of an attack or a guard. Takes about a quarter of an hour.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const env = {
 const run = (...args: string[]): boolean =>
   spawnSync(process.execPath, args, { cwd: copy, env, stdio: 'ignore', timeout: 600_000 }).status === 0
 
-/** Runs the guard's test. @returns null when the program does not even build. */
+/** Runs the test of a guard. @returns null if the program does not build */
 const runGuardTest = (guard: SecurityGuard): TestCounts | null => {
   const { test, testName } = guard
   const project = projectOf(guard)
@@ -42,23 +42,23 @@ const runGuardTest = (guard: SecurityGuard): TestCounts | null => {
 
 const resultsWithGuards = new Map<string, TestCounts | null>()
 
-/** The same with every guard in place: once for each test. */
+/** Runs the test with every guard in place; once for each test. */
 const runWithGuardsInPlace = (guard: SecurityGuard): TestCounts | null => {
   const key = `${guard.test} ${guard.testName ?? ''}`
   const known = resultsWithGuards.get(key)
   if (known !== undefined) return known
   const first = runGuardTest(guard)
-  // A busy computer may be too slow for a test once.
+  // One retry, because a busy computer may be too slow for a test.
   const count = first !== null && first.failed > 0 ? runGuardTest(guard) : first
   resultsWithGuards.set(key, count)
   return count
 }
 
-/** What is wrong with a guard, or null: undone, a test that passed before has to fail. */
+/** The problem of a guard, or null: a test that passes with the guard has to fail without it. */
 const guardProblem = (guard: SecurityGuard): string | null => {
   const file = join(copy, guard.file)
   const text = readFileSync(file, 'utf8')
-  if (text.split(guard.find).length !== 2) return 'the text to undo is not there once'
+  if (text.split(guard.find).length !== 2) return 'its text does not occur exactly once in the file'
   const before = runWithGuardsInPlace(guard)
   if (before === null) return 'the program does not build'
   if (before.passed === 0 || before.failed > 0) return 'its test does not pass with the guard in place'
@@ -68,8 +68,8 @@ const guardProblem = (guard: SecurityGuard): string | null => {
   )
   const after = runGuardTest(guard)
   writeFileSync(file, text)
-  if (after === null) return 'undone, the program does not build'
-  return after.failed > 0 ? null : 'undone, its test passes'
+  if (after === null) return 'without it, the program does not build'
+  return after.failed > 0 ? null : 'without it, its test passes'
 }
 
 const chosen = process.argv.slice(2)

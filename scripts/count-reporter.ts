@@ -1,24 +1,24 @@
-// A reporter for Vitest that leaves for `npm test` what it ends with: how many tests passed and failed, and which were
-// skipped or needed a second attempt, by name. Written to the file that MAYFLY_COUNT names.
+// A Vitest reporter for the summary of `npm test`: the numbers of passed and failed tests, and the names of tests that were
+// skipped or needed a second attempt. Written to the file in MAYFLY_COUNT.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 export interface TestCounts {
   readonly passed: number
   readonly failed: number
-  /** "name: reason", each. */
+  /** "name: reason" of each skipped test. */
   readonly skipped: readonly string[]
-  /** Names of those that passed at the second attempt. */
+  /** Names of tests that passed at the second attempt. */
   readonly retried: readonly string[]
 }
 
-/** What broke outside of every test, a hook or an import, and left no test that could fail. */
+/** Whether the module failed outside of its tests, in a hook or an import, without a failed test. */
 const failedOutsideTests = (module: TestModule, tests: readonly TestCase[]): boolean =>
   module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed')
 
 const skipReason = (test: TestCase): string => {
   const result = test.result()
-  return (result.state === 'skipped' && result.note) || 'it says no reason'
+  return (result.state === 'skipped' && result.note) || 'no reason given'
 }
 
 export default class CountReporter implements Reporter {

@@ -1,6 +1,6 @@
-// npm run dev: the program with its page served by Vite: a change in src/renderer is in the window at once; a change anywhere
-// else in src builds the program and starts it again. In Electron; with `--browser`, or where no Electron can be had, in a
-// browser tab. Other options are the program's own; its data lies in a folder for development unless --data-dir names one.
+// npm run dev: the program with its page served by Vite: a change in src/renderer updates the window immediately; other changes
+// in src rebuild and restart the program. Runs in Electron, or in a browser tab with `--browser` or without an available Electron.
+// Other options are passed to the program; its data is in a development folder unless --data-dir is set.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -28,12 +28,12 @@ const programArguments = [
 ]
 
 /**
- * Builds into out/ now and after each change of the sources. What runs finds its files while they are built anew, and another
- * checkout that shares packages by hard links, and adds or removes one, changes nothing here.
- * @param onRebuilt not called for the first time.
+ * Builds into out/ now and after each change of the sources. Files stay available during a rebuild, and another checkout that
+ * adds or removes hard links to the same packages triggers no build.
+ * @param onRebuilt called after each build except the first
  */
 const buildAndWatch = async (config: InlineConfig, onRebuilt: () => void): Promise<void> => {
-  // With `watch` it is a watcher that comes back.
+  // With `watch` the result is a watcher.
   const watcher = (await build({
     ...config,
     build: { ...config.build, emptyOutDir: false, watch: { exclude: /[\\/]node_modules[\\/]/ } },
@@ -50,7 +50,7 @@ const buildAndWatch = async (config: InlineConfig, onRebuilt: () => void): Promi
   })
 }
 
-/** The browser shell, whose page is the page server's. */
+/** Starts the browser shell; the page server serves its page. */
 const spawnBrowserShell = (page: PageServer): ChildProcess => {
   const { open, dataDir } = parseCommandLine(programArguments)
   const entry = join(root, 'out/main/browser.js')
@@ -85,7 +85,7 @@ const stopProgram = async (): Promise<void> => {
 }
 
 let restarting = Promise.resolve()
-/** One that runs ends first: two cannot have the same data folder. */
+/** Stops a running program first, because two cannot use the same data folder. */
 const restartProgram = (page: PageServer): Promise<void> =>
   (restarting = restarting.then(stopProgram).then(() => {
     const started = spawnProgram(page)
@@ -95,7 +95,7 @@ const restartProgram = (page: PageServer): Promise<void> =>
     })
   }))
 
-/** Tells builds apart: a file may be saved with nothing changed. */
+/** Detects changes of the build: a file may be saved without changes. */
 const digestOfProgram = (): string => {
   const folder = join(root, 'out/main')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -114,13 +114,13 @@ const restartIfChanged = (page: PageServer): void => {
 }
 
 exitWithNpm()
-// What is built now is for development only.
+// The following build is for development only.
 markBuildStale()
 const { config } = await resolveConfig({ root, logLevel: 'warn' }, 'serve', 'development')
 if (!config?.main || !config.preload || !config.renderer)
-  throw new Error('electron.vite.config.ts lacks a part')
+  throw new Error('electron.vite.config.ts lacks main, preload or renderer')
 const page = await startPageServer(config.renderer)
-// The browser shell reads the page that it is to serve: here it serves none.
+// The browser shell reads the files of its page at the start: here it has none to serve.
 for (const part of ['main', 'preload', 'renderer'])
   rmSync(join(root, 'out', part), { recursive: true, force: true })
 mkdirSync(join(root, 'out/renderer'), { recursive: true })
@@ -128,7 +128,7 @@ await buildAndWatch(config.main, () => restartIfChanged(page))
 digest = digestOfProgram()
 await buildAndWatch(config.preload, () => page.vite.ws.send({ type: 'full-reload' }))
 await restartProgram(page)
-// Vite has a listener of its own, which does not wait for the program to end.
+// Replaces Vite's own listener, which does not wait for the program to exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process
     .removeAllListeners(signal)

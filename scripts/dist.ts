@@ -15,7 +15,7 @@ const exitWithUsageError = (sentence: string): never => {
   process.exit(2)
 }
 
-/** The folder of the runtime: on macOS the one the bundle lies in. */
+/** The folder of the runtime: on macOS the folder that contains the bundle. */
 const electronDistFolder = (electron: string): string =>
   process.platform === 'darwin' ? join(dirname(electron), '../../..') : dirname(electron)
 
@@ -35,17 +35,18 @@ const olderElectronConfig = (): Configuration => {
 }
 
 if (unknownOptions.length > 0)
-  exitWithUsageError(`There is no option ${unknownOptions.join(' ')}. Known is --dir.`)
+  exitWithUsageError(`Unknown option: ${unknownOptions.join(' ')}. The only option is --dir.`)
 if (!isFolderOnly && process.env.ELECTRON_OVERRIDE_DIST_PATH)
   exitWithUsageError(
-    'ELECTRON_OVERRIDE_DIST_PATH names another Electron than the pinned one. It is for --dir only.',
+    'ELECTRON_OVERRIDE_DIST_PATH replaces the pinned Electron, which is only allowed with --dir.',
   )
 const electron =
-  findElectron({ download: true }) ?? exitWithUsageError('Electron is not here and cannot be downloaded.')
+  findElectron({ download: true }) ??
+  exitWithUsageError('Electron is not installed and cannot be downloaded.')
 
-// The packager's own tools take paths from where they are started.
+// The tools of the packager resolve paths from the working directory.
 process.chdir(root)
-// A folder of this build takes it as it is: other tests may be reading it.
+// With --dir an existing build is used as it is: other tests may be reading it.
 await (isFolderOnly ? buildIfStale() : build())
 const builtPackages = await pack({
   projectDir: root,
@@ -53,7 +54,7 @@ const builtPackages = await pack({
   publish: 'never',
   config: {
     electronDist: electronDistFolder(electron),
-    // A runtime may come with an application of its own, which must not travel along.
+    // A runtime may contain a default application, which must not be packaged.
     afterExtract: ({ appOutDir }) =>
       rmSync(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
     ...(isOlderElectron() ? olderElectronConfig() : {}),

@@ -1,11 +1,11 @@
-// A program that npm started ends with it. npm passes SIGINT and SIGTERM on; one that is killed outright cannot.
+// Exits a program when the npm that started it exits. npm forwards SIGINT and SIGTERM, but not when it is killed.
 import { join } from 'node:path'
 import { root } from './build-if-stale.ts'
 
-/** Milliseconds between two looks at who our parent is. */
+/** Milliseconds between two checks of the parent process. */
 const PARENT_CHECK_INTERVAL_MS = 500
 
-/** Sends this process SIGTERM when the npm that started it is gone. Started in any other way it goes on by itself. */
+/** Sends SIGTERM to this process when the npm that started it has exited. Does nothing if npm did not start it. */
 export const exitWithNpm = (): void => {
   if (process.env.npm_package_json !== join(root, 'package.json')) return
   const npmPid = process.ppid

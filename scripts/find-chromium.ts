@@ -1,9 +1,9 @@
-// Finds a Chromium for tests: named by CHROMIUM_PATH, the system's, Playwright's own. It installs none.
+// Finds a Chromium for tests: CHROMIUM_PATH, the system's, or Playwright's. Installs nothing.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** Best first: the one without windows of its own takes half the time for a page. */
+/** In order of preference: the headless shell needs half the time for a page. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ const onPath = (): string | null => {
   )
 }
 
-/** @returns the path of an executable, or null when none is here. */
+/** @returns the path of an executable, or null if none is installed */
 export const findChromium = (): string | null => {
   const configuredPath = process.env.CHROMIUM_PATH
   if (configuredPath) return existsSync(configuredPath) ? configuredPath : null

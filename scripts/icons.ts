@@ -1,7 +1,7 @@
-// Draws the icons in resources/ from their SVG sources with Chromium. Run it after a source changed: `node scripts/icons.ts`.
-// Tray files: `<state>-light.ico` and `-dark.ico` for Windows, with every size its scales need; the same with `-22[@<scale>x].png`
-// for Linux panels; `<state>-Template[@<scale>x].png` is the black one that macOS tints by itself. `light` is for light panels,
-// `dark` for dark ones; an edge in the opposite shade shows each on the other too, for a panel does not say what it is.
+// Draws the icons in resources/ from their SVG sources with Chromium. Run it after changing a source: `node scripts/icons.ts`.
+// Tray files: `<state>-light.ico` and `-dark.ico` for Windows, with the sizes of all scales; the same with `-22[@<scale>x].png`
+// for Linux panels; `<state>-Template[@<scale>x].png` is a black template that macOS tints. `light` is for light panels, `dark`
+// for dark ones; an outline in the opposite shade makes each visible on both, because a panel does not report its colour.
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright-core'
 
@@ -12,7 +12,7 @@ const panels = [
   { name: 'dark', ink: '#f3f3ef', sign: '#4fd0c7', edge: '#1b2026' },
 ]
 const SCALES = [1, 2, 3]
-/** Pixels of 16 px at 100, 125, 150, 200, 250 and 300 %. */
+/** 16 px at 100, 125, 150, 200, 250 and 300 %. */
 const ICO_SIZES_PX = [16, 20, 24, 32, 40, 48]
 
 const renderPng = async (page: Page, svg: string, pixels: number, style = ''): Promise<Buffer> => {
@@ -26,7 +26,7 @@ const renderPng = async (page: Page, svg: string, pixels: number, style = ''): P
 const writePng = async (page: Page, svg: string, pixels: number, style: string, to: string): Promise<void> =>
   writeFile(new URL(to, resources), await renderPng(page, svg, pixels, style))
 
-/** An ICO of PNGs: a directory of 16 bytes for each, then the images. */
+/** An ICO file of PNGs: a directory entry of 16 bytes for each image, then the images. */
 const ico = (images: readonly { readonly pixels: number; readonly png: Buffer }[]): Buffer => {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)
@@ -73,7 +73,7 @@ for (const pixels of [16, 24, 32, 48, 64, 128, 256, 512]) {
   await writePng(page, icon, pixels, '', `icon-${pixels}.png`)
 }
 await writePng(page, icon, 512, '', 'icon.png')
-// What the packager reads: Linux takes the sizes as they are, the other systems' formats are made from the largest.
+// Input of the packager: Linux uses these sizes, the formats of other systems are generated from the largest.
 for (const pixels of [16, 24, 32, 48, 64, 128, 256, 512]) {
   await writePng(page, icon, pixels, '', `package/icons/${pixels}x${pixels}.png`)
 }

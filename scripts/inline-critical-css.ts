@@ -1,4 +1,4 @@
-// A Vite plugin: the first paint needs no second file. The CSS of `#startup-skeleton` is inlined into the page; scripts and
+// A Vite plugin for a first paint without a second request. The CSS of `#startup-skeleton` is inlined into the page; scripts and
 // the style sheet move to the end of the body and are fetched with low priority.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
@@ -11,7 +11,7 @@ const criticalCss = (): string =>
 const DEFERRED_TAGS =
   /[ \t]*<script type="module"[^>]*><\/script>\n?|[ \t]*<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g
 
-/** In the head, at the usual priority, they delay the first paint by a third (measured). */
+/** In the head, with default priority, they delay the first paint by a third (measured). */
 const withLowPriority = (tag: string): string => tag.trim().replace(/^<(\w+)/, '<$1 fetchpriority="low"')
 
 export const inlineCriticalCss = (): Plugin => ({

@@ -1,4 +1,4 @@
-// The page's part of npm run interop: the main job at a real server by keyboard in Chromium, with every request that leaves counted.
+// The page part of npm run interop: the main use case at a real server with the keyboard in Chromium, recording every request.
 import { createServer, request as sendTo } from 'node:http'
 import { request as sendSecurely } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -34,42 +34,42 @@ import { waitFor } from '../test/helpers/service.ts'
 export interface PageJob {
   readonly kind: ServerKind
   readonly url: string
-  /** The key of the account, or the site's password; '' where neither is needed. */
+  /** The key of the account, or the password of the site; '' if neither is required. */
   readonly key: string
-  /** A part of the sentence with which the first address is refused; null where it is created. */
+  /** A part of the expected error for the first address; null if it should be created. */
   readonly refusal: string | null
-  /** Puts the mail of `SIGN_UP_MAIL` in. */
+  /** Delivers `SIGN_UP_MAIL`. */
   readonly deliver: (to: string) => Promise<void>
-  /** Whether the server lets mails and addresses be deleted. */
+  /** Whether the server allows deleting mails and addresses. */
   readonly mayDelete: boolean
   /** Prints one step that the server forbids. */
   readonly notAllowed: (step: string) => void
   /** Prints one step. */
-  readonly line: (isGood: boolean, step: string, said: string) => void
+  readonly line: (isGood: boolean, step: string, detail: string) => void
 }
 
-/** Milliseconds without a request after a refusal that count as silence. */
+/** Milliseconds to wait after a rejection, to check that no request follows. */
 const SILENCE_MS = 4_000
-/** The time to undo a deletion, and some more. */
+/** The undo period of a deletion, with a margin. */
 const UNDO_MS = 15_000
-const REFUSALS: Partial<Record<ServerKind, string>> = {
+const REJECTIONS: Partial<Record<ServerKind, string>> = {
   'cloudflare-temp-email': 'The server did not accept this password.',
 }
 const WRONG_KEY = 'The server rejected this API key.'
 
 interface Recorder {
   readonly url: string
-  /** `METHOD path status` of each exchange that is over. */
+  /** `METHOD path status` of each completed exchange. */
   readonly exchanges: string[]
   readonly close: () => void
 }
 
-/** Stands before the server and passes everything on, so that what the program asks for can be read. */
+/** A proxy in front of the server that forwards everything and records the requests of the program. */
 const startRecorder = async (target: URL): Promise<Recorder> => {
   const exchanges: string[] = []
   const send = target.protocol === 'https:' ? sendSecurely : sendTo
-  const server = createServer((asked, answer) => {
-    const { method = 'GET', url = '/', headers } = asked
+  const server = createServer((incoming, answer) => {
+    const { method = 'GET', url = '/', headers } = incoming
     const host = target.protocol === 'https:' ? target.host : headers.host
     const passed = send(new URL(url, target), { method, headers: { ...headers, host } }, (answered) => {
       const status = answered.statusCode ?? 502
@@ -77,7 +77,7 @@ const startRecorder = async (target: URL): Promise<Recorder> => {
       answered.pipe(answer.writeHead(status, answered.headers))
     })
     passed.once('error', () => answer.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = (): void => {
@@ -89,18 +89,22 @@ const startRecorder = async (target: URL): Promise<Recorder> => {
 
 const dialogText = (page: Page): Promise<string> => serverDialog(page).locator('.found').innerText()
 
-/** A wrong key is refused in words, after one request, and nothing is asked after it. */
+/** Checks that a wrong key is rejected with an explanation after one request, and that no request follows. */
 const enterWrongKey = async (page: Page, { kind, key, line }: PageJob, { exchanges }: Recorder) => {
   await focusOn(serverDialog(page).locator('input[type="password"]'))
   const before = exchanges.length
   await page.keyboard.type(`${key}x`)
   await page.keyboard.press('Enter')
   await serverDialog(page)
-    .getByText(REFUSALS[kind] ?? WRONG_KEY)
+    .getByText(REJECTIONS[kind] ?? WRONG_KEY)
     .waitFor()
   await sleep(SILENCE_MS)
-  const asked = exchanges.slice(before)
-  line(asked.length === 1, 'page: a wrong key', `${REFUSALS[kind] ?? WRONG_KEY} (${asked.join(', ')})`)
+  const requests = exchanges.slice(before)
+  line(
+    requests.length === 1,
+    'page: a wrong key',
+    `${REJECTIONS[kind] ?? WRONG_KEY} (${requests.join(', ')})`,
+  )
   await page.keyboard.press('Control+a')
 }
 
@@ -124,7 +128,7 @@ const readMail = async (page: Page, { kind, line }: PageJob): Promise<void> => {
   await deleteMessage(page)
 }
 
-/** The name of an address that exists, once more, in the form. */
+/** Enters the name of an existing address in the form. */
 const takeNameAgain = async (page: Page, address: string, { line }: PageJob): Promise<void> => {
   const name = address.slice(0, address.indexOf('@')).replace(/^tmp/, '')
   await page.keyboard.press('Escape')
@@ -136,11 +140,11 @@ const takeNameAgain = async (page: Page, address: string, { line }: PageJob): Pr
   await form.getByLabel('Name', { exact: true }).fill(name)
   await page.keyboard.press('Enter')
   const problem = form.locator('.problem').or(form.getByRole('alert'))
-  const text = await waitFor('a refusal', async () => {
+  const text = await waitFor('the error', async () => {
     const shown = await problem.allInnerTexts()
     return shown.find((one) => one.trim() !== '')
   })
-  line(text.includes('already'), 'page: a name that is taken', text)
+  line(text.includes('already'), 'page: a taken name', text)
   await page.keyboard.press('Escape')
 }
 
@@ -162,7 +166,7 @@ const deleteAddress = async (
   line(areDone, 'page: mail and address are deleted', deletions.join(', '))
 }
 
-/** From what was found to the first address, or to its refusal. @returns null where it was refused */
+/** Creates the first address at the found server. @returns null if it was rejected */
 const createAddress = async (job: PageJob, jobPage: JobPage, recorder: Recorder): Promise<string | null> => {
   const { page } = jobPage
   const { key, refusal, line } = job
@@ -170,20 +174,20 @@ const createAddress = async (job: PageJob, jobPage: JobPage, recorder: Recorder)
   if (refusal === null) {
     const address = await createFirst(jobPage, key === '' ? null : key)
     const { presses, pastes } = await pressCounts(page)
-    // The wrong key took one press more.
-    const ofPerson = presses - Number(key !== '')
+    // The wrong key took one additional press.
+    const neededPresses = presses - Number(key !== '')
     line(
-      ofPerson <= 3 && pastes === 1,
+      neededPresses <= 3 && pastes === 1,
       'page: an address is on the clipboard',
-      `${address}, ${ofPerson} presses, ${pastes} paste`,
+      `${address}, ${neededPresses} presses, ${pastes} paste`,
     )
     return address
   }
   if (key !== '') await page.keyboard.type(key)
   await page.keyboard.press('Enter')
   const alert = serverDialog(page).getByRole('alert')
-  const said = await waitFor('the refusal', async () => (await alert.innerText()).trim() || undefined)
-  line(said.includes(refusal), 'page: the first address is refused', said)
+  const message = await waitFor('the error', async () => (await alert.innerText()).trim() || undefined)
+  line(message.includes(refusal), 'page: the first address is rejected', message)
   return null
 }
 
@@ -193,7 +197,7 @@ const doJob = async (job: PageJob, jobPage: JobPage, recorder: Recorder): Promis
   await countPresses(page)
   await pasteServer(jobPage, recorder.url)
   await serverDialog(page).locator('.found').waitFor()
-  line(true, 'page: what was found', (await dialogText(page)).replaceAll('\n', ' '))
+  line(true, 'page: the server is found', (await dialogText(page)).replaceAll('\n', ' '))
   const address = await createAddress(job, jobPage, recorder)
   if (address !== null) {
     await job.deliver(address)
@@ -205,10 +209,10 @@ const doJob = async (job: PageJob, jobPage: JobPage, recorder: Recorder): Promis
     await deleteAddress(page, job, recorder)
   }
   const secret = key === '' ? undefined : await shownSecret(page, [key])
-  line(secret === undefined, 'page: the key is shown nowhere', String(secret === undefined))
+  line(secret === undefined, 'page: the key is never shown', String(secret === undefined))
 }
 
-/** Drives the page of a program with a fresh data folder through the main job. */
+/** Runs the main use case in the page of a program with an empty data folder. */
 export const drivePage = async (job: PageJob): Promise<void> => {
   const recorder = await startRecorder(new URL(job.url))
   const [browser, shell] = await Promise.all([launchChromium(), startBrowserShell()])

@@ -1,5 +1,5 @@
-// npm run interop: the whole main job against a real server of some kind, one line a step: first by the client alone, then through
-// the page in Chromium.
+// npm run interop: the main use case against a real server, one line per step: first with the client alone, then through the
+// page in Chromium.
 //   npm run interop -- --moemail URL --key KEY [--deliver-to HOOK]
 //   npm run interop -- --cloudflare-temp-email URL [--key SITE-PASSWORD] [--deliver-to HOOK]
 //   npm run interop -- --mail-tm URL
@@ -37,7 +37,7 @@ const { values } = parseArgs({
 })
 const kind = SERVER_KINDS.find((known) => values[known] !== undefined)
 if (kind === undefined) {
-  console.error(`Name a server: ${SERVER_KINDS.map((known) => `--${known} URL`).join(', ')}`)
+  console.error(`Missing server: ${SERVER_KINDS.map((known) => `--${known} URL`).join(', ')}`)
   process.exit(2)
 }
 const url = values[kind] ?? ''
@@ -47,16 +47,16 @@ const POLL_INTERVAL_MS = 2_000
 const ARRIVAL_TIMEOUT_MS = hook === null ? 300_000 : 30_000
 
 let failed = 0
-const line = (isGood: boolean, step: string, said: string): void => {
+const line = (isGood: boolean, step: string, detail: string): void => {
   if (!isGood) failed += 1
-  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${step.padEnd(34)} ${said}`)
+  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${step.padEnd(34)} ${detail}`)
 }
-/** A step that this server forbids. */
+/** Whether this server allows deletion. */
 let mayDelete = true
 const notAllowed = (name: string): void => console.log(`--      ${name.padEnd(34)} not allowed there`)
 const shorten = (value: unknown): string => JSON.stringify(value).slice(0, 150)
 
-/** One step that is to succeed. */
+/** Runs a step that must succeed. */
 const step = async <T>(
   name: string,
   run: Promise<ServerResponse<T>>,
@@ -70,7 +70,7 @@ const step = async <T>(
   )
   return result.ok ? result.value : null
 }
-/** One step that is to be refused, in a certain way. */
+/** Runs a step that must fail with one of the `wanted` failures. */
 const refusal = async (
   name: string,
   run: Promise<ServerResponse<unknown>>,
@@ -80,11 +80,11 @@ const refusal = async (
   line(
     !result.ok && wanted.includes(result.failure.kind),
     name,
-    shorten(result.ok ? 'was done' : result.failure),
+    shorten(result.ok ? 'succeeded' : result.failure),
   )
 }
 
-/** A deletion: the operator of a server may have forbidden it, which is no failure of either side. @returns whether it was done */
+/** Runs a deletion. The operator of a server may forbid it, which is not a failure. @returns whether it was deleted */
 const deletion = async (name: string, run: Promise<ServerResponse<null>>): Promise<boolean> => {
   const { result } = await run
   if (!result.ok && result.failure.kind === 'unsupported') {
@@ -127,7 +127,7 @@ const deliver = async (to: string, mail = SHOP_MAIL): Promise<void> => {
     console.log(`        send a mail with an attachment to ${to}`)
     return
   }
-  // Some servers tell the sender of the envelope, not that of the header.
+  // Some servers return the sender of the envelope, not that of the header.
   const from = /<(.+)>/.exec(mail.from)?.[1] ?? ''
   const headers = { 'message-id': `<${crypto.randomUUID()}@far.example>` }
   const raw = await new MailComposer({ ...mail, to, headers }).compile().build()
@@ -135,7 +135,7 @@ const deliver = async (to: string, mail = SHOP_MAIL): Promise<void> => {
   target.searchParams.set('from', from)
   target.searchParams.set('to', to)
   const answer = await fetch(target, { method: 'POST', body: new Uint8Array(raw) })
-  line(answer.ok, 'a mail is put in', `${answer.status} ${(await answer.text()).slice(0, 80)}`)
+  line(answer.ok, 'a mail is delivered', `${answer.status} ${(await answer.text()).slice(0, 80)}`)
 }
 
 const waitForMail = async (client: MailServerClient, emailId: string): Promise<string | null> => {
@@ -167,7 +167,7 @@ const readMail = async (client: MailServerClient, emailId: string, messageId: st
     await step('its attachment', client.downloadAttachment(fileUrl), ({ bytes }) =>
       new TextDecoder().decode(bytes.subarray(0, 40)),
     )
-  await refusal('a mail that is not there', client.getMessage(emailId, '999999999'), ['not-found'])
+  await refusal('an unknown mail', client.getMessage(emailId, '999999999'), ['not-found'])
   await deletion('the mail is deleted', client.deleteMessage(emailId, messageId))
 }
 
@@ -178,10 +178,10 @@ const useAddress = async (
 ): Promise<void> => {
   const name = address.slice(0, address.indexOf('@')).replace(/^tmp/, '')
   const again = client.createEmail({ name, domain, expiryTime: 3_600_000 })
-  // Where the quota is one address, that is judged first.
-  await refusal('the same name once more', again, ['taken', 'quota'])
-  const elsewhere = client.createEmail({ domain: 'nowhere.example', expiryTime: 3_600_000 })
-  await refusal('a domain that it does not have', elsewhere, ['invalid-input', 'quota'])
+  // With a quota of one address, the quota is checked first.
+  await refusal('the same name again', again, ['taken', 'quota'])
+  const foreignDomain = client.createEmail({ domain: 'nowhere.example', expiryTime: 3_600_000 })
+  await refusal('an unknown domain', foreignDomain, ['invalid-input', 'quota'])
   if (SERVER_CAPABILITIES[kind].listsAddresses)
     await step('the addresses are listed', client.listEmails(null), ({ items, undecodable }) => [
       items.length,
@@ -192,27 +192,24 @@ const useAddress = async (
   if (messageId !== null) await readMail(client, id, messageId)
   const isDeleted = await deletion('the address is deleted', client.deleteEmail(id))
   if (isDeleted)
-    await refusal('its mail is asked for after that', client.listMessages(id, null), [
-      'forbidden',
-      'not-found',
-    ])
+    await refusal('the mail of a deleted address', client.listMessages(id, null), ['forbidden', 'not-found'])
 }
 
-/** The main job by the client alone. */
+/** Runs the main use case with the client alone. */
 const useClient = async (): Promise<void> => {
   const found = await discoverServer(url)
   line(
     found.ok && found.value.kind === kind,
-    'the kind of server is found out',
+    'the kind of server is detected',
     shorten(found.ok ? found.value : found.failure),
   )
   if (!found.ok) return
   const { baseUrl } = found.value
   const client = connect(kind, baseUrl, key)
   if (key !== '') {
-    const stranger = connect(kind, baseUrl, `${key}x`)
-    await refusal('a wrong key', stranger.listEmailDomains(), ['unauthorized'])
-    await stranger.close()
+    const unauthorized = connect(kind, baseUrl, `${key}x`)
+    await refusal('a wrong key', unauthorized.listEmailDomains(), ['unauthorized'])
+    await unauthorized.close()
   }
   const domains = await step('its domains', client.listEmailDomains(), (list) => list)
   const domain = domains?.[0]

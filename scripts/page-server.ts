@@ -1,9 +1,9 @@
-// The page of `npm run dev`: Vite serves it from src/renderer on this computer only, under the policy of the program that ships.
+// The page of `npm run dev`: Vite serves it from src/renderer on this computer only, with the policy of a release build.
 import type { AddressInfo } from 'node:net'
 import { createServer, mergeConfig, type InlineConfig, type ProxyOptions, type ViteDevServer } from 'vite'
 import { CONTENT_SECURITY_POLICY, RENDERER_SECURITY_HEADERS } from '../src/shell-common/renderer-headers.ts'
 
-/** Vite's client asks in a worker whether a server that went is back. */
+/** The client of Vite polls in a worker for a restarted server, which requires `worker-src`. */
 const headers = {
   ...RENDERER_SECURITY_HEADERS,
   'content-security-policy': `${CONTENT_SECURITY_POLICY}; worker-src blob:`,
@@ -12,18 +12,18 @@ const headers = {
 export interface PageServer {
   readonly vite: ViteDevServer
   readonly origin: string
-  /** Hands on what the page asks of the program. @param origin of the browser shell: another one after each start. */
+  /** Forwards the requests of the page to the program. @param origin of the browser shell, which changes with each start */
   setShellOrigin(origin: string): void
 }
 
-/** @param config of the renderer, as electron-vite resolves it. */
+/** @param config of the renderer, as resolved by electron-vite */
 export const startPageServer = async (config: InlineConfig): Promise<PageServer> => {
   let origin = ''
   let shellOrigin = ''
   let proxyOptions: ProxyOptions = {}
   /**
-   * A request that names this server, from its own page if it says where from, is handed on in the shell's name. Any other
-   * goes on as it came, and the shell refuses it.
+   * Requests with the host (and origin, if any) of this server get the host and origin of the shell. Other requests are forwarded
+   * unchanged, and the shell rejects them.
    */
   const proxy: ProxyOptions = {
     configure: (proxyServer, options) => {

@@ -1,6 +1,6 @@
 // npm run screenshots: takes screenshots of every view and state of the real program in browser mode, light and dark, into
-// test-results/screenshots, and copies those that the README shows to docs/screenshots. Arguments: names of shots or scenarios to
-// take alone. Mail comes by SMTP; only the clock is shifted.
+// test-results/screenshots, and copies those in the README to docs/screenshots. Arguments select shots or scenarios by name.
+// Mail is sent by SMTP; only the clock is shifted.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ const saveScreenshots = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Languages of the pictures for which a computer may have no letters; Debian has them in the packages fonts-noto-*. */
+/** Languages of the screenshots for which fonts may be missing; Debian has them in the packages fonts-noto-*. */
 const SCRIPTS = ['ar', 'zh-cn', 'ja', 'ko', 'hi', 'th']
 
 const requireFonts = (): void => {
@@ -52,13 +52,11 @@ const requireFonts = (): void => {
     return !error && stdout === ''
   })
   if (missing.length === 0) return
-  console.error(
-    `No font on this computer has the letters of ${missing.join(', ')}: pictures would show boxes.`,
-  )
+  console.error(`No fonts are installed for ${missing.join(', ')}: screenshots would show boxes.`)
   process.exit(1)
 }
 
-/** To a third of their size, where pngquant is installed. */
+/** Reduces files to a third of their size if pngquant is installed. */
 const compressPngs = (takenShots: readonly Shot[]): void => {
   const files = takenShots.flatMap(({ name }) =>
     ['light', 'dark'].map((scheme) => join(folder, `${name}-${scheme}.png`)),
@@ -68,7 +66,7 @@ const compressPngs = (takenShots: readonly Shot[]): void => {
   if (error) console.log('Not compressed: pngquant is not installed.')
 }
 
-/** Copies the pictures that the README shows. */
+/** Copies the screenshots that the README shows. */
 const copyToDocuments = (): void => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const shown = new Set(

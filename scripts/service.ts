@@ -1,4 +1,4 @@
-// npm run service: the built-in service alone, built first when its sources are newer.
+// npm run service: the built-in service alone, built first if its sources are newer.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale, root } from './build-if-stale.ts'
@@ -6,5 +6,5 @@ import { exitWithNpm } from './exit-with-npm.ts'
 
 exitWithNpm()
 await buildIfStale()
-// The entry reads the same arguments from this process.
+// The entry reads the arguments of this process.
 await import(pathToFileURL(join(root, 'out', 'main', 'service.js')).href)

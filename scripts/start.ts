@@ -1,4 +1,4 @@
-// npm start: the tray application in Electron; in a browser tab where that was asked for or no Electron can be had.
+// npm start: the tray application in Electron, or in a browser tab with `--browser` or without an available Electron.
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,9 +1,9 @@
-// What tests of the running program need of this computer, and the command that gets what is missing. Tests install nothing.
+// The requirements of tests of the running program, and the commands to install missing ones. Tests install nothing.
 import { spawnSync } from 'node:child_process'
 import { findChromium } from './find-chromium.ts'
 import { findElectron } from './find-electron.ts'
 
-/** Debian's packages by the command they bring. */
+/** Debian packages by the command they provide. */
 const TOOL_PACKAGES: Readonly<Record<string, string>> = {
   Xvfb: 'xvfb',
   'dbus-daemon': 'dbus',
@@ -12,16 +12,16 @@ const TOOL_PACKAGES: Readonly<Record<string, string>> = {
 
 const has = (command: string): boolean => spawnSync('which', [command], { stdio: 'ignore' }).status === 0
 
-/** Why no page can be looked at here, or null. */
+/** Why the page cannot be tested on this computer, or null. */
 export const missingForPageTests = (): string | null =>
   findChromium() === null
-    ? 'no Chromium is here. Run: sudo apt-get install chromium-headless-shell, or: npx playwright-core install chromium-headless-shell chromium, or name one in CHROMIUM_PATH'
+    ? 'Chromium is not installed. Run: sudo apt-get install chromium-headless-shell, or: npx playwright-core install chromium-headless-shell chromium, or set CHROMIUM_PATH'
     : null
 
-/** Why the desktop cannot be tested here, or null. */
+/** Why the desktop cannot be tested on this computer, or null. */
 export const missingForDesktopTests = (): string | null => {
   if (findElectron({ download: false }) === null)
-    return 'no Electron is here. Run: node node_modules/electron/install.js, or name one in ELECTRON_OVERRIDE_DIST_PATH'
+    return 'Electron is not installed. Run: node node_modules/electron/install.js, or set ELECTRON_OVERRIDE_DIST_PATH'
   if (process.platform !== 'linux') return 'they read the session bus and run on Linux only'
   const missing = Object.entries(TOOL_PACKAGES).flatMap(([command, name]) => (has(command) ? [] : [name]))
   return missing.length > 0 ? `not installed. Run: sudo apt-get install ${missing.join(' ')}` : null

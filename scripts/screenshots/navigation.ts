@@ -1,4 +1,4 @@
-// What a screenshot is made of, and the steps through the page that several share.
+// The definition of a screenshot, and navigation steps that several screenshots share.
 import type { Page } from 'playwright-core'
 import type { RemoteServer } from './remote-server.ts'
 import type { RunningProgram } from './program.ts'
@@ -14,7 +14,7 @@ export interface Shot {
   /** Default: the popup, 420 x 640. */
   readonly size?: readonly [width: number, height: number]
   readonly prepare?: (context: ShotContext) => Promise<void>
-  /** Undoes what would change the next one. */
+  /** Reverts changes that would affect the next shot. */
   readonly cleanUp?: (context: ShotContext) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export const openSettings = async ({ page }: ShotContext) => {
   await page.keyboard.press(',')
   await page.locator('.settings h1').waitFor()
 }
-/** @param anchor the id of the group of settings. */
+/** @param anchor the id of the group of settings */
 export const openSettingsSection = (anchor: string) => async (context: ShotContext) => {
   await openSettings(context)
   await context.page.locator(`#settings-${anchor}`).evaluate((node) => node.scrollIntoView())

@@ -13,7 +13,7 @@ export interface RunningProgram {
   /** A URL of the page with a single-use token. */
   newUrl(): Promise<string>
   readonly bridge: BridgeClient
-  /** Milliseconds to be added to this computer's clock. */
+  /** Milliseconds to add to the clock of this computer. */
   readonly clockOffsetMs: number
   send(mails: readonly SendMailOptions[]): Promise<void>
   /** The address of this local part, once it has at least `total` messages. */
@@ -32,7 +32,7 @@ export const waitFor = async <T>(what: string, probe: () => Promise<T | undefine
   }
 }
 
-/** @param now what its clock shows, in epoch milliseconds */
+/** @param now the time of its clock, in epoch milliseconds */
 export const startProgram = async (dataDir: string, now: number): Promise<RunningProgram> => {
   const clockOffsetMs = now - Date.now()
   const env = {

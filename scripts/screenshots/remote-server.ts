@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type ServerCondition = 'well' | 'refusing' | 'limiting' | 'gone'
+export type ServerCondition = 'healthy' | 'unauthorized' | 'rate-limiting' | 'unreachable'
 
 export interface RemoteServer {
   readonly baseUrl: string
@@ -21,14 +21,14 @@ const json = (
     .end(JSON.stringify(body))
 
 export const startRemoteServer = async (): Promise<RemoteServer> => {
-  const remoteServer: { baseUrl: string; condition: ServerCondition } = { baseUrl: '', condition: 'well' }
+  const remoteServer: { baseUrl: string; condition: ServerCondition } = { baseUrl: '', condition: 'healthy' }
   const server = createServer((request, response) => {
-    // The program's clock is not ours, and it believes what a server says of the time.
+    // The program's clock is shifted, and the program would correct times by the Date header.
     response.sendDate = false
-    if (remoteServer.condition === 'gone') return void request.socket.destroy()
-    if (remoteServer.condition === 'refusing')
+    if (remoteServer.condition === 'unreachable') return void request.socket.destroy()
+    if (remoteServer.condition === 'unauthorized')
       return json(response, 401, { error: 'UNAUTHORIZED', message: 'API 密钥无效' })
-    if (remoteServer.condition === 'limiting')
+    if (remoteServer.condition === 'rate-limiting')
       return json(response, 429, { error: 'RATE_LIMITED' }, { 'retry-after': '1500' })
     if (request.url?.startsWith('/api/email/domains'))
       return json(response, 200, { domains: ['moemail.example'] })

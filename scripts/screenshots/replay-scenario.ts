@@ -1,4 +1,4 @@
-// Replays a scenario: runs the program at each of its steps, creates addresses, sends mail, and leaves the last run open.
+// Replays a scenario: runs the program at each step, creates addresses, sends mail, and keeps the last run open.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { SCREENSHOT_TIME, type ScenarioStep, type SentMail, type ScreenshotScena
 const filesFolder = join(import.meta.dirname, '../../test/fixtures/files')
 const DOMAIN = 'mayfly.test'
 
-/** Times of the scenarios are in summer time of Central Europe. */
+/** The times of the scenarios are in Central European Summer Time. */
 const parseLocalTime = (local: string): number => Date.parse(`${local}:00+02:00`)
 
 /** Message id and boundary are fixed, so that the mail has the same bytes each time. */
@@ -73,7 +73,7 @@ const buildMail = (number: number): SendMailOptions => ({
       : `All ${String(900 + (number % 90))} tests passed.`,
 })
 
-/** Sends mails of a build server in batches, each after the program has listed the one before. */
+/** Sends mails of a build server in batches, each after the program has listed the previous batch. */
 export const sendManyMails = async (program: RunningProgram, count: number): Promise<void> => {
   const BATCH_SIZE = 500
   for (let sent = 0; sent < count; sent += BATCH_SIZE) {

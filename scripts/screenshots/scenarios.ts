@@ -1,4 +1,4 @@
-// The scenarios of the screenshots: which addresses were created and which mail came, at which time.
+// The scenarios of the screenshots: the addresses that are created and the mail that arrives, with times.
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import { LIFETIMES_BY_NAME, type Lifetime } from '../../src/shared/model/lifetime.ts'
@@ -14,7 +14,7 @@ export interface NewAddress {
 }
 export interface SentMail {
   readonly to: string
-  /** A mail of test/fixtures/sample-mails; else the fields below. */
+  /** A mail of test/fixtures/sample-mails; otherwise the fields below. */
   readonly sample?: string
   readonly from?: string
   readonly subject?: string
@@ -24,7 +24,7 @@ export interface SentMail {
   readonly files?: Readonly<Record<string, string>>
   readonly unread?: boolean
 }
-/** One run of the program, from this local time on. */
+/** One run of the program, starting at this local time. */
 export interface ScenarioStep {
   readonly at: string
   readonly addresses?: readonly NewAddress[]

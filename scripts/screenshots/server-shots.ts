@@ -1,4 +1,4 @@
-// Screenshots of the way to a real address: the first screen, the sheet, what was found at a server, and what goes wrong.
+// Screenshots of getting a real address: the first screen, the sheet, found servers, and errors.
 import type { Page } from 'playwright-core'
 import { startCloudflareTempEmailServer } from '../../test/helpers/cloudflare-temp-email-server.ts'
 import type { TestMailServer } from '../../test/helpers/delivered-mail.ts'
@@ -22,7 +22,7 @@ const paste = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-/** Pastes a server that answers as the real one; in the picture it has a name that stays the same. */
+/** Pastes the URL of a test server; screenshots show a fixed URL instead. */
 const find =
   (start: () => Promise<TestMailServer>, press?: (page: Page) => Promise<void>) =>
   async (context: ShotContext): Promise<void> => {
@@ -75,7 +75,7 @@ export const serverShots: readonly Shot[] = [
   },
 ]
 
-/** After the others: the account that is added for it stays. */
+/** Taken after the others, because its account remains. */
 export const openAddressShot: Shot = {
   name: 'open-address',
   scenario: 'empty',

@@ -22,7 +22,7 @@ export const settingsShots: readonly EverydayShot[] = [
     prepare: async (context) => {
       await openSettingsSection('notifications')(context)
       await context.page.getByRole('switch', { name: 'Quiet hours' }).click()
-      // Until the status line is gone.
+      // Until the status line disappears.
       await context.page.waitForTimeout(4500)
     },
     cleanUp: async ({ page }) => page.getByRole('switch', { name: 'Quiet hours' }).click(),

@@ -15,7 +15,7 @@ class ShiftedDate extends RealDate {
 }
 globalThis.Date = ShiftedDate as DateConstructor
 
-// Node writes the `Date` header from a clock of its own.
+// Node writes the `Date` header from its own clock.
 const prototype = Server.prototype as unknown as { emit: (event: string, ...args: unknown[]) => boolean }
 const emit = prototype.emit
 prototype.emit = function (event, ...args) {

@@ -1,4 +1,4 @@
-// Every view and state of the page, and how to get there. Each is taken light and dark, those of a scenario in this order.
+// Every view and state of the page, and the steps to open it. Each is taken light and dark; those of a scenario in this order.
 import { messageShots } from './message-shots.ts'
 import {
   addressRow,
@@ -185,7 +185,7 @@ export const shots: readonly Shot[] = [
     name: 'first-mail',
     scenario: 'empty',
     prepare: async ({ page }) => {
-      // The service picks names at random; the picture is to be the same each time.
+      // The service picks random names; a fixed name keeps the screenshot the same.
       await page.route('**/call/address.create', (route) =>
         route.continue({ postData: { ...(route.request().postDataJSON() as object), name: 'k7q2mx9w' } }),
       )

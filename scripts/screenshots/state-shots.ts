@@ -10,7 +10,7 @@ const inServerCondition =
   async ({ remoteServer: server, program, page }: ShotContext) => {
     const { accounts } = await program.bridge.call('snapshot.read', {})
     const existing = accounts.find(({ kind }) => kind === 'remote')
-    server.condition = 'well'
+    server.condition = 'healthy'
     // A refused account makes no more requests: each condition gets a new one.
     if (existing) await program.bridge.call('account.remove', { accountId: existing.id })
     const access = { name: 'Moemail', baseUrl: server.baseUrl, key: 'mk_live_q7Xd' }
@@ -25,7 +25,7 @@ const inServerCondition =
     await page.waitForTimeout(400)
   }
 const removeRemoteAccounts = async ({ remoteServer: server, program }: ShotContext) => {
-  server.condition = 'well'
+  server.condition = 'healthy'
   const { accounts } = await program.bridge.call('snapshot.read', {})
   for (const { id, kind } of accounts)
     if (kind === 'remote') await program.bridge.call('account.remove', { accountId: id })
@@ -34,15 +34,15 @@ const removeRemoteAccounts = async ({ remoteServer: server, program }: ShotConte
 /** Opens the menu of the one remote account in the settings; `removeRemoteAccounts` cleans up. */
 const openRemoteAccountMenu: NonNullable<Shot['prepare']> = async (context) => {
   await removeRemoteAccounts(context)
-  await inServerCondition('well', 'working')(context)
+  await inServerCondition('healthy', 'working')(context)
   await openSettings(context)
   await context.page.locator('.settings .account .icon-button').nth(1).click()
 }
 
 export const failureShots: readonly Shot[] = [
-  { name: 'offline', scenario: 'everyday', prepare: inServerCondition('gone', 'unreachable') },
-  { name: 'refused-key', scenario: 'everyday', prepare: inServerCondition('refusing', 'refused') },
-  { name: 'limited', scenario: 'everyday', prepare: inServerCondition('limiting', 'limited') },
+  { name: 'offline', scenario: 'everyday', prepare: inServerCondition('unreachable', 'unreachable') },
+  { name: 'refused-key', scenario: 'everyday', prepare: inServerCondition('unauthorized', 'refused') },
+  { name: 'limited', scenario: 'everyday', prepare: inServerCondition('rate-limiting', 'limited') },
   {
     name: 'webhook-refused',
     scenario: 'everyday',

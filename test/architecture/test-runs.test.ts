@@ -100,6 +100,6 @@ test('what was skipped is named with its reason', () => {
     passed: 1,
     failed: 0,
     retried: [],
-    skipped: ['needs a panel: no panel is here', 'waits for later: it says no reason'],
+    skipped: ['needs a panel: no panel is here', 'waits for later: no reason given'],
   })
 })
