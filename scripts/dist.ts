@@ -1,4 +1,4 @@
-// npm run dist: the packages for this system. With --dir the unpacked folder alone, from whatever Electron is at hand.
+// npm run dist: the packages for this system. With --dir the unpacked folder alone, from any available Electron.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

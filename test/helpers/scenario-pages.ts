@@ -1,5 +1,5 @@
 // One Chromium and one page server for a test file; each test opens its own window.
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { useScenario, type Scenario } from './fixture-bridge.ts'
 import { servePage, type PageServer } from './page-server.ts'
@@ -34,6 +34,13 @@ const newContext = (
     locale,
   })
 
+/** A context that stays open: Chromium's headless shell closes one with its last page. */
+const newWindow = async (browser: Browser, options: PageOptions): Promise<BrowserContext> => {
+  const context = await newContext(browser, options)
+  await context.newPage()
+  return context
+}
+
 const openInContext = async (
   context: BrowserContext,
   url: string,
@@ -49,13 +56,6 @@ const openInContext = async (
   await page.goto(url)
   return { page, errors }
 }
-
-const openScenarioPage = async (
-  browser: Browser,
-  url: string,
-  scenario: Scenario,
-  options: PageOptions = {},
-): Promise<OpenedPage> => openInContext(await newContext(browser, options), url, scenario)
 
 /**
  * For the top of a test file.
@@ -76,11 +76,26 @@ export const usePages = ({ tabs = false } = {}): ((
     await browser.close()
     await server.close()
   })
+  // An open page costs processor time and memory until the browser ends: those of a test are closed after it.
+  let opened: { close: () => Promise<void> }[] | null = null
+  beforeEach(() => {
+    opened = []
+  })
+  afterEach(async () => {
+    await Promise.all((opened ?? []).map((one) => one.close()))
+    opened = null
+  })
   return async (scenario, options = {}) => {
-    if (!tabs) return openScenarioPage(browser, server.url, scenario, options)
+    if (!tabs) {
+      const context = await newContext(browser, options)
+      opened?.push(context)
+      return openInContext(context, server.url, scenario)
+    }
     const name = JSON.stringify(options)
-    const window = windows.get(name) ?? newContext(browser, options)
+    const window = windows.get(name) ?? newWindow(browser, options)
     windows.set(name, window)
-    return openInContext(await window, server.url, scenario)
+    const result = await openInContext(await window, server.url, scenario)
+    opened?.push(result.page)
+    return result
   }
 }

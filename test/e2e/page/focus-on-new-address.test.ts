@@ -144,7 +144,6 @@ for (const width of [420, 800, 1200])
     await create(page)
     await expectNewAddressFocused(page, state.nextAddress.address)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
 test('scrolls the new row into view from the end of a long list', async () => {
@@ -155,7 +154,6 @@ test('scrolls the new row into view from the end of a long list', async () => {
   await page.keyboard.press('End')
   await page.keyboard.press('n')
   await expectNewAddressFocused(page, nextAddress.address)
-  await page.context().close()
 })
 
 test('while the pointer holds the rows in place, no key acts on another address', async () => {
@@ -171,7 +169,6 @@ test('while the pointer holds the rows in place, no key acts on another address'
   await expect.poll(() => focusedName(page)).toContain(state.nextAddress.address)
   expect(await copiedAddress(page)).toBe(state.nextAddress.address)
   expect(await page.locator('.messages').count()).toBe(0)
-  await page.context().close()
 })
 
 const createOutsidePage = async (page: Page, state: ReturnType<typeof everyday>): Promise<void> => {
@@ -188,7 +185,6 @@ test('an address created from the tray gets the focus if a row had it', async ()
   await expect.poll(() => focusedName(page)).toContain(state.nextAddress.address)
   await page.keyboard.press('Enter')
   await page.locator('.messages').getByText(state.nextAddress.address).first().waitFor()
-  await page.context().close()
 })
 
 test('an address created from the tray leaves the focus in a field or a message; Escape goes to its row', async () => {
@@ -199,12 +195,10 @@ test('an address created from the tray leaves the focus in a field or a message;
   await row(page, state.nextAddress.address).waitFor()
   await page.keyboard.type('git')
   await expect.poll(() => page.locator('[data-search]').inputValue()).toBe('git')
-  await page.context().close()
 
   const reading = await open(state)
   await row(reading.page, 'newsletter trial').click()
   await createOutsidePage(reading.page, state)
   await reading.page.keyboard.press('Escape')
   await expect.poll(() => focusedName(reading.page)).toContain(state.nextAddress.address)
-  await reading.page.context().close()
 })
