@@ -104,9 +104,30 @@ export const runService = async (
   workerFile: string,
 ): Promise<RunningService> => {
   const { host, movePorts, smtpsPort } = options
-  const http = await choosePort('http-port', options.httpPort, DEFAULT_HTTP_PORT, host, movePorts)
-  const smtp = await choosePort('smtp-port', options.smtpPort, DEFAULT_SMTP_PORT, host, movePorts)
-  const smtps = smtpsPort === null ? null : (await choosePort('smtps-port', smtpsPort, 0, host, false)).port
+  const http = await choosePort({
+    option: 'http-port',
+    value: options.httpPort,
+    defaultPort: DEFAULT_HTTP_PORT,
+    host,
+    mayMove: movePorts,
+  })
+  const smtp = await choosePort({
+    option: 'smtp-port',
+    value: options.smtpPort,
+    defaultPort: DEFAULT_SMTP_PORT,
+    host,
+    mayMove: movePorts,
+  })
+  const smtps =
+    smtpsPort === null
+      ? null
+      : await choosePort({
+          option: 'smtps-port',
+          value: smtpsPort,
+          defaultPort: 0,
+          host,
+          mayMove: false,
+        })
   const folder = openDataFolder(options.dataDir)
   let opened: Store | null = null
   try {
@@ -123,7 +144,7 @@ export const runService = async (
       frontDoor: await openFrontDoor(options.frontDoor, host, senderCheckFile),
       ...eventHandlers(channel),
     })
-    const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps })
+    const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps: smtps?.port ?? null })
     if (!isLoopback(host)) logReachability(host, options.frontDoor)
     logHiddenClients(options.frontDoor)
     await store.profiles.rememberPublicUrl(publicUrlOf(options, ports.http))

@@ -64,7 +64,13 @@ const openHttpServer = async (dependencies: AppDependencies): Promise<HttpServer
   const { host, frontDoor, tls } = dependencies.options
   if (frontDoor.https && !tls) throw new StartupError('--https needs --tls-cert and --tls-key.')
   const app = createApp(dependencies)
-  return new HttpServer(app, host, frontDoor, frontDoor.https ? tls : null, dependencies.frontDoor.report)
+  return new HttpServer({
+    app,
+    host,
+    frontDoor,
+    tls: frontDoor.https ? tls : null,
+    report: dependencies.frontDoor.report,
+  })
 }
 
 export class Service {
@@ -101,7 +107,11 @@ export class Service {
     this.#tlsFiles = options.tls
     this.#onStorageIssue = dependencies.onStorageIssue
     const housekeeping = new Housekeeping(store)
-    const groupCommit = new GroupCommit(store.mails, options.catchAll, (mail) => queue.add(mail))
+    const groupCommit = new GroupCommit({
+      mails: store.mails,
+      catchAll: options.catchAll,
+      onStored: (mail) => queue.add(mail),
+    })
     this.#parsePool = pool
     this.#parseQueue = queue
     const outdatedReader = new OutdatedReader(store, pool, () => queue.pendingCount > 0)
@@ -115,8 +125,9 @@ export class Service {
       warmUpParser: () => pool.warmUp(),
       frontDoor,
     }
-    this.#smtpServer = new MailServer(store, options, smtpConfig)
-    this.#smtpsServer = options.smtpsPort === null ? null : new MailServer(store, options, smtpConfig, true)
+    this.#smtpServer = new MailServer(store, options, smtpConfig, 'starttls')
+    this.#smtpsServer =
+      options.smtpsPort === null ? null : new MailServer(store, options, smtpConfig, 'implicit')
     this.#openHttpServer = () =>
       openHttpServer({
         store,

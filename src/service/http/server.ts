@@ -67,22 +67,23 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
 const badRequestResponse = (): Response =>
   Response.json(problemBody('INVALID_REQUEST', 'en'), { status: 400 })
 
+export interface HttpServerOptions {
+  readonly app: OpenAPIHono<Env>
+  readonly host: string
+  /** Its `publicUrl` is the origin by which clients call, if it is another. */
+  readonly frontDoor: FrontDoorOptions
+  /** Makes it HTTPS. */
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
+  /** Receives connections that were refused. */
+  readonly report: ReportEvent
+}
+
 export class HttpServer {
   readonly #server: Server
   #listener: Listener | null = null
 
-  /**
-   * @param frontDoor where `publicUrl` is the origin by which clients call, if it is another
-   * @param tls makes it HTTPS
-   * @param report told of connections that were refused
-   */
-  constructor(
-    app: OpenAPIHono<Env>,
-    host: string,
-    { publicUrl, trustedProxies }: FrontDoorOptions,
-    tls: { cert: Buffer; key: Buffer } | null,
-    report: ReportEvent,
-  ) {
+  constructor({ app, host, frontDoor, tls, report }: HttpServerOptions) {
+    const { publicUrl, trustedProxies } = frontDoor
     const held = new HeldConnections(trustedAddress(trustedProxies))
     const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: badRequestResponse })
     const onRequest: RequestListener = (request, response) => {

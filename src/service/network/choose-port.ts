@@ -27,24 +27,32 @@ export interface ChosenPort {
   readonly port: number
 }
 
+export interface WantedPort {
+  /** The option's name, for the sentence. */
+  readonly option: 'http-port' | 'smtp-port' | 'smtps-port'
+  /** What the command line says: null for the default, 0 for any free one. */
+  readonly value: number | null
+  readonly defaultPort: number
+  readonly host: string
+  /** Whether a port that the command line names may move. */
+  readonly mayMove: boolean
+}
+
 /**
  * The port to listen on.
- * @param optionValue what the command line says: null for the default, 0 for any free one
- * @param option the option's name, for the sentence
- * @param mayMove whether a named port may move
  * @throws StartupError when a named port is in use or not permitted
  */
-export const choosePort = async (
-  option: 'http-port' | 'smtp-port' | 'smtps-port',
-  optionValue: number | null,
-  defaultPort: number,
-  host: string,
-  mayMove: boolean,
-): Promise<ChosenPort> => {
-  const requested = optionValue ?? defaultPort
+export const choosePort = async ({
+  option,
+  value,
+  defaultPort,
+  host,
+  mayMove,
+}: WantedPort): Promise<ChosenPort> => {
+  const requested = value ?? defaultPort
   if (requested === 0) return { requested, port: 0 }
   try {
-    const last = optionValue === null || mayMove ? Math.min(requested + MAX_PORT_SHIFT, 65_535) : requested
+    const last = value === null || mayMove ? Math.min(requested + MAX_PORT_SHIFT, 65_535) : requested
     for (let port = requested; port <= last; port += 1) {
       if (await isFree(port, host)) return { requested, port }
     }

@@ -15,6 +15,14 @@ const BATCH_DELAY_MS = 1
 /** Milliseconds since its last command within which a connection is about to. */
 const ACTIVE_WINDOW_MS = 5
 
+export interface GroupCommitOptions {
+  readonly mails: MailStore
+  /** Whether mail to an unknown name of an own domain creates that address. */
+  readonly catchAll: boolean
+  /** Called for each stored mail, after the commit. */
+  readonly onStored: (mail: StoredMail) => void
+}
+
 export class GroupCommit {
   readonly #mails: MailStore
   readonly #catchAll: boolean
@@ -26,11 +34,7 @@ export class GroupCommit {
   #isFlushScheduled = false
   #batchesUnderWay = 0
 
-  /**
-   * @param catchAll whether mail to an unknown name of an own domain makes that address
-   * @param onStored called for each stored mail, after the commit
-   */
-  constructor(mails: MailStore, catchAll: boolean, onStored: (mail: StoredMail) => void) {
+  constructor({ mails, catchAll, onStored }: GroupCommitOptions) {
     this.#mails = mails
     this.#catchAll = catchAll
     this.#onStored = onStored

@@ -76,7 +76,7 @@ const refuseBusyClient =
     )
   }
 
-/** Who names many unknown recipients is guessing: then none is told apart any more, for a minute. */
+/** A client that names many unknown recipients is guessing: for a minute it learns of no recipient whether it exists. */
 const takeRecipient =
   (store: Store, options: ServiceOptions, { limits, report }: FrontDoor): OnRcptTo =>
   (address, session, next) => {
@@ -162,9 +162,9 @@ export class MailServer extends SMTPServer {
   #listener: Listener | null = null
   #certificateReady: Promise<void> | null
 
-  /** @param implicitTls whether TLS begins with the connection (RFC 8314, section 3) */
-  constructor(store: Store, options: ServiceOptions, config: SmtpConfig, implicitTls = false) {
-    super(serverOptions(store, options, config.frontDoor, implicitTls))
+  /** @param tls whether TLS begins with the connection (RFC 8314, section 3), or with a command */
+  constructor(store: Store, options: ServiceOptions, config: SmtpConfig, tls: 'implicit' | 'starttls') {
+    super(serverOptions(store, options, config.frontDoor, tls === 'implicit'))
     this.#config = config
     this.#certificateReady = options.tls ? Promise.resolve() : null
     this.on('error', (error) => {

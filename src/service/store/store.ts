@@ -132,9 +132,9 @@ export interface WebhookStore {
   pendingAccounts(): Promise<string[]>
   /**
    * The next deliveries of an account from this instance, the most urgent first.
-   * @param isRetry those that failed before, or those that are new
+   * @param attempt `first` for those that are new, `retry` for those that failed before
    */
-  next(account: string, isRetry: boolean, limit: number): Promise<DueDelivery[]>
+  next(account: string, attempt: 'first' | 'retry', limit: number): Promise<DueDelivery[]>
   /** The message of a delivery and the id of its address; undefined when they are gone. */
   message(delivery: DueDelivery): Promise<{ emailId: string; message: MessageRow } | undefined>
   /**

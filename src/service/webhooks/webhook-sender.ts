@@ -141,25 +141,27 @@ export class WebhookSender {
    * @returns when the next is due; Infinity where the end of one under way checks again
    */
   async #startDueOf(account: string, now: number): Promise<number> {
-    for (const isRetry of [false, true]) {
+    for (const attempt of ['first', 'retry'] as const) {
       // Deliveries under way may be first in the list.
-      for (const delivery of await this.#webhooks.next(account, isRetry, 2 * MAX_DELIVERIES_PER_ACCOUNT)) {
+      const due = await this.#webhooks.next(account, attempt, 2 * MAX_DELIVERIES_PER_ACCOUNT)
+      for (const delivery of due) {
         const key = `${account} ${delivery.n}`
         if (this.#inFlight.has(key) || this.#stopped) continue
         const pausedUntil = this.#pauses.get(receiverKey(delivery)) ?? 0
         if (isLater(pausedUntil, now)) return pausedUntil
-        if (isRetry && isLater(delivery.due_at, now)) return delivery.due_at
-        if (!this.#hasSlot(account, isRetry)) break
+        if (attempt === 'retry' && isLater(delivery.due_at, now)) return delivery.due_at
+        if (!this.#hasSlot(account, attempt)) break
         this.#inFlight.set(key, { delivery, end: this.#deliver(key, delivery) })
       }
     }
     return Infinity
   }
 
-  #hasSlot(account: string, isRetry: boolean): boolean {
+  #hasSlot(account: string, attempt: 'first' | 'retry'): boolean {
     const underWay = [...this.#inFlight.values()].filter(({ delivery }) => delivery.account === account)
     const retries = underWay.filter(({ delivery }) => delivery.attempts > 0).length
-    return underWay.length < MAX_DELIVERIES_PER_ACCOUNT && (!isRetry || retries < MAX_RETRIES_PER_ACCOUNT)
+    if (underWay.length >= MAX_DELIVERIES_PER_ACCOUNT) return false
+    return attempt === 'first' || retries < MAX_RETRIES_PER_ACCOUNT
   }
 
   #scheduleWake(millis: number): void {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_FRONT_DOOR } from '../../../src/service/front-door/front-door.ts'
 import { parseCommandLine } from '../../../src/service/options.ts'
+import type { SmtpConfig } from '../../../src/service/smtp/connection.ts'
 import { Faults } from '../../../src/service/smtp/faults.ts'
 import { GroupCommit } from '../../../src/service/smtp/group-commit.ts'
 import { MailServer } from '../../../src/service/smtp/server.ts'
@@ -24,19 +25,24 @@ beforeEach(async () => {
   db = opened.db
   const owner = await opened.store.accounts.ensureOwner('key', 'owner', null)
   await createTestAddress(opened.store, owner, 'one', 0)
-  server = new MailServer(opened.store, command.options, {
+  const config = {
     maxMailBytes: 1_000_000,
     maxClients: 10,
     ownDomain: 'mayfly.test',
     warmUpParser: () => undefined,
-    groupCommit: new GroupCommit(opened.store.mails, false, () => undefined),
+    groupCommit: new GroupCommit({
+      mails: opened.store.mails,
+      catchAll: false,
+      onStored: () => undefined,
+    }),
     login: 'local',
     faults: new Faults([]),
     offersStartTls: false,
     loadCertificate: () => Promise.reject(new Error('not expected here')),
     timeoutsMs: { command: 300, mail: 600 },
     frontDoor: NO_FRONT_DOOR,
-  })
+  } satisfies SmtpConfig
+  server = new MailServer(opened.store, command.options, config, 'starttls')
   smtp = { host: '127.0.0.1', port: await server.start(0, '127.0.0.1') }
 })
 afterEach(async () => {

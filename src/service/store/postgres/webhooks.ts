@@ -63,7 +63,7 @@ export class PostgresWebhooks implements WebhookStore {
     return (await this.#db.rows<{ account: string }>(text, this.#instance)).map(({ account }) => account)
   }
 
-  next(account: string, isRetry: boolean, limit: number): Promise<DueDelivery[]> {
+  next(account: string, attempt: 'first' | 'retry', limit: number): Promise<DueDelivery[]> {
     return this.#db.rows<DeliveryRow>(
       `SELECT n, account, address, message_id, attempts, unanswered, due_at, name AS "accountName", webhook_url AS url,
          webhook_secret AS secret
@@ -71,7 +71,7 @@ export class PostgresWebhooks implements WebhookStore {
        WHERE instance = $1 AND account = $2 AND state = 'waiting' AND (attempts > 0) = $3 ORDER BY due_at, n LIMIT $4`,
       this.#instance,
       account,
-      isRetry,
+      attempt === 'retry',
       limit,
     )
   }

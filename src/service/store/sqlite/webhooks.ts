@@ -127,7 +127,7 @@ export const sqliteWebhooks = (db: Database): WebhookStore =>
         db.run('UPDATE account SET webhook_secret = ? WHERE id = ?', secret, account)
       }),
     pendingAccounts: () => db.all(selectWaitingAccounts).map(({ id }) => id),
-    next: (account, isRetry, limit) => db.all(selectNext, account, isRetry ? 1 : 0, limit),
+    next: (account, attempt, limit) => db.all(selectNext, account, attempt === 'retry' ? 1 : 0, limit),
     // Deliveries are given back as `next` gave them.
     message: (delivery) => messageOf(db, delivery as DeliveryRow),
     beginAttempt: (delivery) => beginAttempt(db, delivery),

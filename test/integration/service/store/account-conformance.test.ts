@@ -147,7 +147,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       for (const { id } of [owner, leaver])
         await webhooks.setConfig(id, { url: 'https://one.test/', enabled: true }, Date.now())
       await deliver(ofLeaver.address, ofOwner.address)
-      const [waiting] = await webhooks.next(leaver.id, false, 10)
+      const [waiting] = await webhooks.next(leaver.id, 'first', 10)
       const before = Date.now()
       await revoke(leaver)
       expect(await webhooks.config(leaver.id)).toEqual({ url: 'https://one.test/', enabled: false })
@@ -188,7 +188,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     await webhooks.setSecret(owner.id, Buffer.from('secret'))
     for (let n = 0; n < 3; n += 1) await deliver(address.address)
     expect(await webhooks.pendingAccounts()).toEqual([owner.id])
-    const [first, second, third] = await webhooks.next(owner.id, false, 10)
+    const [first, second, third] = await webhooks.next(owner.id, 'first', 10)
     expect(first).toMatchObject({ url: 'https://one.test/', accountName: 'owner', attempts: 0 })
     expect(Buffer.from(first!.secret!).toString()).toBe('secret')
     expect(await webhooks.message(first!)).toMatchObject({
@@ -198,7 +198,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const at = Date.now()
     await webhooks.recordAttempt(first!, { at, millis: 5, status: 204, problem: null }, null)
     await webhooks.recordAttempt(second!, { at, millis: 5, status: 500, problem: 'answered 500' }, at + 1000)
-    const [again] = await webhooks.next(owner.id, true, 10)
+    const [again] = await webhooks.next(owner.id, 'retry', 10)
     expect(again).toMatchObject({ n: second!.n, attempts: 1, due_at: at + 1000 })
     await webhooks.recordAttempt(again!, { at, millis: 5, status: null, problem: 'refused' }, null)
     expect((await webhooks.history(owner.id)).map(({ state, attempts }) => [state, attempts.length])).toEqual(
