@@ -1,6 +1,6 @@
 // What this program uses of its packages without their promise: members and files that are no part of a documented
 // interface. Each is named here, so that an update that takes one away says so in words. Their versions are exact.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -39,6 +39,11 @@ const uses: readonly MemberUse[] = [
       '_onCommand',
       '_onClose',
       '_resetSession',
+      '_parseAddressCommand',
+      'handler_EHLO',
+      'handler_STARTTLS',
+      'handler_AUTH',
+      'handler_MAIL',
       'handler_RCPT',
       'handler_RSET',
       'handler_DATA',
@@ -46,11 +51,12 @@ const uses: readonly MemberUse[] = [
     fields: [
       'session',
       'name',
-      '_server',
+      'secure',
+      'remoteAddress',
       '_socket',
       '_parser',
+      '_nextHandler',
       '_handlerPending',
-      '_transactionCounter',
       '_unrecognizedCommands',
     ],
   },
@@ -59,14 +65,14 @@ const uses: readonly MemberUse[] = [
     object: stream,
     usedBy: 'src/service/smtp/mail-stream.ts',
     methods: ['_write', 'oncommand'],
-    fields: ['isClosed', '_dataMode', '_remainder'],
+    fields: ['isClosed', '_dataMode'],
   },
   {
     owner: 'the SMTPServer of smtp-server',
     object: server,
     usedBy: 'src/service/smtp/server.ts',
-    methods: ['connect', 'listen', 'close', '_upgrade', '_handleProxy', '_expectsProxyHeader'],
-    fields: ['connections', 'server'],
+    methods: ['connect', 'close', '_acceptSocket', '_upgrade', '_handleProxy', '_expectsProxyHeader'],
+    fields: ['connections', 'server', '_pendingSockets'],
   },
 ]
 
@@ -79,6 +85,21 @@ describe.each(uses)('$owner', ({ owner, object, usedBy, methods, fields }) => {
   it.each(fields)('has the field %s', (name) =>
     expect(name in object, `${owner} lost ${name}, on which ${usedBy} stands`).toBe(true),
   )
+})
+
+it('each private member of smtp-server that src/service/smtp uses is named above', () => {
+  const folder = join(root, 'src/service/smtp')
+  const named = new Set(uses.flatMap(({ methods, fields }) => [...methods, ...fields]))
+  const used = readdirSync(folder).flatMap((file) =>
+    Array.from(
+      read(join(folder, file)).matchAll(/(?<![\w$])(?:_[a-z]\w+|handler_[A-Z]+)/g),
+      ([name]) => name,
+    ),
+  )
+  // A parameter that is not used.
+  const own = new Set(['_session', '_address', '_command'])
+  expect(used.length).toBeGreaterThan(20)
+  expect([...new Set(used)].filter((name) => !named.has(name) && !own.has(name))).toEqual([])
 })
 
 describe('undici', () => {

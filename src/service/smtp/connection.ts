@@ -1,4 +1,5 @@
 // One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
+import type { SMTPServer } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { parseRecipient } from '../addresses/address-name.ts'
 import type { Certificate } from './tls-certificate.ts'
@@ -24,9 +25,9 @@ export interface SmtpConfig {
   readonly groupCommit: GroupCommit
   /** Called when a recipient was named: a mail will follow. */
   readonly warmUpParser: () => void
-  /** Whether nobody may send without the login, or any login is accepted: from this computer alone, or from everywhere. */
+  /** Whether sending needs the login, or any login is accepted: from this computer alone, or from everywhere. */
   readonly login: 'required' | 'local' | 'any'
-  /** Whether STARTTLS is offered to everybody: a client that has it offered insists on a certificate it knows. */
+  /** Whether STARTTLS is offered to all clients: one that has it offered insists on a certificate it knows. */
   readonly offersStartTls: boolean
   /** A certificate to start TLS with where the server was given none. */
   readonly loadCertificate: () => Promise<Certificate>
@@ -39,15 +40,22 @@ export interface SmtpConfig {
 /** Stands for an empty user name, to which smtp-server says 501; no name has this noncharacter. */
 export const EMPTY_USER_NAME = '\u{10ffff}'
 
-export type Reply = readonly [code: number, text: string]
+export interface Reply {
+  /** RFC 5321, section 4.2.3. */
+  readonly code: number
+  readonly text: string
+}
 
 /** Replies with their enhanced codes (RFC 3463), which smtp-server's table lacks. */
 const REPLIES: Readonly<Record<CommitResult | Exclude<DataError, 'too-big'>, Reply>> = {
-  stored: [250, '2.6.0 Stored'],
-  'no-recipient': [550, '5.1.1 The address was removed meanwhile'],
-  'disk-full': [452, '4.3.1 Not enough room on the disk, try again later'],
-  failed: [451, '4.3.0 The mail could not be stored, try again later'],
+  stored: { code: 250, text: '2.6.0 Stored' },
+  'no-recipient': { code: 550, text: '5.1.1 The address was removed meanwhile' },
+  'disk-full': { code: 452, text: '4.3.1 Not enough room on the disk, try again later' },
+  failed: { code: 451, text: '4.3.0 The mail could not be stored, try again later' },
 }
+
+/** Jokes of old servers, which smtp-server tells. */
+const DISABLED_COMMANDS = ['WIZ', 'SHELL', 'KILL']
 
 const PATH_COMMANDS = { MAIL: 'MAIL FROM', RCPT: 'RCPT TO' } as const
 
@@ -66,13 +74,12 @@ const unknownParameter = (commandName: 'MAIL' | 'RCPT', parameters: string): str
 
 export class MailConnection extends SMTPConnection {
   readonly #config: SmtpConfig
+  readonly #server: SMTPServer
   readonly #ensureCertificate: () => Promise<void>
   #isReceiving = false
   #isStopping = false
   /** When DATA came, by `performance.now`. */
   #dataStartedAt = 0
-  /** While EHLO is answered: smtp-server then asks `_isSupported` what to offer. */
-  #isAnsweringEhlo = false
   #timeoutTimer: NodeJS.Timeout | null = null
   /** Paths that were taken though they are not written as the standard asks, as smtp-server keeps them in the envelope. */
   readonly #oddPaths = new WeakSet<object>()
@@ -84,6 +91,7 @@ export class MailConnection extends SMTPConnection {
     ...connectionArgs: ConstructorParameters<typeof SMTPConnection>
   ) {
     super(...connectionArgs)
+    this.#server = connectionArgs[0]
     this.#ensureCertificate = ensureCertificate
     this.#config = config
   }
@@ -92,9 +100,9 @@ export class MailConnection extends SMTPConnection {
   override init(): void {
     this._setListeners(() => {
       // Those that still owe a PROXY header or a TLS handshake hold a place, too.
-      const { connections, _pendingSockets: pending } = this._server
+      const { connections, _pendingSockets: pending } = this.#server
       if (connections.size + pending.size > this.#config.maxClients) {
-        this.send(421, `${this.name} 4.7.0 Too many connections, try again in a moment`, false)
+        this.reply(421, `${this.name} 4.7.0 Too many connections, try again in a moment`)
         return
       }
       this.connectionReady()
@@ -104,7 +112,7 @@ export class MailConnection extends SMTPConnection {
   override _createParser(): MailStream {
     const parser = new MailStream({ maxCommandLength: 4096 })
     parser.oncommand = (command, callback) => this._onCommand(command, callback)
-    parser.on('error', (error) => this.send(421, `4.5.2 ${error.message}`, false))
+    parser.on('error', (error) => this.reply(421, `4.5.2 ${error.message}`))
     return parser
   }
 
@@ -114,14 +122,24 @@ export class MailConnection extends SMTPConnection {
   }
 
   override connectionReady(next?: () => void): void {
+    this.session.disabledCommands = this.#commandsNotTaken()
     this.#startTimeout(this.#config.timeoutsMs.command)
     super.connectionReady(next)
   }
 
-  /** Limits a whole command or mail: smtp-server's idle timer starts anew with every byte. */
+  /**
+   * Sends a reply as it is written here: its enhanced status code (RFC 3463) is a part of the text.
+   * @param code of RFC 5321, section 4.2.3; 421 closes the connection
+   */
+  protected reply(code: number, text: string): void {
+    const addEnhancedCode = false
+    this.send(code, text, addEnhancedCode)
+  }
+
+  /** Limits a whole command or mail: smtp-server's idle timer starts again with every byte. */
   #startTimeout(millis: number): void {
     if (this.#timeoutTimer) clearTimeout(this.#timeoutTimer)
-    this.#timeoutTimer = setTimeout(() => this.send(421, '4.4.2 Too slow, closing', false), millis).unref()
+    this.#timeoutTimer = setTimeout(() => this.reply(421, '4.4.2 Too slow, closing'), millis).unref()
   }
 
   get #isLocal(): boolean {
@@ -132,21 +150,28 @@ export class MailConnection extends SMTPConnection {
     return this.#isLocal || this.#config.login === 'any'
   }
 
+  /** What the reply to EHLO lists: a command that is taken may be left out of it (RFC 5321, section 4.1.1.1). */
   override handler_EHLO(command: Buffer, callback: () => void): void {
-    this.#isAnsweringEhlo = true
+    this.session.disabledCommands = this.#commandsNotOffered()
     super.handler_EHLO(command, callback)
-    this.#isAnsweringEhlo = false
+    this.session.disabledCommands = this.#commandsNotTaken()
   }
 
-  override _isSupported(command: string): boolean {
-    if (!super._isSupported(command)) return false
+  /** smtp-server asks for these by session (its README, "disabledCommands"). */
+  #commandsNotTaken(): string[] {
+    const takesLogin = this.#acceptsClearLogin || this.#config.login === 'required'
+    return takesLogin ? DISABLED_COMMANDS : [...DISABLED_COMMANDS, 'AUTH']
+  }
+
+  #commandsNotOffered(): string[] {
     const { login, offersStartTls } = this.#config
     const requiresLogin = login === 'required'
-    if (command === 'AUTH')
-      return this.#acceptsClearLogin || (requiresLogin && (this.secure || !this.#isAnsweringEhlo))
-    return (
-      command !== 'STARTTLS' || !this.#isAnsweringEhlo || offersStartTls || (requiresLogin && !this.#isLocal)
-    )
+    const offersLogin = this.#acceptsClearLogin || (requiresLogin && this.secure)
+    const offersTls = offersStartTls || (requiresLogin && !this.#isLocal)
+    const notOffered = [...DISABLED_COMMANDS]
+    if (!offersLogin) notOffered.push('AUTH')
+    if (!offersTls) notOffered.push('STARTTLS')
+    return notOffered
   }
 
   override handler_AUTH(command: Buffer, callback: () => void): void {
@@ -155,7 +180,7 @@ export class MailConnection extends SMTPConnection {
       this.#allowEmptyName(command)
     } else {
       // A password does not go over a network in the clear (RFC 4954, section 4).
-      this.send(538, '5.7.11 Start TLS first', false)
+      this.reply(538, '5.7.11 Start TLS first')
       callback()
     }
   }
@@ -179,7 +204,7 @@ export class MailConnection extends SMTPConnection {
       () => super.handler_STARTTLS(command, callback),
       (error: unknown) => {
         logError('no certificate for STARTTLS', error)
-        this.send(454, '4.7.0 TLS is not available', false)
+        this.reply(454, '4.7.0 TLS is not available')
         callback()
       },
     )
@@ -190,7 +215,7 @@ export class MailConnection extends SMTPConnection {
     const path = readPathCommand(PATH_COMMANDS[commandName], command.toString())
     const unknown = path ? unknownParameter(commandName, path.parameters) : undefined
     if (unknown === undefined) return false
-    this.send(555, `5.5.4 Unknown parameter ${unknown.replace(/[^\x21-\x7e]/g, '?')}`, false)
+    this.reply(555, `5.5.4 Unknown parameter ${unknown.replace(/[^\x21-\x7e]/g, '?')}`)
     callback()
     return true
   }
@@ -226,7 +251,7 @@ export class MailConnection extends SMTPConnection {
   override handler_DATA(_command: Buffer, callback: () => void): void {
     const parser = this._parser
     if (this.session.envelope.rcptTo.length === 0 || !(parser instanceof MailStream)) {
-      this.send(503, '5.5.1 Name a recipient first', false)
+      this.reply(503, '5.5.1 Name a recipient first')
       callback()
       return
     }
@@ -256,7 +281,7 @@ export class MailConnection extends SMTPConnection {
     if (reply === 'drop') return
     this.#config.frontDoor.report({
       kind: 'mail',
-      code: reply[0],
+      code: reply.code,
       size: received.kind === 'mail' ? received.size : 0,
       recipients: this.session.envelope.rcptTo.length,
       client: this.remoteAddress,
@@ -264,10 +289,9 @@ export class MailConnection extends SMTPConnection {
       verdict: authentication?.verdict ?? null,
     })
     this.#isReceiving = false
-    this._transactionCounter += 1
     this._unrecognizedCommands = 0
     this._resetSession()
-    this.send(...reply, false)
+    this.reply(reply.code, reply.text)
     this.#startTimeout(this.#config.timeoutsMs.command)
     if (isFarTooBig) this.close()
     else if (this.#isStopping) this.shutDown()
@@ -308,7 +332,7 @@ export class MailConnection extends SMTPConnection {
     authentication: MailAuthentication | null,
   ): Promise<Reply> {
     if (received.kind === 'too-big')
-      return [552, `5.3.4 The mail is larger than ${this.#config.maxMailBytes} bytes`]
+      return { code: 552, text: `5.3.4 The mail is larger than ${this.#config.maxMailBytes} bytes` }
     if (received.kind !== 'mail') return REPLIES[received.kind]
     const { mailFrom } = this.session.envelope
     const recipients = this.#recipients()
@@ -324,7 +348,7 @@ export class MailConnection extends SMTPConnection {
   shutDown(): void {
     this.#isStopping = true
     if (this.#isReceiving) return
-    this.send(421, '4.3.2 Shutting down', false)
+    this.reply(421, '4.3.2 Shutting down')
     // The service's end does not wait for a client that keeps its side open.
     setTimeout(() => this._socket.destroy(), CLOSE_DELAY_MS).unref()
   }

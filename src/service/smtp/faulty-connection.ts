@@ -5,7 +5,10 @@ import type { FaultStep, Faults } from './faults.ts'
 /** The path of `MAIL FROM:<…>` or `RCPT TO:<…>`; empty for the null sender. */
 const pathOf = (command: Buffer): string => /<([^>]*)>/.exec(command.toString('utf8'))?.[1] ?? ''
 
-const replyOf = (code: number): Reply => [code, `${Math.floor(code / 100)}.0.0 Refused on purpose (--fail)`]
+const replyOf = (code: number): Reply => ({
+  code,
+  text: `${Math.floor(code / 100)}.0.0 Refused on purpose (--fail)`,
+})
 
 export class FaultyConnection extends MailConnection {
   readonly #faults: Faults
@@ -34,7 +37,7 @@ export class FaultyConnection extends MailConnection {
         proceed()
         return
       }
-      this.send(...fault, false)
+      this.reply(fault.code, fault.text)
       done()
     })
   }

@@ -62,7 +62,6 @@ export class MailStream extends SMTPStream {
     }
     this.#reader = null
     this._dataMode = false
-    this._remainder = ''
     this.#resumeCommands = () => super._write(remainder ?? Buffer.alloc(0), 'buffer', next)
     if (room) void room.then(() => this.#onEnd())
     else this.#onEnd()

