@@ -50,7 +50,7 @@ const organizerOf = (component: ICAL.Component): string => {
   return name !== '' ? name : typeof value === 'string' ? value.replace(/^mailto:/i, '') : ''
 }
 
-/** Takes away zones whose rules are of another kind: their times are then said to be of a zone that is not known. */
+/** Takes away zones whose rules are of another kind: their times then count as of an unknown zone. */
 const removeComplexTimeZones = (calendar: ICAL.Component): void => {
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     const rules = zone
@@ -60,7 +60,7 @@ const removeComplexTimeZones = (calendar: ICAL.Component): void => {
   }
 }
 
-/** An instant of the event; null where there is none, or none of our times: what lies far away is worked out day by day. */
+/** An instant of the event; null where it has none, or one centuries away, which would be computed day by day. */
 const timeProperty = (component: ICAL.Component, name: string): ICAL.Time | null => {
   const value = component.getFirstPropertyValue(name)
   return value instanceof ICAL.Time && value.year >= 1970 && value.year <= 2100 ? value : null
@@ -105,7 +105,7 @@ const rawProperty = (component: ICAL.Component, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The description; some programs write HTML there, others beside it. */
+/** The description; some programs write HTML there, others in a property of its own. */
 const describe = (component: ICAL.Component): Description => {
   const plain = rawProperty(component, 'description') || rawProperty(component, 'x-alt-desc')
   if (!HTML_TAG.test(plain)) {
@@ -177,7 +177,7 @@ const toInvitation = (calendar: ICAL.Component, component: ICAL.Component): Cale
   }
 }
 
-/** The first event of a calendar; null when there is none or it cannot be read. Never throws. */
+/** The first event of a calendar; null without one, or where it cannot be read. Never throws. */
 export const parseInvitation = (text: string): CalendarInvitation | null => {
   if (text.length > MAX_CALENDAR_BYTES) return null
   try {
@@ -237,7 +237,7 @@ const decodeCalendar = (bytes: Uint8Array, charset: string): string => {
 }
 
 /**
- * The first event of a calendar in bytes; null when there is none or it cannot be read.
+ * The first event of a calendar in bytes; null without one, or where it cannot be read.
  * @param charset as its part names it; empty where it names none
  * @throws CharsetNotLoadedError when `loadCharsetTables` has to be called first
  */

@@ -37,7 +37,7 @@ const CHARSET_ALIASES: readonly (readonly [RegExp, string])[] = [
 /** Families for which the tables hold more than the platform: Korean beyond KS X 1001, the Hong Kong supplement of Big5. */
 const EXTENDED_CHARSETS: Readonly<Record<string, string>> = { 'euc-kr': 'cp949', big5: 'big5-hkscs' }
 
-const platformDecoder = (name: string, fatal = false): TextDecoder | null => {
+const platformDecoder = (name: string, { fatal } = { fatal: false }): TextDecoder | null => {
   try {
     return new TextDecoder(name, { fatal })
   } catch {
@@ -129,7 +129,7 @@ const isLetter = (byte = 0): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <
 /** How much one sequence of valid UTF-8 speaks for being meant as such under a label of double bytes. */
 const weightInDoubleBytes = (bytes: Uint8Array, at: number): number => {
   if ((bytes[at] ?? 0) >= 0xe0) return 4
-  // Umlauts stand beside letters of ASCII, Chinese characters hardly ever.
+  // Umlauts stand next to ASCII letters, Chinese characters hardly ever.
   return isLetter(bytes[at - 1]) || isLetter(bytes[at + 2]) ? 3 : 1
 }
 
@@ -180,7 +180,7 @@ const hasJapaneseMark = (bytes: Uint8Array): boolean => {
 
 /**
  * The charset of bytes that contradict the one they are labelled with; null where they do not. Several sequences of UTF-8 and
- * nothing that is none of it do not come about in another charset.
+ * no invalid sequence do not occur in another charset.
  * @param name a charset as `decodeText` calls it, none of UTF-16
  */
 const contradictingCharset = (bytes: Uint8Array<ArrayBuffer>, name: string): string | null => {
@@ -193,12 +193,12 @@ const contradictingCharset = (bytes: Uint8Array<ArrayBuffer>, name: string): str
     const broken = text.match(/\ufffd/g)?.length ?? 0
     const whole = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
     const japanese = broken >= MIN_KANA && broken > whole ? japaneseCharset(bytes, MIN_KANA) : null
-    // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
+    // Only invalid characters apart from ASCII: another charset that is labelled UTF-8.
     const isOther = broken > 0 && whole === 0 && decodeStrictly(bytes, strictUtf8) === null
     return japanese ?? (isOther ? 'windows-1252' : null)
   }
   const isDouble = DOUBLE_BYTES.test(name)
-  const platform = isDouble ? platformDecoder(name, true) : null
+  const platform = isDouble ? platformDecoder(name, { fatal: true }) : null
   const isBroken = isSevenBit || (platform !== null && decodeStrictly(bytes, platform) === null)
   const needed = isBroken ? 1 : isDouble ? NEEDED_IN_DOUBLE_BYTES : NEEDED_IN_SINGLE_BYTES
   const weightOf = isDouble ? weightInDoubleBytes : weightInSingleBytes
@@ -223,7 +223,7 @@ const decodeUtf8NamedUtf16 = (bytes: Uint8Array, name: string): string | null =>
   return isUtf16 ? null : text
 }
 
-/** Text whose charset nobody names: its own marks, UTF-8 where it is valid, else what the mail uses elsewhere, else Windows-1252. */
+/** Text without a declared charset: its own escape sequences, UTF-8 where it is valid, else what the mail uses elsewhere, else Windows-1252. */
 const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string => {
   const text = utf8.decode(bytes)
   if (text.includes('\x1b$')) return decodeText(bytes, 'iso-2022-jp')
@@ -246,7 +246,7 @@ const decodeNamed = (bytes: Uint8Array<ArrayBuffer>, name: string): string => {
   )
 }
 
-/** The name of a charset in a label, in lower case; empty where there is none. */
+/** The name of a charset in a label, in lower case; empty without one. */
 const declaredName = (label: string): string =>
   (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()
 

@@ -1,4 +1,4 @@
-// Cleans names and subjects that strangers wrote: one bounded line that cannot turn the direction of the text beside it.
+// Cleans names and subjects that strangers wrote: one bounded line that cannot change the direction of the text around it.
 import { BIDI_CONTROLS, ZERO_WIDTH } from '@mayfly/code-finder/text'
 
 /** Characters of a sender's display name that are kept. */

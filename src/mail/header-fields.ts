@@ -24,7 +24,7 @@ export const headerFields = (source: string, name: string): string[] => {
   })
 }
 
-/** @returns the value of the first field of a name; null where there is none. */
+/** @returns the value of the first field of a name; null without one. */
 export const headerField = (source: string, name: string): string | null =>
   headerFields(source, name)[0] ?? null
 
@@ -75,7 +75,7 @@ const signaturesOf = (source: string): { domain: string; isCovering: boolean }[]
 /**
  * Where one POST leaves a list; null where the mail does not offer it as RFC 8058 asks (sections 3.1 and 4): each of both fields
  * once, and a signature that covers them.
- * @param check null where nobody made one: the signature is to be verified before anything is sent
+ * @param check null where no check was made: the signature is to be verified before anything is sent
  */
 export const oneClickUrl = (source: string, check: DkimCheck | null): string | null => {
   const [post = '', ...otherPosts] = headerFields(source, 'list-unsubscribe-post')

@@ -55,7 +55,7 @@ const messageText = (
   }
 }
 
-/** @param privacy how much may be told: everything, no code, the sender only, or that mail came. */
+/** @param privacy how much may be shown: everything, no code, the sender only, or that mail came. */
 export const notificationText = (
   announcement: Announcement,
   privacy: Privacy,

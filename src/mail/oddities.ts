@@ -3,15 +3,15 @@ import type { MailOddity } from '../shared/contract/rest-schemas.ts'
 import { unfollowedLabel } from './charsets.ts'
 import { cleanLine } from './clean-line.ts'
 
-/** Facts that are told of one mail. */
+/** Facts that are listed of one mail. */
 const MAX_ODDITIES = 5
-/** Characters of the name of a charset that are told. */
+/** Characters of the name of a charset that are shown. */
 const MAX_CHARSET_LENGTH = 40
 
 const keyOf = (oddity: MailOddity): string =>
   oddity.kind === 'charset' ? `${oddity.labelled} ${oddity.readAs}` : oddity.kind
 
-/** The first facts of a list, each once, in clean short words. A fact whose words are empty is none. */
+/** The first facts of a list, each once, in clean short words. A fact without words is left out. */
 export const boundOddities = (oddities: Iterable<MailOddity>): readonly MailOddity[] => {
   const bounded = new Map<string, MailOddity>()
   for (const oddity of oddities) {

@@ -1,4 +1,4 @@
-// What to call a sender where there is room for one line: a name that passes for another address is none.
+// What to call a sender where there is room for one line: a name that looks like another address is not shown.
 import { MAX_NAME_LENGTH } from './clean-line.ts'
 import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from '@mayfly/code-finder/text'
 import type { Sender } from './sender.ts'
@@ -13,7 +13,7 @@ const DOTS = /[\u00b7\u2022\u2027\u2219\u3002\ua4f8]/gu
 const WRITTEN_ADDRESS =
   /([^\s@<>()[\]",;:]{1,64}) ?@ ?((?:[\p{L}\p{M}\p{N}_-]{1,63} ?\. ?){1,10}[\p{L}\p{M}\p{N}-]{2,63})/gu
 
-/** A host in A-labels (RFC 5891); as it is where it is none. */
+/** A host in A-labels (RFC 5891); unchanged where it is not one. */
 const asciiHost = (host: string): string => {
   try {
     return new URL(`http://${host}`).hostname

@@ -84,7 +84,7 @@ const headerAddresses = (source: string): string[] => {
 export const headerOrigin = (source: string): string | null => {
   for (const address of headerAddresses(source)) {
     const origin = originOfAddress(address)
-    // The bare domain of a shared one names nobody, nor does a word.
+    // The bare domain of a shared one identifies no sender, nor does a word.
     if (origin !== null && !origin.startsWith('@') && origin.includes('.')) return origin
   }
   return null

@@ -4,7 +4,7 @@ import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
 import { decodeEncodedWords, type DecodeBytes } from './encoded-words.ts'
 
 export interface Sender {
-  /** What to call the sender: the name, or the address where there is none. */
+  /** What to call the sender: the name, or the address without one. */
   readonly name: string
   /** Bare, `local@domain`; the name where the line has no address. */
   readonly address: string
@@ -170,13 +170,20 @@ const nameOf = ({ phrase, comment, address }: Mailbox): string => {
   return address === null ? `${words} (${comment})` : words
 }
 
-const parseLine = (line: string, decode: DecodeBytes | undefined, isAlreadyDecoded: boolean): Sender => {
+interface LineReading {
+  /** Undefined: the charsets of the platform. */
+  readonly decode: DecodeBytes | undefined
+  /** Whether the line was an encoded word itself: it is decoded once. */
+  readonly isAlreadyDecoded: boolean
+}
+
+const parseLine = (line: string, { decode, isAlreadyDecoded }: LineReading): Sender => {
   const mailbox = new SenderParser(line).parse()
   moveAddressFromPhrase(mailbox)
   const words = decodeEncodedWords(nameOf(mailbox), decode).replace(/[,;:]+\s*$/, '')
   // A whole line in one encoded word, address and all.
   if (mailbox.address === null && !isAlreadyDecoded && line.includes('=?') && words.includes('@'))
-    return parseLine(words, decode, true)
+    return parseLine(words, { decode, isAlreadyDecoded: true })
   const name = cleanLine(unquote(cleanLine(words, MAX_NAME_LENGTH * 4)), MAX_NAME_LENGTH)
   const address = cleanLine(decodeEncodedWords(mailbox.address ?? '', decode), MAX_ADDRESS_LENGTH)
   return { name: name === '' ? address : name, address: address === '' ? name : address }
@@ -187,7 +194,8 @@ const parseLine = (line: string, decode: DecodeBytes | undefined, isAlreadyDecod
  * @param decode decodes encoded words; the default knows the charsets of the platform
  * @returns both bounded and clean; a line of another form is both name and address. Linear; never throws by itself.
  */
-export const parseSender = (line: string, decode?: DecodeBytes): Sender => parseLine(line, decode, false)
+export const parseSender = (line: string, decode?: DecodeBytes): Sender =>
+  parseLine(line, { decode, isAlreadyDecoded: false })
 
 /**
  * A line that `parseSender` reads as this name and this address.

@@ -6,7 +6,7 @@ const SLASH = 0x2f
 const [PLUS, AMPERSAND] = [0x2b, 0x26]
 const REPLACEMENT = 0xfffd
 
-/** The value of each Base64 digit by its byte; -1 for what is none. */
+/** The value of each Base64 digit by its byte; -1 for other characters. */
 const DIGITS = Int8Array.from({ length: 256 }, (_, byte) =>
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.indexOf(String.fromCharCode(byte)),
 )
@@ -16,7 +16,7 @@ const utf16 = new TextDecoder('utf-16le')
 const NAMES = /^(?:x-)?(?:(?:cs)?unicode-?1-?1-?utf-?7|utf-?7(-?imap)?)$/
 
 /**
- * Text of bytes in UTF-7; what is none of it becomes U+FFFD.
+ * Text of bytes in UTF-7; what is not UTF-7 becomes U+FFFD.
  * @param name a charset in lower case
  * @returns null for another charset
  */

@@ -29,7 +29,7 @@ export const toVisibleMail = ({ subject, sender, text, html }: MailContent): Vis
 })
 
 /**
- * The body as a person reads it: the plain text, or the lines of the HTML where there is none, or one that only stands in for it.
+ * The body as a person reads it: the plain text, or the lines of the HTML without one, or where it only stands in for the HTML.
  * What is searched, previewed, summarised and given to programs is this.
  */
 export const visibleBody = ({ text, html }: Pick<VisibleMail, 'text' | 'html'>): string =>

@@ -103,8 +103,8 @@ class PartCollector {
   #charsetHint = ''
 
   /** @param showsAttachedText whether text that is marked as a file is shown, too: there is no other */
-  constructor(whole: Buffer, showsAttachedText: boolean) {
-    this.#rawMail = whole
+  constructor(rawMail: Buffer, { showsAttachedText }: { showsAttachedText: boolean }) {
+    this.#rawMail = rawMail
     this.#showsAttachedText = showsAttachedText
   }
 
@@ -256,13 +256,15 @@ const isBlank = ({ plain, html }: BodySection): boolean => `${plain ?? ''}${html
  * nothing is found is text from its header on. The files and their order are the same in each case.
  */
 export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
-  const collect = (showsAttachedText: boolean): PartCollector => {
-    const collector = new PartCollector(raw, showsAttachedText)
+  const collect = (options: { showsAttachedText: boolean }): PartCollector => {
+    const collector = new PartCollector(raw, options)
     collector.run(root)
     return collector
   }
-  const first = collect(false)
-  const { sections, files, charsetNotes } = first.sections.every(isBlank) ? collect(true) : first
+  const first = collect({ showsAttachedText: false })
+  const { sections, files, charsetNotes } = first.sections.every(isBlank)
+    ? collect({ showsAttachedText: true })
+    : first
   const isWhole = root.children.length === 0
   if (isWhole && sections.length === 0 && files.every(({ decode }) => decode().length === 0)) {
     const text = partText(raw, { ...root, type: 'text/plain' }, '', charsetNotes)

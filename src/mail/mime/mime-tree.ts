@@ -3,7 +3,7 @@ import { lineAt, readHeader, readStructuredField, type Fields, type StructuredFi
 
 /** Nesting beyond this is an attack: what is inside stays one part. */
 const MAX_DEPTH = 64
-/** Parts of a mail that are told apart; the rest of a larger one stays one part. */
+/** Parts of a mail that are split; the rest of a larger mail stays one part. */
 const MAX_PARTS = 5000
 /** Multiparts whose declared boundary is nowhere, and in which another one is looked for. */
 const MAX_BOUNDARY_SEARCHES = 32

@@ -16,7 +16,7 @@ const beginsWithWords = (text: string): boolean => {
   return words.length > 1 && words.every((word) => word.length <= MAX_WORD_LENGTH)
 }
 
-/** The value of each Base64 digit by its byte; -1 for what is none. */
+/** The value of each Base64 digit by its byte; -1 for other characters. */
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const BASE64 = Int8Array.from({ length: 256 }, (_, byte) => BASE64_DIGITS.indexOf(String.fromCharCode(byte)))
 
@@ -51,7 +51,7 @@ const fromBase64 = (bytes: Buffer): Buffer => {
   return fromJoinedBase64(text)
 }
 
-/** The value of each hexadecimal digit by its byte; -1 for what is none. */
+/** The value of each hexadecimal digit by its byte; -1 for other characters. */
 const HEX = Int8Array.from({ length: 256 }, (_, byte) =>
   '0123456789abcdef'.indexOf(String.fromCharCode(byte | 0x20)),
 )
@@ -105,11 +105,11 @@ const fromQuotedPrintable = (bytes: Buffer): Buffer => {
 const BEGIN_LINE = /^begin(?:-base64)? [0-7]{3,4} (.+)/m
 
 /** Where the line from `at` on ends, without its line break, and where the next begins. */
-const lineEnd = (bytes: Buffer, at: number): readonly [number, number] => {
+const lineEnd = (bytes: Buffer, at: number): { end: number; next: number } => {
   let end = at
   while (end < bytes.length && bytes[end] !== NEWLINE) end += 1
   const isBroken = end < bytes.length && end > at && bytes[end - 1] === CARRIAGE_RETURN
-  return [isBroken ? end - 1 : end, end + 1]
+  return { end: isBroken ? end - 1 : end, next: end + 1 }
 }
 
 /** The file in a uuencoded part: the lines between `begin` and `end`. */
@@ -117,9 +117,9 @@ const fromUuencode = (bytes: Buffer): Buffer => {
   const begin = BEGIN_LINE.exec(bytes.toString('latin1'))?.index
   const decoded = Buffer.allocUnsafe(bytes.length)
   let size = 0
-  let start = begin === undefined ? 0 : lineEnd(bytes, begin)[1]
+  let start = begin === undefined ? 0 : lineEnd(bytes, begin).next
   while (start < bytes.length) {
-    const [end, next] = lineEnd(bytes, start)
+    const { end, next } = lineEnd(bytes, start)
     if (end - start === 3 && bytes.toString('latin1', start, end) === 'end') break
     const value = (at: number): number => (at < end ? ((bytes[at] ?? 0) - SPACE) & 63 : 0)
     const full = size + value(start)

@@ -29,11 +29,14 @@ const forgetText = async (text: string): Promise<void> => {
     await navigator.clipboard.writeText('')
 }
 
-/** Puts `text` on the clipboard; `unsupported` when the browser refuses both ways. @param forget after a minute */
-export const copyText = async (text: string, forget = false): Promise<Result<null>> => {
+/** Puts `text` on the clipboard; `unsupported` when the browser refuses both ways. @param forget removes it after a minute */
+export const copyText = async (
+  text: string,
+  { forget }: { forget?: boolean | undefined } = {},
+): Promise<Result<null>> => {
   try {
     await navigator.clipboard.writeText(text)
-    if (forget) setTimeout(() => void forgetText(text).catch(() => undefined), CODE_ON_CLIPBOARD_MS)
+    if (forget === true) setTimeout(() => void forgetText(text).catch(() => undefined), CODE_ON_CLIPBOARD_MS)
     return ok(null)
   } catch {
     return copyBySelection(text) ? ok(null) : err({ kind: 'unsupported' })

@@ -6,7 +6,7 @@ export type ConnectionState = 'opening' | 'open' | 'lost' | 'expired'
 
 /**
  * Called with each new state of the connection.
- * @param openCommand the command that prints another link, where the session is over and the program told it.
+ * @param openCommand the command that prints another link, where the session is over and the program sent it.
  */
 export type OnConnectionChange = (state: ConnectionState, openCommand?: string) => void
 

@@ -143,7 +143,7 @@ class HttpBridge implements Bridge {
   async #copyServiceKey(): Promise<Result<CommandResult<'serviceKey.copy'>>> {
     const asked = await this.#callProgram('serviceKey.copy', {})
     if (!asked.ok || asked.value.key === null) return asked
-    const copied = await copyText(asked.value.key, true)
+    const copied = await copyText(asked.value.key, { forget: true })
     return copied.ok ? ok({ key: null }) : copied
   }
 
@@ -153,7 +153,7 @@ class HttpBridge implements Bridge {
     args: CommandArgs<K>,
   ): Promise<Result<CommandResult<K>>> | null {
     const handlers: { [C in CommandName]?: (args: CommandArgs<C>) => Promise<Result<CommandResult<C>>> } = {
-      'clipboard.write': ({ text, forget }) => copyText(text, forget),
+      'clipboard.write': ({ text, forget }) => copyText(text, { forget }),
       'serviceKey.copy': () => this.#copyServiceKey(),
       'link.open': ({ url }) => openLink(url),
       'file.save': ({ filename, base64 }) => downloadBytes(filename, base64),
@@ -164,7 +164,7 @@ class HttpBridge implements Bridge {
   }
 }
 
-/** Connects this page to the program that served it. Never throws: failures are told to `onStateChange`. */
+/** Connects this page to the program that served it. Never throws: failures are reported to `onStateChange`. */
 export const connectOverHttp: ConnectBridge = async (onStateChange) => {
   const bridge = new HttpBridge(onStateChange)
   // Another link that is pasted into this tab differs in its fragment alone, so the browser would load nothing.

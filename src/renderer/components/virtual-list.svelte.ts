@@ -177,14 +177,14 @@ export class VirtualListState<T extends VirtualListItem> {
     this.activeKey = key
   }
 
-  /** Focuses the active row, or the first. False when there is none. */
+  /** Focuses the active row, or the first. @returns false in an empty list */
   focus(): boolean {
     const row = this.#node?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
     row?.focus({ preventScroll: true })
     return row !== null && row !== undefined
   }
 
-  /** Focuses the active row where it is in view, else the first one that is. False when there is none. */
+  /** Focuses the active row where it is in view, else the first one that is. @returns false in an empty list */
   enter(): boolean {
     const seen = this.#rowsInView()
     if (this.activeIndex >= seen.first && this.activeIndex <= seen.last) return this.focus()
@@ -203,12 +203,12 @@ export class VirtualListState<T extends VirtualListItem> {
     return { first, last: Math.max(first, last) }
   }
 
-  /** Where steps begin: at the active row; where the wheel moved it out of view, beside what is seen. */
-  #startOf(isDown: boolean): number {
+  /** Where a step begins: at the active row; where the wheel moved it out of view, at the edge of what is visible. */
+  #startOfStep(direction: 'down' | 'up'): number {
     const { first, last } = this.#rowsInView()
     const isSeen = this.activeIndex >= first - 1 && this.activeIndex <= last + 1
     if (isSeen) return this.activeIndex
-    return isDown ? first - 1 : last + 1
+    return direction === 'down' ? first - 1 : last + 1
   }
 
   #scrollIntoView(index: number): void {
@@ -228,8 +228,8 @@ export class VirtualListState<T extends VirtualListItem> {
       this.#moveToEnd()
       return true
     }
-    const down = this.#startOf(true)
-    const up = this.#startOf(false)
+    const down = this.#startOfStep('down')
+    const up = this.#startOfStep('up')
     const page = Math.max(1, Math.floor(this.viewportHeight / this.#options.estimatedRowHeight) - 1)
     const steps: Record<string, number> = {
       ArrowDown: down + 1,

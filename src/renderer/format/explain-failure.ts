@@ -1,4 +1,4 @@
-// Turns a failure into sentences of the catalogue; what the server said is only quoted.
+// Turns a failure into sentences of the catalogue; the server's own text is only quoted.
 import { cleanLine } from '../../mail/clean-line.ts'
 import type { Failure, FailureKind } from '../../shared/contract/result.ts'
 import { failureRemedy } from '../../shared/i18n/failure-remedy.ts'
@@ -8,7 +8,7 @@ import type { Formats } from './formats.ts'
 export interface FailureExplanation {
   readonly title: string
   readonly remedy: string
-  /** Until when it lasts, where a redirect leads, or what the server said; may be empty. */
+  /** Until when it lasts, where a redirect leads, or the server's own text; may be empty. */
   readonly detail: string
   readonly remedyAction: RemedyAction
 }
@@ -52,8 +52,8 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
 const isCertificateError = (code: string): boolean =>
   /SELF_SIGNED|^UNABLE_TO_|^CERT_|^ERR_SSL_|^EPROTO$|^ERR_TLS_CERT/u.test(code)
 
-/** Whether it passes without a person: a line in the footer says so, and no banner asks for anything. */
-export const passesAlone = (failure: Failure): boolean => {
+/** Whether it passes by itself: a line in the footer shows it, and no banner asks for anything. */
+export const isTransient = (failure: Failure): boolean => {
   if (failure.kind === 'offline') return !isCertificateError(failure.detail ?? '')
   return ['timeout', 'server-trouble', 'rate-limited'].includes(failure.kind)
 }

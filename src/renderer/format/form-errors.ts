@@ -18,7 +18,7 @@ interface TextContext {
   readonly format: Formats
 }
 
-/** Our own text, followed by what the server said. */
+/** Our own text, followed by the server's. */
 const withServerDetail = ({ text }: TextContext, errorText: string, failure: Failure): string => {
   const serverDetail = serverDetailOf(failure)
   return serverDetail === '' ? errorText : `${errorText} ${text.page.quoted(serverDetail)}`

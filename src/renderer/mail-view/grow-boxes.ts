@@ -11,11 +11,11 @@ const MIN_OVERFLOW_PX = 8
 const CUT_SHARE = 0.35
 /** Text farther off to the left or top was put there to be hidden. In pixels. */
 const FAR_PX = 300
-/** Margins of a body beside its box, and a little more. In pixels. */
+/** Margins of a body around its box, and a little more. In pixels. */
 const BODY_MARGIN_PX = 32
 /** A box that grew may make the one around it cut, and so on. */
 const MAX_ROUNDS = 5
-/** The second height at which the boxes that follow the window's are told from others. In pixels. */
+/** The second height at which the boxes that follow the window's are recognized. In pixels. */
 const PROBE_HEIGHT_PX = 200
 
 const isClipping = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
@@ -52,11 +52,11 @@ const cutSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window): R
       if (line.width === 0 || line.right < edge.left - FAR_PX || line.bottom < edge.top - FAR_PX) continue
       const slack = CUT_SHARE * line.height
       const isBelow = line.bottom > edge.bottom + slack || line.top < edge.top - slack
-      const isBeside = line.right > edge.right + slack || line.left < edge.left - slack
-      if (!isBelow && !isBeside) continue
+      const isOutsideSides = line.right > edge.right + slack || line.left < edge.left - slack
+      if (!isBelow && !isOutsideSides) continue
       if (!isLegible(parent, view)) break
       if (isBelow && isClipping(style.overflowY)) sides.add('height')
-      if (isBeside && isClipping(style.overflowX)) sides.add('width')
+      if (isOutsideSides && isClipping(style.overflowX)) sides.add('width')
     }
   }
   return sides

@@ -19,7 +19,7 @@ export interface LinkTarget {
   /** The host in ASCII, where it differs. */
   readonly asciiHost: string | null
   /** Where a link of a tracker leads on to, where it says so itself; null where it does not. */
-  readonly leadsOn: { readonly url: string; readonly destination: string } | null
+  readonly redirectsTo: { readonly url: string; readonly destination: string } | null
   /** The host that the text of the link names, where it is of another site; for a `mailto:` link also another address. */
   readonly claimedHost: string | null
   readonly warnings: readonly LinkWarning[]
@@ -114,7 +114,7 @@ const isLookalike = (letters: string): boolean => {
   const labels = letters.normalize('NFD').split('.')
   const tld = labels.at(-1) ?? ''
   if (labels.some(isMixedOrSeparated)) return true
-  // There, letters of one script beside each other are a word of it.
+  // There, adjacent letters of one script are a word of it.
   if (!/^[a-z0-9-]+$/u.test(tld)) return false
   return labels.some(
     (label) => LOOKALIKE_LETTERS.test(label) || (ODD_LATIN_LETTERS.test(label) && tld !== 'vn'),
@@ -135,8 +135,8 @@ const shortenDestination = (destination: string, host: string): LinkTarget['shor
 /** Domain of a mail address; empty where it has none. */
 const domainOf = (mailAddress: string): string => mailAddress.slice(mailAddress.lastIndexOf('@') + 1)
 
-/** What a text claims beside where a mail would go: another address, or a host of another site. */
-const claimBesideMail = (text: string, recipients: readonly string[]): string | null => {
+/** What a text claims that does not match the recipient of a `mailto:` link: another address, or a host of another site. */
+const mismatchedMailClaim = (text: string, recipients: readonly string[]): string | null => {
   const claim = claimIn(text)
   if (claim === null) return null
   const { host, mailAddress } = claim
@@ -152,7 +152,7 @@ const claimBesideMail = (text: string, recipients: readonly string[]): string | 
 const mailtoTarget = (url: URL, text: string): LinkTarget => {
   const mailAddress = percentDecode(url.pathname)
   const isPlain = /^[\x21-\x7e]{1,80}$/u.test(mailAddress)
-  const claimedHost = claimBesideMail(text, mailAddress.split(',', MAX_PARTS))
+  const claimedHost = mismatchedMailClaim(text, mailAddress.split(',', MAX_PARTS))
   return {
     url: url.href,
     scheme: 'mailto',
@@ -161,7 +161,7 @@ const mailtoTarget = (url: URL, text: string): LinkTarget => {
     asciiHost: null,
     claimedHost,
     warnings: claimedHost === null ? [] : ['text-names-another'],
-    leadsOn: null,
+    redirectsTo: null,
     shortDestination: { prefix: '', registrableDomain: mailAddress },
     needsConfirmation: !isPlain || claimedHost !== null,
   }
@@ -178,7 +178,7 @@ const warningsFor = (url: URL, destination: string, claimedHost: string | null):
 }
 
 /** Another site's URL within a link: what trackers and redirects are given to go on to. */
-const findLeadsOn = (url: URL): LinkTarget['leadsOn'] => {
+const redirectTarget = (url: URL): LinkTarget['redirectsTo'] => {
   const parts = [
     ...Array.from(url.searchParams.values()).slice(0, MAX_PARTS),
     ...url.pathname.split('/', MAX_PARTS).map(percentDecode),
@@ -204,7 +204,7 @@ const appTarget = (url: URL): LinkTarget => ({
     registrableDomain: url.protocol,
   },
   asciiHost: null,
-  leadsOn: null,
+  redirectsTo: null,
   claimedHost: null,
   warnings: [],
   needsConfirmation: true,
@@ -237,7 +237,7 @@ export const inspectLink = (href: string, text: string): LinkTarget | null => {
     asciiHost,
     claimedHost,
     warnings,
-    leadsOn: findLeadsOn(url),
+    redirectsTo: redirectTarget(url),
     needsConfirmation: warnings.length > 0 || asciiHost !== null || !fits,
   }
 }

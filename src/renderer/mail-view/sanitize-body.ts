@@ -4,7 +4,7 @@ import { allowedAttributes, allowedTags } from './allowed-tags.ts'
 import { MAX_DEPTH } from './limits.ts'
 import type { TimeSlicer } from './time-slicer.ts'
 
-/** Elements, and nodes of text beside them, that are sanitised at once. */
+/** Elements, and text nodes, that are sanitised at once. */
 const SLICE_ELEMENTS = 400
 
 const allowed = new Set(allowedTags)
@@ -22,7 +22,7 @@ const sanitize = (root: HTMLElement): unknown =>
 const countElements = (root: HTMLElement): number => root.getElementsByTagName('*').length
 
 /**
- * An element that stays and is too large for a slice. The elements whose members a mail can name anew (`form`, `object`)
+ * An element that stays and is too large for a slice. The elements whose members a mail can overwrite by name (`form`, `object`)
  * are not allowed, so their counts are never asked for.
  */
 const isLarge = (node: Node): node is HTMLElement =>

@@ -114,7 +114,7 @@ const sanitizeRule = (rule: CSSRule, imageFilter: ImageFilter): boolean => {
   return true
 }
 
-/** Rules that match elements, those inside `@media` and its like too. */
+/** Rules that match elements, also those inside `@media` and other conditional rules. */
 const countRules = (rules: Iterable<CSSRule>): { ruleCount: number; selectorCost: number } => {
   const sum = { ruleCount: 0, selectorCost: 0 }
   for (const rule of rules) {

@@ -1,4 +1,4 @@
-// SVG images that a mail carries or that were fetched for it: only what draws is left, serialised anew.
+// SVG images that a mail carries or that were fetched for it: only what draws is left, serialised again.
 import { dataUrlBytes } from './data-url.ts'
 
 const MAX_SVG_CHARACTERS = 30_000
@@ -50,7 +50,7 @@ const parseSvg = (text: string): Element | null => {
     : null
 }
 
-/** @returns the image as a newly serialised `data:` URL, without what runs, embeds or fetches; null where it is none */
+/** @returns the image as a newly serialised `data:` URL, without what runs, embeds or fetches; null where it is not SVG */
 export const sanitizeSvg = (url: string): string | null => {
   const text = readSvg(url)
   const svg = text === null ? null : parseSvg(text)

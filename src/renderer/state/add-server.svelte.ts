@@ -9,7 +9,7 @@ import { connectFormError, discoverFormError, type FormError } from '../format/f
 import { createAddress } from './actions.ts'
 import type { AppState } from './app-state.svelte.ts'
 
-/** The host of what was typed, as far as it can be told; else the text itself. */
+/** The host of what was typed, where it can be recognized; else the text itself. */
 const hostOf = (text: string): string => {
   const typed = parseServerLink(text)?.url ?? text.trim()
   return (parseUrl(typed)?.host || parseUrl(`https://${typed}`)?.host) ?? typed
@@ -37,28 +37,35 @@ export class AddServer {
   }
 
   /** Looks at what is in the field. */
-  async lookAtPasted(): Promise<void> {
+  async discoverPasted(): Promise<void> {
     const pasted = this.pasted.trim()
     const { errors } = this.#app.text.servers
     if (pasted === '') this.error = { field: 'pasted', text: errors.empty }
-    else this.error = await this.#look({ pasted }, hostOf(pasted), !(await this.#isOffered(hostOf(pasted))))
+    else {
+      const name = hostOf(pasted)
+      this.error = await this.#discover({ pasted }, { name, isTyped: !(await this.#isOffered(name)) })
+    }
   }
 
   /** Looks at the server of the link that was confirmed. */
   async confirmLink(): Promise<void> {
-    if (this.link) this.error = await this.#look({ link: this.link.id }, this.link.host, true)
+    if (this.link)
+      this.error = await this.#discover({ link: this.link.id }, { name: this.link.host, isTyped: true })
   }
 
   /** Looks at a server of the list, and creates an address at once where nothing else is needed. */
   async choose({ url, name }: Pick<PublicServer, 'url' | 'name'>): Promise<boolean> {
-    const failure = await this.#look({ pasted: url }, name, false)
+    const failure = await this.#discover({ pasted: url }, { name, isTyped: false })
     if (failure !== null) this.failedOffer = { url, text: failure.text }
     return this.found?.needs === 'nothing' ? this.connect() : false
   }
 
   /** Back to the field. */
   reset(): void {
-    ;[this.found, this.error, this.link, this.#accountId] = [null, null, null, null]
+    this.found = null
+    this.error = null
+    this.link = null
+    this.#accountId = null
     this.key = ''
   }
 
@@ -95,11 +102,13 @@ export class AddServer {
     return offered.value.some(({ url }) => [host, `api.${host}`].includes(hostOf(url)))
   }
 
-  /** @returns why it failed; null where it did not, or where another look is going on */
-  async #look(
+  /**
+   * @param server what it is called in an error, and whether a person typed it
+   * @returns why it failed; null where it did not, or where another discovery is running
+   */
+  async #discover(
     args: CommandArgs<'server.discover'>,
-    name: string,
-    isTyped: boolean,
+    { name, isTyped }: { name: string; isTyped: boolean },
   ): Promise<FormError<'pasted'> | null> {
     if (this.busy) return null
     this.busy = true

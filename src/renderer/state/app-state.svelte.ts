@@ -12,7 +12,7 @@ import type { Snapshot, WindowView } from '../../shared/model/snapshot.ts'
 import { catalogueFor } from '../../shared/i18n/index.ts'
 import type { ConnectionState } from '../bridge/connection.ts'
 import { formatsFor, localeFor } from '../format/formats.ts'
-import { explainFailure, passesAlone } from '../format/explain-failure.ts'
+import { explainFailure, isTransient } from '../format/explain-failure.ts'
 import { notificationText, type NotificationText } from '../../mail/notification-text.ts'
 import { Clock } from './clock.svelte.ts'
 import { indexBy } from './collections.ts'
@@ -169,9 +169,9 @@ export class AppState {
       }),
       this.bridge.on('copied', ({ address }) => {
         const { paneCount, route } = this.router
-        const isReadBeside = paneCount > 1 && (route.view === 'messages' || route.view === 'message')
+        const isReadInOtherPane = paneCount > 1 && (route.view === 'messages' || route.view === 'message')
         // It was made outside the page: what is read or typed here goes on.
-        if (!isReadBeside && !isTyping(document.activeElement)) this.addressToFocus = address
+        if (!isReadInOtherPane && !isTyping(document.activeElement)) this.addressToFocus = address
       }),
       this.bridge.on('show', (target) => {
         this.externalNavigations += 1
@@ -210,7 +210,7 @@ export class AppState {
       health !== undefined &&
       'failure' in health &&
       health.failure.kind === kind &&
-      !passesAlone(health.failure)
+      !isTransient(health.failure)
     )
   }
 
@@ -297,7 +297,9 @@ export class AppState {
     // The page is for the user alone and tells all; a notification of the system may be seen by others.
     const isMessage = announcement.kind === 'message'
     const pageText = notificationText(announcement, isMessage ? 'sender' : 'full', this.text)
-    this.status.announce(`${pageText.title}. ${isMessage ? this.#spokenText(announcement) : pageText.body}`)
+    this.status.announce(
+      `${pageText.title}. ${isMessage ? this.#screenReaderText(announcement) : pageText.body}`,
+    )
     if (this.isDesktop) return
     if (announcement.kind !== 'expiring' && !this.#isListVisible(announcement.address))
       this.#showMailToast(announcement, pageText)
@@ -311,7 +313,7 @@ export class AppState {
   }
 
   /** A code is read out character by character. */
-  #spokenText({ subject, code }: Extract<Announcement, { kind: 'message' }>): string {
+  #screenReaderText({ subject, code }: Extract<Announcement, { kind: 'message' }>): string {
     return code ? this.text.page.message.spelled(code.value) : subject
   }
 

@@ -1,4 +1,4 @@
-// Immutable maps, sets and lists: built anew when their source changes, never changed in place.
+// Immutable maps, sets and lists: rebuilt when their source changes, never changed in place.
 
 export const indexBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [keyOf(item), item]))

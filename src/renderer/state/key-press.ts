@@ -11,10 +11,10 @@ const INPUT_METHOD_KEY_CODE = 229
 /** Arabic punctuation with the meaning of a shortcut's. */
 const arabicPunctuation: Readonly<Record<string, string>> = { '\u061F': '?', '\u060C': ',' }
 /** Punctuation at its place on the layout of the United States: alone, and with Shift. */
-const punctuationByCode: Readonly<Record<string, readonly [string, string]>> = {
-  Comma: [',', '<'],
-  Period: ['.', '>'],
-  Slash: ['/', '?'],
+const punctuationByCode: Readonly<Record<string, { readonly alone: string; readonly shifted: string }>> = {
+  Comma: { alone: ',', shifted: '<' },
+  Period: { alone: '.', shifted: '>' },
+  Slash: { alone: '/', shifted: '?' },
 }
 
 /** Whether the press belongs to an input method: it chooses among candidates, or ends a composition. */
@@ -36,7 +36,8 @@ const keyAtPlace = (code: string, shiftKey: boolean): string | null => {
   if (letter !== undefined) return withCase(letter, shiftKey)
   const digit = /^Digit(\d)$/u.exec(code)?.[1]
   if (digit !== undefined) return digit
-  return punctuationByCode[code]?.[shiftKey ? 1 : 0] ?? null
+  const punctuation = punctuationByCode[code]
+  return (shiftKey ? punctuation?.shifted : punctuation?.alone) ?? null
 }
 
 /** Letters, and digits other than ours; the names of keys (`ArrowDown`) are ASCII. */

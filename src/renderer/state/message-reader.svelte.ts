@@ -32,7 +32,7 @@ export class MessageReader {
   readonly sender = $derived(parseSender(this.view?.sender ?? ''))
   zoom = $state(1)
   readonly hasHtml = $derived((this.view?.html ?? '').trim() !== '')
-  /** The sanitised HTML body; null where there is none, or it exceeds the limits. */
+  /** The sanitised HTML body; null without one, or where it exceeds the limits. */
   preparedHtml = $state.raw<PreparedMail | null>(null)
   /** The user asked for the body in full. */
   #ignoreLimits = $state(false)

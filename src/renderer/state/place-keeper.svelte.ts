@@ -2,7 +2,7 @@
 import { PANES, type PagePlace, type Pane, type Route } from '../../shared/model/page-place.ts'
 import type { AppState } from './app-state.svelte.ts'
 
-/** Milliseconds in which scrolling is gathered before it is told. */
+/** Milliseconds in which scrolling is gathered before it is reported. */
 const SCROLL_DELAY_MS = 200
 /** Milliseconds between two looks whether a list is long enough to be scrolled, and how often it is looked. */
 const SCROLL_RETRY_MS = 50
@@ -33,7 +33,7 @@ export const routesStillThere = (
 /** For the desktop alone: a browser keeps its tab. */
 export class PlaceKeeper {
   readonly #app: AppState
-  /** Before that, what the page before this one told must stay as it is. */
+  /** Before that, what the page before this one reported must stay as it is. */
   #isRecalled = $state(false)
   #isRecalling = false
   #scrollTimer: ReturnType<typeof setTimeout> | undefined

@@ -49,7 +49,7 @@ export class Search {
     return listRoute !== null && listRoute !== this.#listBefore
   })
   /** What was found stands in a pane of its own, where the messages of an address stand. */
-  readonly isBeside = $derived.by(() => {
+  readonly hasOwnPane = $derived.by(() => {
     const { router, addresses } = this.#context
     return this.active && !this.isCovered && router.paneCount === 3 && addresses.length > 0
   })

@@ -30,7 +30,7 @@ export interface Toast {
 
 export class Status {
   text = $state('')
-  /** For screen readers only, beside the visible line. */
+  /** For screen readers only, in addition to the visible line. */
   screenReaderText = $state('')
   isVisible = $state(false)
   toasts = $state.raw<readonly Toast[]>([])

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { nextHealth } from '../../../src/app/accounts/health.ts'
-import { explainFailure, passesAlone } from '../../../src/renderer/format/explain-failure.ts'
+import { explainFailure, isTransient } from '../../../src/renderer/format/explain-failure.ts'
 import { formatsFor } from '../../../src/renderer/format/formats.ts'
 import { healthText } from '../../../src/renderer/format/health-text.ts'
 import type { Failure, FailureKind } from '../../../src/shared/contract/result.ts'
@@ -119,7 +119,7 @@ test('a failure of an account is shown once in each view: alert or footer, setti
   for (const { failure, button } of troubles) {
     const { snapshot } = scenarioWith(healthOf(failure))
     const inFooter = healthText(english, format, healthOf(failure))
-    const isAlert = !passesAlone(failure)
+    const isAlert = !isTransient(failure)
     const inList = isAlert ? sentenceOf(failure) : inFooter
     // A rate limit has no button of its own: pressing its line tries again.
     const inListButton = failure.kind === 'rate-limited' ? null : button
@@ -156,7 +156,7 @@ test('a failure to create an address shows a toast, or the existing alert, never
     const health = healthOf(failure)
     await emitEvent(page, 'snapshot', scenarioWith(health).snapshot)
     await expectOnce(page, sentenceOf(failure), button, `${failure.kind}, with its account`)
-    const isAlert = health.state !== 'working' && !passesAlone(failure)
+    const isAlert = health.state !== 'working' && !isTransient(failure)
     expect(await page.locator('.toast').count(), failure.kind).toBe(isAlert ? 0 : 1)
     await create.click()
     await expectOnce(page, sentenceOf(failure), button, `${failure.kind}, again`)

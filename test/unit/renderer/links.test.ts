@@ -219,7 +219,7 @@ describe('a tracking link', () => {
     ['https://shop.example/login?next=https://www.shop.example/cart', undefined],
     ['https://shop.example/?q=javascript:alert(1)', undefined],
   ])('%s redirects to %s', (url, destination) =>
-    expect(inspectLink(url, '')?.leadsOn?.destination).toBe(destination),
+    expect(inspectLink(url, '')?.redirectsTo?.destination).toBe(destination),
   )
 })
 

@@ -6,7 +6,7 @@ import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
 const MAX_STAND_IN_LENGTH = 1_200
 /** Characters of a part that is looked at: blanks and characters that show nothing count here. */
 const MAX_PLAIN_LENGTH = 50_000
-/** Letters of what may stand beside the notice: a salutation, a name, a greeting. */
+/** Letters that may accompany the notice: a salutation, a name, a greeting. */
 const MAX_COURTESY_LENGTH = 60
 /** Share of the words of the HTML that a plain part has which says the same. */
 const SAME_MAIL_SHARE = 0.6
@@ -30,7 +30,7 @@ const NOT_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const VIEW_URL =
   /web-?version|web-?view|view-?(?:this|in|it|online|email|mail|message|browser|web)|(?:view|show|read)-?e?mail|in-?browser|campaign-archive|mailchi\.mp|online-?version|onlineversion|newsletter-?online|mirror-?page|\/mirror\b/i
 
-/** Programs and pages that show HTML, as a notice names them. `html` alone is said in every language. */
+/** Programs and pages that show HTML, as a notice names them. `html` alone is used in every language. */
 const VIEW_WORDS = [
   // English
   'web ?browser|(?:in|with|by) (?:a |your |the |another |any |my )?browser|(?:view|read|see|open|display) (?:it |this |the )?(?:(?:e ?mail|message|mail|newsletter) )?(?:online|on the web|in (?:a|your|the))|online version|web version|(?:plain|text) only (?:e ?mail|mail) (?:client|program|reader)|(?:rich|formatted) (?:text|e ?mail|message)|multi ?part|mime (?:format|message|compliant|aware)|trouble (?:viewing|reading)|(?:cannot|can t|unable to|not) (?:view|see|read|display|show)',
@@ -91,14 +91,14 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 
-/** What the HTML beside a plain part says, as far as it is compared. */
+/** What the HTML of the same mail says, as far as it is compared. */
 interface HtmlWords {
   readonly text: string
   readonly words: ReadonlySet<string>
   /** Its last part, where footers stand. */
   readonly end: string
   /** Whether it speaks of HTML itself. */
-  readonly saysHtml: boolean
+  readonly namesHtml: boolean
   /** Where its links lead that show no page with the mail. */
   readonly actionUrls: ReadonlySet<string>
 }
@@ -111,7 +111,7 @@ const readHtmlWords = ({ lines, links }: VisibleHtml): HtmlWords => {
     text,
     words: new Set([...wordSet(text)].slice(0, MAX_COMPARED_WORDS)),
     end: spaced.slice(Math.floor(spaced.length * 0.6)),
-    saysHtml: HTML_WORD.test(text),
+    namesHtml: HTML_WORD.test(text),
     actionUrls: new Set(actions.map(({ href }) => href.trim())),
   }
 }
@@ -120,7 +120,7 @@ const readHtmlWords = ({ lines, links }: VisibleHtml): HtmlWords => {
 const isNotice = (sentence: string, urls: readonly string[], html: HtmlWords): boolean => {
   const words = plainWords(sentence.replace(URL, ' '))
   if (urls.length > 0 && (ACTION.test(words) || urls.some((url) => html.actionUrls.has(url)))) return false
-  if (HTML_WORD.test(words)) return !html.saysHtml
+  if (HTML_WORD.test(words)) return !html.namesHtml
   if (VIEW.test(words)) return true
   return urls.length > 0 && urls.every((url) => VIEW_URL.test(url)) && words.split(' ').length <= 12
 }
@@ -156,7 +156,7 @@ export const mayStandIn = (length: number): boolean => length <= MAX_PLAIN_LENGT
 
 /**
  * Whether a plain-text part is no text of the mail: it shows nothing, tells only that the mail is to be seen elsewhere, or has far
- * less than the HTML beside it and nothing of its own. By its structure first: a part that says what the HTML says, that has a
+ * less than the HTML of the same mail and nothing of its own. By its structure first: a part that says what the HTML says, that has a
  * number or a link of its own, or that is long is the text of the mail, whatever words are in it. Linear in the length of both;
  * never throws.
  */
@@ -172,9 +172,9 @@ export const isStandIn = (plain: string, visible: VisibleHtml): boolean => {
   const restText = rest.replace(URL, ' ')
   const allWords = wordSet(text)
   const hasNumbers = [...html.words].every((word) => !NUMBER.test(word) || allWords.has(word))
-  const saysTheSame = hasNumbers && shareIn(html.words, allWords) >= SAME_MAIL_SHARE
+  const hasSameWording = hasNumbers && shareIn(html.words, allWords) >= SAME_MAIL_SHARE
   const hasOwn = rest !== restText || FACT.test(restText)
-  if (saysTheSame || hasOwn) return false
+  if (hasSameWording || hasOwn) return false
   const restLength = lengthOf(restText)
   const isFarLess = restLength * HEADLINE_FACTOR < htmlLength
   if (hasNotice) return restLength <= MAX_COURTESY_LENGTH || isFarLess

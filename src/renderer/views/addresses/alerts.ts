@@ -1,7 +1,7 @@
 // The alerts at the top of the page, the most important first.
 import type { AccountView } from '../../../shared/model/account.ts'
 import type { Notice } from '../../../shared/model/notification.ts'
-import { explainFailure, passesAlone } from '../../format/explain-failure.ts'
+import { explainFailure, isTransient } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
 import { renewAddress } from '../../state/actions.ts'
 import { unique } from '../../state/collections.ts'
@@ -24,7 +24,7 @@ export interface Alert {
 const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
   const { health } = account
   // What passes alone is a line in the footer.
-  if (!('failure' in health) || passesAlone(health.failure)) return []
+  if (!('failure' in health) || isTransient(health.failure)) return []
   const { remedy, detail } = explainFailure(app.text, app.format, health.failure)
   const text = app.text.page.notices.account(
     app.accountName(account),
@@ -129,7 +129,7 @@ export const alertsOf = (app: AppState): Alert[] => {
   const shownNotices = (app.snapshot?.notices ?? []).filter(({ about }) => {
     // Dropped once the last account it is about is gone.
     if (about.kind === 'no-keychain') return !allKeysStored
-    // What the alert of its account says already is not said again.
+    // What the alert of its account says is not repeated.
     return (
       about.kind !== 'failure' ||
       about.accountId === null ||
