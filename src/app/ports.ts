@@ -185,7 +185,7 @@ export type DeliverMail = (
 ) => Promise<void>
 
 /** A remote image as a `data:` URL, or null where it could not or must not be fetched. */
-export type ImageFetcher = (url: string) => Promise<string | null>
+type ImageFetcher = (url: string) => Promise<string | null>
 
 export interface Ports {
   readonly files: TransferFiles

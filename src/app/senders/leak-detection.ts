@@ -14,7 +14,7 @@ export interface KnownSender
  * The company or person behind a message; null where it cannot be told, and for the server's own mail to its address.
  * @param address the whole address it came to
  */
-export const originOf = (
+const originOf = (
   { sender, origin }: { readonly sender: string; readonly origin?: string | null },
   address: string,
 ): string | null => {
