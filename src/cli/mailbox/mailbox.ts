@@ -25,7 +25,7 @@ export interface MessageQuery {
   readonly since?: number | undefined
 }
 
-export interface Subscription {
+interface Subscription {
   /** Whether changes are announced; where not, one has to look. */
   readonly isPush: () => boolean
   close(): void

@@ -6,7 +6,7 @@ import { cleanText, printedSender } from '../output.ts'
 import type { MessageDetail, MessageInfo } from '../records.ts'
 
 /** Characters of a mail's text that an agent is given. */
-export const MAX_TEXT_LENGTH = 20_000
+const MAX_TEXT_LENGTH = 20_000
 const MAX_LINE_LENGTH = 500
 /** Characters of a code, a link or a name: a link that is cut leads nowhere. */
 const MAX_FOUND_LENGTH = 4_000
