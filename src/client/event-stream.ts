@@ -2,7 +2,7 @@
 import { createParser } from 'eventsource-parser'
 import type { HttpClient } from './http-client.ts'
 
-export interface ServerSentEvent {
+interface ServerSentEvent {
   /** `message` where the server names none. */
   readonly type: string
   readonly data: string

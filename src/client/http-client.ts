@@ -2,7 +2,7 @@
 // start-up time and thirteen megabytes of memory.
 import type { Agent, Dispatcher } from 'undici'
 
-export interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'method'> {
+interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'method'> {
   readonly method?: Dispatcher.HttpMethod
 }
 

@@ -27,7 +27,7 @@ const flag = z
 const domainList = z.array(z.hostname().nullable().catch(null)).max(100_000).nullish().catch(null)
 
 /** What everybody may know of such a site; `needAuth` is false also where the site's password came along and was right. */
-export const openSettingsSchema = z
+const openSettingsSchema = z
   .object({
     domains: domainList,
     defaultDomains: domainList,
@@ -103,7 +103,7 @@ const receivedAtOf = (text: string): number => Date.parse(`${text.replace(' ', '
 const isRowInstant = (row: Row): boolean => !Number.isNaN(receivedAtOf(row.created_at))
 const datedRowSchema = rowSchema.refine(isRowInstant, { path: ['created_at'], message: 'not an instant' })
 
-export const rawBytes = (raw: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(raw)
+const rawBytes = (raw: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(raw)
 /** Characters of a mail among which its header is looked for. */
 const MAX_HEADER_LENGTH = 65_536
 
@@ -161,7 +161,7 @@ export const decodeMail =
   }
 
 /** The link of a file inside a mail: there is no address for it on the server. */
-export const fileLink = (emailId: string, messageId: string, index: number): string =>
+const fileLink = (emailId: string, messageId: string, index: number): string =>
   `mime:${[emailId, messageId].map(encodeURIComponent).join('/')}/${index}`
 export const parseFileLink = (link: string): { emailId: string; messageId: string; index: number } | null => {
   const [, emailId, messageId, index] = /^mime:([^/]+)\/([^/]+)\/(\d{1,5})$/.exec(link) ?? []

@@ -25,7 +25,7 @@ import {
 } from '../decode.ts'
 
 /** Items on one page of a list. */
-export const PAGE_SIZE = 30
+const PAGE_SIZE = 30
 const MAX_RECIPIENTS = 100
 
 /** A collection: of JSON-LD with Hydra's words, of JSON-LD without them, or a list alone. */
