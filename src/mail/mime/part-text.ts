@@ -13,7 +13,7 @@ const MAX_LINE_LENGTH = 65_536
 const latin1Bytes = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary, 'latin1')
 
 /** Decodes encoded words in every charset; also for `parseSender`. */
-export const wordDecoder: DecodeBytes = (bytes, charset) => decodeText(bytes, charset)
+const wordDecoder: DecodeBytes = (bytes, charset) => decodeText(bytes, charset)
 
 /** The same, which notes the labels that are not followed. */
 export const notingWordDecoder =

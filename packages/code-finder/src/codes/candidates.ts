@@ -11,8 +11,7 @@ import {
 import { findTokens, type Token } from './tokens.ts'
 import { foldText, isUnspaced, isWordChar } from '../text/normalize-line.ts'
 
-export type CandidateShape =
-  'digits' | 'grouped' | 'uneven' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
+type CandidateShape = 'digits' | 'grouped' | 'uneven' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
 
 export interface Candidate {
   /** As it is to be typed: digits without grouping; codes with letters keep their hyphens. */

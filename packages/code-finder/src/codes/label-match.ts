@@ -40,7 +40,7 @@ export interface LabeledLine {
   readonly announcesNotCode: boolean
 }
 
-export const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!։۔।።។။](?!$)/
+const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!։۔।።។။](?!$)/
 const COPULAS =
   'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak|reads|nemlig|nämligen|namely|nämlich|nimittäin|zní|brzmi|este următorul|yaitu|ez|jest|je to|er|ni|ay|ialah|është|da|huwa|hija|гэта|је|е|է|нь|ہے|ነው|आहे'
 const COPULA = new RegExp(`^(?:${COPULAS}|គឺ|ແມ່ນ|မှာ|是|为|為|は|는|은|code|no|nr|number|numero)?$`)
@@ -86,7 +86,7 @@ export const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'wea
   hit.kind === 'strong' ? 'strong' : 'weak'
 
 /** The tie over `gap`, or null where it is too long or a sentence ends in it. */
-export const matchLabelOverGap = (
+const matchLabelOverGap = (
   hit: PhraseMatch<CodePhraseKind>,
   gap: string,
   line?: AnalyzedLine,

@@ -40,7 +40,7 @@ const LIKE_BEFORE =
   /(?<!\p{L})(?:like|such as|e\.g\.|wie|etwa|z\. ?b\.|comme|tel que|p\. ?ex\.|como|ej\.|come|ad es\.|zoals|bijv\.|som|t\.ex\.|f\.eks\.|kuten|esim\.|jako|např\.|jak|np\.|как|вроде|як|на кшталт|mint a|precum|όπως|seperti|như|مثل|כמו|जैसे|مانند|例如|比如|如|像)[ :]?["'“„«「『]?$/iu
 const LIKE_AFTER = /^["'”“»」』]? ?(?:gibi|のよう|みたいな|같은|这样|這樣|之类|之類|जैसा|जैसे)/u
 /** `123456`, `0000`: the number that people write for any number. */
-export const isSampleNumber = (value: string): boolean =>
+const isSampleNumber = (value: string): boolean =>
   /^(\d)\1+$/.test(value) || (/^\d+$/.test(value) && '1234567890 0987654321'.includes(value))
 /** "A code like 482913", and what people write for any number where nothing but a comparison or a quotation leads to it. */
 const findComparisons = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Candidate[] =>

@@ -3,7 +3,7 @@ import { collapseSpaces, LineBuilder } from './line-builder.ts'
 import { hidingSelectors, readVisibility, type CssVisibility } from './css-visibility.ts'
 import { tokenize, type TokenHandler } from './tokenize.ts'
 
-export interface HtmlLink {
+interface HtmlLink {
   /** As written, with references decoded. */
   readonly href: string
   /** The text of the link; else the alternative text of its images, else its title; may be empty. */
@@ -19,7 +19,7 @@ export interface HtmlLink {
 }
 
 /** What an image says of itself where it is not shown. */
-export interface ImageText {
+interface ImageText {
   readonly text: string
   /** Index of the line before which it belongs. */
   readonly line: number
