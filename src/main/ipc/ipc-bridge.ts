@@ -8,7 +8,7 @@ import { err } from '../../shared/contract/result.ts'
 import { RENDERER_URL } from '../app-window/app-scheme.ts'
 
 /** Only the top frame of our own page is heard: a mail's frame has no bridge, and would be refused here if it had. */
-export const isTrustedSender = (
+const isTrustedSender = (
   event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>,
   rendererContents: WebContents | null,
 ): boolean => {

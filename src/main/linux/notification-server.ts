@@ -2,7 +2,7 @@
 import { APP_ID } from '../app-id.ts'
 import { NO_TIMEOUT, Variant, type SessionBus } from './session-bus.ts'
 
-export const NOTIFICATIONS_BUS_NAME = 'org.freedesktop.Notifications'
+const NOTIFICATIONS_BUS_NAME = 'org.freedesktop.Notifications'
 const NOTIFICATIONS_PATH = '/org/freedesktop/Notifications'
 
 export interface ServerNotification {

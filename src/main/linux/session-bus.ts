@@ -4,7 +4,7 @@ import { createClient, type DBusPromise, type Message, type MessageBus } from 'd
 /** A value whose D-Bus type its JavaScript type does not tell. */
 export { Variant } from 'dbus-native'
 
-export interface BusCall {
+interface BusCall {
   readonly destination: string
   readonly path: string
   readonly interface: string
@@ -14,7 +14,7 @@ export interface BusCall {
   readonly body?: unknown[]
 }
 
-export interface SignalMatch {
+interface SignalMatch {
   readonly interface: string
   readonly member: string
   readonly path?: string
