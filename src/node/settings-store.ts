@@ -16,7 +16,7 @@ const SETTINGS_FORMAT_VERSION = '1.0.0'
 
 type Fields = Record<string, unknown>
 /** The part of conf and electron-store that is used. */
-export interface KeyValueFile {
+interface KeyValueFile {
   readonly store: Fields
   set(fields: Fields): void
 }
