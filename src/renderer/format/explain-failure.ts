@@ -14,8 +14,7 @@ export interface FailureExplanation {
 }
 
 /** What a button does about a failure; `nothing` where there is no button for it. */
-export type RemedyAction =
-  'enter-key' | 'retry' | 'check-computer' | 'add-server' | 'choose-address' | 'nothing'
+type RemedyAction = 'enter-key' | 'retry' | 'check-computer' | 'add-server' | 'choose-address' | 'nothing'
 
 const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   unauthorized: 'enter-key',

@@ -14,7 +14,7 @@ const safeFunctions = new Set(
   ).split(' '),
 )
 
-export interface CssUrl {
+interface CssUrl {
   readonly url: string
   /** Where `url(…)` begins and ends in the scanned text. */
   readonly start: number

@@ -49,7 +49,7 @@ export const copyServiceKey = async (app: AppState): Promise<boolean> => {
 }
 
 /** Copies an address that was just created; its row gets the focus, so that Enter opens what the clipboard holds. */
-export const copyNewAddress = async (app: AppState, created: AddressView): Promise<void> => {
+const copyNewAddress = async (app: AppState, created: AddressView): Promise<void> => {
   const { key, address } = created
   app.focusAddress(key)
   const copied = await app.bridge.call('clipboard.write', { text: address })
