@@ -44,10 +44,7 @@ const taskOf = (operation: Operation): string => {
  * The messages of a request. The mail is JSON in a message of its own, so that nothing in it can end the quotation.
  * @returns instructions first, the mail last
  */
-export const promptOf = (
-  operation: Operation,
-  mail: AskedMail,
-): { role: 'system' | 'user'; content: string }[] => [
+const promptOf = (operation: Operation, mail: AskedMail): { role: 'system' | 'user'; content: string }[] => [
   {
     role: 'system',
     content:

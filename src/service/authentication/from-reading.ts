@@ -14,7 +14,7 @@ const normalizeDomain = (domain: string): string => {
 }
 
 /** @returns the domain of an address, comparable; empty where there is none */
-export const addressDomain = (address: string): string => {
+const addressDomain = (address: string): string => {
   const at = address.lastIndexOf('@')
   return at < 0 ? '' : normalizeDomain(address.slice(at + 1))
 }

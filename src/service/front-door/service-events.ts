@@ -1,6 +1,6 @@
 // What a service reports of its work: to the log as JSON, and to the metrics. Never what a mail says, an address or a key.
 
-export type ServiceEvent =
+type ServiceEvent =
   | {
       readonly kind: 'mail'
       /** The SMTP reply. */

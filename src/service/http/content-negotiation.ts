@@ -17,7 +17,7 @@ const parseRanges = (header: string): { range: string; weight: number }[] =>
  * How much a client wants something: the weight of the most specific range that fits; 0 is never.
  * @param acceptedRanges from the most specific range to the least
  */
-export const weightOf = (header: string, acceptedRanges: readonly string[]): number => {
+const weightOf = (header: string, acceptedRanges: readonly string[]): number => {
   const ranges = parseRanges(header)
   for (const fit of acceptedRanges) {
     const found = ranges.find(({ range }) => range === fit)

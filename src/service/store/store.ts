@@ -172,7 +172,7 @@ export interface MessageEvent {
   readonly emailId: string
   readonly messageId: string
 }
-export interface MessageEvents {
+interface MessageEvents {
   readonly events: readonly MessageEvent[]
   /** The number up to which was looked. */
   readonly upTo: number

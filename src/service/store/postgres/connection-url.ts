@@ -7,7 +7,7 @@ export type SslMode = (typeof SSL_MODES)[number]
 
 /** Of libpq's, those with which a program that writes can do its work. */
 const SESSION_ATTRIBUTES = ['any', 'read-write', 'primary'] as const
-export type TargetSession = (typeof SESSION_ATTRIBUTES)[number]
+type TargetSession = (typeof SESSION_ATTRIBUTES)[number]
 
 export interface DatabaseHost {
   /** A name, an address, or the folder of a Unix socket. */

@@ -23,7 +23,7 @@ import type { NameRow } from './name-lookup.ts'
 import { RawMail } from './raw-mail.ts'
 
 /** What is stored of a recipient; `n` and `id` are the address's. */
-export interface StoredRecipient {
+interface StoredRecipient {
   readonly n: number
   readonly id: string
   readonly to: string

@@ -30,7 +30,7 @@ const byRow = query<AddressRow>(`SELECT ${columns} FROM address WHERE n = ?`)
 export const addressByRow = (db: Database, n: number): AddressRow | undefined => db.one(byRow, n)
 
 /** The active address with exactly this normalized name. */
-export const activeAddress = (db: Database, address: string, now: number): AddressRow | undefined =>
+const activeAddress = (db: Database, address: string, now: number): AddressRow | undefined =>
   db.one(selectActive, address, now)
 
 /** The active address that mail to this name belongs to: of exactly this name, else of this name folded. */
