@@ -3,7 +3,7 @@
 export const HAS_VALUES = ['code', 'link', 'attachment'] as const
 export type HasValue = (typeof HAS_VALUES)[number]
 export const IS_VALUES = ['unread', 'pinned', 'kept'] as const
-export type IsValue = (typeof IS_VALUES)[number]
+type IsValue = (typeof IS_VALUES)[number]
 
 /** Everything in it must hold. Texts are as typed; they match in whatever case, and anywhere in a field. */
 export interface SearchQuery {

@@ -2,7 +2,7 @@
 // docs/automation.md. It takes mail in the clear and without a login on this computer, so every snippet says that.
 
 /** Where the service takes mail. */
-export interface SmtpEndpoint {
+interface SmtpEndpoint {
   readonly host: string
   readonly port: number
 }

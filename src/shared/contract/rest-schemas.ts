@@ -96,7 +96,7 @@ export const calendarInvitationSchema = z
     isRecurring: z.boolean(),
   })
   .meta({ id: 'CalendarInvitation' })
-export const attachmentSchema = z
+const attachmentSchema = z
   .object({
     id: z.string(),
     filename: z.string(),
@@ -252,7 +252,7 @@ export const errorBodySchema = z
   .object({ error: z.string(), message: z.string().optional() })
   .meta({ id: 'Error' })
 
-export type DomainList = z.infer<typeof domainListSchema>
+type DomainList = z.infer<typeof domainListSchema>
 export type Email = z.infer<typeof emailSchema>
 export type CreatedEmail = z.infer<typeof createdEmailSchema>
 export type EmailPage = z.infer<typeof emailPageSchema>

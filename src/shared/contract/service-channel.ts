@@ -1,7 +1,7 @@
 // The messages between a service process and the shell that started it, beside HTTP and SMTP.
 import { z } from 'zod'
 
-export const serviceInfoSchema = z.object({
+const serviceInfoSchema = z.object({
   baseUrl: z.string(),
   smtp: z.object({ host: z.string(), port: z.int() }),
   /** SMTP over TLS, where it was asked for. */
@@ -12,7 +12,7 @@ export const serviceInfoSchema = z.object({
 export type ServiceInfo = z.infer<typeof serviceInfoSchema>
 
 /** What is wrong with the service's data. */
-export const serviceStorageIssueSchema = z.discriminatedUnion('kind', [
+const serviceStorageIssueSchema = z.discriminatedUnion('kind', [
   /** The database was damaged and rebuilt from what could be read; the damaged file is kept. */
   z.object({ kind: z.literal('recovered'), keptAs: z.string(), messages: z.int(), lost: z.int().nullable() }),
   /** Nothing can be stored until there is disk space. */

@@ -56,7 +56,7 @@ export const REPAIRS = [
 ] as const
 export type Repair = (typeof REPAIRS)[number]
 
-export interface DoctorCheck {
+interface DoctorCheck {
   readonly check: CheckName
   readonly finding: Finding
   readonly verdict: Verdict

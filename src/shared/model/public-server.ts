@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SERVER_KINDS } from './server.ts'
 
-export const publicServerSchema = z.strictObject({
+const publicServerSchema = z.strictObject({
   name: z.string().min(1).max(40),
   /** Of its API, without a slash at its end. */
   url: z.url({ protocol: /^https$/ }).regex(/[^/]$/),

@@ -2,7 +2,7 @@
 // milliseconds.
 import type { AddressKey } from './address.ts'
 
-export interface ReportedSender {
+interface ReportedSender {
   /** Who is behind the mails: a domain, or the address of a person. */
   readonly origin: string
   readonly firstAt: number

@@ -65,7 +65,7 @@ export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities
 export const isAddressToken = (typed: string): boolean => /^\s*[\w-]+\.[\w-]+\.[\w-]+\s*$/.test(typed)
 
 /** What a person has to bring to a server before it makes an address. */
-export type AccessNeed =
+type AccessNeed =
   /** Nothing: an address can be made at once. */
   | 'nothing'
   /** A key of an account there. */
