@@ -5,7 +5,7 @@ import { parseServerLink } from '../shared/server-link.ts'
 import { StartupError } from '../node/startup-error.ts'
 
 /** What a person may choose of a new address; the rest comes from the settings and the address before. */
-export interface AddressChoices {
+interface AddressChoices {
   readonly accountId?: string | undefined
   readonly name?: string | undefined
   readonly domain?: string | undefined
