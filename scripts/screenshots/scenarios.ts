@@ -6,7 +6,7 @@ import { languageSteps, multiScriptMails, type TranslatedLanguage } from './lang
 
 const { '1h': HOUR, '1d': DAY, '3d': THREE_DAYS } = LIFETIMES_BY_NAME
 
-export interface NewAddress {
+interface NewAddress {
   readonly name: string
   readonly lifetime: Lifetime
   readonly label?: string

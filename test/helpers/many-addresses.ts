@@ -20,7 +20,7 @@ export interface ManyAddresses {
 const ACCOUNT_ID = 'many'
 
 /** The most of these instants in any span of that many milliseconds. */
-export const mostIn = (spanMs: number, instants: readonly number[]): number => {
+const mostIn = (spanMs: number, instants: readonly number[]): number => {
   let [most, from] = [0, 0]
   instants.forEach((at, index) => {
     while ((instants[from] ?? at) <= at - spanMs) from += 1

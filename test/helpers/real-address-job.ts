@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { tabTo } from './keyboard.ts'
 import { waitFor } from './service.ts'
 
-export const ADDRESS = /^\S+@\S+\.\S+$/
+const ADDRESS = /^\S+@\S+\.\S+$/
 /** The mail that `JobPage.receiveCode` waits for. */
 export const SIGN_UP_MAIL = {
   from: 'Orchard <team@orchard.example>',
@@ -13,7 +13,7 @@ export const SIGN_UP_MAIL = {
   html: '<p>Your verification code is <b>482913</b>.</p>',
   attachments: [{ filename: 'plan.txt', content: 'A plan.', contentType: 'text/plain' }],
 }
-export const CODE = '482913'
+const CODE = '482913'
 const WAIT = { timeout: 30_000 }
 
 /** Waits until an element has the focus. */
