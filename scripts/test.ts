@@ -1,5 +1,5 @@
 // npm test: everything, in the order that fails fastest; ends with what could not be run and the count of all. `check` as an
-// argument runs the linter, the type checks and the formatter alone. Parts of the tests: npm run test:unit and so on.
+// argument runs the linter, knip, the type checks and the formatter alone. Parts of the tests: npm run test:unit and so on.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,6 +53,7 @@ const svelteCheck = (name: string, tsconfig: string): Check => [
 ]
 const pageTypes = svelteCheck('types of the page', 'src/renderer/tsconfig.json')
 const profileTypes = svelteCheck('types of the profile page', 'src/profile/tsconfig.json')
+const unusedCode: Check = ['unused code', [bin('knip', 'bin/knip.js'), '--no-progress']]
 const format: Check = ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]
 
 const inTurn = async (checks: readonly Check[]): Promise<void> => {
@@ -60,7 +61,7 @@ const inTurn = async (checks: readonly Check[]): Promise<void> => {
 }
 /** The lint takes as long as the rest together, on one core. */
 const runLint = (): Promise<void> => inTurn([lint])
-const runOtherChecks = (): Promise<void> => inTurn([types, pageTypes, profileTypes, format])
+const runOtherChecks = (): Promise<void> => inTurn([unusedCode, types, pageTypes, profileTypes, format])
 
 const runChecks = async (): Promise<void> => {
   await Promise.all([runLint(), runOtherChecks()])
