@@ -9,7 +9,7 @@ export type ShortcutRegistry = Pick<typeof globalShortcut, 'register' | 'unregis
 export class GlobalShortcut {
   readonly #desktopState: DesktopState
   readonly #onPressed: () => void
-  readonly #onVerified: () => void
+  readonly #onVerified: (view: ShellView['shortcut']) => void
   readonly #registry: ShortcutRegistry
   #accelerator: string | null = null
   #isRegistered = false
@@ -18,7 +18,7 @@ export class GlobalShortcut {
   constructor(
     desktopState: DesktopState,
     onPressed: () => void,
-    onVerified: () => void,
+    onVerified: (view: ShellView['shortcut']) => void,
     registry: ShortcutRegistry,
   ) {
     this.#desktopState = desktopState
@@ -63,7 +63,7 @@ export class GlobalShortcut {
   #handlePress(accelerator: string): void {
     if (this.#desktopState.current.provedShortcut !== accelerator) {
       this.#desktopState.update({ provedShortcut: accelerator })
-      this.#onVerified()
+      this.#onVerified(this.view)
     }
     this.#onPressed()
   }

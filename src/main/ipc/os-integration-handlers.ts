@@ -13,7 +13,7 @@ export interface OsIntegrationDeps {
   readonly log: (sentence: string) => void
 }
 
-export const osIntegrationState = ({
+const osIntegrationState = ({
   loginItem,
   shortcut,
 }: Pick<OsIntegrationDeps, 'loginItem' | 'shortcut'>): ShellView => ({

@@ -6,7 +6,7 @@ import type { ShellOptions } from '../../shell-common/command-line.ts'
 import type { DoctorReport } from '../../shared/model/doctor-report.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
 import { doctorHandlers, runDoctor } from '../doctor/doctor.ts'
-import { osIntegrationHandlers, restoreOsIntegration, osIntegrationState } from './os-integration-handlers.ts'
+import { osIntegrationHandlers, restoreOsIntegration } from './os-integration-handlers.ts'
 import type { Keychain } from '../keychain.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
 import { registerIpcBridge } from './ipc-bridge.ts'
@@ -35,10 +35,10 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
   const { mayfly } = opened
   const { appWindow } = desktopShell
   const loginItem = openLoginItem(backgroundCommand(options))
-  const shortcut: GlobalShortcut = new GlobalShortcut(
+  const shortcut = new GlobalShortcut(
     desktopState,
     () => void desktopShell.newAddress({}),
-    () => mayfly.emitter.emit('shell', osIntegrationState({ loginItem, shortcut })),
+    (view) => mayfly.emitter.emit('shell', { login: loginItem.state(), shortcut: view }),
     globalShortcut,
   )
   const osIntegration = { mayfly, loginItem, shortcut, log }
