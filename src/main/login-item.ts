@@ -19,7 +19,8 @@ export interface LoginItem {
  * The command that starts this program, wherever it lies. An AppImage is started by its own file: what runs now lies in a
  * mount that ends with the process.
  */
-const launchCommand = (dataDir: string, isDefaultDir: boolean): string[] => {
+const launchCommand = (dataDir: string): string[] => {
+  const isDefaultDir = dataDir === defaultDataDir(process.platform, process.env, homedir())
   const { APPIMAGE } = process.env
   const program = APPIMAGE
     ? [APPIMAGE]
@@ -33,20 +34,27 @@ const launchCommand = (dataDir: string, isDefaultDir: boolean): string[] => {
 }
 
 /** The command that starts this program on this data folder, in the background. */
-export const backgroundCommand = ({ dataDir }: { readonly dataDir: string }): string[] => {
-  const isDefault = dataDir === defaultDataDir(process.platform, process.env, homedir())
-  return [...launchCommand(dataDir, isDefault), '--no-open']
+export const backgroundCommand = ({ dataDir }: { readonly dataDir: string }): string[] => [
+  ...launchCommand(dataDir),
+  '--no-open',
+]
+
+/** What to start, as Electron's `app.relaunch` takes it. */
+export interface RelaunchCommand {
+  readonly execPath: string
+  readonly args: string[]
 }
 
-/** The command that starts it again on the ports this run was given. @param isOpen with its window, not in the background */
-export const relaunchCommand = (options: ShellOptions, isOpen = false): string[] => {
-  const { httpPort, smtpPort } = options
-  const command = backgroundCommand(options)
-  return [
-    ...(isOpen ? command.slice(0, -1) : command),
-    ...(httpPort === undefined ? [] : ['--http-port', String(httpPort)]),
-    ...(smtpPort === undefined ? [] : ['--smtp-port', String(smtpPort)]),
-  ]
+/**
+ * The command that starts this program again on the ports this run was given.
+ * @param window whether its window opens at once, or it starts in the background
+ */
+export const relaunchCommand = (options: ShellOptions, window: 'open' | 'closed'): RelaunchCommand => {
+  const [execPath = process.execPath, ...args] = launchCommand(options.dataDir)
+  if (window === 'closed') args.push('--no-open')
+  if (options.httpPort !== undefined) args.push('--http-port', String(options.httpPort))
+  if (options.smtpPort !== undefined) args.push('--smtp-port', String(options.smtpPort))
+  return { execPath, args }
 }
 
 const readFileIfExists = (file: string): string | null => {

@@ -17,8 +17,7 @@ export const relaunchOnGpuCrash = (options: ShellOptions): void => {
     const now = performance.now()
     crashTimes = [...crashTimes.filter((at) => now - at < CRASH_WINDOW_MS), now]
     if (crashTimes.length !== MAX_GPU_CRASHES) return
-    const [execPath = process.execPath, ...args] = relaunchCommand(options)
-    app.relaunch({ execPath, args })
+    app.relaunch(relaunchCommand(options, 'closed'))
     app.quit()
   })
 }

@@ -6,9 +6,9 @@ import { runCliCommand, type LaunchedProgram } from '../shell-common/run-cli-com
 import { relaunchCommand } from './login-item.ts'
 
 const launch = (options: ShellOptions): LaunchedProgram => {
-  const [program = '', ...args] = relaunchCommand(options)
+  const { execPath, args } = relaunchCommand(options, 'closed')
   // Its standard error is read: where it cannot start, its message there is the answer.
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(execPath, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   let stderrText = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => (stderrText += part))
   child.unref()

@@ -66,8 +66,7 @@ const rendererFolder = join(app.getAppPath(), 'out/renderer')
 
 /** Quits in order, and starts what is on the disk now. */
 const restartWithWindow = (options: ShellOptions): void => {
-  const [execPath = process.execPath, ...args] = relaunchCommand(options, true)
-  app.relaunch({ execPath, args })
+  app.relaunch(relaunchCommand(options, 'open'))
   app.quit()
 }
 

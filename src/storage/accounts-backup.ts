@@ -31,9 +31,14 @@ const restore = (archive: Archive, file: string): void => {
 
 /**
  * The archive, with a backup that follows its changes.
- * @param includeAddresses false where nothing of the mail may be on the disk
+ * @param scope the accounts alone where nothing of the mail may be on the disk
  */
-export const withAccountsBackup = (archive: Archive, file: string, includeAddresses: boolean): Archive => {
+export const withAccountsBackup = (
+  archive: Archive,
+  file: string,
+  scope: 'accounts' | 'accounts and addresses',
+): Archive => {
+  const includeAddresses = scope === 'accounts and addresses'
   restore(archive, file)
   const accounts = new Map(archive.accounts().map((account) => [account.id, account]))
   const addressesToKeep = includeAddresses ? archive.addresses().filter(hasUserFields) : []

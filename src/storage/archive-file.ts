@@ -66,7 +66,7 @@ const writeCopy = (db: DatabaseSync, file: string): void => {
  */
 export const openMemoryArchive = (writesAtClose: () => string | null = () => null): Archive => {
   const db = openFile(':memory:')
-  const archive = new SqliteArchive(db, false)
+  const archive = new SqliteArchive(db, { onDisk: false })
   const close = (): void => {
     const file = writesAtClose()
     if (file !== null) writeCopy(db, file)
@@ -82,10 +82,10 @@ export const openMemoryArchive = (writesAtClose: () => string | null = () => nul
  */
 export const openArchiveFile = (file: string, now: number): OpenedArchive => {
   try {
-    return { archive: new SqliteArchive(openFile(file), true), quarantinedFile: null }
+    return { archive: new SqliteArchive(openFile(file), { onDisk: true }), quarantinedFile: null }
   } catch (error) {
     if (!isCorruptionError(error)) throw error
     const quarantinedFile = quarantineDatabase(file, now)
-    return { archive: new SqliteArchive(openFile(file), true), quarantinedFile }
+    return { archive: new SqliteArchive(openFile(file), { onDisk: true }), quarantinedFile }
   }
 }

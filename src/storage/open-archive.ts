@@ -31,7 +31,7 @@ const openOrThrowStartupError = (file: string): OpenedArchive => {
 /** Backs up the accounts of an archive on the disk, and deletes it. @returns where it was put if it was damaged. */
 const migrateToMemory = (dataDir: string, backupFile: string): string | null => {
   const { archive, quarantinedFile } = openOrThrowStartupError(archiveFileIn(dataDir))
-  withAccountsBackup(archive, backupFile, false)
+  withAccountsBackup(archive, backupFile, 'accounts')
   archive.close()
   deleteArchiveFiles(dataDir)
   return quarantinedFile
@@ -46,12 +46,13 @@ export const openArchiveWithBackup = (
   dataDir: string,
   retention: () => Settings['retention'],
 ): OpenedArchive => {
-  const [file, backupFile] = [archiveFileIn(dataDir), join(dataDir, 'accounts.json')]
+  const file = archiveFileIn(dataDir)
+  const backupFile = join(dataDir, 'accounts.json')
   if (retention().kind !== 'memory') {
     const { archive, quarantinedFile } = openOrThrowStartupError(file)
-    return { archive: withAccountsBackup(archive, backupFile, true), quarantinedFile }
+    return { archive: withAccountsBackup(archive, backupFile, 'accounts and addresses'), quarantinedFile }
   }
   const quarantinedFile = existsSync(file) ? migrateToMemory(dataDir, backupFile) : null
   const archive = openMemoryArchive(() => (retention().kind === 'memory' ? null : file))
-  return { archive: withAccountsBackup(archive, backupFile, false), quarantinedFile }
+  return { archive: withAccountsBackup(archive, backupFile, 'accounts'), quarantinedFile }
 }

@@ -50,7 +50,7 @@ export class SqliteArchive implements Archive {
   readonly #totals = new Map<AddressKey | null, number>()
 
   /** @param db opened, migrated, and from now on owned by the archive. */
-  constructor(db: DatabaseSync, onDisk: boolean) {
+  constructor(db: DatabaseSync, { onDisk }: { readonly onDisk: boolean }) {
     this.#db = db
     this.#sql = new PreparedStatements(db)
     this.#outdated = new OutdatedMessages(this.#sql)
@@ -169,10 +169,11 @@ export class SqliteArchive implements Archive {
 
   page(address: AddressKey | null, { cursor, limit }: PageQuery): MessagePageView {
     const position = decodeCursor(cursor)
-    const [where, args] = address === null ? ['', []] : ['address = ? AND', [address]]
+    const ofAddress = address === null ? '' : 'address = ? AND'
+    const addressArgs = address === null ? [] : [address]
     const rows = this.#sql.all(
-      `SELECT ${ROW_COLUMNS} FROM messages WHERE ${where} ${AFTER_CURSOR} ${NEWEST_FIRST}`,
-      ...args,
+      `SELECT ${ROW_COLUMNS} FROM messages WHERE ${ofAddress} ${AFTER_CURSOR} ${NEWEST_FIRST}`,
+      ...addressArgs,
       position.receivedAt,
       position.seq,
       limit + 1,

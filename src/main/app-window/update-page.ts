@@ -32,10 +32,8 @@ export const updatePage = (
   state: Exclude<PageState, 'same'>,
   { catalogue: { language, direction, native }, theme }: UpdatePageLook,
 ): string => {
-  const [title, text] =
-    state === 'missing'
-      ? [native.update.running, native.update.runningText]
-      : [native.update.done, native.update.doneText]
+  const title = state === 'missing' ? native.update.running : native.update.done
+  const text = state === 'missing' ? native.update.runningText : native.update.doneText
   const refresh = `<meta http-equiv="refresh" content="${REFRESH_INTERVAL_S}">`
   const link = `<a href="${RESTART_PATH}" role="button" autofocus>${native.update.restart}</a>`
   return `<!doctype html>

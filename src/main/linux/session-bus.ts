@@ -46,7 +46,8 @@ export const socketPath = (addresses: string): string | null => {
   for (const address of addresses.split(';')) {
     const [, family, rest = ''] = /^(\w+):(.*)$/.exec(address) ?? []
     const fields = new Map(rest.split(',').map((field) => field.split('=', 2) as [string, string]))
-    const [path, abstract] = [fields.get('path'), fields.get('abstract')]
+    const path = fields.get('path')
+    const abstract = fields.get('abstract')
     if (family !== 'unix') continue
     if (path) return decodeAddressValue(path)
     if (abstract) return `\0${decodeAddressValue(abstract)}`
