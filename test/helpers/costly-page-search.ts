@@ -1,11 +1,11 @@
 // Searches for the mails that block the page longest for their size, and confirms them at the size of the largest mail.
 import type { Page } from 'playwright-core'
 import { render, searchBy, type CostlyInput, type SearchOptions } from './costly-inputs.ts'
-import { holdOf, PAGE_BODIES, type Hold } from './costly-page.ts'
+import { measureBlocking, PAGE_BODIES, type BlockingTimes } from './costly-page.ts'
 
 /** Milliseconds after which a page counts as hanging. */
 const HANG_MS = 20_000
-const HANGING: Hold = { opening: Infinity, details: Infinity, finding: Infinity }
+const HANGING: BlockingTimes = { opening: Infinity, details: Infinity, finding: Infinity }
 
 /** Opens a page that shows the address; `close` is for one that hangs. */
 export interface Pages {
@@ -23,21 +23,21 @@ export class PageMeter {
   }
 
   /** @param kind a name of `PAGE_BODIES` */
-  async measure(kind: string, input: string): Promise<Hold> {
+  async measure(kind: string, input: string): Promise<BlockingTimes> {
     const bodyOf = PAGE_BODIES[kind]
     if (bodyOf === undefined) throw new Error(kind)
     const page = (this.#page ??= await this.#pages.open())
     let timer: NodeJS.Timeout | undefined
-    const hangs = new Promise<Hold>((resolve) => {
+    const hangs = new Promise<BlockingTimes>((resolve) => {
       timer = setTimeout(() => resolve(HANGING), HANG_MS)
     })
-    const hold = await Promise.race([holdOf(page, bodyOf(input)), hangs])
+    const times = await Promise.race([measureBlocking(page, bodyOf(input)), hangs])
     clearTimeout(timer)
-    if (hold === HANGING) {
+    if (times === HANGING) {
       this.#page = null
       await this.#pages.close(page)
     }
-    return hold
+    return times
   }
 
   /** The longest task of all actions on a mail, in milliseconds: the least of several tries. */

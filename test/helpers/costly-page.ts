@@ -128,7 +128,7 @@ const to = sampleAddress('target', Date.now(), { total: 1 })
 /** The address whose mail is shown. */
 export const COSTLY_ADDRESS = to
 
-export interface Hold {
+export interface BlockingTimes {
   /** The longest tasks, in milliseconds. */
   readonly opening: number
   readonly details: number
@@ -137,11 +137,11 @@ export interface Hold {
 
 let count = 0
 /** Opens a mail, its details, and searches for a letter in it. @param page shows `COSTLY_ADDRESS` */
-export const holdOf = async (
+export const measureBlocking = async (
   page: Page,
   body: Pick<MessageView, 'html' | 'text'>,
   letter = 'x',
-): Promise<Hold> => {
+): Promise<BlockingTimes> => {
   const key = `costly${String(++count)}`
   await emitEvent(page, 'show', { view: 'addresses' } as never).catch(() => undefined)
   await replaceMessages(page, sampleMessage(key, to, Date.now(), { subject: 'Mail', ...body }))

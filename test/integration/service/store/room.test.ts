@@ -35,35 +35,35 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const guest = await addGuest(store)
     const address = await createTestAddress(store, guest, 'room')
     const other = await createTestAddress(store, guest, 'room2')
-    const bytesTaken = async (): Promise<number> => {
+    const bytesUsed = async (): Promise<number> => {
       let bytes = 0
       while (await store.accounts.isStorageFull(guest.id, bytes + 10)) bytes += 10
       return bytes
     }
     const first = await storeTestMail(store, '0123456789', [address.address])
-    expect(await bytesTaken()).toBe(10)
+    expect(await bytesUsed()).toBe(10)
     const [listed] = await listTestMail(store, first)
-    expect(await bytesTaken()).toBe(10)
+    expect(await bytesUsed()).toBe(10)
     // A mail to two of its addresses is counted once.
     await listTestMail(store, await storeTestMail(store, '0123456789', [address.address, other.address]))
-    expect(await bytesTaken()).toBe(20)
+    expect(await bytesUsed()).toBe(20)
     const message = await store.messages.byId(await fresh(store, address), listed!.messageId)
     await store.messages.remove(await fresh(store, address), message!)
-    expect(await bytesTaken()).toBe(10)
+    expect(await bytesUsed()).toBe(10)
     const [rest] = (await store.messages.list(await fresh(store, other), Infinity, '')).rows
     await store.messages.remove(
       await fresh(store, other),
       (await store.messages.byId(await fresh(store, other), rest!.id))!,
     )
-    expect(await bytesTaken()).toBe(10)
+    expect(await bytesUsed()).toBe(10)
     await store.addresses.remove(await fresh(store, address))
     while (await store.purge());
-    expect(await bytesTaken()).toBe(0)
+    expect(await bytesUsed()).toBe(0)
     await listTestMail(store, await storeTestMail(store, '0123456789', [other.address]))
     await store.housekeep(Date.now() + 2 * HOUR_MS)
     await store.housekeep(Date.now() + 2 * HOUR_MS + TEST_RETENTION_MS + DAY_MS)
     while (await store.purge());
-    expect(await bytesTaken()).toBe(0)
+    expect(await bytesUsed()).toBe(0)
   })
 })
 
