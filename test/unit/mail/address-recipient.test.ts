@@ -23,7 +23,7 @@ const senders = fc.array(fc.record({ origin: domain, firstAt: fc.integer({ min: 
   maxLength: 8,
 })
 
-describe('who is behind a sender', () => {
+describe('the company behind a sender', () => {
   it.each([
     ['Zalando <info@service-mail.zalando.de>', 'zalando.de'],
     ['news@email.bbc.co.uk', 'bbc.co.uk'],
@@ -38,7 +38,7 @@ describe('who is behind a sender', () => {
     ['Acme <info@acme.onmicrosoft.com>', 'acme.onmicrosoft.com'],
     ['bounces@eu-west-1.amazonses.com', null],
     ['root@localhost', 'localhost'],
-    ['Nobody', null],
+    ['Undisclosed', null],
   ])('%s is %s', (line, origin) => expect(senderOrigin(line)).toBe(origin))
 
   it.each([
@@ -62,7 +62,7 @@ describe('who is behind a sender', () => {
     expect(headerOrigin(`${header}\r\n\r\nd=body.example`)).toBe(origin),
   )
 
-  it('never throws, and never names a mail service', () => {
+  it('never throws, and never returns a mailing service', () => {
     fc.assert(
       fc.property(fc.string(), domain, (noise, site) => {
         expect(senderOrigin(`${noise} <a@b.sendgrid.net>`) ?? '').not.toContain('sendgrid')
@@ -110,7 +110,7 @@ describe('the label', () => {
 })
 
 describe('the senders an address was shared with', () => {
-  it('is who the label names, whenever they wrote; else who wrote in the first day', () => {
+  it('are those that the label names, whenever they first wrote; otherwise those of the first day', () => {
     const all: AddressSender[] = [
       { origin: 'spam.biz', firstAt: 0 },
       { origin: 'partner.example', firstAt: DAY - 1 },
@@ -122,7 +122,7 @@ describe('the senders an address was shared with', () => {
     expect([...sharedWith('shop.example.org', all)]).toEqual(['example.org'])
   })
 
-  it('is not who bears another word of the label, where one bears the name', () => {
+  it('do not include a match of another word of the label, if one matches the name', () => {
     const all = ['amazon.de', 'books-sale.biz', 'amazonaws.com', 'acctservices.biz'].map((origin, day) => ({
       origin,
       firstAt: day * 30 * DAY,
@@ -131,14 +131,14 @@ describe('the senders an address was shared with', () => {
       expect([...sharedWith(label, all)]).toEqual(['amazon.de', 'amazonaws.com'])
   })
 
-  it('is a company under all domains of its name, though no label tells it', () => {
+  it("include all domains of a company's name, even without a label", () => {
     const all = ['brand.co.uk', 'brand.com', 'mail-brand.com', 'brandy.com', 'jane@gmail.com'].map(
       (origin, week) => ({ origin, firstAt: week * 7 * DAY }),
     )
     expect([...sharedWith('', all)]).toEqual(['brand.co.uk', 'brand.com', 'mail-brand.com'])
   })
 
-  it('always includes somebody who wrote or is named, and stays the same when their mails are gone', () => {
+  it('always include a sender or a named one, and stay the same when their mails are deleted', () => {
     fc.assert(
       fc.property(senders, fc.string({ maxLength: 12 }), (all, label) => {
         const owners = sharedWith(label, all)
@@ -152,7 +152,7 @@ describe('the senders an address was shared with', () => {
     )
   })
 
-  it('is empty without senders', () => expect(sharedWith('', []).size).toBe(0))
+  it('are empty without senders', () => expect(sharedWith('', []).size).toBe(0))
 })
 
 it('remote images and trackers are counted as the reader blocks them', () => {

@@ -70,7 +70,7 @@ describe('a coupon', () => {
     ['Nur heute', 'Gib diesen Code ein:\n\nHERBST20\n\nEr gilt einmal und spart 20 %.'],
     ['Hadiah', 'Masukkan kode: HEMAT50K\n\nuntuk hemat 50K. Kode berlaku sampai Minggu.'],
     ['Подарок', 'Введите код: SALE20\n\nи получите минус 20 %. Код действует до воскресенья.'],
-  ])('is none: %s', (subject, text) => {
+  ])('is not a verification code: %s', (subject, text) => {
     expect(findCode(toVisibleMail(messageOf(subject, text)))).toBeNull()
   })
 
