@@ -149,7 +149,6 @@ describe('import boundaries', () => {
 
   it.each([
     ['src', ['src', 'words', 'weights'], ['entities', 'htmlparser2']],
-    ['words', ['words', 'src/words'], []],
     ['lab', ['lab', 'src'], ['node:*']],
   ])('%s of the finder imports only what it may', (folder, folders, packages) => {
     const own = readdirSync(join(finder, folder), { recursive: true, encoding: 'utf8' })

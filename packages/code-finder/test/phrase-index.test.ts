@@ -5,8 +5,8 @@ import { ALL_LANGUAGES, PhraseIndex } from '../src/words/phrase-index.ts'
 import { codePhrases, languagesOf } from '../src/words/phrases.ts'
 
 const index = new PhraseIndex([
-  ['code', 'code, verification code, código, *kode, 验证码, doğrulama kod*'],
-  ['verb', 'verif*, log in, don’t share'],
+  ['code', ['code', 'verification code', 'código', '*kode', '验证码', 'doğrulama kod*', 'k']],
+  ['verb', ['verif*', 'log in', 'don’t share', 'no']],
 ])
 const found = (line: string): string[] => {
   const folded = foldText(normalizeLine(line))
@@ -18,6 +18,8 @@ describe('PhraseIndex', () => {
     ['Your Verification CODE', ['code:verification code']],
     ['decode, codec and codes', []],
     ['code482913', ['code:code']],
+    ['k 482913, no', ['code:k', 'verb:no']],
+    ['kk, nono, n', []],
     ['VERIFYING it', ['verb:verifying']],
     ['to log-in', ['verb:log in']],
     ["Don't share", ['verb:don t share']],

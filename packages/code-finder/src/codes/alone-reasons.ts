@@ -33,7 +33,9 @@ const reasonAbove = (context: BodyContext, candidate: Candidate, at: number): Re
 const reasonBelow = (context: BodyContext, at: number): Reason | null => {
   for (let down = 1; down <= 2; down += 1) {
     const below = context.bodyAt(at + down)
-    const hit = below?.line.phraseMatches.find((one) => one.kind === 'strong' || one.kind === 'weak')
+    const hit = below?.line.phraseMatches.find(
+      (one) => one.kind === 'codeName' || one.kind === 'possibleCodeName',
+    )
     if (below && hit && below.labeled.length === 0)
       return {
         score: 84 - 8 * (down - 1),
@@ -48,7 +50,7 @@ const reasonBelow = (context: BodyContext, at: number): Reason | null => {
 /** Alone in a mail whose subject names it. */
 const reasonFromSubject = ({ subject: { openLabel, line } }: BodyContext): Reason | null =>
   openLabel && {
-    score: openLabel.kind === 'strong' ? 76 : 68,
+    score: openLabel.kind === 'codeName' ? 76 : 68,
     basis: labelStrength(openLabel),
     line,
     because: 'label-in-subject',

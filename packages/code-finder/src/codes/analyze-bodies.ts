@@ -8,7 +8,8 @@ import { withoutQuotedReply } from './quoted-reply.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { isCodeLabel } from './label-match.ts'
 import { findActionLink } from '../links/find-action-link.ts'
-import { codePhrases, commercialPhrases, languagesOf, type CodePhraseKind } from '../words/phrases.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
+import { codePhrases, commercialPhrases, languagesOf } from '../words/phrases.ts'
 
 /** `TAN Nr. 27: 482913`, `kod nr 4 z dnia …: 482913`: which of the codes it is. */
 const ORDINAL = /^\.? ?\d{1,3}(?: ?[:：(]| z dnia | vom | of | du )/

@@ -1,10 +1,10 @@
 // The lines of a mail as the finder sees them, and what the lines around a number say about it.
-import type { CodePhraseKind } from '../words/phrases.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
 import type { AnalyzedBody, AnalyzedLine } from './analyze-bodies.ts'
 import { labelCandidates, type LabeledCandidate, type LabeledLine } from './label-match.ts'
 import { hasPhraseKind, isYear, type Reason } from './shape-score.ts'
 
-const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doNotShare', 'strong']
+const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doNotShare', 'codeName']
 
 const SUBJECT_WORD =
   /(?<!\p{L})(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|tema[ct]|тем[аеуы]|konu|ämnesrad|emnefelt|emnelinj|aihe|otsikko|předmět|θέμα|tárgy|subiect|tiêu đề|subjek|विषय|הנושא|נושא|الموضوع|موضوع)|主题|主題|主旨|标题|標題|件名|제목|หัวข้อ|หัวเรื่อง/iu
@@ -180,7 +180,7 @@ export class BodyContext {
   }
 
   get hasEvidence(): boolean {
-    return (this.#hasEvidence ??= this.#all.some((line) => hasPhraseKind(line, ['purpose', 'strong'])))
+    return (this.#hasEvidence ??= this.#all.some((line) => hasPhraseKind(line, ['purpose', 'codeName'])))
   }
 
   /** -1 is the subject. */
@@ -228,7 +228,7 @@ export class BodyContext {
   speaksOfCodeNear(at: number): boolean {
     return (
       this.notCodeLengths.size > 0 ||
-      this.hasKindNear(at, 4, ['action', 'purpose', 'strong', 'weak', 'doNotShare'])
+      this.hasKindNear(at, 4, ['action', 'purpose', 'codeName', 'possibleCodeName', 'doNotShare'])
     )
   }
 

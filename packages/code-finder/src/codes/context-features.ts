@@ -14,6 +14,7 @@ import {
 } from './place.ts'
 import { isBareNumber } from './unlisted-name.ts'
 import { isDate, isShopWord, isYear } from './shape-score.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
 
 /** Lines that say who the sender is. */
 const COMPANY_LINE =
@@ -69,9 +70,9 @@ const rowName = ({ own, above, labeled: { candidate, labelBefore } }: Place): nu
   if (!isRow && !isUnder) return 0
   const { line } = isRow ? own : (above ?? own)
   const hits = line.phraseMatches.filter((hit) => !isRow || hit.end <= candidate.start)
-  if (hits.some(({ kind }) => kind === 'strong')) return 5
+  if (hits.some(({ kind }) => kind === 'codeName')) return 5
   if (isRow && labelBefore?.isInUnlistedName) return 1
-  if (hits.some(({ kind }) => kind === 'weak')) return 4
+  if (hits.some(({ kind }) => kind === 'possibleCodeName')) return 4
   const others = hits.filter(({ kind }) => kind === 'otherNumber')
   if (others.length === 0) return 2
   return others.every((hit) => isBareNumber(line.normalized, hit)) ? 3 : 1
@@ -86,13 +87,15 @@ const lettersAlone = ({ labeled: { candidate } }: Place): number => {
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0
   return /[a-z]/.test(value) ? 1 : 5 - Math.min(3, Math.round((6 * vowels) / value.length))
 }
+const NAMES_OF_NUMBERS: ReadonlySet<CodePhraseKind> = new Set(['codeName', 'possibleCodeName', 'otherNumber'])
+
 /** What the last name on the line above is the name of, where the candidate stands alone: 1 of another number, 5 of a code. */
 const labelAbove = ({ above, labeled: { candidate } }: Place): number => {
   if (!above || candidate.aloneIn !== 'line') return 0
-  const hit = above.line.phraseMatches.findLast(({ kind }) => /^(?:strong|weak|otherNumber)$/.test(kind))
+  const hit = above.line.phraseMatches.findLast(({ kind }) => NAMES_OF_NUMBERS.has(kind))
   if (!hit) return 2
   if (hit.kind === 'otherNumber') return isBareNumber(above.line.normalized, hit) ? 3 : 1
-  return hit.kind === 'strong' ? 5 : 4
+  return hit.kind === 'codeName' ? 5 : 4
 }
 const TIME_OF_DAY = /\d{1,2}[:.h]\d{2}(?!\d)/
 const isDigits = ({ labeled: { candidate } }: Place): boolean => /^\d+$/.test(candidate.value)
@@ -160,12 +163,12 @@ const TESTS = {
   'row-name': rowName,
   rivals: ({ context, labeled }: Place) => Math.min(4, context.rivalsOf(labeled.candidate.value)),
   'secrecy-before': before('doNotShare'),
-  'advice-on-line': ({ own }: Place) => has(own, 'advice'),
+  'advice-on-line': ({ own }: Place) => has(own, 'fraudWarning'),
   'question-before': (place: Place) => /[?？؟]\s*(?:\S+\s+){0,6}$/.test(textBefore(place, 50)),
   'instruction-before': before('action'),
   'instruction-after': after('action'),
-  'code-word-before': before('strong', 'weak'),
-  'code-word-after': after('strong', 'weak'),
+  'code-word-before': before('codeName', 'possibleCodeName'),
+  'code-word-after': after('codeName', 'possibleCodeName'),
   'number-word-before': (place: Place) => closeness(place, true, (_kind, isBare) => isBare),
   'other-number-before': (place: Place) =>
     closeness(place, true, (kind, isBare) => kind === 'otherNumber' && !isBare),
@@ -182,7 +185,8 @@ const TESTS = {
   'instruction-below': (place: Place) => (isAlone(place) ? has(place.below, 'action') : 0),
   'announced-above': (place: Place) => isAlone(place) && /[:：]\s*$/.test(place.above?.line.normalized ?? ''),
   'purpose-above': (place: Place) => (isAlone(place) ? has(place.above, 'purpose') : 0),
-  'code-word-above': (place: Place) => has(place.above, 'strong') * 2 || has(place.above, 'weak'),
+  'code-word-above': (place: Place) =>
+    has(place.above, 'codeName') * 2 || has(place.above, 'possibleCodeName'),
   'other-number-above': ({ above }: Place) => has(above, 'otherNumber'),
   'open-other-number-above': (place: Place) => isAlone(place) && (place.above?.announcesOtherNumber ?? false),
   'trade-above': ({ above }: Place) => above?.line.isCommercial ?? false,
@@ -192,7 +196,7 @@ const TESTS = {
   'purpose-near': (place: Place) => near(place, 3, 'purpose'),
   'validity-near': (place: Place) => near(place, 3, 'disclaimer'),
   'secrecy-near': (place: Place) => near(place, 2, 'doNotShare'),
-  'code-word-near': (place: Place) => near(place, 4, 'strong') * 2 || near(place, 4, 'weak'),
+  'code-word-near': (place: Place) => near(place, 4, 'codeName') * 2 || near(place, 4, 'possibleCodeName'),
   'other-number-near': (place: Place) => near(place, 2, 'otherNumber'),
   'minutes-near': ({ context, at }: Place) =>
     [at - 1, at, at + 1, at + 2].some((other) => {
@@ -202,7 +206,7 @@ const TESTS = {
   'purpose-in-subject': ({ context }: Place) => has(context.subject, 'purpose'),
   'instruction-in-subject': ({ context }: Place) => has(context.subject, 'action'),
   'code-word-in-subject': ({ context }: Place) =>
-    has(context.subject, 'strong') * 2 || has(context.subject, 'weak'),
+    has(context.subject, 'codeName') * 2 || has(context.subject, 'possibleCodeName'),
   'other-number-in-subject': ({ context }: Place) => has(context.subject, 'otherNumber'),
   'trade-in-subject': ({ context }: Place) => context.subject.line.isCommercial,
   'trade-often': ({ context }: Place) => Math.min(4, context.commercialLineCount),
@@ -210,7 +214,7 @@ const TESTS = {
   'validity-in-mail': ({ context }: Place) => Math.min(2, context.countOf('disclaimer')),
   'secrecy-in-mail': ({ context }: Place) => Math.min(1, context.countOf('doNotShare')),
   'example-in-mail': ({ context }: Place) => Math.min(1, context.countOf('notCodeNext')),
-  'advice-in-mail': ({ context }: Place) => Math.min(2, context.countOf('advice')),
+  'advice-in-mail': ({ context }: Place) => Math.min(2, context.countOf('fraudWarning')),
   'said-of-subject': ({ at, context }: Place) => at < 0 && context.speaksOfSubject(),
   'replaces-void': replacesVoid,
   'voids-in-mail': ({ context }: Place) => Math.min(2, context.countOf('notCode')),
@@ -218,7 +222,9 @@ const TESTS = {
     context.otherNumbers.has(labeled.candidate.value),
   'key-after': (place: Place) => /^ ?[#*]/.test(textAfter(place, 2)),
   'name-in-compound': ({ own: { line }, labeled: { candidate } }: Place) => {
-    const hit = line.phraseMatches.findLast(({ kind, end }) => kind === 'weak' && end <= candidate.start)
+    const hit = line.phraseMatches.findLast(
+      ({ kind, end }) => kind === 'possibleCodeName' && end <= candidate.start,
+    )
     return hit !== undefined && /\p{L}/u.test(line.normalized.charAt(hit.start - 1))
   },
   'words-in-sentence': (place: Place) => {
@@ -229,14 +235,14 @@ const TESTS = {
   'lines-in-mail': ({ context }: Place) => Math.min(20, context.lineCount),
   'purpose-in-mail': ({ context }: Place) => Math.min(4, context.countOf('purpose')),
   'code-word-in-mail': ({ context }: Place) =>
-    Math.min(4, context.countOf('strong') + context.countOf('weak')),
+    Math.min(4, context.countOf('codeName') + context.countOf('possibleCodeName')),
   'other-number-in-mail': ({ context }: Place) => Math.min(6, context.countOf('otherNumber')),
   'unnamed-beside-link': (place: Place) =>
-    place.named === 0 && before('strong', 'weak')(place) === 0 && place.context.hasActionLink(),
-  'device-before': before('device'),
-  'device-on-line': ({ own }: Place) => has(own, 'device'),
-  'device-near': (place: Place) => near(place, 2, 'device'),
-  'device-in-subject': ({ context }: Place) => has(context.subject, 'device'),
+    place.named === 0 && before('codeName', 'possibleCodeName')(place) === 0 && place.context.hasActionLink(),
+  'device-before': before('typedInto'),
+  'device-on-line': ({ own }: Place) => has(own, 'typedInto'),
+  'device-near': (place: Place) => near(place, 2, 'typedInto'),
+  'device-in-subject': ({ context }: Place) => has(context.subject, 'typedInto'),
   'amounts-in-mail': ({ context }: Place) => context.amountLineCount,
   'report-on-line': ({ own }: Place) => has(own, 'report'),
   'report-near': (place: Place) => near(place, 2, 'report'),

@@ -5,7 +5,7 @@ import { isBareNumber, isPartOfUnlistedName } from './unlisted-name.ts'
 import type { PhraseMatch } from '../words/phrase-index.ts'
 import type { Candidate } from './candidates.ts'
 import type { AnalyzedLine } from './analyze-bodies.ts'
-import type { CodePhraseKind } from '../words/phrases.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
 
 export interface LabelMatch {
   readonly strength: 'strong' | 'weak'
@@ -80,10 +80,10 @@ const isDirect = (gap: string): boolean => {
 }
 
 export const isCodeLabel = (hit: PhraseMatch<CodePhraseKind>): boolean =>
-  hit.kind === 'strong' || hit.kind === 'weak'
+  hit.kind === 'codeName' || hit.kind === 'possibleCodeName'
 const isLabel = (hit: PhraseMatch<CodePhraseKind>): boolean => isCodeLabel(hit) || hit.kind === 'otherNumber'
 export const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
-  hit.kind === 'strong' ? 'strong' : 'weak'
+  hit.kind === 'codeName' ? 'strong' : 'weak'
 
 /** The tie over `gap`, or null where it is too long or a sentence ends in it. */
 const matchLabelOverGap = (
@@ -97,7 +97,7 @@ const matchLabelOverGap = (
   const wordsBetween = isAnnounced ? Math.min(4, countWords(gap)) : countWords(gap)
   const isInUnlistedName =
     line !== undefined &&
-    hit.kind === 'weak' &&
+    hit.kind === 'possibleCodeName' &&
     isPartOfUnlistedName(line.normalized, line.phraseMatches, hit)
   return {
     strength: labelStrength(hit),
@@ -206,7 +206,7 @@ const matchLabelBefore = (
       const earlier = scan.openLabels[at - 1]
       // `Kode buka loker: 58H3`: the name of the code goes on.
       const endsName =
-        earlier?.kind === 'strong' &&
+        earlier?.kind === 'codeName' &&
         match.isAnnounced &&
         line.normalized.slice(earlier.end, hit.start) === ' '
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.

@@ -1,7 +1,7 @@
 // Finds the numbers that the words next to them take out of question: void ones and examples.
 import type { AnalyzedLine } from './analyze-bodies.ts'
 import type { Candidate } from './candidates.ts'
-import type { CodePhraseKind } from '../words/phrases.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
 import { countWords, endsSentence, isCodeLabel } from './label-match.ts'
 
 const QUOTED = /["“„«»「『]([^"“”„«»「」『』]{8,160})["”“»«」』]/g

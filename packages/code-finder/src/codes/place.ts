@@ -1,5 +1,5 @@
 // Where a candidate stands, and what the words before, after and around it are.
-import type { CodePhraseKind } from '../words/phrases.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
 import type { BodyContext } from './body-context.ts'
 import { countWords, endsSentence, type LabeledCandidate, type LabeledLine } from './label-match.ts'
 import { isBareNumber } from './unlisted-name.ts'

@@ -94,7 +94,7 @@ class CandidateScorer {
       !this.#context.isCoupon(candidate.value) &&
       (candidate.value.length > 3 || this.#isAskedFor(candidate, at)) &&
       !this.#context.bodyAt(at - 1)?.announcesNotCode &&
-      !(own && isQuotedLine(own, candidate) && this.#context.countOf('advice') > 0)
+      !(own && isQuotedLine(own, candidate) && this.#context.countOf('fraudWarning') > 0)
     )
   }
 
@@ -103,7 +103,7 @@ class CandidateScorer {
     const { phraseMatches = [] } = this.#context.lineAt(at)?.line ?? {}
     const above = candidate.aloneIn ? this.#context.bodyAt(at - 1)?.line : undefined
     return (
-      hasPhraseKind(above, ['action', 'strong', 'weak']) ||
+      hasPhraseKind(above, ['action', 'codeName', 'possibleCodeName']) ||
       phraseMatches.some(
         (hit) =>
           (hit.kind === 'action' || isCodeLabel(hit)) &&
@@ -166,7 +166,7 @@ class CandidateScorer {
       !candidate.hasNumberSign &&
       this.#context.commercialLineCount === 0 &&
       this.#context.amountLineCount === 0 &&
-      this.#context.countOf('advice') === 0 &&
+      this.#context.countOf('fraudWarning') === 0 &&
       !this.#takesBack() &&
       !this.#context.hasActionLink()
     )
@@ -187,10 +187,12 @@ class CandidateScorer {
       !this.#takesBack() &&
       !candidate.hasNumberSign &&
       /\d/.test(candidate.value) &&
-      ((candidate.aloneIn === 'line' && above?.openLabel?.kind === 'strong' && !above.announcesOtherNumber) ||
+      ((candidate.aloneIn === 'line' &&
+        above?.openLabel?.kind === 'codeName' &&
+        !above.announcesOtherNumber) ||
         isClose(labelBefore) ||
         (candidate.isFirstInLine && isClose(labelAfter))) &&
-      !hasPhraseKind(this.#context.lineAt(at)?.line, ['advice', 'notCodeNext'])
+      !hasPhraseKind(this.#context.lineAt(at)?.line, ['fraudWarning', 'notCodeNext'])
     )
   }
 
@@ -261,9 +263,10 @@ class CandidateScorer {
       return null
     const isNear = (end: number): boolean => end < candidate.start && candidate.start - end <= 100
     const label = line.phraseMatches.findLast(
-      (hit) => (hit.kind === 'strong' || hit.kind === 'weak') && isNear(hit.end),
+      (hit) => (hit.kind === 'codeName' || hit.kind === 'possibleCodeName') && isNear(hit.end),
     )
-    if (label?.kind === 'weak' && COUNTED_NOUN.test(line.normalized.slice(candidate.end))) return null
+    if (label?.kind === 'possibleCodeName' && COUNTED_NOUN.test(line.normalized.slice(candidate.end)))
+      return null
     return label ? { score: 78, basis: labelStrength(label), line, because: 'announced' } : null
   }
 }

@@ -1,6 +1,6 @@
 // What the form of a candidate, and the way it is named, add to or take from the trust in it.
 import type { CodeReason } from '../answer.ts'
-import type { CodePhraseKind } from '../words/phrases.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
 import type { AnalyzedLine } from './analyze-bodies.ts'
 import type { Candidate } from './candidates.ts'
 import type { LabelMatch, LabeledCandidate } from './label-match.ts'

@@ -1,6 +1,6 @@
-// Tells "code" from longer names that no lexicon lists (`tax code`, `código de cliente`), and a bare "number" from named ones.
+// Tells "code" from longer names that the words do not list (`tax code`, `código de cliente`), and a bare "number" from named ones.
 import type { PhraseMatch } from '../words/phrase-index.ts'
-import type { CodePhraseKind } from '../words/phrases.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
 
 /** Words beside "code" that leave it what it is. */
 const NEUTRAL_WORDS = new Set(
@@ -34,7 +34,7 @@ const LABEL_AT_END = /^(?:代码|代碼|コード|코드)$/
 const NAME_AT_END = /[\p{Script=Han}\p{Script=Katakana}](?<![新数數字桁位此該该本])$/u
 
 /** What is known as such a word explains no name. */
-const NAMES_NO_CODE = /^(?:commercial|unit|advice)$/
+const NAMES_NO_CODE: ReadonlySet<CodePhraseKind> = new Set(['commercial', 'unit', 'fraudWarning'])
 
 /** Whether a weak label is part of a longer name that nobody listed. Names of services have capitals and do no harm. */
 export const isPartOfUnlistedName = (
@@ -44,7 +44,7 @@ export const isPartOfUnlistedName = (
 ): boolean => {
   const isUnlistedWord = (word: string, start: number): boolean =>
     !NEUTRAL_WORDS.has(word) &&
-    !phraseMatches.some((one) => one.start <= start && start < one.end && !NAMES_NO_CODE.test(one.kind))
+    !phraseMatches.some((one) => one.start <= start && start < one.end && !NAMES_NO_CODE.has(one.kind))
   const before = WORD_BEFORE.exec(normalized.slice(Math.max(0, label.start - 24), label.start))?.[1]
   const first = FIRST_OF_ROW_NAME.exec(normalized.slice(0, label.start))?.[1]
   if (first && ROW_NAME_ENDS.test(normalized.slice(label.end)) && isUnlistedWord(first.toLowerCase(), 0))

@@ -1,5 +1,6 @@
 // What the words of a link, of the sentence before it or of a subject say that it is for.
-import { linkPhrases, type LinkPhraseKind } from '../words/phrases.ts'
+import type { LinkPhraseKind } from '../words/language-words.ts'
+import { linkPhrases } from '../words/phrases.ts'
 import { normalizeLine } from '../text/normalize-line.ts'
 import type { LinkPurpose } from './link-path.ts'
 import { isTitle, withoutCodeNames } from './no-action.ts'

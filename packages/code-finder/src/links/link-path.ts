@@ -1,5 +1,5 @@
 // What the address of a link says without its words: the steps of its path, and whether it is one person's own.
-import type { LinkPhraseKind } from '../words/phrases.ts'
+import type { LinkPhraseKind } from '../words/language-words.ts'
 
 export type LinkPurpose = Exclude<LinkPhraseKind, 'boilerplate' | 'securityAlert'>
 

@@ -1,5 +1,5 @@
 // Finds the phrases of the word tables in a line.
-import { foldUnit, isUnspaced, isWordUnit } from '../text/normalize-line.ts'
+import { foldText, foldUnit, isUnspaced, isWordUnit } from '../text/normalize-line.ts'
 
 export interface PhraseMatch<K> {
   readonly kind: K
@@ -12,13 +12,14 @@ export interface PhraseMatch<K> {
 export type LanguageSet = number
 export const ALL_LANGUAGES: LanguageSet = ~0
 
+/** A sense of a phrase: what is written alike may be of several kinds. */
 interface Phrase<K> {
   readonly kind: K
   /** As in the table, in lower case, with its accents. */
   readonly written: string
   /** The languages that use it so, and those that use it at all. */
   languages: LanguageSet
-  readonly uses: { languages: LanguageSet }
+  uses: LanguageSet
   /** The last word may go on. */
   matchesPrefix: boolean
   /** May begin inside a word. */
@@ -75,73 +76,56 @@ class WordEnds {
   }
 }
 
-const edgeOf = (node: number, letter: number): number => node * 0x10000 + letter
+type Table<K> = readonly [kind: K, phrases: readonly string[], language?: LanguageSet]
 
-/**
- * The folded phrases letter by letter: a tree in a hash table. A node is the place of the edge that leads to it, and the edge
- * a number of the node it comes from and its letter. The tree begins at node 0.
- */
-class PhraseTree<K> {
-  readonly #edges: Float64Array
-  readonly #endsPhrase: Uint8Array
-  /** The languages whose phrases go through a node, and those whose phrases that may begin inside a word do: few. */
-  readonly #languages: Int32Array
-  readonly #languagesInside: Int32Array
-  /** The phrases that end at a node, those named first first. */
-  readonly #phrases = new Map<number, Phrase<K>[]>()
+/** A phrase of a table without the stars around it. */
+const writtenOf = (phrase: string): string =>
+  phrase.slice(phrase.startsWith('*') ? 1 : 0, phrase.endsWith('*') ? -1 : undefined)
 
-  /** @param letters how many all phrases have together */
-  constructor(letters: number) {
-    const places = 2 ** Math.ceil(Math.log2(letters + 2))
-    this.#edges = new Float64Array(places)
-    this.#endsPhrase = new Uint8Array(places)
-    this.#languages = new Int32Array(places)
-    this.#languagesInside = new Int32Array(places)
-    // Nothing leads to the beginning.
-    this.#edges[0] = -1
-  }
+const mayBeginInsideWord = (phrase: string, written: string): boolean =>
+  phrase.startsWith('*') || isUnspaced(written.charAt(0)) || TAKES_PREFIX.test(written)
 
-  add(phrase: Phrase<K>): void {
-    let node = 0
-    for (let at = 0; at < phrase.written.length; at += 1) {
-      const letter = foldUnit(phrase.written.charCodeAt(at))
-      const parent = node
-      node = this.#place(parent, letter)
-      this.#edges[node] = edgeOf(parent, letter)
-      this.#languages[node] = (this.#languages[node] ?? 0) | phrase.languages
-      if (phrase.matchesInsideWord)
-        this.#languagesInside[node] = (this.#languagesInside[node] ?? 0) | phrase.languages
-    }
-    this.#endsPhrase[node] = 1
-    const phrases = this.#phrases.get(node)
-    if (phrases) phrases.push(phrase)
-    else this.#phrases.set(node, [phrase])
-  }
+const PLACE_BITS = 14
+/** How many letters tell the bucket of a phrase; fewer where it has fewer. */
+const LETTERS_OF_BEGINNING = 3
+/** @param second 0 where the phrase has one letter, and so the third; several beginnings may share a place */
+const placeOf = (first: number, second: number, third: number): number =>
+  (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35)) >>>
+  (32 - PLACE_BITS)
 
-  phrasesAt(node: number): readonly Phrase<K>[] | undefined {
-    return this.#endsPhrase[node] === 1 ? this.#phrases.get(node) : undefined
-  }
+const letterAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : 0)
+const foldedAt = (text: string, at: number): number => (at < text.length ? foldUnit(text.charCodeAt(at)) : 0)
 
-  /** The node of the next letter; 0 where no phrase of these languages goes on so. */
-  next(node: number, letter: number, isInsideWord: boolean, among: LanguageSet): number {
-    const place = this.#place(node, letter)
-    const languages = isInsideWord ? this.#languagesInside : this.#languages
-    return ((languages[place] ?? 0) & among) === 0 ? 0 : place
-  }
-
-  /** Where an edge stands, or would stand. */
-  #place(node: number, letter: number): number {
-    const edge = edgeOf(node, letter)
-    const last = this.#edges.length - 1
-    let place = ((Math.imul(node, 0x9e3779b1) + Math.imul(letter, 0x85ebca6b)) >>> 7) & last
-    while (this.#edges[place] !== 0 && this.#edges[place] !== edge) place = (place + 1) & last
-    return place
-  }
+/** The phrases of one beginning, folded, in the order of their letters; and the senses of each, those named first first. */
+interface Bucket<K> {
+  readonly beginning: string
+  readonly folded: readonly string[]
+  readonly senses: readonly (readonly Phrase<K>[])[]
+  /** Those that use any of them. */
+  readonly languages: LanguageSet
 }
 
-/** The longest phrase at a place of a line. */
-const matchAt = <K>(
-  tree: PhraseTree<K>,
+/** The first place from `low` to `high` whose phrase has no lower letter there; a phrase that has ended is lowest. */
+const firstPlace = (
+  folded: readonly string[],
+  low: number,
+  high: number,
+  depth: number,
+  letter: number,
+): number => {
+  while (low < high) {
+    const middle = (low + high) >> 1
+    // NaN beyond the end of a phrase, which is not above any letter.
+    const there = folded[middle]?.charCodeAt(depth) ?? NaN
+    if (there >= letter) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The longest phrase of a bucket at a place of a line that has its beginning there. */
+const longestIn = <K>(
+  { beginning, folded, senses }: Bucket<K>,
   line: string,
   at: number,
   isInside: boolean,
@@ -149,99 +133,157 @@ const matchAt = <K>(
   wordEnds: WordEnds,
 ): PhraseMatch<K> | null => {
   let found: PhraseMatch<K> | null = null
-  let node = 0
-  for (let end = at + 1; end <= line.length; end += 1) {
-    node = tree.next(node, foldUnit(line.charCodeAt(end - 1)), isInside, among)
-    if (node === 0) break
-    const phrases = tree.phrasesAt(node)
-    if (!phrases) continue
+  /** The phrases that begin as the line goes on. */
+  let low = 0
+  let high = folded.length
+  for (let end = at + beginning.length; end <= line.length; end += 1) {
+    const length = end - at
+    if (length > beginning.length) {
+      const letter = foldUnit(line.charCodeAt(end - 1))
+      low = firstPlace(folded, low, high, length - 1, letter)
+      high = firstPlace(folded, low, high, length - 1, letter + 1)
+    }
+    if (low === high) break
+    if (folded[low]?.length !== length) continue
     const wordEnd = wordEnds.after(end)
-    const phrase = phrases.find(
+    const phrase = senses[low]?.find(
       ({ languages, matchesInsideWord, matchesPrefix, written }) =>
         (languages & among) !== 0 &&
         (matchesInsideWord || !isInside) &&
         (matchesPrefix || wordEnd === end) &&
         agreesInAccents(line, at, written),
     )
-    if (phrase) found = { kind: phrase.kind, start: at, end: wordEnd, languages: phrase.uses.languages }
+    if (phrase) found = { kind: phrase.kind, start: at, end: wordEnd, languages: phrase.uses }
+    // A phrase of one or two letters is alone in its bucket.
+    if (length < LETTERS_OF_BEGINNING) break
   }
   return found
 }
 
-/** The script of a letter, roughly: a Unicode block, or all of the Far East's but Korean. */
-const scriptOf = (letter: number): number => {
-  if (letter >= 0xac00) return 0xac
-  return letter >= 0x2e80 ? 0x2e : letter >> 8
-}
-
-type Table<K> = readonly [kind: K, phrases: string, language?: LanguageSet]
-
-/** The tables apart by the script of the first letter of each phrase: in one walk, whatever scripts a mail has. */
-const tablesByScript = <K>(
-  tables: readonly Table<K>[],
-): readonly (readonly Required<Table<K>>[] | undefined)[] => {
-  const found: Required<Table<K>>[][] = []
-  for (const [kind, table, language = ALL_LANGUAGES] of tables) {
-    const phrases: string[][] = []
-    for (const entry of table.toLowerCase().replace(/\s+/g, ' ').split(',')) {
-      const text = entry.trim()
-      const letters = text.replace(/^\*|\*$/g, '')
-      if (letters !== '') (phrases[scriptOf(foldUnit(letters.charCodeAt(0)))] ??= []).push(text)
-    }
-    phrases.forEach((texts, script) => (found[script] ??= []).push([kind, texts.join(','), language]))
-  }
-  return found
-}
-
-const treeOf = <K>(tables: readonly Required<Table<K>>[]): PhraseTree<K> => {
-  const phrases: Phrase<K>[] = []
-  /** All senses of what is written alike. */
-  const sensesOf = new Map<string, Phrase<K>[]>()
-  const entries = tables.flatMap(([kind, table, language]) =>
-    table.split(',').map((text) => ({ kind, text, language })),
-  )
-  for (const { kind, text, language } of entries) {
-    const matchesInsideWord = text.startsWith('*')
-    const matchesPrefix = text.endsWith('*')
-    const written = text.slice(matchesInsideWord ? 1 : 0, matchesPrefix ? -1 : undefined)
-    let senses = sensesOf.get(written)
-    if (!senses) sensesOf.set(written, (senses = []))
-    const uses = senses[0]?.uses ?? { languages: 0 }
-    // The kind named first has the phrase in its language.
-    const languages = language & ~uses.languages
-    uses.languages |= language
-    const known = senses.find((one) => one.kind === kind)
-    if (known) {
-      known.matchesInsideWord ||= matchesInsideWord
-      known.matchesPrefix ||= matchesPrefix
-      known.languages |= languages
-    } else if (languages !== 0) {
-      const phrase = { kind, written, languages, uses, matchesPrefix, matchesInsideWord }
-      phrase.matchesInsideWord ||= isUnspaced(written.charAt(0)) || TAKES_PREFIX.test(written)
-      senses.push(phrase)
-      phrases.push(phrase)
-    }
-  }
-  const tree = new PhraseTree<K>(phrases.reduce((sum, { written }) => sum + written.length, 0))
-  for (const phrase of phrases) tree.add(phrase)
-  return tree
-}
-
-/** Finds phrases; a tree for each script, built when the first letter of it is met: most people's mail knows one or two. */
+/**
+ * Finds phrases. At first a phrase is only put into a bucket by its first letters; a bucket is made ready when a text has those
+ * letters: most people's mail has the words of one or two languages.
+ */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly Table<K>[]
-  #tablesByScript: ReturnType<typeof tablesByScript<K>> | null = null
-  readonly #trees: PhraseTree<K>[] = []
+  /** All phrases, by number; the table of each, and the number of the next phrase at its place, counted from 1, 0 after the last. */
+  #phrases: readonly string[] = []
+  #tableOf = new Uint16Array(0)
+  #next = new Uint32Array(0)
+  /** The number of the first phrase of each place, counted from 1; 0 where there is none. */
+  #first = new Uint32Array(0)
+  /** Whether a phrase of the place may begin inside a word: few. */
+  #isInsideWord = new Uint8Array(0)
+  readonly #buckets: Bucket<K>[][] = []
 
   /** @param tables kind, phrases and the language they are of; a phrase of two kinds in one language is of the kind named first */
   constructor(tables: readonly Table<K>[]) {
     this.#tables = tables
   }
 
-  #treeFor(letter: number): PhraseTree<K> {
-    const script = scriptOf(letter)
-    this.#tablesByScript ??= tablesByScript(this.#tables)
-    return (this.#trees[script] ??= treeOf(this.#tablesByScript[script] ?? []))
+  #findPlaces(): void {
+    this.#phrases = this.#tables.flatMap(([, phrases]) => phrases)
+    this.#tableOf = new Uint16Array(this.#phrases.length)
+    this.#next = new Uint32Array(this.#phrases.length)
+    this.#first = new Uint32Array(2 ** PLACE_BITS)
+    this.#isInsideWord = new Uint8Array(2 ** PLACE_BITS)
+    let start = 0
+    for (const [table, [, phrases]] of this.#tables.entries()) {
+      this.#tableOf.fill(table, start, start + phrases.length)
+      start += phrases.length
+    }
+    // From the last to the first, so that each place has its phrases in their order.
+    for (let number = this.#phrases.length; number > 0; number -= 1) {
+      const phrase = this.#phrases[number - 1] ?? ''
+      const written = writtenOf(phrase)
+      const place = placeOf(foldedAt(written, 0), foldedAt(written, 1), foldedAt(written, 2))
+      this.#next[number - 1] = this.#first[place] ?? 0
+      this.#first[place] = number
+      if (mayBeginInsideWord(phrase, written)) this.#isInsideWord[place] = 1
+    }
+  }
+
+  /** Most places have one; few have several. */
+  #makeBuckets(place: number): Bucket<K>[] {
+    /** All senses of what is written alike. */
+    const sensesOf = new Map<string, Phrase<K>[]>()
+    const byFolded = new Map<string, Phrase<K>[]>()
+    for (let number = this.#first[place] ?? 0; number !== 0; number = this.#next[number - 1] ?? 0) {
+      const phrase = this.#phrases[number - 1]
+      const table = this.#tables[this.#tableOf[number - 1] ?? 0]
+      if (phrase === undefined || !table) continue
+      const [kind, , language = ALL_LANGUAGES] = table
+      const written = writtenOf(phrase)
+      const matchesPrefix = phrase.endsWith('*')
+      const matchesInsideWord = mayBeginInsideWord(phrase, written)
+      let senses = sensesOf.get(written)
+      if (!senses) sensesOf.set(written, (senses = []))
+      const uses = senses[0]?.uses ?? 0
+      // The kind named first has the phrase in its language.
+      const languages = language & ~uses
+      const known = senses.find((one) => one.kind === kind)
+      if (known) {
+        known.matchesInsideWord ||= matchesInsideWord
+        known.matchesPrefix ||= matchesPrefix
+        known.languages |= languages
+      } else if (languages !== 0) {
+        const sense = { kind, written, languages, uses, matchesPrefix, matchesInsideWord }
+        senses.push(sense)
+        const folded = foldText(written)
+        const alike = byFolded.get(folded)
+        if (alike) alike.push(sense)
+        else byFolded.set(folded, [sense])
+      }
+      for (const sense of senses) sense.uses = uses | language
+    }
+    const buckets = Map.groupBy([...byFolded.keys()].sort(), (text) => text.slice(0, LETTERS_OF_BEGINNING))
+    return [...buckets].map(([beginning, folded]) => {
+      const senses = folded.map((text) => byFolded.get(text) ?? [])
+      const languages = senses.flat().reduce((all, sense) => all | sense.languages, 0)
+      return { beginning, folded, senses, languages }
+    })
+  }
+
+  /** Null where no phrase of these languages begins so. @param second 0 where it has one letter, and so the third */
+  #bucketOf(
+    first: number,
+    second: number,
+    third: number,
+    isInsideWord: boolean,
+    among: LanguageSet,
+  ): Bucket<K> | null {
+    const place = placeOf(first, second, third)
+    if (this.#first[place] === 0 || (isInsideWord && this.#isInsideWord[place] === 0)) return null
+    for (const bucket of (this.#buckets[place] ??= this.#makeBuckets(place))) {
+      const { beginning, languages } = bucket
+      if (
+        (languages & among) !== 0 &&
+        beginning.charCodeAt(0) === first &&
+        letterAt(beginning, 1) === second &&
+        letterAt(beginning, 2) === third
+      )
+        return bucket
+    }
+    return null
+  }
+
+  /** The longest phrase at a place of a line. */
+  #matchAt(
+    line: string,
+    at: number,
+    isInside: boolean,
+    among: LanguageSet,
+    wordEnds: WordEnds,
+  ): PhraseMatch<K> | null {
+    const first = foldedAt(line, at)
+    const second = foldedAt(line, at + 1)
+    const third = foldedAt(line, at + 2)
+    for (let letters = LETTERS_OF_BEGINNING; letters > 0; letters -= 1) {
+      const bucket = this.#bucketOf(first, letters > 1 ? second : 0, letters > 2 ? third : 0, isInside, among)
+      const found = bucket && longestIn(bucket, line, at, isInside, among, wordEnds)
+      if (found) return found
+    }
+    return null
   }
 
   /**
@@ -250,15 +292,13 @@ export class PhraseIndex<K extends string> {
    * @param among the languages whose words count
    */
   find(line: string, among = ALL_LANGUAGES): PhraseMatch<K>[] {
+    if (this.#first.length === 0) this.#findPlaces()
     const matches: PhraseMatch<K>[] = []
     const wordEnds = new WordEnds(line)
     let isInside = false
     for (let at = 0; at < line.length; at += 1) {
-      const letter = foldUnit(line.charCodeAt(at))
-      const isWord = isWordUnit(letter)
-      const match: PhraseMatch<K> | null = isWord
-        ? matchAt(this.#treeFor(letter), line, at, isInside, among, wordEnds)
-        : null
+      const isWord = isWordUnit(foldUnit(line.charCodeAt(at)))
+      const match: PhraseMatch<K> | null = isWord ? this.#matchAt(line, at, isInside, among, wordEnds) : null
       if (match) {
         matches.push(match)
         at = match.end - 1

@@ -1,46 +1,57 @@
-// All word tables, made into the two phrase indexes that code and link finding use.
+// The words of all languages, made into the phrase indexes that code and link finding use.
+import am from '../../words/am.json' with { type: 'json' }
+import ar from '../../words/ar.json' with { type: 'json' }
+import bn from '../../words/bn.json' with { type: 'json' }
+import cs from '../../words/cs.json' with { type: 'json' }
+import da from '../../words/da.json' with { type: 'json' }
+import de from '../../words/de.json' with { type: 'json' }
+import el from '../../words/el.json' with { type: 'json' }
+import en from '../../words/en.json' with { type: 'json' }
+import es from '../../words/es.json' with { type: 'json' }
+import fa from '../../words/fa.json' with { type: 'json' }
+import fi from '../../words/fi.json' with { type: 'json' }
+import fr from '../../words/fr.json' with { type: 'json' }
+import gu from '../../words/gu.json' with { type: 'json' }
+import he from '../../words/he.json' with { type: 'json' }
+import hi from '../../words/hi.json' with { type: 'json' }
+import hu from '../../words/hu.json' with { type: 'json' }
+import hy from '../../words/hy.json' with { type: 'json' }
+import id from '../../words/id.json' with { type: 'json' }
+import international from '../../words/international.json' with { type: 'json' }
+import it from '../../words/it.json' with { type: 'json' }
+import ja from '../../words/ja.json' with { type: 'json' }
+import ka from '../../words/ka.json' with { type: 'json' }
+import km from '../../words/km.json' with { type: 'json' }
+import ko from '../../words/ko.json' with { type: 'json' }
+import lo from '../../words/lo.json' with { type: 'json' }
+import moreCyrillic from '../../words/more-cyrillic.json' with { type: 'json' }
+import moreEuropean from '../../words/more-european.json' with { type: 'json' }
+import moreLatin from '../../words/more-latin.json' with { type: 'json' }
+import mr from '../../words/mr.json' with { type: 'json' }
+import my from '../../words/my.json' with { type: 'json' }
+import nl from '../../words/nl.json' with { type: 'json' }
+import no from '../../words/no.json' with { type: 'json' }
+import pa from '../../words/pa.json' with { type: 'json' }
+import pl from '../../words/pl.json' with { type: 'json' }
+import pt from '../../words/pt.json' with { type: 'json' }
+import ro from '../../words/ro.json' with { type: 'json' }
+import ru from '../../words/ru.json' with { type: 'json' }
+import si from '../../words/si.json' with { type: 'json' }
+import sv from '../../words/sv.json' with { type: 'json' }
+import ta from '../../words/ta.json' with { type: 'json' }
+import te from '../../words/te.json' with { type: 'json' }
+import th from '../../words/th.json' with { type: 'json' }
+import tr from '../../words/tr.json' with { type: 'json' }
+import uk from '../../words/uk.json' with { type: 'json' }
+import ur from '../../words/ur.json' with { type: 'json' }
+import vi from '../../words/vi.json' with { type: 'json' }
+import zh from '../../words/zh.json' with { type: 'json' }
 import { foldText } from '../text/normalize-line.ts'
+import type { CodePhraseKind, LanguageWords, LinkPhraseKind } from './language-words.ts'
 import { ALL_LANGUAGES, PhraseIndex, type LanguageSet } from './phrase-index.ts'
-import { ar } from '../../words/ar.ts'
-import { de } from '../../words/de.ts'
-import { en } from '../../words/en.ts'
-import { es } from '../../words/es.ts'
-import { fr } from '../../words/fr.ts'
-import { FUNCTION_WORDS } from '../../words/function-words.ts'
-import { it } from '../../words/it.ts'
-import { ja } from '../../words/ja.ts'
-import { ko } from '../../words/ko.ts'
-import { otherLanguages } from '../../words/other-languages.ts'
-import { latinLanguages } from '../../words/latin-languages.ts'
-import { scriptLanguages } from '../../words/script-languages.ts'
-import { nl } from '../../words/nl.ts'
-import { sv } from '../../words/sv.ts'
-import { no } from '../../words/no.ts'
-import { da } from '../../words/da.ts'
-import { fi } from '../../words/fi.ts'
-import { cs } from '../../words/cs.ts'
-import { el } from '../../words/el.ts'
-import { hu } from '../../words/hu.ts'
-import { ro } from '../../words/ro.ts'
-import { uk } from '../../words/uk.ts'
-import { vi } from '../../words/vi.ts'
-import { th } from '../../words/th.ts'
-import { id } from '../../words/id.ts'
-import { international } from '../../words/international.ts'
-import { hi } from '../../words/hi.ts'
-import { he } from '../../words/he.ts'
-import { fa } from '../../words/fa.ts'
-import { pl } from '../../words/pl.ts'
-import { pt } from '../../words/pt.ts'
-import { ru } from '../../words/ru.ts'
-import { tr } from '../../words/tr.ts'
-import type { Lexicon } from './lexicon.ts'
-import { zh } from '../../words/zh.ts'
 
-export type CodePhraseKind = keyof Lexicon['code']
-export type LinkPhraseKind = keyof Lexicon['link']
-
-const LATIN_LANGUAGES = {
+/** Written with Latin letters: there alone a word of one language can be another word of the next. At most 31, each a bit. */
+const LATIN_LANGUAGES: readonly LanguageWords[] = [
   en,
   de,
   fr,
@@ -59,12 +70,10 @@ const LATIN_LANGUAGES = {
   ro,
   vi,
   id,
-  otherLanguages,
-  latinLanguages,
-} satisfies Record<keyof typeof FUNCTION_WORDS, Lexicon>
-/** Written with Latin letters: there alone a word of one language can be another word of the next. At most 31, each a bit. */
-const LATIN_LEXICONS: readonly Lexicon[] = Object.values(LATIN_LANGUAGES)
-const OTHER_LEXICONS: readonly Lexicon[] = [
+  moreEuropean,
+  moreLatin,
+]
+const OTHER_LANGUAGES: readonly LanguageWords[] = [
   international,
   ru,
   ar,
@@ -77,27 +86,41 @@ const OTHER_LEXICONS: readonly Lexicon[] = [
   hi,
   he,
   fa,
-  scriptLanguages,
+  am,
+  bn,
+  gu,
+  hy,
+  ka,
+  km,
+  lo,
+  mr,
+  my,
+  pa,
+  si,
+  ta,
+  te,
+  ur,
+  moreCyrillic,
 ]
-/** The language of `OTHER_LEXICONS`: never left out. */
-const OTHER_LANGUAGES: LanguageSet = 1 << LATIN_LEXICONS.length
+/** The bit of all `OTHER_LANGUAGES`: never left out. */
+const OTHERS: LanguageSet = 1 << LATIN_LANGUAGES.length
 
 /** All kinds, the ones that win a phrase first; the build breaks where one is left out. */
 const CODE_KINDS: Readonly<Record<CodePhraseKind, true>> = {
   ignored: true,
   notCode: true,
   notCodeNext: true,
-  strong: true,
+  codeName: true,
   otherNumber: true,
-  weak: true,
+  possibleCodeName: true,
   purpose: true,
   doNotShare: true,
   disclaimer: true,
   action: true,
   unit: true,
-  advice: true,
+  fraudWarning: true,
   report: true,
-  device: true,
+  typedInto: true,
   commercial: true,
 }
 const LINK_KINDS: Readonly<Record<LinkPhraseKind, true>> = {
@@ -112,11 +135,11 @@ const kindsOf = <K extends string>(kinds: Readonly<Record<K, true>>): K[] => Obj
 
 const tablesOf = <K extends string>(
   kinds: Readonly<Record<K, true>>,
-  of: (words: Lexicon, kind: K) => string,
-): (readonly [K, string, LanguageSet])[] =>
+  of: (words: LanguageWords, kind: K) => readonly string[] | undefined,
+): (readonly [K, readonly string[], LanguageSet])[] =>
   kindsOf(kinds).flatMap((kind) => [
-    ...LATIN_LEXICONS.map((words, at) => [kind, of(words, kind), 1 << at] as const),
-    ...OTHER_LEXICONS.map((words) => [kind, of(words, kind), OTHER_LANGUAGES] as const),
+    ...LATIN_LANGUAGES.map((words, at) => [kind, of(words, kind) ?? [], 1 << at] as const),
+    ...OTHER_LANGUAGES.map((words) => [kind, of(words, kind) ?? [], OTHERS] as const),
   ])
 
 export const codePhrases = new PhraseIndex<CodePhraseKind>(
@@ -136,12 +159,12 @@ const MIN_PART = 0.3
 const MIN_LETTERS = 12
 const ENGLISH: LanguageSet = 1
 
-/** The languages of each function word, folded; built when the first text is looked at, as the phrases are. */
-let languagesByWord: ReadonlyMap<string, LanguageSet> | null = null
-const readFunctionWords = (): ReadonlyMap<string, LanguageSet> => {
+/** The languages of each short word, folded; built when the first text is looked at, as the phrases are. */
+let languagesByShortWord: ReadonlyMap<string, LanguageSet> | null = null
+const readShortWords = (): ReadonlyMap<string, LanguageSet> => {
   const found = new Map<string, LanguageSet>()
-  for (const [at, language] of Object.keys(LATIN_LANGUAGES).entries())
-    for (const written of FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS].split(' ')) {
+  for (const [at, { shortWords = [] }] of LATIN_LANGUAGES.entries())
+    for (const written of shortWords) {
       const word = foldText(written)
       found.set(word, (found.get(word) ?? 0) | (1 << at))
     }
@@ -150,7 +173,7 @@ const readFunctionWords = (): ReadonlyMap<string, LanguageSet> => {
 
 /** The languages a text may be in, by the words it has of each: all where it has too few. */
 export const languagesOf = (text: string): LanguageSet => {
-  const letters = new Array<number>(LATIN_LEXICONS.length + 1).fill(0)
+  const letters = new Array<number>(LATIN_LANGUAGES.length + 1).fill(0)
   const count = (languages: LanguageSet, length: number): void => {
     let users = 0
     for (let rest = languages; rest !== 0; rest &= rest - 1) users += 1
@@ -160,14 +183,14 @@ export const languagesOf = (text: string): LanguageSet => {
     }
   }
   for (const { start, end, languages } of codePhrases.find(text)) count(languages, end - start)
-  languagesByWord ??= readFunctionWords()
+  languagesByShortWord ??= readShortWords()
   for (const word of foldText(text).match(/\p{L}+/gu) ?? []) {
-    const languages = languagesByWord.get(word)
+    const languages = languagesByShortWord.get(word)
     if (languages !== undefined) count(languages, word.length)
   }
   const others = letters.pop() ?? 0
   const most = Math.max(...letters)
   if (most < MIN_LETTERS && most >= others) return ALL_LANGUAGES
   const spoken = letters.reduce((all, count, at) => (count >= most * MIN_PART ? all | (1 << at) : all), 0)
-  return spoken | OTHER_LANGUAGES | (others > most ? ENGLISH : 0)
+  return spoken | OTHERS | (others > most ? ENGLISH : 0)
 }
