@@ -99,6 +99,9 @@ const foldedAt = (text: string, at: number): number => (at < text.length ? foldU
 /** The phrases of one beginning, folded, in the order of their letters; and the senses of each, those named first first. */
 interface Bucket<K> {
   readonly beginning: string
+  /** The second and the third letter; 0 where there is none. */
+  readonly second: number
+  readonly third: number
   readonly folded: readonly string[]
   readonly senses: readonly (readonly Phrase<K>[])[]
   /** Those that use any of them. */
@@ -240,7 +243,14 @@ export class PhraseIndex<K extends string> {
     return [...buckets].map(([beginning, folded]) => {
       const senses = folded.map((text) => byFolded.get(text) ?? [])
       const languages = senses.flat().reduce((all, sense) => all | sense.languages, 0)
-      return { beginning, folded, senses, languages }
+      return {
+        beginning,
+        second: letterAt(beginning, 1),
+        third: letterAt(beginning, 2),
+        folded,
+        senses,
+        languages,
+      }
     })
   }
 
@@ -255,12 +265,11 @@ export class PhraseIndex<K extends string> {
     const place = placeOf(first, second, third)
     if (this.#first[place] === 0 || (isInsideWord && this.#isInsideWord[place] === 0)) return null
     for (const bucket of (this.#buckets[place] ??= this.#makeBuckets(place))) {
-      const { beginning, languages } = bucket
       if (
-        (languages & among) !== 0 &&
-        beginning.charCodeAt(0) === first &&
-        letterAt(beginning, 1) === second &&
-        letterAt(beginning, 2) === third
+        (bucket.languages & among) !== 0 &&
+        bucket.second === second &&
+        bucket.third === third &&
+        bucket.beginning.charCodeAt(0) === first
       )
         return bucket
     }
