@@ -3,7 +3,7 @@
 
 /** Desktops whose keychain Electron chooses by itself. */
 const DESKTOPS_KNOWN_TO_ELECTRON = /cinnamon|deepin|gnome|kde|pantheon|ukui|unity|xfce/i
-export const SECRET_SERVICE_BUS_NAME = 'org.freedesktop.secrets'
+const SECRET_SERVICE_BUS_NAME = 'org.freedesktop.secrets'
 
 /** @returns the value for `--password-store`, or null where Electron's own choice is to stand. */
 export const detectPasswordStore = async (env: NodeJS.ProcessEnv): Promise<'gnome-libsecret' | null> => {
