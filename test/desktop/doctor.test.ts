@@ -1,4 +1,4 @@
-// The doctor on a desktop with every service it looks for, and on one with none.
+// The doctor on a desktop with every service it looks for, and on one without any of them.
 import { chmodSync, statSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,17 +13,17 @@ import { startFullDesktop } from '../helpers/full-desktop.ts'
 let session: DesktopSession
 let desktop: TestDesktop
 
-/** The button of the check, and not that of the account at the foot. */
+/** The button of this check. The account in the footer has one with the same name. */
 const check = (page: Page): Locator =>
   page.getByRole('region', { name: 'Check this computer' }).getByRole('button', { name: 'Check now' })
 
-/** The report's lines by the name of their check: sign and sentence. */
+/** The sign and sentence of each line of the report, by the name of its check. */
 const report = async (): Promise<{ status: number | null; lines: Record<string, string> }> => {
   const { status, stdout } = await runCommand(session, desktop.dataDir, 'doctor')
   const lines = stdout
     .split('\n')
     .map((line) => /^(\S+)\s+([^:]+): (.*)$/.exec(line)!.slice(1) as [string, string, string])
-  return { status, lines: Object.fromEntries(lines.map(([sign, name, said]) => [name, `${sign} ${said}`])) }
+  return { status, lines: Object.fromEntries(lines.map(([sign, name, sentence]) => [name, `${sign} ${sentence}`])) }
 }
 
 describe('on a desktop with every service', () => {
@@ -34,7 +34,7 @@ describe('on a desktop with every service', () => {
   })
   afterAll(() => session.stop())
 
-  it('finds nothing wrong, and ends with status 0', async () => {
+  it('finds no problem and exits with status 0', async () => {
     const { http, smtp } = {
       http: new URL(desktop.ready.service.baseUrl).host,
       smtp: desktop.ready.service.smtp,
@@ -54,11 +54,11 @@ describe('on a desktop with every service', () => {
         Clock: 'skip Not checked: the clock has not been compared with another server yet.',
       },
     })
-    // What it showed to see whether it arrives is taken back.
+    // The test notification is closed again.
     expect(server.closed).toEqual(server.shown.map(({ id }) => id))
   })
 
-  it('shows in the window what is wrong, and repairs it', async () => {
+  it('shows a problem in the window and repairs it', async () => {
     chmodSync(desktop.dataDir, 0o755)
     const page = await desktop.popup()
     await page.keyboard.press(',')
@@ -79,7 +79,7 @@ describe('on a desktop with every service', () => {
     await page.getByText(/is not responding on its HTTP port/).waitFor()
     await page.getByRole('button', { name: 'Restart', exact: true }).click()
     await page.getByText(/The built-in service is running: SMTP/).waitFor()
-    await waitFor('the old one gone', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
+    await waitFor('the exit of the old process', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
   })
 })
 
@@ -90,7 +90,7 @@ describe('on a desktop without a tray host, a notification server or a keyring',
   })
   afterAll(() => session.stop())
 
-  it('says what is missing and what helps, and ends with status 1', async () => {
+  it('reports what is missing and how to fix it, and exits with status 1', async () => {
     const { status, lines } = await report()
     expect(status).toBe(1)
     expect(lines).toMatchObject({
@@ -103,7 +103,7 @@ describe('on a desktop without a tray host, a notification server or a keyring',
     })
   })
 
-  it('distinguishes a tray watcher without a host from none', async () => {
+  it('distinguishes a tray watcher without a host from no watcher', async () => {
     await serveTrayWatcher(session.bus, false)
     await waitFor(
       'the change',

@@ -1,4 +1,4 @@
-// A right-click in a field edits it; Ctrl with plus, minus, 0 and the wheel zooms, and the next start remembers it.
+// The context menu of a text field edits its text. Ctrl with plus, minus, 0 or the wheel zooms, and the zoom survives a restart.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useKeyboardDesktop } from '../helpers/keyboard-desktop.ts'
@@ -9,7 +9,7 @@ const zoomFactor = (): Promise<number> =>
   keyboard.desktop.app.evaluate(
     ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.zoomFactor ?? 0,
   )
-/** Over the middle of the window, with Control held. */
+/** Turns the wheel over the middle of the window, with Control held. */
 const turnWheel = async (direction: 'up' | 'down'): Promise<void> => {
   const bounds = await keyboard.desktop.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.getBounds(),
@@ -18,7 +18,7 @@ const turnWheel = async (direction: 'up' | 'down'): Promise<void> => {
   const y = Math.round(bounds.y + bounds.height / 2)
   await keyboard.press(['Control'], { x, y, direction })
 }
-/** Opens the menu of a right-click and chooses an entry with the arrow keys. */
+/** Opens the context menu and chooses an entry with the arrow keys. */
 const choose = async (page: Page, arrows: readonly string[]): Promise<void> => {
   const opened = keyboard.desktop.app.evaluate(
     ({ BrowserWindow }) =>
@@ -32,12 +32,12 @@ const choose = async (page: Page, arrows: readonly string[]): Promise<void> => {
   await keyboard.press(['Enter'])
 }
 
-it('selects, copies and cuts the text of a field by its menu', async () => {
+it('selects, copies and cuts the text of a field from its context menu', async () => {
   const page = await keyboard.desktop.popup()
   await page.getByRole('button', { name: 'New address on this computer' }).click()
   await page.locator('[data-row]').first().waitFor()
   await page.locator('[data-search]').fill('parcel')
-  // The last entry is “Select all”; above it stand Paste, Copy and Cut.
+  // The last entry is “Select all”; above it are Paste, Copy and Cut.
   await choose(page, ['ArrowUp'])
   await waitFor('the selection', async () =>
     (await page.evaluate(() => getSelection()?.toString())) === 'parcel' ? true : undefined,
@@ -54,14 +54,14 @@ it('selects, copies and cuts the text of a field by its menu', async () => {
   )
 })
 
-it('zooms with keys and the wheel between 50 and 200 %, and remembers it', async () => {
+it('zooms between 50 and 200 % with keys and the wheel, and restores the zoom after a restart', async () => {
   const page = await keyboard.desktop.popup()
   await page.locator('[data-row]').first().focus()
   await keyboard.press(['Control', '='])
   await waitFor('a step', async () => ((await zoomFactor()) > 1.05 ? true : undefined))
   for (let step = 0; step < 12; step++) await keyboard.press(['Control', '='])
   await waitFor('200 %', async () => (Math.abs((await zoomFactor()) - 2) < 0.01 ? true : undefined))
-  // The window keeps room for what it shows.
+  // The page keeps its minimum width.
   await waitFor('the room', async () => ((await page.evaluate(() => innerWidth)) >= 360 ? true : undefined))
   await turnWheel('down')
   await waitFor('a step of the wheel', async () => ((await zoomFactor()) < 1.9 ? true : undefined))

@@ -1,5 +1,5 @@
-// Starts from a menu that fail, in a real Electron on a screen: a dialog says why, its button ends the program with the status
-// of the failure. And starts beside a running program, whose window they open.
+// Failing starts from a menu, in a real Electron on a screen: a dialog shows the reason, and its button ends the program with the
+// status of the failure. Also a second start, which opens the window of the running program.
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,8 +24,8 @@ const xdotool = async (...words: string[]): Promise<string> =>
 
 interface MenuStart {
   readonly child: ChildProcess
-  /** What it says on standard error, which a menu gives a file. */
-  said(): string[]
+  /** Mayfly's lines on standard error, which a menu redirects to a file. */
+  errorLines(): string[]
 }
 
 const startFromMenu = (dataDir: string, extraArgs: readonly string[], env = session.env): MenuStart => {
@@ -35,14 +35,14 @@ const startFromMenu = (dataDir: string, extraArgs: readonly string[], env = sess
     stdio: ['ignore', 'ignore', openSync(file, 'w')],
   })
   session.killOnStop(child)
-  const said = (): string[] =>
+  const errorLines = (): string[] =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('mayfly:'))
-  return { child, said }
+  return { child, errorLines }
 }
 
-const statusOf = async ({ child }: MenuStart): Promise<number | null> => {
+const exitStatus = async ({ child }: MenuStart): Promise<number | null> => {
   if (child.exitCode !== null) return child.exitCode
   const [status] = (await once(child, 'exit')) as [number | null]
   return status
@@ -66,24 +66,24 @@ describe('a start from a menu that fails', () => {
       kind: 'no data folder',
       folder: () => join(session.home, 'file', 'data'),
       args: () => [],
-      said: /^mayfly: Cannot write to the data folder \S+\. Choose another one/,
+      error: /^mayfly: Cannot write to the data folder \S+\. Choose another one/,
     },
     {
       kind: 'a taken port',
       folder: () => newDataFolder(session),
       args: () => ['--smtp-port', String(takenPort)],
-      said: /^mayfly: .*port/i,
+      error: /^mayfly: .*port/i,
     },
-  ])('shows a dialog, and its button ends the program: $kind', async ({ folder, args, said }) => {
+  ])('shows a dialog, and its button ends the program: $kind', async ({ folder, args, error }) => {
     const start = startFromMenu(folder(), args())
     const window = await waitFor('the dialog', async () => {
       const windows = await xdotool('search', '--onlyvisible', '--name', '^Mayfly$').catch(() => '')
       return /^\d+/.exec(windows)?.[0]
     })
-    expect(start.said().at(-1)).toMatch(said)
+    expect(start.errorLines().at(-1)).toMatch(error)
     expect(start.child.exitCode).toBeNull()
     await xdotool('windowfocus', '--sync', window, 'key', 'Return')
-    expect(await statusOf(start)).toBe(2)
+    expect(await exitStatus(start)).toBe(2)
   })
 
   it.each([
@@ -91,11 +91,11 @@ describe('a start from a menu that fails', () => {
     ['in the background', ['--no-open'], () => session.env],
   ])('opens no dialog %s', async (_, args, env) => {
     const start = startFromMenu(join(session.home, 'file', 'data'), args, env())
-    expect(await statusOf(start)).not.toBe(0)
+    expect(await exitStatus(start)).not.toBe(0)
   })
 })
 
-describe('a start beside a running program', () => {
+describe('a second start while the program runs', () => {
   let desktop: TestDesktop
   const windows = (): Promise<number> =>
     desktop.app.evaluate(
@@ -103,19 +103,19 @@ describe('a start beside a running program', () => {
     )
   beforeAll(async () => {
     desktop = await startDesktop(session)
-    // What cleans folders for temporary files takes Chromium's socket for a second start with it.
+    // A cleaner of temporary files also removes the socket by which Chromium detects a second start.
     rmSync(dirname(readlinkSync(join(desktop.dataDir, 'desktop', 'SingletonSocket'))), { recursive: true })
   })
 
-  it('in the background ends well and opens nothing', async () => {
+  it('in the background exits with status 0 and opens no window', async () => {
     const second = startFromMenu(desktop.dataDir, ['--no-open'])
-    expect([await statusOf(second), second.said(), await windows()]).toEqual([0, [], 0])
+    expect([await exitStatus(second), second.errorLines(), await windows()]).toEqual([0, [], 0])
   })
 
-  it('opens its window, also after the folder for temporary files was cleaned', async () => {
+  it('opens the window, even after the folder for temporary files was cleaned', async () => {
     const second = startFromMenu(desktop.dataDir, [])
-    expect(await statusOf(second)).toBe(0)
-    expect(second.said()).toEqual([expect.stringMatching(/already running.*window was opened.*--data-dir/)])
+    expect(await exitStatus(second)).toBe(0)
+    expect(second.errorLines()).toEqual([expect.stringMatching(/already running.*window was opened.*--data-dir/)])
     await waitFor('the window', async () => (await windows()) === 1 || undefined)
     await desktop.quit()
   })

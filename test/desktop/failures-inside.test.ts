@@ -1,4 +1,4 @@
-// What fails inside the desktop shell, such as writing its file on a full disk: the program goes on, and ends when it is told to.
+// Failures inside the desktop shell, such as a settings file that cannot be written: the program continues, and quits on command.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   notifications = await serveNotifications(session.bus)
   await serveTrayWatcher(session.bus)
   const dataDir = newDataFolder(session)
-  // No file can take the place of a folder.
+  // A folder at this path makes every write of the file fail.
   mkdirSync(join(dataDir, 'desktop.json'))
   desktop = await startDesktop(session, { dataDir })
 })
@@ -26,17 +26,17 @@ afterAll(async () => {
   await session.stop()
 })
 
-it('an exception that nothing catches opens no dialog, which would hold everything up', async () => {
+it('an uncaught exception opens no dialog, which would block the program', async () => {
   const later = desktop.app.evaluate(() => {
     setTimeout(() => {
       throw new Error('a bug')
     })
-    return new Promise((resolve) => setTimeout(resolve, 100, 'goes on'))
+    return new Promise((resolve) => setTimeout(resolve, 100, 'still running'))
   })
-  expect(await later).toBe('goes on')
+  expect(await later).toBe('still running')
 })
 
-it('mail is announced and its code copied after what was announced could not be written down', async () => {
+it('notifies of mail and copies its code although the list of notifications cannot be saved', async () => {
   const mayfly = (...words: string[]) => runCommand(session, desktop.dataDir, ...words)
   const { stdout: address } = await mayfly('new')
   for (const code of ['909131', '771204']) {

@@ -1,4 +1,4 @@
-// Files in a real Electron: an attachment and a printed message come to lie in the downloads folder, whole and beside others.
+// Files in a real Electron: attachments and printed messages are saved to the downloads folder, complete and without overwriting.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,19 +45,19 @@ afterAll(async () => {
 const saved = (name: string) =>
   waitFor(name, () => (existsSync(join(downloads, name)) ? join(downloads, name) : undefined))
 
-it('an attachment is saved whole, not to be run, and never over another file', async () => {
+it('an attachment is saved complete, not executable, and never over another file', async () => {
   await page.getByRole('button', { name: 'Save plans.bin' }).click()
   const file = await saved('plans.bin')
   await page.getByRole('status').getByText('Saved plans.bin').waitFor()
   expect(readFileSync(file).equals(bytes)).toBe(true)
   expect(statSync(file).mode & 0o111).toBe(0)
   await page.getByRole('button', { name: 'Save plans.bin' }).click()
-  // Its name is there before its bytes are.
+  // The file exists before all of its bytes are written.
   const copy = await saved('plans (1).bin')
-  await waitFor('all of it', () => readFileSync(copy).equals(bytes) || undefined)
+  await waitFor('the whole file', () => readFileSync(copy).equals(bytes) || undefined)
 })
 
-it('it is marked as coming from its sender', ({ skip }) => {
+it('a saved attachment names its sender in an extended attribute', ({ skip }) => {
   if (spawnSync('getfattr', ['--version'], { stdio: 'ignore' }).status !== 0)
     skip('getfattr is not installed. Run: sudo apt-get install attr')
   const name = 'user.xdg.origin.email.from'
@@ -65,7 +65,7 @@ it('it is marked as coming from its sender', ({ skip }) => {
   expect(stdout).toContain('Anke <anke@yard.example>')
 })
 
-it('an attachment and a message are dragged out as files, whole', async () => {
+it('an attachment and a message can be dragged out as complete files', async () => {
   await desktop.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()
     window!.webContents.startDrag = ({ file }) => Reflect.set(globalThis, 'draggedFile', file)
@@ -77,13 +77,13 @@ it('an attachment and a message are dragged out as files, whole', async () => {
     })
   await page.locator('.attachments li').first().dispatchEvent('dragstart')
   expect(readFileSync(await dragged('/plans.bin')).equals(bytes)).toBe(true)
-  // The welcome mail may have come before this one or after it.
+  // The welcome mail may be listed before or after this one.
   const row = page.locator('[data-message] [data-row]', { hasText: 'The plans' })
   await row.dispatchEvent('dragstart')
   expect(readFileSync(await dragged('/The plans.eml'), 'latin1')).toContain('Subject: The plans')
 })
 
-it('a message becomes a PDF', async () => {
+it('a message is saved as a PDF', async () => {
   await page.getByRole('button', { name: 'More' }).last().click()
   await page.getByRole('menuitem', { name: 'Save as PDF' }).click()
   expect(
@@ -95,7 +95,7 @@ it('a message becomes a PDF', async () => {
   expect(files.sort()).toEqual(['The plans.pdf', 'plans (1).bin', 'plans.bin'])
 })
 
-it('the addresses that are selected are exported, and the file is imported again', async () => {
+it('selected addresses are exported to mbox, and the file can be imported', async () => {
   await page.keyboard.press('Escape')
   await page.locator('iframe').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')

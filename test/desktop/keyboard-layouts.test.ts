@@ -1,4 +1,4 @@
-// Real keys in the window, with layouts of the X server: shortcuts work where no key types a Latin letter.
+// Real key presses with layouts of the X server: shortcuts also work in layouts without Latin letters.
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { useKeyboardDesktop } from '../helpers/keyboard-desktop.ts'
@@ -13,7 +13,7 @@ it.each([
   ['ara', 'Comma'],
   ['il', 'Comma'],
   ['fr', 'KeyM'],
-])('%s: n makes an address, and the key for settings is %s', async (layout, comma) => {
+])('%s: n creates an address, and %s opens the settings', async (layout, comma) => {
   const { desktop, session } = keyboard
   const set = spawnSync('setxkbmap', [layout], { env: session.env, encoding: 'utf8' })
   expect(set.stderr).toBe('')

@@ -1,4 +1,4 @@
-// Keys of accounts: in a real keyring, in no file; and what is said where there is no keyring.
+// API keys of accounts are stored in a real keyring and in no file. Without a keyring the window says so.
 import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const open = async (
   return { session, desktop, page: await desktop.popup() }
 }
 
-/** As a person does it in Settings. */
+/** Adds an account through the settings, as a user does. */
 const addAccount = async (page: Page): Promise<void> => {
   await page.keyboard.press(',')
   await page.getByRole('button', { name: 'Add account' }).click()
@@ -43,7 +43,7 @@ const filesWith = (folder: string, text: string): string[] =>
     try {
       return lstatSync(file).isFile() && readFileSync(file).includes(text)
     } catch (error) {
-      // Only what is being written goes under our eyes, to come back under its own name.
+      // Only temporary files can vanish while this reads: a finished write renames them.
       if (/\.tmp-\w+$/.test(name)) return false
       throw error
     }
@@ -56,7 +56,7 @@ describe('with a keyring', () => {
   })
   afterAll(() => setup.session.stop())
 
-  it('a key is in no file of the data folder, and its place is private', async () => {
+  it('a key is in no file of the data folder, and keys.json is private', async () => {
     await addAccount(setup.page)
     const { dataDir } = setup.desktop
     const file = join(dataDir, 'keys.json')
@@ -67,7 +67,7 @@ describe('with a keyring', () => {
     expect(await setup.page.getByText('no keychain').count()).toBe(0)
   })
 
-  it('a key survives a restart, and one that cannot be read any more is reported and stays', async () => {
+  it('a key survives a restart, and an unreadable key is reported and kept', async () => {
     const run = await buildKeychainApp(setup.session)
     const folder = newDataFolder(setup.session)
     expect(await run(folder, 'a-key-0123456789')).toMatchObject({
@@ -79,7 +79,7 @@ describe('with a keyring', () => {
       isPersistent: true,
       backend: 'gnome_libsecret',
     })
-    // The same file where there is no keychain: neither read nor taken for an account without a key.
+    // Without a keychain the same file is not read, and the account does not count as one without a key.
     expect(await run(folder, undefined, 'basic')).toEqual({ trouble: 'elsewhere' })
     const file = join(folder, 'keys.json')
     const stored = readFileSync(file, 'utf8')
@@ -93,7 +93,7 @@ describe('with a keyring', () => {
 })
 
 describe('with a keyring that is locked', () => {
-  it('nothing blocks: a new key is kept in memory, a stored one waits', async () => {
+  it('does not block: a new key is kept in memory, a stored key stays locked', async () => {
     const session = await startDesktopSession({ keyring: 'with password' })
     const run = await buildKeychainApp(session)
     const folder = newDataFolder(session)

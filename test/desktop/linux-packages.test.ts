@@ -1,4 +1,4 @@
-// The packages of Linux, as the packager computes them: their desktop file, their action and what software centres show.
+// The Linux packages as electron-builder computes them: desktop file, launcher action and AppStream metadata.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +18,8 @@ const desktopFiles = new Map<Target, string>()
 const fpmArguments = new Map<Target, readonly string[]>()
 
 /**
- * What the packager would hand to the tools that write the packages: the arguments of fpm, or the AppImage's desktop file.
- * All in one run, as `npm run dist` does it: options of one package have leaked into another.
+ * Collects what electron-builder passes to the packaging tools: the arguments of fpm, or the AppImage's desktop file.
+ * All targets in one run, as in `npm run dist`, because options of one package have leaked into another.
  */
 const computePackages = (): Promise<unknown> =>
   build({
@@ -50,19 +50,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe.each(['AppImage', 'deb', 'rpm'] as const)('the %s', (target) => {
   const entry = (): string => desktopFiles.get(target) ?? ''
 
-  it('offers a new address from the launcher, by a program that is there', () => {
+  it('offers "New address" in the launcher, with an executable that exists', () => {
     const program = target === 'AppImage' ? 'AppRun' : 'mayfly'
     expect(entry()).toMatch(/^Actions=NewAddress;$/m)
     expect(entry()).toContain('[Desktop Action NewAddress]')
     expect(entry()).toMatch(new RegExp(`^Exec=${program} new$`, 'm'))
   })
 
-  it('belongs to the windows of the program, and leaves Chromium’s sandbox on', () => {
+  it('matches the window class of the program, and keeps Chromium’s sandbox on', () => {
     expect(entry()).toMatch(new RegExp(`^StartupWMClass=${APP_ID}$`, 'm'))
     expect(entry()).not.toContain('--no-sandbox')
   })
 
-  it.runIf(has('desktop-file-validate'))('has a desktop file without a fault', () => {
+  it.runIf(has('desktop-file-validate'))('has a valid desktop file', () => {
     const file = join(folder, `${APP_ID}.desktop`)
     writeFileSync(file, entry())
     const { stdout, status } = spawnSync('desktop-file-validate', [file], { encoding: 'utf8' })
@@ -83,10 +83,10 @@ describe.each(['deb', 'rpm'] as const)('the %s', (target) => {
   })
 })
 
-describe('what software centres show', () => {
+describe('the AppStream metadata', () => {
   const file = (): string => join(packed, `usr/share/metainfo/${APP_ID}.metainfo.xml`)
 
-  it('lies where an AppImage has it', () => expect(existsSync(file())).toBe(true))
+  it('is where AppImage requires it', () => expect(existsSync(file())).toBe(true))
 
   it.runIf(has('appstreamcli'))('is valid', () =>
     expect(() =>

@@ -1,4 +1,4 @@
-// Creating an address and reading mail in a real Electron: tray, notification, popup, each seen from outside the program.
+// Creating an address and reading mail in a real Electron: tray, notification, popup, each observed from outside the program.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ const clipboard = (): Promise<string> => desktop.clipboard()
 describe('the tray', () => {
   it('registers on the session bus with icon, tooltip and menu', async () => {
     const reader = await trayReader()
-    // An item may be registered before its icon is.
+    // An item may be registered before its icon is set.
     const { Id, Status, ToolTip } = await waitFor('the icon', async () => {
       const properties = await reader.properties()
       const { IconPixmap, IconName } = properties
@@ -65,7 +65,7 @@ describe('the tray', () => {
 })
 
 describe('the notification', () => {
-  it('is one, and names sender and subject', async () => {
+  it('appears once, with sender and subject', async () => {
     const notified = await waitFor('the notification', () =>
       notifications.shown.find(({ title }) => title === 'Sender'),
     )
@@ -97,7 +97,7 @@ describe('the popup', () => {
     expect(readFileSync(file).length).toBeGreaterThan(5_000)
   })
 
-  it('has no network: neither requests nor names leave it', async () => {
+  it('has no network: neither requests nor DNS lookups leave it', async () => {
     const page = await desktop.popup()
     const reached = await page.evaluate(() =>
       fetch('http://127.0.0.1:9/').then(
@@ -114,7 +114,7 @@ describe('the popup', () => {
 })
 
 describe('a second instance', () => {
-  it('a second start on the same folder says so, opens the window, and ends well', async () => {
+  it('exits with status 0 and a message, and opens the window', async () => {
     const args = startArguments(desktop.dataDir)
     const second = spawn(process.env.MAYFLY_ELECTRON ?? '', args, {
       env: session.env,
@@ -130,7 +130,7 @@ describe('a second instance', () => {
   })
 
   it.each([[['--colour']], [['--smtp-port', 'x']]])(
-    '%j is refused in one line with status 2',
+    '%j is rejected with status 2',
     async (more) => {
       const folder = newDataFolder(session)
       const args = startArguments(join(folder, 'data'), more)

@@ -1,4 +1,4 @@
-// A desktop without anybody who shows tray icons, as plain GNOME is, and one whose panel comes later and goes again.
+// A desktop without a tray host, such as plain GNOME, and one whose panel appears later and disappears again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TrayReader, type TrayHost } from '../helpers/dbus-services.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
@@ -12,14 +12,14 @@ let desktop: TestDesktop
 let dataDir: string
 
 beforeAll(async () => {
-  // A watcher without a panel takes icons and shows none.
+  // A watcher without a panel registers icons but shows none.
   ;({ session, tray, desktop, dataDir } = await startFullDesktop({ panel: false, open: true }))
 })
 afterAll(async () => {
   await session.stop()
 })
 
-/** Only an ordinary window has a menu bar to hide. */
+/** The kind of each window: only an ordinary window has a menu bar, which is hidden automatically. */
 const windowKinds = (of = desktop): Promise<string[]> =>
   of.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => (window.autoHideMenuBar ? 'window' : 'popup')),
@@ -45,7 +45,7 @@ describe('without a tray', () => {
     expect(visible).toBe(true)
   })
 
-  it('reopens when its page crashed: nothing else could open it', async () => {
+  it('reopens after its page crashed, because the user has no other way to open it', async () => {
     await desktop.app.evaluate(
       ({ BrowserWindow }) =>
         new Promise<void>((resolve) =>
@@ -61,7 +61,7 @@ describe('without a tray', () => {
     expect(await windowKinds()).toEqual(['window'])
   })
 
-  it('becomes a popup at an icon when a panel comes, and a window again when it goes', async () => {
+  it('becomes a popup at a tray icon when a panel appears, and a window again when it disappears', async () => {
     tray.setPresent(true)
     const reader = new TrayReader(session.bus, await waitFor('the icon', () => tray.items[0]))
     expect((await reader.menu()).map(({ label }) => label)).toContain('Quit Mayfly')
@@ -71,7 +71,7 @@ describe('without a tray', () => {
     await waitFor('the window', async () => (await windowKinds())[0] === 'window' || undefined)
   })
 
-  it('has no notice any more once a panel came', async () => {
+  it('removes the notice when a panel appears', async () => {
     const other = await startFullDesktop({ panel: false, open: true })
     const page = await other.desktop.popup()
     await page.getByText(noTrayText).waitFor()
@@ -83,7 +83,7 @@ describe('without a tray', () => {
     await other.session.stop()
   })
 
-  it('ends when its window is closed, and has no notice the next time', async () => {
+  it('quits when its window is closed, and shows no notice at the next start', async () => {
     const ended = new Promise((resolve) => desktop.app.process().once('exit', resolve))
     await desktop.app.evaluate(({ BrowserWindow }) =>
       setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()),

@@ -1,5 +1,5 @@
-// Codes where the notification daemon starts late, hangs or is replaced, in a real Electron: each is shown once, each press
-// lands, and nothing else waits meanwhile.
+// Codes in a real Electron whose notification daemon starts late, hangs or is replaced: each code is shown once, each press
+// opens its message, and nothing else is delayed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const sendCode = (subject: string, code: string): Promise<string> =>
   sendMail(desktop.ready.service.smtp, { to: address, subject, text: `Your code is ${code}.` })
-/** Presses what the daemon shows, and waits for its message in the window. */
+/** Presses the notification in the daemon, and waits for its message in the window. */
 const openFrom = async (daemon: NotificationDaemon, subject: string): Promise<void> => {
   const { id } = await daemon.shownWith(subject)
   daemon.press({ id, action: 'default' })
@@ -41,10 +41,10 @@ const listed = (subject: string): Promise<void> =>
 const timesShown = (daemon: NotificationDaemon, subject: string): number =>
   daemon.shown.filter(({ body }) => body.includes(subject)).length
 
-it('a daemon that starts after four seconds shows the code that came before, once', async () => {
+it('a daemon that starts after four seconds shows an earlier code once', async () => {
   const late = sleep(4_000)
   await sendCode('Before the daemon', '204816')
-  // The window has it, daemon or not.
+  // The window shows it without a daemon.
   page = await desktop.popup()
   await page.getByText('204816').first().waitFor()
   await late
@@ -53,7 +53,7 @@ it('a daemon that starts after four seconds shows the code that came before, onc
   expect(timesShown(first, 'Before the daemon')).toBe(1)
 })
 
-it('a daemon that hangs for five seconds holds up nothing, and shows the code once', async () => {
+it('a daemon that hangs for five seconds delays nothing else, and shows the code once', async () => {
   first.hang()
   const hung = sleep(5_000)
   await sendCode('During the hang', '517203')
@@ -71,11 +71,11 @@ it('a daemon that hangs for five seconds holds up nothing, and shows the code on
   expect([timesShown(first, 'During the hang'), timesShown(first, 'Right after it')]).toEqual([1, 1])
 })
 
-it('a daemon that replaces another shows what comes, and its ids lead to its own messages', async () => {
+it('a daemon that replaces another shows new codes, and its ids open its own messages', async () => {
   const second = await NotificationDaemon.start(session)
   await sendCode('From the new daemon', '739125')
   const { id } = await second.shownWith('From the new daemon')
-  // The first daemon gave that id, too, for another message.
+  // The first daemon used the same id for another message.
   expect(id).toBe((await first.shownWith('Before the daemon')).id)
   await openFrom(second, 'From the new daemon')
   await second.kill()

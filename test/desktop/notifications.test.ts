@@ -1,4 +1,4 @@
-// Notifications in a real Electron, seen and pressed from the notification server's side.
+// Notifications in a real Electron, observed and pressed through the notification server.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockScreen, type ShownNotification, type NotificationServer } from '../helpers/dbus-services.ts'
@@ -46,7 +46,7 @@ describe('a notification', () => {
       'desktop-entry': 'app.mayfly.Mayfly',
       'sound-name': 'message-new-email',
     })
-    // Width of the PNG: a server shows the file as it is.
+    // The width of the PNG: notification servers do not scale the file.
     expect(readFileSync(notification.icon).readUInt32BE(16)).toBe(48)
     server.ActionInvoked(notification.id, 'button')
     await waitFor('the code', async () => (await clipboard()) === '620155' || undefined)
@@ -54,12 +54,12 @@ describe('a notification', () => {
     expect(windows).toBe(0)
   })
 
-  it('makes no second sound within five seconds', async () => {
+  it('plays no second sound within five seconds', async () => {
     await sendToAddress('Quiet one')
     expect((await shownWith('Quiet one')).hints).toMatchObject({ 'suppress-sound': true })
   })
 
-  it('is withdrawn when its message was read', async () => {
+  it('is closed when its message is read', async () => {
     const notification = await shownWith('Quiet one')
     server.ActionInvoked(notification.id, 'default')
     const page = await desktop.window()
@@ -67,7 +67,7 @@ describe('a notification', () => {
     await waitFor('its end', () => server.closed.includes(notification.id) || undefined)
   })
 
-  it('opens its message when the window is asked for at the same instant', async () => {
+  it('opens its message when the window is requested at the same moment', async () => {
     await desktop.app.evaluate(
       ({ BrowserWindow }) =>
         new Promise<void>((resolve) =>
@@ -79,7 +79,7 @@ describe('a notification', () => {
     )
     await sendToAddress('Both at once')
     const notification = await shownWith('Both at once')
-    // In the very middle of the window's making.
+    // While the window is being created.
     await desktop.app.evaluate(({ app }) => {
       app.once('browser-window-created', () => app.emit('activate'))
     })
@@ -113,7 +113,7 @@ describe('a notification', () => {
     )
     await waitFor('the copy', async () => (await clipboard()) === renewed.address || undefined)
     await waitFor('the end of the warning', () => server.closed.includes(notification.id) || undefined)
-    // Or new addresses were made there from now on.
+    // Otherwise later tests would create their addresses there.
     const accountId = added.ok ? added.value.id : ''
     expect(await callBridge(page, 'account.remove', { accountId })).toMatchObject({ ok: true })
   })
@@ -149,11 +149,11 @@ describe('a notification', () => {
 })
 
 describe('a suspended computer', () => {
-  const tellPower = (event: 'suspend' | 'resume'): Promise<unknown> =>
+  const emitPower = (event: 'suspend' | 'resume'): Promise<unknown> =>
     desktop.app.evaluate(({ powerMonitor }, name) => powerMonitor.emit(name), event)
 
   it.each([
-    ['wakes', () => tellPower('resume')],
+    ['wakes', () => emitPower('resume')],
     [
       'is unlocked',
       async () => {
@@ -163,7 +163,7 @@ describe('a suspended computer', () => {
       },
     ],
   ])('sends no request, and checks for new mail once it %s', async (how, wake) => {
-    await tellPower('suspend')
+    await emitPower('suspend')
     await sendToAddress(`Before it ${how}`)
     await sleep(1_500)
     expect(server.shown.filter(({ body }) => body.includes(how))).toEqual([])
@@ -173,10 +173,10 @@ describe('a suspended computer', () => {
 })
 
 describe('after a restart', () => {
-  it('a notification of the previous run still opens its message', async () => {
+  it('a notification of the previous run opens its message', async () => {
     const before = server.shown.length
     await sendToAddress('Before the restart')
-    const notification = await waitFor('it', () =>
+    const notification = await waitFor('the notification', () =>
       server.shown.slice(before).find(({ body }) => body.includes('Before')),
     )
     await sleep(700)
@@ -188,7 +188,7 @@ describe('after a restart', () => {
     await page.getByRole('heading', { level: 1, name: 'Before the restart' }).waitFor()
   })
 
-  it('notifications of many messages become one, which names their senders', async () => {
+  it('notifications of many messages are merged into one that names their senders', async () => {
     const before = server.shown.length
     const many = Array.from({ length: 9 }, (_, index) =>
       sendMail(desktop.ready.service.smtp, {
