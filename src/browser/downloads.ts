@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { SaveMailFile } from '../app/ports.ts'
 import type { SavedFile } from '../shared/model/saved-file.ts'
-import { safeFileName } from '../mail/safe-file-name.ts'
+import { safeFileName } from '../mail/files/safe-file-name.ts'
 
 /** Milliseconds a file in memory waits to be fetched. */
 const DOWNLOAD_TIMEOUT_MS = 60_000

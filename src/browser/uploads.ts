@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { safeFileName } from '../mail/safe-file-name.ts'
+import { safeFileName } from '../mail/files/safe-file-name.ts'
 import type { ChosenFile } from '../shared/model/transfer.ts'
 import type { ChosenFiles } from '../shell-common/transfer-files.ts'
 

@@ -2,8 +2,8 @@
 // would obey.
 import { styleText } from 'node:util'
 import { cleanLine } from '../mail/clean-line.ts'
-import { parseSender } from '../mail/sender.ts'
-import { showsOtherAddress } from '../mail/sender-name.ts'
+import { parseSender } from '../mail/sender/sender.ts'
+import { showsOtherAddress } from '../mail/sender/sender-name.ts'
 import { jsonLine } from './records.ts'
 
 /** Characters of one column; what is longer is cut, but for what other commands are given. */

@@ -1,8 +1,8 @@
 // What decoders of every kind of server share: instants, untrusted lines, and lists whose items are decoded one by one.
 import { z } from 'zod'
 import { cleanLine, MAX_NAME_LENGTH } from '../mail/clean-line.ts'
-import { safeFileName } from '../mail/safe-file-name.ts'
-import { parseSender, formatSender } from '../mail/sender.ts'
+import { safeFileName } from '../mail/files/safe-file-name.ts'
+import { parseSender, formatSender } from '../mail/sender/sender.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 
 /** Items beyond these are left out. */

@@ -1,6 +1,6 @@
 // Reads single fields of the header of a raw mail (RFC 5322, section 2.2): for a person to look at, never to decide by.
 import { cleanLine } from './clean-line.ts'
-import { decodeEncodedWords } from './encoded-words.ts'
+import { decodeEncodedWords } from './charsets/encoded-words.ts'
 
 /** Characters of the source in which a header is looked for. */
 const MAX_HEADER_LENGTH = 100_000

@@ -4,8 +4,8 @@ import type { Settings } from '../shared/contract/settings.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
 import { normalizeLine } from '@mayfly/code-finder/text'
-import { parseSender } from './sender.ts'
-import { shownName } from './sender-name.ts'
+import { parseSender } from './sender/sender.ts'
+import { shownName } from './sender/sender-name.ts'
 
 export interface NotificationText {
   readonly title: string

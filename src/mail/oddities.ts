@@ -1,6 +1,6 @@
 // What is odd about a mail and harms nothing: a few short facts for its details, bounded whatever the mail says.
 import type { MailOddity } from '../shared/contract/rest-schemas.ts'
-import { unfollowedLabel } from './charsets.ts'
+import { unfollowedLabel } from './charsets/charsets.ts'
 import { cleanLine } from './clean-line.ts'
 
 /** Facts that are listed of one mail. */

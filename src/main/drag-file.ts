@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { SaveMailFile } from '../app/ports.ts'
-import { safeFileName } from '../mail/safe-file-name.ts'
+import { safeFileName } from '../mail/files/safe-file-name.ts'
 import type { AppWindow } from './app-window/app-window.ts'
 import { markAsDownloaded } from './save-file.ts'
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { app } from 'electron'
 import type { SaveMailFile } from '../app/ports.ts'
 import type { FileDestination } from '../shell-common/output-file.ts'
-import { safeFileName } from '../mail/safe-file-name.ts'
+import { safeFileName } from '../mail/files/safe-file-name.ts'
 
 const execFileAsync = promisify(execFile)
 const MAX_COPIES = 1000

@@ -1,6 +1,6 @@
 // Fetches a remote image of a mail: no cookies, no referrer, no private addresses, limits on size and time.
 import { parseUrl } from '../shared/url.ts'
-import { detectImageType } from '../mail/image-type.ts'
+import { detectImageType } from '../mail/files/image-type.ts'
 import { createHttpClient } from '../client/http-client.ts'
 import { isPublicHost, publicOnlyLookup } from '../node/public-ip.ts'
 

@@ -4,7 +4,7 @@ import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { headerField } from '../../mail/header-fields.ts'
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 import { parseMail } from '../../mail/mime/parse-mail.ts'
-import { formatSender } from '../../mail/sender.ts'
+import { formatSender } from '../../mail/sender/sender.ts'
 import { extractFields } from '../messages/extract-fields.ts'
 import type { SourceContent } from './ports.ts'
 

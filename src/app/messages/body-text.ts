@@ -1,5 +1,5 @@
 // The text of a body that is stored: what the page shows of it, else what its calendar says.
-import { invitationText } from '../../mail/invitation-text.ts'
+import { invitationText } from '../../mail/invitation/invitation-text.ts'
 import { visibleBody, type VisibleMail } from '@mayfly/code-finder/html'
 import type { MessageBody } from '../ports.ts'
 

@@ -1,5 +1,5 @@
 // Reads a message again that an earlier version of the program read; outdated-reader.ts has the order in which.
-import { isCalendarFile } from '../../mail/invitation-text.ts'
+import { isCalendarFile } from '../../mail/invitation/invitation-text.ts'
 import { toVisibleMail } from '@mayfly/code-finder/html'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { Uses } from '../app-context.ts'

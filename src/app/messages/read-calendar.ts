@@ -1,6 +1,6 @@
 // Reads the calendar of a mail whose server gives it as a file only, so that lists, search and programs know what it says.
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
-import { isCalendarFile, MAX_CALENDAR_BYTES } from '../../mail/invitation-text.ts'
+import { isCalendarFile, MAX_CALENDAR_BYTES } from '../../mail/invitation/invitation-text.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 
 /**
@@ -17,7 +17,7 @@ export const withInvitation = async (
   if (url === null || files.some((file) => file.invitation)) return message
   const got = await account.requestWithoutHealth((server) => server.downloadAttachment(url))
   if (!got.ok) return message
-  const { readInvitation } = await import('../../mail/calendar-invitation.ts')
+  const { readInvitation } = await import('../../mail/invitation/calendar-invitation.ts')
   const invitation = readInvitation(got.value.bytes, '')
   if (!invitation) return message
   return { ...message, files: files.map((file) => (file === calendar ? { ...file, invitation } : file)) }

@@ -1,7 +1,7 @@
 // Bounds what strangers wrote before it goes to the renderer: messages stored by an earlier version may have fields of megabytes.
-import { attachmentName } from '../../mail/attachment-name.ts'
+import { attachmentName } from '../../mail/files/attachment-name.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
-import { parseSender, formatSender } from '../../mail/sender.ts'
+import { parseSender, formatSender } from '../../mail/sender/sender.ts'
 import type { AttachmentView, MessagePageView, MessageRow } from '../../shared/model/message.ts'
 
 const MAX_SENDER_LENGTH = MAX_NAME_LENGTH + MAX_ADDRESS_LENGTH

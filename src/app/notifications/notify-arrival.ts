@@ -1,6 +1,6 @@
 // Announces a message that was stored, where settings and address allow it, or removes it where its sender is blocked.
 import { mayNotifyArrival } from './notification-throttle.ts'
-import { parseSender } from '../../mail/sender.ts'
+import { parseSender } from '../../mail/sender/sender.ts'
 import type { MessageRecord } from '../ports.ts'
 import type { Uses } from '../app-context.ts'
 

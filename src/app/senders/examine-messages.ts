@@ -1,6 +1,6 @@
 // Examines messages once each: counts their remote images, and looks through the mail services that sent them.
 import { countRemoteImages } from '../../mail/html/remote-images.ts'
-import { headerOrigin, senderOrigin } from '../../mail/sender-origin.ts'
+import { headerOrigin, senderOrigin } from '../../mail/sender/sender-origin.ts'
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import { isTransient } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'

@@ -1,5 +1,5 @@
 // The commands of messages: messages, read.
-import { invitationTime } from '../../mail/invitation-text.ts'
+import { invitationTime } from '../../mail/invitation/invitation-text.ts'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { CommandError } from '../command-error.ts'
 import { requireRecipient, type CommandContext } from '../command-context.ts'

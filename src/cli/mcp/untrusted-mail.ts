@@ -1,7 +1,7 @@
 // A mail as an agent is given it: text without HTML, between marks that the mail cannot forge, with a word of warning.
 import { randomBytes } from 'node:crypto'
 import { cleanLine } from '../../mail/clean-line.ts'
-import { invitationTime } from '../../mail/invitation-text.ts'
+import { invitationTime } from '../../mail/invitation/invitation-text.ts'
 import { cleanText, printedSender } from '../output.ts'
 import type { MessageDetail, MessageInfo } from '../records.ts'
 

@@ -4,7 +4,7 @@ import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/cl
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 import type { ParsedMail } from '../../mail/mime/parsed-mail.ts'
 import { odditiesField } from '../../mail/oddities.ts'
-import { formatSender } from '../../mail/sender.ts'
+import { formatSender } from '../../mail/sender/sender.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type { FetchedMessage, ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
 import { isObject, parseJson } from '../../shared/json.ts'

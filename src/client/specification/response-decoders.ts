@@ -1,7 +1,7 @@
 // Decodes answers with the shared wire schemas: accepts the dialects of existing servers, refuses what has no clear meaning.
 import { z } from 'zod'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
-import { cleanInvitation } from '../../mail/invitation-text.ts'
+import { cleanInvitation } from '../../mail/invitation/invitation-text.ts'
 import { odditiesField } from '../../mail/oddities.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type {

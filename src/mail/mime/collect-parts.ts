@@ -1,8 +1,8 @@
 // Sorts the parts of a mail: what is shown as its text, what is a file, and what is neither.
-import { attachmentName } from '../attachment-name.ts'
+import { attachmentName } from '../files/attachment-name.ts'
 import type { MailOddity } from '../../shared/contract/rest-schemas.ts'
 import { CharsetNotes } from '../oddities.ts'
-import { parseSender, type Sender } from '../sender.ts'
+import { parseSender, type Sender } from '../sender/sender.ts'
 import type { BodySection } from './body-section.ts'
 import { signedContent } from './cms.ts'
 import { readMimeTree, type MimePart } from './mime-tree.ts'

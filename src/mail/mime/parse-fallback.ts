@@ -1,7 +1,7 @@
 // What is shown of a mail whose parsing took too long or too much memory: cheap for any bytes.
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
-import { decodeEncodedWords } from '../encoded-words.ts'
-import { parseSender } from '../sender.ts'
+import { decodeEncodedWords } from '../charsets/encoded-words.ts'
+import { parseSender } from '../sender/sender.ts'
 import { readHeader } from './header.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 

@@ -1,7 +1,7 @@
 // Parses the raw bytes of a mail. The service runs it in its parse worker: hostile bytes cost time there only.
-import { loadCharsetTables, CharsetNotLoadedError } from '../charsets.ts'
+import { loadCharsetTables, CharsetNotLoadedError } from '../charsets/charsets.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
-import { isCalendarFile, invitationText } from '../invitation-text.ts'
+import { isCalendarFile, invitationText } from '../invitation/invitation-text.ts'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { boundOddities } from '../oddities.ts'
 import { mayStandIn } from '@mayfly/code-finder/text'
@@ -54,7 +54,7 @@ const findInvitation = async (
   files: readonly FilePart[],
 ): Promise<{ readonly invitation: CalendarInvitation; readonly place: number } | null> => {
   if (!files.some(isCalendarFile)) return null
-  const { readInvitation } = await import('../calendar-invitation.ts')
+  const { readInvitation } = await import('../invitation/calendar-invitation.ts')
   for (const [place, file] of files.entries()) {
     const invitation = isCalendarFile(file)
       ? await withCharsets(() => readInvitation(file.decode(), file.charset))

@@ -1,6 +1,6 @@
 // Decodes the header fields and text parts of a mail: transfer encoding, charset and flowed lines.
-import { decodeText, readText } from '../charsets.ts'
-import { decodeEncodedWords, type DecodeBytes } from '../encoded-words.ts'
+import { decodeText, readText } from '../charsets/charsets.ts'
+import { decodeEncodedWords, type DecodeBytes } from '../charsets/encoded-words.ts'
 import type { CharsetNotes } from '../oddities.ts'
 import { decodeTransfer, uuencodedName } from './transfer-encoding.ts'
 import type { MimePart } from './mime-tree.ts'

@@ -1,5 +1,5 @@
 // Opens winmail.dat, in which Outlook wraps a mail's text and files (MS-OXTNEF, MS-OXCDATA, MS-OXRTFCP).
-import { decodeText } from '../charsets.ts'
+import { decodeText } from '../charsets/charsets.ts'
 import type { BodySection } from './body-section.ts'
 import { decompressRtf } from './compressed-rtf.ts'
 

@@ -1,6 +1,6 @@
 // Which images of a mail may be shown: those it carries itself, and those that were fetched on request.
-import { imagePixelCount } from '../../mail/image-size.ts'
-import { detectImageType } from '../../mail/image-type.ts'
+import { imagePixelCount } from '../../mail/files/image-size.ts'
+import { detectImageType } from '../../mail/files/image-type.ts'
 import { dataUrlBytes } from './data-url.ts'
 import { MAX_IMAGE_PIXELS, MAX_TOTAL_IMAGE_PIXELS } from './limits.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'

@@ -2,7 +2,7 @@
 // one sender must never stand beside the name of another (RFC 7489, section 6.6.1; RFC 5322, section 3.6.2).
 import { domainToASCII } from 'node:url'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
-import { formatSender, parseSender } from '../../mail/sender.ts'
+import { formatSender, parseSender } from '../../mail/sender/sender.ts'
 
 /** Times a sender is written and read again on its way: for the store, for REST, for the archive, and for the page. */
 const READINGS = 4

@@ -1,6 +1,6 @@
 // Parses mails again that an earlier version of the program parsed: the one that is opened at once, the others in small slices while
 // nothing else is to be done.
-import { isCalendarFile } from '../../mail/invitation-text.ts'
+import { isCalendarFile } from '../../mail/invitation/invitation-text.ts'
 import { mayStandIn } from '@mayfly/code-finder/text'
 import { logError } from '../../node/log.ts'
 import type { OutdatedMessage, Store } from '../store/store.ts'

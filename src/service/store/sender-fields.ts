@@ -1,5 +1,5 @@
 // Both fields of a sender out of its one column.
-import { parseSender } from '../../mail/sender.ts'
+import { parseSender } from '../../mail/sender/sender.ts'
 
 export const senderFields = (sender: string): { from_address: string; from_name?: string } => {
   const { name, address } = parseSender(sender)

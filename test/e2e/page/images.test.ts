@@ -1,7 +1,7 @@
 // The images of a mail: blocked images, trackers, images that failed to load, and images too large to show.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { imagePixelCount } from '../../../src/mail/image-size.ts'
+import { imagePixelCount } from '../../../src/mail/files/image-size.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { bridgeCalls } from '../../helpers/fixture-bridge.ts'
 import { sampleAddress, everyday, sampleMessage, sampleSnapshot } from '../../helpers/sample-data.ts'

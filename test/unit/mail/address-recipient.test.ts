@@ -6,9 +6,9 @@ import {
   namedBy,
   sharedWith,
   type AddressSender,
-} from '../../../src/mail/address-recipient.ts'
+} from '../../../src/mail/sender/address-recipient.ts'
 import { countRemoteImages } from '../../../src/mail/html/remote-images.ts'
-import { headerOrigin, senderOrigin } from '../../../src/mail/sender-origin.ts'
+import { headerOrigin, senderOrigin } from '../../../src/mail/sender/sender-origin.ts'
 
 const DAY = 86_400_000
 const domain = fc.constantFrom(

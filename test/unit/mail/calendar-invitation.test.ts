@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import iconv from 'iconv-lite'
-import { parseInvitation, readInvitation } from '../../../src/mail/calendar-invitation.ts'
-import { loadCharsetTables } from '../../../src/mail/charsets.ts'
-import { invitationText } from '../../../src/mail/invitation-text.ts'
+import { parseInvitation, readInvitation } from '../../../src/mail/invitation/calendar-invitation.ts'
+import { loadCharsetTables } from '../../../src/mail/charsets/charsets.ts'
+import { invitationText } from '../../../src/mail/invitation/invitation-text.ts'
 
 const calendar = (event: readonly string[], head: readonly string[] = ['METHOD:REQUEST']): string =>
   [

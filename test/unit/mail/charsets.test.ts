@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { beforeAll, expect, test } from 'vitest'
-import { decodeText, loadCharsetTables } from '../../../src/mail/charsets.ts'
+import { decodeText, loadCharsetTables } from '../../../src/mail/charsets/charsets.ts'
 
 beforeAll(loadCharsetTables)
 

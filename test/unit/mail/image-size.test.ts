@@ -1,7 +1,7 @@
 // The size of an image from its first bytes; no bytes make it throw. Real ones: test/e2e/page/images.test.ts.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { imagePixelCount } from '../../../src/mail/image-size.ts'
+import { imagePixelCount } from '../../../src/mail/files/image-size.ts'
 
 const bytes = (text: string, ...more: number[]): Uint8Array =>
   Uint8Array.from([...Buffer.from(text, 'latin1'), ...more])

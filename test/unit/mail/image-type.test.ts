@@ -1,6 +1,6 @@
 // Images are detected by their bytes, whatever type the mail declares.
 import { expect, it } from 'vitest'
-import { detectImageType } from '../../../src/mail/image-type.ts'
+import { detectImageType } from '../../../src/mail/files/image-type.ts'
 
 it.each([
   ['\x89PNG\r\n\x1a\n', 'png'],

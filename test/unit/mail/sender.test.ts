@@ -1,9 +1,9 @@
 // Sender lines are parsed and formatted, encoded words decoded.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeEncodedWords } from '../../../src/mail/encoded-words.ts'
-import { formatSender, parseSender } from '../../../src/mail/sender.ts'
-import { shownName, showsOtherAddress } from '../../../src/mail/sender-name.ts'
+import { decodeEncodedWords } from '../../../src/mail/charsets/encoded-words.ts'
+import { formatSender, parseSender } from '../../../src/mail/sender/sender.ts'
+import { shownName, showsOtherAddress } from '../../../src/mail/sender/sender-name.ts'
 
 test.each([
   ['GitHub <noreply@github.com>', 'GitHub', 'noreply@github.com'],

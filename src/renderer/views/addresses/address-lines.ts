@@ -3,8 +3,8 @@ import type { AddressView } from '../../../shared/model/address.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import type { Catalogue } from '../../../shared/i18n/index.ts'
-import { parseSender } from '../../../mail/sender.ts'
-import { shownName } from '../../../mail/sender-name.ts'
+import { parseSender } from '../../../mail/sender/sender.ts'
+import { shownName } from '../../../mail/sender/sender-name.ts'
 
 /** How long the row of an address shows a code. */
 const RECENT_CODE_MS = 15 * MINUTE_MS

@@ -1,6 +1,6 @@
 // Lists parsed mails in PostgreSQL. Whoever deletes the row of `incoming` lists the mail: no two instances can.
 import { boundOddities } from '../../../mail/oddities.ts'
-import { formatSender } from '../../../mail/sender.ts'
+import { formatSender } from '../../../mail/sender/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import { judgeShownSender } from '../../authentication/from-reading.ts'
 import { searchableText } from '../searchable-text.ts'

@@ -1,6 +1,6 @@
 // Indexes parsed mails: stores their parts and adds a message to each recipient's list.
 import { boundOddities } from '../../../mail/oddities.ts'
-import { formatSender } from '../../../mail/sender.ts'
+import { formatSender } from '../../../mail/sender/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import { judgeShownSender } from '../../authentication/from-reading.ts'

@@ -1,7 +1,7 @@
 // Who is behind a mail: the site that it comes from (registrable domain, Public Suffix List), seen through the services that
 // send for others. For a person to look at: a forged field can only hide who sent a mail.
 import { getDomain } from 'tldts'
-import { headerFields } from './header-fields.ts'
+import { headerFields } from '../header-fields.ts'
 import { parseSender } from './sender.ts'
 
 /** Services that send the mail of their customers, which their own domains say nothing about. */

@@ -1,5 +1,5 @@
 // What to call a sender where there is room for one line: a name that looks like another address is not shown.
-import { MAX_NAME_LENGTH } from './clean-line.ts'
+import { MAX_NAME_LENGTH } from '../clean-line.ts'
 import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from '@mayfly/code-finder/text'
 import type { Sender } from './sender.ts'
 

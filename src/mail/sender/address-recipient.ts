@@ -1,8 +1,8 @@
 // The companies an address was shared with: by its label, else by the first senders. Any other sender got it from elsewhere.
 import { getDomainWithoutSuffix, parse } from 'tldts'
 import { siteOf } from './sender-origin.ts'
-import { toUnicodeHost } from './unicode-host.ts'
-import { DAY_MS } from '../shared/durations.ts'
+import { toUnicodeHost } from '../unicode-host.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 
 /** A sender to an address; an origin is that of `sender-origin.ts`. */
 export interface AddressSender {

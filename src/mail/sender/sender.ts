@@ -1,7 +1,7 @@
 // Parses and formats the sender line of a mail. Lenient: what a person would take for the address is the address
 // (RFC 5322, sections 3.4 and 4.4; RFC 6854).
-import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
-import { decodeEncodedWords, type DecodeBytes } from './encoded-words.ts'
+import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../clean-line.ts'
+import { decodeEncodedWords, type DecodeBytes } from '../charsets/encoded-words.ts'
 
 export interface Sender {
   /** What to call the sender: the name, or the address without one. */

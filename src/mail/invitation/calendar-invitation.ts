@@ -1,9 +1,9 @@
 // Reads a calendar invitation (iCalendar, RFC 5545, and iTIP, RFC 5546): what, when and where, and the page of the meeting.
 import ICAL from 'ical.js'
-import type { CalendarInvitation } from '../shared/contract/rest-schemas.ts'
-import { DAY_MS } from '../shared/durations.ts'
-import { decodeText } from './charsets.ts'
-import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
+import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
+import { DAY_MS } from '../../shared/durations.ts'
+import { decodeText } from '../charsets/charsets.ts'
+import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { readVisibleHtml } from '@mayfly/code-finder/html'
 import { cleanParagraphs, MAX_CALENDAR_BYTES } from './invitation-text.ts'
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'

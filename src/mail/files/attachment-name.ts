@@ -1,5 +1,5 @@
 // Names an attachment: the name the mail gives, cleaned, or one made here, with the extension of its type.
-import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
+import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { fileExtension } from './safe-file-name.ts'
 
 /** Usual extensions of the types that come by mail; a subtype that is an extension itself (`image/png`) needs no entry. */

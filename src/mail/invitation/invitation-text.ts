@@ -1,6 +1,6 @@
 // The text of a calendar invitation, and which files are calendars. What reads them is calendar-invitation.ts, which costs more.
-import type { CalendarInvitation } from '../shared/contract/rest-schemas.ts'
-import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
+import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
+import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { BIDI_CONTROLS } from '@mayfly/code-finder/text'
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 
