@@ -1,6 +1,6 @@
 // What the commands print and the MCP server answers, the same from every kind of source; docs/cli.md lists the fields.
 import type { CalendarInvitation, ConfirmLink } from '../shared/contract/rest-schemas.ts'
-import type { ActionLink } from '../shared/model/message.ts'
+import type { ActionLink } from '@mayfly/code-finder'
 
 /** Instants are epoch milliseconds here, and ISO 8601 in what is printed. */
 export interface AccountInfo {

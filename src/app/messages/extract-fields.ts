@@ -1,6 +1,5 @@
 // Extracts what the list shows of a mail's body: the snippet, the verification code and the action link. Imported when the first
 // body is read: the lexicon of the codes costs time and memory, which the start can do without.
-import type { VerificationCode } from '../../shared/model/message.ts'
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import {
   findActionLink,
@@ -9,6 +8,7 @@ import {
   findVerificationCode,
   toVisibleMail,
   type MailContent,
+  type VerificationCode,
 } from '@mayfly/code-finder'
 import { odditiesField } from '../../mail/oddities.ts'
 import { textOf } from './body-text.ts'

@@ -1,6 +1,6 @@
 // The welcome mail: the built-in service sends it to the first address, so that notification and code are seen at once.
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
-import type { VerificationCode } from '../../shared/model/message.ts'
+import type { VerificationCode } from '@mayfly/code-finder'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { welcomeMailTexts } from '../../shared/i18n/welcome-mail.ts'
 import type { OutgoingMail } from '../ports.ts'

@@ -1,11 +1,9 @@
 // A message as lists and the reader show it, and what was found in it. Instants as in address.ts.
-import type { ActionLink, CodeKind, CodeReason, VerificationCode } from '@mayfly/code-finder'
+import type { ActionLink, VerificationCode } from '@mayfly/code-finder'
 import type { CalendarInvitation, MailAuthentication, MailOddity } from '../contract/rest-schemas.ts'
 import type { Failure } from '../contract/result.ts'
 import type { AddressKey } from './address.ts'
 import type { MessageKey } from './message-key.ts'
-
-export type { ActionLink, CodeKind, CodeReason, VerificationCode }
 
 export interface MessageRow {
   readonly key: MessageKey

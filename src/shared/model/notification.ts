@@ -1,7 +1,7 @@
 // Notices in the window, and notifications.
 import type { Failure } from '../contract/result.ts'
 import type { AddressKey } from './address.ts'
-import type { VerificationCode } from './message.ts'
+import type { VerificationCode } from '@mayfly/code-finder'
 import type { MessageKey } from './message-key.ts'
 
 const EXPIRY_WARNING_PREFIX = 'ending '
