@@ -1,22 +1,22 @@
-// Cleans names and subjects that strangers wrote: one bounded line that cannot change the direction of the text around it.
+// Cleans untrusted names and subjects: one bounded line that cannot change the direction of the text around it.
 import { BIDI_CONTROLS, ZERO_WIDTH } from '@mayfly/code-finder/text'
 
-/** Characters of a sender's display name that are kept. */
+/** Maximum characters of a sender's display name. */
 export const MAX_NAME_LENGTH = 200
-/** Characters of an address: 64 before the @, 255 after it (RFC 5321, section 4.5.3.1). */
+/** Maximum characters of an address: 64 before the @, 255 after it (RFC 5321, section 4.5.3.1). */
 export const MAX_ADDRESS_LENGTH = 320
-/** Characters of a subject: one line of a header as long as RFC 5322 lets it be. */
+/** Maximum characters of a subject: the longest header line of RFC 5322, section 2.1.1. */
 export const MAX_SUBJECT_LENGTH = 998
 
-/** With the tag characters, which can carry a hidden text; the joiners stay. */
+/** Includes the tag characters, which can carry hidden text. Joiners are kept. */
 const INVISIBLE = new RegExp(`[${BIDI_CONTROLS}${ZERO_WIDTH}\\u{e0000}-\\u{e007f}]`, 'gu')
 
 /**
- * @param maxLength in UTF-16 units; what is longer is cut between characters and ends with an ellipsis.
+ * @param maxLength in UTF-16 units; a longer text is cut between characters and ends with an ellipsis.
  * @returns one line without direction controls, invisible and control characters; never throws.
  */
 export const cleanLine = (text: string, maxLength: number): string => {
-  // Cut roughly first: what follows is linear, but a header may be megabytes long.
+  // Cut roughly first: the rest is linear, but a header may be megabytes long.
   const line = text
     .slice(0, maxLength * 4)
     .toWellFormed()

@@ -1,4 +1,4 @@
-// The text of a notification, the same in every shell, as far as the privacy setting allows. Pure.
+// Composes the text of a notification, limited by the privacy setting. Pure, the same in every shell.
 import type { Announcement } from '../shared/model/notification.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
@@ -13,12 +13,12 @@ export interface NotificationText {
 }
 
 const MAX_NAMED_SENDERS = 3
-/** Characters of a subject: no system shows more. */
+/** Maximum characters of a subject: no system shows more. */
 const MAX_SHOWN_SUBJECT_LENGTH = 250
-/** Characters of a subject or a sender line that are read: what stands behind them is neither shown nor looked at. */
+/** Characters of a subject or a sender line that are read; the rest is ignored. */
 const MAX_READ_LENGTH = 4_000
 
-/** The name of a sender line, else its address, also where the name shows another one; empty for an empty line. */
+/** The name in a sender line; its address if there is no name, or if the name shows another address; empty for an empty line. */
 const senderName = (line: string): string =>
   cleanLine(shownName(parseSender(line.slice(0, MAX_READ_LENGTH))), MAX_NAME_LENGTH)
 
@@ -27,7 +27,7 @@ const alphanumericOf = (text: string): string =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether a text shows the code, however it is grouped and in whichever digits it is written there. */
+/** Whether a text contains the code, with any grouping and in the digits of any script. */
 const containsCode = (text: string, code: string): boolean =>
   alphanumericOf(text).includes(alphanumericOf(code))
 
@@ -36,26 +36,26 @@ type NotificationCatalogue = Pick<Catalogue, 'native'>
 type AnnouncementOf<K extends Announcement['kind']> = Extract<Announcement, { kind: K }>
 
 const messageText = (
-  { sender, subject: wholeSubject, code }: AnnouncementOf<'message'>,
+  { sender, subject, code }: AnnouncementOf<'message'>,
   privacy: Privacy,
   { native }: NotificationCatalogue,
 ): NotificationText => {
   const isSafe = (text: string): boolean => privacy === 'full' || !code || !containsCode(text, code.value)
-  const rawSubject = wholeSubject.slice(0, MAX_READ_LENGTH)
+  const shownSubject = subject.slice(0, MAX_READ_LENGTH)
   const name = senderName(sender)
   const isNamed = privacy !== 'nothing' && name !== '' && isSafe(name)
   if (privacy === 'nothing' || privacy === 'sender')
     return { title: isNamed ? native.newMailFrom(name) : native.newMail, body: '' }
   const title = isNamed ? name : native.newMail
-  if (!isSafe(rawSubject)) return { title, body: isNamed ? native.newMail : '' }
+  if (!isSafe(shownSubject)) return { title, body: isNamed ? native.newMail : '' }
   const codeText = privacy === 'full' && code ? native.codeIs(code.value) : ''
   return {
     title,
-    body: [cleanLine(rawSubject, MAX_SHOWN_SUBJECT_LENGTH), codeText].filter(Boolean).join('\n'),
+    body: [cleanLine(shownSubject, MAX_SHOWN_SUBJECT_LENGTH), codeText].filter(Boolean).join('\n'),
   }
 }
 
-/** @param privacy how much may be shown: everything, no code, the sender only, or that mail came. */
+/** @param privacy what may be shown: everything, no code, only the sender, or only that mail arrived. */
 export const notificationText = (
   announcement: Announcement,
   privacy: Privacy,

@@ -1,17 +1,17 @@
-// What is odd about a mail and harms nothing: a few short facts for its details, bounded whatever the mail says.
+// Collects harmless irregularities of a mail: a few short facts for its details view, always bounded.
 import type { MailOddity } from '../shared/contract/rest-schemas.ts'
-import { unfollowedLabel } from './charsets/charsets.ts'
+import { ignoredLabel } from './charsets/charsets.ts'
 import { cleanLine } from './clean-line.ts'
 
-/** Facts that are listed of one mail. */
+/** Maximum facts about one mail. */
 const MAX_ODDITIES = 5
-/** Characters of the name of a charset that are shown. */
+/** Maximum characters of a charset name. */
 const MAX_CHARSET_LENGTH = 40
 
 const keyOf = (oddity: MailOddity): string =>
   oddity.kind === 'charset' ? `${oddity.labelled} ${oddity.readAs}` : oddity.kind
 
-/** The first facts of a list, each once, in clean short words. A fact without words is left out. */
+/** Returns the first facts of a list, without duplicates, with cleaned charset names. A fact with an empty name is left out. */
 export const boundOddities = (oddities: Iterable<MailOddity>): readonly MailOddity[] => {
   const bounded = new Map<string, MailOddity>()
   for (const oddity of oddities) {
@@ -26,7 +26,7 @@ export const boundOddities = (oddities: Iterable<MailOddity>): readonly MailOddi
   return [...bounded.values()]
 }
 
-/** Notes charset labels that were not followed, while the parts of a mail are decoded. */
+/** Collects the charset labels that were ignored while the parts of a mail were decoded. */
 export class CharsetNotes {
   #oddities: readonly MailOddity[] = []
 
@@ -35,17 +35,17 @@ export class CharsetNotes {
   }
 
   /**
-   * @param label as the mail names the charset
-   * @param charset as the bytes were read; null where no label was followed or doubted
+   * @param label the charset label in the mail
+   * @param charset the charset used; null if the label names none
    */
   note(label: string, charset: string | null): void {
-    const labelled = charset === null ? null : unfollowedLabel(label, charset)
+    const labelled = charset === null ? null : ignoredLabel(label, charset)
     if (labelled === null || charset === null) return
     this.#oddities = boundOddities([...this.#oddities, { kind: 'charset', labelled, readAs: charset }])
   }
 }
 
-/** The field of a record, bounded; none where nothing is odd. */
+/** Returns the bounded facts as a property for a record; an empty object without facts. */
 export const odditiesField = (
   oddities: Iterable<MailOddity>,
 ): { readonly oddities?: readonly MailOddity[] } => {

@@ -1,5 +1,5 @@
-// The module build of the punycode package, which brings no types of its own.
+// Types for the ES module build of the punycode package, which has none.
 declare module 'punycode/punycode.es6.js' {
-  /** @throws RangeError when a label is not Punycode. */
+  /** @throws RangeError if a label is not valid Punycode. */
   export const toUnicode: (domain: string) => string
 }

@@ -1,4 +1,4 @@
-// The number of the reading of mails, by which the archive and the service know what an earlier version read.
+// The version of the parsing rules, stored with each message by the archive and the service.
 
-/** Counted up where mails that are stored would be read otherwise now: they are then read again, in their own time. */
+/** Increment it when stored mails would be parsed differently: they are then parsed again, a few at a time. */
 export const READING_VERSION = 1

@@ -1,7 +1,7 @@
-// Internationalised host names, so that a link shows the letters it leads to (RFC 3492).
+// Converts internationalised host names to Unicode (RFC 3492), so that a link shows its real letters.
 import { toUnicode } from 'punycode/punycode.es6.js'
 
-/** A host name with its own letters; labels that cannot be decoded stay as they are. */
+/** Converts a host name to Unicode; labels that are not valid Punycode stay unchanged. */
 export const toUnicodeHost = (host: string): string =>
   host
     .split('.')

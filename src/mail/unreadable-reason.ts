@@ -1,4 +1,4 @@
-// Tells why the text of a mail cannot be read: it is encrypted, wrapped by Outlook, or one part of several.
+// Finds out why the text of a mail cannot be read: it is encrypted, in Outlook's TNEF format, or one part of several.
 
 export type UnreadableReason = 'pgp' | 'smime' | 'winmail' | 'partial'
 
@@ -8,7 +8,7 @@ interface MailParts {
   readonly attachments: readonly { readonly filename: string; readonly contentType: string }[]
 }
 
-/** The first line of what RFC 9580, section 6.2.1, calls armor, alone on its line; white space of the line itself is the only thing tried twice. */
+/** The header line of ASCII armor (RFC 9580, section 6.2.1), alone on its line. Only white space on that line can backtrack. */
 const PGP_ARMOR = /^[^\S\r\n\u2028\u2029]*-----BEGIN PGP MESSAGE-----$/m
 
 const REASON_PATTERNS: readonly (readonly [UnreadableReason, RegExp, RegExp])[] = [
@@ -19,7 +19,7 @@ const REASON_PATTERNS: readonly (readonly [UnreadableReason, RegExp, RegExp])[] 
   ['partial', /^message\/partial$/, /$^/],
 ]
 
-/** What keeps a mail from being read; null when it can be. */
+/** Returns why a mail cannot be read; null if it can. */
 export const unreadableReason = ({ text, html, attachments: files }: MailParts): UnreadableReason | null => {
   if (PGP_ARMOR.test(text.slice(0, 10_000))) return 'pgp'
   const [found] =

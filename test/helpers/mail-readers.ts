@@ -6,7 +6,7 @@ import { attachmentName } from '../../src/mail/files/attachment-name.ts'
 import { parseInvitation } from '../../src/mail/invitation/calendar-invitation.ts'
 import { decodeEncodedWords } from '../../src/mail/charsets/encoded-words.ts'
 import { externalUrl } from '@mayfly/code-finder/external-url'
-import { namedBy } from '../../src/mail/sender/address-recipient.ts'
+import { originsNamedBy } from '../../src/mail/sender/address-recipient.ts'
 import {
   headerField,
   oneClickUrl,
@@ -100,7 +100,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
       `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20260101T000000Z\r\n${text}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
     ),
   'the name of a file': (text) => [attachmentName(text, text, 0), safeFileName(text, 'x')],
-  'a label': (text) => namedBy(text.slice(0, 1000), ['a.example', 'shop.example']),
+  'a label': (text) => originsNamedBy(text.slice(0, 1000), ['a.example', 'shop.example']),
   'a summary': (text) => summarize('x', text, 3),
   'an answer': (text) => answerQuestion('what code', text, 3),
   'a notification': (text) => {

@@ -1,14 +1,14 @@
-// Decodes the bytes of a mail to text, whether their charset is named, not named, or named wrongly.
+// Decodes the bytes of a mail to text, whether the charset label is right, wrong or missing.
 import type iconv from 'iconv-lite'
 import { decodeByPlatform } from './iso-2022-jp.ts'
 import { decodeUtf7 } from './utf-7.ts'
 
-/** Thrown for a charset whose tables are not loaded: load them and begin again. */
+/** Thrown for a charset whose tables are not loaded: call `loadCharsetTables` and try again. */
 export class CharsetNotLoadedError extends Error {}
 
 let iconvLite: typeof iconv | null = null
 
-/** Loads the tables of the charsets that the platform does not decode; few mails need them, and they are large. */
+/** Loads the tables of charsets that TextDecoder does not support. Few mails need them, and they are large. */
 export const loadCharsetTables = async (): Promise<void> => {
   iconvLite ??= (await import('iconv-lite')).default
 }
@@ -18,11 +18,11 @@ const decodeWithIconv = (bytes: Uint8Array, name: string): string | null => {
   return iconvLite.encodingExists(name) ? iconvLite.decode(bytes, name) : null
 }
 
-/** Names that say nothing; `us-ascii` is one, since bytes above 127 contradict it. */
+/** Labels that count as missing. `us-ascii` is one of them, since bytes above 127 contradict it. */
 const UNSPECIFIED_CHARSET =
   /^(?:|us-?ascii|ascii|ansi(?:_x3\.4-19\d\d)?|iso-ir-6|iso646-us|(?:x-)?unknown(?:-?8bit)?|[78]bit|binary|default|none|null|undefined|x-user-defined)$/
 
-/** Names that the platform does not know, or reads with fewer characters than programs write under them. */
+/** Labels that TextDecoder does not support, or maps to a smaller charset than the one programs use under them. */
 const CHARSET_ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^(?:gb_?2312.*|gbk|cp-?936|ms-?936|windows-?936|x-gbk|euc-cn|chinese)$/, 'gb18030'],
   [/^(?:cp-?932|ms-?932|windows-?932|ms_kanji|sjis.*)$/, 'shift_jis'],
@@ -34,7 +34,7 @@ const CHARSET_ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^(?:utf[-_]?8.*|unicode-1-1-utf-8)$/, 'utf-8'],
 ]
 
-/** Families for which the tables hold more than the platform: Korean beyond KS X 1001, the Hong Kong supplement of Big5. */
+/** Charsets for which iconv-lite has more characters than TextDecoder: Korean beyond KS X 1001, Big5 with the Hong Kong supplement. */
 const EXTENDED_CHARSETS: Readonly<Record<string, string>> = { 'euc-kr': 'cp949', big5: 'big5-hkscs' }
 
 const platformDecoder = (name: string, { fatal } = { fatal: false }): TextDecoder | null => {
@@ -48,14 +48,14 @@ const platformDecoder = (name: string, { fatal } = { fatal: false }): TextDecode
 const utf8 = new TextDecoder('utf-8')
 const windows1252 = new TextDecoder('windows-1252')
 
-/** A run of bytes that stands for no character of a 7-bit encoding. */
+/** An escape sequence of a 7-bit encoding. */
 interface Escape {
   readonly mark: readonly number[]
-  /** Whether the high bits are taken off behind it; unset where it changes nothing. */
+  /** Whether bytes after it have their high bits stripped; unset if it does not change that. */
   readonly shifts?: boolean
-  /** Whether it is one among characters whose high bits are taken off; unset where it is everywhere. */
+  /** Whether it is recognised only among stripped bytes (true) or only outside them (false); unset: in both. */
   readonly isShifted?: boolean
-  /** What it stands for. */
+  /** The byte it encodes. */
   readonly byte?: number
 }
 interface SevenBitCharset {
@@ -78,7 +78,7 @@ const ISO_2022_KR: SevenBitCharset = {
   escapes: [{ mark: [0x0e], shifts: true }, { mark: [0x0f], shifts: false }, { mark: markOf('\x1b$)C') }],
 }
 
-/** Gives the high bits back to what stands between two marks, and takes the marks away. */
+/** Restores the high bits of bytes between two escape sequences, and removes the sequences. */
 const withHighBits = (bytes: Uint8Array, escapes: readonly Escape[]): Uint8Array<ArrayBuffer> => {
   const eightBit = new Uint8Array(bytes.length)
   const begins = new Uint8Array(256)
@@ -106,7 +106,7 @@ const withHighBits = (bytes: Uint8Array, escapes: readonly Escape[]): Uint8Array
   return eightBit.subarray(0, size)
 }
 
-/** Two 7-bit encodings of double-byte charsets: what stands between two marks has its high bits taken off (RFC 1843, RFC 1557). */
+/** Decodes HZ (RFC 1843) and ISO-2022-KR (RFC 1557): double-byte charsets without their high bits between two escape sequences. */
 const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
   const sevenBit = name === 'iso-2022-kr' ? ISO_2022_KR : name.startsWith('hz') ? HZ : null
   return sevenBit && decodeNamed(withHighBits(bytes, sevenBit.escapes), sevenBit.charset)
@@ -114,33 +114,36 @@ const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Charsets of seven bits: a byte above 127 contradicts them. */
+/** 7-bit charsets: a byte above 127 contradicts them. */
 const SEVEN_BITS = /^(?:iso-2022-|hz|utf-?7)/
-/** Charsets with characters of two bytes, a few of which together may by chance be valid UTF-8. */
+/** Double-byte charsets: a few characters in a row may be valid UTF-8 by chance. */
 const DOUBLE_BYTES = /^(?:gb|big5|cn-big5|euc-|ks|cp949|windows-949|uhc|x-cp949|shift_jis|x-sjis|johab)/
 const JAPANESE = /^(?:shift_jis|x-sjis|euc-jp|iso-2022-jp)$/
-/** Weight of UTF-8 from which on it is no chance under a label of each kind. */
+/** Minimum weight of UTF-8 sequences that rules out chance, for single-byte and double-byte labels. */
 const [NEEDED_IN_SINGLE_BYTES, NEEDED_IN_DOUBLE_BYTES] = [2, 6]
-/** Kana from which on a text is Japanese, whatever its charset is called. */
+/** A text with at least this many kana is Japanese, whatever its label. */
 const MIN_KANA = 3
 
 const isLetter = (byte = 0): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
-/** How much one sequence of valid UTF-8 speaks for being meant as such under a label of double bytes. */
+/** Weighs one valid UTF-8 sequence as evidence that text with a double-byte label is UTF-8. */
 const weightInDoubleBytes = (bytes: Uint8Array, at: number): number => {
   if ((bytes[at] ?? 0) >= 0xe0) return 4
-  // Umlauts stand next to ASCII letters, Chinese characters hardly ever.
+  // Accented Latin letters are next to ASCII letters, Chinese characters almost never.
   return isLetter(bytes[at - 1]) || isLetter(bytes[at + 2]) ? 3 : 1
 }
 
-/** The same under a label of single bytes: `ášť` and `дії` may be one sequence, quotes, dashes (E2 80) and emoji (F0 9F) are no word. */
+/**
+ * The same for a single-byte label. One sequence alone may be a word such as `ášť` or `дії`; quotes and dashes (E2 80) and
+ * emoji (F0 9F) cannot.
+ */
 const weightInSingleBytes = (bytes: Uint8Array, at: number): number => {
   const [first, second] = [bytes[at], bytes[at + 1]]
   return (first === 0xe2 && second === 0x80) || (first === 0xf0 && second === 0x9f) ? 2 : 1
 }
 
-/** @returns whether the sequences of valid UTF-8 weigh as much as is needed */
-const hasSeveralSequences = (
+/** Whether the valid UTF-8 sequences reach the needed weight. */
+const hasEnoughUtf8 = (
   bytes: Uint8Array,
   weightOf: (bytes: Uint8Array, at: number) => number,
   needed: number,
@@ -151,7 +154,7 @@ const hasSeveralSequences = (
   return weight >= needed
 }
 
-/** Text without an error in a charset of the platform; null for other bytes. */
+/** Decodes with a fatal decoder; null for bytes that are not valid in its charset. */
 const decodeStrictly = (bytes: Uint8Array<ArrayBuffer>, decoder: TextDecoder): string | null => {
   try {
     return decoder.decode(bytes)
@@ -160,7 +163,7 @@ const decodeStrictly = (bytes: Uint8Array<ArrayBuffer>, decoder: TextDecoder): s
   }
 }
 
-/** The Japanese charset of eight bits that bytes are of without an error, by most kana. @param minKana fewer tell nothing */
+/** The 8-bit Japanese charset in which the bytes are valid, the one with more kana. @param minKana with fewer kana the result is null */
 const japaneseCharset = (bytes: Uint8Array<ArrayBuffer>, minKana: number): string | null => {
   let best: { readonly charset: string; readonly kana: number } | null = null
   for (const charset of ['shift_jis', 'euc-jp']) {
@@ -171,30 +174,31 @@ const japaneseCharset = (bytes: Uint8Array<ArrayBuffer>, minKana: number): strin
   return best?.charset ?? null
 }
 
-/** Whether there is a mark that only 7-bit Japanese has (RFC 1468). */
-const hasJapaneseMark = (bytes: Uint8Array): boolean => {
+/** Whether there is an escape sequence of ISO-2022-JP (RFC 1468). */
+const hasJapaneseEscape = (bytes: Uint8Array): boolean => {
   for (let at = bytes.indexOf(0x1b); at >= 0; at = bytes.indexOf(0x1b, at + 1))
     if (bytes[at + 1] === 0x24 && (bytes[at + 2] === 0x40 || bytes[at + 2] === 0x42)) return true
   return false
 }
 
 /**
- * The charset of bytes that contradict the one they are labelled with; null where they do not. Several sequences of UTF-8 and
- * no invalid sequence do not occur in another charset.
- * @param name a charset as `decodeText` calls it, none of UTF-16
+ * Returns the actual charset of bytes that contradict their label; null if they do not. Text with several UTF-8 sequences and no
+ * invalid one is not in any other charset.
+ * @param name a canonical charset name, not UTF-16
  */
 const contradictingCharset = (bytes: Uint8Array<ArrayBuffer>, name: string): string | null => {
   const isSevenBit = SEVEN_BITS.test(name)
-  // The most frequent case, and that of every ASCII text.
+  // The most frequent case, including all ASCII text.
   if (name === 'utf-8' && !bytes.includes(0x1b) && decodeStrictly(bytes, strictUtf8) !== null) return null
-  if (bytes.every((byte) => byte < 0x80)) return !isSevenBit && hasJapaneseMark(bytes) ? 'iso-2022-jp' : null
+  if (bytes.every((byte) => byte < 0x80))
+    return !isSevenBit && hasJapaneseEscape(bytes) ? 'iso-2022-jp' : null
   if (name === 'utf-8') {
     const text = utf8.decode(bytes)
     const broken = text.match(/\ufffd/g)?.length ?? 0
-    const whole = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
-    const japanese = broken >= MIN_KANA && broken > whole ? japaneseCharset(bytes, MIN_KANA) : null
-    // Only invalid characters apart from ASCII: another charset that is labelled UTF-8.
-    const isOther = broken > 0 && whole === 0 && decodeStrictly(bytes, strictUtf8) === null
+    const valid = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
+    const japanese = broken >= MIN_KANA && broken > valid ? japaneseCharset(bytes, MIN_KANA) : null
+    // Every character beyond ASCII is invalid: another charset is labelled UTF-8.
+    const isOther = broken > 0 && valid === 0 && decodeStrictly(bytes, strictUtf8) === null
     return japanese ?? (isOther ? 'windows-1252' : null)
   }
   const isDouble = DOUBLE_BYTES.test(name)
@@ -202,28 +206,27 @@ const contradictingCharset = (bytes: Uint8Array<ArrayBuffer>, name: string): str
   const isBroken = isSevenBit || (platform !== null && decodeStrictly(bytes, platform) === null)
   const needed = isBroken ? 1 : isDouble ? NEEDED_IN_DOUBLE_BYTES : NEEDED_IN_SINGLE_BYTES
   const weightOf = isDouble ? weightInDoubleBytes : weightInSingleBytes
-  if (hasSeveralSequences(bytes, weightOf, needed) && decodeStrictly(bytes, strictUtf8) !== null)
-    return 'utf-8'
-  if (!isBroken || !JAPANESE.test(name) || hasJapaneseMark(bytes)) return null
+  if (hasEnoughUtf8(bytes, weightOf, needed) && decodeStrictly(bytes, strictUtf8) !== null) return 'utf-8'
+  if (!isBroken || !JAPANESE.test(name) || hasJapaneseEscape(bytes)) return null
   return japaneseCharset(bytes, isSevenBit ? 0 : MIN_KANA)
 }
 
 const UTF_16 = /^(?:utf-?16.*|unicode|(?:iso-10646-)?ucs-?2|csunicode)$/
-/** What is written without a NUL and without control characters in UTF-16; no byte of a space or a line end comes first in it. */
+/** Characters that UTF-16 encodes without NUL bytes and control characters. */
 const EAST_ASIAN =
   /^[\u2014\u2018-\u201d\u2026\u3000-\u312f\u3200-\u33ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/
 
-/** The text of bytes that are UTF-8 by all they hold, and no language as the UTF-16 they are named; null for others. */
+/** Decodes bytes labelled UTF-16 that are valid UTF-8 and make no sense as UTF-16; null for other bytes. */
 const decodeUtf8NamedUtf16 = (bytes: Uint8Array, name: string): string | null => {
   const text = utf8.decode(bytes)
-  // A CR or LF before every letter is the high half of an Indian script.
+  // A CR or LF before every letter is the high byte of an Indic script.
   if (/\ufffd|[^\P{Cc}\t\r\n]|\r(?!\n)/u.test(text) || !/[^\n]{2}/.test(text)) return null
   const order = name.endsWith('be') ? 'utf-16be' : 'utf-16le'
   const isUtf16 = bytes.length % 2 === 0 && EAST_ASIAN.test(new TextDecoder(order).decode(bytes))
   return isUtf16 ? null : text
 }
 
-/** Text without a declared charset: its own escape sequences, UTF-8 where it is valid, else what the mail uses elsewhere, else Windows-1252. */
+/** Decodes text without a label: ISO-2022-JP by its escape sequences, UTF-8 if it is valid, else the hint, else Windows-1252. */
 const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string => {
   const text = utf8.decode(bytes)
   if (text.includes('\x1b$')) return decodeText(bytes, 'iso-2022-jp')
@@ -231,11 +234,11 @@ const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string =
   return hint === '' ? windows1252.decode(bytes) : decodeText(bytes, hint)
 }
 
-/** @param name a charset as `decodeText` calls it; it is not doubted */
+/** Decodes without checking the label. @param name a canonical charset name */
 const decodeNamed = (bytes: Uint8Array<ArrayBuffer>, name: string): string => {
   const fromSevenBit = decodeUtf7(bytes, name) ?? decodeSevenBit(bytes, name)
   if (fromSevenBit !== null) return fromSevenBit
-  // Without a mark the platform takes one byte order for granted; the tables look which one it is.
+  // Without a byte order mark TextDecoder assumes little endian; iconv-lite detects the order.
   const decoder = name === 'utf-16' ? null : platformDecoder(name)
   const extendedName = decoder && EXTENDED_CHARSETS[decoder.encoding]
   if (decoder && !extendedName) return decodeByPlatform(decoder, bytes)
@@ -246,11 +249,11 @@ const decodeNamed = (bytes: Uint8Array<ArrayBuffer>, name: string): string => {
   )
 }
 
-/** The name of a charset in a label, in lower case; empty without one. */
+/** The charset name in a label, in lower case; empty if there is none. */
 const declaredName = (label: string): string =>
   (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()
 
-/** A declared name as the decoders call it. */
+/** The name of a declared charset that the decoders use. */
 const canonicalName = (declared: string): string => {
   const [pattern, canonical] = CHARSET_ALIASES.find(([names]) => names.test(declared)) ?? [/$^/, declared]
   return declared.replace(pattern, canonical)
@@ -258,15 +261,15 @@ const canonicalName = (declared: string): string => {
 
 export interface DecodedText {
   readonly text: string
-  /** The charset that the bytes were read as; null where the label says none. */
+  /** The charset used; null if the label names none. */
   readonly charset: string | null
 }
 
 /**
- * Text of bytes in a charset as mails name it. Never fails on bytes: what is not of the charset becomes U+FFFD.
- * @param label as the mail names the charset; empty when it names none. One that the bytes contradict is not followed.
- * @param hint the charset other parts of the mail name, for bytes without one
- * @throws CharsetNotLoadedError when `loadCharsetTables` has to be called first
+ * Decodes bytes and reports the charset used. Invalid bytes become U+FFFD.
+ * @param label the charset label in the mail; empty if there is none. Ignored if the bytes contradict it.
+ * @param hint the charset that other parts of the mail name, for bytes without a label
+ * @throws CharsetNotLoadedError if `loadCharsetTables` must be called first
  */
 export const readText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = ''): DecodedText => {
   const declared = declaredName(label)
@@ -282,15 +285,15 @@ export const readText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = '
   return { text: decodeNamed(bytes, charset), charset }
 }
 
-/** The text of `readText` alone. @throws CharsetNotLoadedError as there */
+/** Returns only the text of `readText`. @throws CharsetNotLoadedError as `readText` does */
 export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = ''): string =>
   readText(bytes, label, hint).text
 
 /**
- * The name in a label that was not followed; null where it was, or where it names no charset.
- * @param charset as the bytes were read, in the names of `readText`
+ * Returns the charset name in a label that was ignored; null if it was used, or if it names no charset.
+ * @param charset the charset used, as returned by `readText`
  */
-export const unfollowedLabel = (label: string, charset: string): string | null => {
+export const ignoredLabel = (label: string, charset: string): string | null => {
   const declared = declaredName(label)
   const name = canonicalName(declared)
   const isSame = name === charset || (UTF_16.test(name) && UTF_16.test(charset))

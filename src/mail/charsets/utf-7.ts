@@ -1,4 +1,4 @@
-// UTF-7 (RFC 2152), and its form for the names of mailboxes (RFC 3501, section 5.1.3).
+// Decodes UTF-7 (RFC 2152) and its variant for mailbox names (RFC 3501, section 5.1.3).
 
 const MINUS = 0x2d
 const COMMA = 0x2c
@@ -12,19 +12,19 @@ const DIGITS = Int8Array.from({ length: 256 }, (_, byte) =>
 )
 const utf16 = new TextDecoder('utf-16le')
 
-/** Names of UTF-7 in lower case; the last is the form for mailboxes. */
+/** Names of UTF-7 in lower case; the last is the variant for mailbox names. */
 const NAMES = /^(?:x-)?(?:(?:cs)?unicode-?1-?1-?utf-?7|utf-?7(-?imap)?)$/
 
 /**
- * Text of bytes in UTF-7; what is not UTF-7 becomes U+FFFD.
+ * Decodes UTF-7; invalid bytes become U+FFFD.
  * @param name a charset in lower case
- * @returns null for another charset
+ * @returns null if `name` is another charset
  */
 export const decodeUtf7 = (bytes: Uint8Array, name: string): string | null => {
   const match = NAMES.exec(name)
   if (match === null) return null
-  const isForMailboxes = match[1] !== undefined
-  const shift = isForMailboxes ? AMPERSAND : PLUS
+  const isMailboxVariant = match[1] !== undefined
+  const shift = isMailboxVariant ? AMPERSAND : PLUS
   // Each byte gives one unit at most.
   const units = new Uint8Array(2 * bytes.length)
   let size = 0
@@ -43,10 +43,10 @@ export const decodeUtf7 = (bytes: Uint8Array, name: string): string | null => {
     const start = at
     let [bits, count] = [0, 0]
     for (; at < bytes.length; at += 1) {
-      const digit = isForMailboxes && bytes[at] === COMMA ? SLASH : (bytes[at] ?? 0)
-      const value = isForMailboxes && bytes[at] === SLASH ? -1 : (DIGITS[digit] ?? -1)
+      const digit = isMailboxVariant && bytes[at] === COMMA ? SLASH : (bytes[at] ?? 0)
+      const value = isMailboxVariant && bytes[at] === SLASH ? -1 : (DIGITS[digit] ?? -1)
       if (value < 0) break
-      // What is left over is less than a unit, and of no meaning.
+      // Bits left over at the end are less than one unit, and are dropped.
       bits = ((bits << 6) | value) & 0x3fffff
       count += 6
       if (count < 16) continue

@@ -1,8 +1,8 @@
-// Names an attachment: the name the mail gives, cleaned, or one made here, with the extension of its type.
+// Chooses an attachment's file name: the name in the mail, cleaned, or a generated one, with the extension of its type.
 import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { fileExtension } from './safe-file-name.ts'
 
-/** Usual extensions of the types that come by mail; a subtype that is an extension itself (`image/png`) needs no entry. */
+/** Common extensions of media types in mail. A subtype that is itself an extension (`image/png`) needs no entry. */
 const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
   `
   text/plain txt, text/html html, text/markdown md, text/calendar ics, text/x-vcalendar ics, text/vcard vcf, text/x-vcard vcf
@@ -61,20 +61,20 @@ const DEFAULT_BASE_NAMES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * @param name what the mail calls it; may be empty
+ * @param name the name in the mail; may be empty
  * @param type media type in lower case
  * @param index the attachment's position among those of the mail, from 0
  * @returns one clean line, never empty
  */
 export const attachmentName = (name: string, type: string, index: number): string => {
-  // Of an absurdly long name the end is kept, for its extension.
+  // A very long name keeps its end, which has the extension.
   const clean = cleanLine(name.length > 4000 ? name.slice(0, 2000) + name.slice(-100) : name, 4000)
   const extension = fileExtension(clean)
   if (clean === '') {
     const baseName = DEFAULT_BASE_NAMES.find(([types]) => types.test(type))?.[1]
     return `${baseName ?? 'attachment'}-${index + 1}.${extensionOfType(type)}`
   }
-  // A type that says nothing about the bytes gives no extension to a name that has none.
+  // The generic type adds no extension.
   const addedExtension =
     extension === '' && type !== 'application/octet-stream' ? `.${extensionOfType(type)}` : ''
   const fullName = `${clean}${addedExtension}`

@@ -1,4 +1,4 @@
-// Tells a file's type by its first bytes, whatever its name says, and whether its name makes a system run it.
+// Detects a file's type by its first bytes, and the risk of opening a file by its extension.
 import { safeFileName } from './safe-file-name.ts'
 
 export type FileType = 'png' | 'jpeg' | 'gif' | 'webp' | 'pdf' | 'zip' | 'program' | 'other'
@@ -23,37 +23,37 @@ const MAGIC_BYTES: readonly {
 ]
 
 export const detectFileType = (bytes: Uint8Array): FileType =>
-  MAGIC_BYTES.find(({ bytes: wanted, at = 0 }) => wanted.every((byte, index) => bytes[at + index] === byte))
+  MAGIC_BYTES.find(({ bytes: magic, at = 0 }) => magic.every((byte, index) => bytes[at + index] === byte))
     ?.kind ?? 'other'
 
 export const isImageType = (kind: FileType): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
   ['png', 'jpeg', 'gif', 'webp'].includes(kind)
 
-/** Files that run, set the system up or lead it elsewhere, by the system or program that opens them. */
+/** Extensions of files that run code, change system settings or redirect to other files, by the system or program that opens them. */
 const EXECUTABLE_EXTENSIONS = new Set(
   [
-    // Windows: programs, scripts, installers, settings, shortcuts and what opens them.
+    // Windows: programs, scripts, installers, settings, shortcuts.
     'exe com scr pif bat cmd msi msix msixbundle msp mst appx appxbundle appinstaller ps1 ps1xml ps2 psm1 psd1 psc1 psc2 cdxml pssc',
     'vb vbs vbe vbp vbscript js jse jsx mjs cjs ws wsf wsc wsh sct hta htc hlp chm cpl dll ocx drv sys efi mui gadget job msc msh mshxml',
     'inf ins isp reg scf lnk url website library-ms search-ms searchconnector-ms settingcontent-ms theme themepack deskthemepack diagcab',
     'application appref-ms manifest xbap xps rdp udl vsto vsix grp shb shs prf prg crt cer der pcd rgs u3p wsb printerexport cab fxp',
-    // Office: macros, add-ins, queries, databases and notes that run what they carry.
+    // Office: macros, add-ins, queries, databases and notes that can run code.
     'docm dotm xlsm xltm xlsb xlam xla xll xlw xlm pptm potm ppam ppsm sldm ppa wll wbk one onepkg iqy oqy rqy dqy odc slk dif',
     'ade adp accda accdb accde accdr accdu mda mdb mde mdt mdw mdz maf mam maq mar mas mat mav maw mcf pub ost pst odb',
-    // Disks, which open like folders and hide where their files came from.
+    // Disk images, which open like folders and hide the origin of their files.
     'iso img vhd vhdx vmdk vdi ova ovf udf bin cue nrg dmg sparseimage sparsebundle toast',
     // macOS.
     'app command tool action workflow scpt scptd applescript osax pkg mpkg terminal webloc inetloc fileloc afploc ftploc mobileconfig',
     'prefpane kext plugin qlgenerator saver safariextz dylib caction definition webarchive',
     // Linux.
     'sh bash zsh csh ksh fish run elf out so desktop appimage deb rpm snap flatpak flatpakref flatpakrepo service autostart',
-    // Telephones, and languages that run where their interpreter is.
+    // Phones, and scripts that run if their interpreter is installed.
     'apk aab xapk apks ipa jar jnlp jad war ear class py pyc pyo pyw pyz pyzw pl pm rb php phtml phar lua tcl tk r rdata awk go ahk au3 a3x',
-    // Add-ons of browsers.
+    // Browser extensions.
     'crx xpi swf',
   ].flatMap((line) => line.split(' ')),
 )
-/** Pages and drawings that run the scripts in them where they are opened: in a browser. */
+/** Pages and drawings whose scripts run when a browser opens them. */
 const SCRIPTABLE_PAGE_EXTENSIONS = new Set(
   'html htm xhtml xht shtml shtm mht mhtml svg svgz xsl xslt'.split(' '),
 )
@@ -67,18 +67,18 @@ const TYPE_BY_EXTENSION: Partial<Record<string, FileType>> = {
   pdf: 'pdf',
 }
 
-/** The extension by which the system opens a file once it is saved: of any length, also of a name that is nothing else. */
+/** The extension by which the system opens the saved file: of any length, also if the name is only an extension. */
 const systemExtension = (filename: string): string => {
   const name = safeFileName(filename, '')
   return name.includes('.') ? (name.split('.').at(-1) ?? '').trim().toLowerCase() : ''
 }
 
-/** `program`: runs, sets the system up or leads it elsewhere, or may carry what does; `page`: runs scripts in a browser. */
+/** `program`: can run code, change system settings or redirect to another file; `page`: runs scripts in a browser. */
 export type FileRisk = 'program' | 'page'
 
 /**
- * What opening a file of this name may do; null for what is only shown.
- * @param filename as the mail gives it, or as it is saved: both are judged by the latter
+ * Returns the risk of opening a file with this name; null if it is only displayed.
+ * @param filename the name in the mail or of the saved file; the name it is saved under decides
  */
 export const fileRisk = (filename: string): FileRisk | null => {
   const extension = systemExtension(filename)
@@ -86,7 +86,7 @@ export const fileRisk = (filename: string): FileRisk | null => {
   return SCRIPTABLE_PAGE_EXTENSIONS.has(extension) ? 'page' : null
 }
 
-/** The real type of a file whose name promises another; null when both agree or nothing is known. */
+/** Returns the detected type of a file whose extension claims another one; null if they agree or the type is unknown. */
 export const findTypeMismatch = (filename: string, kind: FileType): FileType | null => {
   if (kind === 'program') return fileRisk(filename) === 'program' ? null : 'program'
   const expectedType = TYPE_BY_EXTENSION[systemExtension(filename)]

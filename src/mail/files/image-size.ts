@@ -1,14 +1,13 @@
-// Tells how many pixels an image has, from the bytes at its beginning: a few kilobytes may decode to gigabytes.
-
+// Reads the number of pixels of an image from its first bytes: a few kilobytes may decode to gigabytes.
 import { detectImageType } from './image-type.ts'
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** PNG, section 11.2.1: the first chunk. */
+/** PNG, section 11.2.1: in the first chunk. */
 const pngPixels = (view: DataView): number => view.getUint32(16) * view.getUint32(20)
 
-/** GIF89a, sections 18 and 20: the screen, which decoders widen to hold the first picture on it. */
+/** GIF89a, sections 18 and 20: the logical screen, which decoders enlarge to hold the first image. */
 const gifPixels = (view: DataView): number => {
   const skipColorTable = (at: number, flags: number): number =>
     at + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
@@ -54,7 +53,7 @@ const bmpPixels = (view: DataView): number =>
     ? view.getUint16(18, true) * view.getUint16(20, true)
     : Math.abs(view.getInt32(18, true) * view.getInt32(22, true))
 
-/** ISO/IEC 23008-12, section 6.5.3: the largest of the pictures that the file says it holds. */
+/** ISO/IEC 23008-12, section 6.5.3: the largest image that the file declares. */
 const avifPixels = (bytes: Uint8Array, view: DataView): number => {
   let maxPixels = 0
   for (let at = bytes.indexOf(0x69); at >= 0; at = bytes.indexOf(0x69, at + 1))
@@ -63,7 +62,7 @@ const avifPixels = (bytes: Uint8Array, view: DataView): number => {
   return maxPixels
 }
 
-/** The directory of an icon: sides of one byte each, 0 for 256; a picture in PNG states its own. */
+/** The directory of an icon: width and height are one byte each, 0 for 256; a PNG image has its own size. */
 const iconPixels = (bytes: Uint8Array, view: DataView): number => {
   let maxPixels = 0
   for (let entry = 0; entry < view.getUint16(4, true); entry += 1) {
@@ -96,17 +95,17 @@ const countPixels = (bytes: Uint8Array): number => {
     case 'avif':
       return avifPixels(bytes, view)
     default:
-      // A drawing (SVG) has no pixels of its own.
+      // SVG has no pixel size.
       return 0
   }
 }
 
-/** @returns width times height in pixels; null for what is no picture of a known kind, or too short to tell. Never throws. */
+/** Returns width times height in pixels; null for an unknown type, or if there are too few bytes. Never throws. */
 export const imagePixelCount = (bytes: Uint8Array): number | null => {
   try {
     return countPixels(bytes) || null
   } catch {
-    // A reading beyond the end.
+    // A read beyond the end.
     return null
   }
 }

@@ -1,12 +1,12 @@
-// The types of images that a mail may show, by their bytes: the same ones whichever way an image comes (`data:`, `cid:`, remote).
+// Detects the image types that a mail may show by their bytes: the same types for `data:`, `cid:` and remote images.
 
-/** As it stands after `image/` in a media type. */
+/** The media subtype, after `image/`. */
 export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'bmp' | 'x-icon' | 'svg+xml'
 
-/** Bytes in which an SVG says that it is one; comments and a document type may stand before it. */
+/** Bytes that are searched for the SVG root element; comments and a document type may precede it. */
 const MAX_SVG_PROLOG_BYTES = 4_096
 
-/** Each part ends at its first end: nothing is tried twice. */
+/** Each part ends at its first end mark, so that there is no backtracking. */
 const SVG_ROOT = /^\uFEFF?(?:\s|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*>)*<svg[\s/>]/iu
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
@@ -17,7 +17,7 @@ const isAvif = (bytes: Uint8Array): boolean =>
 
 /**
  * @param bytes of the file, or its beginning
- * @returns null for what is no image of a type that can be shown
+ * @returns null for anything but an image that can be shown
  */
 export const detectImageType = (bytes: Uint8Array): ImageType | null => {
   const start = ascii(bytes, 0, 4)

@@ -1,15 +1,15 @@
-// Makes file names that strangers chose safe for a disk, and tells their extensions.
+// Makes untrusted file names safe to save, and reads their extensions.
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const WINDOWS_DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu
 const MAX_FILE_NAME_LENGTH = 120
-/** Windows drops dots and spaces at the end, and then goes by the extension before them. */
+/** Windows drops trailing dots and spaces, and then uses the extension before them. */
 const TRAILING_DOTS_AND_SPACES = /[.\s]+$/u
 
-/** A short extension without spaces, with its dot; empty where the name has none or begins with its only dot. */
+/** Returns a short extension with its dot; empty if the name has none, or if its only dot is the first character. */
 export const fileExtension = (name: string): string => /(?<=.)\.[^\s./\\]{1,12}$/s.exec(name)?.[0] ?? ''
 
-/** A name without what could mislead or break: no path, no control characters, no direction controls, no device. */
+/** Returns a safe base name: no path, no control characters, no direction controls, no Windows device name. */
 export const safeFileName = (filename: string, fallback: string): string => {
   const baseName = filename.split(/[/\\]/u).at(-1) ?? ''
   const name = baseName

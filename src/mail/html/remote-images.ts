@@ -1,15 +1,15 @@
-// Counts the remote images of a mail, and the trackers among them, without showing it.
+// Counts the remote images of a mail, and the trackers among them, without rendering it.
 import { parseDeclarations, tokenize } from '@mayfly/code-finder/html'
-import { hidesItself, isTiny } from './tracking-pixel.ts'
+import { isHiddenByInlineStyle, isTiny } from './tracking-pixel.ts'
 
-/** Characters of a body that are looked at. */
+/** Characters of a body that are read. */
 const MAX_HTML_LENGTH = 2_000_000
 const REMOTE_URL = /^\s*(?:https?:)?\/\//iu
-/** Elements that hold nothing: they have no end. */
-const EMPTY_ELEMENTS = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source'])
+/** Void elements: they have no content and no end tag. */
+const VOID_ELEMENTS = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source'])
 
 export interface RemoteImages {
-  /** Distinct ones that a person would see. */
+  /** Distinct visible images. */
   readonly images: number
   readonly trackers: number
 }
@@ -17,14 +17,14 @@ export interface RemoteImages {
 /** Linear in the length of the HTML; never throws. */
 export const countRemoteImages = (html: string): RemoteImages => {
   const [images, trackers] = [new Set<string>(), new Set<string>()]
-  /** The outermost hidden element, and how many of its name are open. */
+  /** The outermost hidden element, and how many open elements have its name. */
   const hidden = { name: '', depth: 0 }
   tokenize(html.slice(0, MAX_HTML_LENGTH), {
     text: () => undefined,
     rawText: () => undefined,
     open: (name, attributes) => {
       const css = attributes.get('style') ?? ''
-      // Most elements of a large mail hide nothing and name no picture.
+      // Fast path: most elements of a large mail have no style and are no image.
       if (css === '' && name !== 'img') {
         if (hidden.depth > 0 && hidden.name === name) hidden.depth += 1
         return
@@ -34,13 +34,13 @@ export const countRemoteImages = (html: string): RemoteImages => {
         attribute: (key: string) => attributes.get(key) ?? '',
         style: (key: string) => declarations.get(key) ?? '',
       }
-      const isHidden = hidden.depth > 0 || hidesItself(element)
+      const isHidden = hidden.depth > 0 || isHiddenByInlineStyle(element)
       const url = attributes.get('src') ?? ''
       if (name === 'img' && REMOTE_URL.test(url)) (isHidden || isTiny(element) ? trackers : images).add(url)
       for (const [, background = ''] of css.matchAll(/url\(\s*['"]?((?:https?:)?\/\/[^'")\s]+)/giu))
         images.add(background)
       if (hidden.depth > 0 && hidden.name === name) hidden.depth += 1
-      else if (hidden.depth === 0 && isHidden && !EMPTY_ELEMENTS.has(name))
+      else if (hidden.depth === 0 && isHidden && !VOID_ELEMENTS.has(name))
         Object.assign(hidden, { name, depth: 1 })
     },
     close: (name) => {

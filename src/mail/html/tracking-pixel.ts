@@ -1,11 +1,11 @@
-// Whether a remote image is a tracking pixel: too small or hidden to be seen, fetched to tell that the mail was opened.
+// Recognises tracking pixels: remote images that are too small or hidden to be seen, and only report that the mail was opened.
 
 const MAX_TRACKER_SIDE_PX = 1
 
-/** What an element says of itself; empty where it says nothing. */
+/** The attributes and inline style of an element; empty if not set. */
 export interface StyledElement {
   attribute(name: 'width' | 'height' | 'class' | 'id'): string
-  /** A property of its own style. */
+  /** A property of its inline style. */
   style(name: string): string
 }
 
@@ -15,20 +15,20 @@ const declaredSizes = (element: StyledElement, side: 'width' | 'height'): number
     .filter((value) => /\d/u.test(value))
     .map((value) => (/^\s*[\d.]+\s*(?:px|pt)?\s*$/iu.test(value) ? Number.parseFloat(value) : Infinity))
 
-/** Too small to be seen. */
+/** Whether an image is too small to be seen. */
 export const isTiny = (element: StyledElement): boolean => {
   const [width, height] = [declaredSizes(element, 'width'), declaredSizes(element, 'height')].map((sides) =>
     sides.length === 0 ? null : Math.min(...sides),
   )
-  // Both sides: a thin line may be as wide as the mail. A side that is not declared follows the other.
+  // Both sides must be small: a thin line may be as wide as the mail. An undeclared side takes the value of the other.
   return (
     (width ?? height ?? Infinity) <= MAX_TRACKER_SIDE_PX &&
     (height ?? width ?? Infinity) <= MAX_TRACKER_SIDE_PX
   )
 }
 
-/** Hidden by its own style; with a class or an id a style sheet may show it, as on phones. */
-export const hidesItself = (element: StyledElement): boolean =>
+/** Whether an inline style hides the element. An element with a class or an id does not count: a style sheet may show it, as on phones. */
+export const isHiddenByInlineStyle = (element: StyledElement): boolean =>
   (element.style('display') === 'none' ||
     /^(?:hidden|collapse)$/u.test(element.style('visibility')) ||
     Number.parseFloat(element.style('opacity')) === 0) &&

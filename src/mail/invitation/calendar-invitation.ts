@@ -1,4 +1,4 @@
-// Reads a calendar invitation (iCalendar, RFC 5545, and iTIP, RFC 5546): what, when and where, and the page of the meeting.
+// Parses a calendar invitation (iCalendar, RFC 5545, and iTIP, RFC 5546): title, time, place and the meeting link.
 import ICAL from 'ical.js'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { DAY_MS } from '../../shared/durations.ts'
@@ -12,8 +12,8 @@ const MAX_URL_LENGTH = 2_000
 
 const MAX_DURATION_MS = 3660 * DAY_MS
 /**
- * What a rule of summer time looks like. Another one could ask for each second of two thousand years, which would be
- * worked out before the first time is known.
+ * The recurrence rules accepted for daylight saving time. Any other rule could produce an occurrence for every second of two
+ * thousand years, and ical.js would expand it before it returns the first time.
  */
 const DST_RULE =
   /^FREQ=YEARLY(?:;(?:INTERVAL=1|BYMONTH=(?:[1-9]|1[0-2])|BYDAY=-?[1-4](?:MO|TU|WE|TH|FR|SA|SU)|UNTIL=[\dTZ-]+(?::\d\d)*Z?|WKST=[A-Z]{2}))*$/
@@ -26,7 +26,7 @@ const KIND_BY_METHOD: Readonly<Record<string, CalendarInvitation['kind']>> = {
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
-/** The day, or the time with its offset; a time on every clock has none. */
+/** Formats a date, or a time with its offset; a floating time has no offset. */
 const toTime = (time: ICAL.Time): string => {
   const day = `${time.year}-${twoDigits(time.month)}-${twoDigits(time.day)}`
   if (time.isDate) return day
@@ -50,7 +50,7 @@ const organizerOf = (component: ICAL.Component): string => {
   return name !== '' ? name : typeof value === 'string' ? value.replace(/^mailto:/i, '') : ''
 }
 
-/** Takes away zones whose rules are of another kind: their times then count as of an unknown zone. */
+/** Removes time zones with other recurrence rules; their times then count as being in an unknown zone. */
 const removeComplexTimeZones = (calendar: ICAL.Component): void => {
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     const rules = zone
@@ -60,32 +60,33 @@ const removeComplexTimeZones = (calendar: ICAL.Component): void => {
   }
 }
 
-/** An instant of the event; null where it has none, or one centuries away, which would be computed day by day. */
+/** A time property of the event. Null if it is missing, or centuries away, which ical.js would compute day by day. */
 const timeProperty = (component: ICAL.Component, name: string): ICAL.Time | null => {
   const value = component.getFirstPropertyValue(name)
   return value instanceof ICAL.Time && value.year >= 1970 && value.year <= 2100 ? value : null
 }
 
-/** The instant that lies so many seconds after another one; of a day the day. */
-const later = (start: ICAL.Time, seconds: number): ICAL.Time => {
+/** Adds seconds to a time; to a date only whole days are added. */
+const addSeconds = (start: ICAL.Time, seconds: number): ICAL.Time => {
   const end = start.clone()
   if (start.isDate || start.zone === ICAL.Timezone.localTimezone) {
     const days = start.isDate ? Math.floor(seconds / (DAY_MS / 1000)) : 0
     end.adjust(days, 0, 0, start.isDate ? 0 : seconds)
     return end
   }
-  // In UTC: the clock of the zone may be set in between.
+  // Computed in UTC, because the zone's offset may change in between.
   const utc = end.convertToZone(ICAL.Timezone.utcTimezone)
   utc.adjust(0, 0, 0, seconds)
   return utc.convertToZone(start.zone)
 }
 
-/** Whole days end on their last day, at which a calendar has the day after it (RFC 5545, section 3.6.1). */
+/** All-day events end on their last day; DTEND is the day after it (RFC 5545, section 3.6.1). */
 const eventEnd = (component: ICAL.Component, start: ICAL.Time): string => {
   const duration = component.getFirstPropertyValue('duration')
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0
   const end =
-    timeProperty(component, 'dtend') ?? later(start, Math.max(0, Math.min(seconds, MAX_DURATION_MS / 1000)))
+    timeProperty(component, 'dtend') ??
+    addSeconds(start, Math.max(0, Math.min(seconds, MAX_DURATION_MS / 1000)))
   if (!end.isDate || end.compare(start) <= 0) return toTime(end)
   const lastDay = end.clone()
   lastDay.adjust(-1, 0, 0, 0)
@@ -96,7 +97,7 @@ const HTML_TAG = /<\/?(?:a|b|body|br|div|html|p|span|table|ul|u|strong)\b[^>]*>/
 
 interface Description {
   readonly text: string
-  /** Its links, with what stands before each. */
+  /** The links in it. */
   readonly urls: readonly string[]
 }
 
@@ -105,8 +106,8 @@ const rawProperty = (component: ICAL.Component, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The description; some programs write HTML there, others in a property of its own. */
-const describe = (component: ICAL.Component): Description => {
+/** Reads the description. Some programs write HTML into it, others into a separate property. */
+const readDescription = (component: ICAL.Component): Description => {
   const plain = rawProperty(component, 'description') || rawProperty(component, 'x-alt-desc')
   if (!HTML_TAG.test(plain)) {
     const text = cleanParagraphs(plain)
@@ -117,7 +118,7 @@ const describe = (component: ICAL.Component): Description => {
   return { text, urls: [...links.map(({ href }) => href), ...findUrls(text).map(({ url }) => url)] }
 }
 
-/** Where programs write the page of a meeting (RFC 7986, section 5.11, and their own properties). */
+/** Properties that contain the meeting link (RFC 7986, section 5.11, and vendor properties). */
 const MEETING_PROPERTIES = [
   'conference',
   'x-google-conference',
@@ -127,7 +128,7 @@ const MEETING_PROPERTIES = [
   'x-zoom-join-url',
   'x-apple-structured-meeting-url',
 ]
-/** Hosts and paths of meetings. */
+/** Hosts and paths of meeting services. */
 const MEETING_URL =
   /^https?:\/\/(?:[^/]*\.)?(?:meet|meeting|meetings|zoom|teams|webex|jitsi|whereby|gotomeeting|gotomeet|bluejeans|chime|bigbluebutton|bbb|lifesize|vidyo|starleaf|ringcentral|skype|talky|livestorm|demio|around|tuple|voov|feishu|larksuite|dingtalk|kmeet|framatalk|senfcall|conference|conf|video)\b|^https?:\/\/[^?#]*\/(?:join|meet|meeting|meetup-join|j|wc|w|call|room|rooms|conference|conf|talk|bbb)(?:[/?#]|$)/i
 
@@ -136,7 +137,7 @@ const webUrl = (text: string): string | null => {
   return url?.startsWith('http') ? text.trim() : null
 }
 
-/** The page of the meeting: where a program says it, else the link that looks like one, else the only link. */
+/** The meeting link: from its own property, else a link that looks like a meeting, else the only link. */
 const joinUrlOf = (component: ICAL.Component, location: string, description: Description): string | null => {
   const named = MEETING_PROPERTIES.map((name) => webUrl(rawProperty(component, name)))
   const found = named.find((url) => url !== null)
@@ -159,7 +160,7 @@ const toInvitation = (calendar: ICAL.Component, component: ICAL.Component): Cale
   const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? ''
   const isCanceled = component.getFirstPropertyValue('status') === 'CANCELLED'
   const location = textProperty(component, 'location')
-  const description = describe(component)
+  const description = readDescription(component)
   return {
     kind: isCanceled
       ? 'cancel'
@@ -177,7 +178,7 @@ const toInvitation = (calendar: ICAL.Component, component: ICAL.Component): Cale
   }
 }
 
-/** The first event of a calendar; null without one, or where it cannot be read. Never throws. */
+/** Returns the first event of a calendar; null if it has no event or cannot be parsed. Never throws. */
 export const parseInvitation = (text: string): CalendarInvitation | null => {
   if (text.length > MAX_CALENDAR_BYTES) return null
   try {
@@ -194,7 +195,7 @@ export const parseInvitation = (text: string): CalendarInvitation | null => {
 const ESCAPE_BYTE = 0x1b
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The text where the bytes are UTF-8 and more than ASCII, which is no accident; null otherwise. */
+/** Decodes valid UTF-8 that is not only ASCII, which is never a coincidence; null otherwise. */
 const strictUtf8 = (bytes: Uint8Array): string | null => {
   try {
     const text = utf8.decode(bytes)
@@ -205,8 +206,8 @@ const strictUtf8 = (bytes: Uint8Array): string | null => {
 }
 
 /**
- * The bytes with lines that were folded as one again. A fold may stand inside a character (RFC 5545, section 3.1), so it goes
- * before the bytes are decoded; not where they shift between sets, nor in UTF-16, whose lines end otherwise.
+ * Unfolds folded lines. A fold may be inside a multi-byte character (RFC 5545, section 3.1), so this runs before decoding. It does
+ * not apply to charsets with escape sequences, nor to UTF-16, whose line ends have other bytes.
  */
 const unfold = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   const joined = new Uint8Array(bytes.length)
@@ -221,25 +222,24 @@ const unfold = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
 }
 
 /**
- * The text of a calendar: by its byte order mark, as UTF-8 where it is that (RFC 5545, section 3.1.4), else in the charset that its
- * part names.
- * @throws CharsetNotLoadedError when `loadCharsetTables` has to be called first
+ * Decodes a calendar: by its byte order mark, as UTF-8 if it is valid (RFC 5545, section 3.1.4), else in the charset of its part.
+ * @throws CharsetNotLoadedError if `loadCharsetTables` must be called first
  */
 const decodeCalendar = (bytes: Uint8Array, charset: string): string => {
   const copy = new Uint8Array(bytes)
   const [first, second] = copy
   if (first === 0xff && second === 0xfe) return decodeText(copy, 'utf-16le')
   if (first === 0xfe && second === 0xff) return decodeText(copy, 'utf-16be')
-  // Every second byte of ASCII in UTF-16.
+  // In UTF-16, every second byte of ASCII text is 0.
   const isWide = copy.subarray(0, 8).includes(0)
-  const whole = isWide || copy.includes(ESCAPE_BYTE) ? copy : unfold(copy)
-  return strictUtf8(whole) ?? decodeText(whole, charset)
+  const unfolded = isWide || copy.includes(ESCAPE_BYTE) ? copy : unfold(copy)
+  return strictUtf8(unfolded) ?? decodeText(unfolded, charset)
 }
 
 /**
- * The first event of a calendar in bytes; null without one, or where it cannot be read.
- * @param charset as its part names it; empty where it names none
- * @throws CharsetNotLoadedError when `loadCharsetTables` has to be called first
+ * Returns the first event of a calendar file; null if it has no event or cannot be parsed.
+ * @param charset of its MIME part; empty if the part names none
+ * @throws CharsetNotLoadedError if `loadCharsetTables` must be called first
  */
 export const readInvitation = (bytes: Uint8Array, charset: string): CalendarInvitation | null =>
   bytes.length > MAX_CALENDAR_BYTES

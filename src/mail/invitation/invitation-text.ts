@@ -1,15 +1,15 @@
-// The text of a calendar invitation, and which files are calendars. What reads them is calendar-invitation.ts, which costs more.
+// Formats a calendar invitation as text, and recognises calendar files. The parser, which takes longer to load, is calendar-invitation.ts.
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { BIDI_CONTROLS } from '@mayfly/code-finder/text'
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 
-/** Characters of a description that are kept. */
+/** Maximum characters of a description. */
 const MAX_DESCRIPTION_LENGTH = 10_000
-/** Bytes beyond which a calendar is only a file. */
+/** A larger calendar is not parsed. */
 export const MAX_CALENDAR_BYTES = 200_000
 
-/** Several lines without control characters and marks that turn the direction of what stands after them. */
+/** Cleans a text of several lines: removes control characters and direction controls. */
 export const cleanParagraphs = (text: string): string =>
   text
     .slice(0, 4 * MAX_DESCRIPTION_LENGTH)
@@ -31,7 +31,7 @@ export const isCalendarFile = ({
   /^(?:text\/(?:x-)?v?calendar|application\/(?:ics|(?:x-)?calendar))\b/i.test(contentType) ||
   /\.(?:ics|vcs|ical)$/i.test(filename)
 
-/** An invitation of a server elsewhere, whose texts are not clean yet. */
+/** Cleans the texts of an invitation that another server parsed. */
 export const cleanInvitation = (given: CalendarInvitation): CalendarInvitation => ({
   ...given,
   title: cleanLine(given.title, MAX_NAME_LENGTH),
@@ -44,7 +44,7 @@ export const cleanInvitation = (given: CalendarInvitation): CalendarInvitation =
 const dayOf = (instant: string): string => instant.slice(0, 10)
 const clockOf = (instant: string): string => instant.slice(11, 16)
 
-/** The time as it stands in the invitation, for every zone and language: `2026-12-01 10:00 – 11:00 (UTC+01:00)`. */
+/** Formats the time of an invitation, independent of zone and language: `2026-12-01 10:00 – 11:00 (UTC+01:00)`. */
 export const invitationTime = ({ start, end, unknownTimeZone }: CalendarInvitation): string => {
   if (start === null) return ''
   const offset = start.slice(19)
@@ -55,7 +55,7 @@ export const invitationTime = ({ start, end, unknownTimeZone }: CalendarInvitati
   return [from, to === '' ? '' : `– ${to}`, zone === null ? '' : `(${zone})`].filter(Boolean).join(' ')
 }
 
-/** The invitation as the text of a mail: title, time, place, organizer, description and the link to join, without a word of ours. */
+/** Formats an invitation as the text of a mail: title, time, place, organizer, description and the link to join, without added words. */
 export const invitationText = (invitation: CalendarInvitation): string => {
   const { kind, title, location, organizer, description, joinUrl } = invitation
   const head = [

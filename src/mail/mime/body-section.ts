@@ -1,4 +1,4 @@
-// A piece of a mail's text, as the reading of its parts finds it.
+// A section of a mail's body, as found while its parts are read.
 
 /** One section of the body, in one or both forms. */
 export interface BodySection {

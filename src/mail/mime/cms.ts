@@ -2,7 +2,7 @@
 
 interface BerElement {
   readonly tag: number
-  /** The inside of the element. */
+  /** Start of the content. */
   readonly start: number
   readonly end: number
   readonly next: number
@@ -12,7 +12,7 @@ const SEQUENCE = 0x30
 const OCTET_STRING = 0x04
 const MAX_DEPTH = 32
 
-/** Reads the BER element at `at` (X.690, section 8.1); null where no element begins. An indefinite length ends at the parent's end. */
+/** Reads the BER element at `at` (X.690, section 8.1); null if there is none. An indefinite length ends at the parent's end. */
 const elementAt = (bytes: Buffer, at: number, limit: number): BerElement | null => {
   const [tag, first] = [bytes[at], bytes[at + 1]]
   if (tag === undefined || first === undefined || at + 2 > limit) return null
@@ -25,7 +25,7 @@ const elementAt = (bytes: Buffer, at: number, limit: number): BerElement | null 
   return end > limit ? null : { tag, start, end, next: end }
 }
 
-/** The pieces of an octet string, which may be one of several (X.690, section 8.7.3). */
+/** Collects the segments of an octet string, which may be constructed (X.690, section 8.7.3). Returns where it ends. */
 const collectOctets = (
   bytes: Buffer,
   { tag, start, end }: BerElement,
@@ -45,9 +45,7 @@ const collectOctets = (
   return at
 }
 
-/**
- * @returns the signed content as it was signed, or null when this is no SignedData with its content inside; the signature is not checked
- */
+/** Returns the signed content; null for anything but SignedData that contains its content. The signature is not checked. */
 export const signedContent = (bytes: Buffer): Buffer<ArrayBuffer> | null => {
   const info = elementAt(bytes, 0, bytes.length)
   const type = info?.tag === SEQUENCE ? elementAt(bytes, info.start, info.end) : null

@@ -1,4 +1,4 @@
-// Sorts the parts of a mail: what is shown as its text, what is a file, and what is neither.
+// Sorts the parts of a mail into body text, files and parts that are not shown.
 import { attachmentName } from '../files/attachment-name.ts'
 import type { MailOddity } from '../../shared/contract/rest-schemas.ts'
 import { CharsetNotes } from '../oddities.ts'
@@ -10,24 +10,24 @@ import {
   charsetOf,
   decodeFieldCharset,
   decodeFieldWords,
-  notingWordDecoder,
   partBytes,
   partName,
   partText,
+  wordDecoderWithNotes,
 } from './part-text.ts'
 import { readTnef } from './tnef.ts'
 
-/** Mails inside mails are opened this deep; further ones are files only. */
+/** Maximum nesting of attached mails whose text is shown; deeper ones are only files. */
 const MAX_MAIL_DEPTH = 4
-/** Files that are listed; the rest of a mail with more is one file, the mail itself. */
+/** Maximum files that are listed. A mail with more has one further file, the mail itself. */
 const MAX_FILES = 300
 
 export interface FilePart {
   readonly filename: string
   readonly contentType: string
-  /** The id by which the HTML shows it (RFC 2392); empty for most. */
+  /** The Content-ID by which the HTML refers to it (RFC 2392); often empty. */
   readonly contentId: string
-  /** As the part names it; empty where it names none. */
+  /** The charset label of the part; empty if there is none. */
   readonly charset: string
   readonly decode: () => Buffer<ArrayBuffer>
 }
@@ -35,34 +35,34 @@ export interface FilePart {
 export interface CollectedParts {
   readonly sections: readonly BodySection[]
   readonly files: readonly FilePart[]
-  /** Charset labels of shown parts that were not followed. */
+  /** Charset labels of shown parts that were ignored. */
   readonly oddities: readonly MailOddity[]
 }
 
-/** Text that is a file to a person, whatever way it came. */
+/** Text types that are always shown as files. */
 const TEXT_FILE_TYPE =
   /^text\/(?:(?:x-)?v?calendar|(?:x-)?vcard|directory|csv|tab-separated-values|rtf|(?:java|ecma)script|css|xml|rfc822-headers)$/
-/** Types that say nothing of what a file is: its name, and its bytes, say more. */
-const UNTYPED =
+/** Generic types: the file's name and bytes decide instead. */
+const GENERIC_TYPE =
   /^application\/(?:octet-stream|binary|x-binary|x-unknown|unknown|x-octet-stream|force-download|x-download)$/
 const MESSAGE_TYPE = /^message\/(?:rfc822|global|news)$/
 
 interface PartContext {
   readonly raw: Buffer
-  /** The section all forms of an alternative go into; null outside of one. */
+  /** The section for all forms of a multipart/alternative; null outside one. */
   readonly section: BodySection | null
-  /** Whether it is one of several things, and not a form of one. */
+  /** Whether the part is directly inside a multipart/mixed. */
   readonly isInMixed: boolean
   readonly isReport: boolean
-  /** Mails around this one. */
+  /** Number of mails around this part. */
   readonly depth: number
 }
 
 /** First bytes of winmail.dat (MS-OXTNEF, section 2.1.3.1). */
 const TNEF_SIGNATURE = /^\x78\x9f\x3e\x22/
-/** First bytes of a sequence as long as a signed mail is, or of an unknown length (X.690, section 8.1.3). */
+/** First bytes of a BER sequence with the length of a signed mail, or of an indefinite length (X.690, section 8.1.3). */
 const BER_SEQUENCE = /^0[\x80-\x84]/
-/** Bytes of a part, as it was sent, that are decoded to see what it begins with. */
+/** Encoded bytes of a part that are decoded to check its signature. */
 const MAX_SNIFFED_BYTES = 100
 
 const beginsWith = (raw: Buffer, part: MimePart, signature: RegExp): boolean => {
@@ -83,7 +83,7 @@ const firstCharset = (part: MimePart): string => {
 const appendText = (before: string | null, text: string): string =>
   before === null ? text : `${before}\n${text}`
 
-/** The header shown above a mail inside a mail, so that a reader knows whose text follows. */
+/** The header lines shown above the text of an attached mail. */
 const innerMailHeader = (part: MimePart, hint: string): string =>
   ['From', 'To', 'Cc', 'Date', 'Subject']
     .map((name) => [
@@ -102,7 +102,7 @@ class PartCollector {
   readonly #showsAttachedText: boolean
   #charsetHint = ''
 
-  /** @param showsAttachedText whether text that is marked as a file is shown, too: there is no other */
+  /** @param showsAttachedText whether to show text parts marked as attachments, for mails without other text */
   constructor(rawMail: Buffer, { showsAttachedText }: { showsAttachedText: boolean }) {
     this.#rawMail = rawMail
     this.#showsAttachedText = showsAttachedText
@@ -143,7 +143,7 @@ class PartCollector {
   #addFilePart({ raw }: PartContext, part: MimePart, name: string): void {
     const id = (part.fields.get('content-id') ?? '').replace(/^\s*<|>\s*$/g, '')
     const type = part.isTyped || MESSAGE_TYPE.test(part.type) ? part.type : 'application/octet-stream'
-    const isMail = UNTYPED.test(type) && /\.eml$/i.test(name)
+    const isMail = GENERIC_TYPE.test(type) && /\.eml$/i.test(name)
     const fileType = isMail ? 'message/rfc822' : type
     this.#addFile(name, fileType, id, () => partBytes(raw, part), charsetOf(part))
   }
@@ -159,7 +159,7 @@ class PartCollector {
     const text = partText(context.raw, part, this.#charsetHint, this.charsetNotes)
     const { section } = context
     if (part.type === 'text/html') this.#addText(section, 'html', text)
-    // The text of other forms of an alternative is there already, as plain text or HTML.
+    // Other text types are alternatives to plain text or HTML, and shown only without those.
     else if (part.type === 'text/plain' || !(section?.plain ?? section?.html))
       this.#addText(section, 'plain', text)
     if (name !== '' && (!section || context.isInMixed)) this.#addFilePart(context, part, name)
@@ -194,13 +194,13 @@ class PartCollector {
     if (section && (section.plain ?? section.html) !== null) this.sections.push(section)
   }
 
-  /** Opens what wraps a whole mail or its files into one part; returns whether it could. */
+  /** Opens a container part (TNEF or S/MIME). Returns true if its content replaces the part. */
   #unwrap(context: PartContext, part: MimePart, name: string): boolean {
-    const isUntyped = UNTYPED.test(part.type)
+    const isGeneric = GENERIC_TYPE.test(part.type)
     const isTnef =
       /^application\/(?:vnd\.)?ms-tnef$/.test(part.type) ||
       /^winmail\.dat$/i.test(name) ||
-      (isUntyped && /\.(?:dat|tnef)$/i.test(name) && beginsWith(context.raw, part, TNEF_SIGNATURE))
+      (isGeneric && /\.(?:dat|tnef)$/i.test(name) && beginsWith(context.raw, part, TNEF_SIGNATURE))
     if (isTnef) {
       const found = readTnef(partBytes(context.raw, part))
       if (!found) return false
@@ -210,10 +210,10 @@ class PartCollector {
     }
     const isSigned =
       /^application\/(?:x-)?pkcs7-mime$/.test(part.type) ||
-      (isUntyped && (/\.p7m$/i.test(name) || beginsWith(context.raw, part, BER_SEQUENCE)))
+      (isGeneric && (/\.p7m$/i.test(name) || beginsWith(context.raw, part, BER_SEQUENCE)))
     if (!isSigned || context.depth >= MAX_MAIL_DEPTH) return false
     const content = signedContent(partBytes(context.raw, part))
-    // The signed mail stays a file too: its signature was not checked here.
+    // The signed mail is also kept as a file: its signature was not checked here.
     if (content)
       this.#collectPart({ ...context, raw: content, depth: context.depth + 1 }, readMimeTree(content))
     return false
@@ -225,8 +225,9 @@ class PartCollector {
     const isFile = part.disposition.value === 'attachment'
     if (part.type === 'text/x-amp-html' && !isFile) return
     const isText = part.type.startsWith('text/') && !isFile && !TEXT_FILE_TYPE.test(part.type)
-    const isUsual = part.type === 'text/plain' || part.type === 'text/html'
-    if (isText && (name === '' || (isUsual && part.isTyped))) return this.#addTextPart(context, part, name)
+    const isPlainOrHtml = part.type === 'text/plain' || part.type === 'text/html'
+    if (isText && (name === '' || (isPlainOrHtml && part.isTyped)))
+      return this.#addTextPart(context, part, name)
     if (!isText && this.#unwrap(context, part, name)) return
     if (MESSAGE_TYPE.test(part.type)) {
       const isShown = !isFile && !context.isReport && context.depth < MAX_MAIL_DEPTH
@@ -235,8 +236,8 @@ class PartCollector {
       return
     }
     this.#addFilePart(context, part, name)
-    if (this.#showsAttachedText && isFile && isUsual) this.#addTextPart(context, part, '')
-    // Reports of mail servers and readers are shown where the mail has no other text.
+    if (this.#showsAttachedText && isFile && isPlainOrHtml) this.#addTextPart(context, part, '')
+    // Delivery reports and read receipts are shown if the mail has no other text.
     if (part.type.startsWith('message/') && this.sections.length === 0) this.#addTextPart(context, part, '')
   }
 
@@ -252,8 +253,8 @@ class PartCollector {
 const isBlank = ({ plain, html }: BodySection): boolean => `${plain ?? ''}${html ?? ''}`.trim() === ''
 
 /**
- * Sorts the parts of a mail. Where all of its text is marked as a file, that is what is shown; a mail without parts in which
- * nothing is found is text from its header on. The files and their order are the same in each case.
+ * Sorts the parts of a mail. If all of its text is marked as attachments, those are shown. A mail of a single part without any
+ * content is shown as plain text. The files and their order are the same in each case.
  */
 export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
   const collect = (options: { showsAttachedText: boolean }): PartCollector => {
@@ -265,25 +266,25 @@ export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
   const { sections, files, charsetNotes } = first.sections.every(isBlank)
     ? collect({ showsAttachedText: true })
     : first
-  const isWhole = root.children.length === 0
-  if (isWhole && sections.length === 0 && files.every(({ decode }) => decode().length === 0)) {
+  const isSinglePart = root.children.length === 0
+  if (isSinglePart && sections.length === 0 && files.every(({ decode }) => decode().length === 0)) {
     const text = partText(raw, { ...root, type: 'text/plain' }, '', charsetNotes)
     if (text.trim() !== '') sections.push({ plain: text, html: null })
   }
   return { sections, files, oddities: charsetNotes.oddities }
 }
 
-/** Who a mail says it is from, and what it is about. */
+/** Reads the sender and the subject from the header. */
 export const readSenderAndSubject = (
   root: MimePart,
 ): { name: string; address: string; subject: string; oddities: readonly MailOddity[] } => {
   const charsetHint = firstCharset(root)
   const notes = new CharsetNotes()
-  const decodeWord = notingWordDecoder(notes)
+  const decodeWord = wordDecoderWithNotes(notes)
   const sender = (field: string) =>
     parseSender(decodeFieldCharset(root.fields.get(field) ?? '', charsetHint), decodeWord)
   const from = sender('from')
-  // A name alone is no address; a local part between angle brackets is.
+  // A name alone is not an address, but a local part in angle brackets is.
   const hasAddress = (one: Sender): boolean => one.address !== one.name || one.address.includes('@')
   const addressSource = hasAddress(from) ? from : sender('sender')
   const name = from.name || addressSource.name

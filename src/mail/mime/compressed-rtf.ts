@@ -1,20 +1,20 @@
-// Undoes the compression of rich text in TNEF (MS-OXRTFCP): LZ77 over a window that begins with words RTF is full of.
+// Decompresses rich text in TNEF (MS-OXRTFCP): LZ77 with a window that is preset with common RTF words.
 
 const COMPRESSED = 0x75465a4c
 const UNCOMPRESSED = 0x414c454d
 const HEADER_BYTES = 16
 const WINDOW_BYTES = 4096
-/** Bytes that come out at most: 17 of 2 in the worst case. */
+/** Maximum size of the output: 2 bytes may expand to 17. */
 const MAX_OUTPUT_BYTES = 30_000_000
 
-/** What the window begins with (section 2.1.2.1). */
+/** Initial content of the window (section 2.1.2.1). */
 const INITIAL_WINDOW = [
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern ',
   '\\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0',
   '\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx',
 ].join('')
 
-/** @returns the rich text, as far as it can be read; empty for bytes of another kind */
+/** Decompresses rich text as far as it can be read; returns no bytes for another format. */
 export const decompressRtf = (bytes: Buffer): Buffer<ArrayBuffer> => {
   if (bytes.length < HEADER_BYTES) return Buffer.alloc(0)
   const size = Math.min(bytes.readUInt32LE(4), MAX_OUTPUT_BYTES)

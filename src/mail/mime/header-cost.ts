@@ -1,21 +1,21 @@
-// Tells, in one pass, whether the header of a mail is one that the check of its sender can afford to read. The library joins the
-// lines of a field one by one and looks through all fields for each name that is signed, which costs the square of their numbers.
+// Checks in one pass whether the header of a mail is cheap enough for sender authentication. The library joins the lines of a field
+// one by one and searches all fields for each signed name, which takes quadratic time.
 
-/** Bytes of a whole header: a mail to a thousand recipients has a tenth. */
+/** Maximum bytes of a header: a mail to a thousand recipients has a tenth of it. */
 export const MAX_HEADER_BYTES = 262_144
-/** Lines of a header, and those of one field: a field of 2,000 recipients has one for each. */
+/** Maximum lines of a header and of one field: a field with 2,000 recipients has one line for each. */
 const [MAX_LINES, MAX_FIELD_LINES] = [5_000, 2_000]
-/** No honest mail has more signatures; each costs a hash over the whole body. */
+/** No legitimate mail has more signatures; each requires a hash over the whole body. */
 const MAX_SIGNATURES = 10
-/** Bytes of a signature or of a From, which are parsed sign by sign. */
+/** Maximum bytes of a signature or a From field, which are parsed character by character. */
 const MAX_PARSED_FIELD_BYTES = 16_384
-/** Names that one signature covers (RFC 6376, section 3.5, `h=`), and other things with a colon between. */
+/** Maximum colons in a parsed field. They separate the names that a signature covers (RFC 6376, section 3.5, `h=`). */
 const MAX_SIGNED_NAMES = 200
-/** White space and line ends side by side: patterns of the library go back over them from each of them. */
+/** Maximum run of white space and line ends: regular expressions of the library backtrack over them. */
 const MAX_BLANK_BYTES = 1_000
 
 const [TAB, LF, CR, SPACE, COLON] = [9, 10, 13, 32, 58]
-/** As the library sees the beginning of a field, or stricter: what is no beginning goes on with the field before. */
+/** The beginning of a field, as strict as in the library or stricter; other lines continue the field before. */
 const FIELD_NAME = /^([\x21-\x39\x3b-\x7e]{1,200})[ \t]*:/
 const PARSED_FIELD = /^(?:from|dkim-signature|arc-[a-z-]+)$/i
 
@@ -29,7 +29,10 @@ interface FieldCost {
 const isFieldAffordable = ({ isParsed, lines, bytes, colons }: FieldCost): boolean =>
   lines <= MAX_FIELD_LINES && (!isParsed || (bytes <= MAX_PARSED_FIELD_BYTES && colons <= MAX_SIGNED_NAMES))
 
-/** Blanks that a stretch ends in, or more than are affordable where it holds so many. @param before those it goes on from */
+/**
+ * Counts the blanks at the end of a range; stops above the limit.
+ * @param before blanks directly before the range
+ */
 const blanksAt = (head: Buffer, from: number, to: number, before: number): number => {
   let blanks = before
   for (let at = from; at < to && blanks <= MAX_BLANK_BYTES; at += 1) {
@@ -39,7 +42,7 @@ const blanksAt = (head: Buffer, from: number, to: number, before: number): numbe
   return blanks
 }
 
-/** @param head the beginning of the mail: its header, or more than `MAX_HEADER_BYTES` of it */
+/** Whether a header is within all limits. @param head the beginning of the mail: its header, or more than `MAX_HEADER_BYTES` of it */
 export const isHeaderAffordable = (head: Buffer): boolean => {
   let field: FieldCost = { isParsed: false, lines: 0, bytes: 0, colons: 0 }
   let [lines, signatures, blanks, at] = [0, 0, 0, 0]
@@ -47,7 +50,7 @@ export const isHeaderAffordable = (head: Buffer): boolean => {
     const newline = head.indexOf(LF, at)
     const next = newline < 0 ? head.length : newline + 1
     const isEmpty = newline === at || (newline === at + 1 && head[at] === CR)
-    // Where it ends (RFC 5322, section 2.1).
+    // The end of the header (RFC 5322, section 2.1).
     if (isEmpty) return true
     if (next > MAX_HEADER_BYTES || ++lines > MAX_LINES) return false
     blanks = blanksAt(head, at, next, blanks)

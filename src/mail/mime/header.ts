@@ -1,7 +1,7 @@
-// The header of a mail or of a part of it: which fields there are, where they end, and what their parameters say.
+// Reads the header of a mail or of a MIME part: its fields and their parameters.
 
-/** The fields anybody asks for; Received lines and signatures are most of a header and are passed over. */
-const WANTED_FIELDS = new Set([
+/** The fields in use; Received lines and signatures are most of a header and are skipped. */
+const USED_FIELDS = new Set([
   'from',
   'sender',
   'to',
@@ -14,20 +14,20 @@ const WANTED_FIELDS = new Set([
   'content-id',
   'content-description',
 ])
-/** Fields by which a line after a broken one is known to be of the header still. */
+/** Fields that show that the header continues after a malformed line. */
 const KNOWN_FIELD =
   /^(?:from|to|cc|subject|date|sender|reply-to|message-id|received|return-path|mime-version|content-[a-z-]{2,30}|dkim-signature|x-[\w-]{1,60})[ \t]*:/i
-/** Bytes of one field that are looked at: a name of half a megabyte is an attack, and its address stands after it. */
+/** Bytes of one field that are read: a name of half a megabyte is an attack, but its address follows it. */
 const MAX_FIELD_BYTES = 1_000_000
 
-/** Fields by lower-case name, unfolded, one character for each byte; of several of one name the first. */
+/** Fields by lower-case name, unfolded, one character for each byte; the first of several with one name. */
 export type Fields = ReadonlyMap<string, string>
 
 const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
-/** Where the line at `at` ends, and where the next one begins. */
+/** Returns where the line at `at` ends without its line break, and where the next line begins. */
 export const lineAt = (raw: Buffer, at: number): { end: number; next: number } => {
   const newline = raw.indexOf(NEWLINE, at)
   if (newline < 0) return { end: raw.length, next: raw.length }
@@ -43,7 +43,7 @@ const latin1Slice = (raw: Buffer, from: number, to: number): string =>
 class HeaderReader {
   readonly #raw: Buffer
   readonly #fields = new Map<string, string>()
-  /** The wanted field whose lines are being gathered. */
+  /** The used field whose lines are being collected; empty for other fields. */
   #name = ''
   #lines: string[] = []
   #size = 0
@@ -65,14 +65,14 @@ class HeaderReader {
     this.#size += end - at
   }
 
-  /** Takes a line that begins a field (RFC 5322, section 2.2, and a space before the colon as section 4.5 allows). */
+  /** Reads a line that begins a field (RFC 5322, section 2.2; section 4.5 allows a space before the colon). */
   #beginField(at: number, end: number): boolean {
     const name = /^([!-9;-~]{1,200})[ \t]*:/.exec(this.#raw.toString('latin1', at, Math.min(end, at + 240)))
     if (!name) return false
     this.#finishField()
     this.#fieldCount += 1
     const lower = (name[1] ?? '').toLowerCase()
-    if (WANTED_FIELDS.has(lower)) {
+    if (USED_FIELDS.has(lower)) {
       this.#name = lower
       this.#lines = [latin1Slice(this.#raw, at + name[0].length, end)]
       this.#size = end - at
@@ -84,7 +84,7 @@ class HeaderReader {
     return /^[ \t]*$/.test(latin1Slice(this.#raw, at, end))
   }
 
-  /** A line that is no field: the line of a mail folder, one that lost its indent, or the body without its blank line. */
+  /** Whether a line that is not a field belongs to the header: an mbox `From ` line, or a continuation that lost its indent. */
   #isStillHeader(at: number, end: number, next: number): boolean {
     if (
       this.#fieldCount === 0 &&
@@ -98,11 +98,11 @@ class HeaderReader {
   }
 
   /**
-   * @param isDelimiter whether the line there is one of a multipart around: it ends a header too
+   * @param isDelimiter whether the line at a position is a delimiter of an enclosing multipart, which also ends a header
    * @returns where the body begins
    */
   read(at: number, isDelimiter: (at: number) => boolean): { fields: Fields; body: number } {
-    // A mail that was once a text file may begin with a byte order mark.
+    // A mail that was saved as a text file may begin with a byte order mark.
     let here = at === 0 && this.#raw.subarray(0, 3).equals(BYTE_ORDER_MARK) ? 3 : at
     while (here < this.#raw.length) {
       const { end, next } = lineAt(this.#raw, here)
@@ -122,14 +122,14 @@ class HeaderReader {
   }
 }
 
-/** Reads the header that begins at `at`. */
+/** Reads the header that begins at `at`. Returns its fields and where the body begins. */
 export const readHeader = (
   raw: Buffer,
   at: number,
   isDelimiter: (at: number) => boolean = () => false,
 ): { fields: Fields; body: number } => new HeaderReader(raw).read(at, isDelimiter)
 
-/** A field's value with its parameters by lower-case name, as they are written. */
+/** A field's value, and its parameters by lower-case name, as written. */
 export interface StructuredField {
   readonly value: string
   readonly params: ReadonlyMap<string, string>
@@ -140,7 +140,7 @@ const readQuotedString = (field: string, at: number): { value: string; end: numb
   let from = at + 1
   for (let end = from; end < field.length; end += 1) {
     if (field[end] === '"') return { value: pieces.join('') + field.slice(from, end), end: end + 1 }
-    // A backslash before anything but these is a path of Windows, not an escape.
+    // A backslash before any other character belongs to a Windows path, and is not an escape.
     if (field[end] === '\\' && /["\\]/.test(field[end + 1] ?? '')) {
       pieces.push(field.slice(from, end))
       end += 1
@@ -150,27 +150,27 @@ const readQuotedString = (field: string, at: number): { value: string; end: numb
   return { value: pieces.join('') + field.slice(from), end: field.length }
 }
 
-/** An unquoted value goes up to the next parameter, spaces and all, as many programs write file names so. */
+/** An unquoted value extends to the next parameter and may contain spaces, because many programs do not quote file names. */
 const readUnquotedValue = (field: string, at: number): { value: string; end: number } => {
   const semicolon = field.indexOf(';', at)
   const end = semicolon < 0 ? field.length : semicolon
-  const whole = field.slice(at, end)
-  const next = /\s(?:charset|name|boundary|format|delsp|type|filename|size)\*?\s*=/i.exec(whole)
-  const value = next ? whole.slice(0, next.index) : whole
+  const rest = field.slice(at, end)
+  const next = /\s(?:charset|name|boundary|format|delsp|type|filename|size)\*?\s*=/i.exec(rest)
+  const value = next ? rest.slice(0, next.index) : rest
   return { value: value.replace(/\s\([^()]*\)\s*$/, '').trim(), end: at + value.length }
 }
 
-/** Parameters beyond these are an attack. */
+/** More parameters are an attack. */
 const MAX_PARAMS = 1000
 
-/** Reads a field with parameters (RFC 2045, section 5.1), and what stands in its place in real mails. */
+/** Parses a field with parameters (RFC 2045, section 5.1), and common malformed variants. */
 export const readStructuredField = (field: string): StructuredField => {
   const [beforeParams = '', rawValue = ''] = /^\s*(?:\([^()]{0,1000}\)\s*)*"?([^\s;"()]*)/.exec(field) ?? []
   const value = rawValue.toLowerCase()
   const params = new Map<string, string>()
   const names = /[\s;]*(?:\([^()]{0,1000}\)\s*)?([^\s=;"]{1,100})\s*(=\s*)?/y
   names.lastIndex = beforeParams.length
-  // What stands between the value and the first parameter, a closing quote or a comment, is passed over.
+  // Skips a closing quote or a comment between the value and the first parameter.
   const begin = field.slice(names.lastIndex).search(/[;\s]/)
   if (begin < 0) return { value, params }
   names.lastIndex += begin
@@ -182,7 +182,7 @@ export const readStructuredField = (field: string): StructuredField => {
     const found = field[at] === '"' ? readQuotedString(field, at) : readUnquotedValue(field, at)
     const key = (name[1] ?? '').toLowerCase()
     if (!params.has(key)) params.set(key, found.value)
-    // What follows a closed quoted string up to the next separator belongs to nothing.
+    // Skips anything between a closed quoted string and the next separator.
     const separator = field.slice(found.end, found.end + 1000).search(/[;\s]/)
     names.lastIndex = separator < 0 ? field.length : found.end + separator
   }

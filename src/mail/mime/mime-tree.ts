@@ -1,24 +1,24 @@
-// The tree of parts a mail is made of (RFC 2046), as ranges of its bytes: nothing is decoded or copied here.
+// Finds the tree of MIME parts in a mail (RFC 2046), as byte ranges: nothing is decoded or copied here.
 import { lineAt, readHeader, readStructuredField, type Fields, type StructuredField } from './header.ts'
 
-/** Nesting beyond this is an attack: what is inside stays one part. */
+/** Maximum nesting. Anything deeper is an attack, and stays one part. */
 const MAX_DEPTH = 64
-/** Parts of a mail that are split; the rest of a larger mail stays one part. */
+/** Maximum number of parts; the rest of a larger mail stays one part. */
 const MAX_PARTS = 5000
-/** Multiparts whose declared boundary is nowhere, and in which another one is looked for. */
+/** Maximum multiparts without their declared boundary that are searched for another one. */
 const MAX_BOUNDARY_SEARCHES = 32
-/** A boundary is 70 characters (RFC 2046, section 5.1.1); some programs take more. */
+/** A boundary has up to 70 characters (RFC 2046, section 5.1.1); some programs use more. */
 const MAX_BOUNDARY_LENGTH = 1000
 
 export interface MimePart {
-  /** Lower case, always `type/subtype`; `text/plain` where the mail names none or nonsense (RFC 2045, section 5.2). */
+  /** Lower case, always `type/subtype`; `text/plain` if it is missing or invalid (RFC 2045, section 5.2). */
   readonly type: string
-  /** Whether the mail names that type. */
+  /** Whether the mail declares the type. */
   readonly isTyped: boolean
   readonly fields: Fields
   readonly contentType: StructuredField
   readonly disposition: StructuredField
-  /** The body: of a multipart its whole inside. */
+  /** The range of the body; for a multipart it includes all its parts. */
   readonly start: number
   readonly end: number
   /** Empty for anything but a multipart. */
@@ -26,10 +26,10 @@ export interface MimePart {
 }
 
 interface Delimiter {
-  /** Place in the list of open boundaries. */
+  /** Index in the list of open boundaries. */
   readonly level: number
   readonly isClosing: boolean
-  /** Where the part before it ends: the line break before a delimiter belongs to it (RFC 2046, section 5.1.1). */
+  /** Where the part before it ends: the line break before a delimiter belongs to the delimiter (RFC 2046, section 5.1.1). */
   readonly partEnd: number
   readonly next: number
 }
@@ -40,7 +40,7 @@ const typeOf = (
   { value, params }: StructuredField,
   defaultType: string,
 ): { type: string; isTyped: boolean } => {
-  // A multipart of an unknown kind is a mixed one (RFC 2046, section 5.1.7).
+  // An unknown multipart type is treated as multipart/mixed (RFC 2046, section 5.1.7).
   if (/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(value)) return { type: value, isTyped: true }
   if (/^multipart\b/.test(value) || (value === '' && params.has('boundary')))
     return { type: 'multipart/mixed', isTyped: true }
@@ -49,7 +49,7 @@ const typeOf = (
 
 class TreeReader {
   readonly #raw: Buffer
-  /** Boundaries of the multiparts around, the innermost last. */
+  /** Boundaries of the enclosing multiparts, the innermost last. */
   readonly #openBoundaries: string[] = []
   #partCount = 0
   #boundarySearches = 0
@@ -65,7 +65,7 @@ class TreeReader {
     if (end - at > MAX_BOUNDARY_LENGTH) return null
     const line = raw.toString('latin1', at + 2, end).trimEnd()
     const exact = this.#openBoundaries.lastIndexOf(line)
-    // Some programs write more after the last delimiter.
+    // Some programs append text to the closing delimiter.
     const level =
       exact < 0 && line.includes('--')
         ? this.#openBoundaries.findLastIndex(
@@ -90,8 +90,8 @@ class TreeReader {
     return null
   }
 
-  /** The boundary that is used where another one, or none, is declared. */
-  #usedBoundary(from: number, to: number): string | null {
+  /** Finds the actual boundary if the declared one is wrong or missing. */
+  #actualBoundary(from: number, to: number): string | null {
     const body = this.#raw.toString('latin1', from, Math.min(to, from + 65_536))
     const used =
       /(?:^|\n)--([^\s-][^\r\n]{0,200}|-+[\w=.][^\r\n]{0,200})\r?\n(?=content-[\w-]+[ \t]*:)/i.exec(body)
@@ -116,7 +116,7 @@ class TreeReader {
     }
   }
 
-  /** Opens a multipart's boundary and finds its first delimiter, or that of a multipart around it. */
+  /** Opens a multipart's boundary, and finds its first delimiter or the next one of an enclosing multipart. */
   #openMultipart(part: MutablePart): Delimiter | null {
     const declared = part.contentType.params.get('boundary')?.trimEnd() ?? ''
     const level = this.#openBoundaries.length
@@ -125,9 +125,9 @@ class TreeReader {
     if (first?.level === level) return first
     this.#boundarySearches += 1
     if (this.#boundarySearches > MAX_BOUNDARY_SEARCHES) return first
-    const used = this.#usedBoundary(part.start, first?.partEnd ?? this.#raw.length)
-    if (used === null) return first
-    this.#openBoundaries[level] = used
+    const actual = this.#actualBoundary(part.start, first?.partEnd ?? this.#raw.length)
+    if (actual === null) return first
+    this.#openBoundaries[level] = actual
     return this.#nextDelimiter(part.start)
   }
 
@@ -149,7 +149,7 @@ class TreeReader {
         delimiter = child.delimiter
       }
       this.#openBoundaries.pop()
-      // What stands after the last delimiter belongs to nothing.
+      // The text after the closing delimiter belongs to no part.
       if (delimiter?.level === level) delimiter = this.#nextDelimiter(delimiter.next)
     } else delimiter = this.#nextDelimiter(part.start)
     const last = part.children.length === 0 ? (first ?? delimiter) : delimiter
@@ -158,5 +158,5 @@ class TreeReader {
   }
 }
 
-/** The parts of a mail. Linear in its size; never throws. */
+/** Reads the parts of a mail. Linear in its size; never throws. */
 export const readMimeTree = (raw: Buffer): MimePart => new TreeReader(raw).readPart(0, 'text/plain').part

@@ -1,4 +1,4 @@
-// What is shown of a mail whose parsing took too long or too much memory: cheap for any bytes.
+// Shows a mail whose parsing took too much time or memory, as raw text: cheap for any bytes.
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
 import { decodeEncodedWords } from '../charsets/encoded-words.ts'
 import { parseSender } from '../sender/sender.ts'
@@ -7,10 +7,10 @@ import type { ParsedMail } from './parsed-mail.ts'
 
 /** Bytes of the mail that are shown. */
 const MAX_TEXT_BYTES = 1_000_000
-/** Bytes of the mail among which its header is looked for. */
+/** Bytes of the mail that are searched for its header. */
 const MAX_HEADER_BYTES = 65_536
 
-/** The mail's sender and subject as far as they can be read, and its raw text. */
+/** Returns the mail's sender and subject as far as they can be read, and its raw text. */
 export const parseFallback = (raw: Uint8Array<ArrayBuffer>): ParsedMail => {
   const { fields } = readHeader(
     Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, MAX_HEADER_BYTES)),

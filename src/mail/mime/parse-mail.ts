@@ -1,4 +1,4 @@
-// Parses the raw bytes of a mail. The service runs it in its parse worker: hostile bytes cost time there only.
+// Parses the raw bytes of a mail. The service runs it in a worker thread, so that hostile bytes block only that thread.
 import { loadCharsetTables, CharsetNotLoadedError } from '../charsets/charsets.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
 import { isCalendarFile, invitationText } from '../invitation/invitation-text.ts'
@@ -10,13 +10,13 @@ import { collectParts, readSenderAndSubject, type FilePart } from './collect-par
 import { readMimeTree } from './mime-tree.ts'
 import type { AttachmentContent, ParsedMail } from './parsed-mail.ts'
 
-/** Bytes of a body as JSON: a detail answer, which holds it twice, stays below what a client reads. */
+/** Maximum bytes of a body in JSON: a detail response contains it twice, and must stay below the client's limit. */
 const MAX_TEXT_BYTES = 4_000_000
 const MAX_HTML_BYTES = 20_000_000
-/** Bytes that one UTF-16 unit takes in JSON at most: a control character is written as an escape. */
+/** Maximum bytes of one UTF-16 unit in JSON: a control character is escaped. */
 const BYTES_PER_UNIT = 6
 
-/** The beginning of a body that takes `maxBytes` in JSON; a mark says that more is in the source. */
+/** Cuts a body to `maxBytes` in JSON; a mark at the end shows that the source has more. */
 const truncateToBytes = (body: string | null, maxBytes: number): string | null => {
   const fits = (text: string): boolean =>
     text.length * BYTES_PER_UNIT <= maxBytes || Buffer.byteLength(JSON.stringify(text)) <= maxBytes
@@ -31,7 +31,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const textAsHtml = (text: string): string =>
   `<div style="white-space: pre-wrap">${text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')}</div>`
 
-/** The body in both forms: a section in one form only is converted where others have the other form. */
+/** The body as text and HTML: a section in only one form is converted if other sections have the other form. */
 const bodyOf = async (
   sections: readonly BodySection[],
 ): Promise<{ text: string | null; html: string | null }> => {
@@ -49,22 +49,22 @@ const bodyOf = async (
   return { text: visibleBody({ text, html: readVisibleHtml(html) }), html }
 }
 
-/** The first calendar among the files that has an event, and its place; calendars are read where there is one only. */
+/** Finds the first calendar file with an event, and its index. The calendar parser is loaded only if there is such a file. */
 const findInvitation = async (
   files: readonly FilePart[],
-): Promise<{ readonly invitation: CalendarInvitation; readonly place: number } | null> => {
+): Promise<{ readonly invitation: CalendarInvitation; readonly index: number } | null> => {
   if (!files.some(isCalendarFile)) return null
   const { readInvitation } = await import('../invitation/calendar-invitation.ts')
-  for (const [place, file] of files.entries()) {
+  for (const [index, file] of files.entries()) {
     const invitation = isCalendarFile(file)
       ? await withCharsets(() => readInvitation(file.decode(), file.charset))
       : null
-    if (invitation) return { invitation, place }
+    if (invitation) return { invitation, index }
   }
   return null
 }
 
-/** The mail, its lines ended by LF where they were by CR alone: then no LF ends the header, and a CR does. */
+/** Converts lines that end with CR alone to LF: recognised by two CRs at the end of the header, and no empty line with LF. */
 const asBuffer = (bytes: Uint8Array<ArrayBuffer>): Buffer<ArrayBuffer> => {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (raw.includes('\n\r\n') || raw.includes('\n\n')) return raw
@@ -72,7 +72,7 @@ const asBuffer = (bytes: Uint8Array<ArrayBuffer>): Buffer<ArrayBuffer> => {
   return /\r\r(?!\n)/.test(binary) ? Buffer.from(binary.replace(/\r\n?/g, '\n'), 'latin1') : raw
 }
 
-/** Runs what decodes text, and once more where it needs the large charset tables. */
+/** Runs a function that decodes text, and repeats it if it needs the large charset tables. */
 const withCharsets = async <T>(run: () => T): Promise<T> => {
   try {
     return run()
@@ -85,7 +85,7 @@ const withCharsets = async <T>(run: () => T): Promise<T> => {
 
 /**
  * Parses a mail.
- * @param bytes what came in; never changed
+ * @param bytes the raw mail; not modified
  */
 export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedMail> => {
   const raw = asBuffer(bytes)
@@ -101,19 +101,23 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
     subject: cleanLine(head.subject, MAX_SUBJECT_LENGTH),
     text: truncateToBytes(isEmpty && found ? invitationText(found.invitation) : text, MAX_TEXT_BYTES),
     html: truncateToBytes(html, MAX_HTML_BYTES),
-    attachments: files.map(({ filename, contentType, contentId, decode }, place) => ({
+    attachments: files.map(({ filename, contentType, contentId, decode }, index) => ({
       filename,
       size: decode().length,
       contentType,
       ...(contentId === '' ? {} : { contentId: contentId.slice(0, 500) }),
-      ...(place === found?.place ? { invitation: found.invitation } : {}),
+      ...(index === found?.index ? { invitation: found.invitation } : {}),
     })),
-    // The text first: what is left out where there are many says less.
+    // Those of the text first, because the list is limited.
     oddities: boundOddities([...oddities, ...head.oddities]),
   }
 }
 
-/** The bytes of one attachment, decoded again from the raw mail, so that they are stored only once. */
+/**
+ * Decodes one attachment from the raw mail, so that attachments are stored only once.
+ * @param index as in `ParsedMail.attachments`
+ * @returns null if there is no such attachment
+ */
 export const findAttachment = async (
   bytes: Uint8Array<ArrayBuffer>,
   index: number,

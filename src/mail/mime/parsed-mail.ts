@@ -1,4 +1,4 @@
-// What parsing makes of a raw mail.
+// The result of parsing a raw mail.
 import type { CalendarInvitation, MailOddity } from '../../shared/contract/rest-schemas.ts'
 
 export interface ParsedAttachment {
@@ -6,26 +6,26 @@ export interface ParsedAttachment {
   /** Bytes. */
   readonly size: number
   readonly contentType: string
-  /** Without its angle brackets; the HTML body shows the attachment as `cid:` and this. */
+  /** Without its angle brackets; the HTML body refers to it with a `cid:` URL. */
   readonly contentId?: string
-  /** What the first calendar of the mail that has an event says; absent from all other files. */
+  /** Only at the first calendar of the mail that has an event. */
   readonly invitation?: CalendarInvitation
 }
 
 export interface ParsedMail {
-  /** Either is empty when the mail does not give it. */
+  /** Either is empty if the mail does not contain it. */
   readonly from: { readonly name: string; readonly address: string }
   readonly subject: string
   /**
-   * The text of the mail: its plain-text part; that of the HTML where the part only stands in for it; what a calendar says that is
-   * all of the mail. Null when the mail has no plain-text part.
+   * The text of the mail: its plain-text part; the text of the HTML if that part is only a placeholder; the event if the mail is only
+   * a calendar. Null if the mail has no plain-text part.
    */
   readonly text: string | null
-  /** Null when the mail has no HTML part. */
+  /** Null if the mail has no HTML part. */
   readonly html: string | null
   /** In the order of the mail; an attachment is identified by its index. */
   readonly attachments: readonly ParsedAttachment[]
-  /** What its bytes show that is odd and harms nothing; bounded by `boundOddities`. */
+  /** Harmless irregularities; limited by `boundOddities`. */
   readonly oddities: readonly MailOddity[]
 }
 

@@ -5,18 +5,18 @@ import type { CharsetNotes } from '../oddities.ts'
 import { decodeTransfer, uuencodedName } from './transfer-encoding.ts'
 import type { MimePart } from './mime-tree.ts'
 
-/** Bytes of a text part that are decoded; a mail's 25 MB fit. */
+/** Maximum bytes of a text part that are decoded; more than the 25 MB of a mail. */
 const MAX_TEXT_BYTES = 30_000_000
-/** Characters of a field that are looked at for what is one short line in the end. */
+/** Characters of a field that are decoded; the result is one short line. */
 const MAX_LINE_LENGTH = 65_536
 
 const latin1Bytes = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary, 'latin1')
 
-/** Decodes encoded words in every charset; also for `parseSender`. */
+/** Decodes encoded words in every charset. */
 const wordDecoder: DecodeBytes = (bytes, charset) => decodeText(bytes, charset)
 
-/** The same, which notes the labels that are not followed. */
-export const notingWordDecoder =
+/** Returns a decoder of encoded words, also for `parseSender`, that records ignored charset labels. */
+export const wordDecoderWithNotes =
   (notes: CharsetNotes): DecodeBytes =>
   (bytes, label) => {
     const { text, charset } = readText(bytes, label)
@@ -25,20 +25,20 @@ export const notingWordDecoder =
   }
 
 /**
- * A field's body as text, its encoded words not yet decoded.
+ * Decodes a field's body to text; its encoded words stay encoded.
  * @param binary one character for each byte
- * @param charsetHint the charset the mail uses elsewhere, for bytes above 127 (which only UTF-8 allows, RFC 6532)
+ * @param charsetHint the charset of the mail's parts, for bytes above 127 (RFC 6532 allows only UTF-8)
  */
 export const decodeFieldCharset = (binary: string, charsetHint: string): string => {
   if (!/[\x80-\xff]/.test(binary) && !binary.includes('\x1b')) return binary
-  // Raw bytes inside an encoded word are of its charset, whatever those around it are of.
+  // Raw bytes inside an encoded word are in its charset, not in that of the field.
   const words = binary.replace(/=\?[^?\s]{1,60}\?q\?[^?]{0,4000}\?=/gi, (word) =>
     word.replace(/[\x80-\xff]/g, (byte) => `=${byte.charCodeAt(0).toString(16)}`),
   )
   return decodeText(latin1Bytes(words), '', charsetHint)
 }
 
-/** A field that is one line of words, decoded. */
+/** Decodes a field of unstructured text to one line. */
 export const decodeFieldWords = (
   binary: string | undefined,
   charsetHint: string,
@@ -46,7 +46,7 @@ export const decodeFieldWords = (
 ): string =>
   decodeEncodedWords(decodeFieldCharset((binary ?? '').slice(0, MAX_LINE_LENGTH), charsetHint), decode)
 
-/** A parameter's value: extended and continued ones (RFC 2231) are decoded as one; others may hold encoded words. */
+/** Decodes a parameter's value: extended and continued values (RFC 2231) together; others may contain encoded words. */
 const decodeParam = (params: ReadonlyMap<string, string>, name: string, charsetHint: string): string => {
   const plain = params.get(name)
   const pieces = [params.get(`${name}*`) ?? params.get(`${name}*0*`) ?? params.get(`${name}*0`)]
@@ -74,7 +74,7 @@ const decodeParam = (params: ReadonlyMap<string, string>, name: string, charsetH
     : decodeFieldWords(joined, charsetHint)
 }
 
-/** The name of a part: RFC 2183's, else the older parameter of the type, else that which a uuencoded file begins with. */
+/** The file name of a part: `filename` (RFC 2183), else `name` of its type, else the name in a uuencoded file. */
 export const partName = (raw: Buffer, part: MimePart, charsetHint: string): string =>
   decodeParam(part.disposition.params, 'filename', charsetHint) ||
   decodeParam(part.contentType.params, 'name', charsetHint) ||
@@ -86,7 +86,7 @@ const encodingOf = (part: MimePart): string => part.fields.get('content-transfer
 export const partBytes = (raw: Buffer, part: MimePart): Buffer<ArrayBuffer> =>
   decodeTransfer(raw.subarray(part.start, part.end), encodingOf(part)) as Buffer<ArrayBuffer>
 
-/** Lines that were broken only to be sent are one again (RFC 3676, section 4). */
+/** Joins the lines of flowed text (RFC 3676, section 4). */
 const unflow = (text: string, dropsSpace: boolean): string => {
   const pieces: string[] = []
   let isOpen = false
@@ -94,7 +94,7 @@ const unflow = (text: string, dropsSpace: boolean): string => {
   for (const line of text.split('\n')) {
     const quote = /^>*/.exec(line)?.[0].length ?? 0
     const content = line.slice(quote).replace(/^ /, '')
-    // The mark of a signature belongs to no paragraph, whatever the line before it ends with.
+    // The signature separator never continues a paragraph.
     if (isOpen && quote === depth && content !== '-- ') pieces.push(content)
     else
       pieces.push(
@@ -108,8 +108,8 @@ const unflow = (text: string, dropsSpace: boolean): string => {
 }
 
 /**
- * The charset an HTML page names in its head, where the mail names none. A name that can be read is not itself in UTF-16 (HTML,
- * section 13.2.3.2).
+ * The charset in the meta element of an HTML part, for parts without a charset label. If it names UTF-16, the page is UTF-8,
+ * because its bytes were readable as ASCII (HTML, section 13.2.3.2).
  */
 const htmlMetaCharset = (bytes: Buffer): string => {
   const head = bytes.toString('latin1', 0, 4096)
@@ -123,22 +123,22 @@ const byteOrderMark = (bytes: Buffer): string | null => {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
 }
 
-/** The charset a part names; empty when it names none. */
+/** The charset label of a part; empty if there is none. */
 export const charsetOf = (part: MimePart): string => part.contentType.params.get('charset') ?? ''
 
 /**
- * The text of a text part, its lines ended by LF.
- * @param charsetHint the charset other parts name
- * @param notes are given a label that is not followed
+ * Decodes a text part; lines end with LF.
+ * @param charsetHint the charset that other parts name
+ * @param notes receives a charset label that was ignored
  */
 export const partText = (raw: Buffer, part: MimePart, charsetHint: string, notes: CharsetNotes): string => {
   const bytes = partBytes(raw, part).subarray(0, MAX_TEXT_BYTES)
-  const isPage = part.type === 'text/html'
-  const named = charsetOf(part) || (isPage ? htmlMetaCharset(bytes) : '')
+  const isHtml = part.type === 'text/html'
+  const named = charsetOf(part) || (isHtml ? htmlMetaCharset(bytes) : '')
   const decoded = readText(bytes, byteOrderMark(bytes) ?? named, charsetHint)
   notes.note(named, decoded.charset)
   const text = decoded.text.replace(/\r\n?/g, '\n').replaceAll('\0', '')
   const { params } = part.contentType
-  if (isPage || !/^flowed/i.test(params.get('format') ?? '')) return text
+  if (isHtml || !/^flowed/i.test(params.get('format') ?? '')) return text
   return unflow(text, /^yes/i.test(params.get('delsp') ?? ''))
 }

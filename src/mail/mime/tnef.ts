@@ -1,4 +1,4 @@
-// Opens winmail.dat, in which Outlook wraps a mail's text and files (MS-OXTNEF, MS-OXCDATA, MS-OXRTFCP).
+// Reads winmail.dat, in which Outlook packs a mail's text and files (MS-OXTNEF, MS-OXCDATA, MS-OXRTFCP).
 import { decodeText } from '../charsets/charsets.ts'
 import type { BodySection } from './body-section.ts'
 import { decompressRtf } from './compressed-rtf.ts'
@@ -35,7 +35,7 @@ const PROPERTY = {
 
 const TYPE_UNICODE = 0x1f
 const TYPE_OBJECT = 0x0d
-/** Bytes of a value by its type (MS-OXCDATA, section 2.11.1), as it is padded here; others tell their length. */
+/** Padded size of a value by its type (MS-OXCDATA, section 2.11.1), in bytes; other types have a length field. */
 const VALUE_BYTES: Readonly<Record<number, number>> = {
   0x02: 4,
   0x03: 4,
@@ -50,7 +50,7 @@ const VALUE_BYTES: Readonly<Record<number, number>> = {
   0x48: 16,
 }
 const MAX_VALUES = 10_000
-/** Mails inside mails are opened this deep. */
+/** Maximum nesting of attached mails. */
 const MAX_DEPTH = 4
 const INTERFACE_ID_BYTES = 16
 
@@ -59,7 +59,7 @@ interface PropertyValue {
   readonly bytes: Buffer<ArrayBuffer>
 }
 
-/** Reads numbers and pieces in order; asking beyond the end throws RangeError, which ends the reading. */
+/** Reads numbers and bytes in sequence. Reading beyond the end throws a RangeError. */
 class ByteCursor {
   readonly #bytes: Buffer<ArrayBuffer>
   #at = 0
@@ -81,7 +81,7 @@ class ByteCursor {
   u8 = (): number => this.take(1).readUInt8()
   u16 = (): number => this.take(2).readUInt16LE()
   u32 = (): number => this.take(4).readUInt32LE()
-  /** A piece with its length before it, padded to four bytes. */
+  /** Reads bytes that follow their length, padded to four bytes. */
   takeSized(): Buffer<ArrayBuffer> {
     const length = this.u32()
     const bytes = this.take(length)
@@ -90,7 +90,7 @@ class ByteCursor {
   }
 }
 
-/** Reads as much as there is: what is cut off ends the reading and loses nothing before it. */
+/** Runs `read` until the data ends: truncated data ends it, and everything before is kept. */
 const readUntilTruncated = (read: () => void): void => {
   try {
     read()
@@ -165,12 +165,12 @@ class TnefReader {
     if (/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(type)) file.type = type
     file.contentId = this.#text(properties.get(contentId))
     const data = properties.get(PROPERTY.data)
-    // An object begins with the sixteen bytes of its interface.
+    // An object begins with its interface id.
     if (!data || file.bytes.length > 0) return
     file.bytes = data.type === TYPE_OBJECT ? data.bytes.subarray(INTERFACE_ID_BYTES) : data.bytes
     const inner = this.#depth < MAX_DEPTH ? readTnef(file.bytes, this.#depth + 1) : null
     if (!inner) return
-    // A mail inside the mail: its text and files become those of this one.
+    // The text and files of an attached mail are added to this one.
     this.files.pop()
     this.files.push(...inner.files)
     const { plain, html } = inner.section
@@ -216,7 +216,7 @@ class TnefReader {
   }
 }
 
-/** What a TNEF stream holds, as far as it goes; null for bytes that are none. */
+/** Reads a TNEF stream, also a truncated one; null for other bytes. */
 export const readTnef = (
   bytes: Buffer<ArrayBuffer>,
   depth = 0,

@@ -1,4 +1,4 @@
-// Undoes the transfer encoding of a part (RFC 2045, section 6), also where it is broken.
+// Decodes the transfer encoding of a part (RFC 2045, section 6); tolerates malformed encodings.
 
 const SPACE = 0x20
 const TAB = 0x09
@@ -6,10 +6,10 @@ const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const EQUALS = 0x3d
 
-/** Characters of a word; base64 whose line breaks became spaces has longer ones. */
+/** Maximum characters of a word; base64 whose line breaks became spaces has longer ones. */
 const MAX_WORD_LENGTH = 30
 
-/** Whether a part that is declared as base64 begins with a sentence: some programs declare it and encode nothing. */
+/** Whether a part declared as base64 begins with a sentence: some programs declare base64 without encoding. */
 const beginsWithWords = (text: string): boolean => {
   const [firstLine = ''] = /\S.*/.exec(text) ?? []
   const words = firstLine.trim().split(/[ \t]+/)
@@ -20,13 +20,13 @@ const beginsWithWords = (text: string): boolean => {
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const BASE64 = Int8Array.from({ length: 256 }, (_, byte) => BASE64_DIGITS.indexOf(String.fromCharCode(byte)))
 
-/** Decodes pieces of Base64 that padding keeps apart: half a million of them may come in one mail, so that none gets a buffer. */
+/** Decodes concatenated Base64 strings with padding between them. Uses one buffer: a mail may contain half a million of them. */
 const fromJoinedBase64 = (text: string): Buffer => {
   const decoded = Buffer.allocUnsafe(Math.ceil(text.length * 0.75))
   let [size, bits, count] = [0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const value = text[at] === '=' ? -2 : (BASE64[text.charCodeAt(at)] ?? -1)
-    // What is left of a piece is less than a byte.
+    // Bits left over at the padding are less than a byte.
     if (value === -2) count = 0
     if (value < 0) continue
     bits = ((bits << 6) | value) & 0xffff
@@ -38,11 +38,11 @@ const fromJoinedBase64 = (text: string): Buffer => {
   return decoded.subarray(0, size)
 }
 
-/** Base64 with padding in the middle was joined from several pieces: each is decoded. Words after it were added on the way. */
+/** Base64 with padding in the middle is a concatenation, and each piece is decoded. Words after the padding are ignored: a relay added them. */
 const fromBase64 = (bytes: Buffer): Buffer => {
   const encoded = bytes.toString('latin1')
   if (beginsWithWords(encoded)) return bytes
-  // What is not of the alphabet is passed over (RFC 2045, section 6.8); Node takes these two for those of base64url.
+  // Characters outside the alphabet are ignored (RFC 2045, section 6.8), but Node reads these two as base64url.
   const text = encoded.replace(/[-_]+/g, '')
   const padding = text.indexOf('=')
   const rest = padding < 0 ? '' : text.slice(padding)
@@ -58,7 +58,7 @@ const HEX = Int8Array.from({ length: 256 }, (_, byte) =>
 HEX.fill(-1, 0, 0x30)
 const hexDigit = (byte: number | undefined): number => HEX[byte ?? 0] ?? -1
 
-/** Where the white space from `at` on ends, when a line break or the end follows it; else -1. */
+/** The end of the white space at `at` if a line break or the end follows it; else -1. */
 const trailingSpaceEnd = (bytes: Buffer, at: number): number => {
   let end = at
   while (bytes[end] === SPACE || bytes[end] === TAB) end += 1
@@ -89,7 +89,7 @@ const fromQuotedPrintable = (bytes: Buffer): Buffer => {
       }
     }
     if (byte === SPACE || byte === TAB) {
-      // Spaces at the end of a line were put there on the way. A run that is kept is kept in one step.
+      // Trailing spaces were added in transit. Other runs of spaces are copied in one step.
       let end = at
       while (bytes[end] === SPACE || bytes[end] === TAB) end += 1
       if (trailingSpaceEnd(bytes, end) < 0) size += bytes.copy(decoded, size, at, end)
@@ -104,7 +104,7 @@ const fromQuotedPrintable = (bytes: Buffer): Buffer => {
 
 const BEGIN_LINE = /^begin(?:-base64)? [0-7]{3,4} (.+)/m
 
-/** Where the line from `at` on ends, without its line break, and where the next begins. */
+/** Where the line at `at` ends, without its line break, and where the next begins. */
 const lineEnd = (bytes: Buffer, at: number): { end: number; next: number } => {
   let end = at
   while (end < bytes.length && bytes[end] !== NEWLINE) end += 1
@@ -136,15 +136,16 @@ const encodingName = (field: string): string =>
   /[\w-]+/.exec(field.replace(/\([^()]{0,1000}\)/g, ''))?.[0].toLowerCase() ?? ''
 const UUENCODE = /^(?:x-)?uu(?:e|encode)?$/
 
-/** The name that a uuencoded part begins with, one character for each byte; empty for any other. @param encoding as below */
+/** The file name in a uuencoded part, one character for each byte; empty for other encodings. @param encoding as for `decodeTransfer` */
 export const uuencodedName = (bytes: Buffer, encoding: string): string =>
   UUENCODE.test(encodingName(encoding))
     ? (BEGIN_LINE.exec(bytes.toString('latin1', 0, 65_536))?.[1] ?? '')
     : ''
 
 /**
- * @param encoding the field's body, as written
- * @returns the bytes themselves, without a copy, where nothing was encoded or the encoding is unknown
+ * Decodes a part's transfer encoding.
+ * @param encoding the body of the Content-Transfer-Encoding field
+ * @returns the same bytes, not copied, if nothing was encoded or the encoding is unknown
  */
 export const decodeTransfer = (bytes: Buffer, encoding: string): Buffer => {
   const name = encodingName(encoding)

@@ -1,10 +1,10 @@
-// The companies an address was shared with: by its label, else by the first senders. Any other sender got it from elsewhere.
+// Finds the companies an address was shared with: those its label names, else the first senders. Any other sender indicates a leak.
 import { getDomainWithoutSuffix, parse } from 'tldts'
 import { siteOf } from './sender-origin.ts'
 import { toUnicodeHost } from '../unicode-host.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 
-/** A sender to an address; an origin is that of `sender-origin.ts`. */
+/** A sender that wrote to an address; `origin` as in `sender-origin.ts`. */
 export interface AddressSender {
   readonly origin: string
   /** Epoch milliseconds. */
@@ -13,22 +13,22 @@ export interface AddressSender {
 
 /** The senders of the first day of mail to an address. */
 export interface FirstSenders {
-  /** When the first mail came, epoch milliseconds. */
+  /** When the first mail arrived, epoch milliseconds. */
   readonly since: number
   readonly origins: readonly string[]
 }
 
-/** Words of labels that name no company, though a domain may begin with them. */
+/** Common words in labels that do not name a company, although a domain may begin with them. */
 const COMMON_WORDS = new Set(
   `account address alert alerts app booking code codes deal deals demo download email flight flights forum free game games home
   info login mail member new news newsletter offer offers online order orders password private receipt shop shopping sign
   signup store support test testing ticket tickets travel trial work adresse anmeldung konto rechnung
   bestellung reise versuch`.split(/\s+/),
 )
-/** Letters from which on a word may be the beginning of a name. */
-const MIN_BEGINNING_LENGTH = 4
+/** A word of at least this many letters may be a prefix of a name. */
+const MIN_PREFIX_LENGTH = 4
 const MIN_WORD_LENGTH = 2
-/** First senders that are remembered: a flood of sender names must not grow the record without end. */
+/** Limits the stored first senders, so that a flood of sender names cannot grow the record without bound. */
 const MAX_FIRST_SENDERS = 100
 
 const plainLetters = (text: string): string =>
@@ -37,14 +37,16 @@ const plainLetters = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Parts of a domain that say what a company uses it for, and not whose it is. */
-const PURPOSES = new Set('mail email mails emails mailer mailing news newsletter info e em my the'.split(' '))
+/** Parts of a domain name that describe its use rather than its owner. */
+const PURPOSE_WORDS = new Set(
+  'mail email mails emails mailer mailing news newsletter info e em my the'.split(' '),
+)
 
-/** What a person calls an origin: `github` of `github.com`, the name of an address that stands for a person. */
+/** The plain name of an origin: `github` for `github.com`; for an address, its local part. */
 const nameOf = (origin: string): string => {
   const at = origin.lastIndexOf('@')
   if (at > 0) return plainLetters(origin.slice(0, at))
-  // The host of a customer at a shared domain.
+  // A customer's host at a shared domain.
   const { subdomain } = parse(origin)
   if (subdomain) return plainLetters(subdomain)
   return plainLetters(siteName(origin))
@@ -53,17 +55,17 @@ const nameOf = (origin: string): string => {
 const siteName = (origin: string): string =>
   toUnicodeHost(getDomainWithoutSuffix(origin, { allowPrivateDomains: true }) ?? origin)
 
-/** The name without what it is used for: `brand` of `mail-brand.com` and `brandmail.com`; the name where no more is left. */
+/** The name without its purpose words: `brand` for `mail-brand.com` and `brandmail.com`. The name itself if nothing remains. */
 const companyNameOf = (origin: string): string => {
   const name = nameOf(origin)
   if (origin.includes('@')) return name
   const parts = siteName(origin).split('-')
-  const company = parts.filter((part) => !PURPOSES.has(part)).join('')
+  const company = parts.filter((part) => !PURPOSE_WORDS.has(part)).join('')
   const bare = plainLetters(company).replace(/^the(?=.{4})|(?<=.{4})e?mails?$/u, '')
-  return parts.length > 1 || !PURPOSES.has(name) ? bare || name : name
+  return parts.length > 1 || !PURPOSE_WORDS.has(name) ? bare || name : name
 }
 
-/** The sites that a label names by their host names. */
+/** The sites whose host names a label contains. */
 const sitesIn = (label: string): string[] =>
   label.split(/[\s,;:()<>"'/]+/u).flatMap((word) => {
     const host = word.slice(word.lastIndexOf('@') + 1).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
@@ -71,13 +73,13 @@ const sitesIn = (label: string): string[] =>
     return host.includes('.') && hostname && (isIcann || isPrivate) ? [siteOf(hostname)] : []
   })
 
-/** `New York Times` is called `nyt` as well, and `nytimes`. */
+/** `New York Times` also matches `nyt` and `nytimes`. */
 const abbreviations = (words: readonly string[]): string[] => {
   const initials = words.map((word) => word.slice(0, 1)).join('')
   return words.length < 3 ? [] : [initials, `${initials.slice(0, -1)}${words.at(-1) ?? ''}`]
 }
 
-/** The words of a label, and those that stand beside each other as one: `My Shop` may be `myshop.com`. */
+/** The words of a label, and adjacent words joined: `My Shop` may be `myshop.com`. */
 const wordsIn = (label: string): string[] => {
   const words = label
     .split(/[^\p{L}\p{N}\p{M}&]+/u)
@@ -92,34 +94,36 @@ const wordsIn = (label: string): string[] => {
   return [...new Set(runs)].filter((word) => word.length >= MIN_WORD_LENGTH && !COMMON_WORDS.has(word))
 }
 
-const namesSame = (word: string, name: string): boolean =>
+const matchesName = (word: string, name: string): boolean =>
   word === name ||
-  (word.length >= MIN_BEGINNING_LENGTH && name.startsWith(word)) ||
-  (name.length >= MIN_BEGINNING_LENGTH && word.startsWith(name))
+  (word.length >= MIN_PREFIX_LENGTH && name.startsWith(word)) ||
+  (name.length >= MIN_PREFIX_LENGTH && word.startsWith(name))
 
 /**
- * Those of some origins that a label names: by a host name, the same name under another top-level domain, or a word. Where words
- * are the whole name of a sender, the others only describe: `Amazon (books)` is not `books-sale.example`.
+ * The origins that a label names: by a host name, by the same name under another top-level domain, or by a word. If a word is the
+ * full name of a sender, other words are descriptions: `Amazon (books)` does not name `books-sale.example`.
  */
-export const namedBy = (label: string, origins: readonly string[]): string[] => {
+export const originsNamedBy = (label: string, origins: readonly string[]): string[] => {
   const sites = new Set(sitesIn(label))
   const siteNames = new Set([...sites].map(companyNameOf))
   if (sites.size > 0)
     return origins.filter((origin) => sites.has(origin) || siteNames.has(companyNameOf(origin)))
   const words = wordsIn(label)
-  // Not by a word that only describes: `newsletter trial` is not `newsletter.example`.
+  // A common word names no sender: `newsletter trial` does not name `newsletter.example`.
   const named = origins.map((origin) => ({
     origin,
     names: [nameOf(origin), companyNameOf(origin)].filter((name) => !COMMON_WORDS.has(name)),
   }))
-  const whole = words.filter((word) => named.some(({ names }) => names.includes(word)))
-  const telling = whole.length > 0 ? whole : words
+  const fullNames = words.filter((word) => named.some(({ names }) => names.includes(word)))
+  const nameWords = fullNames.length > 0 ? fullNames : words
   return named
-    .filter(({ names }) => names.some((name) => name !== '' && telling.some((word) => namesSame(word, name))))
+    .filter(({ names }) =>
+      names.some((name) => name !== '' && nameWords.some((word) => matchesName(word, name))),
+    )
     .map(({ origin }) => origin)
 }
 
-/** The first senders that were known, with the other senders of that day: mails may have been deleted since. */
+/** Adds senders of the first day to the stored ones, which are kept because their mails may have been deleted since. */
 export const mergeFirstSenders = (
   known: FirstSenders | undefined,
   senders: readonly AddressSender[],
@@ -132,8 +136,8 @@ export const mergeFirstSenders = (
 }
 
 /**
- * The senders an address was shared with. A label with a host name means that site, whatever came first; another label means the
- * senders that it names. Where it names none, and without a label, they are the senders of the first day.
+ * Returns the senders an address was shared with. A label with a host name means that site, regardless of the first senders; any
+ * other label means the senders it names. Without a label, or if it names no sender, the senders of the first day are returned.
  */
 export const sharedWith = (
   label: string,
@@ -142,11 +146,11 @@ export const sharedWith = (
 ): ReadonlySet<string> => {
   const first = mergeFirstSenders(known, senders)?.origins ?? []
   const origins = [...new Set([...first, ...senders.map(({ origin }) => origin)])]
-  const named = namedBy(label, origins)
+  const named = originsNamedBy(label, origins)
   const sites = sitesIn(label)
   if (sites.length > 0) return new Set([...sites, ...named])
   if (named.length > 0) return new Set(named)
-  // A company writes from several domains of its name.
+  // A company may send from several domains that share its name.
   const companies = new Set(first.filter((origin) => !origin.includes('@')).map(companyNameOf))
   return new Set([
     ...first,

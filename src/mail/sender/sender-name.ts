@@ -1,19 +1,19 @@
-// What to call a sender where there is room for one line: a name that looks like another address is not shown.
+// Chooses how to show a sender in one line: a name that looks like another address is not shown.
 import { MAX_NAME_LENGTH } from '../clean-line.ts'
 import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from '@mayfly/code-finder/text'
 import type { Sender } from './sender.ts'
 
-/** Characters in which addresses are looked for; a name has far fewer. */
+/** Characters that are searched for addresses; a name has far fewer. */
 const MAX_TEXT_LENGTH = MAX_NAME_LENGTH * 8
 const INVISIBLE = new RegExp(`[${BIDI_CONTROLS}${JOINERS}${ZERO_WIDTH}]`, 'gu')
-/** What a person takes for an @, beyond its compatibility forms (NFKC). */
+/** Characters that look like an @, in addition to its compatibility forms (NFKC). */
 const AT_SIGNS = /[\u24b6\u24d0\u{1f150}]|[([{]\s?at\s?[)\]}]/giu
-/** What a person takes for a full stop, beyond its compatibility forms. */
+/** Characters that look like a full stop, in addition to its compatibility forms. */
 const DOTS = /[\u00b7\u2022\u2027\u2219\u3002\ua4f8]/gu
 const WRITTEN_ADDRESS =
   /([^\s@<>()[\]",;:]{1,64}) ?@ ?((?:[\p{L}\p{M}\p{N}_-]{1,63} ?\. ?){1,10}[\p{L}\p{M}\p{N}-]{2,63})/gu
 
-/** A host in A-labels (RFC 5891); unchanged where it is not one. */
+/** Converts a host to A-labels (RFC 5891); returns other text unchanged. */
 const asciiHost = (host: string): string => {
   try {
     return new URL(`http://${host}`).hostname
@@ -22,7 +22,7 @@ const asciiHost = (host: string): string => {
   }
 }
 
-/** Addresses as a person reads them in a text, in one spelling. */
+/** Finds what a reader sees as addresses in a text, normalised. */
 const writtenAddresses = (text: string): string[] => {
   const plain = text
     .slice(0, MAX_TEXT_LENGTH)
@@ -38,7 +38,7 @@ const writtenAddresses = (text: string): string[] => {
   )
 }
 
-/** Whether a sender's name, or what stands before its @, holds an address that is not the sender's own: for a person to doubt. */
+/** Whether a sender's name or local part contains another address than the sender's own, which suggests a forgery. */
 export const showsOtherAddress = ({ name, address }: Sender): boolean => {
   const [own] = writtenAddresses(address)
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
@@ -48,6 +48,6 @@ export const showsOtherAddress = ({ name, address }: Sender): boolean => {
   )
 }
 
-/** What to call a sender in one line: the address, where the name shows another one. */
+/** Returns the sender's name; the address if the name shows another address. */
 export const shownName = (sender: Sender): string =>
   showsOtherAddress(sender) ? sender.address : sender.name

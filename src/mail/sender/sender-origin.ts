@@ -1,10 +1,10 @@
-// Who is behind a mail: the site that it comes from (registrable domain, Public Suffix List), seen through the services that
-// send for others. For a person to look at: a forged field can only hide who sent a mail.
+// Finds the origin of a mail: the site that sent it (registrable domain, Public Suffix List), or the customer of a mail service that
+// sent it. For display only: a forged field can only hide who sent a mail.
 import { getDomain } from 'tldts'
 import { headerFields } from '../header-fields.ts'
 import { parseSender } from './sender.ts'
 
-/** Services that send the mail of their customers, which their own domains say nothing about. */
+/** Mail services: their domains do not identify the customer they send for. */
 const MAIL_SERVICES = new Set(
   `sendgrid.net sendgrid.com sendgrid.info mailgun.org mailgun.net mailgun.com amazonses.com mailchimp.com mailchimpapp.com
   mailchimpapp.net mcsv.net mcdlv.net mcusercontent.com rsgsv.net rsgsv.com list-manage.com mandrillapp.com sparkpostmail.com
@@ -23,10 +23,10 @@ const MAIL_SERVICES = new Set(
     /\s+/,
   ),
 )
-/** Domains of services that have one for each of their machines, by number. */
+/** Numbered domains of mail services, one for each machine. */
 const NUMBERED_SERVICE = /^(?:cmail|mkt|emsend|mlsend|dripemail|convertkit-mail)\d*\.com$/
 
-/** Domains that many people or many shops write from, each by an address or a host name of its own. */
+/** Domains that many people or shops send from, each with a separate address or host name. */
 const SHARED_DOMAINS = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com aol.com
   gmx.de gmx.net gmx.com web.de t-online.de freenet.de mail.ru yandex.ru yandex.com proton.me protonmail.com pm.me zoho.com
@@ -36,11 +36,11 @@ const SHARED_DOMAINS = new Set(
   ),
 )
 
-/** The registrable domain of a host, with those of private registries (`shop.myshopify.com`); the host where it has none. */
+/** Returns the registrable domain of a host, including private suffixes (`shop.myshopify.com`); the host itself if it has none. */
 export const siteOf = (host: string): string =>
   getDomain(host, { allowPrivateDomains: true }) ?? host.toLowerCase().replace(/\.$/, '')
 
-/** What an address stands for: a site, or of a shared domain the address itself or its customer's host; null for a service. */
+/** The origin of an address: its site; at a shared domain the customer's host or the address itself; null for a mail service. */
 const originOfAddress = (address: string): string | null => {
   const at = address.lastIndexOf('@')
   const host = address.slice(at + 1).toLowerCase()
@@ -54,10 +54,10 @@ const originOfAddress = (address: string): string | null => {
     : address.toLowerCase()
 }
 
-/** @param line a sender as a server gives it. @returns null where a mail service hides who it is, or it is no address. */
+/** @param line a sender line. @returns null for a mail service, or if the line has no address */
 export const senderOrigin = (line: string): string | null => originOfAddress(parseSender(line).address)
 
-/** Values that name who a service sent for, those that are checked first. */
+/** Header values that may identify the customer of a mail service, authenticated ones first. */
 const headerAddresses = (source: string): string[] => {
   const passed = headerFields(source, 'authentication-results').flatMap((field) =>
     Array.from(field.matchAll(/\bdkim=pass[^;]*?\bheader\.[di]=@?([\w.-]+)/giu), ([, domain = '']) => domain),
@@ -78,13 +78,15 @@ const headerAddresses = (source: string): string[] => {
 }
 
 /**
- * Who a mail service sent a mail for: by its signatures (RFC 6376), where answers go, and its list (RFC 2919, RFC 2369).
- * @param source the mail, or its header. @returns null where nothing tells.
+ * Finds the customer that a mail service sent a mail for: by DKIM signatures (RFC 6376), Reply-To and list fields (RFC 2919,
+ * RFC 2369).
+ * @param source the mail, or its header
+ * @returns null if no field identifies the customer
  */
 export const headerOrigin = (source: string): string | null => {
   for (const address of headerAddresses(source)) {
     const origin = originOfAddress(address)
-    // The bare domain of a shared one identifies no sender, nor does a word.
+    // Neither a shared domain alone nor a word without a dot identifies a sender.
     if (origin !== null && !origin.startsWith('@') && origin.includes('.')) return origin
   }
   return null

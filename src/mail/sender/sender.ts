@@ -1,27 +1,27 @@
-// Parses and formats the sender line of a mail. Lenient: what a person would take for the address is the address
-// (RFC 5322, sections 3.4 and 4.4; RFC 6854).
+// Parses and formats the sender line of a mail (RFC 5322, sections 3.4 and 4.4; RFC 6854). Lenient: whatever a reader would take for
+// the address is the address.
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { decodeEncodedWords, type DecodeBytes } from '../charsets/encoded-words.ts'
 
 export interface Sender {
-  /** What to call the sender: the name, or the address without one. */
+  /** The display name; the address if there is none. */
   readonly name: string
-  /** Bare, `local@domain`; the name where the line has no address. */
+  /** `local@domain`; the name if the line has no address. */
   readonly address: string
 }
 
-/** One mailbox as it is written, or a name that stands where one should. */
+/** One mailbox as written, or a name without an address. */
 interface Mailbox {
   phrase: string
   comment: string
-  /** Null while no address was seen. */
+  /** Null until an address is found. */
   address: string | null
 }
 
-/** Characters of a name that are looked at: what is kept is far less, and a header may be megabytes long. */
+/** Characters of a name that are parsed: far fewer are kept, and a header may be megabytes long. */
 const MAX_PHRASE_LENGTH = MAX_NAME_LENGTH * 8
 
-/** Where a quoted string, comment or bracketed address that begins at `at` ends, and what is in it; null when it never does. */
+/** Reads the quoted string, comment or bracketed address that begins at `at`; null if it is not closed. */
 const readEnclosed = (line: string, at: number): { text: string; end: number } | null => {
   const open = line[at]
   const close = open === '(' ? ')' : open === '<' ? '>' : '"'
@@ -40,7 +40,7 @@ const readEnclosed = (line: string, at: number): { text: string; end: number } |
 
 const isAddress = (word: string): boolean => /^(?:"[^"<>]*"|[^\s@<>]+)@[^\s@<>]+$/.test(word)
 
-/** An address as it stands between angle brackets: without white space, route (RFC 5322, section 4.4) or scheme. */
+/** Normalises the content of angle brackets: without white space, route (RFC 5322, section 4.4) and scheme. */
 const normalizeAddrSpec = (rawAddress: string): string => {
   const address = rawAddress
     .replace(/\([^()]{0,1000}\)/g, '')
@@ -53,14 +53,14 @@ const normalizeAddrSpec = (rawAddress: string): string => {
 class SenderParser {
   readonly #line: string
   readonly #hasGroup: boolean
-  /** Marks that were opened and never closed are letters from there on. */
+  /** Delimiters without an end; they count as ordinary characters. */
   readonly #unclosedDelimiters = new Set<string>()
   #position = 0
-  /** Where the words begin that no separator was seen after. */
+  /** Start of the words after the last separator. */
   #segmentStart = 0
   #mailbox: Mailbox = { phrase: '', comment: '', address: null }
 
-  /** @param line cut to what a mailbox can need */
+  /** @param line a sender line */
   constructor(line: string) {
     this.#line = line
     this.#hasGroup = line.includes(';')
@@ -71,7 +71,7 @@ class SenderParser {
       this.#mailbox.phrase += words.slice(0, MAX_PHRASE_LENGTH)
   }
 
-  /** A quoted local part is one with the domain that follows it. */
+  /** A quoted string followed by a domain is the local part of an address. */
   #consumeQuoted(text: string, end: number): void {
     const written = this.#line.slice(this.#position, end)
     const domain = /^@[^\s,;<>()"]+/.exec(this.#line.slice(end, end + MAX_ADDRESS_LENGTH))?.[0] ?? ''
@@ -80,7 +80,7 @@ class SenderParser {
     this.#position = end + domain.length
   }
 
-  /** Words before an address inside of its brackets are a name: `<Name <a@b>>` and `<Name a@b>` are written too. */
+  /** Words inside the brackets before the address are a name: some programs write `<Name <a@b>>` and `<Name a@b>`. */
   #consumeAngleAddress(text: string, end: number): void {
     const address = normalizeAddrSpec(text)
     const before = text.slice(
@@ -90,7 +90,7 @@ class SenderParser {
     const isName = /^[^@:(]*$/.test(before) && this.#mailbox.phrase.trim() === ''
     if (isName) this.#appendPhrase(before.replace(/["<]/g, ' '))
     if (address !== '' && !this.#mailbox.address?.includes('@')) this.#mailbox.address = address
-    // Brackets inside of brackets are closed as often as they were opened, or more often.
+    // Nested brackets may have as many closing brackets as opening ones, or more.
     this.#position = end + (/^[\s>]*>/.exec(this.#line.slice(end, end + 100))?.[0].length ?? 0)
   }
 
@@ -98,7 +98,7 @@ class SenderParser {
     const found = this.#unclosedDelimiters.has(open) ? null : readEnclosed(this.#line, this.#position)
     if (!found) {
       this.#unclosedDelimiters.add(open)
-      // `<jane@x` without its end is an address all the same.
+      // `<jane@x` without a closing bracket is still an address.
       if (open === '<') this.#consumeAngleAddress(this.#line.slice(this.#position + 1), this.#line.length)
       else this.#position += 1
     } else if (open === '"') this.#consumeQuoted(found.text, found.end)
@@ -110,7 +110,7 @@ class SenderParser {
     }
   }
 
-  /** Whether the mailbox ends at a separator: a name without address goes on, as in `Doe, Jane <jane@x>`. */
+  /** Whether the mailbox ends at a separator: a name without an address continues, as in `Doe, Jane <jane@x>`. */
   #endsMailbox(separator: string): boolean {
     const { phrase, address } = this.#mailbox
     const segment = phrase.slice(this.#segmentStart).trim()
@@ -120,7 +120,7 @@ class SenderParser {
     return false
   }
 
-  /** The first mailbox of the line that has an address, with the words before it. */
+  /** Returns the first mailbox of the line that has an address, with the words before it. */
   parse(): Mailbox {
     while (this.#position < this.#line.length) {
       const character = this.#line[this.#position] ?? ''
@@ -130,7 +130,7 @@ class SenderParser {
         const isSeparator = character === ',' || character === ';'
         if (isSeparator && this.#endsMailbox(character)) break
         const after = this.#line.slice(this.#position, this.#position + 400)
-        // The name of a group (`Team: a@x, b@x;`) is not that of its first member.
+        // The name of a group (`Team: a@x, b@x;`) is not the name of its first member.
         if (character === ':' && this.#hasGroup && /[^\s;]/.test(after)) this.#mailbox.phrase = ''
         else if (!isSeparator) this.#appendPhrase(character)
       }
@@ -144,26 +144,26 @@ const unquote = (name: string): string => {
   return inner === name ? name : unquote(inner)
 }
 
-/** A word without the marks around it: `<a@b>>`, `[a@b]`, `a@b,`. */
-const withoutMarks = (word: string): string => {
+/** Removes delimiters around a word: `<a@b>>`, `[a@b]`, `a@b,`. */
+const withoutDelimiters = (word: string): string => {
   const inner = word.replace(/^[<"'({[]+/, '')
   return inner.replace(inner === word ? /[>"',;]+$/ : /[>"',;)}\]]+$/, '').replace(/^mailto:/i, '')
 }
 
-/** An address that stands among the words of a name, when it stands nowhere else. */
+/** Takes an address out of the words of the name, if the mailbox has no other address. */
 const moveAddressFromPhrase = (mailbox: Mailbox): void => {
   if (mailbox.address !== null) return
   const words = mailbox.phrase.replace(/\s+@\s*|\s*@\s+/g, '@').split(/\s+/)
-  const at = words.findIndex((word) => isAddress(withoutMarks(word)))
+  const at = words.findIndex((word) => isAddress(withoutDelimiters(word)))
   if (at < 0) return
-  mailbox.address = normalizeAddrSpec(withoutMarks(words[at] ?? ''))
+  mailbox.address = normalizeAddrSpec(withoutDelimiters(words[at] ?? ''))
   mailbox.phrase = words
     .toSpliced(at, 1)
     .join(' ')
     .replace(/^[<>\s]+|[<>\s]+$/g, '')
 }
 
-/** The words that name a mailbox. A comment names it where nothing else does (RFC 5322, section 3.4), and is of the name where there is no address. */
+/** The name of a mailbox. A comment is the name if there is no other (RFC 5322, section 3.4), and is added to it if there is no address. */
 const nameOf = ({ phrase, comment, address }: Mailbox): string => {
   const words = phrase.trim()
   if (words === '' || comment === '') return words || comment
@@ -171,9 +171,9 @@ const nameOf = ({ phrase, comment, address }: Mailbox): string => {
 }
 
 interface LineReading {
-  /** Undefined: the charsets of the platform. */
+  /** Undefined: decode with TextDecoder. */
   readonly decode: DecodeBytes | undefined
-  /** Whether the line was an encoded word itself: it is decoded once. */
+  /** Whether the whole line was an encoded word: it is decoded only once. */
   readonly isAlreadyDecoded: boolean
 }
 
@@ -181,7 +181,7 @@ const parseLine = (line: string, { decode, isAlreadyDecoded }: LineReading): Sen
   const mailbox = new SenderParser(line).parse()
   moveAddressFromPhrase(mailbox)
   const words = decodeEncodedWords(nameOf(mailbox), decode).replace(/[,;:]+\s*$/, '')
-  // A whole line in one encoded word, address and all.
+  // The whole line, including the address, is one encoded word.
   if (mailbox.address === null && !isAlreadyDecoded && line.includes('=?') && words.includes('@'))
     return parseLine(words, { decode, isAlreadyDecoded: true })
   const name = cleanLine(unquote(cleanLine(words, MAX_NAME_LENGTH * 4)), MAX_NAME_LENGTH)
@@ -190,16 +190,17 @@ const parseLine = (line: string, { decode, isAlreadyDecoded }: LineReading): Sen
 }
 
 /**
- * @param line a header field's body, or a sender as another server gives it
- * @param decode decodes encoded words; the default knows the charsets of the platform
- * @returns both bounded and clean; a line of another form is both name and address. Linear; never throws by itself.
+ * Parses a sender line. Linear; throws only if `decode` throws.
+ * @param line a header field's body, or a sender from another server
+ * @param decode decodes encoded words; the default uses TextDecoder
+ * @returns name and address, bounded and clean; a line in another form is both name and address
  */
 export const parseSender = (line: string, decode?: DecodeBytes): Sender =>
   parseLine(line, { decode, isAlreadyDecoded: false })
 
 /**
- * A line that `parseSender` reads as this name and this address.
- * @param name empty or the address itself: the address alone is the line
+ * Formats a line that `parseSender` parses to this name and address.
+ * @param name if it is empty or equals the address, the line is only the address
  */
 export const formatSender = (name: string, address: string): string => {
   if (name === '' || name === address) return address

@@ -1,5 +1,5 @@
 // Whether an image of the sanitised document is a tracking pixel.
-import { hidesItself, isTiny, type StyledElement } from '../../mail/html/tracking-pixel.ts'
+import { isHiddenByInlineStyle, isTiny, type StyledElement } from '../../mail/html/tracking-pixel.ts'
 
 const styled = (element: HTMLElement): StyledElement => ({
   attribute: (name) => element.getAttribute(name) ?? '',
@@ -10,6 +10,6 @@ const styled = (element: HTMLElement): StyledElement => ({
 export const isTrackingPixel = (image: HTMLElement): boolean => {
   if (isTiny(styled(image))) return true
   for (let at: HTMLElement | null = image; at !== null; at = at.parentElement)
-    if (hidesItself(styled(at))) return true
+    if (isHiddenByInlineStyle(styled(at))) return true
   return false
 }

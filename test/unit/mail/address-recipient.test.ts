@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   mergeFirstSenders,
-  namedBy,
+  originsNamedBy,
   sharedWith,
   type AddressSender,
 } from '../../../src/mail/sender/address-recipient.ts'
@@ -105,7 +105,7 @@ describe('the label', () => {
     ['', 'zalando.de', false],
     ['it', 'italy.it', false],
   ])('%s names %s: %s', (label, origin, named) =>
-    expect(namedBy(label, [origin])).toEqual(named ? [origin] : []),
+    expect(originsNamedBy(label, [origin])).toEqual(named ? [origin] : []),
   )
 })
 
