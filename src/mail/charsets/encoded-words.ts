@@ -1,10 +1,11 @@
-// Encoded words in header fields: `=?charset?B?…?=` and `=?charset?Q?…?=` (RFC 2047, RFC 2231 section 5).
+// Decodes encoded words in header fields: `=?charset?B?…?=` and `=?charset?Q?…?=` (RFC 2047, RFC 2231 section 5).
+import { concatBytes } from '../../shared/concat-bytes.ts'
 import { decodeByPlatform } from './iso-2022-jp.ts'
 
 /** Turns bytes of a charset into text. */
 export type DecodeBytes = (bytes: Uint8Array<ArrayBuffer>, charset: string) => string
 
-/** What every platform decodes by itself; bytes of another charset are read as UTF-8. */
+/** Decodes with TextDecoder; bytes in an unsupported charset are read as UTF-8. */
 const decodeWithTextDecoder: DecodeBytes = (bytes, charset) => {
   try {
     return decodeByPlatform(new TextDecoder(charset), bytes)
@@ -13,8 +14,8 @@ const decodeWithTextDecoder: DecodeBytes = (bytes, charset) => {
   }
 }
 
-// A word may be longer than the 75 characters the RFC allows, as many programs put a whole subject into one word; with spaces and
-// question marks that do not end it, as those programs do too.
+// A word may be longer than the 75 characters that RFC 2047 allows, because many programs put a whole subject into one word. Those
+// words may also contain spaces and question marks.
 const BEGINNING = /=\?([^?\s*]{1,60})(?:\*[^?\s]{0,40})?\?([bq])\?/gi
 const MAX_PAYLOAD_LENGTH = 4000
 
@@ -27,7 +28,10 @@ interface EncodedWord {
   readonly payload: string
 }
 
-/** Finds what stands next at or after a place, in one walk for places that only rise; the length where nothing does. */
+/**
+ * Returns a function that finds the next match at or after a position, or the length of the text. Positions must not decrease, so
+ * that all calls together are linear.
+ */
 const nextFinder = (text: string, find: (from: number) => number): ((from: number) => number) => {
   let next = -1
   return (from) => {
@@ -39,7 +43,7 @@ const nextFinder = (text: string, find: (from: number) => number): ((from: numbe
   }
 }
 
-/** The encoded words of a text, in order. Linear: a text of nothing but beginnings is not searched for an end from each. */
+/** Yields the encoded words of a text, in order. Linear, even for a text that consists only of `=?` beginnings. */
 function* encodedWords(text: string): Generator<EncodedWord> {
   const beginning = new RegExp(BEGINNING)
   const lineEnd = /[\r\n]/g
@@ -71,14 +75,14 @@ const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> => {
     .replace(/-/g, '+')
     .replace(/_/g, '/')
     .replace(/[^A-Za-z\d+/]/g, '')
-  // One digit alone is less than a byte: the word was cut there.
-  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits
-  return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0))
+  // One digit left over is less than a byte: the word was cut.
+  const complete = digits.length % 4 === 1 ? digits.slice(0, -1) : digits
+  return Uint8Array.from(atob(complete), (character) => character.charCodeAt(0))
 }
 
 const decodeQ = (text: string): Uint8Array<ArrayBuffer> => {
   const escaped = text.replace(/_/g, ' ').replace(/=([\da-f]{2})/gi, (_, hex: string) =>
-    // A private-use code point for each byte, so that it is not taken for the character of that number.
+    // A private-use code point for each byte, so that it cannot be confused with a character of the text.
     String.fromCharCode(0xf700 + parseInt(hex, 16)),
   )
   const bytes: number[] = []
@@ -91,19 +95,9 @@ const decodeQ = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(bytes)
 }
 
-const concatBytes = (pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> => {
-  const bytes = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
-}
-
 /**
- * Text with its encoded words decoded; white space between two of them is dropped. Neighbours of one charset are decoded
- * together, as many programs split a word inside a character. Never throws.
+ * Decodes the encoded words in a text and drops white space between adjacent ones. Adjacent words in one charset are decoded
+ * together, because many programs split a word inside a character. Never throws.
  */
 export const decodeEncodedWords = (text: string, decode: DecodeBytes = decodeWithTextDecoder): string => {
   if (!text.includes('=?')) return text
