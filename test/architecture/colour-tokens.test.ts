@@ -19,7 +19,7 @@ describe('colours', () => {
     expect(files.length).toBeGreaterThan(30)
   })
 
-  it.each(files)('and nowhere else: %s', (file) => {
+  it.each(files)('are not defined in %s', (file) => {
     const own = styleOf(join(renderer, file)).replaceAll(/\/\*[\s\S]*?\*\//g, '')
     expect(own.split('\n').filter((line) => COLOUR.test(line))).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The files in deploy/ say what the program understands: options, paths of probes, ports, and each other's names.
+// The files in deploy/ match the program and each other: options, probe paths, ports, host names and stop timeouts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ interface Manifest {
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
 const manifests = ['namespace', 'deployment', 'services', 'ingress', 'scaling'].flatMap((name) =>
   parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => {
-    // Such as a key that is there twice, which the last of them would hide.
+    // Such as a duplicate key, of which only the last would count.
     if (document.errors[0]) throw document.errors[0]
     return document.toJS() as Manifest
   }),
@@ -37,14 +37,14 @@ const commandLines: Record<string, string> = {
   'hosting.md': /^MAYFLY_OPTIONS=.*$/m.exec(read('docs/hosting.md'))![0],
 }
 
-test.each(Object.entries(commandLines))('%s has options of the service', (_, line) => {
+test.each(Object.entries(commandLines))('%s uses only options that the service has', (_, line) => {
   const names = [...line.matchAll(/(?<=^|[\s"=])--([a-z-]+)/g)].map(([, name]) => name!)
   const ofOthers = ['from', 'interval', 'timeout', 'start-period', 'ignore-scripts', 'no-audit', 'no-fund']
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !OPTION_NAMES.includes(name) && !ofOthers.includes(name))).toEqual([])
 })
 
-test('both instances of compose are alike, and proxies lead to them', () => {
+test('both instances in compose.yaml have the same command, and the proxies forward to them', () => {
   const { 'mayfly-1': first, 'mayfly-2': second } = compose.services
   expect(second!.command).toEqual(first!.command)
   expect(read('deploy/Caddyfile')).toContain('reverse_proxy mayfly-1:2580 mayfly-2:2580')
@@ -53,14 +53,14 @@ test('both instances of compose are alike, and proxies lead to them', () => {
     expect(read('deploy/env.example')).toMatch(new RegExp(`^${variable[1]!}=`, 'm'))
 })
 
-test('probes ask for paths that are served', () => {
+test('probes request paths that the service serves', () => {
   const text = read('deploy/kubernetes/deployment.yaml') + read('Dockerfile') + read('deploy/Caddyfile')
   const paths = new Set([...text.matchAll(/\/(?:healthz|readyz)/g)].map(([path]) => path))
   expect([...paths].sort()).toEqual(['/healthz', '/readyz'])
   for (const path of paths) expect(source('operations-routes.ts')).toContain(`'${path}'`)
 })
 
-test('whoever ends the service gives it the time it may take, in a cluster after the pause before its signal', () => {
+test('systemd, compose and Kubernetes wait long enough for the service to stop', () => {
   const seconds = (text: string | undefined): number => Number(/\d+/.exec(text ?? '')?.[0])
   const own = seconds(/^TimeoutStopSec=\d+/m.exec(read('deploy/mayfly.service'))?.[0])
   expect(seconds(/stop_grace_period: \d+s/.exec(read('deploy/compose.yaml'))?.[0])).toBe(own)

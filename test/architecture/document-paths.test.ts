@@ -1,4 +1,4 @@
-// The documents name files and folders that are there, and link to pages that are.
+// The documents name only files and folders that exist, and link only to pages that exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const markdownIn = (folder: string): string[] =>
     .map((name) => join(folder, name))
 const documents = ['.', 'docs', 'docs/decisions', '.github', 'packages/code-finder'].flatMap(markdownIn)
 
-/** `src/…`, `test/…` and so on, in code; globs and placeholders are no paths. */
+/** `src/…`, `test/…` and so on, in code; globs and placeholders do not count. */
 const PATH = /`((?:src|packages|test|scripts|resources|docs|\.github)\/[^`\s*{}<>]+?)\/?`/g
 const LINK = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g
 
@@ -25,7 +25,7 @@ it.each(documents)('%s', (document) => {
   expect(missingIn(document, readFileSync(join(root, document), 'utf8'))).toEqual([])
 })
 
-it('the README names every folder of src and of packages, on a line each', () => {
+it('the README has one row for every folder of src and packages', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const rows = Array.from(readme.matchAll(/^\| `((?:src|packages)\/[\w-]+)` /gm), ([, folder]) => folder!)
   const folders = ['src', 'packages'].flatMap((parent) =>
@@ -36,14 +36,14 @@ it('the README names every folder of src and of packages, on a line each', () =>
   expect(rows.sort()).toEqual(folders.sort())
 })
 
-it('docs/architecture.md names folders and files that are there, in its diagrams too', () => {
+it('docs/architecture.md names only folders and files that exist, also in its diagrams', () => {
   const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const paths = Array.from(text.matchAll(/\b(?:src|packages)\/[\w/-]+(?:\.[\w.]*\w)?/g), ([path]) => path)
   expect(paths.length).toBeGreaterThan(50)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-it('detects a path that is not there', () =>
+it('detects a path that does not exist', () =>
   expect(missingIn('docs/page.md', '`src/nowhere.ts`, `src/mail` and [a page](nowhere.md)')).toEqual([
     'src/nowhere.ts',
     'nowhere.md',

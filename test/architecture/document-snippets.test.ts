@@ -1,4 +1,4 @@
-// The settings of frameworks in docs/automation.md are those that the program offers to copy.
+// docs/automation.md has the same SMTP settings of frameworks as the program offers to copy.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,20 +8,20 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/automation.md'),
 const section = page.slice(page.indexOf('## SMTP settings'), page.indexOf('## REST'))
 const smtp = { host: '127.0.0.1', port: 2525 }
 
-const markdownOf = ({ name, file, language, text }: SmtpSnippet): string =>
+const toMarkdown = ({ name, file, language, text }: SmtpSnippet): string =>
   `${name}${file === null ? '' : `, \`${file}\``}:\n\n\`\`\`${language}\n${text(smtp)}\n\`\`\`\n`
 
-it('the section has every snippet, in its order, and no other', () => {
+it('the section has exactly the program’s snippets, in the same order', () => {
   expect(section.slice(section.indexOf(`${SMTP_SNIPPETS[0]!.name}:`)).trimEnd()).toBe(
-    SMTP_SNIPPETS.map(markdownOf).join('\n').trimEnd(),
+    SMTP_SNIPPETS.map(toMarkdown).join('\n').trimEnd(),
   )
 })
 
-it('each names the host and the port that it is given', () => {
+it('each snippet contains the given host and port', () => {
   for (const { id, text } of SMTP_SNIPPETS) {
-    const elsewhere = text({ host: 'mail.host.test', port: 40_404 })
-    expect(elsewhere, id).toContain('mail.host.test')
-    expect(elsewhere, id).toContain('40404')
-    expect(elsewhere, id).not.toMatch(/127\.0\.0\.1|2525/)
+    const other = text({ host: 'mail.host.test', port: 40_404 })
+    expect(other, id).toContain('mail.host.test')
+    expect(other, id).toContain('40404')
+    expect(other, id).not.toMatch(/127\.0\.0\.1|2525/)
   }
 })

@@ -1,4 +1,4 @@
-// Which folder may import what. Reads every import of every source file, of src and of the packages.
+// Which folders and packages each folder may import. Reads every import of every source file of src and of the packages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -10,7 +10,7 @@ const finder = resolve(src, '../packages/code-finder')
 interface ImportBoundary {
   /** Other folders of src, or single files. */
   readonly folders: readonly string[]
-  /** Packages by name; `node:*` stands for all of Node. */
+  /** Packages by name; `node:*` allows all of Node's modules. */
   readonly packages: readonly string[]
 }
 
@@ -54,7 +54,7 @@ const boundaries: Record<string, ImportBoundary> = {
       'tldts',
     ],
   },
-  // The page that the service serves: the program's look and its way to show a mail, and none of its state.
+  // The page that the service serves: the program's styles and mail view, without its state.
   profile: {
     folders: [
       'shared',
@@ -65,7 +65,7 @@ const boundaries: Record<string, ImportBoundary> = {
     ],
     packages: ['svelte', '@simplewebauthn/browser'],
   },
-  // What both shells, main and browser, have in common: they may not import each other.
+  // Shared by the shells main and browser, which may not import each other.
   'shell-common': {
     folders: ['app', 'client', 'storage', 'node', 'mail', 'shared'],
     packages: ['node:*', 'nodemailer', 'undici', 'zod', 'age-encryption', 'mailauth', 'yazl'],
@@ -85,7 +85,7 @@ const boundaries: Record<string, ImportBoundary> = {
     ],
   },
   browser: { folders: SHELL_LAYERS, packages: ['node:*', 'conf', 'hono', '@hono/node-server'] },
-  // Starts the service as a process, and talks to it as any client does.
+  // Starts the service as a process, and uses it as any client does.
   testing: {
     folders: ['shared', 'mail', 'node/throw-away-service.ts'],
     packages: ['@mayfly/code-finder', 'node:*', 'eventsource-parser', 'zod'],
@@ -129,7 +129,7 @@ describe('import boundaries', () => {
     expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(boundaries).sort())
   })
 
-  it.each(Object.keys(boundaries))('%s imports only what it may', (folder) => {
+  it.each(Object.keys(boundaries))('%s has only allowed imports', (folder) => {
     const own = sourceFiles.filter((file) => file.startsWith(join(src, folder) + sep))
     expect(own.length).toBeGreaterThan(0)
     const forbidden = own.flatMap((file) =>
@@ -140,7 +140,7 @@ describe('import boundaries', () => {
     expect(forbidden).toEqual([])
   })
 
-  it('keep MIME, which uses Node, out of the page and of what it loads', () => {
+  it('keep MIME, which uses Node, out of the page and everything it loads', () => {
     const importers = sourceFiles
       .map(nameInSrc)
       .filter((file) => /^(?:renderer|profile|mail\/(?!mime\/))/.test(file))
@@ -156,7 +156,7 @@ describe('import boundaries', () => {
   it.each([
     ['src', ['src', 'words', 'weights'], ['entities', 'htmlparser2']],
     ['lab', ['lab', 'src'], ['node:*']],
-  ])('%s of the finder imports only what it may', (folder, folders, packages) => {
+  ])('%s of the code finder has only allowed imports', (folder, folders, packages) => {
     const own = readdirSync(join(finder, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join(finder, folder, name))
@@ -174,7 +174,7 @@ describe('import boundaries', () => {
     expect(forbidden).toEqual([])
   })
 
-  it('are what the diagram of docs/architecture.md shows', () => {
+  it('match the diagram in docs/architecture.md', () => {
     const text = readFileSync(resolve(src, '../docs/architecture.md'), 'utf8')
     const [, diagram = ''] = /flowchart BT\n([\s\S]*?)```/.exec(text) ?? []
     const names = new Map(Array.from(diagram.matchAll(/(\w+)\["([^"]+)"\]/g), ([, id, name]) => [id, name]))
@@ -189,8 +189,8 @@ describe('import boundaries', () => {
     }))
     const targetsOf = (folder: string): string[] =>
       arrows.filter(({ from }) => from.includes(folder)).flatMap(({ to }) => to)
-    const inReachOf = (folder: string): string[] =>
-      targetsOf(folder).flatMap((target) => [target, ...inReachOf(target)])
+    const reachableFrom = (folder: string): string[] =>
+      targetsOf(folder).flatMap((target) => [target, ...reachableFrom(target)])
     const allowedFor = ({ folders, packages }: ImportBoundary): Set<string> =>
       new Set([
         ...folders.map((folder) => folder.split('/')[0]!),
@@ -201,10 +201,12 @@ describe('import boundaries', () => {
     for (const [folder, boundary] of Object.entries(boundaries)) {
       const allowed = allowedFor(boundary)
       allowed.delete(folder)
-      expect({ folder, missing: [...allowed].filter((one) => !inReachOf(folder).includes(one)) }).toEqual({
-        folder,
-        missing: [],
-      })
+      expect({ folder, missing: [...allowed].filter((one) => !reachableFrom(folder).includes(one)) }).toEqual(
+        {
+          folder,
+          missing: [],
+        },
+      )
       expect({ folder, forbidden: targetsOf(folder).filter((one) => !allowed.has(one)) }).toEqual({
         folder,
         forbidden: [],

@@ -1,4 +1,4 @@
-// No circles of imports: of two files that lead to each other neither can be read, tested or moved alone. Types count too.
+// No circular imports: files that import each other cannot be read, tested or moved alone. Imports of types count too.
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf, nameInSrc, sourceFiles, sourceFilesIn, src, targetOf } from './source-imports.ts'
@@ -6,8 +6,8 @@ import { importsOf, nameInSrc, sourceFiles, sourceFilesIn, src, targetOf } from 
 /** Files by their names in src, each with the files of src that it imports. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** The files that lead back to themselves, by the files that they share a circle with (strongly connected components, Tarjan). */
-const circlesOf = (graph: ImportGraph): string[][] => {
+/** Finds groups of files that import each other: the strongly connected components, by Tarjan's algorithm. */
+const findCircles = (graph: ImportGraph): string[][] => {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const path: string[] = []
@@ -42,8 +42,8 @@ const graphOf = (files: readonly string[]): ImportGraph =>
     ]),
   )
 
-describe('circles of imports', () => {
-  it('are found, of two files and of more', () => {
+describe('circular imports', () => {
+  it('are found between two and more files', () => {
     const graph = new Map([
       ['a.ts', ['b.ts', 'c.ts']],
       ['b.ts', ['a.ts', 'd.ts']],
@@ -54,18 +54,18 @@ describe('circles of imports', () => {
       ['g.ts', []],
       ['h.ts', ['h.ts']],
     ])
-    expect(circlesOf(graph)).toEqual([['d.ts', 'e.ts', 'f.ts'], ['a.ts', 'b.ts'], ['h.ts']])
+    expect(findCircles(graph)).toEqual([['d.ts', 'e.ts', 'f.ts'], ['a.ts', 'b.ts'], ['h.ts']])
   })
 
   it('do not exist in src', () => {
     const graph = graphOf(sourceFiles)
     expect(graph.get('renderer/App.svelte')).toContain('renderer/state/app-state.svelte.ts')
-    expect(circlesOf(graph)).toEqual([])
+    expect(findCircles(graph)).toEqual([])
   })
 
   it('do not exist in the packages', () => {
     const graph = graphOf(sourceFilesIn(resolve(src, '../packages')))
     expect(graph.size).toBeGreaterThan(20)
-    expect(circlesOf(graph)).toEqual([])
+    expect(findCircles(graph)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// What the packages promise the systems, held against what the program says of itself; and the icons of the tray in every scale.
+// The metadata of the packages matches the program, and the tray icons exist at every scale.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
@@ -10,25 +10,25 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const builder = read('electron-builder.yml')
 
 describe('the packages', () => {
-  it('carry the very name by which the program makes itself known, or its notifications are nobody’s', () => {
+  it('use the application id of the program, without which its notifications have no application', () => {
     const { desktopName, homepage, author } = JSON.parse(read('package.json')) as Record<string, string>
     expect(/^appId: (\S+)$/m.exec(builder)?.[1]).toBe(APP_ID)
     expect(desktopName).toBe(`${APP_ID}.desktop`)
-    // Without these, deb and rpm are made from a clone of GitHub only.
+    // Without these, deb and rpm can be built only from a clone of GitHub.
     expect(homepage).toMatch(/^https:/)
     expect(author).toMatch(/<\S+@\S+>$/)
   })
 
   it.each([
-    ['live in the menu bar of macOS', /^ {4}LSUIElement: true$/m],
-    ['are hardened', /^ {2}hardenedRuntime: true$/m],
+    ['run in the menu bar of macOS', /^ {4}LSUIElement: true$/m],
+    ['use the hardened runtime of macOS', /^ {2}hardenedRuntime: true$/m],
     ['have entitlements', /^ {2}entitlements: resources\/package\/entitlements\.mac\.plist$/m],
-    ['are installed for one person', /^ {2}perMachine: false$/m],
-  ])('%s', (_, promise) => expect(builder).toMatch(promise))
+    ['are installed for one user', /^ {2}perMachine: false$/m],
+  ])('%s', (_, setting) => expect(builder).toMatch(setting))
 
-  it('open no files: none are Mayfly’s', () => expect(builder).not.toMatch(/fileAssociations/))
+  it('register no file types', () => expect(builder).not.toMatch(/fileAssociations/))
 
-  it('are of the Electron that is pinned, and the documents say what it was tested on', () => {
+  it('use a pinned Electron, which docs/desktop.md names', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as {
       devDependencies: Record<string, string>
     }
@@ -67,7 +67,7 @@ const pixelsOf = (file: string): Uint8Array[] => {
   return Array.from({ length: width * height }, (_, pixel) => out.subarray(pixel * 4, pixel * 4 + 4))
 }
 
-/** How many pixels of an icon a person tells from a grey panel: a contrast of 3 (WCAG 2, for graphics). @param panel 0 to 255 */
+/** Counts the pixels of an icon that stand out from a grey panel, with a contrast of at least 3 (WCAG 2, for graphics). @param panel 0 to 255 */
 const visiblePixels = (file: string, panel: number): number => {
   const luminance = (rgb: readonly number[]): number => {
     const [red = 0, green = 0, blue = 0] = rgb.map((value) => (value / 255) ** 2.2)
@@ -85,7 +85,7 @@ describe.each(['idle', 'new', 'trouble', 'paused'])('the tray icon for "%s"', (s
     ['Template', 16, [1, 2, 3]],
     ['dark-22', 22, [1, 2, 3]],
     ['light-22', 22, [1, 2, 3]],
-  ] as const)('is drawn sharp as %s of %i pixels at each scale', (variant, size, scales) => {
+  ] as const)('has %s with %i pixels at each scale', (variant, size, scales) => {
     for (const scale of scales) {
       const suffix = scale === 1 ? '' : `@${String(scale)}x`
       const side = Math.round(size * scale)
@@ -93,7 +93,7 @@ describe.each(['idle', 'new', 'trouble', 'paused'])('the tray icon for "%s"', (s
     }
   })
 
-  it.each(['dark', 'light'])('has every size of Windows in one file as %s', (variant) => {
+  it.each(['dark', 'light'])('has every size of Windows in the %s file', (variant) => {
     const ico = readFileSync(join(root, 'resources/tray', `${state}-${variant}.ico`))
     const images = Array.from({ length: ico.readUInt16LE(4) }, (_, place) => {
       const offset = ico.readUInt32LE(6 + 16 * place + 12)
@@ -102,12 +102,12 @@ describe.each(['idle', 'new', 'trouble', 'paused'])('the tray icon for "%s"', (s
     expect(images).toEqual([16, 20, 24, 32, 40, 48].map((side) => [side, side, side]))
   })
 
-  it.each(['dark', 'light'])('is seen on panels of either shade as %s', (variant) => {
+  it.each(['dark', 'light'])('is visible on light and dark panels as %s', (variant) => {
     for (const panel of [0x1e, 0x2d, 0xe6, 0xff])
       expect([panel, visiblePixels(`${state}-${variant}-22.png`, panel) > 40]).toEqual([panel, true])
   })
 
-  it('differs from every other', () => {
+  it('differs from all other icons', () => {
     const image = (name: string): string =>
       readFileSync(join(root, 'resources/tray', `${name}-dark-22.png`)).toString('base64')
     const others = ['idle', 'new', 'trouble', 'paused'].filter((other) => other !== state)

@@ -1,4 +1,4 @@
-// The table of guards is true to the sources, the tests and the document: `npm run guards` can undo each of them.
+// The table of guards matches the sources, the tests and docs/security.md, so that `npm run guards` can undo each guard.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,11 +12,11 @@ const attacks = read('docs/security.md')
   .filter((line) => line.startsWith('### '))
   .map((line) => line.slice('### '.length))
 
-it('has a guard for every attack of docs/security.md, and none for another', () =>
+it('has guards for exactly the attacks of docs/security.md', () =>
   expect([...new Set(securityGuards.map(({ attack }) => attack))]).toEqual(attacks))
 
 it.each(securityGuards)('$attack: $guard', ({ file, find, replacement, test, testName }) => {
-  expect(read(file).split(find).length - 1, `${file} has "${find}" not once`).toBe(1)
+  expect(read(file).split(find).length - 1, `${file} does not contain "${find}" exactly once`).toBe(1)
   expect(replacement).not.toBe(find)
   if (testName !== undefined) expect(read(test), `${test} has no test "${testName}"`).toContain(testName)
 })

@@ -1,11 +1,11 @@
-// What each source file imports, types included; of a component, what its scripts do.
+// The imports of each source file, including types and the scripts of Svelte components.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 
 export const src = resolve(import.meta.dirname, '../../src')
 
-/** Every TypeScript file and component of a folder, by its path. */
+/** The paths of all TypeScript files and components in a folder. */
 export const sourceFilesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|svelte)$/.test(name))
@@ -13,7 +13,7 @@ export const sourceFilesIn = (folder: string): string[] =>
 
 export const sourceFiles: readonly string[] = sourceFilesIn(src)
 
-/** A path as it is called inside src, with slashes on every system. */
+/** A path relative to src, with slashes on every system. */
 export const nameInSrc = (path: string): string => relative(src, path).split(sep).join('/')
 
 const scriptsOf = (file: string): string => {
@@ -22,10 +22,10 @@ const scriptsOf = (file: string): string => {
   return [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('\n')
 }
 
-/** The specifiers of a file's imports, as they are written. */
+/** The specifiers of a file's imports, as written. */
 export const importsOf = (file: string): string[] =>
   ts.preProcessFile(scriptsOf(file), true, true).importedFiles.map(({ fileName }) => fileName)
 
-/** The file in src that a relative specifier names. */
+/** The file that a relative specifier names, relative to src. */
 export const targetOf = (file: string, specifier: string): string =>
   nameInSrc(resolve(dirname(file), specifier))

@@ -1,5 +1,5 @@
-// What each part of a start reads before it runs: the packages its static imports lead to. Whatever else a start does not
-// need is loaded with `import()` where it is used first; a package that joins a list below costs every start.
+// The packages that each process loads at start through static imports. What a start does not need is loaded with `import()`
+// at its first use. Every package in a list below slows every start.
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -10,8 +10,8 @@ import { LANGUAGES } from '../../src/shared/i18n/languages.ts'
 
 const src = resolve(import.meta.dirname, '../../src')
 
-/** Types are erased, so an import of nothing else reads no file. */
-const isOfTypesOnly = ({ importClause }: ts.ImportDeclaration): boolean => {
+/** Whether an import has types only. Types are erased, so it loads no file. */
+const isTypeOnlyImport = ({ importClause }: ts.ImportDeclaration): boolean => {
   if (!importClause) return false
   if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true
   const { name, namedBindings } = importClause
@@ -23,25 +23,25 @@ const staticImportsOf = (file: string): string[] =>
   ts
     .createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
     .statements.flatMap((statement) => {
-      const isRead =
-        (ts.isImportDeclaration(statement) && !isOfTypesOnly(statement)) ||
+      const isLoaded =
+        (ts.isImportDeclaration(statement) && !isTypeOnlyImport(statement)) ||
         (ts.isExportDeclaration(statement) && !statement.isTypeOnly)
-      const specifier = isRead ? statement.moduleSpecifier : undefined
+      const specifier = isLoaded ? statement.moduleSpecifier : undefined
       return specifier && ts.isStringLiteral(specifier) ? [specifier.text] : []
     })
 
-/** The packages of this repository are read as its other sources are. */
+/** The scope of the repository's own packages, whose files are followed like those of src. */
 const OWN_PACKAGES = '@mayfly/'
 
-interface Reads {
-  /** Files of src, by their paths in it. */
+interface LoadedModules {
+  /** Files, as paths relative to src. */
   readonly files: string[]
-  /** Sorted; Node's own are not counted. */
+  /** Names of packages, sorted, without Node's built-in modules. */
   readonly packages: string[]
 }
 
-/** What reading a module reads too. */
-const readBy = (entry: string): Reads => {
+/** Follows the static imports of a module. */
+const modulesLoadedBy = (entry: string): LoadedModules => {
   const seen = new Set<string>()
   const packages = new Set<string>()
   const visit = (file: string): void => {
@@ -59,14 +59,14 @@ const readBy = (entry: string): Reads => {
 
 describe('a start of the program', () => {
   it.each([
-    // Before the service is launched, and for each command that another Mayfly runs.
+    // Loaded before the service is launched, and for each command that is sent to a running Mayfly.
     ['main/index.ts', ['electron']],
     [
       'main/start.ts',
       ['atomically', 'compare-versions', 'electron', 'eventsource-parser', 'ipaddr.js', 'zod'],
     ],
     ['main/linux/linux-desktop-environment.ts', ['atomically', 'dbus-native', 'electron', 'zod']],
-    // Before mail is taken.
+    // Loaded before the service accepts mail.
     [
       'service/index.ts',
       [
@@ -78,13 +78,13 @@ describe('a start of the program', () => {
       ],
     ],
     ['service/parse-worker.ts', []],
-  ])('reads with %s no other packages than %j', (entry, packages) => {
-    expect(readBy(entry).packages).toEqual(packages)
+  ])('loads in %s only the packages %j', (entry, packages) => {
+    expect(modulesLoadedBy(entry).packages).toEqual(packages)
   })
 })
 
-it('the service reads the sentences of its problems, and not the catalogues of the window', () => {
-  const { files } = readBy('service/http/app.ts')
+it('the service loads the texts of its problems, but not the catalogues of the window', () => {
+  const { files } = modulesLoadedBy('service/http/app.ts')
   const catalogues = files.filter(
     (file) => file.startsWith(join('shared', 'i18n')) && file.split(sep).length > 3,
   )

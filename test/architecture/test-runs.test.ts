@@ -1,5 +1,5 @@
-// What installing and testing do beside their work: no notices, no hours by themselves, nothing installed, and what was left
-// out is named.
+// Side effects of installing and testing: npm prints no notices, plain Vitest runs no slow tests, tests install nothing, and
+// skipped tests are reported.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { tempFolder } from '../helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-/** @returns its standard output; nothing may be on its standard error. */
+/** Runs Node and expects no output on standard error. @returns its standard output. */
 const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}): string => {
   const options = { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } } as const
   const { stdout, stderr, status } = spawnSync(process.execPath, args, options)
@@ -25,8 +25,8 @@ const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}): string =
   return stdout
 }
 
-/** Those that are not listed are run today, with a notice, and not at all by a later npm. */
-test('every package that runs a script when it is installed is listed as allowed or refused', () => {
+/** npm runs install scripts that are not listed with a notice, and a later npm does not run them. */
+test('every package with an install script is listed as allowed or refused', () => {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
   const { packages } = read('package-lock.json') as {
@@ -36,11 +36,11 @@ test('every package that runs a script when it is installed is listed as allowed
     hasInstallScript ? [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)] : [],
   )
   expect([...new Set(names)].sort()).toEqual(Object.keys(allowScripts).sort())
-  // Warnings of npm about what this repository brings itself: .npmrc says why.
+  // Hides npm's warnings about this repository itself: .npmrc has the reason.
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^loglevel=error$/m)
 })
 
-test('Vitest alone runs what needs no program and no hour', () => {
+test('plain Vitest runs only the tests that need no running program and little time', () => {
   const listed = JSON.parse(runNode([vitest, 'list', '--filesOnly', '--json'])) as { file: string }[]
   const folders = new Set(listed.map(({ file }) => relative(root, file).split(sep).slice(0, 2).join('/')))
   expect([...folders].sort()).toEqual([
@@ -51,27 +51,28 @@ test('Vitest alone runs what needs no program and no hour', () => {
   ])
 })
 
-/** A command that leaves a trace when it is run. */
-const traced = (folder: string, name: string, trace: string): void => {
+/** Writes a command that records each of its calls in a file. */
+const writeTracedCommand = (folder: string, name: string, trace: string): void => {
   writeFileSync(join(folder, name), `#!/bin/sh\necho "$0 $@" >> '${trace}'\n`)
   chmodSync(join(folder, name), 0o755)
 }
 
 test.skipIf(process.platform === 'win32')(
-  'what is missing is told with its command, and not installed',
+  'missing software is reported with an install command, and not installed',
   () => {
     const folder = tempFolder()
     const trace = join(folder, 'trace')
     const electron = join(folder, 'electron')
     mkdirSync(electron)
     writeFileSync(join(electron, 'electron'), '')
-    for (const name of ['sudo', 'apt-get', 'apt', 'dpkg', 'npx', 'npm']) traced(folder, name, trace)
+    for (const name of ['sudo', 'apt-get', 'apt', 'dpkg', 'npx', 'npm'])
+      writeTracedCommand(folder, name, trace)
     const requirements = JSON.stringify(join(root, 'scripts/test-requirements.ts'))
     const script = `import * as r from ${requirements}; console.log(r.missingForPageTests(), r.missingForDesktopTests())`
     const env = { PATH: folder, CHROMIUM_PATH: join(folder, 'none'), ELECTRON_OVERRIDE_DIST_PATH: electron }
-    const told = runNode(['--input-type=module', '-e', script], env)
-    expect(told).toContain('sudo apt-get install chromium-headless-shell')
-    if (process.platform === 'linux') expect(told).toContain('sudo apt-get install xvfb dbus gnome-keyring')
+    const report = runNode(['--input-type=module', '-e', script], env)
+    expect(report).toContain('sudo apt-get install chromium-headless-shell')
+    if (process.platform === 'linux') expect(report).toContain('sudo apt-get install xvfb dbus gnome-keyring')
     expect(existsSync(trace)).toBe(false)
     const sources = ['scripts', 'test/helpers'].flatMap((below) =>
       readdirSync(join(root, below), { recursive: true, encoding: 'utf8' })
@@ -83,7 +84,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('what was skipped is named with its reason', () => {
+test('skipped tests are reported with their reasons', () => {
   const folder = tempFolder()
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   writeFileSync(

@@ -1,5 +1,5 @@
-// What this program uses of its packages without their promise: members and files that are no part of a documented
-// interface. Each is named here, so that an update that takes one away says so in words. Their versions are exact.
+// Undocumented members and files of dependencies that the program uses. Each is listed here, so that an update that removes one
+// fails with a clear message. Their versions are pinned exactly.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const stream = new SMTPStream()
 interface MemberUse {
   readonly owner: string
   readonly object: object
-  /** Whose code stands on them. */
+  /** The file that depends on them. */
   readonly usedBy: string
   readonly methods: readonly string[]
   readonly fields: readonly string[]
@@ -78,16 +78,16 @@ const uses: readonly MemberUse[] = [
 
 describe.each(uses)('$owner', ({ owner, object, usedBy, methods, fields }) => {
   it.each(methods)('has the method %s', (name) =>
-    expect(typeof Reflect.get(object, name), `${owner} lost ${name}, on which ${usedBy} stands`).toBe(
+    expect(typeof Reflect.get(object, name), `${owner} has no ${name}, which ${usedBy} uses`).toBe(
       'function',
     ),
   )
   it.each(fields)('has the field %s', (name) =>
-    expect(name in object, `${owner} lost ${name}, on which ${usedBy} stands`).toBe(true),
+    expect(name in object, `${owner} has no ${name}, which ${usedBy} uses`).toBe(true),
   )
 })
 
-it('each private member of smtp-server that src/service/smtp uses is named above', () => {
+it('lists each private member of smtp-server that src/service/smtp uses', () => {
   const folder = join(root, 'src/service/smtp')
   const named = new Set(uses.flatMap(({ methods, fields }) => [...methods, ...fields]))
   const used = readdirSync(folder).flatMap((file) =>
@@ -96,29 +96,29 @@ it('each private member of smtp-server that src/service/smtp uses is named above
       ([name]) => name,
     ),
   )
-  // A parameter that is not used.
+  // Unused parameters.
   const own = new Set(['_session', '_address', '_command'])
   expect(used.length).toBeGreaterThan(20)
   expect([...new Set(used)].filter((name) => !named.has(name) && !own.has(name))).toEqual([])
 })
 
 describe('undici', () => {
-  it('has the two files that src/client/http-client.ts reads alone', async () => {
-    const words = 'undici moved what src/client/http-client.ts reads'
+  it('has the two files that src/client/http-client.ts imports', async () => {
+    const message = 'undici moved a file that src/client/http-client.ts imports'
     const agent = await import('undici/lib/dispatcher/agent.js').catch(() => null)
     const api = await import('undici/lib/api/index.js').catch(() => null)
-    expect(typeof agent?.default, words).toBe('function')
-    expect(typeof agent?.default.prototype.destroy, words).toBe('function')
-    expect(typeof api?.request, words).toBe('function')
+    expect(typeof agent?.default, message).toBe('function')
+    expect(typeof agent?.default.prototype.destroy, message).toBe('function')
+    expect(typeof api?.request, message).toBe('function')
   })
 })
 
 it.each(['smtp-server', 'undici', 'dbus-native', 'zod', 'postal-mime', 'electron'])(
-  '%s is of one exact version, and that is the one installed',
+  '%s is pinned to exactly the installed version',
   (name) => {
     const manifest = JSON.parse(read(join(root, 'package.json'))) as Record<string, Record<string, string>>
     const wanted = manifest.dependencies?.[name] ?? manifest.devDependencies?.[name]
-    // A package that went needs no version.
+    // A package that was removed needs no version.
     if (wanted === undefined) return
     const installed = JSON.parse(read(join(root, 'node_modules', name, 'package.json'))) as {
       version: string

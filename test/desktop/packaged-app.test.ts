@@ -1,4 +1,4 @@
-// The packed program: its fuses, what is in it, and that it runs from its archive with the page on app://.
+// The packaged program: its fuses, its contents, and that it runs from its asar archive with the page on app://.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import {
   type PackagedApp,
 } from '../helpers/packaged-app.ts'
 
-/** A fuse in the binary is a character. */
+/** A fuse is one character in the binary. */
 const FUSE_STATE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
 
 let packed: string
@@ -32,13 +32,13 @@ afterAll(async () => {
   try {
     await program.stop()
   } finally {
-    // Also where the program did not come up.
+    // Also if the program did not start.
     await session.stop()
   }
 })
 
 describe('the packed folder', () => {
-  it('has every fuse as strict as it goes', async () => {
+  it('sets every fuse to its strictest value', async () => {
     const wire = await getCurrentFuseWire(join(packed, 'mayfly'))
     const on = [
       FuseV1Options.EnableCookieEncryption,
@@ -56,14 +56,14 @@ describe('the packed folder', () => {
     expect(off.map((fuse) => wire[fuse])).toEqual(off.map(() => FUSE_STATE.off))
   })
 
-  it('carries the bundle and the icons, in an archive, and nothing else', () => {
+  it('contains only the bundle and the icons, in an archive', () => {
     expect(existsSync(join(packed, 'resources/app'))).toBe(false)
     const files = listPackage(join(packed, 'resources/app.asar'), { isPack: false })
-    const strange = files.filter(
+    const unexpected = files.filter(
       (file) =>
         !/^\/(package\.json|out|out\/(main|cli|preload|profile|renderer)\b.*|resources\b.*)$/.test(file),
     )
-    expect(strange).toEqual([])
+    expect(unexpected).toEqual([])
     expect(files).toEqual(
       expect.arrayContaining(['/out/main/index.js', '/out/main/service.js', '/out/main/parse-worker.js']),
     )
@@ -71,8 +71,8 @@ describe('the packed folder', () => {
   })
 
   it.each([
-    ['runs as no Node', ['-e', 'console.log("ran")'], { ELECTRON_RUN_AS_NODE: '1' }],
-    ['takes no Node options', ['--help'], { NODE_OPTIONS: '--require=/nowhere/at/all.js' }],
+    ['does not run as Node', ['-e', 'console.log("ran")'], { ELECTRON_RUN_AS_NODE: '1' }],
+    ['ignores NODE_OPTIONS', ['--help'], { NODE_OPTIONS: '--require=/nowhere/at/all.js' }],
   ])('%s', (_name, args, env) => {
     const { stdout, stderr } = spawnSync(join(packed, 'mayfly'), ['--no-sandbox', ...args], {
       env: { ...session.env, ...env },
@@ -84,8 +84,8 @@ describe('the packed folder', () => {
   })
 })
 
-describe('on a desktop that Electron does not know', () => {
-  it.each(['LXQt', 'sway', 'Hyprland', 'MATE'])('%s: the Secret Service of the session is used', (name) => {
+describe('on a desktop that Electron does not recognize', () => {
+  it.each(['LXQt', 'sway', 'Hyprland', 'MATE'])('%s: uses the Secret Service of the session', (name) => {
     const env = { ...session.env, XDG_CURRENT_DESKTOP: name }
     const dataDir = newDataFolder(session)
     const report = runPackagedCommand(env, packed, dataDir, 'doctor')
@@ -99,7 +99,7 @@ describe('the packed program', () => {
     expect(program.ready).toMatchObject({ event: 'ready', mode: 'desktop' })
   })
 
-  it('is the whole mayfly command, for scripts and for agents', async () => {
+  it('is also the mayfly command with its MCP server', async () => {
     const command = join(packed, 'mayfly')
     const prelude = ['--no-sandbox', '--data-dir', program.dataDir]
     const mayfly = (...args: string[]) =>
@@ -109,8 +109,8 @@ describe('the packed program', () => {
     await client.connect(
       new StdioClientTransport({ command, args: [...prelude, 'mcp'], env, stderr: 'ignore' }),
     )
-    const made = await client.callTool({ name: 'create_address', arguments: {} })
-    const { address } = made.structuredContent as { address: string }
+    const created = await client.callTool({ name: 'create_address', arguments: {} })
+    const { address } = created.structuredContent as { address: string }
     await client.close()
     const { status, stdout } = mayfly('send-test', address, '--code', '640277')
     expect({ status, stdout }).toEqual({ status: 0, stdout: '640277\n' })
@@ -125,7 +125,7 @@ describe('the packed program', () => {
     expect(mayfly('delete', address).status).toBe(0)
   })
 
-  it('shows its page on app:// and makes an address', async () => {
+  it('shows its page on app:// and creates an address', async () => {
     const { page } = program
     expect(page.url()).toBe('app://mayfly/index.html')
     expect(await page.evaluate(() => isSecureContext)).toBe(true)
@@ -139,7 +139,7 @@ describe('the packed program', () => {
       .waitFor()
   })
 
-  it('serves the page and nothing beside it', async () => {
+  it('serves the page and no other files', async () => {
     const statuses = await program.page.evaluate(async () => {
       const paths = [
         '/index.html',
@@ -160,12 +160,12 @@ describe('the packed program', () => {
     })
     expect(statuses[0]).toBe(200)
     expect(statuses.slice(1).filter((status) => status === 200)).toEqual([])
-    const elsewhere = await program.page.evaluate(() =>
+    const otherHost = await program.page.evaluate(() =>
       fetch('app://other/index.html').then(
         ({ status }) => status,
         () => 0,
       ),
     )
-    expect([0, 404]).toContain(elsewhere)
+    expect([0, 404]).toContain(otherHost)
   })
 })

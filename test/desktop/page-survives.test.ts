@@ -1,4 +1,4 @@
-// What the person was doing is still there after the window was replaced, as the panel came and went.
+// The user's work in the page survives when the window is replaced because the panel appears or disappears.
 import { describe, expect, it } from 'vitest'
 import {
   fillAddress,
@@ -17,8 +17,8 @@ import { waitFor } from '../helpers/service.ts'
 
 const start = usePanel()
 
-describe('when the panel goes and comes', () => {
-  it('a form that is half filled stays, and the window is replaced once it is over', async () => {
+describe('when the panel disappears and appears', () => {
+  it('a half-filled form stays, and the window is replaced after the form is closed', async () => {
     const started = await start()
     const { desktop, tray } = started
     const page = await typeServer(started)
@@ -32,12 +32,12 @@ describe('when the panel goes and comes', () => {
     expect(await typed(again)).toBe(SERVER)
     tray.setPresent(false)
     await pause(500)
-    // The page goes with the key that closes its form.
+    // The page closes on the key press that closes its form.
     await again.keyboard.press('Escape').catch(() => undefined)
     await waitForKind(desktop, 'window')
   })
 
-  it('a form in the hidden popup stays too', async () => {
+  it('a form in the hidden popup stays as well', async () => {
     const started = await start()
     const { desktop, tray } = started
     const page = await typeServer(started)
@@ -49,7 +49,7 @@ describe('when the panel goes and comes', () => {
     expect(await typed(await desktop.popup())).toBe(SERVER)
   })
 
-  it('the open message is shown by the window of the other kind', async () => {
+  it('the open message is shown in the new kind of window', async () => {
     const started = await start()
     const { desktop, tray } = started
     const page = await fillAddress(started, 2)
@@ -61,7 +61,7 @@ describe('when the panel goes and comes', () => {
     await messageHeading(await desktop.popup(), 'Letter 01').waitFor()
   })
 
-  it('a page that crashed is not led back to what it showed', async () => {
+  it('a page that crashed does not reopen what it showed', async () => {
     const started = await start()
     const { desktop } = started
     const page = await fillAddress(started, 1)

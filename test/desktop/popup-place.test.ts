@@ -1,18 +1,18 @@
-// Where the popup opens: beside the icon, each time, wherever the pointer was in between. `npm run soak` has real panels.
+// The popup opens next to the icon every time, wherever the pointer was before. `npm run soak` tests real panels.
 import { describe, expect, it } from 'vitest'
 import { usePanel } from '../helpers/page-in-use.ts'
 import { expectedX, GAP, NEAR_PX, openRepeatedly, POPUP } from '../helpers/popup-places.ts'
 import { movePointer } from '../helpers/x-keyboard.ts'
 
 const start = usePanel()
-/** Openings here; `npm run soak` has twenty. */
+/** How often each popup is opened; `npm run soak` does it twenty times. */
 const TIMES = 3
 
-describe('with a panel that says where the icon was pressed', () => {
+describe('with a panel that reports where the icon was pressed', () => {
   it.each([
     ['left', 20, 785],
     ['right', 1262, 785],
-  ])('the popup is beside an icon at the %s of the bottom edge', async (_where, x, y) => {
+  ])('the popup is next to an icon at the %s of the bottom edge', async (_where, x, y) => {
     const { session, desktop, reader } = await start()
     const display = session.env.DISPLAY ?? ''
     const places = await openRepeatedly(desktop, display, () => reader.press(x, y), TIMES)
@@ -22,7 +22,7 @@ describe('with a panel that says where the icon was pressed', () => {
   })
 
   it.each([['right', 1262, 12]])(
-    'the popup is beside an icon at the %s of the top edge',
+    'the popup is next to an icon at the %s of the top edge',
     async (_where, x, y) => {
       const { session, desktop, reader } = await start()
       const display = session.env.DISPLAY ?? ''
@@ -33,9 +33,9 @@ describe('with a panel that says where the icon was pressed', () => {
   )
 })
 
-describe('with a panel that does not say where the icon was pressed', () => {
+describe('with a panel that does not report where the icon was pressed', () => {
   it.each([['left', 20, 785]])(
-    'the popup is beside the pointer at the %s of the bottom edge',
+    'the popup is next to the pointer at the %s of the bottom edge',
     async (_where, x, y) => {
       const { session, desktop, reader } = await start()
       const display = session.env.DISPLAY ?? ''

@@ -1,5 +1,5 @@
-// A real address in a real Electron, by keyboard: from the first screen to a mail that is announced with its code, at a server of
-// each kind; and an invitation link opened by the system.
+// A real address in a real Electron: from the first screen to a notification with a code, with a server of each kind. Also an
+// invitation link opened by the operating system.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-const started = async <S extends TestMailServer>(starting: Promise<S>): Promise<S> => {
+const closeAtEnd = async <S extends TestMailServer>(starting: Promise<S>): Promise<S> => {
   const server = await starting
   servers.push(server)
   return server
@@ -51,7 +51,7 @@ const started = async <S extends TestMailServer>(starting: Promise<S>): Promise<
 
 describe('from the first screen', () => {
   const kinds = [
-    { name: 'a server like mail.tm', start: startMailTmServer, key: null, files: true },
+    { name: 'a mail.tm-compatible server', start: startMailTmServer, key: null, files: true },
     { name: 'cloudflare_temp_email', start: startCloudflareTempEmailServer, key: null, files: true },
     { name: 'MoeMail', start: startMoemailServer, key: 'mk_a-key-of-moemail', files: false },
   ] as const
@@ -59,7 +59,7 @@ describe('from the first screen', () => {
   it.each(kinds)(
     '$name: two presses and one paste, then code, source, attachment and deletion',
     async (kind) => {
-      const server = await started<TestMailServer>(kind.start())
+      const server = await closeAtEnd<TestMailServer>(kind.start())
       const desktop = await startDesktop(session, { open: true })
       const page = await desktop.window()
       const job: JobPage = {
@@ -96,11 +96,11 @@ describe('an invitation link', () => {
   let desktop: TestDesktop
   let server: MailTmServer
   beforeAll(async () => {
-    server = await started(startMailTmServer())
+    server = await closeAtEnd(startMailTmServer())
     desktop = await startDesktop(session)
   })
 
-  /** What the system does with a link: it starts the program with the link as an argument. */
+  /** Opens a link as the operating system does: by a start of the program with the link as an argument. */
   const openLink = async (link: string): Promise<number | null> => {
     const child = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(desktop.dataDir, [link]), {
       env: session.env,
@@ -111,14 +111,14 @@ describe('an invitation link', () => {
     return status
   }
 
-  it('is shown for confirmation, and nothing is contacted before', async () => {
+  it('asks for confirmation before any request is sent', async () => {
     expect(await openLink(`mayfly://add?url=${encodeURIComponent(server.baseUrl)}`)).toBe(0)
     const page = await desktop.window()
     await page.getByText(`A link asks Mayfly to connect to ${new URL(server.baseUrl).host}.`).waitFor()
     expect(server.requests).toEqual([])
   })
 
-  it('leads to an address on the clipboard', async () => {
+  it('creates an address and copies it', async () => {
     const page = await desktop.window()
     await page.getByRole('button', { name: 'Continue' }).press('Enter')
     await page.getByText('Ready to use.').waitFor()
@@ -126,7 +126,7 @@ describe('an invitation link', () => {
     await waitFor('the address', async () => /^\S+@inbox\.example$/.exec(await desktop.clipboard())?.[0])
   })
 
-  it('that is an invitation of a service makes the account, its key and an address', async () => {
+  it('of a service creates the account, its key and an address', async () => {
     const service = await startService({ args: ['--domain', 'mail.example'] })
     onTestFinished(() => service.remove())
     const invitation = await inviteDirectly(service, 'anna')
@@ -149,7 +149,7 @@ describe('an invitation link', () => {
     await waitFor('the code', async () => (await desktop.clipboard()) === '731846' || undefined)
   })
 
-  it('of another form is refused', async () => {
+  it('of another form is rejected', async () => {
     expect(await openLink('mayfly://remove?url=a.example')).toBe(2)
   })
 })

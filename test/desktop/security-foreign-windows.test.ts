@@ -1,5 +1,5 @@
-// The guards that hold for any window of the program, each alone: a window of the test's own, without the page's policy and
-// with a network, in which nothing else would stop what is tried. And what the page's own session refuses.
+// The guards for every window of the program, each tested alone in a window without the page's content security policy and with
+// network access, where no other guard would stop the attempt. Also the downloads that the page's own session rejects.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ beforeEach(() => {
   requests.length = 0
 })
 
-/** Loads an address in a window of its own, then runs a script there, and gives both a moment. @returns how many windows it opened. */
+/** Loads a URL in a new window, runs a script there, and waits briefly. @returns how many windows it opened. */
 const openForeignWindow = (path: string, script = ''): Promise<number> =>
   setup.desktop.app.evaluate(
     async ({ BrowserWindow: Windows }, [url, code]) => {
@@ -43,7 +43,7 @@ const openForeignWindow = (path: string, script = ''): Promise<number> =>
     [`${origin}${path}`, script] as const,
   )
 
-/** What was asked of the server, but for the icon a browser asks for by itself. */
+/** Requests to the server, except for the icon that Chromium requests automatically. */
 const requestedPaths = (): string[] => requests.filter((path) => path !== '/favicon.ico')
 
 describe('a foreign window', () => {
@@ -52,34 +52,34 @@ describe('a foreign window', () => {
     expect(requestedPaths()).toEqual(['/here'])
   })
 
-  it('goes nowhere', async () => {
+  it('cannot navigate', async () => {
     await openForeignWindow('/here', "location.assign('/target')")
     expect(requestedPaths()).toEqual(['/here'])
   })
 
-  it('has no frame that goes anywhere', async () => {
+  it('has no frame that can navigate', async () => {
     const script =
       "const frame = document.createElement('iframe'); frame.src = '/target'; document.body.append(frame)"
     await openForeignWindow('/here', script)
     expect(requestedPaths()).toEqual(['/here'])
   })
 
-  it('is not led elsewhere by its server', async () => {
+  it('follows no redirect of its server', async () => {
     await openForeignWindow('/moved')
     expect(requestedPaths()).toEqual(['/moved'])
   })
 
-  it('opens no window', async () => {
+  it('cannot open a window', async () => {
     expect(await openForeignWindow('/here', "window.open('/target')")).toBe(0)
     expect(requestedPaths()).toEqual(['/here'])
   })
 })
 
-it('the page’s session refuses every download', async () => {
+it('the page’s session rejects every download', async () => {
   await setup.desktop.app.evaluate(({ BrowserWindow: Windows }) => {
     const refused: boolean[] = []
     Object.assign(globalThis, { refused })
-    // Heard after the program's own listener, which has decided by then.
+    // Runs after the program's own listener, which has decided by then.
     Windows.getAllWindows()[0]!.webContents.session.on('will-download', (event) => {
       refused.push(event.defaultPrevented)
       event.preventDefault()

@@ -1,5 +1,5 @@
-// Electron's security page (https://www.electronjs.org/docs/latest/tutorial/security), points 11 to 17: where a page can go
-// and whose calls the program takes. The others: security-page-isolation.test.ts, and packaged-app.test.ts for the fuses (19).
+// Electron's security page (https://www.electronjs.org/docs/latest/tutorial/security), points 11 to 17:
+// navigation of pages, and the senders whose IPC calls are accepted. The others: security-page-isolation.test.ts, and packaged-app.test.ts for the fuses (19).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.stop())
 
-it('11, 12: there is no webview, and none can be attached', async () => {
+it('11, 12: no page has a webview, and none can be attached', async () => {
   expect(await setup.preferenceOfEach('webviewTag')).not.toContain(true)
   const before = (await setup.preferences()).length
   const isAlive = await setup.page.evaluate((url) => {
@@ -28,7 +28,7 @@ it('11, 12: there is no webview, and none can be attached', async () => {
   }, setup.externalServer.url)
   expect(isAlive).toBe(false)
   expect(await setup.preferences()).toHaveLength(before)
-  // Should a page ever get one, attaching it is refused.
+  // Attaching a webview is refused even if a page could create one.
   const refused = await setup.desktop.app.evaluate(({ webContents }) => {
     let prevented = false
     const event = { preventDefault: () => (prevented = true) }
@@ -38,7 +38,7 @@ it('11, 12: there is no webview, and none can be attached', async () => {
   expect(refused).toBe(true)
 })
 
-it('13: no page goes anywhere', async () => {
+it('13: no page can navigate', async () => {
   const at = setup.page.url()
   for (const target of [setup.externalServer.url, 'file:///etc/passwd', 'data:text/html,<p>elsewhere']) {
     await setup.page.evaluate((url) => location.assign(url), target).catch(() => undefined)
@@ -63,7 +63,7 @@ it('13: no page goes anywhere', async () => {
   expect(setup.externalServer.requests).toEqual([])
 })
 
-it('13: a page that went to about:blank is loaded again', async () => {
+it('13: a page that navigated to about:blank is loaded again', async () => {
   const at = setup.page.url()
   await setup.page.evaluate(() => location.assign('about:blank')).catch(() => undefined)
   await setup.page.waitForURL(at)
@@ -73,7 +73,7 @@ it('13: a page that went to about:blank is loaded again', async () => {
     .waitFor()
 })
 
-it('14: no page opens a window', async () => {
+it('14: no page can open a window', async () => {
   const opened = await setup.page.evaluate(
     (url) => [window.open(url), window.open('about:blank', '_blank', 'popup')].map((one) => one === null),
     setup.externalServer.url,
@@ -84,7 +84,7 @@ it('14: no page opens a window', async () => {
   ).toBe(1)
 })
 
-it('15: only web and mail links are opened outside', async () => {
+it('15: only web and mail links are opened externally', async () => {
   await setup.desktop.app.evaluate(({ shell }) => {
     const opened: string[] = []
     Object.assign(globalThis, { opened })
@@ -112,7 +112,7 @@ it('15: only web and mail links are opened outside', async () => {
   expect(opened).toEqual(['https://example.org/a', 'mailto:a@example.org'])
 })
 
-it('16: Electron is pinned to one release, and to none that is known to be broken', () => {
+it('16: Electron is pinned to one release that is not known to be broken', () => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: { electron: string }
   }
@@ -127,21 +127,21 @@ it('16: Electron is pinned to one release, and to none that is known to be broke
   expect(major).toBeGreaterThanOrEqual(45)
 })
 
-it('17: only the page itself is heard, not another frame, window or address', async () => {
+it('17: accepts calls only from the page itself, not from another frame, window or URL', async () => {
   const answers = await setup.desktop.app.evaluate(async ({ app, BrowserWindow: Windows }) => {
     const [own] = Windows.getAllWindows()
     const preload = `${app.getAppPath()}/out/preload/index.cjs`
-    const ask = (window: BrowserWindow): Promise<unknown> =>
+    const readSnapshot = (window: BrowserWindow): Promise<unknown> =>
       window.webContents.executeJavaScript("mayfly.call('snapshot.read', {})") as Promise<unknown>
     const session = own!.webContents.session
     const secondWindow = new Windows({ show: false, webPreferences: { preload, session, sandbox: true } })
-    // The very same page in another window: it is not the one the shell opened.
+    // The same page in a window that the shell did not open.
     await secondWindow.loadURL(own!.webContents.getURL())
-    const fromSamePage = await ask(secondWindow)
+    const fromSamePage = await readSnapshot(secondWindow)
     secondWindow.destroy()
     const other = new Windows({ show: false, webPreferences: { preload, sandbox: true } })
     await other.loadURL('data:text/html,<p>foreign</p>')
-    const foreign = await ask(other)
+    const foreign = await readSnapshot(other)
     other.destroy()
     return [fromSamePage, foreign]
   })

@@ -1,6 +1,5 @@
-// Electron's security page (https://www.electronjs.org/docs/latest/tutorial/security), points 1 to 10, 18 and 20: what the
-// page is made of and what it can do by itself. The others: security-navigation-and-ipc.test.ts, and packaged-app.test.ts for
-// the fuses (19).
+// Electron's security page (https://www.electronjs.org/docs/latest/tutorial/security), points 1 to 10, 18 and 20: the
+// page's isolation and permissions. The others: security-navigation-and-ipc.test.ts, and packaged-app.test.ts for the fuses (19).
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSecurityDesktop, type SecurityDesktop } from '../helpers/security-desktop.ts'
@@ -11,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.stop())
 
-it('1: loads nothing that is not its own', async () => {
+it('1: loads no remote content', async () => {
   const results = await setup.page.evaluate(async (url) => {
     const image = new Image()
     const shown = new Promise((resolve) => {
@@ -33,7 +32,7 @@ it('1: loads nothing that is not its own', async () => {
   expect(setup.externalServer.requests).toEqual([])
 })
 
-it('1: the session cancels every request, and would ask a proxy that is not there', async () => {
+it('1: the session cancels every request, and its proxy does not exist', async () => {
   const [error, proxy] = await setup.desktop.app.evaluate(async ({ webContents }, url) => {
     const { session } = webContents.getAllWebContents()[0]!
     const answer = session.fetch(url).then(() => 'loaded', String)
@@ -44,7 +43,7 @@ it('1: the session cancels every request, and would ask a proxy that is not ther
   expect(setup.externalServer.requests).toEqual([])
 })
 
-it('2: no Node in any page', async () => {
+it('2: no page has Node integration', async () => {
   for (const name of ['nodeIntegration', 'nodeIntegrationInSubFrames', 'nodeIntegrationInWorker'])
     expect(await setup.preferenceOfEach(name)).not.toContain(true)
   expect(
@@ -90,7 +89,7 @@ it('5: every permission is refused', async () => {
   expect(new Set(states)).toEqual(new Set(['denied']))
 })
 
-it('6, 8, 9, 10: web security stays on, nothing insecure or experimental is switched on', async () => {
+it('6, 8, 9, 10: web security stays on, no insecure or experimental feature is enabled', async () => {
   expect(await setup.preferenceOfEach('webSecurity')).not.toContain(false)
   for (const name of ['allowRunningInsecureContent', 'experimentalFeatures'])
     expect(await setup.preferenceOfEach(name)).not.toContain(true)
@@ -98,7 +97,7 @@ it('6, 8, 9, 10: web security stays on, nothing insecure or experimental is swit
     expect((await setup.preferenceOfEach(name)).filter(Boolean)).toEqual([])
 })
 
-it('7: the page has a policy, and it is enforced', async () => {
+it('7: the page has a content security policy, and it is enforced', async () => {
   const policy = await setup.page.evaluate(async () =>
     (await fetch(location.href)).headers.get('content-security-policy'),
   )
@@ -120,7 +119,7 @@ it('7: the page has a policy, and it is enforced', async () => {
   expect(ran).toBeNull()
 })
 
-it('18: the page comes from no file, and reads none', async () => {
+it('18: the page is not loaded from a file, and cannot read files', async () => {
   expect(setup.page.url()).not.toMatch(/^file:/)
   expect(
     await setup.page.evaluate(() =>
@@ -143,7 +142,7 @@ it('18: the page comes from no file, and reads none', async () => {
   expect(above).not.toContain(200)
 })
 
-it('20: the page has two functions, and nothing of Electron', async () => {
+it('20: the page has two functions and no Electron API', async () => {
   const names = await setup.page.evaluate(() => {
     const { mayfly } = globalThis as unknown as { mayfly: Record<string, unknown> }
     return [
@@ -158,7 +157,7 @@ it('20: the page has two functions, and nothing of Electron', async () => {
     expect(await setup.call(name as string, {})).toMatchObject({ ok: false })
 })
 
-it('the key of the built-in service is copied for the page, which never has it', async () => {
+it('the key of the built-in service is copied without being sent to the page', async () => {
   const { desktop, page } = setup
   const key = readFileSync(desktop.ready.service.keyFile, 'utf8').trim()
   await page.keyboard.press(',')

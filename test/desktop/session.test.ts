@@ -1,4 +1,4 @@
-// Living in a session: CLI commands, crashes, start at login, quitting and being killed.
+// The program in a desktop session: CLI commands, crashes, start at login, quitting and SIGKILL.
 import type { DatabaseSync } from 'node:sqlite'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;({ session, tray, desktop, dataDir } = await startFullDesktop())
 })
 afterAll(async () => {
-  // Also what a command started.
+  // A command may have started the program.
   await mayfly('quit')
   await session.stop()
 })
@@ -36,14 +36,14 @@ const windows = (): Promise<number> =>
   desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
 
 describe('a CLI command', () => {
-  it('copy-code says that there is none', async () =>
+  it('copy-code reports that no code has arrived', async () =>
     expect(await mayfly('copy-code')).toEqual({
       status: 1,
       stdout: '',
       stderr: 'mayfly: No codes yet.',
     }))
 
-  it('new makes an address, prints and copies it, and mail to it arrives', async () => {
+  it('new creates an address, prints and copies it, and mail to it arrives', async () => {
     const { status, stdout } = await mayfly('new', '--lifetime', '3d')
     expect({ status, stdout }).toEqual({
       status: 0,
@@ -59,7 +59,7 @@ describe('a CLI command', () => {
     expect(await clipboard()).toBe('909131')
   })
 
-  it('works the same from plain Node: an address and a code are copied, unless it is told not to', async () => {
+  it('works the same from plain Node: copies an address and a code, unless --no-copy is set', async () => {
     const prelude = ['--data-dir', dataDir]
     const address = (await runCli([...prelude, 'new', '--label', 'From Node'])).stdout.trim()
     expect(await clipboard()).toBe(address)
@@ -75,37 +75,37 @@ describe('a CLI command', () => {
     expect(await clipboard()).toBe('771204')
   })
 
-  it('open opens the window, and says when a message is not there', async () => {
+  it('open opens the window, and fails for a message that does not exist', async () => {
     expect(await windows()).toBe(0)
     expect(await mayfly('open')).toEqual({ status: 0, stdout: '', stderr: '' })
     await waitFor('the window', async () => (await windows()) === 1 || undefined)
     expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
   })
 
-  it('that is unknown is refused in one line with status 2', async () => {
+  it('that is unknown is rejected in one line with status 2', async () => {
     const { status, stderr } = await mayfly('neu')
     expect(status).toBe(2)
     expect(stderr).toMatch(/^mayfly: Unknown command "neu"\..*$/)
   })
 
-  it('uses a control socket only its owner can open', () =>
+  it('uses a control socket that only its owner can open', () =>
     expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600))
 })
 
-describe('a CLI command where the program cannot start', () => {
-  const nowhere = (): string => join(session.home, 'file', 'data')
+describe('a CLI command when the program cannot start', () => {
+  const unusableFolder = (): string => join(session.home, 'file', 'data')
   beforeAll(() => writeFileSync(join(session.home, 'file'), ''))
 
-  it.each(['new', 'copy-code', 'open'])('%s says the reason at once', async (command) => {
+  it.each(['new', 'copy-code', 'open'])('%s reports the reason immediately', async (command) => {
     const startedAt = performance.now()
-    const { status, stdout, stderr } = await runCommand(session, nowhere(), command)
+    const { status, stdout, stderr } = await runCommand(session, unusableFolder(), command)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 
-  it('doctor says it too, and looks at what it can without the program', async () => {
-    const { status, stdout, stderr } = await runCommand(session, nowhere(), 'doctor')
+  it('doctor reports it too, and runs the checks that work without the program', async () => {
+    const { status, stdout, stderr } = await runCommand(session, unusableFolder(), 'doctor')
     expect(status).toBe(1)
     expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(stdout.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
@@ -118,7 +118,7 @@ describe('a CLI command where the program cannot start', () => {
   })
 })
 
-it('starts where the settings ask of the service what it refuses', async () => {
+it('starts although the service rejects a setting', async () => {
   const folder = newDataFolder(session)
   writeFileSync(join(folder, 'settings.json'), '{"service":{"domains":["no domain"]}}')
   const started = await startDesktop(session, { dataDir: folder })
@@ -134,7 +134,7 @@ describe('crashed child processes', () => {
       .map(({ pid }) => pid)
   }
 
-  it('the service restarts on its previous ports, though any were allowed', async () => {
+  it('the service restarts on its previous ports, although any port is allowed', async () => {
     const { smtp, baseUrl } = desktop.ready.service
     process.kill(pidsOf('service.js')[0]!, 'SIGKILL')
     await waitFor('its end', async () => !(await fetch(baseUrl).catch(() => null)) || undefined)
@@ -148,7 +148,7 @@ describe('crashed child processes', () => {
     const ended = new Promise((resolve) => desktop.app.process().once('exit', resolve))
     const killed: number[] = []
     while (killed.length < 5) {
-      // One that Chromium knows: what dies before is no crash for it.
+      // Chromium counts a crash only for a process that it has registered.
       const known = await desktop.app.evaluate(({ app }) =>
         app.getAppMetrics().flatMap(({ pid, type }) => (type === 'GPU' ? pid : [])),
       )
@@ -157,7 +157,7 @@ describe('crashed child processes', () => {
       killed.push(...alive)
     }
     expect(await ended).toBe(0)
-    // Another one took over, in order, and answers.
+    // A new process took over and responds.
     const { status } = await mayfly('open')
     expect(status).toBe(0)
     expect(stillRunning([first])).toEqual([])
@@ -203,7 +203,7 @@ describe('the shortcut', () => {
     await page.keyboard.press(keys)
   }
 
-  it('counts as working only after it was really pressed, and then makes an address', async () => {
+  it('counts as working only after it was pressed, and then creates an address', async () => {
     await record('Control+Alt+N')
     const page = await desktop.popup()
     await page
@@ -218,7 +218,7 @@ describe('the shortcut', () => {
     expect((await mayfly('doctor')).stdout).toContain('The shortcut Control+Alt+N works.')
   })
 
-  it('that another program has is refused with a message, and the previous one stays', async () => {
+  it('that another program uses is rejected with a message', async () => {
     const dataDirOfOther = newDataFolder(session)
     const other = await startDesktop(session, { dataDir: dataDirOfOther })
     const page = await other.popup()
@@ -238,7 +238,7 @@ describe('quitting', () => {
     processes()
       .filter(({ command }) => command.includes('service.js') && command.includes(dataDir))
       .map(({ pid }) => pid)
-  /** The service's database opens for writing: nobody holds it. */
+  /** Whether the service's database can be opened for writing: no process holds a lock on it. */
   const isDatabaseFree = async (): Promise<boolean> => {
     const { DatabaseSync } = await import('node:sqlite')
     const database = new DatabaseSync(join(dataDir, 'service.db'), { timeout: 100 })
@@ -251,7 +251,7 @@ describe('quitting', () => {
     }
   }
 
-  it('by quitting leaves no process, no locked database and no tray, within three seconds', async () => {
+  it('by the quit command leaves no process, no locked database and no tray icon', async () => {
     await desktop.popup()
     const tree = processTree(desktop.app.process().pid!)
     const present = await session.bus.listNames()
@@ -269,7 +269,7 @@ describe('quitting', () => {
     expect(existsSync(join(dataDir, 'control.sock'))).toBe(false)
   })
 
-  it('quit without a running program succeeds, and another command starts one', async () => {
+  it('the quit command succeeds without a running program, and another command starts one', async () => {
     expect((await mayfly('quit')).status).toBe(0)
     const { status, stdout } = await mayfly('new')
     expect({ status, stdout }).toEqual({
@@ -281,7 +281,7 @@ describe('quitting', () => {
     await waitFor('the end', () => services().length === 0 || undefined)
   })
 
-  /** What happens to the archive while the program does not run, with the SQLite of Node. */
+  /** Opens the archive with Node's SQLite while the program does not run. */
   const withArchive = async <T>(use: (archive: DatabaseSync) => T): Promise<T> => {
     const { DatabaseSync } = await import('node:sqlite')
     const archive = new DatabaseSync(join(dataDir, 'archive.db'))
@@ -292,7 +292,7 @@ describe('quitting', () => {
     }
   }
 
-  it('by SIGTERM is clean too, and its messages are in a database on the disk, to be read again', async () => {
+  it('by SIGTERM is clean too, and the next start reads its messages from the database on disk', async () => {
     desktop = await startDesktop(session, { dataDir })
     const to = await createServiceAddress(desktop.ready.service)
     await sendMail(desktop.ready.service.smtp, { to, subject: 'To the disk', text: 'Your code is 550182.' })
@@ -313,7 +313,7 @@ describe('quitting', () => {
     expect(found).toEqual([
       { subject: 'To the disk', text: expect.stringContaining('Your code is 550182.') as string },
     ])
-    // Only the archive has this subject: the service has the mail as it came.
+    // Only the archive has this subject: the service keeps the original mail.
     await withArchive((archive) =>
       archive.exec("UPDATE messages SET subject = 'From the disk' WHERE subject = 'To the disk'"),
     )
@@ -322,7 +322,7 @@ describe('quitting', () => {
     await page.getByText('From the disk').first().waitFor()
   })
 
-  it('by SIGKILL leaves no process either, and the next start finds every acknowledged mail', async () => {
+  it('by SIGKILL leaves no process either, and the next start has every acknowledged mail', async () => {
     const address = await createServiceAddress(desktop.ready.service)
     await sendMail(desktop.ready.service.smtp, { to: address, subject: 'Kept', text: 'Your code is 448301.' })
     const tree = processTree(desktop.app.process().pid!)

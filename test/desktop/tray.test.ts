@@ -1,4 +1,4 @@
-// The tray in a real Electron, read back from the session bus as a panel reads it.
+// The tray in a real Electron, read from the session bus the way a panel reads it.
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TrayReader, type TrayHost } from '../helpers/dbus-services.ts'
@@ -47,7 +47,7 @@ const xprop = (...args: string[]): string =>
   spawnSync('xprop', ['-display', session.env.DISPLAY ?? '', ...args], { encoding: 'utf8' }).stdout
 
 describe('the menu', () => {
-  it('makes an address with a lifetime chosen from it', async () => {
+  it('creates an address with the chosen lifetime', async () => {
     await reader.choose('New address with lifetime', '1 hour')
     address = await waitFor('the address', async () => /^\S+@mayfly\.test$/.exec(await clipboard())?.[0])
     const item = await waitFor('its entry', async () =>
@@ -56,8 +56,8 @@ describe('the menu', () => {
     expect(item).toMatch(/ · (55|60|1) \S+ left$/)
   })
 
-  it('copies the code that is the latest now, not the one that was when the menu was made', async () => {
-    // The welcome mail to the first address is one already.
+  it('copies the latest code, not the latest at the time the menu was built', async () => {
+    // The welcome mail to the first address is unread already.
     await waitForUnread(1)
     for (const [code, count] of [
       ['402918', 2],
@@ -71,7 +71,7 @@ describe('the menu', () => {
   })
 
   it('counts per address in the tooltip', async () =>
-    // A long address is cut.
+    // A long address is truncated.
     expect(JSON.stringify((await reader.properties()).ToolTip)).toContain(
       `${address.length > 24 ? `${address.slice(0, 23)}…` : address}: 3`,
     ))
@@ -86,7 +86,7 @@ describe('the menu', () => {
 })
 
 describe('the icon', () => {
-  it('changes once the person looked, and opens and hides the popup', async () => {
+  it('changes once the user has looked, and opens and hides the popup', async () => {
     const fresh = await iconPixels()
     await reader.press()
     await waitFor('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
@@ -94,7 +94,7 @@ describe('the icon', () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await reader.press()
     await waitFor('no popup', async () => (await windows()).every(({ visible }) => !visible) || undefined)
-    // What is still unread was seen: only another mail is new.
+    // Unread messages were seen: only another mail is new.
     const seen = await iconPixels()
     expect(seen).not.toBe(fresh)
     await mail('551133')
@@ -109,7 +109,7 @@ describe('the icon', () => {
     expect(window!.y + 640).toBeLessThanOrEqual(800)
   })
 
-  it.runIf(hasXprop)('has the popup in no task list, and in the name of its desktop file', async () => {
+  it.runIf(hasXprop)('keeps the popup out of the task list, and names its desktop file', async () => {
     await desktop.popup()
     const handle = await desktop.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]!.getNativeWindowHandle().readUInt32LE(0),
@@ -134,9 +134,9 @@ describe('the icon', () => {
 
   it.each([
     ['DevTools', 'I', ['control', 'shift']],
-    ['a reload', 'R', ['control']],
-    ['the end of the window', 'W', ['control']],
-  ] as const)('has no key for %s', async (_what, keyCode, modifiers) => {
+    ['reloading', 'R', ['control']],
+    ['closing the window', 'W', ['control']],
+  ] as const)('has no shortcut for %s', async (_what, keyCode, modifiers) => {
     const page = await desktop.popup()
     await page.evaluate(() => Object.assign(globalThis, { sameAsBefore: true }))
     await desktop.app.evaluate(

@@ -1,4 +1,4 @@
-// An upgrade that replaces the program's files while it runs: the window says so, and starts the new one.
+// An upgrade replaces the program's files while it runs: the window shows it, and can start the new version.
 import { appendFileSync, cpSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -11,7 +11,7 @@ import { waitFor } from '../helpers/service.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A copy of the program as it was built. */
+/** Copies the built program to a folder. @returns the folder. */
 const copyProgram = (folder: string): string => {
   mkdirSync(folder)
   for (const name of ['out', 'resources', 'package.json'])
@@ -20,17 +20,17 @@ const copyProgram = (folder: string): string => {
   return folder
 }
 
-it('says that it is being updated, then that it was, and restarts by one key', async () => {
+it('shows that it is being updated, then that it was updated, and restarts with one key', async () => {
   const session = await startDesktopSession({ keyring: false })
   onTestFinished(() => session.stop())
-  // With a tray the window is a popup, which comes and goes.
+  // With a tray the window is a popup, which can be closed and reopened.
   await serveTrayWatcher(session.bus, true)
   const appFolder = copyProgram(join(session.home, 'program'))
   const desktop = await startDesktop(session, { appFolder })
   await (await desktop.popup()).getByRole('button', { name: 'Get a real address' }).waitFor()
   const [renderer, aside] = [join(appFolder, 'out/renderer'), join(appFolder, 'aside')]
   renameSync(renderer, aside)
-  // As after half a minute out of sight.
+  // The program does the same after the window was hidden for half a minute.
   await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy())
   const page = await desktop.popup()
   await page.getByText('Mayfly is being updated').waitFor()

@@ -1,4 +1,4 @@
-// The program on a real Wayland desktop: sway with the tray of a bar, mako's notifications and the clipboard of Wayland.
+// The program on a real Wayland desktop: sway with the tray of waybar, mako's notifications and the Wayland clipboard.
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
@@ -15,12 +15,13 @@ import {
 } from '../helpers/sway-session.ts'
 
 const missing = missingForSway()
-const howToGet = missing.length > 0 ? ` (not installed. Run: sudo apt-get install ${missing.join(' ')})` : ''
+const installHint =
+  missing.length > 0 ? ` (not installed. Run: sudo apt-get install ${missing.join(' ')})` : ''
 
 const WAYLAND = ['--ozone-platform=wayland']
 const POPUP = { width: 420, height: 640 }
 
-describe.skipIf(missing.length > 0)(`on Wayland${howToGet}`, () => {
+describe.skipIf(missing.length > 0)(`on Wayland${installHint}`, () => {
   let sway: SwaySession
   let desktop: TestDesktop
   let page: Page
@@ -42,18 +43,18 @@ describe.skipIf(missing.length > 0)(`on Wayland${howToGet}`, () => {
     waitFor('a window with the focus', async () => (await sway.windows()).find(({ focused }) => focused))
   const noWindow = (): Promise<true> =>
     waitFor('no window', async () => ((await sway.windows()).length === 0 ? true : undefined))
-  const goElsewhere = async (): Promise<void> => {
+  const switchWorkspaces = async (): Promise<void> => {
     await sway.run('swaymsg', 'workspace', '2')
     await sway.run('swaymsg', 'workspace', '1')
   }
   const shown = (text: string): Promise<true> =>
     waitFor(text, async () => (await sway.run('makoctl', 'list')).includes(text) || undefined)
 
-  it('floats in its own size, and copies the first address', async () => {
+  it('floats at its own size, and copies the first address', async () => {
     const { type, rect } = await window()
     expect(type).toBe('floating_con')
     expect(rect).toMatchObject(POPUP)
-    // A key of the desktop's own: what no person pressed, Wayland puts on no clipboard.
+    // A real key press: Wayland lets a window set the clipboard only in response to input.
     await sway.run('wtype', '-s', '200', 'n', '-s', '200')
     address = await waitFor(
       'the address',
@@ -61,19 +62,19 @@ describe.skipIf(missing.length > 0)(`on Wayland${howToGet}`, () => {
     )
   })
 
-  it('hides when the focus goes elsewhere, and says once where it is', async () => {
-    await goElsewhere()
+  it('hides when it loses the focus, and shows once that it is still running', async () => {
+    await switchWorkspaces()
     await noWindow()
     await shown('Mayfly is still running')
     await sway.run('makoctl', 'dismiss', '-a')
     await desktop.popup()
     await window()
-    await goElsewhere()
+    await switchWorkspaces()
     await noWindow()
     expect(await sway.run('makoctl', 'list')).not.toContain('Mayfly is still running')
   })
 
-  it('shows the code of a mail, and opens the mail at a press on the notification', async () => {
+  it('shows the code of a mail, and opens the mail when the notification is pressed', async () => {
     await sendMail(desktop.ready.service.smtp, {
       to: address,
       subject: 'Sign in',
@@ -86,7 +87,7 @@ describe.skipIf(missing.length > 0)(`on Wayland${howToGet}`, () => {
     await page.locator('[data-pane="reader"]').getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('comes back by its icon after Escape hid it', async () => {
+  it('is opened by its icon after Escape hid it', async () => {
     for (const _view of ['the message', 'the list', 'the window']) await page.keyboard.press('Escape')
     await noWindow()
     await reader.press()
@@ -95,7 +96,7 @@ describe.skipIf(missing.length > 0)(`on Wayland${howToGet}`, () => {
     await noWindow()
   })
 
-  it('is opened by a second start', async () => {
+  it('is opened by a second start of the program', async () => {
     const second = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(desktop.dataDir, WAYLAND), {
       stdio: 'ignore',
       env: sway.session.env,
@@ -104,11 +105,11 @@ describe.skipIf(missing.length > 0)(`on Wayland${howToGet}`, () => {
     expect((await window()).type).toBe('floating_con')
   })
 
-  it('stays when it is pinned, and floats when it is opened again', async () => {
+  it('stays open when it is pinned, and floats when it is opened again', async () => {
     await page.getByRole('button', { name: 'More' }).first().click()
     await page.getByRole('menuitem', { name: 'Pin window' }).click()
     await page.getByRole('button', { name: 'Unpin window' }).waitFor()
-    await goElsewhere()
+    await switchWorkspaces()
     expect(await isShown(desktop)).toBe(true)
     expect(await sway.windows()).toHaveLength(1)
     await page.keyboard.press('Escape')
@@ -116,11 +117,11 @@ describe.skipIf(missing.length > 0)(`on Wayland${howToGet}`, () => {
     await reader.press()
     expect((await window()).type).toBe('floating_con')
     await page.getByRole('button', { name: 'Unpin window' }).click()
-    await goElsewhere()
+    await switchWorkspaces()
     await noWindow()
   })
 
-  it('is an ordinary window in the tiles when it is opened as one', async () => {
+  it('is tiled when it is opened as an ordinary window', async () => {
     page = await desktop.popup()
     await page.getByRole('button', { name: 'More' }).first().click()
     await page.getByRole('menuitem', { name: 'Open as window' }).click()

@@ -1,4 +1,4 @@
-// What a person makes of the window: the popup pinned, or an ordinary window with all three panes; and the one hint at the tray.
+// The kinds of window that a user can choose: popup, pinned popup, or ordinary window with three panes. Also the one-time tray hint.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await session.stop()
 })
 
-/** What the window manager would do when another window gets the focus, or when a person closes this one. */
+/** Emits what the window manager would cause when another window gets the focus, or when the user closes this one. */
 const emit = (event: 'blur' | 'close'): Promise<void> =>
   desktop.app.evaluate(
     ({ BrowserWindow }, name) =>
@@ -42,7 +42,7 @@ const emit = (event: 'blur' | 'close'): Promise<void> =>
       ),
     event,
   )
-/** Hidden and without the focus: the display server tells of its loss a moment later, which would hide the next popup. */
+/** Waits until the window is hidden and without focus: the display server reports the lost focus later, which would hide the next popup. */
 const hidden = (): Promise<true> =>
   waitFor('no window', async () => {
     const isInUse = await desktop.app.evaluate(({ BrowserWindow }) =>
@@ -60,7 +60,7 @@ const isOnTop = (): Promise<boolean | undefined> =>
   desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isAlwaysOnTop())
 
 describe('the popup', () => {
-  it('says where it is the first time that it hides by itself, and never again', async () => {
+  it('shows a hint the first time it hides automatically, and never again', async () => {
     await emit('blur')
     await hidden()
     await waitFor('the hint', () => hints() === 1 || undefined)
@@ -70,7 +70,7 @@ describe('the popup', () => {
     expect(hints()).toBe(1)
   })
 
-  it('stays and is on top while it is pinned', async () => {
+  it('stays open and on top while it is pinned', async () => {
     page = await desktop.popup()
     await choose('Pin window')
     await page.getByRole('button', { name: 'Unpin window' }).waitFor()
@@ -86,7 +86,7 @@ describe('the popup', () => {
 })
 
 describe('opened as a window', () => {
-  it('shows three panes where the person was, and Escape leaves it open', async () => {
+  it('shows three panes at the same place, and Escape leaves it open', async () => {
     page = await desktop.popup()
     await page.locator('[data-pane="addresses"] [data-row]').first().click()
     await page.getByRole('button', { name: 'Back' }).first().waitFor()
@@ -103,7 +103,7 @@ describe('opened as a window', () => {
     expect(await isShown(desktop)).toBe(true)
   })
 
-  it('goes behind its icon when it is closed, and the program goes on', async () => {
+  it('hides when it is closed, and the program continues', async () => {
     await emit('close')
     await hidden()
     expect(desktop.app.process().exitCode).toBeNull()
@@ -112,7 +112,7 @@ describe('opened as a window', () => {
     expect(await windowKinds(desktop)).toEqual(['window'])
   })
 
-  it('is a window of the same size after a restart, and a popup again when that is chosen', async () => {
+  it('keeps its size after a restart, and becomes a popup again on request', async () => {
     await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1100, 700))
     await waitFor(
       'the remembered size',

@@ -123,7 +123,7 @@ describe('a link of an app', () => {
     'x-apple.systempreferences:x',
     'vscode://extension/install',
     'jar:file:///x',
-  ])('that could do harm is none at all: %s', (href) => {
+  ])('with a harmful scheme is rejected: %s', (href) => {
     expect(appUrl(href)).toBeNull()
     expect(externalUrl(href)).toBeNull()
     expect(findLinks(mailOf('x', `<a href="${href}">Verify</a> ${href}`))).toEqual([])

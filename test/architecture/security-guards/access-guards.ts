@@ -1,4 +1,4 @@
-// Guards around who may give orders, and around keys.
+// Guards of access control and of keys.
 import { guardsAgainst, type SecurityGuard } from './guard.ts'
 
 const sessionFile = 'src/browser/session.ts'
@@ -8,12 +8,12 @@ const conformanceTest = { test: 'test/e2e/service/conformance/keys-errors-discov
 
 export const accessGuards: readonly SecurityGuard[] = [
   ...guardsAgainst('Forged IPC messages', {
-    guard: 'only the page itself is heard',
+    guard: 'calls only from the page itself',
     file: 'src/main/ipc/ipc-bridge.ts',
     find: '!isTrustedSender(event, rendererContents()) || ',
     replacement: '',
     test: 'test/desktop/security-navigation-and-ipc.test.ts',
-    testName: 'only the page itself is heard',
+    testName: 'accepts calls only from the page itself',
   }),
   ...guardsAgainst(
     'CSRF and DNS rebinding against browser mode',
@@ -34,7 +34,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'even with the secret',
     },
     {
-      guard: 'the secret is asked for',
+      guard: 'the secret is required',
       file: 'src/browser/http-app.ts',
       find: "!isPublic && !session.isAuthorized(context.req.header('authorization'))",
       replacement: 'isPublic && false',
@@ -42,7 +42,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'everything else requires the secret',
     },
     {
-      guard: 'a token is good once',
+      guard: 'a token is valid once',
       file: sessionFile,
       find: '    this.#tokens.delete(key)\n    return pending',
       replacement: '    return pending',
@@ -50,7 +50,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'a token is valid once',
     },
     {
-      guard: 'a token is good for ten minutes',
+      guard: 'a token is valid for ten minutes',
       file: sessionFile,
       find: 'pendingToken && this.#now() <= pendingToken.expiresAt',
       replacement: 'pendingToken',
@@ -58,7 +58,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'accepts a token for ten minutes',
     },
     {
-      guard: 'no command line tells the token',
+      guard: 'no token in a command line',
       file: 'src/browser/browser-tabs.ts',
       find: "'xdg-open', [file]",
       replacement: "'xdg-open', [url]",
@@ -66,8 +66,8 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'gets a file',
     },
     {
-      // Its mode and the umask of the process each make it so: both are undone.
-      guard: 'the file that leads there is private',
+      // The file mode and the umask of the process each protect it: both are undone.
+      guard: 'the redirect file is private',
       file: 'src/browser/browser-tabs.ts',
       find: "writeFileSync(file, redirectPage(url), { mode: 0o600, flag: 'wx' })",
       replacement: "process.umask(0)\n      writeFileSync(file, redirectPage(url), { flag: 'wx' })",
@@ -105,7 +105,7 @@ export const accessGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
     'Denial of service and abuse of a service on a network',
     {
-      guard: 'mail for own domains alone',
+      guard: 'mail for own domains only',
       file: 'src/service/smtp/server.ts',
       find: '!options.domains.includes(recipient.domain)',
       replacement: 'options.domains.length === 0',
@@ -121,7 +121,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'wrong keys are limited',
     },
     {
-      guard: 'no client holds all connections',
+      guard: 'no client can hold all connections',
       file: 'src/service/http/connection-limits.ts',
       find: '    if (!this.#makeRoom(connection)) {',
       replacement: '    if (this.#all.size >= this.#limits.total) {',
@@ -129,7 +129,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'of one client leave room for others',
     },
     {
-      guard: 'connections that owe a PROXY header are counted',
+      guard: 'connections without their PROXY header are counted',
       file: 'src/service/smtp/server.ts',
       find: 'if (ofAddress > Math.max(1, this.#config.maxClients * MAX_OPENING_PART)) {',
       replacement: 'if (ofAddress < 0) {',
@@ -137,7 +137,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'connections without their PROXY header count',
     },
     {
-      guard: 'a header that cannot be read frees no client of its limits',
+      guard: 'an unreadable header exempts no client from limits',
       file: 'src/service/http/client-limits.ts',
       find: 'isLoopback(proxy) ? `behind ${proxy}` : proxy',
       replacement: 'proxy',
@@ -154,7 +154,7 @@ export const accessGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
     'Account takeover',
     {
-      guard: 'an invitation is used up',
+      guard: 'an invitation is valid once',
       file: 'src/service/store/sqlite/profiles.ts',
       find: '      db.run(SQL.deleteInvitation, hash)\n',
       replacement: '',
@@ -162,7 +162,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'is valid once',
     },
     {
-      guard: 'only the page itself changes something',
+      guard: 'changes only from the page itself',
       file: 'src/service/profile/sessions.ts',
       find: "c.req.method !== 'GET' && !isOwn",
       replacement: "c.req.method === '' && !isOwn",
@@ -178,7 +178,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'does not adopt a planted cookie',
     },
     {
-      guard: 'ways in are added after a recent sign-in only',
+      guard: 'sign-in methods are added only after a recent sign-in',
       file: 'src/service/profile/sessions.ts',
       find: '> RECENT_MS',
       replacement: '> SESSION_LIFETIME_MS',
@@ -186,7 +186,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'cannot add a sign-in method',
     },
     {
-      guard: 'messages are read by a session of their account',
+      guard: 'messages require a session of their account',
       file: 'src/service/profile/inbox-routes.ts',
       find: 'const middleware = requireSession(store)',
       replacement: 'const middleware = (_c: never, next: () => Promise<void>) => next()',
@@ -194,7 +194,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'own addresses',
     },
     {
-      guard: 'tries are counted',
+      guard: 'attempts are counted',
       file: 'src/service/profile/routes.ts',
       find: 'if (seconds > 0) throw',
       replacement: 'if (seconds < 0) throw',
@@ -202,7 +202,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'can be tried a limited number of times',
     },
     {
-      guard: 'guessing locks no one else out',
+      guard: 'guessing locks out no other user',
       file: 'src/service/profile/sign-in-routes.ts',
       find: '`${name} ${clientAndNetworkOf(client).network}`',
       replacement: 'name.concat(clientAndNetworkOf(client).network.slice(0, 0))',
@@ -211,7 +211,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst('Disclosure of Bcc recipients', {
-    guard: 'an address is told its own recipients',
+    guard: 'an address has its own recipients only',
     file: 'src/service/store/recipients.ts',
     find: 'else if (!known.to.some((one) => one.toLowerCase() === to.toLowerCase())) known.to.push(to)',
     replacement: 'for (const other of grouped.values()) other.to.push(to)',
@@ -252,12 +252,12 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'a key is in no file',
     },
     {
-      guard: 'the desktop copies the key of its service, and tells the page nothing',
+      guard: 'the desktop copies the key of its service without sending it to the page',
       file: 'src/main/ipc/shell-handlers.ts',
       find: 'return ok({ key: null })',
       replacement: 'return ok({ key })',
       test: 'test/desktop/security-page-isolation.test.ts',
-      testName: 'is copied for the page',
+      testName: 'is copied without being sent to the page',
     },
     {
       guard: 'the key of the service is in no snapshot',
@@ -279,7 +279,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'revoking a key disables its webhook',
     },
     {
-      guard: 'also where another key replaces it',
+      guard: 'also if another key replaces it',
       file: 'src/service/store/sqlite/accounts.ts',
       find: '  if (replaced > 0) switchOffWebhook(db, account, now)\n',
       replacement: '  if (replaced < 0) switchOffWebhook(db, account, now)\n',
@@ -287,7 +287,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'replacing a key disables its webhook',
     },
     {
-      guard: 'its streams are told of nothing more',
+      guard: 'its streams receive nothing more',
       file: 'src/service/http/event-streams.ts',
       find: '  async #publishNow(messages: readonly IndexedMessage[]): Promise<void> {\n    await this.#lookForRevocations()\n',
       replacement: '  async #publishNow(messages: readonly IndexedMessage[]): Promise<void> {\n',
@@ -306,7 +306,7 @@ export const accessGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
     'Impersonation by reserved or look-alike names',
     {
-      guard: 'names of roles are the owner’s',
+      guard: 'only the owner uses names of roles',
       file: 'src/service/http/address-routes.ts',
       find: '!isOwner && isReservedName(name)',
       replacement: '!isOwner && name === requestedName && isReservedName(requestedName) && false',
@@ -314,7 +314,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'a member cannot create',
     },
     {
-      guard: 'what is not seen makes no other name',
+      guard: 'invisible characters make no other name',
       file: 'src/service/addresses/address-name.ts',
       find: ".replaceAll(INVISIBLE, '')",
       replacement: '',
@@ -322,7 +322,7 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'a lookalike of an existing address',
     },
     {
-      guard: 'scripts that look alike are not mixed',
+      guard: 'scripts are not mixed',
       file: 'src/service/addresses/address-name.ts',
       find: ' || mixesScripts(normalized)',
       replacement: ' || (mixesScripts(normalized) && false)',

@@ -14,7 +14,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: "contents.on('will-navigate'",
       replacement: "contents.on('focus' as 'will-navigate'",
       ...foreignWindowsTest,
-      testName: 'goes nowhere',
+      testName: 'cannot navigate',
     },
     {
       guard: 'will-frame-navigate',
@@ -22,7 +22,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: "contents.on('will-frame-navigate'",
       replacement: "contents.on('focus' as 'will-frame-navigate'",
       ...foreignWindowsTest,
-      testName: 'has no frame that goes',
+      testName: 'has no frame that can navigate',
     },
     {
       guard: 'will-redirect',
@@ -30,7 +30,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: "    contents.on('will-redirect', (event) => event.preventDefault())\n",
       replacement: '',
       ...foreignWindowsTest,
-      testName: 'is not led elsewhere',
+      testName: 'follows no redirect',
     },
     {
       guard: 'new windows',
@@ -38,7 +38,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: "({ action: 'deny' })",
       replacement: "({ action: 'allow' })",
       ...foreignWindowsTest,
-      testName: 'opens no window',
+      testName: 'cannot open a window',
     },
     {
       guard: 'webviews',
@@ -46,17 +46,17 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: "    contents.on('will-attach-webview', (event) => event.preventDefault())\n",
       replacement: '',
       test: 'test/desktop/security-navigation-and-ipc.test.ts',
-      testName: 'no webview',
+      testName: 'no page has a webview',
     },
     {
-      guard: 'permissions that are asked for',
+      guard: 'permission requests',
       file: sessionFile,
       find: 'callback(false))',
       replacement: 'callback(true))',
       test: 'test/unit/main/renderer-session.test.ts',
     },
     {
-      guard: 'permissions that are looked up',
+      guard: 'permission checks',
       file: sessionFile,
       find: 'setPermissionCheckHandler(() => false)',
       replacement: 'setPermissionCheckHandler(() => true)',
@@ -76,11 +76,11 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: "  rendererSession.on('will-download', (event) => event.preventDefault())\n",
       replacement: '',
       ...foreignWindowsTest,
-      testName: 'refuses every download',
+      testName: 'rejects every download',
     },
   ),
   ...guardsAgainst('Malicious server responses', {
-    guard: 'answers have a largest size',
+    guard: 'a size limit for responses',
     file: 'src/client/api-caller.ts',
     find: 'const MAX_JSON_BYTES = 5 *',
     replacement: 'const MAX_JSON_BYTES = 500 *',
@@ -106,11 +106,11 @@ export const desktopGuards: readonly SecurityGuard[] = [
       testName: 'never over another file',
     },
     {
-      guard: 'marked as foreign',
+      guard: 'marked as downloaded',
       file: 'src/main/save-file.ts',
       find: '  await markAsDownloaded(path, sender)\n',
       replacement: '',
-      // The file it looks at is saved by the test before it.
+      // Without a testName, because an earlier test saves the file that the test reads.
       test: 'test/desktop/files.test.ts',
     },
   ),
@@ -120,10 +120,10 @@ export const desktopGuards: readonly SecurityGuard[] = [
     find: 'runAsNode: false',
     replacement: 'runAsNode: true',
     test: 'test/desktop/packaged-app.test.ts',
-    testName: 'has every fuse',
+    testName: 'sets every fuse',
   }),
   ...guardsAgainst('Telemetry', {
-    guard: 'only for who asked',
+    guard: 'only if the user turned it on',
     file: 'src/app/update-checker.ts',
     find: 'if (!this.#context.settings.lookForUpdates) return',
     replacement: '',
@@ -141,14 +141,14 @@ export const desktopGuards: readonly SecurityGuard[] = [
       testName: 'has a button that copies',
     },
     {
-      guard: 'a locked screen tells nothing',
+      guard: 'no content on a locked screen',
       file: 'src/main/notifications/notifier.ts',
       find: "isLocked ? 'nothing' : settings",
       replacement: "isLocked && settings.language === 'ar' ? 'nothing' : settings",
       test: 'test/unit/main/notifier.test.ts',
     },
     {
-      guard: 'a code is left out of the subject too',
+      guard: 'the code is also removed from the subject',
       file: 'src/mail/notification-text.ts',
       find: "privacy === 'full' || !code || !containsCode(text, code.value)",
       replacement: 'true',
@@ -158,7 +158,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
     'Unauthorised local commands',
     {
-      guard: 'a socket for its owner',
+      guard: 'a socket for its owner only',
       file: 'src/shell-common/control-socket.ts',
       find: 'chmodSync(path, 0o600)',
       replacement: 'chmodSync(path, 0o666)',
@@ -193,7 +193,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       testName: 'has no access to addresses it did not create',
     },
     {
-      guard: 'marks that a mail cannot forge',
+      guard: 'delimiters that a mail cannot forge',
       file: 'src/cli/mcp/untrusted-mail.ts',
       find: "randomBytes(6).toString('hex')",
       replacement: "randomBytes(0).toString('hex')",
@@ -201,7 +201,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
       testName: 'gets mail as untrusted text',
     },
     {
-      guard: 'a list of resources says whose words they are',
+      guard: 'a list of resources marks subjects as untrusted',
       file: 'src/cli/mcp/resources.ts',
       find: 'title: `${STRANGER_SUBJECT} ',
       replacement: 'title: `',

@@ -1,16 +1,17 @@
-// One guard of docs/security.md: where it stands, how it is undone, and the test that then fails.
+// One guard of docs/security.md: its place in the code, how to undo it, and the test that then fails.
 
 export interface SecurityGuard {
-  /** The attack, as its heading in docs/security.md has it. */
+  /** The attack, as in its heading in docs/security.md. */
   readonly attack: string
+  /** What the guard does, for the output of `npm run guards`. */
   readonly guard: string
   readonly file: string
-  /** What stands there, exactly once. */
+  /** The guard's code, which occurs in the file exactly once. */
   readonly find: string
-  /** What stands there when the guard is undone. */
+  /** The code that undoes the guard. */
   readonly replacement: string
   readonly test: string
-  /** A part of the test's name, as it is written there; every test of the file if it is missing. */
+  /** A part of the test's name. If it is missing, every test of the file counts. */
   readonly testName?: string
 }
 

@@ -1,4 +1,4 @@
-// Guards around what strangers wrote: mails, their images and their links.
+// Guards against untrusted mail, its images and its links.
 import { guardsAgainst, type SecurityGuard } from './guard.ts'
 
 const frameFile = 'src/renderer/mail-view/mail-frame.ts'
@@ -52,7 +52,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       testName: 'cancels every request',
     },
     {
-      guard: 'the proxy of the session is dead',
+      guard: 'the proxy of the session does not exist',
       file: sessionFile,
       find: "mode: 'fixed_servers'",
       replacement: "mode: 'direct'",
@@ -63,7 +63,7 @@ export const mailGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
     'ReDoS and other algorithmic complexity',
     {
-      guard: 'a word is read once for its vowels',
+      guard: 'one pass over a word for its vowels',
       file: 'packages/code-finder/src/codes/tokens.ts',
       find: '(?=[A-Za-z]?[b-df-hj-np-tv-z]*[aeiou])[A-Za-z][a-z]*(?!',
       replacement: '[A-Za-z]?[a-z]*[aeiou][a-z]*(?!',
@@ -71,7 +71,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       testName: 'one long word',
     },
     {
-      guard: 'the end of a word is looked for once',
+      guard: 'one search for the end of a word',
       file: 'packages/code-finder/src/words/phrase-index.ts',
       find: 'if (end >= this.#from && end <= this.#end) return this.#end',
       replacement: 'if (end === this.#from && end === this.#end) return this.#end',
@@ -79,7 +79,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       testName: 'one long word',
     },
     {
-      guard: 'no pattern goes back over the lines of a mail',
+      guard: 'no pattern backtracks over the lines of a mail',
       file: 'src/mail/unreadable-reason.ts',
       find: String.raw`/^[^\S\r\n\u2028\u2029]*-----BEGIN`,
       replacement: String.raw`/^\s*(?:[^\n]*\n){0,10}?-----BEGIN`,
@@ -98,7 +98,7 @@ export const mailGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
     'Tracking pixels and SSRF by remote images',
     {
-      guard: 'no private address, looked up',
+      guard: 'no private address by DNS lookup',
       file: 'src/shell-common/image-fetcher.ts',
       find: 'lookup: publicOnlyLookup, ',
       replacement: '',
@@ -114,14 +114,14 @@ export const mailGuards: readonly SecurityGuard[] = [
       testName: 'makes no connection to',
     },
     {
-      guard: 'no IPv4 address within one of IPv6',
+      guard: 'no IPv4 address embedded in IPv6',
       file: 'src/node/public-ip.ts',
       find: '(parsed.match(GLOBAL_UNICAST) && !isIsatap(parsed))',
       replacement: '!isIsatap(parsed)',
       test: 'test/unit/node/public-ip.test.ts',
     },
     {
-      guard: 'no private address, in numbers',
+      guard: 'no private IP address in the URL',
       file: 'src/shell-common/image-fetcher.ts',
       find: ' && isPublicHost(url)',
       replacement: '',
@@ -130,7 +130,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst('Abuse of one-click unsubscribe', {
-    guard: 'only where the list signed it',
+    guard: 'only if the list signed it',
     file: 'src/app/messages/message-source.ts',
     find: "if (!isSigned) return ok({ answer: 'unsigned' })",
     replacement: "if (!isSigned && got.value.length === 0) return ok({ answer: 'unsigned' })",
@@ -138,7 +138,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     testName: 'posts to the one-click link of a list whose signature it verified, and to no other',
   }),
   ...guardsAgainst('Link spoofing', {
-    guard: 'only web and mail open outside',
+    guard: 'only web and mail links open externally',
     file: 'packages/code-finder/src/links/external-url.ts',
     find: 'if (url === null || !ALLOWED_SCHEMES.has(url.protocol)) return null',
     replacement: 'if (url === null) return null',
@@ -146,12 +146,12 @@ export const mailGuards: readonly SecurityGuard[] = [
     testName: 'only web and mail links',
   }),
   ...guardsAgainst('Link spoofing', {
-    guard: 'links that could do harm are none',
+    guard: 'no links of harmful schemes',
     file: 'packages/code-finder/src/links/external-url.ts',
     find: 'return url === null || HARMFUL_SCHEME.test(url.protocol.slice(0, -1)) ? null : url',
     replacement: 'return url',
     test: 'packages/code-finder/test/app-links.test.ts',
-    testName: 'that could do harm is none at all',
+    testName: 'with a harmful scheme is rejected',
   }),
   ...guardsAgainst(
     'Sender spoofing',
@@ -164,7 +164,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       testName: 'a sender passes only as the displayed domain',
     },
     {
-      guard: 'several From fields are no sender',
+      guard: 'no sender with several From fields',
       file: 'src/service/authentication/from-reading.ts',
       find: 'countFromFields(head) <= 1 &&',
       replacement: '',
