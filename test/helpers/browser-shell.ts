@@ -30,7 +30,7 @@ const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise
 }
 
 export interface ShellStartOptions {
-  /** Default: any free ones. With null none are passed: the settings are used. */
+  /** Default: any free ports. With null no ports are passed, so the settings apply. */
   readonly ports?: { readonly http: number; readonly smtp: number } | null
   /** Added to the environment of this process. */
   readonly env?: NodeJS.ProcessEnv
@@ -65,7 +65,7 @@ export const startBrowserShell = async (
       (await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null }))?.stdout ?? '',
     stop: async () => {
       const status = await stopProcess(child, 'SIGTERM')
-      // What it said of that, for the report of a failed test.
+      // The program's errors, for the report of a failed test.
       if (status !== 0) process.stderr.write(log)
       return status
     },
@@ -87,7 +87,7 @@ export const runBrowserShell = async (
   return { status, ...output }
 }
 
-/** A real Chromium that reaches no server outside. */
+/** A real Chromium without requests of its own. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,4 +1,4 @@
-// A server that responds as cloudflare_temp_email v1.12 does: open settings, a token per address, and raw mails.
+// A server that responds like cloudflare_temp_email v1.12: open settings, a token per address, and raw mails.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import {
@@ -79,11 +79,11 @@ export class CloudflareTempEmailServer extends TestMailServer {
   }
 
   #answerFor(address: Address, method: string, url: URL): Reply {
-    const isThere = this.#addresses.includes(address)
+    const exists = this.#addresses.includes(address)
     const [, , resource = '', id] = url.pathname.split('/')
     const own = this.#mails.filter((mail) => mail.address === address.name)
     if (resource === 'settings')
-      return isThere ? { body: { address: address.name, send_balance: 0 } } : text(400, 'Invalid address')
+      return exists ? { body: { address: address.name, send_balance: 0 } } : text(400, 'Invalid address')
     if (resource === 'mails' && method === 'GET') return this.#list(own, url.searchParams)
     if (resource === 'mail') {
       const mail = own.find((stored) => String(stored.id) === id)
@@ -96,8 +96,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
           : text(500, 'Error User delete address/email is disabled, please contact the administrator')
       const deleted = resource === 'mails' ? own.filter((mail) => String(mail.id) === id) : own
       for (const mail of deleted) this.#mails.splice(this.#mails.indexOf(mail), 1)
-      if (resource === 'delete_address' && isThere)
-        this.#addresses.splice(this.#addresses.indexOf(address), 1)
+      if (resource === 'delete_address' && exists) this.#addresses.splice(this.#addresses.indexOf(address), 1)
       return { body: { success: true } }
     }
     return notFound
@@ -129,8 +128,8 @@ export class CloudflareTempEmailServer extends TestMailServer {
     if (this.captchaSiteKey !== undefined) return text(400, 'Human verification check failed')
     const word = (value: unknown): string => (typeof value === 'string' ? value : '')
     const domain = word(json.domain) || (this.domains[0] ?? '')
-    const wanted = (word(json.name) || randomBytes(6).toString('hex')).replace(/[^a-z0-9]/g, '')
-    const name = `${this.prefix}${wanted}@${domain}`
+    const requested = (word(json.name) || randomBytes(6).toString('hex')).replace(/[^a-z0-9]/g, '')
+    const name = `${this.prefix}${requested}@${domain}`
     if (!this.domains.includes(domain)) return text(400, 'Failed to create address: Invalid domain')
     if (this.#addresses.some((address) => address.name === name))
       return text(400, 'Failed to create address: Address already exists')

@@ -102,7 +102,7 @@ export interface TrayItem {
 export interface TrayHost {
   readonly items: TrayItem[]
   /** The panel appears or disappears, while the watcher stays. */
-  setPresent(isThere: boolean): void
+  setPresent(isPresent: boolean): void
 }
 
 /**

@@ -1,4 +1,4 @@
-// A desktop of the test's own: a virtual screen, a session bus that the test listens on, and a keyring if wanted.
+// A separate desktop for a test: a virtual screen, a session bus that the test observes, and optionally a keyring.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ export interface DesktopSession {
   readonly home: string
   readonly env: NodeJS.ProcessEnv
   readonly bus: MessageBus
-  /** Ends with the session, also when a test broke off before it could end it. */
+  /** Kills the process at the end of the session, even if a failed test did not stop it. */
   killOnStop(child: ChildProcess): void
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ const firstLine = (child: ChildProcess, stream: NodeJS.ReadableStream): Promise<
     child.once('error', reject)
   })
 
-/** What shows windows, and the variables by which programs find it. */
+/** The display server, and the variables by which programs find it. */
 export interface TestScreen {
   readonly child: ChildProcess
   readonly env: NodeJS.ProcessEnv
@@ -47,8 +47,8 @@ export const addBusService = ({ home }: Pick<DesktopSession, 'home'>, name: stri
   )
 
 /**
- * A session bus as the system's, but without its service files: whatever notification daemon or keyring this computer has
- * installed would be started by the first who calls it. Only what the test brings is there: `addBusService` adds one.
+ * Configures a session bus like the system's, but without its service files: a call could otherwise start a notification daemon
+ * or keyring that this computer has installed. `addBusService` adds the services of a test.
  */
 const busConfig = (
   folder: string,
@@ -97,7 +97,7 @@ const startKeyring = async (home: string, env: NodeJS.ProcessEnv): Promise<Child
   return child
 }
 
-/** A keyring with a password, opened with it as a login does; what locks it makes it ask. */
+/** A keyring with a password, unlocked as a login does. After it is locked, it asks for the password. */
 const startLoginKeyring = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const child = spawn('gnome-keyring-daemon', ['--unlock', '--foreground', '--components=secrets'], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -115,7 +115,7 @@ const killProcess = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
-/** Locks what secrets go into, as a keyring with a password is after a login without one. */
+/** Locks the default keyring, like one with a password after an automatic login. */
 export const lockKeyring = async (bus: MessageBus): Promise<void> => {
   const path = '/org/freedesktop/secrets'
   const target = { destination: 'org.freedesktop.secrets', path, interface: 'org.freedesktop.Secret.Service' }
@@ -129,7 +129,7 @@ export const lockKeyring = async (bus: MessageBus): Promise<void> => {
 }
 
 export interface DesktopSessionOptions {
-  /** Whether the session has a secret service, and whether it can be locked. */
+  /** Whether the session has a secret service, and whether its keyring has a password and can be locked. */
   readonly keyring: boolean | 'with password'
   readonly startScreen?: () => Promise<TestScreen>
 }

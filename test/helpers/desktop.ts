@@ -1,4 +1,4 @@
-// The program in a real Electron on a desktop of the test's own.
+// The program in a real Electron on the separate desktop of a test.
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
@@ -12,13 +12,13 @@ export interface TestDesktop {
   readonly app: ElectronApplication
   readonly dataDir: string
   readonly ready: Extract<ReadyLine, { mode: 'desktop' }>
-  /** The popup, opened if need be. */
+  /** The popup, opened if necessary. */
   popup(): Promise<Page>
-  /** The window once something else has opened it. */
+  /** The window, once something has opened it. */
   window(): Promise<Page>
   /** The text on the clipboard. */
   clipboard(): Promise<string>
-  /** Quits and leaves the data where it is. */
+  /** Quits and keeps the data. */
   quit(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export const callBridge = (page: Page, name: unknown, args: unknown): Promise<un
 export const newDataFolder = ({ home }: Pick<DesktopSession, 'home'>): string =>
   mkdtempSync(join(home, 'data-'))
 
-/** Arguments of one start of the program; the first switches are what it sets itself, too late in the tests' Electron. */
+/** Arguments of a start. The program sets the first switches itself, but too late for the older Electron of the tests. */
 export const startArguments = (
   dataDir: string,
   extraArgs: readonly string[] = [],
@@ -59,8 +59,8 @@ export const startArguments = (
 ]
 
 /**
- * Playwright hands the process over only when it is connected, and the ready line may be over by then: the program writes
- * to a file instead, through a script that becomes the program.
+ * Playwright returns the process only after it has connected, and the ready line may be printed before that. A script redirects
+ * the program's output to a file instead.
  */
 const writeLauncherScript = (file: string): string => {
   const script = `${file}.sh`
@@ -70,7 +70,7 @@ const writeLauncherScript = (file: string): string => {
   return script
 }
 
-/** Playwright takes variables with a value only. */
+/** Playwright accepts only variables with a value. */
 const definedVariables = (env: NodeJS.ProcessEnv): Record<string, string> => {
   const defined: Record<string, string> = {}
   for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value
@@ -91,7 +91,7 @@ const openedWindow = async (app: ElectronApplication): Promise<Page> => {
   try {
     await page.getByRole('main').waitFor()
   } catch (error) {
-    // One that is just being replaced by another.
+    // The window is being replaced by another.
     if (page.isClosed()) return openedWindow(app)
     throw error
   }
@@ -102,7 +102,7 @@ export interface DesktopStartOptions {
   readonly dataDir?: string
   /** More arguments of the program. */
   readonly extraArgs?: readonly string[]
-  /** Open the window at the start, as a person's start does. */
+  /** Opens the window at the start, as a start by a user does. */
   readonly open?: boolean
   /** The folder of the program; default: this checkout. */
   readonly appFolder?: string
@@ -125,7 +125,7 @@ export const startDesktop = async (
     dataDir,
     ready,
     popup: async () => {
-      // In a turn of its own: what is evaluated may run in the middle of the program's own code.
+      // In a separate turn of the event loop: evaluated code may run in the middle of the program's own code.
       await app.evaluate(
         ({ app: electron }) =>
           new Promise((resolve) => setImmediate(() => resolve(electron.emit('activate')))),
@@ -135,7 +135,7 @@ export const startDesktop = async (
     window: () => openedWindow(app),
     clipboard: () => {
       const read = (): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText())
-      // The inspector loses an answer when garbage is collected at that instant; reading twice changes nothing.
+      // The inspector loses a response if garbage is collected at that moment. A second read has no side effects.
       return read().catch((error: unknown) => {
         if (String(error).includes('garbage collected')) return read()
         throw error

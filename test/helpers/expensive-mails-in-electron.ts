@@ -1,4 +1,4 @@
-// Opens mails made to freeze a window, which come by SMTP into a real Electron, and measures how long its popup is busy.
+// Opens mails built to freeze a window, delivered by SMTP to a real Electron, and measures how long its popup is busy.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expensiveMails } from '../fixtures/hostile/expensive-mails.ts'
 import { BUSY_MACHINE_FACTOR } from './busy-machine.ts'
@@ -6,10 +6,10 @@ import { longestFrameGapMs, startMeasuringFrameGaps } from './frame-gaps.ts'
 import { startSecurityDesktop, type SecurityDesktop } from './security-desktop.ts'
 import { sendMail } from './smtp-client.ts'
 
-/** Milliseconds a press may wait for its answer. */
+/** The longest time from a press to the response, in milliseconds. */
 const MAX_RESPONSE_MS = BUSY_MACHINE_FACTOR * 200
 
-/** Those that are small enough for SMTP in a moment. */
+/** The mails that are small enough for a quick delivery by SMTP. */
 export const smallMails = expensiveMails.flatMap(({ name, mail }) =>
   mail.html !== undefined && mail.html !== '' && mail.html.length < 500_000
     ? [{ name, html: mail.html }]
@@ -22,18 +22,18 @@ export const testExpensiveMails = (mails: typeof smallMails): void => {
   let to: string
   beforeAll(async () => {
     setup = await startSecurityDesktop()
-    const made = (await setup.call('address.create', {})) as { value: { address: string } }
-    to = made.value.address
+    const created = (await setup.call('address.create', {})) as { value: { address: string } }
+    to = created.value.address
   })
   afterAll(() => setup.stop())
 
-  it.each(mails)('the window answers with $name open', async ({ name, html }) => {
+  it.each(mails)('the window responds with $name open', async ({ name, html }) => {
     const { page, desktop } = setup
     await sendMail(desktop.ready.service.smtp, { to, subject: name, text: 'x', html })
     await page.getByRole('list', { name: 'Addresses' }).locator('[data-row]').first().click()
     const row = page.getByRole('list', { name: 'Messages' }).locator('[data-row]', { hasText: name }).first()
     const waits: number[] = []
-    // The best of five: what another program of this computer takes is not counted.
+    // The best of five, because other programs of this computer slow some of them.
     for (let turn = 0; turn < 5 && !waits.some((wait) => wait <= MAX_RESPONSE_MS); turn++) {
       await row.waitFor()
       await startMeasuringFrameGaps(page)

@@ -1,4 +1,4 @@
-// The views of finding things, for views.ts.
+// The views of search and of the lists of codes and senders, for views.ts.
 import { builtinAccount, everyday, remoteAccount, sampleSenderReport } from './sample-data.ts'
 import { withSnapshot } from './view-scenarios.ts'
 import type { View } from './views.ts'
@@ -55,7 +55,7 @@ export const findViews: readonly View[] = [
     },
   },
   {
-    name: 'not-the-one',
+    name: 'unexpected-sender',
     scenario: (now) => {
       const scenario = everyday(now)
       const messages = scenario.messages.map((message) => ({ ...message, stranger: 'win-big.biz' }))

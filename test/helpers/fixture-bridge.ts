@@ -12,7 +12,7 @@ export interface Scenario {
   readonly snapshot: Snapshot
   /** Newest first. */
   readonly messages: readonly MessageView[]
-  /** Commands that fail, and how; and the results of others. */
+  /** The failures and results of commands. */
   readonly failures?: Partial<Record<CommandName, Failure>>
   readonly answers?: Partial<Record<CommandName, unknown>>
   /** The address that is created next. */

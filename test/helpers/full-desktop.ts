@@ -13,16 +13,16 @@ export interface FullDesktop {
   readonly notifications: NotificationServer
   readonly tray: TrayHost
   readonly desktop: TestDesktop
-  /** Where the program keeps everything, for another start. */
+  /** The data folder, for another start. */
   readonly dataDir: string
 }
 
 export interface FullDesktopOptions {
   /** Whether the session has a secret service. */
   readonly keyring?: boolean
-  /** Whether a panel shows tray icons; its watcher is there in any case. */
+  /** Whether a panel shows tray icons; its watcher always runs. */
   readonly panel?: boolean
-  /** Open the window at the start, as a person's start does. */
+  /** Opens the window at the start, as a start by a user does. */
   readonly open?: boolean
 }
 

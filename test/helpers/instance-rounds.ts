@@ -83,7 +83,7 @@ export class InstanceGroup {
     return this.services[Math.floor(Math.random() * this.services.length)]!
   }
 
-  /** Ends one and starts another instead, which serves before or after that. */
+  /** Replaces an instance: an upgrade starts the new one before the old one stops. */
   async replace(at: number, how: 'kill' | 'upgrade'): Promise<void> {
     const old = this.services[at]!
     if (how === 'kill') await old.kill()

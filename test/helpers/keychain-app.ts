@@ -1,5 +1,5 @@
-// The program's own keychain in an Electron application of nothing else: what one run stored, another reads.
-// Each step is one start, without window and service.
+// The program's keychain module alone in a small Electron application: one run stores a key, and another reads it.
+// Each run is one start, without a window or the service.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ export interface KeychainRunResult {
   readonly trouble?: string
 }
 
-/** @returns one run of the application: writes a key if one is given, and reads it back. */
+/** Builds the application. @returns a function that runs it once: it writes the key if one is given, and reads it back. */
 export const buildKeychainApp = async (
   session: DesktopSession,
 ): Promise<(folder: string, key?: string, store?: string) => Promise<KeychainRunResult>> => {

@@ -121,6 +121,6 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
     authenticateMail(chunksOf(`From: a@x.test\r\n\r\n${text}`), origin, '127.0.0.1:1'),
 }
 
-/** Names of those that run only in threads with limits of time and memory: the program and the service continue meanwhile. */
+/** Names of the readers that run only in threads with time and memory limits, while the program and the service continue. */
 export const PARSED_IN_A_THREAD =
   /^(?:a|the) (?:header|.*body in .*|uuencoded body|body|type of a mail|sender of a mail|parts? of a mail|mail of a file)$/

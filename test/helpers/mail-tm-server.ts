@@ -277,13 +277,13 @@ export class MailTmServer extends TestMailServer {
     return this.#streams.size
   }
 
-  /** Whether a client listens for the mail of this address now. */
-  isHeard(address: string): boolean {
+  /** Whether a client is subscribed to the mail of this address. */
+  hasSubscriber(address: string): boolean {
     const id = this.#accounts.find((account) => account.address === address)?.id
     return [...this.#streams.values()].some((topics) => topics.has(`/accounts/${id}`))
   }
 
-  /** Cuts every event stream. */
+  /** Breaks every event stream. */
   breakStreams(): void {
     for (const response of this.#streams.keys()) response.destroy()
     this.#streams.clear()

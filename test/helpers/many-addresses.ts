@@ -1,4 +1,4 @@
-// A program with many addresses at a server like mail.tm, over real sockets: the server counts its requests.
+// The program with many addresses on a mail.tm-compatible server, over real sockets. The server counts its requests.
 import { onTestFinished } from 'vitest'
 import { newAddressRecord } from '../../src/app/polling/sync-addresses.ts'
 import type { Archive } from '../../src/app/ports.ts'
@@ -13,13 +13,13 @@ export interface ManyAddresses {
   readonly accountId: string
   /** `METHOD path` of every request, with its real time in milliseconds. */
   readonly requests: { readonly line: string; readonly at: number }[]
-  /** The most requests in any second. */
+  /** The highest number of requests within any second. */
   mostInASecond(): number
 }
 
 const ACCOUNT_ID = 'many'
 
-/** The most of these instants in any span of that many milliseconds. */
+/** The highest number of these times within any span of that many milliseconds. */
 const mostIn = (spanMs: number, instants: readonly number[]): number => {
   let [most, from] = [0, 0]
   instants.forEach((at, index) => {

@@ -1,4 +1,4 @@
-// A server that responds as the real MoeMail does: domains in its configuration, paths checked before keys, errors in Chinese.
+// A server that responds like the real MoeMail: domains in its configuration, paths checked before keys, errors in Chinese.
 import { randomUUID } from 'node:crypto'
 import { notFound, readJsonBody, senderParts, TestMailServer, type DeliveredMail } from './delivered-mail.ts'
 import type { Reply, ScriptedHandler } from './scripted-server.ts'
@@ -57,7 +57,7 @@ export class MoemailServer extends TestMailServer {
   protected answer(...[request]: Parameters<ScriptedHandler>): Reply {
     const url = new URL(request.url ?? '/', 'http://server')
     const path = url.pathname
-    // Its middleware takes names with a dot for files, and has no files.
+    // Its middleware treats names with a dot as files, and has no files.
     if (/^\/(?:en|zh-CN)(?:\/|$)/.test(path) || path.includes('.'))
       return { ...notFound, headers: { 'content-type': 'text/html' } }
     if (!path.startsWith('/api'))

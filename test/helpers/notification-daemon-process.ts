@@ -1,5 +1,5 @@
-// A notification daemon as a process of its own, for tests that stop, replace or kill one: it takes the name from its
-// owner, writes what it shows and closes as lines of JSON, and presses what a line of its standard input names.
+// A notification daemon as a separate process, for tests that stop, replace or kill one. It takes over the bus name, prints what it
+// shows and closes as JSON lines, and presses the notification that a line of its standard input names.
 import { appendFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sessionBus } from 'dbus-native'

@@ -1,4 +1,4 @@
-// Starts notification daemons that are processes of their own, and reads what they show.
+// Starts notification daemons as separate processes, and reads what they show.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ interface ShownByDaemon {
   readonly actions: readonly string[]
 }
 
-/** What a daemon writes. */
+/** A line that a daemon prints. */
 export type DaemonLine =
   | ShownByDaemon
   | { readonly kind: 'closed'; readonly id: number }
@@ -36,7 +36,7 @@ export class NotificationDaemon {
     this.#output = output
   }
 
-  /** Starts one, which takes the place of another; settles when it owns the name. */
+  /** Starts a daemon, which replaces a running one; resolves when it owns the bus name. */
   static async start(
     session: Pick<DesktopSession, 'home' | 'env' | 'killOnStop'>,
   ): Promise<NotificationDaemon> {
@@ -70,7 +70,7 @@ export class NotificationDaemon {
     this.#child.stdin?.write(`${JSON.stringify(press)}\n`)
   }
 
-  /** It takes calls, and answers none until `resume`. */
+  /** Stops the process: it answers no calls until `resume`. */
   hang(): void {
     this.#child.kill('SIGSTOP')
   }

@@ -1,4 +1,4 @@
-// The packed program: made by `npm run dist -- --dir`, started as a person would start it, and seen through DevTools.
+// The packaged program: built by `npm run dist -- --dir`, started as a user starts it, and observed through DevTools.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { waitFor } from './service.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Makes the packed folder. @returns its path. */
+/** Builds the packaged folder. @returns its path. */
 export const buildPackagedFolder = (): string => {
   execFileSync(process.execPath, [join(root, 'scripts/dist.ts'), '--dir'], { stdio: 'pipe' })
   return join(root, 'dist/linux-unpacked')
@@ -31,14 +31,14 @@ const connectDevTools = async (child: ChildProcess): Promise<Browser> => {
   child.stderr?.on('data', (part: Buffer) => (log += part.toString()))
   const address = await waitFor('DevTools', () => /DevTools listening on (ws:\S+)/.exec(log)?.[1])
   const list = `${address.replace(/^ws/, 'http').split('/devtools')[0] ?? ''}/json/list`
-  // Who connects while the page is being loaded stops it for good in some runs: its title says that it is there.
+  // Connecting while the page loads sometimes stops the load for good. Its title shows that it has loaded.
   await waitFor('the page', async () =>
     ((await (await fetch(list)).json()) as { title: string }[]).find(({ title }) => title.includes('Mayfly')),
   )
   return chromium.connectOverCDP(address)
 }
 
-/** Runs a CLI command of the packed program, which starts the program where it does not run. @returns its standard output. */
+/** Runs a CLI command of the packaged program, which starts the program if it does not run. @returns its standard output. */
 export const runPackagedCommand = (
   env: NodeJS.ProcessEnv,
   folder: string,
@@ -53,7 +53,7 @@ export const runPackagedCommand = (
   return stdout
 }
 
-/** Starts the packed program with its window open. */
+/** Starts the packaged program with its window open. */
 export const startPackagedApp = async (session: DesktopSession, folder: string): Promise<PackagedApp> => {
   const into = mkdtempSync(join(tmpdir(), 'mayfly-packaged-'))
   const switches = ['--no-sandbox', '--password-store=gnome-libsecret', '--remote-debugging-port=0']

@@ -1,4 +1,4 @@
-// What a person was doing in the popup: a half-filled form, an open message; and the window that goes and comes.
+// A popup in use, with a half-filled form or an open message, on a desktop whose panel appears and disappears.
 import { afterEach, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TrayReader, type TrayHost } from './dbus-services.ts'
@@ -8,7 +8,7 @@ import { startFullDesktop } from './full-desktop.ts'
 import { waitFor } from './service.ts'
 import { sendMail } from './smtp-client.ts'
 
-/** A server's address that is not typed to its end. */
+/** The half-typed URL of a server. */
 export const SERVER = 'https://mail.example.org/half-typed'
 
 export interface Started {
@@ -17,7 +17,7 @@ export interface Started {
   readonly tray: TrayHost
   readonly reader: TrayReader
 }
-/** @returns starts the program at a played panel; both end with the test. */
+/** @returns a function that starts the program with a scripted panel; both end with the test. */
 export const usePanel = (): (() => Promise<Started>) => {
   let session: DesktopSession | null = null
   afterEach(async () => {
@@ -56,7 +56,7 @@ export const hide = async (desktop: TestDesktop, page: Page): Promise<void> => {
   await waitFor('no popup', async () => !(await isShown(desktop)) || undefined)
 }
 
-/** Opens the sheet that adds a server, by the tray, and types into its field. */
+/** Opens the sheet that adds a server from the tray, and types into its field. */
 export const typeServer = async ({ desktop, reader }: Started): Promise<Page> => {
   await reader.choose('Get a real address')
   const page = await desktop.popup()
@@ -66,17 +66,17 @@ export const typeServer = async ({ desktop, reader }: Started): Promise<Page> =>
 export const typed = (page: Page): Promise<string> =>
   page.getByRole('dialog').getByRole('textbox').first().inputValue()
 
-/** An address with that many mails; the page shows its list. */
+/** Creates an address with that many mails, and shows its list. */
 export const fillAddress = async ({ desktop }: Started, mails: number): Promise<Page> => {
   const page = await desktop.popup()
-  const made = (await callBridge(page, 'address.create', { label: 'Filled' })) as {
+  const created = (await callBridge(page, 'address.create', { label: 'Filled' })) as {
     value: { address: string }
   }
   for (let index = 0; index < mails; index++) {
     const subject = `Letter ${String(index).padStart(2, '0')}`
-    await sendMail(desktop.ready.service.smtp, { to: made.value.address, subject, text: subject })
+    await sendMail(desktop.ready.service.smtp, { to: created.value.address, subject, text: subject })
   }
-  await page.locator('[data-pane="addresses"] [data-row]').filter({ hasText: made.value.address }).click()
+  await page.locator('[data-pane="addresses"] [data-row]').filter({ hasText: created.value.address }).click()
   await page.locator('[data-pane="messages"] [data-row]').filter({ hasText: 'Letter' }).first().waitFor()
   return page
 }

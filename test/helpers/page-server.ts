@@ -1,4 +1,4 @@
-// Serves the built page on a free port with the headers of both shells.
+// Serves the built page on a free port, with the headers that both shells send.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

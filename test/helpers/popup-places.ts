@@ -1,4 +1,4 @@
-// Opens the popup again and again with the pointer elsewhere in between, and says where it should be.
+// Opens the popup repeatedly with the pointer moved away in between, and computes its expected place.
 import type { TestDesktop } from './desktop.ts'
 import { waitFor } from './service.ts'
 import { movePointer } from './x-keyboard.ts'
@@ -7,11 +7,11 @@ export const SCREEN_WIDTH = 1280
 export const SCREEN_HEIGHT = 800
 export const POPUP = { width: 420, height: 640 }
 export const GAP = 8
-/** Pixels that rounding and the border of an icon may make. */
+/** The tolerance in pixels, for rounding and the border of an icon. */
 export const NEAR_PX = 2
-/** Milliseconds after which a click counts as another one than that which took the focus. */
+/** Milliseconds after which a click on the icon is no longer the click that took the focus from the popup. */
 const BETWEEN_CLICKS_MS = 500
-const ELSEWHERE: readonly (readonly [number, number])[] = [
+const OTHER_PLACES: readonly (readonly [number, number])[] = [
   [640, 300],
   [1200, 40],
   [30, 500],
@@ -27,27 +27,27 @@ const popupBounds = (desktop: TestDesktop): Promise<{ x: number; y: number } | n
     return shown ? shown.getBounds() : null
   })
 
-/** The place beside an icon at the bottom edge: in its middle, as far as the screen lets it. */
+/** The left edge of a popup next to an icon at the bottom or top edge: centred, but within the screen. */
 export const expectedX = (iconX: number): number =>
   Math.max(GAP, Math.min(iconX - POPUP.width / 2, SCREEN_WIDTH - POPUP.width - GAP))
 
 export const isVertical = (edge: 'bottom' | 'top' | 'left' | 'right'): boolean =>
   edge === 'left' || edge === 'right'
 
-/** The same beside an icon at the left or right edge. */
+/** The top edge of a popup next to an icon at the left or right edge. */
 export const expectedY = (iconY: number): number =>
   Math.max(GAP, Math.min(iconY - POPUP.height / 2, SCREEN_HEIGHT - POPUP.height - GAP))
 
-/** Opens it `times` times, the pointer being moved to one of `ELSEWHERE` before and after. */
+/** Opens the popup `times` times, and moves the pointer to one of `OTHER_PLACES` before and after. @returns where it opened. */
 export const openRepeatedly = async (
   desktop: TestDesktop,
   display: string,
   press: () => Promise<void>,
-  times = ELSEWHERE.length,
+  times = OTHER_PLACES.length,
 ): Promise<{ x: number; y: number }[]> => {
   const places: { x: number; y: number }[] = []
   for (let time = 0; time < times; time += 1) {
-    const [x, y] = ELSEWHERE[time % ELSEWHERE.length]!
+    const [x, y] = OTHER_PLACES[time % OTHER_PLACES.length]!
     await movePointer(display, x, y)
     await pause()
     await press()

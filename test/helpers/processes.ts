@@ -1,4 +1,4 @@
-// The processes of one program, read from /proc: their parents, and those that remain when it ended.
+// The processes of a program, read from /proc: the tree of its processes, and those that remain after it exits.
 import { readdirSync, readFileSync } from 'node:fs'
 
 interface Process {
@@ -32,6 +32,6 @@ export const processTree = (root: number): number[] => {
   return tree
 }
 
-/** Those of the given processes that still run. */
+/** The given processes that still run. */
 export const stillRunning = (pids: readonly number[]): number[] =>
   pids.filter((pid) => readProcess(pid) !== null)

@@ -29,7 +29,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return body
 }
 
-/** A server that stops when it is closed. */
+/** Starts a server; the caller closes it. */
 export const openScriptedServer = async (
   handler: ScriptedHandler,
 ): Promise<ScriptedServer & { close(): void }> => {

@@ -1,4 +1,4 @@
-// The program in Electron beside a web server that records every request, for the security tests.
+// The program in Electron and a web server that records every request, for the security tests.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -9,11 +9,11 @@ export interface SecurityDesktop {
   readonly desktop: TestDesktop
   readonly page: Page
   readonly externalServer: { readonly url: string; readonly requests: readonly string[] }
-  /** The preferences every webContents of the program runs with. */
+  /** The web preferences of every webContents of the program. */
   preferences(): Promise<Record<string, unknown>[]>
-  /** One preference of all of them. */
+  /** One preference, of each webContents. */
   preferenceOfEach(name: string): Promise<unknown[]>
-  /** A command of the page's bridge. */
+  /** Calls a command of the page's bridge. */
   call(name: unknown, args: unknown): Promise<unknown>
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ export const startSecurityDesktop = async (): Promise<SecurityDesktop> => {
     preferences,
     preferenceOfEach: async (name) => {
       const all = await preferences()
-      if (all.length === 0) throw new Error('no webContents is there')
+      if (all.length === 0) throw new Error('the program has no webContents')
       return all.map((one) => one[name])
     },
     call: (name, args) => callBridge(page, name, args),

@@ -5,7 +5,7 @@
 //   await sendMail(service.smtp, { to: address.email, … })     // see test/helpers/smtp-client.ts
 //   await service.stop()                                       // SIGTERM, returns the exit status
 //   await service.kill()                                       // SIGKILL
-//   await service.remove()                                     // stops if need be, and deletes the folder
+//   await service.remove()                                     // stops if necessary, and deletes the folder
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

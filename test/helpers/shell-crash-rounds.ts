@@ -1,5 +1,5 @@
-// Kills the program at random moments while mail comes in, and checks what must survive: every mail that got its 250,
-// read marks, and that nothing is announced twice.
+// Kills the program at random moments while mail arrives, and checks the invariants: every acknowledged mail and read mark
+// survives, and no mail is announced twice.
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
@@ -8,7 +8,7 @@ import type { MessageRow } from '../../src/shared/model/message.ts'
 import { openBridge, type BridgeClient } from './bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from './browser-shell.ts'
 
-/** Sends one mail after the other until the program dies; each acknowledged subject is written down. */
+/** Sends mails until the program dies, and records the subjects of the acknowledged ones. */
 const sendUntilKilled = async (
   shell: BrowserShell,
   to: string,
@@ -28,7 +28,7 @@ const sendUntilKilled = async (
   try {
     for (let n = 0; ; n += 2) await Promise.all([send(`${round}.${n}`), send(`${round}.${n + 1}`)])
   } catch {
-    // The program was killed: that is the point.
+    // The program was killed.
   } finally {
     transport.close()
   }
@@ -53,7 +53,7 @@ const firstOrNewAddress = async (bridge: BridgeClient): Promise<{ key: string; a
   return addresses[0] ?? bridge.call('address.create', {})
 }
 
-/** Waits until the archive holds everything the service took. */
+/** Waits until the archive has every mail that the service acknowledged. */
 const waitForAcknowledged = async (
   bridge: BridgeClient,
   address: string,

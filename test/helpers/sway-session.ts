@@ -1,4 +1,4 @@
-// A separate Wayland desktop for tests: sway without a screen, with a bar that has a tray, and a notification daemon.
+// A separate Wayland desktop for tests: headless sway, a bar with a tray, and a notification daemon.
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -72,7 +72,7 @@ const trackPending = (server: MailServerClient, pending: { count: number }): Mai
   new Proxy(server, {
     get: (target, name: keyof MailServerClient) => {
       const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>
-      // It responds only by its callbacks.
+      // It reports only through its callbacks.
       if (name === 'subscribe') return method.bind(target)
       return (...args: unknown[]) => {
         pending.count++

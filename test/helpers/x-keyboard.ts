@@ -1,4 +1,4 @@
-// Presses keys and moves the pointer on a virtual screen as a keyboard and a mouse do: the XTEST extension over the X protocol itself (X11R7, "FakeInput").
+// Sends real key presses and pointer movements to a virtual screen, through the XTEST extension of the X protocol (X11R7, "FakeInput").
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -13,7 +13,7 @@ const MOTION = 6
 const WHEEL_BUTTONS = { up: 4, down: 5 }
 const KEYSYMS: Readonly<Record<string, number>> = { Control: 0xffe3, Alt: 0xffe9, Shift: 0xffe1 }
 
-/** Keys by their place, as in `KeyboardEvent.code`: the codes of the kernel plus eight, whatever the layout. */
+/** X key codes by position, as in `KeyboardEvent.code`: the kernel's codes plus eight, independent of the layout. */
 const PLACES: Readonly<Record<string, number>> = {
   KeyN: 57,
   KeyM: 58,
@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<string, number>> = {
   ArrowDown: 116,
 }
 
-/** Reads so many bytes, whatever pieces they come in. */
+/** Reads exactly this many bytes, in however many pieces they arrive. */
 const reader = (socket: Socket): ((length: number) => Promise<Buffer>) => {
   let buffered = Buffer.alloc(0)
   socket.on('data', (part: Buffer) => (buffered = Buffer.concat([buffered, part])))
@@ -37,7 +37,7 @@ const reader = (socket: Socket): ((length: number) => Promise<Buffer>) => {
   }
 }
 
-/** @param body a multiple of four bytes; the length of the request goes into its third and fourth byte. */
+/** Builds a request, with its length in the third and fourth byte. @param body a multiple of four bytes. */
 const request = (code: number, data: number, body: Buffer): Buffer => {
   const head = Buffer.from([code, data, 0, 0])
   head.writeUInt16LE(1 + body.length / 4, 2)
@@ -51,13 +51,13 @@ const setup = async (
   socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]))
   const head = await read(8)
   const rest = await read(head.readUInt16LE(6) * 4)
-  if (head[0] !== 1) throw new Error('the screen refuses')
+  if (head[0] !== 1) throw new Error('the X server refused the connection')
   return [rest[26]!, rest[27]!]
 }
 
 const reply = async (read: (length: number) => Promise<Buffer>): Promise<[Buffer, Buffer]> => {
   let head = await read(32)
-  // Events come in between, such as the one that a keyboard was used.
+  // Events may arrive first, such as one that the keyboard was used.
   while (head[0] !== 1) head = await read(32)
   return [head, await read(head.readUInt32LE(4) * 4)]
 }
@@ -70,7 +70,7 @@ interface Connection {
   readonly sendFakeInput: (type: number, detail: number, point?: readonly [number, number]) => void
 }
 
-/** Runs `use` on a connection, and waits until the server has done everything. */
+/** Runs `use` on a connection, and waits until the server has processed every request. */
 const withScreen = async (display: string, use: (connection: Connection) => unknown): Promise<void> => {
   const socket = connect(`/tmp/.X11-unix/X${display.slice(1)}`)
   const read = reader(socket)
@@ -92,7 +92,7 @@ const withScreen = async (display: string, use: (connection: Connection) => unkn
       socket.write(request(opcode, FAKE_INPUT, body))
     },
   })
-  // The server answers in order: an answer to this says that the input went before.
+  // The server processes requests in sequence: a reply to this one means that the input was processed.
   socket.write(queryExtension)
   await reply(read)
   socket.destroy()
@@ -102,14 +102,14 @@ const withScreen = async (display: string, use: (connection: Connection) => unkn
 export const movePointer = (display: string, x: number, y: number): Promise<void> =>
   withScreen(display, ({ sendFakeInput }) => sendFakeInput(MOTION, 0, [x, y]))
 
-/** Clicks with the first button where the pointer is. */
+/** Clicks with the first button at the position of the pointer. */
 export const clickPointer = (display: string): Promise<void> =>
   withScreen(display, ({ sendFakeInput }) => {
     sendFakeInput(BUTTON_PRESS, 1)
     sendFakeInput(BUTTON_RELEASE, 1)
   })
 
-/** A turn of the wheel by one step, at a place of the screen in pixels. */
+/** Turns the wheel by one step, at a position in pixels. */
 export interface WheelTurn {
   readonly x: number
   readonly y: number
@@ -117,8 +117,8 @@ export interface WheelTurn {
 }
 
 /**
- * Presses keys together and lets them go.
- * @param display such as `:99`. @param keys names of modifiers, then one letter, digit or place.
+ * Presses keys together and releases them.
+ * @param display such as `:99`. @param keys names of modifiers, then one letter, digit or `KeyboardEvent.code`.
  * @param wheel is turned while the keys are held
  */
 export const pressKeys = (display: string, keys: readonly string[], wheel?: WheelTurn): Promise<void> =>

@@ -45,7 +45,7 @@ it('announces mail immediately while the hub keeps ending streams, and finds mai
     testApp.announced.some((it) => it.kind === 'message' && it.subject === subject)
   for (const index of [5, 25, 45]) {
     const address = `many${index}@inbox.example`
-    await runUntil(testApp, () => server.isHeard(address))
+    await runUntil(testApp, () => server.hasSubscriber(address))
     await deliver(address, address)
     await runUntil(testApp, () => isAnnounced(address), 15_000)
   }
