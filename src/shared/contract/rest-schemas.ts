@@ -252,7 +252,6 @@ export const errorBodySchema = z
   .object({ error: z.string(), message: z.string().optional() })
   .meta({ id: 'Error' })
 
-type DomainList = z.infer<typeof domainListSchema>
 export type Email = z.infer<typeof emailSchema>
 export type CreatedEmail = z.infer<typeof createdEmailSchema>
 export type EmailPage = z.infer<typeof emailPageSchema>
