@@ -9,7 +9,7 @@ const sources = join(root, 'src/testing')
 const entry = join(sources, 'index.ts')
 const outDir = join(root, 'out/testing')
 
-/** Writes the declarations of one source file. @throws where its types cannot be told from this file alone */
+/** Writes the declarations of one source file. @throws if its types cannot be determined from this file alone */
 const writeTypes = (name: string): void => {
   const fileName = join(sources, `${name}.ts`)
   const { outputText, diagnostics = [] } = ts.transpileDeclaration(readFileSync(fileName, 'utf8'), {
@@ -28,7 +28,7 @@ const writeTypes = (name: string): void => {
   writeFileSync(join(outDir, `${name}.d.ts`), outputText.replaceAll(".ts'", ".js'"))
 }
 
-/** @throws when the build fails */
+/** @throws if the build fails */
 export const buildTestingKit = async (): Promise<void> => {
   await build({
     configFile: false,

@@ -54,7 +54,7 @@ const runWithGuardsInPlace = (guard: SecurityGuard): TestCounts | null => {
   return count
 }
 
-/** The problem of a guard, or null: a test that passes with the guard has to fail without it. */
+/** Returns the problem of a guard, or null: its test must pass with the guard and fail without it. */
 const guardProblem = (guard: SecurityGuard): string | null => {
   const file = join(copy, guard.file)
   const text = readFileSync(file, 'utf8')
@@ -76,18 +76,18 @@ const chosen = process.argv.slice(2)
 const selectedGuards = securityGuards.filter((guard) =>
   chosen.every((word) => `${projectOf(guard)} ${guard.attack}: ${guard.guard}`.includes(word)),
 )
-let heldCount = 0
+let effectiveCount = 0
 try {
   copyCheckout(copy, { tests: true })
   for (const guard of selectedGuards) {
     const problem = guardProblem(guard)
-    if (problem === null) heldCount++
+    if (problem === null) effectiveCount++
     console.log(
-      `${problem === null ? 'held    ' : 'NOT HELD'} ${guard.attack}: ${guard.guard} (${problem ?? guard.test})`,
+      `${problem === null ? 'ok    ' : 'FAILED'} ${guard.attack}: ${guard.guard} (${problem ?? guard.test})`,
     )
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(`${heldCount} held, ${selectedGuards.length - heldCount} not held`)
-process.exit(heldCount === selectedGuards.length ? 0 : 1)
+console.log(`${effectiveCount} effective, ${selectedGuards.length - effectiveCount} not effective`)
+process.exit(effectiveCount === selectedGuards.length ? 0 : 1)

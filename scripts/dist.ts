@@ -1,4 +1,4 @@
-// npm run dist: the packages for this system. With --dir the unpacked folder alone, from any available Electron.
+// npm run dist: the packages for this system. With --dir only the unpacked folder, with any available Electron.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -20,8 +20,8 @@ const electronDistFolder = (electron: string): string =>
   process.platform === 'darwin' ? join(dirname(electron), '../../..') : dirname(electron)
 
 /**
- * A packed program takes no Node options: packed with an older Electron, which is for tests on this computer, it has an entry of
- * its own that reads what that one lacks, and then the program's entry.
+ * A packaged program ignores NODE_OPTIONS. With an older Electron, for tests on this computer, it therefore has an additional entry
+ * that loads what the older Electron lacks, and then the program's entry.
  */
 const olderElectronConfig = (): Configuration => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-entry-'))
@@ -44,9 +44,9 @@ const electron =
   findElectron({ download: true }) ??
   exitWithUsageError('Electron is not installed and cannot be downloaded.')
 
-// The tools of the packager resolve paths from the working directory.
+// electron-builder resolves paths from the working directory.
 process.chdir(root)
-// With --dir an existing build is used as it is: other tests may be reading it.
+// With --dir an existing build is used unchanged, because other tests may be reading it.
 await (isFolderOnly ? buildIfStale() : build())
 const builtPackages = await pack({
   projectDir: root,

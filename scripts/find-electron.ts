@@ -1,4 +1,4 @@
-// Finds a real Electron (the one a variable names, the npm package's own, else its download) and starts the program in it.
+// Finds a real Electron (that of a variable, the installed npm package's, or its download) and starts the program in it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,13 +26,13 @@ export const findElectron = ({ download }: { download: boolean }): string | null
   return installed()
 }
 
-/** What an older Electron lacks; in no package. */
+/** Replacements for what an older Electron lacks. They are not shipped. */
 export const olderElectronFolder = join(root, 'scripts', 'electron-33')
 
 /** The release that the program is written for. */
 const PINNED_ELECTRON_MAJOR = 45
 
-/** Whether ELECTRON_OVERRIDE_DIST_PATH names an older release, which then needs what is in `olderElectronFolder`. */
+/** Whether ELECTRON_OVERRIDE_DIST_PATH names an older release, which needs `olderElectronFolder`. */
 export const isOlderElectron = (): boolean => {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
   if (!override) return false
@@ -41,28 +41,28 @@ export const isOlderElectron = (): boolean => {
   return Number.parseInt(readFileSync(versionFile, 'utf8').replace(/^v/, '')) < PINNED_ELECTRON_MAJOR
 }
 
-/** The file that starts an Electron: its executable, or for an older one the script that adds what it lacks. */
+/** The file that starts an Electron: its executable, or for an older release a script that adds what it lacks. */
 export const electronCommand = (electron: string): string =>
   isOlderElectron() ? join(olderElectronFolder, 'electron') : electron
 
-/** The Electron to start, or null for browser mode: it was asked for, or no Electron can be had, which is then said. */
+/** Returns the Electron to start, or null for browser mode: on request, or with a message if Electron is not available. */
 export const chooseElectron = (args: readonly string[]): string | null => {
   if (args.includes('--browser') || args.includes('--help')) return null
   const electron = findElectron({ download: true })
   if (electron === null)
     process.stderr.write(
-      'mayfly: Electron is not here and cannot be downloaded; continuing in browser mode.\n',
+      'mayfly: Electron is not installed and cannot be downloaded; continuing in browser mode.\n',
     )
   return electron
 }
 
-/** Starts the program of this checkout. @param env added to this process's own. */
+/** Starts the program of this checkout. @param env added to this process's environment. */
 export const spawnElectron = (
   electron: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): ChildProcess => {
-  // Chromium refuses its sandbox to root; a tray program run by root is a test or a container.
+  // Chromium's sandbox does not work for root. Only tests and containers run a tray program as root.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return spawn(electronCommand(electron), [...flags, root, ...args], {
     stdio: 'inherit',

@@ -73,7 +73,7 @@ for (const pixels of [16, 24, 32, 48, 64, 128, 256, 512]) {
   await writePng(page, icon, pixels, '', `icon-${pixels}.png`)
 }
 await writePng(page, icon, 512, '', 'icon.png')
-// Input of the packager: Linux uses these sizes, the formats of other systems are generated from the largest.
+// For electron-builder: Linux uses these sizes, the formats of other systems are generated from the largest.
 for (const pixels of [16, 24, 32, 48, 64, 128, 256, 512]) {
   await writePng(page, icon, pixels, '', `package/icons/${pixels}x${pixels}.png`)
 }

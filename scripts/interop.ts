@@ -4,9 +4,9 @@
 //   npm run interop -- --cloudflare-temp-email URL [--key SITE-PASSWORD] [--deliver-to HOOK]
 //   npm run interop -- --mail-tm URL
 //   npm run interop -- --specification URL --key KEY
-// HOOK takes a raw mail by POST with ?from=…&to=…, as wrangler's /cdn-cgi/handler/email does. Without one, the steps that need a
-// mail wait five minutes for one that is sent, and the page is not driven. With --refused SENTENCE the page alone is driven,
-// and its first address is to be refused with that sentence.
+// HOOK accepts a raw mail by POST with ?from=…&to=…, like wrangler's /cdn-cgi/handler/email. Without a hook, the steps that need a
+// mail wait five minutes for one to be sent, and the page is not tested. With --refused SENTENCE only the page is tested, and the
+// server must refuse its first address with that sentence.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
@@ -53,7 +53,8 @@ const line = (isGood: boolean, step: string, detail: string): void => {
 }
 /** Whether this server allows deletion. */
 let mayDelete = true
-const notAllowed = (name: string): void => console.log(`--      ${name.padEnd(34)} not allowed there`)
+const notAllowed = (name: string): void =>
+  console.log(`--      ${name.padEnd(34)} not allowed on this server`)
 const shorten = (value: unknown): string => JSON.stringify(value).slice(0, 150)
 
 /** Runs a step that must succeed. */
@@ -70,15 +71,15 @@ const step = async <T>(
   )
   return result.ok ? result.value : null
 }
-/** Runs a step that must fail with one of the `wanted` failures. */
+/** Runs a step that must fail with one of the `expected` failures. */
 const refusal = async (
   name: string,
   run: Promise<ServerResponse<unknown>>,
-  wanted: readonly string[],
+  expected: readonly string[],
 ): Promise<void> => {
   const { result } = await run
   line(
-    !result.ok && wanted.includes(result.failure.kind),
+    !result.ok && expected.includes(result.failure.kind),
     name,
     shorten(result.ok ? 'succeeded' : result.failure),
   )

@@ -127,7 +127,7 @@ const takeScenarioShots = async (scenario: ScreenshotScenario, chosen: readonly 
 process.env.CHROMIUM_PATH = findChromium() ?? ''
 if (process.env.CHROMIUM_PATH === '') throw new Error('No Chromium found; set CHROMIUM_PATH.')
 const names = process.argv.slice(2)
-const wanted = shots.filter(
+const selectedShots = shots.filter(
   ({ name, scenario }) => names.length === 0 || names.includes(name) || names.includes(scenario),
 )
 mkdirSync(folder, { recursive: true })
@@ -135,9 +135,9 @@ requireFonts()
 await buildIfStale()
 let failed = 0
 for (const scenario of scenarios) {
-  const chosen = wanted.filter((shot) => shot.scenario === scenario.name)
+  const chosen = selectedShots.filter((shot) => shot.scenario === scenario.name)
   if (chosen.length > 0) failed += await takeScenarioShots(scenario, chosen)
 }
-compressPngs(wanted)
+compressPngs(selectedShots)
 copyToDocuments()
 process.exit(failed > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
-// npm test: everything, in the order that fails fastest; ends with what could not be run and the count of all. `check` as an
-// argument runs the linter, knip, the type checks and the formatter alone. Parts of the tests: npm run test:unit and so on.
+// npm test: runs everything, the fastest checks first. Ends with a list of the tests that could not run, and the totals. The
+// argument `check` runs only the linter, knip, the type checks and the formatter. Parts of the tests: npm run test:unit etc.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,9 +13,9 @@ const bin = (name: string, file: string): string => join(root, 'node_modules', n
 interface Tally {
   passed: number
   failed: number
-  /** What was not run, each with its reason. */
+  /** The tests that did not run, each with the reason. */
   readonly notRun: string[]
-  /** What passed at the second attempt. */
+  /** The tests that passed at the second attempt. */
   readonly retried: string[]
 }
 
@@ -56,12 +56,13 @@ const profileTypes = svelteCheck('types of the profile page', 'src/profile/tscon
 const unusedCode: Check = ['unused code', [bin('knip', 'bin/knip.js'), '--no-progress']]
 const format: Check = ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]
 
-const inTurn = async (checks: readonly Check[]): Promise<void> => {
+const runInSequence = async (checks: readonly Check[]): Promise<void> => {
   for (const [name, args] of checks) recordResult(name, await run(args))
 }
-/** The lint takes as long as the rest together, on one core. */
-const runLint = (): Promise<void> => inTurn([lint])
-const runOtherChecks = (): Promise<void> => inTurn([unusedCode, types, pageTypes, profileTypes, format])
+/** The linter takes as long as all other checks together, so it runs alone on one core. */
+const runLint = (): Promise<void> => runInSequence([lint])
+const runOtherChecks = (): Promise<void> =>
+  runInSequence([unusedCode, types, pageTypes, profileTypes, format])
 
 const runChecks = async (): Promise<void> => {
   await Promise.all([runLint(), runOtherChecks()])
@@ -79,13 +80,13 @@ const buildAll = async (): Promise<boolean> => {
   return ok
 }
 
-/** Runs tests and adds their count; a run that breaks off counts as one failure. @param args of Vitest: which tests to take. */
+/** Runs tests and adds their counts; an aborted run counts as one failure. @param args of Vitest, to select tests. */
 const runTests = async (...args: string[]): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-count-'))
   const file = join(folder, 'count.json')
   const reporters = ['--reporter', 'dot', '--reporter', join(root, 'scripts/count-reporter.ts')]
   const ended = await run([bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { MAYFLY_COUNT: file })
-  const name = `vitest ${args.join(' ')} ran to its end`
+  const name = `vitest ${args.join(' ')} completed`
   try {
     const { passed, failed, skipped, retried } = JSON.parse(readFileSync(file, 'utf8')) as TestCounts
     tally.passed += passed
@@ -102,7 +103,7 @@ const runTests = async (...args: string[]): Promise<void> => {
 const SERVICE_TESTS = 'test/e2e/service/'
 const PAGE_TESTS = ['--project', 'e2e', '--exclude', `${SERVICE_TESTS}**`]
 
-/** @param missing why they cannot be run here, or null. @param isFailure whether that is a failure, not a gap. */
+/** @param missing why the tests cannot run on this computer, or null. @param isFailure whether that counts as a failure. */
 const runIfPossible = async (
   name: string,
   missing: string | null,
@@ -118,22 +119,22 @@ const runProgramTests = async (): Promise<void> => {
   const isCi = process.env.CI === 'true'
   const runPageTests = (): Promise<void> =>
     runIfPossible('the end-to-end tests of the page', missingForPageTests(), isCi, ...PAGE_TESTS)
-  // A runtime that was set up on purpose and does not run is a failure.
-  const isElectronNamed = Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH)
+  // An Electron that was set explicitly but does not run is a failure.
+  const isElectronSet = Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH)
   const runDesktopTests = (): Promise<void> =>
-    runIfPossible('the desktop tests', missingForDesktopTests(), isElectronNamed, '--project', 'desktop')
+    runIfPossible('the desktop tests', missingForDesktopTests(), isElectronSet, '--project', 'desktop')
   const runServiceTests = (): Promise<void> => runTests('--project', 'e2e', SERVICE_TESTS)
-  // A desktop waits more than it works: for its screen, a kill, a time-out.
+  // The desktop tests mostly wait, so they run at the same time.
   await Promise.all([runPageTests().then(runServiceTests), runDesktopTests()])
 }
 
 const runEverything = async (): Promise<void> => {
-  const runTestsInTurn = async (): Promise<void> => {
+  const runTestsAfterChecks = async (): Promise<void> => {
     await runOtherChecks()
     await runTests('--project', 'unit', '--project', 'integration')
     if (await buildAll()) await runProgramTests()
   }
-  await Promise.all([runLint(), runTestsInTurn()])
+  await Promise.all([runLint(), runTestsAfterChecks()])
 }
 
 const parts: Readonly<Record<string, () => Promise<void>>> = { all: runEverything, check: runChecks }
@@ -141,7 +142,7 @@ const [part = 'all', ...rest] = process.argv.slice(2)
 const runPart = rest.length === 0 ? parts[part] : undefined
 if (!runPart) {
   console.error(
-    'npm test takes no arguments. For some tests alone: npx vitest run FILE, or npm run test:unit and so on.',
+    'npm test takes no arguments. To run some tests: npx vitest run FILE, or npm run test:unit etc.',
   )
   process.exit(2)
 }

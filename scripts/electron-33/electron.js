@@ -25,10 +25,10 @@ safeStorage.decryptStringAsync = async (encrypted) => ({
   shouldReEncrypt: false,
 })
 
-/** Another Node cannot read a file in the archive of a packed program: it takes the same file of this checkout's build. */
+/** Node cannot read a file in the archive of a packaged program, so it uses the same file of this checkout's build. */
 const unpacked = (file) => (app.isPackaged ? join(root, relative(app.getAppPath(), file)) : file)
 
-/** The service needs the SQLite of a newer Node than this Electron has: a child process of that Node takes its place. */
+/** The service needs the SQLite of a newer Node than this Electron has, so it runs as a child process of that Node. */
 utilityProcess.fork = (entry, args, options) => {
   const child = fork(unpacked(entry), args, {
     env: options.env,

@@ -1,4 +1,4 @@
-// The part of `node:sqlite` that the desktop uses, on SQLite compiled to WebAssembly: the same SQL, the same file format.
+// The part of `node:sqlite` that the desktop uses, on SQLite compiled to WebAssembly: same SQL, same file format.
 import { rmSync } from 'node:fs'
 import sqlite from 'node-sqlite3-wasm'
 
@@ -14,7 +14,7 @@ class SqliteError extends Error {
   }
 }
 
-/** The library's own class throws the message of an error without its result code (https://www.sqlite.org/rescode.html). */
+/** Adds the result code to errors, which the library throws with the message only (https://www.sqlite.org/rescode.html). */
 class WasmDatabase extends sqlite.Database {
   _handleError(resultCode) {
     try {
@@ -27,8 +27,8 @@ class WasmDatabase extends sqlite.Database {
 
 const openDatabase = (file) => {
   if (file !== ':memory:') {
-    // The library locks a file by a folder beside it, which a process that was killed leaves behind. Electron's own
-    // single-instance lock lets one program at a time come this far.
+    // The library locks a file by a folder next to it, which remains if the process is killed. It is safe to remove, because
+    // Electron's single-instance lock allows only one program at a time.
     rmSync(`${file}.lock`, { recursive: true, force: true })
   }
   try {
@@ -38,7 +38,7 @@ const openDatabase = (file) => {
   }
 }
 
-/** Prepared for each run: the library cannot use a statement again that failed. */
+/** Prepares the statement for each run, because the library cannot reuse a statement that failed. */
 class StatementSync {
   #db
   #sql
@@ -58,7 +58,7 @@ class StatementSync {
   }
 
   get(...args) {
-    // To the last row: a statement that was left before would keep its transaction open.
+    // Reads all rows: a statement that is not finished would keep its transaction open.
     return this.all(...args)[0]
   }
 }
@@ -66,10 +66,10 @@ class StatementSync {
 export class DatabaseSync {
   #db
 
-  /** The option `timeout` has no effect: there is no other process to wait for. */
+  /** The option `timeout` has no effect, because no other process locks the file. */
   constructor(file) {
     this.#db = openDatabase(file)
-    // A write-ahead log needs memory that processes share, or the file for one process alone (https://www.sqlite.org/wal.html#noshm).
+    // A write-ahead log requires shared memory or exclusive locking (https://www.sqlite.org/wal.html#noshm).
     this.#db.exec('PRAGMA locking_mode = EXCLUSIVE')
   }
 

@@ -1,14 +1,14 @@
-// Unlocks the keyring over the bus before a synchronous call of safeStorage needs it: that call would block the whole program
-// until the person has answered the prompt.
+// Unlocks the keyring over D-Bus before a synchronous call of safeStorage, which would block the program until the user has
+// answered the prompt.
 import { sessionBus } from 'dbus-native'
 
 const SECRET_SERVICE = 'org.freedesktop.secrets'
 const SECRETS_PATH = '/org/freedesktop/secrets'
 const PROMPT_INTERFACE = 'org.freedesktop.Secret.Prompt'
-/** Milliseconds a person may take to type a password. */
+/** Milliseconds the user has to type a password. */
 const PROMPT_TIMEOUT_MS = 60_000
 
-/** Shows the prompt (Secret Service API, "Prompts"). Resolves with whether the person unlocked what it is for. */
+/** Shows the prompt (Secret Service API, "Prompts"). Resolves with whether the user unlocked the keyring. */
 const showUnlockPrompt = async (bus, path) => {
   let timer
   const completed = new Promise((resolve) => {
@@ -31,7 +31,7 @@ const showUnlockPrompt = async (bus, path) => {
   return completed.finally(() => clearTimeout(timer))
 }
 
-/** Asks for the keyring that keys go into. Resolves with the path of a prompt, or '/' where it needs none. */
+/** Requests to unlock the default keyring. Resolves with the path of a prompt, or '/' if no prompt is needed. */
 const requestUnlock = (bus) =>
   new Promise((resolve, reject) => {
     const request = {
@@ -48,11 +48,11 @@ const requestUnlock = (bus) =>
     })
   })
 
-/** Resolves with false where the keyring that keys go into stays locked. */
+/** Resolves with false if the default keyring stays locked. */
 export const unlockDefaultCollection = async () => {
   if (!process.env.DBUS_SESSION_BUS_ADDRESS) return true
   const bus = sessionBus({ busAddress: process.env.DBUS_SESSION_BUS_ADDRESS })
-  // A bus that is not there or has no Secret Service (KWallet): the call of safeStorage that follows finds out.
+  // Without a bus or a Secret Service (as with KWallet), the following call of safeStorage fails.
   bus.connection.on('error', () => undefined)
   try {
     const prompt = await requestUnlock(bus)

@@ -16,7 +16,7 @@ export const multiScriptMails: readonly SentMail[] = [
   { to: 'welt', sample: 'japanese-news' },
   { to: 'welt', sample: 'emoji-party' },
   { to: 'welt', sample: 'chinese-code' },
-  { to: 'welt', from: 'somebody@nowhere.example', subject: '', text: 'No subject, no name, one line.' },
+  { to: 'welt', from: 'note@nowhere.example', subject: '', text: 'No subject, no name, one line.' },
   { to: 'welt', sample: 'arabic-code', unread: true },
   {
     to: 'welt',

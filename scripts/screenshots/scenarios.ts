@@ -36,7 +36,7 @@ export interface ScreenshotScenario {
   readonly steps: readonly ScenarioStep[]
 }
 
-/** Every picture is taken at this instant. */
+/** The time shown in every screenshot. */
 export const SCREENSHOT_TIME = '2026-05-12T14:05'
 
 const everyday: ScreenshotScenario = {

@@ -1,4 +1,4 @@
-// Every view and state of the page, and the steps to open it. Each is taken light and dark; those of a scenario in this order.
+// Every view and state of the page, and the steps to open it. Each is taken light and dark, in this order within a scenario.
 import { messageShots } from './message-shots.ts'
 import {
   addressRow,
