@@ -8,8 +8,7 @@ interface SmtpPort {
 
 /** A mail of about 2 KB with a text and an HTML part, ready for DATA. */
 export const sampleMail = (number: number, bytes = 2000): Buffer => {
-  const line =
-    'Thank you for signing up. Somebody, hopefully you, asked for an account with this address.\r\n'
+  const line = 'Thank you for signing up. Someone, hopefully you, asked for an account with this address.\r\n'
   const filler = line.repeat(Math.max(1, Math.floor((bytes - 600) / line.length)))
   return Buffer.from(
     `From: Example Shop <shop@example.org>\r\nTo: someone@mayfly.test\r\nSubject: Your order ${number}\r\n` +
