@@ -23,7 +23,10 @@ const report = async (): Promise<{ status: number | null; lines: Record<string, 
   const lines = stdout
     .split('\n')
     .map((line) => /^(\S+)\s+([^:]+): (.*)$/.exec(line)!.slice(1) as [string, string, string])
-  return { status, lines: Object.fromEntries(lines.map(([sign, name, sentence]) => [name, `${sign} ${sentence}`])) }
+  return {
+    status,
+    lines: Object.fromEntries(lines.map(([sign, name, sentence]) => [name, `${sign} ${sentence}`])),
+  }
 }
 
 describe('on a desktop with every service', () => {
@@ -79,7 +82,10 @@ describe('on a desktop with every service', () => {
     await page.getByText(/is not responding on its HTTP port/).waitFor()
     await page.getByRole('button', { name: 'Restart', exact: true }).click()
     await page.getByText(/The built-in service is running: SMTP/).waitFor()
-    await waitFor('the exit of the old process', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
+    await waitFor(
+      'the exit of the old process',
+      () => processes().every(({ pid }) => pid !== service.pid) || undefined,
+    )
   })
 })
 

@@ -115,7 +115,9 @@ describe('a second start while the program runs', () => {
   it('opens the window, even after the folder for temporary files was cleaned', async () => {
     const second = startFromMenu(desktop.dataDir, [])
     expect(await exitStatus(second)).toBe(0)
-    expect(second.errorLines()).toEqual([expect.stringMatching(/already running.*window was opened.*--data-dir/)])
+    expect(second.errorLines()).toEqual([
+      expect.stringMatching(/already running.*window was opened.*--data-dir/),
+    ])
     await waitFor('the window', async () => (await windows()) === 1 || undefined)
     await desktop.quit()
   })

@@ -129,17 +129,14 @@ describe('a second instance', () => {
     ])
   })
 
-  it.each([[['--colour']], [['--smtp-port', 'x']]])(
-    '%j is rejected with status 2',
-    async (more) => {
-      const folder = newDataFolder(session)
-      const args = startArguments(join(folder, 'data'), more)
-      const refused = spawn(process.env.MAYFLY_ELECTRON ?? '', args, {
-        env: session.env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      const [status] = (await once(refused, 'exit')) as [number]
-      expect(status).toBe(2)
-    },
-  )
+  it.each([[['--colour']], [['--smtp-port', 'x']]])('%j is rejected with status 2', async (more) => {
+    const folder = newDataFolder(session)
+    const args = startArguments(join(folder, 'data'), more)
+    const refused = spawn(process.env.MAYFLY_ELECTRON ?? '', args, {
+      env: session.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [status] = (await once(refused, 'exit')) as [number]
+    expect(status).toBe(2)
+  })
 })
