@@ -10,6 +10,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
  */
 const inProcess = {
   testTimeout: 60_000,
+  hookTimeout: 60_000,
   isolate: false,
   maxWorkers: 3,
   // On processors with protection keys, V8 sometimes fails ("jit_page.has_value()") when many threads end in one process.
