@@ -222,7 +222,7 @@ const rowsFor = (addresses: number): BenchRow[] => {
   ]
 }
 
-/** Addresses at a server like mail.tm, with its event stream and with the stream broken. */
+/** Addresses on a mail.tm-compatible server, with its event stream and with the stream broken. */
 const pushRows = (addresses: number): BenchRow[] => {
   const label = `schedule, ${addresses} addresses at a mail.tm-like server: `
   const withPush = measure(addresses, true)

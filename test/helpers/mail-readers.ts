@@ -47,7 +47,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'the fields of an HTML body': (html) => extractFields({ ...mail, html }),
   'the fields of both bodies': (text) =>
     extractFields({ ...mail, subject: text.slice(0, 998), text, html: `<p>${text}` }),
-  'the fields beside a code': (text) =>
+  'the fields of a mail with a code': (text) =>
     extractFields({
       ...mail,
       subject: 'Confirm your email',

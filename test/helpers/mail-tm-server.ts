@@ -174,7 +174,7 @@ export class MailTmServer extends TestMailServer {
     return { status: 201, body: this.#accountJson(this.addAccount(address, password)) }
   }
 
-  /** An account that was created elsewhere. */
+  /** Adds an account that another client created. */
   addAccount(address: string, password: string): Account {
     const account = { id: newId(), address, password, messages: [] }
     this.#accounts.push(account)

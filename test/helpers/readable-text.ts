@@ -110,7 +110,7 @@ const measureText = (): TextRun[] => {
     if (!/[\p{L}\p{N}]/u.test(text) || isHidden(element)) continue
     range.selectNodeContents(node)
     const lines = Array.from(range.getClientRects()).filter(({ width, height }) => width > 0 && height > 0)
-    // Positioned far to the side or the top in order to hide it.
+    // Positioned far to the side or the top to hide it.
     if (lines.length === 0 || lines.every(({ right, bottom }) => right < -300 || bottom < -300)) continue
     const ground = groundOf(element)
     const ink = paint(view.getComputedStyle(element).color, 'none')

@@ -88,7 +88,7 @@ export const copyByNeomutt = async (file: string, to: string, type: 'mbox' | 'Ma
   const command = `neomutt -n -F /dev/null -R -f '${file}' -e "${commands}; set quit=yes wait_key=no; ${keys}"`
   // Its input stays open: at its end the terminal would send a key, which may abort the pushed commands.
   const env = { ...TOOL_ENV, HOME: home }
-  // An invisible terminal has no size of its own.
+  // An invisible terminal has no default size.
   const inTerminal = `stty rows 40 cols 120; ${command}`
   await promisify(execFile)('script', ['-qec', inTerminal, '/dev/null'], { env, timeout: 20_000 })
 }

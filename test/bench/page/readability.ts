@@ -5,7 +5,7 @@ import type { BenchRow } from '../bench-row.ts'
 import { openSampleMail, openSampleMailList, showRawFrame } from './sample-mails.ts'
 
 interface RenderedContent {
-  /** The visible words, in order. */
+  /** The visible words, in sequence. */
   readonly words: readonly string[]
   /** Visible elements: the tag with the beginning of its text, whether it is a block, and its width. */
   readonly boxes: readonly { readonly kind: string; readonly block: boolean; readonly width: number }[]

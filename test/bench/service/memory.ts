@@ -1,4 +1,4 @@
-// Memory of the service: after fifty thousand mails, and with eight of the largest mails at once.
+// Memory of the service: after fifty thousand mails, and with eight of the largest mails at the same time.
 import { startService } from '../../helpers/service.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { measureReusedConnections, SmtpSession } from './smtp-load.ts'

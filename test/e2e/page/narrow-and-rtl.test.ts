@@ -168,7 +168,7 @@ test('in Arabic the dates of a chart are right-to-left', async () => {
   await page.context().close()
 })
 
-test('the usual of two choices is filled; the servers are above the field, and both are visible in the popup', async () => {
+test('the primary of two buttons is filled; the servers are above the field, and both are visible in the popup', async () => {
   const { servers } = publicServerListSchema.parse(
     JSON.parse(readFileSync(join(root, 'resources', 'servers.json'), 'utf8')),
   )

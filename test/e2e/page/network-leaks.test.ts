@@ -1,5 +1,5 @@
-// Every way a document can make a request, delivered by SMTP and opened in the real page, makes no request. Chromium's net
-// log records requests; the same documents opened raw in the same browser show that it does.
+// Documents with every known request vector, delivered by SMTP and opened in the real page, make no request. Chromium's net log
+// records requests; the same documents opened directly in the same browser prove that it does.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

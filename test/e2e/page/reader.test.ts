@@ -80,7 +80,7 @@ test('a mail beyond the limits is shown as text, and as HTML on request', async 
   await page.context().close()
 })
 
-test('a link with a host that does not fit shows its whole site, and asks before it opens', async () => {
+test('a link with a host that does not fit shows its whole site, and is confirmed before it opens', async () => {
   const state = everyday(Date.now())
   const [first, ...rest] = state.messages
   const url = `https://accounts.google.com.${'signin.'.repeat(12)}evil.example/`

@@ -1,4 +1,4 @@
-// Search results take the place of an address's messages: keys move through them, and the open message stays open.
+// Search results replace the messages of an address: keys move through them, and the open message stays open.
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { PagePlace } from '../../../src/shared/model/page-place.ts'

@@ -170,7 +170,7 @@ describe('paths of the envelope', () => {
     expect(body.from_address).toBe('"a@b"@shop.test')
   })
 
-  test('with catch-all, no address is made of a name without a domain or of a quoted one that is no name', async () => {
+  test('with catch-all, a name without a domain or an invalid quoted name creates no address', async () => {
     const connection = await connectSmtp(catchingAll.smtp)
     await connection.command('EHLO x')
     await connection.command('MAIL FROM:<root>')

@@ -1,4 +1,4 @@
-// Servers of every kind that lie, stall, flood or redirect; and that our secrets are only sent where they belong.
+// Servers of every kind that send wrong data, stall, flood or redirect. Secrets are sent only to the server they belong to.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AddressSecrets, MailServerClient } from '../../../src/shared/contract/mail-server-client.ts'
 import type { FailureKind, Result } from '../../../src/shared/contract/result.ts'
@@ -136,7 +136,7 @@ describe.each(SERVER_KINDS)('a server of the kind %s', (kind) => {
       ['offline'],
     ],
     [
-      'speaks another protocol',
+      'uses another protocol',
       (request) => {
         request.socket.end('220 mail.example ESMTP\r\n')
         return null

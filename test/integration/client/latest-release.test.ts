@@ -1,4 +1,4 @@
-// Requesting the latest release, from a server of the test's own.
+// Requests for the latest release, to a server of the test.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'

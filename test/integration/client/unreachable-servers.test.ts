@@ -1,4 +1,4 @@
-// The errors for servers that cannot be reached, with names that really do not resolve and ports that really refuse.
+// The errors for servers that cannot be reached, with real names that do not resolve and real ports that refuse connections.
 import { expect, test } from 'vitest'
 import { discoverServer } from '../../../src/client/discover-server.ts'
 import { createReleaseChecker } from '../../../src/client/latest-release.ts'
@@ -33,7 +33,7 @@ test('a name that does not resolve', async () => {
   )
 })
 
-test('a port that refuses', async () => {
+test('a port that refuses connections', async () => {
   const name = `127.0.0.1:${String(await findFreePort())}`
   const failure = failureOf(await discoverServer(`http://${name}`))
   expect(failure).toEqual({ kind: 'offline', detail: 'ECONNREFUSED' })

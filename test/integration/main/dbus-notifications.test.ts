@@ -137,7 +137,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     await press(third, 'm.3')
     expect(third.shown[0]?.id).toBe(1)
     expect(bodies(third)).toEqual(['body of m.3'])
-    // The first received the notification, and is asked to close what the second showed instead.
+    // The first server received the notification, and is requested to close it after the second server showed it.
     first.resume()
     await waitFor('the end of the twin', () => {
       const twin = first.shown.find(({ body }) => body.endsWith('m.2'))

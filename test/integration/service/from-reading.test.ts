@@ -64,7 +64,7 @@ test.each([
   ['a comment', 'From: x@evil.example (Shop (the))\r\n'],
   ['a folded field', 'From: "A long name"\r\n <x@evil.example>\r\n'],
   ['two authors of one domain', 'From: A <a@evil.example>, B <b@evil.example>\r\nSender: a@evil.example\r\n'],
-  ['a subject that goes on with the word', 'Subject: Hello\r\n from: me\r\nFrom: x@evil.example\r\n'],
+  ['a subject that continues with the word', 'Subject: Hello\r\n from: me\r\nFrom: x@evil.example\r\n'],
   ['capitals', 'FROM: Shop <x@EVIL.example>\r\n'],
   ['a local part in quotes', 'From: "a b"@evil.example\r\n'],
 ])('honest: %s', async (_name, header) => {

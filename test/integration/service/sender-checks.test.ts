@@ -33,7 +33,7 @@ test('many mails at the same time get their verdicts, however large', async () =
   expect(verdicts.map(({ dkim }) => dkim.result)).toEqual(['neutral', 'neutral', 'neutral', 'neutral'])
 })
 
-test('a mail that blocks the thread, also when it is tried alone, is refused', async () => {
+test('a mail that blocks the thread even when it is checked alone is refused', async () => {
   // A limit so short that one synchronous hash exceeds it.
   const checks = new SenderChecks({ script, dnsServer: '127.0.0.1:1', maxSilenceMs: 12 })
   const verdict = await checks.check(origin, costly())

@@ -5,7 +5,7 @@ import type { Archive, MessageFilter, MessageRecord } from '../../../src/app/por
 import { archiveFactories, filledArchive, keysOf, messageBody } from '../../helpers/archives.ts'
 import { addressRecord, messageFilter, messageRecord } from '../../helpers/records.ts'
 
-/** Whether a message without a body is found: each part of the filter, read as it stands. */
+/** Whether a message without a body is found: each part of the filter, evaluated literally. */
 const isFoundBy = (filter: MessageFilter, message: MessageRecord): boolean => {
   const { addresses, to, unread, kept, before, after, has, from, subject, terms } = filter
   const checks = [

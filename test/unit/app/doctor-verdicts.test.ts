@@ -17,7 +17,7 @@ const UNCHECKED: readonly Finding[] = [
 describe.each(LANGUAGES)('a finding that was not checked, in %s', (language) => {
   const text = catalogueFor(language, language)
 
-  it.each(UNCHECKED)('is neither good nor bad, and says so: $kind', (finding) => {
+  it.each(UNCHECKED)('is reported as unchecked: $kind', (finding) => {
     const [check] = createDoctorReport([finding])
     expect(check?.verdict).toBe('unchecked')
     expect(findingText(text, finding).startsWith(text.doctor.verdicts.unchecked)).toBe(true)

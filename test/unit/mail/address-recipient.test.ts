@@ -58,7 +58,7 @@ describe('the company behind a sender', () => {
     ['List-Unsubscribe: <https://u1.ct.sendgrid.net/x>, <mailto:leave@zalando.de>', 'zalando.de'],
     ['Reply-To: jane@gmail.com', 'jane@gmail.com'],
     ['DKIM-Signature: v=1; d=gmail.com\r\nSubject: d=zalando.de', null],
-  ])('%s tells who a service sent for', (header, origin) =>
+  ])('%s identifies the customer of a mailing service', (header, origin) =>
     expect(headerOrigin(`${header}\r\n\r\nd=body.example`)).toBe(origin),
   )
 

@@ -158,7 +158,7 @@ test.each<[string, string | null, string[]]>([
       'DESCRIPTION:<p>Hi</p><a href="https://teams.example.com/meetup-join/1">Join</a> <a href="https://x.example">y</a>',
     ],
   ],
-  ['several of which none is one', null, ['DESCRIPTION:https://a.example/1 https://a.example/2']],
+  ['several links that are not for a meeting', null, ['DESCRIPTION:https://a.example/1 https://a.example/2']],
   ['no web page', null, ['URL:javascript:alert(1)', 'DESCRIPTION:tel:+49123']],
   ['nothing', null, ['DESCRIPTION:Bring notes']],
 ])('the URL of a meeting is found: %s', (_, url, event) => {

@@ -41,7 +41,7 @@ describe('one long word', () => {
     ['a capital and small letters', repeated('a', 'B', '1')],
     ['letters without a vowel', repeated('x')],
     ['consonants and a vowel', repeated('xxxxxxxxxa', '', '1')],
-    ['a word that goes on after a hyphen', repeated('ae', '', '-1')],
+    ['a word that continues after a hyphen', repeated('ae', '', '-1')],
     ['words with hyphens', repeated('ae-')],
     ['letters that end in a capital', repeated('e', '', 'E1234')],
     ['letters and digits in groups', repeated('A4F 7KD ')],
@@ -70,7 +70,7 @@ describe('lines of all kinds before what may be an encrypted message', () => {
     ['lines of blanks', repeated(' \t\u2028 \n')],
     ['blanks alone', repeated(' ')],
     ['marks that are almost right', repeated('-----BEGIN PGP MESSAGE----\n')],
-    ['marks that go on', repeated(' -----BEGIN PGP MESSAGE-----x\n')],
+    ['markers with trailing text', repeated(' -----BEGIN PGP MESSAGE-----x\n')],
   ])('%s', (_, recipe) => expectLinear('why a text is unreadable', recipe, 600))
 })
 

@@ -19,7 +19,7 @@ describe('the position of a click', () => {
     expect(await taken).toEqual({ x: 1265, y: 4 })
   })
 
-  it('is that of its own call each time', async () => {
+  it('is that of the same call each time', async () => {
     const places = new TrayClickPlaces()
     for (const x of [20, 640, 1265]) {
       places.note([x, 785])

@@ -22,10 +22,10 @@ describe('the popup', () => {
   it.each([
     ['below a bar at the top', rect(900, 0, 24, 24), bars.top, { x: 702, y: 32 }],
     ['above a bar at the bottom', rect(900, 776, 24, 24), bars.bottom, { x: 702, y: 128 }],
-    ['beside a bar at the left', rect(12, 400, 24, 24), bars.left, { x: 56, y: 92 }],
-    ['beside a bar at the right', rect(1244, 400, 24, 24), bars.right, { x: 804, y: 92 }],
+    ['next to a bar at the left', rect(12, 400, 24, 24), bars.left, { x: 56, y: 92 }],
+    ['next to a bar at the right', rect(1244, 400, 24, 24), bars.right, { x: 804, y: 92 }],
     ['clamped at the right edge', rect(1250, 0, 24, 24), bars.top, { x: 852, y: 32 }],
-    ['beside a bar in whose corner the icon is', rect(12, 776, 24, 24), bars.left, { x: 56, y: 152 }],
+    ['next to a bar with the icon in its corner', rect(12, 776, 24, 24), bars.left, { x: 56, y: 152 }],
     ['at a bar that hides itself', rect(900, 790, 24, 10), screen(rect(0, 0, 1280, 800)), { x: 702, y: 142 }],
     ['near the pointer', rect(640, 799, 1, 1), bars.bottom, { x: 431, y: 128 }],
     ['in the middle where nothing is known', null, bars.top, { x: 430, y: 92 }],

@@ -95,7 +95,7 @@ test.each<[string[], RegExp]>([
   [['--ai-url', 'http://me:secret@a.test/v1', '--ai-model', 'm'], /must not contain a key/],
   [['--tls-cert', '/c.pem'], /--tls-cert and --tls-key together/],
   [['--tls-cert', '/none.pem', '--tls-key', '/none.pem'], /--tls-cert: cannot read \/none\.pem \(ENOENT\)/],
-])('%j is refused in one line', (args, sentence) => {
+])('%j is rejected in one line', (args, sentence) => {
   expect(() => parseCommandLine(args)).toThrow(sentence)
   expect(() => parseCommandLine(args)).toThrow(StartupError)
 })
@@ -121,7 +121,7 @@ test('--help explains every option', () => {
   }
 })
 
-test('the data folder is the usual one of each system', () => {
+test('the data folder is the default of each system', () => {
   expect(defaultDataDir('linux', {}, '/home/a')).toBe('/home/a/.local/share/mayfly')
   expect(defaultDataDir('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/mayfly')
   expect(defaultDataDir('linux', { XDG_DATA_HOME: 'relative' }, '/home/a')).toBe(

@@ -1,4 +1,4 @@
-// Bytes as text and back, beside what Node makes of them.
+// Bytes as text and back, compared with Node's own conversions.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import { concatBytes } from '../../../src/shared/concat-bytes.ts'
 
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 
-it('every byte is one character, and base64 is that of Node', () => {
+it('every byte is one character, and base64 equals that of Node', () => {
   for (const bytes of [new Uint8Array(), everyByte, everyByte.subarray(3, 77)]) {
     const buffer = Buffer.from(bytes)
     expect(bytesToBinaryString(bytes)).toBe(buffer.toString('latin1'))
@@ -19,7 +19,7 @@ it('every byte is one character, and base64 is that of Node', () => {
   }
 })
 
-it('bytes come back from both', () =>
+it('both conversions can be reversed', () =>
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(binaryStringToBytes(bytesToBinaryString(bytes))).toEqual(bytes)
@@ -27,7 +27,7 @@ it('bytes come back from both', () =>
     }),
   ))
 
-it('pieces are joined in their order', () =>
+it('pieces are joined in sequence', () =>
   fc.assert(
     fc.property(fc.array(fc.uint8Array()), (pieces) => {
       expect(concatBytes(pieces)).toEqual(new Uint8Array(Buffer.concat(pieces)))

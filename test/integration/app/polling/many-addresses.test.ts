@@ -1,4 +1,4 @@
-// Many addresses at a server like mail.tm: with push, only addresses with mail are requested.
+// Many addresses on a mail.tm-compatible server: with push, only addresses with mail are requested.
 import { expect, it } from 'vitest'
 import { runUntil, startWithAddresses } from '../../../helpers/many-addresses.ts'
 import { START_TIME } from '../../../helpers/test-app.ts'

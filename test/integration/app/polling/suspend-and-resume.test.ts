@@ -27,7 +27,7 @@ describe('suspending the computer', () => {
     expect(testApp.mayfly.snapshot().accounts[0]?.health.state).toBe('working')
   })
 
-  it('ends automatically if it was announced and did not happen', async () => {
+  it('ends automatically if the announced suspend did not happen', async () => {
     const testApp = await suspendedApp()
     await testApp.clock.run(2 * MINUTE)
     expect(subjects(testApp)).toEqual(['meanwhile'])

@@ -30,7 +30,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     while (await store.purge());
   }
 
-  test('of two simultaneous requests for a name one gets it; a quota holds, however many requests', async () => {
+  test('only one of two simultaneous requests gets a name; simultaneous requests stay within the quota', async () => {
     const results = await Promise.all(
       Array.from({ length: 6 }, () =>
         store.addresses.create(owner, 'same@mayfly.test', LIFETIME_MS, Date.now()),

@@ -100,7 +100,7 @@ it.each([
   ['a time and a year', 'From a@b Mon May  4 12:30:05 2026', 2],
   ['a year before the time', 'From a@b 2026 12:30', 1],
   ['a year on both sides', 'From a@b 2026 12:30 2026', 2],
-  ['digits that go on', 'From a@b 12:302026', 1],
+  ['digits that continue after the time', 'From a@b 12:302026', 1],
   ['a time alone', 'From a@b 12:30', 1],
   ['a year alone', 'From a@b 2026', 1],
 ])('a message begins after a line with a time and then a year: %s', async (_, fromLine, count) => {
