@@ -1,4 +1,4 @@
-// The module `electron` of Electron 33, with the calls of Electron 45 that the program makes on Linux.
+// The `electron` module of Electron 33, with the Electron 45 APIs that the program uses on Linux.
 import { fork } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { app, nativeTheme, safeStorage, utilityProcess } from 'electron'
@@ -8,7 +8,7 @@ export * from 'electron'
 export { default } from 'electron'
 
 const root = join(import.meta.dirname, '../..')
-/** The Node of this checkout's packages. */
+/** The Node executable in this checkout's node_modules. */
 const NODE = join(root, 'node_modules/node/bin/node')
 
 Object.defineProperty(nativeTheme, 'shouldUseDarkColorsForSystemIntegratedUI', {
@@ -25,10 +25,10 @@ safeStorage.decryptStringAsync = async (encrypted) => ({
   shouldReEncrypt: false,
 })
 
-/** Node cannot read a file in the archive of a packaged program, so it uses the same file of this checkout's build. */
+/** Plain Node cannot read files in an asar archive, so a packaged program uses the same file from this checkout's build. */
 const unpacked = (file) => (app.isPackaged ? join(root, relative(app.getAppPath(), file)) : file)
 
-/** The service needs the SQLite of a newer Node than this Electron has, so it runs as a child process of that Node. */
+/** The service needs the SQLite of a newer Node than this Electron has, so it runs in a child process of that Node. */
 utilityProcess.fork = (entry, args, options) => {
   const child = fork(unpacked(entry), args, {
     env: options.env,

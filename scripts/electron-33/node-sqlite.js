@@ -1,10 +1,10 @@
-// The part of `node:sqlite` that the desktop uses, on SQLite compiled to WebAssembly: same SQL, same file format.
+// The part of `node:sqlite` that the desktop uses, on top of SQLite compiled to WebAssembly: same SQL, same file format.
 import { rmSync } from 'node:fs'
 import sqlite from 'node-sqlite3-wasm'
 
 const SQLITE_CANTOPEN = 14
 
-/** An error as node:sqlite throws it. */
+/** An error in the form that node:sqlite throws. */
 class SqliteError extends Error {
   code = 'ERR_SQLITE_ERROR'
 
@@ -14,7 +14,7 @@ class SqliteError extends Error {
   }
 }
 
-/** Adds the result code to errors, which the library throws with the message only (https://www.sqlite.org/rescode.html). */
+/** Adds the result code (https://www.sqlite.org/rescode.html), which errors of the library's own class do not have. */
 class WasmDatabase extends sqlite.Database {
   _handleError(resultCode) {
     try {
@@ -27,8 +27,8 @@ class WasmDatabase extends sqlite.Database {
 
 const openDatabase = (file) => {
   if (file !== ':memory:') {
-    // The library locks a file by a folder next to it, which remains if the process is killed. It is safe to remove, because
-    // Electron's single-instance lock allows only one program at a time.
+    // The library locks a file with a folder next to it, which a killed process leaves behind. Electron's single-instance
+    // lock ensures that only one program at a time gets here.
     rmSync(`${file}.lock`, { recursive: true, force: true })
   }
   try {
@@ -38,7 +38,7 @@ const openDatabase = (file) => {
   }
 }
 
-/** Prepares the statement for each run, because the library cannot reuse a statement that failed. */
+/** Prepared again for each run, because the library cannot reuse a statement that failed. */
 class StatementSync {
   #db
   #sql
@@ -58,7 +58,7 @@ class StatementSync {
   }
 
   get(...args) {
-    // Reads all rows: a statement that is not finished would keep its transaction open.
+    // Reads all rows: a statement that is not read to the end keeps its transaction open.
     return this.all(...args)[0]
   }
 }
@@ -66,10 +66,10 @@ class StatementSync {
 export class DatabaseSync {
   #db
 
-  /** The option `timeout` has no effect, because no other process locks the file. */
+  /** The `timeout` option has no effect: no other process uses the file. */
   constructor(file) {
     this.#db = openDatabase(file)
-    // A write-ahead log requires shared memory or exclusive locking (https://www.sqlite.org/wal.html#noshm).
+    // A write-ahead log needs shared memory or exclusive access to the file (https://www.sqlite.org/wal.html#noshm).
     this.#db.exec('PRAGMA locking_mode = EXCLUSIVE')
   }
 

@@ -1,5 +1,5 @@
-// Loaded before the program by the older Electron of the tests (33, Node 20): replaces modules that this runtime lacks or has only in
-// part with electron.js and node-sqlite.js.
+// Loaded before the program in the Electron used for tests (33, Node 20): replaces the modules that this runtime lacks or
+// supports only in part with electron.js and node-sqlite.js.
 const nodeModule = require('node:module')
 const { pathToFileURL } = require('node:url')
 const { isMainThread } = require('node:worker_threads')

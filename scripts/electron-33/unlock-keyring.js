@@ -1,11 +1,11 @@
-// Unlocks the keyring over D-Bus before a synchronous call of safeStorage, which would block the program until the user has
-// answered the prompt.
+// Unlocks the keyring over D-Bus before a synchronous safeStorage call needs it: that call would block the whole program
+// until the user answers the prompt.
 import { sessionBus } from 'dbus-native'
 
 const SECRET_SERVICE = 'org.freedesktop.secrets'
 const SECRETS_PATH = '/org/freedesktop/secrets'
 const PROMPT_INTERFACE = 'org.freedesktop.Secret.Prompt'
-/** Milliseconds the user has to type a password. */
+/** Milliseconds the user has to type the password. */
 const PROMPT_TIMEOUT_MS = 60_000
 
 /** Shows the prompt (Secret Service API, "Prompts"). Resolves with whether the user unlocked the keyring. */
@@ -31,7 +31,7 @@ const showUnlockPrompt = async (bus, path) => {
   return completed.finally(() => clearTimeout(timer))
 }
 
-/** Requests to unlock the default keyring. Resolves with the path of a prompt, or '/' if no prompt is needed. */
+/** Requests that the default keyring be unlocked. Resolves with the path of a prompt, or '/' if no prompt is needed. */
 const requestUnlock = (bus) =>
   new Promise((resolve, reject) => {
     const request = {
@@ -52,7 +52,7 @@ const requestUnlock = (bus) =>
 export const unlockDefaultCollection = async () => {
   if (!process.env.DBUS_SESSION_BUS_ADDRESS) return true
   const bus = sessionBus({ busAddress: process.env.DBUS_SESSION_BUS_ADDRESS })
-  // Without a bus or a Secret Service (as with KWallet), the following call of safeStorage fails.
+  // Without a bus or a Secret Service (KWallet), the safeStorage call that follows reports the error.
   bus.connection.on('error', () => undefined)
   try {
     const prompt = await requestUnlock(bus)
