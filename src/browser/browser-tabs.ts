@@ -1,5 +1,5 @@
-// Opens the person's browser at a URL with a token. Others on this computer can read every command line, so the browser is
-// given a file that only its owner can read and that redirects there.
+// Opens the user's browser at a URL with a token. Other users of this computer can read every command line, so the browser
+// opens a file that only its owner can read and that redirects to the URL.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,17 +12,17 @@ const redirectPage = (url: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Mayfly</title><meta http-equiv="refresh" content="0;url=${url}">\n`
 
 export interface BrowserTabs {
-  /** Opens a tab; where no browser can be opened, nothing happens: the URL was printed. */
+  /** Opens a tab. Does nothing if no browser can be opened: the URL is also printed. */
   open(url: string): void
   /** Deletes the redirecting files. */
   removeFiles(): void
 }
 
-/** @param dataDir of the program, where the files lie in a folder of their own. */
+/** @param dataDir the data folder; the files are in its subfolder `tabs`. */
 export const createBrowserTabs = (dataDir: string): BrowserTabs => {
   const folder = join(dataDir, 'tabs')
   const removeFiles = (): void => rmSync(folder, { recursive: true, force: true })
-  // Those of a run that was killed.
+  // Left by a run that was killed.
   removeFiles()
   return {
     removeFiles,

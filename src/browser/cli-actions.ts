@@ -1,4 +1,4 @@
-// The CLI commands in browser mode: the same answers, without a clipboard to copy to.
+// The CLI commands in browser mode: the same results, without a clipboard.
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
 import { creationArgs, type CliCommandActions } from '../shell-common/handle-cli-command.ts'
@@ -7,7 +7,7 @@ import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
 import { systemLocale } from '../shared/system-locale.ts'
 
 /**
- * @param open opens the page in a browser tab, at a target unless it is null, and returns what to print: a link to it.
+ * @param open opens the page in a browser tab, at the target if there is one, and returns a link to it, to be printed.
  */
 export const createCliActions = (
   mayfly: MayflyApp,

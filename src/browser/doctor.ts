@@ -1,4 +1,4 @@
-// The doctor in browser mode: the checks that need no desktop.
+// The doctor in browser mode: only the checks that do not need a desktop.
 import { createDoctorReport } from '../app/doctor.ts'
 import {
   restrictFolderToOwner,
@@ -16,7 +16,7 @@ export interface Doctor {
   readonly run: () => Promise<DoctorReport>
 }
 
-/** Keys live in memory here, whatever the computer has. */
+/** Browser mode always keeps keys in memory, so the keychain is not checked. */
 export const createDoctor = (opened: RunningMayfly, dataDir: string): Doctor => {
   const run = async (): Promise<DoctorReport> =>
     createDoctorReport([

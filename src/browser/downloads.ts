@@ -1,4 +1,4 @@
-// Files for the browser to download: each under a path nobody can guess, once.
+// Files for the browser to download: each has an unguessable path that works once.
 import { randomBytes } from 'node:crypto'
 import { createReadStream, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import type { SaveMailFile } from '../app/ports.ts'
 import type { SavedFile } from '../shared/model/saved-file.ts'
 import { safeFileName } from '../mail/files/safe-file-name.ts'
 
-/** Milliseconds a file in memory waits to be fetched. */
+/** Milliseconds a file stays in memory for download. */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 export const DOWNLOADS_PATH = '/download/'
 
@@ -22,14 +22,14 @@ interface PendingDownload {
 export class Downloads {
   readonly #pending = new Map<string, PendingDownload>()
 
-  /** @returns the path it can be fetched from, once. */
+  /** @returns the path to download it from, once. */
   #add(file: PendingDownload): string {
     const path = DOWNLOADS_PATH + randomBytes(24).toString('base64url')
     this.#pending.set(path, file)
     return path
   }
 
-  /** For a file of a mail, which is in memory: for a minute. */
+  /** Offers a file of a mail, which is in memory, for a minute. */
   readonly save: SaveMailFile = ({ filename, bytes }) => {
     const content = new Uint8Array(bytes)
     const downloadPath = this.#add({ filename, open: () => content, size: content.length })
@@ -37,25 +37,25 @@ export class Downloads {
     return Promise.resolve({ savedAs: null, downloadPath })
   }
 
-  /** For a file on the disk, which is removed once it was fetched. */
+  /** Offers a file on disk, which is removed after the download. */
   async addFile(file: string, filename: string): Promise<SavedFile> {
     const { size } = await stat(file)
     const open = (): ReadableStream<Uint8Array> => {
       const stream = createReadStream(file)
       stream.once('close', () => rmSync(file, { force: true }))
-      // The types of Node's web streams and of a browser's are two; the streams are the same.
+      // Node and the DOM declare different types for the same streams.
       return Readable.toWeb(stream) as WebStream<Uint8Array> as ReadableStream<Uint8Array>
     }
     return { savedAs: filename, downloadPath: this.#add({ filename, open, size }) }
   }
 
-  /** The response to a request; null for a file that is not there any more. */
+  /** The response to a request; null if the file is no longer offered. */
   respond(path: string): Response | null {
     const file = this.#pending.get(path)
     if (!file) return null
     this.#pending.delete(path)
     const name = encodeURIComponent(safeFileName(file.filename, 'attachment')).replaceAll("'", '%27')
-    // RFC 6266 and 8187. Never shown, whatever it is: only saved.
+    // RFC 6266 and 8187. The browser always saves the file and never displays it.
     const headers = {
       'content-type': 'application/octet-stream',
       'content-length': String(file.size),

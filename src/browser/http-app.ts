@@ -1,4 +1,4 @@
-// The browser shell over HTTP: the page's files, the session, the bridge's commands, and its events as lines of JSON.
+// The HTTP app of the browser shell: the page's files, the session, the bridge's commands, and its events as lines of JSON.
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { stream } from 'hono/streaming'
@@ -24,10 +24,10 @@ export interface HttpAppDeps {
   readonly handlers: CommandHandlers
   readonly emitter: Emitter
   readonly downloads: Downloads
-  /** Stores a file that the person chose. */
+  /** Stores a file that the user chose. */
   readonly receiveUpload: (name: string, body: ReadableStream<Uint8Array>) => Promise<ChosenFile>
   readonly snapshot: () => Snapshot
-  /** The command that prints another link; a page whose session is over names it. */
+  /** The command that prints a new link; a page shows it when its session has expired. */
   readonly openCommand: string
 }
 
@@ -38,7 +38,7 @@ const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** For files that carry a hash of their content in their name: the browser keeps them, and the code it compiled. */
+/** For files with a content hash in their name: the browser caches them and their compiled code. */
 const IMMUTABLE_CACHE = 'private, max-age=31536000, immutable'
 
 const readJsonBody = async (context: Context): Promise<unknown> => {
@@ -49,7 +49,7 @@ const readJsonBody = async (context: Context): Promise<unknown> => {
   }
 }
 
-/** Sends every event of the bridge to one page until it closes the connection, beginning with a snapshot. */
+/** Sends every event of the bridge to one page until it closes the connection. The first event is a snapshot. */
 const streamEvents = (context: Context, { emitter, snapshot }: HttpAppDeps): Response => {
   context.header('content-type', 'application/x-ndjson')
   return stream(context, async (eventStream) => {
@@ -116,7 +116,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono => {
     return next()
   })
   app.post('/call/:name', async (context) => {
-    // A body that is no JSON fails the argument schema of any command.
+    // A body that is not JSON fails the argument schema of every command.
     return context.json(
       await dispatch(handlers, context.req.param('name'), await readJsonBody(context), logWithStack),
     )

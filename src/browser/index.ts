@@ -1,4 +1,4 @@
-// The browser shell: the same program under plain Node, shown in a browser tab on this computer only.
+// The entry of the browser shell: the same program under plain Node, shown in a browser tab on this computer only.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ declare const __VERSION__: string
 
 const resolveFromBundle = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The commands only a desktop has; the page does what it can of them by itself. */
+/** The commands that only a desktop supports; the page implements some of them with browser APIs. */
 const unsupported = () => err({ kind: 'unsupported' })
 const shellHandlers = {
   'shell.read': unsupported,
@@ -52,17 +52,17 @@ const shellHandlers = {
   'file.choose': unsupported,
 }
 
-/** The clipboard is the page's: it is given the key that a person asked it to copy. */
-const giveServiceKey = (key: string | null): Result<{ key: string }> =>
+/** Returns the key to the page, which copies it: only the page has access to the clipboard. */
+const serviceKeyResult = (key: string | null): Result<{ key: string }> =>
   key === null ? err({ kind: 'service-stopped' }) : ok({ key })
 
-/** Listens on a free port of this computer alone. */
+/** Listens on a free port of the loopback interface. */
 const listenOnLoopback = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
 
-/** Ends once, in order, at SIGINT or SIGTERM. */
+/** Shuts down once, in sequence, on SIGINT or SIGTERM. */
 const shutDownOnSignal = (shutDown: () => Promise<void>): void => {
   let shutdown: Promise<void> | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -76,7 +76,7 @@ const loadConf: LoadConf = async () => {
   return (storeOptions) => new Conf(storeOptions)
 }
 
-/** What exports, backups and imports need of this shell. */
+/** The adapters for exports, backups and imports. */
 const transferAdapters = (
   dataDir: string,
 ): Pick<ShellAdapters, 'chosenFiles' | 'destination' | 'workers'> => ({
@@ -102,7 +102,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     loadConf,
     saveMailFile: downloads.save,
     ...transferAdapters(options.dataDir),
-    // Every page shows what arrives by itself, from the `announced` event.
+    // Pages show new mail themselves, from the `announced` event.
     notifier: { show: () => undefined, withdraw: () => undefined },
     resourcesDir: resolveFromBundle('../../resources'),
     launchService: (args) => forkService(resolveFromBundle('./service.js'), args, options.dataDir),
@@ -124,14 +124,14 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
       ...mayfly.handlers,
       ...shellHandlers,
       ...doctor.handlers,
-      'serviceKey.copy': () => giveServiceKey(mayfly.serviceKey),
+      'serviceKey.copy': () => serviceKeyResult(mayfly.serviceKey),
     },
     files: readRendererFiles(resolveFromBundle('../renderer')),
     openCommand: commandToOpen,
   })
   const handleRequest = getRequestListener(httpApp.fetch)
   server.on('request', (request, response) => void handleRequest(request, response))
-  // A link is printed whether or not a tab was opened: where there is no browser, that is not known.
+  // A link is always printed, because opening a tab fails silently without a browser.
   const openTab = (target: BridgeEvents['show'] | null): string => {
     if (options.open) tabs.open(session.createUrl(target))
     return session.createUrl(target)

@@ -1,26 +1,26 @@
-// The command that opens this program again, in the words with which it was started: a checkout has no `mayfly` of its own.
+// The command that opens this program again, derived from how it was started: a checkout has no `mayfly` command.
 import { basename } from 'node:path'
 
 /** How this process was started. */
 export interface ProcessStart {
-  /** The program's own path, then its script, then its arguments: `process.argv`. */
+  /** The path of the executable, the script, and the arguments: `process.argv`. */
   readonly argv: readonly string[]
   readonly env: NodeJS.ProcessEnv
   readonly platform: NodeJS.Platform
 }
 
-/** The file that `npm start` runs; it takes options that the bundle does not know. */
+/** The file that `npm start` runs; it accepts options that the bundle does not. */
 const START_SCRIPT = 'start.ts'
 
-/** One word for the shell of this system: POSIX 2.2.2, or `cmd.exe`. */
+/** Quotes one word for the shell of this system: POSIX (section 2.2.2) or `cmd.exe`. */
 const shellWord = (text: string, platform: NodeJS.Platform): string => {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text
   return platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /**
- * @param dataDir the folder that was named, as an absolute path; null where it is the usual one.
- * @returns a line for a terminal in the folder in which the program was started.
+ * @param dataDir the absolute path of `--data-dir`; null for the default folder.
+ * @returns a command line for a terminal, to be run in the folder in which the program was started.
  */
 export const openCommand = ({ argv, env, platform }: ProcessStart, dataDir: string | null): string => {
   const [node = 'node', script = ''] = argv
@@ -29,7 +29,7 @@ export const openCommand = ({ argv, env, platform }: ProcessStart, dataDir: stri
   const program = isNpm ? ['npm', 'start', '--'] : [node, script]
   const words = [
     ...program,
-    // Else it would look for an Electron, and download one where there is none.
+    // Otherwise it would look for Electron, and download it if it is not installed.
     ...(isStartScript ? ['--browser'] : []),
     'open',
     ...(dataDir === null ? [] : ['--data-dir', dataDir]),

@@ -1,4 +1,4 @@
-// The files of the page, read once: nothing outside the bundle can be requested.
+// The files of the page, read into memory once: no other file can be requested.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { contentTypeOf } from '../shell-common/renderer-headers.ts'
@@ -6,11 +6,11 @@ import { contentTypeOf } from '../shell-common/renderer-headers.ts'
 export interface RendererFile {
   readonly contentType: string
   readonly bytes: Buffer<ArrayBuffer>
-  /** Its name changes with its content. */
+  /** Whether its name contains a hash of its content. */
   readonly hasContentHash: boolean
 }
 
-/** @returns path below the origin, `/` being the page itself, to file. */
+/** @returns the files by their URL path; `/` is the page itself. */
 export const readRendererFiles = (folder: string): ReadonlyMap<string, RendererFile> => {
   const files = new Map<string, RendererFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,21 +1,21 @@
-// Access to the browser shell: a page needs the secret, which it gets for a token. A token is valid once and for ten
-// minutes, so one in an address bar, a history or a log opens nothing.
+// Access to the browser shell: a page exchanges a token for the secret that its requests need. A token is valid once, for ten
+// minutes, so a used one in an address bar, a history or a log gives no access.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { MINUTE_MS } from '../shared/durations.ts'
 
-/** Milliseconds a token is valid: a person may have to find the link in a terminal first, and a browser to start. */
+/** Milliseconds a token is valid: the user may first have to find the link in a terminal, and the browser has to start. */
 export const TOKEN_TTL_MS = 10 * MINUTE_MS
 
 const randomToken = (): string => randomBytes(32).toString('base64url')
-// Hashed, so that comparing and looking up take the same time for any text.
+// Hashed, so that comparison and lookup take the same time for any text.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What a page is given for its token. */
+/** What a page receives for its token. */
 export interface SessionGrant {
   /** Sent as `Authorization: Bearer …`, not as a cookie: cookies go to every port of this computer. */
   readonly secret: string
-  /** What the page is to show first; null for nothing but itself. */
+  /** What the page shows first; null for its default view. */
   readonly show: BridgeEvents['show'] | null
 }
 
@@ -30,7 +30,7 @@ export class Session {
   readonly #port: number
   readonly #now: () => number
 
-  /** @param now milliseconds that only grow. */
+  /** @param now a monotonic clock in milliseconds. */
   constructor(port: number, now: () => number) {
     this.#port = port
     this.#now = now
@@ -64,7 +64,7 @@ export class Session {
     return host === `127.0.0.1:${this.#port}` || host === `localhost:${this.#port}`
   }
 
-  /** Requests without an Origin are navigations and same-origin reads; with one it must be ours. */
+  /** Requests without an Origin are navigations and same-origin reads; any other Origin must be that of this page. */
   isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean {
     return origin === undefined || origin === `http://${host ?? ''}`
   }

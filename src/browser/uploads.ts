@@ -1,4 +1,4 @@
-// Files that a person chose in the browser: copies of them, in the data folder until they were read.
+// Files that the user chose in the browser: their copies stay in the data folder until they are read.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -10,14 +10,14 @@ import { safeFileName } from '../mail/files/safe-file-name.ts'
 import type { ChosenFile } from '../shared/model/transfer.ts'
 import type { ChosenFiles } from '../shell-common/transfer-files.ts'
 
-/** The folder of files that are not whole, or wait to be fetched. */
+/** The folder of files that are incomplete or not downloaded yet. */
 export const transferFolder = (dataDir: string): string => join(dataDir, 'transfers')
 
-/** Removes what an earlier run left. */
+/** Removes files left by an earlier run. */
 export const clearTransferFolder = (dataDir: string): void =>
   rmSync(transferFolder(dataDir), { recursive: true, force: true })
 
-/** Stores a file as it comes. @param name as the browser tells it */
+/** Stores an uploaded file as it arrives. @param name as the browser sent it */
 export const receiveUpload = async (
   dataDir: string,
   chosen: ChosenFiles,
@@ -28,7 +28,7 @@ export const receiveUpload = async (
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    // The types of Node's web streams and of a browser's are two; the streams are the same.
+    // Node and the DOM declare different types for the same streams.
     await pipeline(
       Readable.fromWeb(body as WebStream<Uint8Array>),
       createWriteStream(path, { flags: 'wx', mode: 0o600 }),

@@ -1,4 +1,4 @@
-// The bridge of the desktop shell: two functions, and nothing of Electron, for the page.
+// The bridge of the desktop shell: exposes two functions to the page, and no Electron API.
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 
 contextBridge.exposeInMainWorld('mayfly', {
