@@ -1,9 +1,9 @@
-// Listens to the service's event stream while a test waits: connects again after a break, where it left off.
+// Listens to the service's event stream while a test waits. Reconnects after a broken connection and resumes where it left off.
 import { setTimeout as delay } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
 
-/** Milliseconds until a broken stream is opened again. */
+/** Milliseconds before a broken stream is reopened. */
 const RECONNECT_DELAY_MS = 200
 
 const messageSchema = z.object({ emailId: z.string(), messageId: z.string() })
@@ -11,12 +11,12 @@ export type ArrivedMessage = z.infer<typeof messageSchema>
 
 export interface Listener {
   onMessage(message: ArrivedMessage): void
-  /** Messages may have been missed: they are to be listed again. */
+  /** Called when messages may have been missed and have to be listed again. */
   onReset(): void
 }
 
 export interface Subscription {
-  /** Settles once the listener gets every message from now on. */
+  /** Resolves once the listener receives every later message. */
   readonly ready: Promise<void>
   readonly close: () => void
 }
@@ -33,7 +33,7 @@ export class EventListener {
     this.#key = key
   }
 
-  /** Adds a listener. The stream is closed with the last one, so that nothing keeps a test's process alive. */
+  /** Adds a listener. The stream closes with the last one, so that it does not keep the test process alive. */
   listen(listener: Listener): Subscription {
     this.#listeners.add(listener)
     if (this.#abort === null) {

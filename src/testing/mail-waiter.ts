@@ -1,4 +1,4 @@
-// Waits for a mail: reads those that are there, then each that the event stream announces.
+// Waits for a mail: reads the existing ones, then each that the event stream announces.
 import { hasTag, isSentTo, withoutTag } from '../shared/address-tag.ts'
 import { describeRefusedMails, type RefusedMail } from '../shared/refused-mail.ts'
 import type { MayflyMail, WaitOptions } from './types.ts'
@@ -7,8 +7,8 @@ import type { RestApi } from './rest-api.ts'
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
-/** What makes a mail the right one; null: it is not. */
-export type Pick<T> = (mail: MayflyMail) => T | null
+/** Returns the result of a wait from a matching mail; null if the mail does not match. */
+export type PickResult<T> = (mail: MayflyMail) => T | null
 
 const matches = (wanted: string | RegExp | undefined, text: string): boolean =>
   wanted === undefined ||
@@ -25,21 +25,21 @@ const earliest = (since: WaitOptions['since']): number => {
   return since instanceof Date ? since.getTime() : since.receivedAt.getTime()
 }
 
-const mailOf = (since: WaitOptions['since']): string | null =>
+const mailIdOf = (since: WaitOptions['since']): string | null =>
   typeof since === 'object' && !(since instanceof Date) ? since.id : null
 
 /** One wait. */
 class Wait<T> {
   readonly #api: RestApi
   readonly #options: WaitOptions
-  readonly #pick: Pick<T>
-  /** Messages of the event stream that are to be read; `list`: everything is to be listed again. */
+  readonly #pick: PickResult<T>
+  /** Announced messages that are not read yet; `list` means that all messages have to be listed again. */
   readonly #queue: (ArrivedMessage | 'list')[] = ['list']
   readonly #seen = new Set<string>()
   readonly #refused: RefusedMail[] = []
   #wake: () => void = () => undefined
 
-  constructor(api: RestApi, options: WaitOptions, pick: Pick<T>) {
+  constructor(api: RestApi, options: WaitOptions, pick: PickResult<T>) {
     this.#api = api
     this.#options = options
     this.#pick = pick
@@ -50,7 +50,7 @@ class Wait<T> {
     this.#wake()
   }
 
-  /** Looks at mails until one is right. */
+  /** Checks mails until one matches. */
   async run(signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', () => this.#wake(), { once: true })
     for (;;) {
@@ -72,10 +72,10 @@ class Wait<T> {
     const email = emailOf(to)
     const emailId =
       typeof to === 'object' ? to.id : email === null ? null : await this.#api.findAddress(withoutTag(email))
-    // An address that is not there yet may be made by the mail.
+    // The address may not exist yet: with catch-all, the mail creates it.
     if (email !== null && emailId === null) return null
     for await (const { id, emailId: of, received_at } of this.#api.list(emailId)) {
-      if (id === mailOf(since) || received_at < earliest(since)) return null
+      if (id === mailIdOf(since) || received_at < earliest(since)) return null
       const found = await this.#lookAt({ emailId: of, messageId: id })
       if (found !== null) return found
     }
@@ -86,26 +86,28 @@ class Wait<T> {
     const { to, from, subject, since } = this.#options
     if (this.#seen.has(messageId) || (typeof to === 'object' && to.id !== emailId)) return null
     this.#seen.add(messageId)
-    if (messageId === mailOf(since)) return null
+    if (messageId === mailIdOf(since)) return null
     const mail = await this.#api.read(emailId, messageId)
     if (!mail || mail.receivedAt.getTime() < earliest(since)) return null
     const email = emailOf(to)
-    // An address that was named by its id is the right one; a tag is compared all the same.
+    // An address given with its id was already compared by id, but its tag was not.
     const isCompared = email !== null && (typeof to === 'string' || hasTag(email))
-    const isElsewhere = isCompared && !isSentTo(mail.recipients, email)
+    const isForOtherRecipient = isCompared && !isSentTo(mail.recipients, email)
     const fits =
-      !isElsewhere && matches(from, `${mail.fromName} <${mail.from}>`) && matches(subject, mail.subject)
+      !isForOtherRecipient &&
+      matches(from, `${mail.fromName} <${mail.from}>`) &&
+      matches(subject, mail.subject)
     const found = fits ? this.#pick(mail) : null
     if (found === null)
       this.#refused.push({
         subject: mail.subject,
         from: mail.from,
-        to: isElsewhere ? mail.recipients : null,
+        to: isForOtherRecipient ? mail.recipients : null,
       })
     return found
   }
 
-  /** What came and was not right, for the message of a time-out. */
+  /** The mails that arrived but did not match, for the message of a timeout. */
   describeRefused(): string {
     return describeRefusedMails(this.#refused, emailOf(this.#options.to) ?? '')
   }
@@ -121,16 +123,16 @@ export class MailWaiter {
     this.#events = events
   }
 
-  /** Lets every wait fail, those to come too. */
+  /** Rejects all current and future waits. */
   end(error: Error): void {
     this.#end.abort(error)
   }
 
   /**
-   * Waits for the mail that `pick` takes.
-   * @param what names it in the message of a time-out
+   * Waits for a mail for which `pick` returns a result.
+   * @param what the description of the mail in the message of a timeout
    */
-  async wait<T>(what: string, options: WaitOptions, pick: Pick<T>): Promise<T> {
+  async wait<T>(what: string, options: WaitOptions, pick: PickResult<T>): Promise<T> {
     const { timeoutMs = DEFAULT_TIMEOUT_MS, signal, to } = options
     const wait = new Wait(this.#api, options, pick)
     const timeout = new AbortController()

@@ -1,4 +1,4 @@
-// The few operations of the service that the kit needs, with decoded answers.
+// The few REST operations of the service that the kit needs, with decoded responses.
 import { z } from 'zod'
 import {
   createdEmailSchema,
@@ -17,7 +17,7 @@ import {
 import { LIFETIMES_BY_NAME } from '../shared/model/lifetime.ts'
 import type { MayflyAddress, MayflyMail } from './types.ts'
 
-/** Milliseconds an address of a test lives. */
+/** Lifetime of a test's address in milliseconds. */
 const LIFETIME_MS = LIFETIMES_BY_NAME['1d']
 
 const listedSchema = messageItemSchema.extend({ emailId: z.string().optional() })
@@ -44,7 +44,7 @@ const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
     subject,
     html,
     receivedAt: new Date(message.received_at),
-    // A text of its own stays whole, however long it is.
+    // `toVisibleMail` truncates long text; the kit returns the plain text in full.
     text: shown === visible.text ? text : shown,
     attachments: (message.attachments ?? []).map(({ filename, size, contentType = null, url = '' }) => ({
       filename,
@@ -68,7 +68,7 @@ export class RestApi {
     this.#key = key
   }
 
-  /** @returns null for a 404 @throws Error with the service's sentence for every other refusal */
+  /** @returns null for a 404 @throws Error with the service's message for every other error status */
   async #request<S extends z.ZodType>(schema: S, path: string, body?: unknown): Promise<z.infer<S> | null> {
     const response = await fetch(`${this.#baseUrl}${path}`, {
       headers: { 'X-API-Key': this.#key, 'Content-Type': 'application/json' },
@@ -89,13 +89,13 @@ export class RestApi {
     return created
   }
 
-  /** The id of an own address, or null where it does not exist. */
+  /** The id of an address; null if it does not exist. */
   async findAddress(email: string): Promise<string | null> {
     const page = await this.#request(emailPageSchema, `/api/emails?search=${encodeURIComponent(email)}`)
     return page?.emails.find(({ address }) => address === email)?.id ?? null
   }
 
-  /** The messages of an address, or with null of all, newest first. */
+  /** The messages of one address, or of all addresses if `emailId` is null, newest first. */
   async *list(emailId: string | null): AsyncGenerator<ListedMessage> {
     const path = emailId === null ? '/api/messages' : `/api/emails/${emailId}`
     for (let cursor = ''; ;) {
@@ -107,7 +107,7 @@ export class RestApi {
     }
   }
 
-  /** A message, or null when it was deleted meanwhile. */
+  /** A message; null if it was deleted in the meantime. */
   async read(emailId: string, messageId: string): Promise<MayflyMail | null> {
     const message = await this.#request(messageSchema, `/api/emails/${emailId}/${messageId}`)
     return message && toMail(message)

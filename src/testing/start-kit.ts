@@ -1,4 +1,4 @@
-// Puts the kit together: the service, its event stream, and what a test asks of them.
+// Assembles the kit: the service, its event stream, and the functions that tests call.
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Mayfly, MayflyMail, MayflyOptions } from './types.ts'
@@ -8,7 +8,7 @@ import { RestApi } from './rest-api.ts'
 import { ThrowAwayService } from '../node/throw-away-service.ts'
 
 const ownFile = fileURLToPath(import.meta.url)
-// Beside the sources in a checkout, beside the build in the package.
+// Next to the sources in a checkout, next to the build in the package.
 const serviceEntry = join(
   dirname(ownFile),
   extname(ownFile) === '.ts' ? '../service/index.ts' : '../main/service.js',
@@ -30,7 +30,7 @@ const linkOf = (mail: MayflyMail, wanted: string | RegExp | undefined): string |
   return found?.url ?? null
 }
 
-/** `startMayfly`. */
+/** Implements `startMayfly`. */
 export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
   const service = await ThrowAwayService.start(serviceEntry, serviceArgs(options))
   const { info, key } = service

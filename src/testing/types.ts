@@ -1,16 +1,16 @@
-// The types of the kit for tests. They are published as they are here, so this file imports nothing.
+// The types of the test kit. This file is published as it is, so it must not import anything.
 
-/** How the service is started. Everything has a default. */
+/** How the service is started. All fields are optional. */
 export interface MayflyOptions {
   /** Domains of addresses; default `mayfly.test`. */
   readonly domains?: readonly string[]
-  /** Mail to any name of these domains creates that address, in place of a 550; default false. */
+  /** Mail to an unknown address of these domains creates it instead of being rejected with 550; default false. */
   readonly catchAll?: boolean
-  /** Faults on purpose, each as the service's option `--fail` takes it, such as `rcpt=*@full.test:452`. */
+  /** Simulated failures, each in the form of the service's option `--fail`, such as `rcpt=*@full.test:452`. */
   readonly fail?: readonly string[]
-  /** Opens a port for SMTP over TLS too, with a self-signed certificate; default false. */
+  /** Also opens a port for SMTP over TLS, with a self-signed certificate; default false. */
   readonly smtps?: boolean
-  /** Further options of the service, as on its command line. */
+  /** Additional command-line options of the service. */
   readonly args?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface SmtpAddress {
   readonly port: number
 }
 
-/** An address that takes mail. */
+/** An address that receives mail. */
 export interface MayflyAddress {
   readonly id: string
   readonly email: string
@@ -30,49 +30,49 @@ export interface MayflyAttachment {
   /** Bytes. */
   readonly size: number
   readonly contentType: string | null
-  /** Where it can be fetched, without a key, for ten minutes. */
+  /** A download URL, valid for ten minutes without a key. */
   readonly url: string
 }
 
 /** A mail that arrived. */
 export interface MayflyMail {
   readonly id: string
-  /** The id of the address it came to. */
+  /** The id of the address that received it. */
   readonly emailId: string
   /** The sender's address. */
   readonly from: string
-  /** What the sender calls itself; empty when the mail does not say. */
+  /** The sender's display name; empty if the mail has none. */
   readonly fromName: string
-  /** The recipient that was named first, with its tag. */
+  /** The first recipient of the envelope, with its tag. */
   readonly to: string
   /** All recipients of the envelope that belong to the address, `to` first. */
   readonly recipients: readonly string[]
   readonly subject: string
-  /** The text of the mail: of its plain-text part, or of its HTML where that part is missing or only says that there is HTML. */
+  /** The plain text, or the text of the HTML if the plain part is missing or only a placeholder. */
   readonly text: string
   readonly html: string
   readonly receivedAt: Date
   readonly attachments: readonly MayflyAttachment[]
-  /** The verification code, or null where no code is certain. */
+  /** The verification code; null if none was found with certainty. */
   readonly code: string | null
-  /** The one link that confirms, activates, resets or signs in, or null. */
+  /** The link to confirm, activate, reset or sign in; null if the mail has none. */
   readonly link: string | null
-  /** The same with what it does, or null. */
+  /** The same link with its purpose, or null. */
   readonly confirm: {
     readonly url: string
     readonly purpose: 'confirm' | 'activate' | 'reset' | 'sign-in'
   } | null
-  /** All links with http, https or mailto. */
+  /** All http, https and mailto links. */
   readonly links: readonly { readonly url: string; readonly label: string }[]
 }
 
-/** Which mail is waited for. A mail that came already counts; of several, the newest. */
+/** Which mail to wait for. Mail that already arrived counts; if several match, the newest is returned. */
 export interface WaitOptions {
-  /** The address it came to; default any. With a tag, as in `team+shop@mayfly.test`: that tag only. */
+  /** The address that received it; default any. With a tag, as in `team+shop@mayfly.test`, only mail to that tag matches. */
   readonly to?: string | MayflyAddress
-  /** Part of the sender's name or address, in any case, or a pattern. */
+  /** Part of the sender's name or address, ignoring case, or a pattern. */
   readonly from?: string | RegExp
-  /** Part of the subject, in any case, or a pattern. */
+  /** Part of the subject, ignoring case, or a pattern. */
   readonly subject?: string | RegExp
   /** Only mail received at this time or later (a number is epoch milliseconds), or after this mail. */
   readonly since?: Date | number | MayflyMail
@@ -83,29 +83,29 @@ export interface WaitOptions {
 }
 
 export interface LinkOptions extends WaitOptions {
-  /** Part of the link, or a pattern; default: the one link that confirms, activates, resets or signs in. */
+  /** Part of the URL, or a pattern; default: the link to confirm, activate, reset or sign in. */
   readonly url?: string | RegExp
 }
 
 /** A running service. */
 export interface Mayfly {
-  /** Where the program under test sends its mail: no login, or any; no TLS needed. */
+  /** The SMTP server for the program under test. It accepts any login or none, and needs no TLS. */
   readonly smtp: SmtpAddress
-  /** The same over TLS, where `smtps` asked for it. */
+  /** The same over TLS; null unless the option `smtps` is set. */
   readonly smtps: SmtpAddress | null
-  /** Where REST is served. */
+  /** The base URL of the REST API. */
   readonly baseUrl: string
-  /** The API key: `X-API-Key`. */
+  /** The API key, sent in the `X-API-Key` header. */
   readonly key: string
-  /** Makes an address; default a random name, of the first domain. It lives a day. */
+  /** Creates an address that expires after a day; default: a random name at the first domain. */
   newAddress(options?: { readonly name?: string; readonly domain?: string }): Promise<MayflyAddress>
-  /** @throws Error named `TimeoutError`, whose message lists the mail that came and did not fit */
+  /** @throws Error named `TimeoutError`; its message lists the mail that arrived but did not match */
   waitForMail(options?: WaitOptions): Promise<MayflyMail>
-  /** Waits for a mail with a verification code, and answers the code as it is to be typed. */
+  /** Waits for a mail with a verification code and returns the code as the user would type it. */
   waitForCode(options?: WaitOptions): Promise<string>
-  /** Waits for a mail with a link to press, and answers its URL. */
+  /** Waits for a mail with an action link and returns its URL. */
   waitForLink(options?: LinkOptions): Promise<string>
-  /** Ends the service and removes its data; waits that are open fail. */
+  /** Stops the service and removes its data; pending waits fail. */
   stop(): Promise<void>
   /** `stop`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>
