@@ -1,4 +1,4 @@
-// The folder that holds all state: whether it can be used.
+// Creates the data folder and checks that it is writable.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { restrictToOwner } from './file-permissions.ts'
@@ -13,7 +13,7 @@ const canWrite = (folder: string): boolean => {
   }
 }
 
-/** Creates the folder where it is missing. @throws StartupError when it cannot be written. */
+/** Creates the folder if it does not exist. @throws StartupError if it is not writable */
 export const prepareDataFolder = (folder: string): void => {
   const message = `Cannot write to the data folder ${folder}. Choose another one with --data-dir, or change its permissions.`
   const problem = { kind: 'folder-unwritable', path: folder } as const

@@ -3,8 +3,8 @@
 /**
  * The default data folder.
  * @param platform `process.platform`
- * @param env the environment; `XDG_DATA_HOME` and `APPDATA` are honoured when absolute
- * @param home the person's home folder, without a trailing separator
+ * @param env the environment; `XDG_DATA_HOME` is used if it is absolute, `APPDATA` if it is set
+ * @param home the user's home folder, without a trailing separator
  */
 export const defaultDataDir = (
   platform: string,
@@ -13,7 +13,7 @@ export const defaultDataDir = (
 ): string => {
   if (platform === 'darwin') return `${home}/Library/Application Support/Mayfly`
   if (platform === 'win32') return `${env.APPDATA ?? `${home}\\AppData\\Roaming`}\\Mayfly`
-  // The XDG base directory specification tells us to ignore a relative path.
+  // The XDG Base Directory Specification requires that relative paths be ignored.
   const xdg = env.XDG_DATA_HOME
   return xdg?.startsWith('/') ? `${xdg}/mayfly` : `${home}/.local/share/mayfly`
 }

@@ -1,11 +1,11 @@
-// Makes the files in the data folder readable for their owner only, also those that an older version or a copy left otherwise.
+// Restricts the files in the data folder to their owner, including those created by an older version or by copying.
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names of the program's own files and folders; the data folder may hold others too. */
+/** Names of the program's own files and folders; the data folder may contain others. */
 const OWN_ENTRIES = /^(accounts|archive|code-cache|control|desktop|mayfly|service|settings|shell)\b/
 
-/** Takes the rights of others off the files and folders of the program in a data folder. */
+/** Removes the permissions of other users from the program's files and folders in a data folder. */
 export const restrictToOwner = (folder: string): void => {
   if (process.platform === 'win32') return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -15,7 +15,7 @@ export const restrictToOwner = (folder: string): void => {
       const { mode } = statSync(path)
       if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
     } catch {
-      // Gone meanwhile, or somebody else's: not ours to change.
+      // It was removed in the meantime, or belongs to another user.
     }
   }
 }

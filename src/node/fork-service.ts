@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { codeCacheEnv } from './code-cache.ts'
 import type { ServiceChild } from './service-process.ts'
 
-/** @param dataDir where the compiled code is kept. */
+/** @param dataDir the data folder, which contains the cache of compiled code */
 export const forkService = (entry: string, args: readonly string[], dataDir: string): ServiceChild => {
   const child = fork(entry, args, {
     env: { ...process.env, ...codeCacheEnv(dataDir) },

@@ -1,12 +1,12 @@
-// A small private file of JSON: read whole, written whole and atomically, for its owner only.
+// Reads and writes small private JSON files, atomically and readable by their owner only.
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFileSync } from 'atomically'
 
-/** @returns what the file holds; undefined where there is none. @throws SyntaxError for what is no JSON. */
+/** @returns the content; undefined if the file does not exist. @throws SyntaxError if the content is not JSON */
 export const readJsonFile = (file: string): unknown =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined
 
-/** The same, with undefined for what is no JSON. */
+/** Like `readJsonFile`, but returns undefined instead of throwing. */
 export const tryReadJsonFile = (file: string): unknown => {
   try {
     return readJsonFile(file)
@@ -15,6 +15,6 @@ export const tryReadJsonFile = (file: string): unknown => {
   }
 }
 
-/** After a crash there is the old file or the new one, never half of one. */
+/** Writes atomically: after a crash the file is either the old or the new one. */
 export const writeJsonFile = (file: string, value: unknown): void =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })

@@ -1,27 +1,27 @@
-// What a process prints: log lines on standard error, and on standard output the ready line and nothing else.
+// The output of a process: log lines on standard error, and only the ready line on standard output.
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import type { ReadyLine, ReadyLineWithoutService } from '../shared/contract/service-channel.ts'
 
-// Who started us may listen to the first lines only, and a line that nobody takes is no reason to end.
+// The parent process may close the pipe after the first lines: a failed write must not end this process.
 process.stderr.on('error', () => undefined)
 
 let writeLine = (text: string): void => void process.stderr.write(`mayfly: ${text}\n`)
 
-/** Lets another writer have the lines. */
+/** Replaces the writer of log lines. */
 export const setLogWriter = (writer: (text: string) => void): void => {
   writeLine = writer
 }
 
-/** Writes one line; line breaks inside `text` are folded so that one event stays one line. */
+/** Writes one line; line breaks in `text` are replaced by spaces. */
 export const log = (text: string): void => writeLine(text.replace(/\s*[\r\n]+\s*/g, ' '))
 
-/** Logs an error nobody can act on in place, with what was going on. */
+/** Logs an error that cannot be handled, with its context. */
 export const logError = (context: string, error: unknown): void => log(`${context}: ${errorMessage(error)}`)
 
-/** Logs an error that is a fault of the program, with its stack. */
+/** Logs an error caused by a bug, with its stack. */
 export const logWithStack = (error: unknown): void =>
   log(error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** Tells whoever started the process that it serves now, and where. */
+/** Reports to the parent process that this one is ready, and its URLs and ports. */
 export const printReadyLine = (line: ReadyLine | ReadyLineWithoutService): void =>
   void process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -1,7 +1,7 @@
-// Starts the service before anybody listens to it, so that it starts while the rest of the program is loaded.
+// Starts the service early, before its listeners exist, while the rest of the program is loaded.
 import type { ServiceChild } from './service-process.ts'
 
-/** Buffers messages and the exit until there is a listener. */
+/** Buffers messages and the exit event until a listener is set. */
 const bufferEvents = (child: ServiceChild): ServiceChild => {
   const messages: unknown[] = []
   const exits: (number | null)[] = []
@@ -24,9 +24,9 @@ const bufferEvents = (child: ServiceChild): ServiceChild => {
 }
 
 /**
- * @param expectedArgs what the service will most probably be started with
- * @returns a launcher that hands out the service started now when it is called with the same arguments; otherwise it kills
- *   that and starts another
+ * Starts the service with the expected arguments.
+ * @param expectedArgs the arguments that the service will most probably be started with
+ * @returns a launcher that returns this service if it is called with the same arguments; otherwise it kills it and starts another
  */
 export const prelaunchService = (
   launch: (args: readonly string[]) => ServiceChild,

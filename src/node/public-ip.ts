@@ -1,17 +1,17 @@
-// Whether an address is on the public internet: a URL from a stranger must not reach this computer or its network.
+// Whether an address is on the public internet: an untrusted URL must not reach this computer or its network.
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** All that is routed on the Internet (IANA, IPv6 Global Unicast Address Assignments). */
+/** All addresses routed on the internet (IANA, IPv6 Global Unicast Address Assignments). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether the second half of an address of IPv6 is that of ISATAP (RFC 5214, section 6.1), with an IPv4 address in it. */
+/** Whether the interface identifier of an IPv6 address is that of ISATAP (RFC 5214, section 6.1), which has an IPv4 address. */
 const isIsatap = ({ parts }: ipaddr.IPv6): boolean => ((parts[4] ?? 0) & 0xfdff) === 0 && parts[5] === 0x5efe
 
 /**
- * Whether an IP address is public. Forms of IPv6 that carry an IPv4 address are not: mapped, compatible, translated, 6to4, Teredo,
- * ISATAP.
+ * Whether an IP address is public. IPv6 addresses that contain an IPv4 address do not count as public: mapped, compatible,
+ * translated, 6to4, Teredo and ISATAP.
  */
 export const isPublicIp = (address: string): boolean => {
   if (isIP(address) === 0) return false
@@ -20,15 +20,15 @@ export const isPublicIp = (address: string): boolean => {
   return !(parsed instanceof ipaddr.IPv6) || (parsed.match(GLOBAL_UNICAST) && !isIsatap(parsed))
 }
 
-/** Whether a URL names a public IP address or a name, which `publicOnlyLookup` has to check. */
+/** Whether the host of a URL is a public IP address, or a name, which `publicOnlyLookup` must check. */
 export const isPublicHost = ({ hostname }: URL): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isPublicIp(host)
 }
 
 /**
- * `dns.lookup` that refuses a name when any of its addresses is not public: the check and the connection use the same
- * answer.
+ * Like `dns.lookup`, but rejects a name if any of its addresses is not public. The check and the connection use the same DNS
+ * response.
  */
 export const publicOnlyLookup: typeof lookup = ((
   name: string,
@@ -39,7 +39,7 @@ export const publicOnlyLookup: typeof lookup = ((
     if (error) return callback(error)
     const first = addresses[0]
     if (!first || !addresses.every(({ address }) => isPublicIp(address)))
-      return callback(new Error('the name leads to a private address'))
+      return callback(new Error('the name resolves to a private address'))
     if ('all' in options && options.all) return callback(null, addresses)
     return callback(null, first.address, first.family)
   })

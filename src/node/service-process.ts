@@ -1,4 +1,4 @@
-// The built-in service in a process of its own: started, restarted when it crashes, stopped in order.
+// Runs the built-in service in a separate process: starts it, restarts it after a crash, and stops it gracefully.
 import { existsSync, readFileSync } from 'node:fs'
 import {
   serviceMessageSchema,
@@ -8,7 +8,7 @@ import {
   type ServiceStorageIssue,
 } from '../shared/contract/service-channel.ts'
 
-/** A running service process, however it was started. */
+/** A running service process, in Electron or Node. */
 export interface ServiceChild {
   send(command: ServiceCommand): void
   kill(): void
@@ -19,18 +19,18 @@ export interface ServiceChild {
 export interface ServiceEvents {
   ready(service: ServiceInfo & { key: string }, notice: Extract<ServiceMessage, { type: 'ready' }>): void
   messageReceived(emailId: string): void
-  /** Its database was damaged or is full; it serves all the same. */
+  /** Its database was damaged or the disk is full; the service still runs. */
   storageIssue(issue: ServiceStorageIssue): void
-  /** It could not start and is not tried again. @param reason its own sentence. @param isStorage its data is the cause. */
+  /** It could not start and is not started again. @param reason its message. @param isStorage whether its data is the cause */
   startFailed(reason: string, isStorage: boolean): void
-  /** It ended unexpectedly and is being started again. */
+  /** It ended unexpectedly and is being restarted. */
   crashed(): void
 }
 
-/** Milliseconds a stop may take before the process is killed. */
+/** Milliseconds before a process that is being stopped is killed. */
 const STOP_TIMEOUT_MS = 2_000
 const RESTART_DELAY_MS = 1_000
-/** Crashes in a row without having served, after which it is given up. */
+/** Consecutive crashes before it was ready, after which it is not restarted. */
 const MAX_CONSECUTIVE_CRASHES = 3
 
 const readKey = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
@@ -41,7 +41,7 @@ export class ServiceProcess {
   #child: ServiceChild | null = null
   #isStopping = false
   #hasStartFailed = false
-  /** Called when a process ends that was told to. */
+  /** Called when a process that is being stopped has ended. */
   #resolveExit: (() => void) | null = null
   #readyResolvers: (() => void)[] = []
   #consecutiveCrashes = 0
@@ -69,7 +69,7 @@ export class ServiceProcess {
     })
   }
 
-  /** Stops it in order and starts it again, also after it was given up. Resolves when it serves. */
+  /** Stops it gracefully and starts it again, also after repeated crashes. Resolves when it is ready. */
   restart(): Promise<void> {
     const ready = new Promise<void>((resolve) => this.#readyResolvers.push(resolve))
     this.#restarting = this.#restarting.then(async () => {
@@ -87,7 +87,7 @@ export class ServiceProcess {
     await this.#terminate()
   }
 
-  /** Asks it to finish what is in flight, and kills it when that takes too long. */
+  /** Requests that it finish pending work and exit, and kills it if that takes too long. */
   async #terminate(): Promise<void> {
     const child = this.#child
     if (!child) return

@@ -1,6 +1,6 @@
-// The settings file (mode 0600), kept by conf: electron-store, which is conf with Electron's folders, in the desktop, and conf
-// itself in browser mode. This file adds that each invalid value falls back alone, and that the library, which costs as much to
-// load as the rest of the program, is loaded only for a change, or for a file that is not of this format.
+// Reads and writes the settings file (mode 0600) with conf in browser mode and with electron-store, which is conf with Electron's
+// folders, on the desktop. In addition, only invalid values are reset to their defaults, and the library, which takes as long to
+// load as the rest of the program, is loaded only for a change or for a file of another format.
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -11,7 +11,7 @@ import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { isObject } from '../shared/json.ts'
 import { tryReadJsonFile } from './json-file.ts'
 
-/** The version of the file's format, not of the program: a later one needs its entry in `MIGRATIONS`. */
+/** The version of the file's format, not of the program. Each later version needs an entry in `MIGRATIONS`. */
 const SETTINGS_FORMAT_VERSION = '1.0.0'
 
 type Fields = Record<string, unknown>
@@ -22,10 +22,10 @@ interface KeyValueFile {
 }
 type Migrations = Record<string, (file: KeyValueFile) => void>
 
-/** By the version they lead to; each runs once, and never backwards. */
+/** The migrations by the version that they produce. Each runs once; there are no downgrades. */
 const MIGRATIONS: Migrations = {}
 
-/** Options for both libraries, which have different names for that of the file. */
+/** Options for both libraries, which use different names for the file name. */
 const confOptions = (folder: string, format: string, migrations: Migrations) => ({
   cwd: folder,
   name: 'settings',
@@ -41,14 +41,14 @@ type OpenConf = (options: ReturnType<typeof confOptions>) => KeyValueFile
 /** Loads conf or electron-store. */
 export type LoadConf = () => Promise<OpenConf>
 
-/** @throws SyntaxError for what is no JSON object. */
+/** @throws SyntaxError if the text is not a JSON object */
 const parseObject = (text: string): Fields => {
   const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
   if (isObject(value)) return value
-  throw new SyntaxError('the settings are no JSON object')
+  throw new SyntaxError('the settings are not a JSON object')
 }
 
-/** @throws the error of the disk. A file that is no JSON object is renamed and a new one begun. */
+/** Opens the file. A file that is not a JSON object is renamed and replaced by a new one. @throws Error of the file system */
 const openOrReplace = (
   file: string,
   openConf: () => KeyValueFile,
@@ -63,7 +63,7 @@ const openOrReplace = (
   }
 }
 
-/** The fields of a file of this format; null for any other one, which the library migrates, or says what is wrong with it. */
+/** The fields of a file of the current format; null for any other file, which the library migrates or rejects. */
 const readCurrentFormat = (file: string, format: string): Fields | null => {
   const fields = existsSync(file) ? tryReadJsonFile(file) : {}
   if (!isObject(fields)) return null
@@ -73,7 +73,7 @@ const readCurrentFormat = (file: string, format: string): Fields | null => {
   return isCurrent || Object.keys(fields).length === 0 ? rest : null
 }
 
-/** The fields of `next` that differ from the file. What another version wrote stays, nested fields too. */
+/** The fields of `next` that differ from the file. Unknown fields of other versions are kept, including nested ones. */
 const changedFields = (file: Fields, next: Settings): Fields => {
   const { settings: storedSettings } = parseSettings(file)
   const differing = Object.entries(next).filter(
@@ -89,11 +89,11 @@ const changedFields = (file: Fields, next: Settings): Fields => {
 
 export interface OpenedSettings {
   readonly store: SettingsStore
-  /** What the person is told of the file. */
+  /** Notices for the user about problems with the file. */
   readonly notices: readonly Notice[]
 }
 
-/** A file that cannot be opened is not touched: the defaults hold for this run, and each change fails. */
+/** The settings if the file cannot be opened: it is not changed, the defaults are used for this run, and each change fails. */
 const unsavedSettings = (file: string, error: unknown): OpenedSettings => ({
   store: {
     read: () => parseSettings({}).settings,
@@ -106,7 +106,7 @@ const unsavedSettings = (file: string, error: unknown): OpenedSettings => ({
 /**
  * Opens the settings of a data folder. Never rejects.
  * @param loadConf conf or electron-store
- * @param format the version of the format that is written, with the migrations that lead to it
+ * @param format the version of the format that is written, with the migrations up to it
  */
 export const openSettings = async (
   folder: string,
@@ -137,7 +137,7 @@ export const openSettings = async (
       write: async (next) => {
         current = next
         const { conf } = (opened ??= await open())
-        // The latest of all: several may have waited for the library.
+        // The latest settings: several writes may have waited for the library.
         const changed = changedFields(conf.store, current)
         if (Object.keys(changed).length > 0) conf.set(changed)
       },

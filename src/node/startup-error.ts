@@ -1,4 +1,4 @@
-// An error that keeps the program from starting: one sentence that says what is wrong and what to do, and exit status 2.
+// Errors that prevent the program from starting, with one sentence that says what is wrong and what to do, and exit status 2.
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import type { StartProblem } from '../shared/model/start-problem.ts'
 import { log, logWithStack } from './log.ts'
@@ -8,22 +8,22 @@ export class StartupError extends Error {
   override readonly name = 'StartupError'
   readonly problem: StartProblem | null
 
-  /** @param problem for a dialog in the person's language; null where there is the message alone. */
+  /** @param problem for a dialog in the user's language; null if there is only the message */
   constructor(message: string, problem: StartProblem | null = null) {
     super(message)
     this.problem = problem
   }
 }
 
-/** The service's data cannot be used; the shells go on without the service, for other servers. */
+/** The service's data cannot be used; the program continues without the service, with other servers. */
 export class StorageStartupError extends StartupError {}
 
-/** For a `catch` of what the start depends on. @throws StartupError with the error's message. */
+/** Converts an error of the start, for use in `catch`. @throws StartupError with the error's message */
 export const throwStartupError = (error: unknown): never => {
   throw new StartupError(errorMessage(error))
 }
 
-/** Logs the error that ends the process. @returns the exit status. */
+/** Logs the error that ends the process. @returns the exit status */
 export const logFatalError = (error: unknown): number => {
   if (!(error instanceof StartupError)) {
     logWithStack(error)
@@ -33,10 +33,10 @@ export const logFatalError = (error: unknown): number => {
   return 2
 }
 
-/** The reason of a failed system call in few words, without its stack. */
+/** A short reason for a failed system call: its code if it has one, else its message. */
 export const errorCodeOrMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // SQLite's errors have one code for all; what they say tells them apart.
+  // All SQLite errors have the same code, so their message is used.
   return code === '' || code === 'ERR_SQLITE_ERROR' ? error.message : code
 }

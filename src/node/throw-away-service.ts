@@ -1,4 +1,4 @@
-// A service for a while, as a process of its own on a temporary folder: it ends when this one does, and leaves nothing behind.
+// A temporary service in a child process, with a temporary folder. It ends with this process and leaves no files behind.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -11,19 +11,19 @@ import {
 } from '../shared/contract/service-channel.ts'
 import { privateTempFolder } from './private-temp-folder.ts'
 
-/** The first Node whose `node:sqlite` needs no flag and has full-text search. */
+/** The first Node version whose `node:sqlite` needs no flag and has full-text search. */
 const MIN_NODE = [22, 16] as const
-/** Milliseconds until a service that does not end is killed. */
+/** Milliseconds before a service that is being stopped is killed. */
 const STOP_TIMEOUT_MS = 15_000
 
-/** @throws Error where this Node is too old for the service */
+/** @throws Error if this Node is too old for the service */
 export const assertNodeVersion = (version: string): void => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return
   throw new Error(`Mayfly's service needs Node ${MIN_NODE.join('.')} or newer. This is Node ${version}.`)
 }
 
-/** Where compiled code is kept, which halves the next start; empty where nobody else can be kept from writing there. */
+/** Enables the cache of compiled code, which halves the start time; empty if the folder is not private to this user. */
 const compileCacheEnv = (): { readonly NODE_COMPILE_CACHE?: string } => {
   try {
     return { NODE_COMPILE_CACHE: join(privateTempFolder(), 'code-cache') }
@@ -32,7 +32,7 @@ const compileCacheEnv = (): { readonly NODE_COMPILE_CACHE?: string } => {
   }
 }
 
-/** What the service wrote; empty once its folder is gone. */
+/** The log of the service; empty if its folder was removed. */
 const readLog = (folder: string): string => {
   const file = join(folder, 'log')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -56,20 +56,20 @@ export class ThrowAwayService {
 
   /**
    * @param entry the service's entry file
-   * @param args options of the service beside its folder and ports
-   * @throws Error that says why it cannot start
+   * @param args options of the service, in addition to its folder and ports
+   * @throws Error with the reason if it cannot start
    */
   static async start(entry: string, args: readonly string[]): Promise<ThrowAwayService> {
     assertNodeVersion(process.versions.node)
     const folder = mkdtempSync(join(tmpdir(), 'mayfly-throw-away-'))
     const log = openSync(join(folder, 'log'), 'w')
-    // Options meant for the tests' own Node, such as a loader, are not for the service.
+    // Options for the Node of the tests, such as a loader, must not affect the service.
     const { NODE_OPTIONS: _, ...env } = process.env
     const ownArgs = ['--data-dir', join(folder, 'data'), '--http-port', '0', '--smtp-port', '0']
     const child = spawn(process.execPath, [entry, ...ownArgs, ...args], {
       env: { ...compileCacheEnv(), ...env },
       stdio: ['ignore', 'ignore', log, 'ipc'],
-      // Signals of the terminal are this process's to pass on; on Windows a detached process would open a console.
+      // Detached, so that signals of the terminal reach only this process. On Windows a detached process would open a console.
       detached: process.platform !== 'win32',
     })
     closeSync(log)
@@ -80,7 +80,7 @@ export class ThrowAwayService {
     process.once('exit', cleanUp)
     try {
       const info = await readyInfo(child, () => readLog(folder))
-      // A test that forgets to stop it still ends.
+      // So that a test which does not stop it can still end.
       child.unref()
       child.channel?.unref()
       return new ThrowAwayService(child, folder, info, cleanUp)
@@ -95,15 +95,15 @@ export class ThrowAwayService {
     return this.#child.pid
   }
 
-  /** Calls back when the service ends without having been stopped, with the end of its log. */
+  /** Calls `callback` with the service's log if it ends without having been stopped. */
   onDeath(callback: (error: Error) => void): void {
     this.#child.once('exit', () => {
       if (this.#isStopping) return
-      callback(new Error(`Mayfly's service ended by itself. ${readLog(this.#folder)}`.trim()))
+      callback(new Error(`Mayfly's service ended unexpectedly. ${readLog(this.#folder)}`.trim()))
     })
   }
 
-  /** Ends the service and removes its folder. */
+  /** Stops the service and removes its folder. */
   async stop(): Promise<void> {
     if (this.#isStopping) return
     this.#isStopping = true
@@ -122,7 +122,7 @@ export class ThrowAwayService {
   }
 }
 
-/** Waits until the service is ready, or says why it is not. */
+/** Waits until the service is ready. Rejects with the reason if it cannot start. */
 const readyInfo = (child: ChildProcess, log: () => string): Promise<ServiceInfo> =>
   new Promise((resolve, reject) => {
     const fail = (reason: string): void => reject(new Error(`Mayfly's service did not start. ${reason}`))

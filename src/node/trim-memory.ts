@@ -1,44 +1,43 @@
-// Gives memory back when there is nothing to do: a tray program idles for hours after a burst of a few seconds.
+// Frees memory while the program is idle: a tray program idles for hours after a few seconds of work.
 import { Session } from 'node:inspector'
 
 /**
- * Collects garbage with all effort and shrinks the heap, which V8 left to itself puts off while nothing is allocated.
- * Stops everything for some ten milliseconds: for idle moments, and after large mails. It goes the debugger's way, since
- * Electron freezes V8's flags.
+ * Runs a full garbage collection and shrinks the heap, which V8 delays while nothing is allocated. Blocks the process for some
+ * ten milliseconds, so it is for idle moments and after large mails. Uses the inspector, because Electron freezes V8's flags.
  */
 export const trimMemory = (): void => {
   const session = new Session()
   session.connect()
-  // Disconnected later: inside of its own answer, Electron's waits for ever.
+  // Disconnected later: in Electron, disconnecting inside the callback never returns.
   session.post('HeapProfiler.collectGarbage', () => setImmediate(() => session.disconnect()))
 }
 
-/** Milliseconds without work that count as rest. */
-const REST_DELAY_MS = 20_000
-/** Bytes that must have come since the last time: less is not worth a stop. */
+/** Milliseconds without work after which the process counts as idle. */
+const IDLE_DELAY_MS = 20_000
+/** Minimum growth in bytes since the last trimming; less does not justify the pause. */
 const MIN_GROWTH_BYTES = 4e6
 
-/** Trims memory when rest follows work. */
+/** Trims memory when the process becomes idle after work. */
 export class MemoryTrimmer {
-  readonly #canStop: () => boolean
+  readonly #canPause: () => boolean
   #timer: NodeJS.Timeout | null = null
-  #restingBytes = process.memoryUsage.rss()
+  #idleBytes = process.memoryUsage.rss()
 
-  /** @param canStop whether nobody would notice that everything stops for a moment */
-  constructor(canStop: () => boolean = () => true) {
-    this.#canStop = canStop
+  /** @param canPause returns whether the process can be blocked for a moment without the user noticing */
+  constructor(canPause: () => boolean = () => true) {
+    this.#canPause = canPause
   }
 
-  /** To be called when something was done. */
+  /** Must be called after work. */
   noteWork(): void {
     if (this.#timer) this.#timer.refresh()
-    else this.#timer = setTimeout(() => this.#rest(), REST_DELAY_MS).unref()
+    else this.#timer = setTimeout(() => this.#handleIdle(), IDLE_DELAY_MS).unref()
   }
 
-  #rest(): void {
+  #handleIdle(): void {
     this.#timer = null
-    if (!this.#canStop() || process.memoryUsage.rss() < this.#restingBytes + MIN_GROWTH_BYTES) return
+    if (!this.#canPause() || process.memoryUsage.rss() < this.#idleBytes + MIN_GROWTH_BYTES) return
     trimMemory()
-    setTimeout(() => (this.#restingBytes = process.memoryUsage.rss()), 1_000).unref()
+    setTimeout(() => (this.#idleBytes = process.memoryUsage.rss()), 1_000).unref()
   }
 }

@@ -64,7 +64,7 @@ it('refuses a name for the address it resolves to, before connecting', async () 
   subscribe('undici:client:connectError', listener)
   expect(await createImageFetcher()('http://localhost/a.png')).toBeNull()
   unsubscribe('undici:client:connectError', listener)
-  expect(errors).toEqual(['the name leads to a private address'])
+  expect(errors).toEqual(['the name resolves to a private address'])
 })
 
 it.each(['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://images.invalid:8080/a.png'])(

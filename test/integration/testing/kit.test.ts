@@ -240,7 +240,7 @@ test('a crashed service is reported', async () => {
   const service = await ThrowAwayService.start(join(import.meta.dirname, '../../../src/service/index.ts'), [])
   const death = new Promise<Error>((resolve) => service.onDeath(resolve))
   process.kill(service.pid!, 'SIGKILL')
-  expect((await death).message).toBe("Mayfly's service ended by itself.")
+  expect((await death).message).toBe("Mayfly's service ended unexpectedly.")
   await service.stop()
 })
 
