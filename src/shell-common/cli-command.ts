@@ -1,10 +1,10 @@
-// The commands that a running Mayfly takes from a command line, and how one is read from arguments.
+// The commands that a running Mayfly accepts from a command line, and their parser.
 import { LIFETIME_NAMES, lifetimeByName, type Lifetime } from '../shared/model/lifetime.ts'
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import { parseServerLink } from '../shared/server-link.ts'
 import { StartupError } from '../node/startup-error.ts'
 
-/** What a person may choose of a new address; the rest comes from the settings and the address before. */
+/** The user's choices for a new address; other values come from the settings and the previous address. */
 interface AddressChoices {
   readonly accountId?: string | undefined
   readonly name?: string | undefined
@@ -13,26 +13,26 @@ interface AddressChoices {
 }
 
 export type CliCommand =
-  /** Creates an address and copies it; null is the lifetime set for new addresses. */
+  /** Creates an address and copies it; a null lifetime means the one in the settings. */
   | ({ readonly command: 'new'; readonly lifetime: Lifetime | null } & AddressChoices)
-  /** Opens the window, at a message if one is named. */
+  /** Opens the window, at a message unless it is null. */
   | { readonly command: 'open'; readonly message: string | null }
-  /** Shows a `mayfly://add` link for confirmation: what the system opens the program with. */
+  /** Shows a `mayfly://add` link, with which the system opened the program, for confirmation. */
   | { readonly command: 'add'; readonly link: string }
   | { readonly command: 'copy-code' }
-  /** Copies a text where there is a clipboard. */
+  /** Copies a text, on a desktop. */
   | { readonly command: 'copy'; readonly text: string }
   | { readonly command: 'doctor' }
   | { readonly command: 'quit' }
 
 export interface CliCommandResult {
-  /** Exit status: 0 done, 1 failed, 2 not understood. */
+  /** The exit status: 0 done, 1 failed, 2 unknown command. */
   readonly exitCode: number
   /** For standard output. */
   readonly stdout: string
   /** For standard error. */
   readonly stderr: string
-  /** What the doctor found, beside its sentences. */
+  /** The findings of the doctor, in addition to the text. */
   readonly report?: DoctorReport
 }
 
@@ -45,9 +45,10 @@ const parseLifetime = (word: string | undefined): Lifetime | null => {
 }
 
 /**
- * @param positionals the arguments that are no options. @param lifetime the value of `--lifetime`.
- * @returns null where no command was given.
- * @throws StartupError for an unknown command, or arguments it does not take.
+ * @param positionals the arguments that are not options
+ * @param lifetime the value of `--lifetime`
+ * @returns null if there is no command
+ * @throws StartupError for an unknown command or unexpected arguments
  */
 export const parseCliCommand = (
   positionals: readonly string[],

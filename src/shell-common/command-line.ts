@@ -1,4 +1,4 @@
-// The command line of both shells: its options, its help, and how it is parsed.
+// The command line of both shells: its options, help and parser.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { homedir } from 'node:os'
@@ -10,15 +10,15 @@ import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
 export interface ShellOptions {
   readonly dataDir: string
-  /** It was named, so a command for the same program has to name it, too. */
+  /** Whether `--data-dir` was given. Commands for the same program then need it too. */
   readonly isDataDirNamed: boolean
-  /** Ports of the built-in service; undefined is its default, 0 any free one. */
+  /** Ports of the built-in service; undefined for the default, 0 for any free port. */
   readonly httpPort: number | undefined
   readonly smtpPort: number | undefined
-  /** Open a browser tab, or the popup, at the start. */
+  /** Whether to open a browser tab or the popup at start. */
   readonly open: boolean
   readonly help: boolean
-  /** The command for the running Mayfly; null starts one. */
+  /** The command for the running Mayfly; null to start the program. */
   readonly command: CliCommand | null
 }
 
@@ -63,7 +63,7 @@ const parseErrorMessage = (error: unknown): string => {
   return `${(message.split('. ')[0] ?? message).replace(/\n[\s\S]*/, '')}. Run with --help to see every option.`
 }
 
-/** @throws StartupError for an unknown option or a value that is not valid. */
+/** @throws StartupError for an unknown option or an invalid value */
 export const parseCommandLine = (args: readonly string[]): ShellOptions => {
   const parse = (): { values: Record<string, string | boolean | undefined>; positionals: string[] } => {
     try {
@@ -103,9 +103,9 @@ export const parseCommandLine = (args: readonly string[]): ShellOptions => {
 }
 
 /**
- * What both shells begin with. Mail is private: every file made from here on is for its owner only, whatever the folder allows.
- * @returns null once the help was printed.
- * @throws StartupError like `parseCommandLine`.
+ * The first step of both shells. Sets the umask, because mail is private: every file created later is accessible to its owner only.
+ * @returns null if the help was printed
+ * @throws StartupError like `parseCommandLine`
  */
 export const startFromCommandLine = (args: readonly string[]): ShellOptions | null => {
   process.umask(0o077)

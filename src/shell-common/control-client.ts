@@ -1,5 +1,5 @@
-// Talks to the Mayfly that runs on a data folder, over its control socket. What comes back is a Mayfly's own: its envelope is
-// checked, and the contract says what is in it. No schema is loaded: a command must be quick.
+// A client of the control socket of the Mayfly that runs on a data folder. Only the envelope of a response is checked, because it
+// comes from a Mayfly and its content is defined by the contract. No schemas are loaded, so that commands start quickly.
 import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import type { AgentInfo } from '../shared/model/agent.ts'
 import { isObject, parseJson } from '../shared/json.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
 
-/** The commands of the bridge that other programs of the same person may use. */
+/** The commands of the bridge that other programs of the same user may call. */
 export const CONTROL_CALLS = [
   'snapshot.read',
   'address.create',
@@ -26,25 +26,25 @@ export const CONTROL_CALLS = [
 ] as const
 export type ControlCall = (typeof CONTROL_CALLS)[number]
 
-/** The events of the bridge that they may listen to. */
+/** The events of the bridge that other programs may listen to. */
 export const CONTROL_EVENTS = ['changed', 'announced'] as const
 export type ControlEvent = {
   [E in (typeof CONTROL_EVENTS)[number]]: { readonly name: E; readonly payload: BridgeEvents[E] }
 }[(typeof CONTROL_EVENTS)[number]]
 
-/** The longest path a socket can have on every system (macOS: 104 bytes with the closing NUL). */
+/** The longest socket path that works on every system (macOS: 104 bytes including the final NUL). */
 const MAX_SOCKET_PATH_BYTES = 103
 const MAX_LINE_LENGTH = 64 * 1024
-/** Milliseconds a command may take; the doctor takes longest. */
+/** The timeout of a command in milliseconds; the doctor takes longest. */
 export const COMMAND_TIMEOUT_MS = 30_000
-/** Characters of an answer: a message may have 64 MB of pictures in its HTML. */
+/** Maximum length of a response in characters: a message may have 64 MB of images in its HTML. */
 const MAX_ANSWER_LENGTH = 256 * 1024 * 1024
 
-/** Names something in a path. */
+/** A short hash for use in paths. */
 export const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 24)
 
-/** The socket of a data folder; a named pipe on Windows. */
+/** The path of a data folder's control socket; a named pipe on Windows. */
 export const controlSocketPath = (dataDir: string, platform: string = process.platform): string => {
   if (platform === 'win32') return `\\\\.\\pipe\\mayfly-${shortHash(dataDir)}`
   const path = join(dataDir, 'control.sock')
@@ -53,7 +53,7 @@ export const controlSocketPath = (dataDir: string, platform: string = process.pl
     : join(privateTempFolder(), shortHash(dataDir))
 }
 
-/** Gives each line to `onLine`. @param maxLength characters of one line; one that is longer ends the connection. */
+/** Calls `onLine` for each line. @param maxLength characters of one line; a longer line closes the connection */
 const forEachLine = (socket: Socket, maxLength: number, onLine: (line: string) => void): void => {
   let parts: string[] = []
   let length = 0
@@ -71,7 +71,7 @@ const forEachLine = (socket: Socket, maxLength: number, onLine: (line: string) =
   })
 }
 
-/** The first line that comes over a connection. @throws Error where none comes. */
+/** Reads the first line from a connection. @throws Error if the connection closes first */
 export const readLine = (socket: Socket, maxLength = MAX_LINE_LENGTH): Promise<string> =>
   new Promise((resolve, reject) => {
     forEachLine(socket, maxLength, resolve)
@@ -79,7 +79,7 @@ export const readLine = (socket: Socket, maxLength = MAX_LINE_LENGTH): Promise<s
     socket.once('close', () => reject(new Error('closed')))
   })
 
-/** @returns null where nobody listens. */
+/** @returns null if no program listens on the socket */
 const open = async (path: string): Promise<Socket | null> => {
   const socket = connect(path)
   const isOpen = await new Promise<boolean>((resolve) => {
@@ -89,14 +89,14 @@ const open = async (path: string): Promise<Socket | null> => {
   return isOpen ? socket : null
 }
 
-/** Whether a Mayfly listens there. */
+/** Whether a Mayfly listens on the socket. */
 export const isProgramListening = async (path: string): Promise<boolean> => {
   const socket = await open(path)
   socket?.destroy()
   return socket !== null
 }
 
-/** Sends one request. @returns the answer, undefined where none came; null where nobody listens. */
+/** Sends one request. @returns the response; undefined if there was none; null if no program listens on the socket */
 const request = async (path: string, body: object): Promise<unknown> => {
   const socket = await open(path)
   if (socket === null) return null
@@ -117,7 +117,7 @@ const isCommandResult = (value: unknown): value is CliCommandResult =>
   typeof value.stdout === 'string' &&
   typeof value.stderr === 'string'
 
-/** Sends a command to the Mayfly that listens there. @returns null where none does. */
+/** Sends a command to the running Mayfly. @returns null if none is running */
 export const sendCommand = async (path: string, command: CliCommand): Promise<CliCommandResult | null> => {
   const answer = await request(path, command)
   if (answer === null || isCommandResult(answer)) return answer
@@ -125,9 +125,9 @@ export const sendCommand = async (path: string, command: CliCommand): Promise<Cl
 }
 
 /**
- * Runs a command of the bridge in the Mayfly that listens there.
- * @param agent for which it is run, by the id of its connection
- * @returns null where none does; `unsupported` from one that does not know the command.
+ * Runs a command of the bridge in the running Mayfly.
+ * @param agent the id of the connection of the agent for which it runs
+ * @returns null if none is running; `unsupported` from a version that does not have the command
  */
 export const callProgram = async <K extends ControlCall>(
   path: string,
@@ -139,15 +139,15 @@ export const callProgram = async <K extends ControlCall>(
   if (answer === null) return null
   if (isCommandResult(answer)) return err({ kind: 'unsupported', detail: answer.stderr })
   if (!isObject(answer) || typeof answer.ok !== 'boolean') return err({ kind: 'timeout' })
-  // The program's own answer to this very command: `dispatch` made it of the handler's result.
+  // The response to this command: `dispatch` returned the handler's result.
   return answer as unknown as Result<CommandResult<K>>
 }
 
 /**
- * Opens a connection that lasts.
- * @param onObject called for every object that comes after the first, which says that the connection is ready
- * @param onEnd called when the program ended it, not after `close`
- * @returns the first object; null where no Mayfly listens, or one that does not know the request
+ * Opens a persistent connection.
+ * @param onObject called for every object after the first, which reports that the connection is ready
+ * @param onEnd called when the program closes the connection, not after `close`
+ * @returns the first object; null if no Mayfly is running or its version does not support the request
  */
 const openConnection = async (
   path: string,
@@ -184,9 +184,9 @@ const openConnection = async (
 }
 
 /**
- * Listens to the events of the Mayfly that listens there.
- * @param onEnd called when the program ended, not after `close`
- * @returns once nothing can be missed any more; null where no Mayfly listens, or one that has no events
+ * Listens to the events of the running Mayfly. Resolves once no event can be missed.
+ * @param onEnd called when the program ends, not after `close`
+ * @returns null if no Mayfly is running or its version does not support events
  */
 export const listenToProgram = (
   path: string,
@@ -196,9 +196,9 @@ export const listenToProgram = (
   openConnection(path, { listen: true }, (event) => onEvent(event as unknown as ControlEvent), onEnd)
 
 /**
- * Tells the Mayfly that listens there of an agent, which it shows as long as the connection lasts.
- * @param onEnd called when the program ended, or the person stopped the agent
- * @returns its id, for `callProgram`; null where no Mayfly listens, or one that does not know agents
+ * Registers an agent with the running Mayfly, which shows it while the connection is open.
+ * @param onEnd called when the program ends or the user stops the agent
+ * @returns its id, for `callProgram`; null if no Mayfly is running or its version does not support agents
  */
 export const connectAgent = async (
   path: string,

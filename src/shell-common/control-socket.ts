@@ -1,5 +1,5 @@
-// The control socket in the data folder, which only its owner can open: a request goes in as one line of JSON, its result comes
-// out as another, or its events as one line each. Electron's own second-instance message would carry no result back.
+// The control socket in the data folder, which only its owner can open. A request is one line of JSON, answered with one line for
+// its result or one line per event. Electron's second-instance message cannot return a result.
 import { randomUUID } from 'node:crypto'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
@@ -37,13 +37,13 @@ const requestSchema = z.union([
   commandSchema,
   /** A command of the bridge with its arguments, answered with its `Result`. */
   z.object({ call: z.enum(CONTROL_CALLS), args: z.unknown(), agent: z.string().optional() }),
-  /** Events of the bridge, one a line after a first one that says `ready`, until the connection is closed. */
+  /** Subscribes to events of the bridge: one line each, after a first line with `ready`, until the connection is closed. */
   z.object({ listen: z.literal(true) }),
-  /** An agent that is shown until the connection is closed; a line that says `stopped` is the last it gets. */
+  /** Registers an agent, which is shown until the connection is closed. A line with `stopped` is the last one it receives. */
   z.object({ agent: z.object({ name: z.string().min(1).max(80), scope: z.enum(AGENT_SCOPES) }) }),
 ])
 
-/** What a running Mayfly does with the requests of its control socket. */
+/** The handlers for requests to the control socket. */
 export interface ControlHandlers {
   runCommand(command: CliCommand): Promise<CliCommandResult>
   readonly calls: Pick<CommandHandlers, (typeof CONTROL_CALLS)[number]>
@@ -51,7 +51,7 @@ export interface ControlHandlers {
   readonly agents: Agents
 }
 
-/** Bytes that may wait for a listener that does not read; with more it is dropped. */
+/** Bytes to buffer for a listener that does not read; above this its connection is closed. */
 const MAX_BUFFERED_BYTES = 1_000_000
 
 const sendEvents = (socket: Socket, emitter: Emitter): void => {
@@ -80,14 +80,14 @@ const serve = async (socket: Socket, handlers: ControlHandlers): Promise<void> =
   else if ('listen' in parsed.data) sendEvents(socket, handlers.emitter)
   else if ('call' in parsed.data) {
     const { call, args, agent } = parsed.data
-    // An agent that was stopped may not have been told yet.
+    // A stopped agent may not have received `stopped` yet.
     if (agent !== undefined && !handlers.agents.view(agent)) answer(err({ kind: 'agent-stopped' }))
     else answer(await dispatch(handlers.calls, call, args, logWithStack))
   } else if ('agent' in parsed.data) connectAgent(socket, handlers.agents, parsed.data.agent)
   else answer(await handlers.runCommand(parsed.data))
 }
 
-/** Listens for requests. The folder is locked by this process, so a file at the path is left over from a run that was killed. */
+/** Listens for requests. This process has locked the folder, so an existing socket file is left from a run that was killed. */
 export const listenForCommands = async (
   path: string,
   handlers: ControlHandlers,

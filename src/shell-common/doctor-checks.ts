@@ -1,4 +1,4 @@
-// The doctor's checks of both shells: the ports of the built-in service, the data folder, the clock.
+// The doctor's checks for both shells: the ports of the built-in service, the data folder, the clock.
 import { chmodSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -7,10 +7,10 @@ import type { MayflyApp } from '../app/mayfly-app.ts'
 import type { Finding } from '../shared/model/doctor-report.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 
-/** Milliseconds a port may take to answer. */
+/** Milliseconds to wait for a response from a port. */
 const PROBE_TIMEOUT_MS = 2_000
 
-/** Whether an SMTP server sends its greeting there (RFC 5321, 3.1). */
+/** Whether an SMTP server sends its greeting on the port (RFC 5321, section 3.1). */
 const smtpGreets = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port })
@@ -44,19 +44,19 @@ export const checkServicePorts = async (mayfly: MayflyApp): Promise<Finding> => 
 
 export const checkDataFolder = async (folder: string): Promise<Finding> => {
   const stats = await Promise.all([stat(folder), statfs(folder)]).catch(() => null)
-  // It is missing and could not be created.
+  // The folder does not exist and could not be created.
   if (!stats) return { kind: 'data-read-only', folder }
   const [{ mode }, { bavail, bsize }] = stats
   const isWritable = await access(folder, constants.W_OK).then(
     () => true,
     () => false,
   )
-  // Windows has no such mode, and a person's own folders are private there.
+  // Windows has no such mode; a user's own folders are private there.
   const isShared = process.platform !== 'win32' && (mode & 0o077) !== 0
   return dataFolderFinding({ folder, isWritable, isShared, freeBytes: bavail * bsize })
 }
 
-/** Repairs a data folder that others can read. */
+/** Removes the permissions of other users from a data folder. */
 export const restrictFolderToOwner = (folder: string): void => chmodSync(folder, 0o700)
 
 export const checkClock = (mayfly: MayflyApp): Finding => clockFinding(mayfly.clockOffsets())

@@ -1,5 +1,5 @@
-// The thread that writes and reads encrypted files: a pass phrase is made a key in more than a second of work, which would
-// stop everything else.
+// The worker thread that writes and reads encrypted files: deriving a key from a passphrase takes over a second and would block
+// the main thread.
 import { on, once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -12,14 +12,14 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import type { EncryptedFileError } from '../app/backup/encrypted-file-error.ts'
 import type { EncryptedFileJob, ReadMessage } from './encrypted-file.ts'
 
-/** A backup is mostly base64, of which more work would save little more. */
+/** A backup is mostly base64, for which higher levels save little. */
 const GZIP_LEVEL = 3
-/** The header of a file for one pass phrase (age-encryption.org/v1). */
+/** The header of a file encrypted with one passphrase (age-encryption.org/v1). */
 const AGE_HEADER =
   /^age-encryption\.org\/v1\n-> scrypt [A-Za-z0-9+/]{22} \d{1,2}\n[A-Za-z0-9+/]{43}\n--- [A-Za-z0-9+/]{43}\n/
 const MAX_HEADER_BYTES = 1000
 
-/** Each chunk that came is answered with a message once there is room for the next; the end is null. */
+/** Writes a file. Each received chunk is acknowledged with a message once there is room for the next; null ends the file. */
 const write = async (
   port: MessagePort,
   { path, passphrase, workFactor }: EncryptedFileJob,
@@ -28,14 +28,14 @@ const write = async (
   encrypter.setPassphrase(passphrase)
   if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor)
   const gzip = createGzip({ level: GZIP_LEVEL })
-  // The library's types are those of a browser, whose streams are these.
+  // The library uses the DOM's types for the same streams.
   const encrypted = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>)
   const whole = pipeline(
     Readable.fromWeb(encrypted as WebStream<Uint8Array>),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   )
   port.postMessage(null)
-  // A failure to write that nobody waits for ends the thread, which tells the program.
+  // A write error before `whole` is awaited is an unhandled rejection: it ends the thread, and the program receives its exit.
   for await (const [chunk] of on(port, 'message') as AsyncIterable<[Uint8Array | null]>) {
     if (chunk === null) {
       gzip.end()
@@ -55,7 +55,7 @@ const hasAgeHeader = async (path: string): Promise<boolean> => {
   return AGE_HEADER.test(buffer.toString('latin1', 0, bytesRead))
 }
 
-/** Sends what can be decrypted, each chunk after the one before was asked for. @returns what keeps the file from being whole */
+/** Sends all chunks that can be decrypted, each after the previous one was acknowledged. @returns the error; null if complete */
 const read = async (
   port: MessagePort,
   { path, passphrase }: EncryptedFileJob,
@@ -74,7 +74,7 @@ const read = async (
       isDamaged = true
     }
   }
-  // Of a file that was cut short, everything that can be is decompressed.
+  // As much as possible of a truncated file is decompressed.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
   Readable.from(untilDamage()).pipe(gunzip)
   try {
@@ -88,7 +88,7 @@ const read = async (
   return isDamaged ? 'damaged-file' : null
 }
 
-// The job is this program's own.
+// The job comes from this program.
 const job = workerData as EncryptedFileJob
 if (parentPort) {
   if (job.mode === 'write') await write(parentPort, job)

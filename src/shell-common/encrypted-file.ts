@@ -1,4 +1,4 @@
-// Files that are compressed and encrypted with a pass phrase, in the age format (age-encryption.org/v1), by a worker.
+// Files that are compressed and encrypted with a passphrase, in the age format (age-encryption.org/v1), in a worker thread.
 import { on, once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
@@ -10,17 +10,17 @@ export interface EncryptedFileJob {
   readonly mode: 'write' | 'read'
   readonly path: string
   readonly passphrase: string
-  /** The work of making a key, as the power of two that scrypt takes; the library's, unless a test has less time. */
+  /** The binary logarithm of scrypt's work factor; default: that of the library. Tests use a lower one to save time. */
   readonly workFactor?: number
 }
 
-/** What a reading worker sends; an end of null is that of a whole file. */
+/** The messages of a reading worker. `end` is the error; null if the file was complete. */
 export type ReadMessage = { readonly chunk: Uint8Array } | { readonly end: EncryptedFileError['kind'] | null }
 
 const startWorker = (script: string, workerData: EncryptedFileJob): Worker =>
   new Worker(script, { workerData })
 
-/** The next message of a worker. @throws the error that ended it instead */
+/** Waits for the next message of a worker. @throws Error if the worker ended instead */
 const nextMessage = async (worker: Worker): Promise<void> => {
   const settled = new AbortController()
   const { signal } = settled
@@ -35,7 +35,7 @@ const nextMessage = async (worker: Worker): Promise<void> => {
   }
 }
 
-/** Where the thread is, and how hard it works. */
+/** The script of the worker and its work factor. */
 export interface EncryptedFileWorker extends Pick<EncryptedFileJob, 'workFactor'> {
   /** The path of `encrypted-file-worker.ts`. */
   readonly script: string
@@ -68,7 +68,7 @@ export const createEncryptedFile = async (
   }
 }
 
-/** @throws EncryptedFileError at what is not whole, after all that is. */
+/** Yields all chunks that can be decrypted. @throws EncryptedFileError afterwards, if the file is not complete */
 export const readEncryptedFile = async function* (
   { script }: EncryptedFileWorker,
   path: string,

@@ -1,4 +1,4 @@
-// The result of each CLI command, in the person's language. The shells carry the commands out.
+// Handles CLI commands and returns their results in the user's language. The shells implement the actions.
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import { failureFacts, type Result } from '../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../shared/contract/bridge.ts'
@@ -12,19 +12,19 @@ import type { CliCommand, CliCommandResult } from './cli-command.ts'
 import { controlSocketPath } from './control-client.ts'
 import { listenForCommands } from './control-socket.ts'
 
-/** Milliseconds for the answer to leave before the program ends. */
+/** Milliseconds before the program quits, so that the response can be sent. */
 const QUIT_DELAY_MS = 50
 
 export interface CliCommandActions {
   readonly catalogue: () => Catalogue
   newAddress(choices: Extract<CliCommand, { command: 'new' }>): Promise<Result<AddressView>>
-  /** @returns false where there is no clipboard. */
+  /** @returns false without a clipboard */
   copy(text: string): boolean
-  /** The latest code, copied where there is a clipboard; null where there is none. */
+  /** Copies the latest code, on a desktop. @returns the code; null if there is no code */
   copyLatestCode(): string | null
-  /** @returns what to print; null where the message is not there. */
+  /** @returns the text to print; null if the message does not exist */
   open(message: MessageKey | null): Promise<string | null>
-  /** Shows a `mayfly://add` link for confirmation. @returns what to print; null where it is no such link. */
+  /** Shows a `mayfly://add` link for confirmation. @returns the text to print; null if it is not such a link */
   addServer(link: string): string | null
   runDoctor(): Promise<DoctorReport>
   readonly quit: () => void
@@ -77,7 +77,7 @@ export const handleCliCommand = async (
   }
 }
 
-/** The arguments of `address.create`: what a person chose, and nothing for the rest. */
+/** The arguments of `address.create`, with only the fields that the user chose. */
 export const creationArgs = ({
   lifetime,
   accountId,
@@ -92,7 +92,7 @@ export const creationArgs = ({
   ...(label === undefined ? {} : { label }),
 })
 
-/** Handles the commands of a data folder until it is closed. */
+/** Listens for CLI commands on a data folder until the returned listener is closed. */
 export const listenForCliCommands = (
   dataDir: string,
   { handlers, emitter, agents }: Pick<MayflyApp, 'handlers' | 'emitter' | 'agents'>,

@@ -11,7 +11,7 @@ const MAX_REDIRECTS = 3
 const isAllowed = (url: URL): boolean =>
   (url.protocol === 'https:' || url.protocol === 'http:') && url.port === '' && isPublicHost(url)
 
-/** @returns a fetcher that answers with a `data:` URL, or null for an image that must not or cannot be fetched. */
+/** @returns a function that returns an image as a `data:` URL; null if it must not or cannot be fetched */
 export const createImageFetcher = (): ((url: string) => Promise<string | null>) => {
   const http = createHttpClient({
     connect: { lookup: publicOnlyLookup, timeout: 5_000 },

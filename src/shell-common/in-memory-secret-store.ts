@@ -1,4 +1,4 @@
-// Keeps keys for this run only, where there is no keychain.
+// Keeps keys in memory for this run, without a keychain.
 import type { SecretStore } from '../app/ports.ts'
 
 export const createInMemorySecretStore = (): SecretStore => {

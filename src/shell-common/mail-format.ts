@@ -1,14 +1,14 @@
-// Mails as bytes: composed by nodemailer, which is loaded on use.
+// Composes mails as bytes with nodemailer, which is loaded on use.
 import type { MailParts } from '../app/backup/ports.ts'
 
-/** @returns an RFC 5322 message with CRLF line ends. */
+/** @returns an RFC 5322 message with CRLF line endings */
 export const composeMail = async ({ from, to, date, files, ...parts }: MailParts): Promise<Uint8Array> => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
     newline: 'windows',
-    // What a stranger wrote is text, and never the name of a file or a URL to be read.
+    // Texts from untrusted senders must never be read as file names or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -23,9 +23,9 @@ export const composeMail = async ({ from, to, date, files, ...parts }: MailParts
     to,
     date: new Date(date),
     attachments,
-    envelope: { from: '', to: ['nobody@mayfly.invalid'] },
+    envelope: { from: '', to: ['unused@mayfly.invalid'] },
     ...parts,
   })
-  if (!Buffer.isBuffer(message)) throw new TypeError('a composed mail is no buffer')
+  if (!Buffer.isBuffer(message)) throw new TypeError('the composed mail is not a buffer')
   return message
 }

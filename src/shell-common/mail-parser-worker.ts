@@ -1,4 +1,4 @@
-// The thread that reads imported mail, and verifies signatures: hostile input costs time here and nowhere else.
+// The worker thread that parses imported mail and verifies signatures, so that hostile mail cannot block the main thread.
 import { Resolver } from 'node:dns/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSourceContent } from '../app/backup/source-content.ts'
@@ -6,12 +6,12 @@ import { findAttachment } from '../mail/mime/parse-mail.ts'
 import { isHeaderAffordable } from '../mail/mime/header-cost.ts'
 import type { MailParserJob } from './mail-parser.ts'
 
-/** Milliseconds for one DNS query, tried twice. */
+/** The timeout of one DNS query in milliseconds; each is tried twice. */
 const QUERY_TIMEOUT_MS = 3_000
 
 const signedFields = async (source: Uint8Array): Promise<string[][]> => {
   const mail = Buffer.from(source.buffer, source.byteOffset, source.length)
-  // What no honest mail has: other mails wait for this thread.
+  // A legitimate mail has no such header, and verifying it would delay other mails.
   if (!isHeaderAffordable(mail)) return []
   const { dkimVerify } = await import('mailauth')
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 2 })
@@ -36,5 +36,5 @@ parentPort?.on(
   'message',
   (job: MailParserJob) => void run(job).then((value) => parentPort?.postMessage(value)),
 )
-// The first answer: it has its code.
+// The first message: the worker has loaded.
 parentPort?.postMessage('ready')

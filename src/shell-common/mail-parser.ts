@@ -1,40 +1,40 @@
-// Reads imported mail in workers that are started on use, and ended when a mail takes too long or nobody needs them.
+// Parses imported mail in worker threads, which are started on use and terminated when idle or when a mail takes too long.
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SourceContent } from '../app/backup/ports.ts'
 
-/** Milliseconds one mail may take. */
+/** Timeout for one mail in milliseconds. */
 const JOB_TIMEOUT_MS = 20_000
-/** Milliseconds without work after which the worker ends. */
+/** Milliseconds without work after which a worker is terminated. */
 const IDLE_TIMEOUT_MS = 5_000
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
-/** Each takes some 80 MB while it reads. */
+/** Each worker uses some 80 MB while it parses. */
 const MAX_WORKERS = 4
 
 export interface MailParserJob {
   readonly source: Uint8Array<ArrayBuffer>
-  /** What of it is asked for; a number is the place of an attachment. */
+  /** The requested part of the mail; a number is the index of an attachment. */
   readonly wanted: 'content' | 'signed-fields' | number
 }
 
-/** @returns it once it has its code: a busy machine takes long for that, which is no fault of a mail. */
+/** Resolves once the worker has loaded. On a busy machine that takes long, so it must not count towards the timeout of a mail. */
 const startWorker = async (script: string, dnsServer: string | undefined): Promise<Worker> => {
   const worker = new Worker(script, { resourceLimits: WORKER_LIMITS, workerData: dnsServer })
-  // Only a job that runs keeps the program from ending.
+  // An idle worker must not keep the process alive.
   worker.unref()
   worker.on('error', () => undefined)
   await once(worker, 'message')
   return worker
 }
 
-/** One job after another in a worker of their own. */
+/** A worker with a queue of jobs, which run one after another. */
 class ParserWorker {
   readonly #script: string
   readonly #dnsServer: string | undefined
   #worker: Promise<Worker> | null = null
   #idleTimer: NodeJS.Timeout | null = null
-  /** The end of the job before. */
+  /** Settles when the previous job has ended. */
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
@@ -43,7 +43,7 @@ class ParserWorker {
     this.#dnsServer = dnsServer
   }
 
-  /** Jobs that are not done. */
+  /** The number of unfinished jobs. */
   get waiting(): number {
     return this.#waiting
   }
@@ -90,17 +90,17 @@ export class MailParser {
     this.#workers = Array.from({ length }, () => new ParserWorker(script, dnsServer))
   }
 
-  /** @throws where the mail takes too long, or too much memory. */
+  /** @throws Error if the mail takes too long or too much memory */
   async read(source: Uint8Array): Promise<SourceContent> {
     return (await this.#run(source, 'content')) as SourceContent
   }
 
-  /** The decoded bytes of an attachment, by its place; null where there is none. */
+  /** The decoded bytes of an attachment by its index; null if it does not exist. */
   async attachment(source: Uint8Array, index: number): Promise<Uint8Array | null> {
     return (await this.#run(source, index)) as Uint8Array | null
   }
 
-  /** The names of the fields that each valid signature covers. @throws where it takes too long */
+  /** The names of the header fields that each valid signature covers. @throws Error if it takes too long */
   async signedFields(source: Uint8Array): Promise<string[][]> {
     return (await this.#run(source, 'signed-fields')) as string[][]
   }

@@ -1,4 +1,4 @@
-// Files for the person, written piece by piece beside their place: they get their name only once they are whole.
+// Files for the user, written in chunks under a temporary name and renamed once they are complete.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
@@ -8,15 +8,15 @@ import { finished } from 'node:stream/promises'
 import type { OutputFile, OutputZip } from '../app/backup/ports.ts'
 import type { SavedFile } from '../shared/model/saved-file.ts'
 
-/** Where the files of one shell go. */
+/** The destination of files in one shell. */
 export interface FileDestination {
-  /** The folder in which they are written. */
+  /** The folder in which files are written. */
   readonly folder: () => string
-  /** Gives a whole file its name, never that of another. */
+  /** Gives a complete file its name, without overwriting another file. */
   readonly publish: (path: string, name: string) => Promise<SavedFile>
 }
 
-/** A path for a file that is not whole yet; its folder exists. */
+/** A path for an incomplete file. Creates its folder. */
 export const temporaryPath = async ({ folder }: FileDestination): Promise<string> => {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   return join(folder(), `.mayfly-${randomUUID()}.part`)
@@ -39,19 +39,19 @@ export const createOutputFile = async (destination: FileDestination, name: strin
   }
 }
 
-/** With zip64 where it is needed, so that it may be of any size. */
+/** Creates a zip file of any size: uses zip64 if necessary. */
 export const createOutputZip = async (destination: FileDestination, name: string): Promise<OutputZip> => {
   const path = await temporaryPath(destination)
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const output = zip.outputStream.pipe(createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   const whole = finished(output)
-  // Told by the call that waits for it.
+  // The error is thrown by the calls that await it.
   whole.catch(() => undefined)
   return {
     add: async (entryName, bytes, modifiedAt) => {
-      // Stored, not compressed: of each compressor something stays in memory until the end, 600 MB for 10,000 mails.
-      // The library keeps what it is given until the end of the zip: an empty variable, once the entry was read.
+      // Stored without compression: each compressor stays in memory until the end, 600 MB for 10,000 mails. The library also
+      // keeps its callbacks until the end, so the reference to the bytes is cleared once they are read.
       let source: Buffer | null = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
       const options = { mtime: new Date(modifiedAt), size: bytes.length, compress: false }
       const added = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ export const createOutputZip = async (destination: FileDestination, name: string
         finished(content).then(added.resolve, added.reject)
         pass(null, content)
       })
-      // One entry at a time: what waits would be in memory.
+      // One entry at a time, to keep only one in memory.
       await Promise.race([added.promise, whole])
     },
     finish: async () => {

@@ -1,4 +1,4 @@
-// The headers of the page's own files, alike in both shells.
+// The HTTP headers of the page's files, the same in both shells.
 import { extname } from 'node:path'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -10,10 +10,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The media type of a file of the page by its name; null for a type the page has no file of. */
+/** The media type of a page's file by its name; null for types that the page does not use. */
 export const contentTypeOf = (file: string): string | null => CONTENT_TYPES[extname(file)] ?? null
 
-/** A mail's frame inherits it and adds its own, so inline styles and data images are allowed here; scripts are the bundle's only. */
+/** A mail's frame inherits this policy and adds its own, so inline styles and data images are allowed; scripts only from the bundle. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

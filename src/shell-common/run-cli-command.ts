@@ -1,11 +1,11 @@
-// Runs a CLI command in the process a person started for it: asks the Mayfly that runs, prints its answer and exits.
+// Runs a CLI command: sends it to the running Mayfly and prints the result.
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendCommand, controlSocketPath } from './control-client.ts'
 import { StartupError } from '../node/startup-error.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
 
-/** Milliseconds until a Mayfly that was just started must listen, and between two tries. */
+/** Milliseconds to wait for a Mayfly that was just started, and between two attempts. */
 const START_TIMEOUT_MS = 20_000
 const RETRY_INTERVAL_MS = 100
 
@@ -15,21 +15,21 @@ const print = (descriptor: 1 | 2, text: string): void => {
 
 /** A program that was just started. */
 export interface LaunchedProgram {
-  /** Settles when it ends, with all it wrote on standard error. */
+  /** Resolves when it ends, with its complete standard error. */
   readonly exited: Promise<{ readonly status: number | null; readonly stderr: string }>
 }
 
 export interface ProgramLauncher {
   launch(): LaunchedProgram
-  /** The lines of the doctor that needs no running program. */
+  /** Runs the doctor without a running program. @returns the lines of its report */
   runOfflineDoctor(): Promise<readonly string[]>
 }
 
-/** The program's own line on standard error; Chromium writes others around it. */
+/** The program's own line in its standard error, to which Chromium also writes. */
 const startupErrorIn = (stderr: string): string =>
   /^mayfly: (.+)$/m.exec(stderr)?.[1] ?? 'Mayfly ended as soon as it was started.'
 
-/** @returns the answer, or the sentence with which the program that was started ended. */
+/** @returns the result of the command; a string is the error with which the started program ended */
 const sendUntilAnswered = async (
   path: string,
   command: CliCommand,
@@ -37,7 +37,7 @@ const sendUntilAnswered = async (
 ): Promise<CliCommandResult | string> => {
   let startupError: string | null = null
   void program.exited.then(({ status, stderr }) => {
-    // With status 0 it found another that is still starting.
+    // With status 0 it found another Mayfly that is still starting.
     if (status !== 0) startupError = startupErrorIn(stderr)
   })
   for (let waitedMs = 0; waitedMs < START_TIMEOUT_MS; waitedMs += RETRY_INTERVAL_MS) {
@@ -50,9 +50,9 @@ const sendUntilAnswered = async (
 
 /**
  * Runs one command.
- * @param launcher starts the program where none runs; null where it cannot be started from here.
- * @returns the exit status.
- * @throws StartupError with the program's own sentence where it cannot start.
+ * @param launcher starts the program if none is running; null if this process cannot start it
+ * @returns the exit status
+ * @throws StartupError with the program's message if it cannot start
  */
 export const runCliCommand = async (
   dataDir: string,

@@ -1,10 +1,10 @@
-// Sends a mail through the SMTP server of this computer. The library is loaded on use, for the one mail of the first run.
+// Sends a mail by SMTP. The library is loaded on use, because few runs send mail.
 import type { DeliverMail } from '../app/ports.ts'
 
-/** Milliseconds that connecting and each answer may take. */
+/** The timeout of connecting and of each response in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000
 
-/** @throws the library's error, with the server's answer, when the mail was refused. */
+/** @throws Error of the library, with the server's reply, if the mail was rejected */
 export const sendMail: DeliverMail = async ({ host, port }, mail) => {
   const { createTransport } = await import('nodemailer')
   const timeouts = {

@@ -1,4 +1,4 @@
-// The command line of the built-in service, made from that of its shell and from the settings.
+// Builds the command line of the built-in service from that of the shell and from the settings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_SETTINGS } from '../shared/contract/default-settings.ts'
@@ -8,7 +8,7 @@ import type { Settings } from '../shared/contract/settings.ts'
 import { isObject } from '../shared/json.ts'
 import type { ShellOptions } from './command-line.ts'
 
-/** Ports the service is to listen on; null is its default, 0 any free port. */
+/** The ports of the service; null for the default, 0 for any free port. */
 interface ServicePorts {
   readonly http: number | null
   readonly smtp: number | null
@@ -22,13 +22,13 @@ const requestedPorts = (options: ShellOptions, settings: Settings['service']): S
   smtp: options.smtpPort ?? (hasExplicitPort(options) ? null : settings.smtpPort),
 })
 
-/** Gives a restarted service the ports it had, as long as the same are requested: other programs use them. */
+/** Keeps the ports of the service across restarts while the same ports are requested, because other programs use them. */
 export class PreviousPorts {
   #requested: ServicePorts | null = null
-  /** The ports requested when it last listened, and those it got: a failed start changes neither. */
+  /** The ports that were requested and assigned when it last listened. A failed start does not change them. */
   #lastListening: { readonly requested: ServicePorts; readonly listening: ServicePorts } | null = null
 
-  /** @returns the ports to request now. */
+  /** @returns the ports to request for the next start */
   portsToRequest(requested: ServicePorts): ServicePorts {
     this.#requested = requested
     if (!this.#lastListening) return requested
@@ -39,14 +39,14 @@ export class PreviousPorts {
     }
   }
 
-  /** The service listens. */
+  /** Must be called when the service listens. */
   recordListening({ baseUrl, smtp }: Pick<ServiceInfo, 'baseUrl' | 'smtp'>): void {
     const listening = { http: Number(new URL(baseUrl).port), smtp: smtp.port }
     if (this.#requested) this.#lastListening = { requested: this.#requested, listening }
   }
 }
 
-/** A port other than 0 on the shell's command line is fixed; any other one moves when it is busy. */
+/** A port other than 0 on the shell's command line is fixed; other ports may change if they are in use. */
 export const serviceArguments = (
   options: ShellOptions,
   settings: Settings['service'],
@@ -68,8 +68,8 @@ export const serviceArguments = (
 }
 
 /**
- * What the arguments will most probably be, from the settings file without its schema: the service is started before that
- * is loaded. `prelaunchService` compares them with the real ones afterwards.
+ * Predicts the arguments from the settings file without its schema, because the service is started before the schema is loaded.
+ * `prelaunchService` later compares them with the actual ones.
  */
 export const predictServiceArguments = (options: ShellOptions): string[] => {
   try {

@@ -1,4 +1,4 @@
-// Starts the program for either shell: archive and settings in the data folder, the client, the service process.
+// Starts the program for both shells: the archive and settings in the data folder, the app, and the service process.
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,12 +38,12 @@ const RESTART_TIMEOUT_MS = 10_000
 export interface ShellAdapters {
   readonly kind: 'desktop' | 'browser'
   readonly version: string
-  /** The region of the system as a BCP 47 tag, where the shell can tell; else the environment says (POSIX). */
+  /** The region of the system as a BCP 47 tag, if the shell can detect it; default: from the environment (POSIX). */
   readonly region?: string
-  /** The folder `resources` of the program. */
+  /** The program's `resources` folder. */
   readonly resourcesDir: string
   readonly secrets: SecretStore
-  /** Loads the library that keeps the settings. */
+  /** Loads the library that writes the settings. */
   readonly loadConf: LoadConf
   readonly notifier: Notifier
   readonly saveMailFile: SaveMailFile
@@ -56,11 +56,11 @@ export interface ShellAdapters {
 
 export interface RunningMayfly {
   readonly mayfly: MayflyApp
-  /** Resolves once the built-in service serves; with null when its data keep it from starting. Rejects when it cannot start. */
+  /** Resolves once the built-in service is ready, with null if its data cannot be used. Rejects if it cannot start otherwise. */
   readonly service: Promise<ServiceInfo | null>
-  /** Restarts the built-in service; resolves when it serves, or after ten seconds. */
+  /** Restarts the built-in service; resolves when it is ready, or after ten seconds. */
   readonly restartService: () => Promise<void>
-  /** Closes everything in order: polling, archive, service. */
+  /** Closes everything in sequence: polling, archive, service. */
   readonly stop: () => Promise<void>
 }
 
@@ -92,21 +92,21 @@ const createServiceProcess = (
     },
     startFailed: (reason, isStorage) => {
       mayfly.builtinStopped({ kind: 'service-stopped', detail: reason })
-      // Other servers can be used all the same.
+      // The program still works with other servers.
       if (isStorage) {
         log(reason)
         resolve(null)
       } else reject(new Error(reason))
     },
     crashed: () => {
-      log('the built-in service ended unexpectedly; it is being started again')
+      log('the built-in service ended unexpectedly; it is being restarted')
       mayfly.builtinStopped({ kind: 'offline' })
     },
   })
   return { process, ready: promise }
 }
 
-/** The settings file, which tells when the service has to be started with other settings. */
+/** Wraps the settings store and notifies listeners when the settings of the service change. */
 class ObservedSettings implements SettingsStore {
   readonly #file: SettingsStore
   readonly #serviceListeners: (() => void)[] = []
@@ -129,12 +129,12 @@ class ObservedSettings implements SettingsStore {
     for (const listener of this.#serviceListeners) listener()
   }
 
-  /** @param listener called after each change of what the service is started with. */
+  /** @param listener called after each change of the service's settings */
   onServiceChange(listener: () => void): void {
     this.#serviceListeners.push(listener)
   }
 
-  /** Settles with the last write, also where that failed. */
+  /** Resolves after the last write, even if it failed. */
   async settled(): Promise<void> {
     await this.#lastWrite
   }
@@ -184,7 +184,7 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   },
 })
 
-/** Starts the program on a data folder that this process has locked. */
+/** Starts the program. The data folder must be locked by this process. */
 export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters): Promise<RunningMayfly> => {
   const { dataDir } = options
   const { store, notices } = await openSettings(dataDir, adapters.loadConf)
@@ -212,7 +212,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
     stop: async () => {
       await mayfly.stop()
       await settings.settled()
-      // Chosen in this run: the archive on the disk is deleted too.
+      // If the user chose memory only in this run, the archive on disk is deleted.
       if (settings.read().retention.kind === 'memory') deleteArchiveFiles(dataDir)
       await service.process.stop()
     },

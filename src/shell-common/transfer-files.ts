@@ -1,4 +1,4 @@
-// What exports, backups, restores and imports need of the computer: files, and mails as bytes.
+// The ports for exports, backups, restores and imports: files, and mails as bytes.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
@@ -11,11 +11,11 @@ import { composeMail } from './mail-format.ts'
 import { MailParser } from './mail-parser.ts'
 import { createOutputFile, createOutputZip, type FileDestination } from './output-file.ts'
 
-/** The files that the person chose. The page knows each by an id, and never by its path. */
+/** The files that the user chose. The page refers to each by an id and never receives its path. */
 export class ChosenFiles {
   readonly #files = new Map<string, InputFile & { readonly path: string; readonly isCopy: boolean }>()
 
-  /** @param isCopy it is removed when it is released. */
+  /** @param isCopy whether to delete the file when it is released */
   async add(path: string, { name = basename(path), isCopy = false } = {}): Promise<ChosenFile> {
     const { size } = await stat(path)
     const id = randomUUID()
@@ -27,7 +27,7 @@ export class ChosenFiles {
     return this.#files.get(id) ?? null
   }
 
-  /** @throws EncryptedFileError where it is not a chosen one. */
+  /** @throws EncryptedFileError if the id is unknown */
   path(id: string): string {
     const file = this.#files.get(id)
     if (!file) throw new EncryptedFileError('unreadable-file')
@@ -45,7 +45,7 @@ export interface TransferWorkers {
   readonly encryptedFile: EncryptedFileWorker
   /** The path of `mail-parser-worker.ts`. */
   readonly mailParser: string
-  /** `ADDRESS:PORT` that is asked for the keys of signatures; default: the system's own. */
+  /** `ADDRESS:PORT` of the DNS server for keys of signatures; default: the system's own. */
   readonly dnsServer?: string
 }
 

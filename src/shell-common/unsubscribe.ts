@@ -5,7 +5,7 @@ import { parseUrl } from '../shared/url.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** @returns posts to an https URL; whether the list said yes. The function never rejects. */
+/** @returns a function that posts to an https URL and resolves with whether the list accepted; it never rejects */
 export const createUnsubscriber = (): ((url: string) => Promise<boolean>) => {
   const http = createHttpClient({
     connect: { lookup: publicOnlyLookup, timeout: 5_000 },
