@@ -1,4 +1,4 @@
-// The clipboard of a computer on which no Mayfly with a desktop runs: by the system's own commands.
+// Copies to the clipboard with the system's own commands, for a computer on which no desktop Mayfly runs.
 import { spawn } from 'node:child_process'
 
 const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
@@ -11,13 +11,13 @@ const runWithInput = ([command, ...args]: readonly [string, ...string[]], text: 
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'ignore'] })
     child.once('error', () => resolve(false))
-    // xclip stays in the background to serve the text: it exits with 0 once it has taken it.
+    // xclip keeps serving the text from a background process; the process started here exits with 0.
     child.once('exit', (status) => resolve(status === 0))
     child.stdin.on('error', () => undefined)
     child.stdin.end(text)
   })
 
-/** @returns false where no command of the system took the text. */
+/** @returns false if no clipboard command succeeded. */
 export const copyWithSystem = async (text: string, platform: string = process.platform): Promise<boolean> => {
   for (const command of COMMANDS[platform] ?? COMMANDS.linux ?? [])
     if (await runWithInput(command, text)) return true

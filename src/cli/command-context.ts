@@ -1,4 +1,4 @@
-// The context of a command: its output, its mailbox, and the signal that ends it.
+// The context of a command: its output, its mailbox, and its abort signal.
 import type { ConnectionOptions } from './mailbox/open-mailbox.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { CommandError } from './command-error.ts'
@@ -9,24 +9,24 @@ import type { AddressInfo } from './records.ts'
 export interface CommandContext {
   readonly output: Output
   readonly connection: ConnectionOptions
-  /** When the process was started, epoch milliseconds. */
+  /** When the process started, in epoch milliseconds. */
   readonly startedAt: number
-  /** Aborted by SIGINT and SIGTERM. */
+  /** Aborted on SIGINT and SIGTERM. */
   readonly signal: AbortSignal
   /** Opened at the first call, closed when the command ends. */
   readonly mailbox: () => Promise<Mailbox>
 }
 
-/** An address, and which of its mail is meant. */
+/** An address, and the tag that selects its mail. */
 export interface Recipient {
   readonly address: AddressInfo
-  /** The address with a tag, to which a mail must have come; null: any address. */
+  /** The address with its tag, for mail to that tag only; null for all mail of the address. */
   readonly tagged: string | null
 }
 
 /**
- * `requireAddress` for what is about mail: one with a tag, as in `team+shop@mayfly.test`, means the mail of its address to that
- * tag, where there is no address of that very name.
+ * Like `requireAddress`, for commands about mail: an address with a tag, such as `team+shop@mayfly.test`, selects the mail to that
+ * tag of its base address, unless an address with exactly that name exists.
  */
 export const requireRecipient = async (
   mailbox: Mailbox,
@@ -43,7 +43,7 @@ export const requireRecipient = async (
     : { address: await requireAddress(mailbox, wanted, signal), tagged: null }
 }
 
-/** @param wanted an address or its id; null is the newest one. @throws CommandError where no address fits, or the signal came first */
+/** @param wanted an address or its id; null for the newest. @throws CommandError if none matches, or the signal was aborted first */
 export const requireAddress = async (
   mailbox: Mailbox,
   wanted: string | null,
@@ -53,7 +53,7 @@ export const requireAddress = async (
   if (address) return address
   throw new CommandError(
     wanted === null
-      ? `There is no address on ${mailbox.name} yet. "mayfly new" makes one.`
-      : `There is no address ${wanted} on ${mailbox.name}. "mayfly list" shows those there are.`,
+      ? `There is no address on ${mailbox.name} yet. "mayfly new" creates one.`
+      : `There is no address ${wanted} on ${mailbox.name}. "mayfly list" lists the existing ones.`,
   )
 }

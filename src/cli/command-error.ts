@@ -1,8 +1,8 @@
-// How a command ends when it does not do what it was asked.
+// Errors that end a command, their exit statuses, and their messages.
 import { failureFacts, type Failure, type FailureKind } from '../shared/contract/result.ts'
 import { systemLocale } from '../shared/system-locale.ts'
 
-/** Exit statuses, as docs/cli.md promises them. */
+/** The exit statuses documented in docs/cli.md. */
 export const EXIT_STATUS = {
   done: 0,
   failed: 1,
@@ -11,7 +11,7 @@ export const EXIT_STATUS = {
   interrupted: 130,
 } as const
 
-/** Ends the command with one sentence on standard error. */
+/** Ends the command with its message, one sentence, on standard error. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly status: number
@@ -22,29 +22,29 @@ export class CommandError extends Error {
   }
 }
 
-/** Something a server or the program refused; the catalogues have the words. */
+/** A failure reported by a server or by the running program; its message is in the catalogues. */
 export class MailboxError extends Error {
   override readonly name = 'MailboxError'
   readonly failure: Failure
-  /** Where the command works on a server itself, and not on a program with settings. */
-  readonly isOfServer: boolean
+  /** Whether a server reported it to this command directly, without a running program. */
+  readonly isFromServer: boolean
 
-  constructor(failure: Failure, { isOfServer = false } = {}) {
+  constructor(failure: Failure, { isFromServer = false } = {}) {
     super(failure.kind)
     this.failure = failure
-    this.isOfServer = isOfServer
+    this.isFromServer = isFromServer
   }
 }
 
-/** The sentence for what ended a command, with the server's own words as a detail. */
+/** The sentence for an error that ended a command, with details from the server in parentheses. */
 export const errorSentence = async (error: unknown): Promise<string> => {
   if (!(error instanceof MailboxError)) return error instanceof Error ? error.message : String(error)
   const { catalogueFor } = await import('../shared/i18n/index.ts')
   const { failureRemedy } = await import('../shared/i18n/failure-remedy.ts')
-  const { failure, isOfServer } = error
+  const { failure, isFromServer } = error
   const text = catalogueFor('system', systemLocale())
-  const ofServer: Partial<Record<FailureKind, string>> = isOfServer ? text.commandRemedies : {}
-  const remedy = ofServer[failure.kind] ?? failureRemedy(text, failure)
+  const serverRemedies: Partial<Record<FailureKind, string>> = isFromServer ? text.commandRemedies : {}
+  const remedy = serverRemedies[failure.kind] ?? failureRemedy(text, failure)
   const facts = failureFacts(failure)
   return facts === '' ? remedy : `${remedy} (${facts})`
 }

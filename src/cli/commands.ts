@@ -1,5 +1,5 @@
-// Every command with its arguments, options and help. The code of a command is loaded when it runs. Help, completions and
-// docs/cli.md are generated from these definitions.
+// Defines every command with its arguments, options and help. The code of a command is loaded when it runs. Help, completions
+// and docs/cli.md are generated from these definitions.
 import { Argument, Command, Option } from '@commander-js/extra-typings'
 import { alternatives } from '../shared/i18n/alternatives.ts'
 import { LIFETIME_NAMES } from '../shared/model/lifetime.ts'
@@ -14,7 +14,7 @@ import {
   parseSince,
 } from './option-parsers.ts'
 
-/** Runs a command. @param work returns the exit status; nothing is 0. */
+/** Runs a command. @param work returns the exit status; undefined means 0. */
 export type RunCommand = (
   globals: ConnectionOptions & { readonly json?: true | undefined },
   work: (context: CommandContext) => Promise<number | void>,
@@ -264,7 +264,7 @@ const addAutomationCommands = (root: Root, run: RunCommand): void => {
     )
 }
 
-/** @param run runs the selected command */
+/** Builds the command line. @param run runs the selected command */
 export const createProgram = (version: string, run: RunCommand): Root => {
   const root = createRoot(version)
   addAddressCommands(root, run)

@@ -1,29 +1,30 @@
-// What may stand at the end of a command line: commands, options, their values, and the addresses there are.
+// Completion candidates for the last word of a command line: commands, options, their values, and existing addresses.
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { CommandContext } from './command-context.ts'
 
-/** Milliseconds a person waits for the addresses. */
+/** Milliseconds to wait for the list of addresses. */
 const ADDRESSES_TIMEOUT_MS = 1_500
 const MAX_ADDRESSES = 100
 
-interface Place {
+/** Where the word to complete is. */
+interface CursorPosition {
   readonly command: CommandUnknownOpts
-  /** How many arguments of the command stand before the last word. */
+  /** The index of the argument in the command's arguments. */
   readonly position: number
 }
 
-const optionOf = (command: CommandUnknownOpts, flag: string | undefined) =>
+const findOption = (command: CommandUnknownOpts, flag: string | undefined) =>
   [...command.options, ...(command.parent?.options ?? [])].find(
     ({ long, short }) => flag !== undefined && (long === flag || short === flag),
   )
 
-/** @param words those before the one to complete */
-const placeOf = (root: CommandUnknownOpts, words: readonly string[]): Place => {
+/** @param words the words before the one to complete */
+const cursorPosition = (root: CommandUnknownOpts, words: readonly string[]): CursorPosition => {
   let command = root
   let position = 0
   for (const [index, word] of words.entries()) {
     if (word.startsWith('-')) continue
-    const before = optionOf(command, words[index - 1])
+    const before = findOption(command, words[index - 1])
     if (before?.required) continue
     const subcommand = command.commands.find((one) => one.name() === word)
     if (subcommand && command === root) command = subcommand
@@ -38,21 +39,21 @@ const addresses = async ({ mailbox }: CommandContext): Promise<readonly string[]
   )
   const listed = async (): Promise<readonly string[]> =>
     (await (await mailbox()).addresses(MAX_ADDRESSES)).map(({ address }) => address)
-  // Where no Mayfly runs there is nothing to offer, and no message to print.
+  // Without a running Mayfly there are no candidates, and no error is printed.
   return Promise.race([listed().catch(() => []), timeout])
 }
 
 const isAddressArgument = (name: string): boolean => name === 'address' || name === 'message'
 
-/** @param words the command line without the program's name; the last one is being written and may be empty */
+/** @param words the command line without the program's name; the last one is the word to complete and may be empty */
 export const candidates = async (
   context: CommandContext,
   root: CommandUnknownOpts,
   words: readonly string[],
 ): Promise<readonly string[]> => {
   const before = words.slice(0, -1)
-  const { command, position } = placeOf(root, before)
-  const option = optionOf(command, before.at(-1))
+  const { command, position } = cursorPosition(root, before)
+  const option = findOption(command, before.at(-1))
   if (option?.required) return option.argChoices ?? []
   if (words.at(-1)?.startsWith('-'))
     return [...command.options, ...(command.parent?.options ?? [])]
@@ -69,7 +70,7 @@ export const candidates = async (
   return argument.argChoices ?? (isAddressArgument(argument.name()) ? addresses(context) : [])
 }
 
-/** Prints what begins with the last word, one a line. */
+/** Prints the candidates that start with the last word, one per line. */
 export const complete = async (
   context: CommandContext,
   root: CommandUnknownOpts,

@@ -1,4 +1,4 @@
-// The completion scripts of the shells: each asks the command itself what may stand at the end of the line.
+// The completion scripts of the shells. Each runs `mayfly complete` for the candidates.
 
 const bash = `# mayfly: completion for bash. Load it with: source <(mayfly completion bash)
 _mayfly() {

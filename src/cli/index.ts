@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `mayfly` command's entry: plain Node, without Electron.
+// The entry of the `mayfly` command: plain Node, without Electron.
 import * as nodeModule from 'node:module'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -10,8 +10,8 @@ import { defaultDataDir } from '../node/default-data-dir.ts'
 declare const __VERSION__: string | undefined
 
 const dataDir = defaultDataDir(process.platform, process.env, homedir())
-// Compiled code is kept where other users cannot write; without it a start takes half as long again.
-// Node 20 has no such cache.
+// Compiled code is cached in a folder that other users cannot write to; without the cache a start takes 50 % longer.
+// Node 20 does not have this cache.
 if ('enableCompileCache' in nodeModule && existsSync(dataDir))
   nodeModule.enableCompileCache(join(dataDir, 'code-cache'))
 

@@ -1,4 +1,4 @@
-// Runs a command line: reads it, carries the command out, and says how it ended.
+// Runs a command line: parses it, runs the command, and returns the exit status.
 import { writeSync } from 'node:fs'
 import { CommanderError } from '@commander-js/extra-typings'
 import type { CommandContext } from './command-context.ts'
@@ -10,19 +10,19 @@ import { Output } from './output.ts'
 
 export interface CliOptions {
   readonly version: string
-  /** The entry file of the service, for a throw-away one. */
+  /** The entry file of the service, for throw-away services. */
   readonly serviceEntry: string
 }
 
-/** @returns a signal that is aborted by SIGINT and SIGTERM; a second one ends the process at once. */
-const signalOfProcess = (): AbortSignal => {
+/** @returns a signal that is aborted on the first SIGINT or SIGTERM; the second ends the process immediately. */
+const createProcessSignal = (): AbortSignal => {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort())
   return controller.signal
 }
 
-/** A reader that has enough closes the pipe, which is no failure: `mayfly list | head -1`. */
-const endWithReader = (): void => {
+/** Exits when the reader closes the pipe, as in `mayfly list | head -1`: that is not a failure. */
+const exitOnClosedPipe = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT_STATUS.done)
     writeSync(2, `mayfly: The output could not be written: ${error.message}\n`)
@@ -35,11 +35,11 @@ const reportError = async (error: unknown, output: Output): Promise<number> => {
   const sentence = await errorSentence(error)
   const kind = error instanceof MailboxError ? error.failure.kind : 'failed'
   if (output.isJson) process.stderr.write(`${JSON.stringify({ error: { kind, message: sentence } })}\n`)
-  else output.tell(sentence)
+  else output.notice(sentence)
   return error instanceof CommandError ? error.status : EXIT_STATUS.failed
 }
 
-/** @param env the environment @returns how a command is carried out, and the status it ended with */
+/** @returns `run`, which runs a command, and `status`, which returns its exit status */
 const createRunner = (
   { serviceEntry }: CliOptions,
   env: NodeJS.ProcessEnv,
@@ -51,9 +51,9 @@ const createRunner = (
     const context: CommandContext = {
       output,
       connection,
-      signal: signalOfProcess(),
+      signal: createProcessSignal(),
       startedAt: Math.floor(performance.timeOrigin),
-      mailbox: () => (opened ??= openMailbox(connection, env, serviceEntry, (text) => output.tell(text))),
+      mailbox: () => (opened ??= openMailbox(connection, env, serviceEntry, (text) => output.notice(text))),
     }
     try {
       status = (await work(context)) ?? EXIT_STATUS.done
@@ -67,11 +67,11 @@ const createRunner = (
 }
 
 /**
- * @param args what follows the program's name
+ * @param args the arguments after the program's name
  * @returns the exit status
  */
 export const runCommandLine = async (args: readonly string[], options: CliOptions): Promise<number> => {
-  endWithReader()
+  exitOnClosedPipe()
   const { run, status } = createRunner(options, process.env)
   const program = createProgram(options.version, run)
   try {

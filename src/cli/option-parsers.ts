@@ -1,9 +1,9 @@
-// Reads the values of options. Each throws what Commander shows as one sentence.
+// Parsers for option values. Each throws an error that Commander prints as one sentence.
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { LIFETIME_NAMES, lifetimeByName, type Lifetime } from '../shared/model/lifetime.ts'
 
 const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-/** Milliseconds: a timer of Node's takes no more than 24 days. */
+/** The longest duration in milliseconds; Node's timers are limited to 24 days. */
 const MAX_DURATION_MS = 7 * 86_400_000
 
 const durationMs = (text: string): number | null => {
@@ -12,14 +12,14 @@ const durationMs = (text: string): number | null => {
   return milliseconds <= MAX_DURATION_MS ? milliseconds : null
 }
 
-/** `90`, `90s`, `5m`, `1h`: milliseconds. */
+/** Parses `90`, `90s`, `5m` or `1h`. @returns milliseconds */
 export const parseDuration = (text: string): number => {
   const milliseconds = durationMs(text)
   if (milliseconds === null) throw new InvalidArgumentError('Use a duration such as 30s, 5m or 1h, up to 7d.')
   return milliseconds
 }
 
-/** `now`, a duration before now, or a time: epoch milliseconds. @param now when the command was started */
+/** Parses `now`, a duration before now, or a time. @param now when the command was started @returns epoch milliseconds */
 export const parseSince = (text: string, now: number): number => {
   if (text === 'now') return now
   const milliseconds = durationMs(text)
@@ -44,14 +44,14 @@ export const parseLimit = (text: string): number => {
   return limit
 }
 
-/** A code as mails have them: one word, of what a person types. */
+/** Parses a code for a test mail: one word that the user can type. */
 export const parseCode = (text: string): string => {
   if (!/^[\p{L}\p{N}-]{1,64}$/u.test(text))
     throw new InvalidArgumentError('Use letters, digits and hyphens, at most 64.')
   return text
 }
 
-/** A folder; a script's empty variable names none. */
+/** Parses a folder; rejects an empty text, which comes from an empty variable of a script. */
 export const parseFolder = (text: string): string => {
   if (text === '') throw new InvalidArgumentError('Name a folder.')
   return text

@@ -1,25 +1,25 @@
-// What is printed: JSON lines or tables on standard output, colours on a terminal only, and nothing of a mail that a terminal
-// would obey.
+// Prints JSON lines or tables on standard output, in colour on a terminal only, without control characters from mails.
 import { styleText } from 'node:util'
 import { cleanLine } from '../mail/clean-line.ts'
 import { parseSender } from '../mail/sender/sender.ts'
 import { showsOtherAddress } from '../mail/sender/sender-name.ts'
 import { jsonLine } from './records.ts'
 
-/** Characters of one column; what is longer is cut, but for what other commands are given. */
+/** Maximum length of a column in characters. */
 const MAX_COLUMN_LENGTH = 60
-const WHOLE_COLUMNS: readonly (string | undefined)[] = ['ADDRESS', 'TO', 'ID']
-/** Of an address (RFC 5321, section 4.5.3.1) and of what a server calls its messages. */
-const MAX_WHOLE_LENGTH = 1000
+/** Columns that are not truncated, because their values are arguments of other commands. */
+const UNTRUNCATED_COLUMNS: readonly (string | undefined)[] = ['ADDRESS', 'TO', 'ID']
+/** Above the longest address (RFC 5321, section 4.5.3.1) and the ids of servers. */
+const MAX_UNTRUNCATED_LENGTH = 1000
 
-/** A text of several lines without control characters, of which terminals take orders; tabs and line breaks stay. */
+/** Removes control characters, which terminals interpret, from a text of several lines; keeps tabs and line breaks. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[\u2028\u2029]/g, '\n')
     .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
 
-/** A sender in one line; where its name shows another address, the sender's own comes first, and a word of doubt. */
+/** A sender in one line. If its name shows another address, the real address comes first, with a warning. */
 export const printedSender = (line: string): string => {
   const sender = parseSender(line)
   return showsOtherAddress(sender)
@@ -27,10 +27,10 @@ export const printedSender = (line: string): string => {
     : line
 }
 
-/** One row for each record; the first row has the titles. */
+/** Aligns the columns of rows; the first row has the titles. */
 const formatTable = (rows: readonly (readonly string[])[]): string[] => {
   const maxLengths = rows[0]?.map((title) =>
-    WHOLE_COLUMNS.includes(title) ? MAX_WHOLE_LENGTH : MAX_COLUMN_LENGTH,
+    UNTRUNCATED_COLUMNS.includes(title) ? MAX_UNTRUNCATED_LENGTH : MAX_COLUMN_LENGTH,
   )
   const cells = rows.map((row) =>
     row.map((cell, column) => cleanLine(cell, maxLengths?.[column] ?? MAX_COLUMN_LENGTH)),
@@ -46,7 +46,7 @@ const formatTable = (rows: readonly (readonly string[])[]): string[] => {
   )
 }
 
-/** An instant as tables show it: local time, to the minute. */
+/** Formats a timestamp for tables: local time, to the minute. */
 export const formatInstant = (instant: number | null): string => {
   if (instant === null) return 'never'
   const date = new Date(instant)
@@ -64,7 +64,7 @@ export class Output {
     this.isJson = isJson
   }
 
-  /** A terminal gets colours, unless NO_COLOR is set. */
+  /** Adds colour on a terminal, unless NO_COLOR is set. */
   #style(style: Style, text: string): string {
     return styleText(style, text, { stream: process.stdout })
   }
@@ -73,19 +73,19 @@ export class Output {
     process.stdout.write(`${text}\n`)
   }
 
-  /** For standard error: what a person should know and a script need not. */
-  tell(text: string): void {
+  /** Prints a notice for the user on standard error, which scripts can ignore. */
+  notice(text: string): void {
     process.stderr.write(`mayfly: ${cleanLine(text, 2000)}\n`)
   }
 
-  /** One record: as JSON, else `text`. */
+  /** Prints one record: as JSON with --json, else `text`. */
   record(record: object, text: string): void {
     this.line(this.isJson ? jsonLine(record) : text)
   }
 
   /**
-   * Many records, one a line.
-   * @param empty the sentence for an empty list
+   * Prints records, one per line.
+   * @param empty the notice for an empty list
    */
   table<T extends object>(
     records: readonly T[],
@@ -93,7 +93,7 @@ export class Output {
     empty: string,
   ): void {
     if (this.isJson) for (const record of records) this.line(jsonLine(record))
-    else if (records.length === 0) this.tell(empty)
+    else if (records.length === 0) this.notice(empty)
     else {
       const cells = records.map((record) => Object.values(columns).map((cell) => cell(record)))
       const [titles = '', ...rows] = formatTable([Object.keys(columns), ...cells])
@@ -102,7 +102,7 @@ export class Output {
     }
   }
 
-  /** Named facts, one a line; those without a value are left out. */
+  /** Prints named fields, one per line; fields without a value are omitted. */
   fields(fields: Readonly<Record<string, string | null>>): void {
     for (const [name, value] of Object.entries(fields))
       if (value !== null && value !== '')

@@ -1,4 +1,4 @@
-// The line that says that a command waits, on a terminal's standard error only.
+// Shows on a terminal that a command is waiting, in a line on standard error.
 
 /** @returns a function that removes the line. */
 export const showProgress = (text: string): (() => void) => {

@@ -1,4 +1,4 @@
-// Descriptions of the fields that --json prints, for docs/cli.md. The types ensure that none is missing.
+// Descriptions of the fields that --json prints, for docs/cli.md. The types ensure that every field has one.
 import type { AccountInfo, AddressInfo, MessageDetail } from './records.ts'
 
 type FieldsOf<T> = Readonly<Record<keyof T & string, string>>

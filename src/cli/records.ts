@@ -1,8 +1,8 @@
-// What the commands print and the MCP server answers, the same from every kind of source; docs/cli.md lists the fields.
+// The records that commands print and the MCP server returns, the same for every kind of mailbox; docs/cli.md lists the fields.
 import type { CalendarInvitation, ConfirmLink } from '../shared/contract/rest-schemas.ts'
 import type { ActionLink } from '@mayfly/code-finder'
 
-/** Instants are epoch milliseconds here, and ISO 8601 in what is printed. */
+/** Timestamps are epoch milliseconds here and ISO 8601 in the output. */
 export interface AccountInfo {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface AccountInfo {
   readonly domains: readonly string[]
   /** `working`, or why it does not work. */
   readonly state: string
-  /** Where it receives mail, as host:port; null where that is not known. */
+  /** Its SMTP server as host:port; null if unknown. */
   readonly smtp: string | null
 }
 
@@ -24,35 +24,35 @@ export interface AddressInfo {
   /** Null for a permanent address. */
   readonly expiresAt: number | null
   readonly state: 'active' | 'expired'
-  /** Null where the server does not say. */
+  /** Null if the server does not report it. */
   readonly messages: number | null
   readonly unread: number | null
 }
 
 export interface MessageInfo {
   readonly id: string
-  /** The address it came to. */
+  /** The address that received it. */
   readonly address: string
   readonly from: string
   readonly subject: string
   readonly receivedAt: number
-  /** The recipients of its envelope that belong to the address, with their tags; absent where that takes reading the message. */
+  /** The recipients of its envelope that belong to the address, with their tags; absent if the message must be read for them. */
   readonly recipients?: readonly string[]
-  /** Null where the source does not keep it. */
+  /** Null if the source does not store it. */
   readonly unread: boolean | null
-  /** Null where it has none; absent where that takes reading the message. */
+  /** Null if it has none; absent if the message must be read for it. */
   readonly code?: string | null
 }
 
 export interface MessageDetail extends Required<MessageInfo> {
   readonly to: string
-  /** The link to press: confirm, activate, reset, sign in. */
+  /** The link to confirm, activate, reset or sign in. */
   readonly link: string | null
-  /** The same with what it does; null where it has none. */
+  /** The same link with its purpose; null if it has none. */
   readonly confirm: ConfirmLink | null
   readonly text: string
   readonly html: string
-  /** What the calendar in it says; null where it has none. */
+  /** The event in its calendar; null if it has none. */
   readonly invitation: CalendarInvitation | null
   readonly attachments: readonly { readonly name: string; readonly size: number; readonly type: string }[]
 }
@@ -63,7 +63,7 @@ export const confirmLinkOf = (link: ActionLink | null): ConfirmLink | null =>
 const isInstant = (key: string, value: unknown): value is number =>
   typeof value === 'number' && (key.endsWith('At') || key === 'undoUntil')
 
-/** A record as one line of JSON, with instants in ISO 8601 and without characters that a terminal would obey. */
+/** A record as one line of JSON, with timestamps in ISO 8601 and terminal control characters escaped. */
 export const jsonLine = (record: object): string =>
   JSON.stringify(record, (key, value: unknown) =>
     isInstant(key, value) ? new Date(value).toISOString() : value,

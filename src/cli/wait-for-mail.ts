@@ -1,4 +1,4 @@
-// Waits for a mail that matches: by push where the server has it, else by polling within its budget.
+// Waits for a matching mail: by push if the server supports it, else by polling within the request budget.
 import { isTransient } from '../shared/contract/result.ts'
 import { isSentTo } from '../shared/address-tag.ts'
 import type { RefusedMail } from '../shared/refused-mail.ts'
@@ -11,26 +11,26 @@ export type Wanted = 'code' | 'link' | 'mail'
 
 export interface WaitCriteria {
   readonly wanted: Wanted
-  /** Contained in the sender, or the subject, whatever the case. */
+  /** Text contained in the sender or the subject, ignoring case. */
   readonly from?: string | undefined
   readonly subject?: string | undefined
-  /** Epoch milliseconds; mail that came before does not count. */
+  /** Epoch milliseconds; earlier mail does not count. */
   readonly since: number
-  /** An address with a tag, to which the mail must have come; null or absent: any recipient of the address. */
+  /** The address with a tag that must be a recipient; null or absent accepts any recipient of the address. */
   readonly tagged?: string | null
-  /** Messages that do not count, by their ids. */
+  /** The ids of messages that do not count. */
   readonly except?: ReadonlySet<string>
 }
 
-/** Messages looked at: one page of a server. */
+/** Messages checked in each search: one page of a server. */
 const PAGE_SIZE = 20
-/** Messages looked at for one tag: an address of many tags has those of others before it. */
+/** Messages checked for one tag: the newest ones may be for other tags of the address. */
 const TAGGED_LIMIT = 200
-/** Milliseconds between two looks without push, at first and at most; a server's own wish goes before. */
+/** Milliseconds between two polls, at first and at most; a server's `Retry-After` takes precedence. */
 const FIRST_INTERVAL_MS = 2_500
 const MAX_INTERVAL_MS = 10_000
 const INTERVAL_GROWTH = 1.3
-/** Milliseconds between two looks with push, in case an announcement was lost. */
+/** Milliseconds between two polls while push works, in case an event was lost. */
 const PUSH_INTERVAL_MS = 30_000
 
 const includes = (text: string, part: string | undefined): boolean =>
@@ -39,10 +39,10 @@ const includes = (text: string, part: string | undefined): boolean =>
 const hasWanted = (message: MessageDetail, wanted: Wanted): boolean =>
   wanted === 'mail' || message[wanted] !== null
 
-const isOfTag = (recipients: readonly string[], { tagged = null }: WaitCriteria): boolean =>
+const matchesTag = (recipients: readonly string[], { tagged = null }: WaitCriteria): boolean =>
   tagged === null || isSentTo(recipients, tagged)
 
-/** Wakes a wait early; what happens between two waits is not lost. */
+/** Ends a wait early; a call of `raise` between two waits ends the next one. */
 class Alarm {
   #isRaised = false
   #wake: () => void = () => undefined
@@ -66,13 +66,14 @@ class Alarm {
   }
 }
 
+/** Searches the mailbox repeatedly and remembers which messages did not match. */
 class Search {
   readonly #mailbox: Mailbox
   readonly #address: AddressInfo
   readonly #criteria: WaitCriteria
-  /** Messages that are not what is wanted, by their ids. */
+  /** Messages that did not match, by their ids. */
   readonly #refused = new Map<string, RefusedMail>()
-  /** Why the last look did not work; null when it did. */
+  /** Why the last search failed; null if it succeeded. */
   lastError: MailboxError | null = null
 
   constructor(mailbox: Mailbox, address: AddressInfo, criteria: WaitCriteria) {
@@ -81,8 +82,8 @@ class Search {
     this.#criteria = { ...criteria, since: criteria.since - mailbox.clockToleranceMs }
   }
 
-  /** @returns the newest message that has what is wanted. @throws MailboxError for a failure that a retry does not fix */
-  async look(): Promise<MessageDetail | null> {
+  /** @returns the newest matching message, or null. @throws MailboxError for a failure that a retry does not fix */
+  async run(): Promise<MessageDetail | null> {
     try {
       const found = await this.#find()
       this.lastError = null
@@ -94,7 +95,7 @@ class Search {
     }
   }
 
-  /** What came in the time that counts and was not wanted, in the order of being looked at. */
+  /** The messages since `since` that did not match, in the order in which they were checked. */
   get refused(): readonly RefusedMail[] {
     return [...this.#refused.values()]
   }
@@ -105,28 +106,29 @@ class Search {
     for (const message of await this.#mailbox.messages({ address: this.#address, limit, since })) {
       const { id, receivedAt } = message
       if (receivedAt < since || except?.has(id) === true || this.#refused.has(id)) continue
-      const detail = await this.#judge(message)
+      const detail = await this.#readIfMatching(message)
       if (detail) return detail
     }
     return null
   }
 
-  /** @returns the message where it is the wanted one. What its list says of one may suffice to refuse it. */
-  async #judge(message: MessageInfo): Promise<MessageDetail | null> {
+  /** @returns the message if it matches. It is read only if the fields of the list do not already exclude it. */
+  async #readIfMatching(message: MessageInfo): Promise<MessageDetail | null> {
     const { from, subject, wanted } = this.#criteria
     const refuse = (to: readonly string[] | null): null => {
       this.#refused.set(message.id, { subject: message.subject, from: message.from, to })
       return null
     }
-    if (message.recipients && !isOfTag(message.recipients, this.#criteria)) return refuse(message.recipients)
+    if (message.recipients && !matchesTag(message.recipients, this.#criteria))
+      return refuse(message.recipients)
     if (!includes(message.from, from) || !includes(message.subject, subject)) return refuse(null)
-    const detail = await this.#readIfThere(message.id)
-    if (detail && !isOfTag(detail.recipients, this.#criteria)) return refuse(detail.recipients)
+    const detail = await this.#readIfExists(message.id)
+    if (detail && !matchesTag(detail.recipients, this.#criteria)) return refuse(detail.recipients)
     return detail && hasWanted(detail, wanted) ? detail : refuse(null)
   }
 
-  /** A message may be deleted between the list and the look at it. */
-  async #readIfThere(id: string): Promise<MessageDetail | null> {
+  /** Reads a message; null if it was deleted after it was listed. */
+  async #readIfExists(id: string): Promise<MessageDetail | null> {
     try {
       return await this.#mailbox.read(id)
     } catch (error) {
@@ -136,13 +138,13 @@ class Search {
   }
 }
 
-/** The longest timer, in milliseconds: they are counted in 31 bits. */
+/** The longest timer of Node in milliseconds: a signed 32-bit integer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
-/** @returns a signal that is aborted with the given one, or after so many milliseconds */
+/** @returns a signal that is aborted with the given one, or after `millis` milliseconds */
 export const abortAfter = (signal: AbortSignal, millis: number): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(Math.min(Math.ceil(millis), MAX_TIMER_MS))])
 
-/** Milliseconds until the next look. */
+/** Milliseconds until the next search. */
 const delayAfter = (error: MailboxError | null, isPush: boolean, intervalMs: number): number => {
   const failure = error?.failure
   if (failure?.kind === 'rate-limited') return Math.max(failure.until - Date.now(), FIRST_INTERVAL_MS)
@@ -158,9 +160,8 @@ export interface WaitResult {
 /**
  * @param timeoutMs milliseconds to wait
  * @param signal ends the wait early
- * @returns the newest message that matches; null when none came in time, with why looking failed at last and what came in its
- *   place, or when it was aborted
- * @throws MailboxError for a failure that a retry does not fix, such as a key that is refused
+ * @returns the newest matching message; null on timeout, with the last error and the mails that did not match, or when aborted
+ * @throws MailboxError for a failure that a retry does not fix, such as a rejected key
  */
 export const waitForMail = async (
   mailbox: Mailbox,
@@ -179,10 +180,10 @@ export const waitForMail = async (
     void opening.then((opened) => opened.close()).catch(() => undefined)
     return { message: null, error: null, refused: [] }
   }
-  // An alarm that is no announcement must not make us look more often than the server likes.
-  const mayLookAtOnce = (): boolean => signal.aborted || (subscription.isPush() && search.lastError === null)
+  // An alarm that is not a push event must not cause more requests than the budget allows.
+  const canSearchNow = (): boolean => signal.aborted || (subscription.isPush() && search.lastError === null)
   let intervalMs = 0
-  /** Waits so many milliseconds, until an announcement or the end of the time. @returns whether they are over, or need not be */
+  /** Waits until the delay is over, a push event arrives or the wait times out. @returns whether to search now */
   const pause = async (delayMs: () => number): Promise<boolean> => {
     let isPush = subscription.isPush()
     let until = performance.now() + delayMs()
@@ -190,10 +191,10 @@ export const waitForMail = async (
       await alarm.wait(Math.min(until, deadline) - performance.now())
       if (isPush && !subscription.isPush()) until = performance.now() + delayMs()
       isPush = subscription.isPush()
-    } while (performance.now() < Math.min(until, deadline) && !mayLookAtOnce())
-    return !signal.aborted && (performance.now() >= until || mayLookAtOnce())
+    } while (performance.now() < Math.min(until, deadline) && !canSearchNow())
+    return !signal.aborted && (performance.now() >= until || canSearchNow())
   }
-  /** @returns whether to look now: not at the end of the time, when it is not our turn yet */
+  /** Waits for the next search. @returns false if the wait times out before its turn */
   const waitForTurn = async (): Promise<boolean> => {
     const delayMs = (): number => delayAfter(search.lastError, subscription.isPush(), intervalMs)
     if (!(await pause(delayMs))) return false
@@ -204,7 +205,7 @@ export const waitForMail = async (
   try {
     let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
     while (isOurTurn) {
-      const message = await untilAborted(search.look(), inTime, () => null)
+      const message = await untilAborted(search.run(), inTime, () => null)
       if (message) return { message, error: null, refused: [] }
       intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
       isOurTurn = performance.now() < deadline && (await waitForTurn())

@@ -14,7 +14,7 @@ export interface NewOptions {
   readonly copy: boolean
 }
 
-/** What was asked for may need no making. */
+/** Adds a hint to the error of creating an address with a tag: tags need no address of their own. */
 const withTagHint = async (error: unknown, name = ''): Promise<unknown> => {
   const tag = name.indexOf('+')
   if (tag < 1) return error
@@ -30,7 +30,7 @@ export const newAddress = async ({ output, mailbox }: CommandContext, options: N
   })
   output.record(created, created.address)
   if (options.label && created.label === '')
-    output.tell('The label was left out: only a running Mayfly keeps it.')
+    output.notice('The label was left out: only a running Mayfly keeps it.')
 }
 
 export const listAddresses = async (
@@ -48,7 +48,7 @@ export const listAddresses = async (
       ACCOUNT: ({ account }) => account,
       LABEL: ({ label }) => label,
     },
-    'There are no addresses yet. "mayfly new" makes one.',
+    'There are no addresses yet. "mayfly new" creates one.',
   )
 }
 
@@ -57,7 +57,7 @@ export const deleteAddresses = async (
   wanted: readonly string[],
 ): Promise<void> => {
   const open = await mailbox()
-  // All are looked up first: a name with a slip deletes nothing. One may be named twice, by its id too.
+  // All are looked up first, so that a misspelled name deletes nothing. The map removes duplicates.
   const addresses = new Map<string, AddressInfo>()
   for (const name of wanted) {
     const address = await requireAddress(open, name)
@@ -67,9 +67,9 @@ export const deleteAddresses = async (
     const undoUntil = await open.deleteAddress(address)
     if (output.isJson)
       output.record({ id: address.id, address: address.address, deleted: true, undoUntil }, '')
-    else if (undoUntil === null) output.tell(`${address.address} was deleted, with its messages.`)
+    else if (undoUntil === null) output.notice(`${address.address} was deleted, with its messages.`)
     else
-      output.tell(`${address.address} is deleted in a few seconds; until then Mayfly's window can undo it.`)
+      output.notice(`${address.address} is deleted in a few seconds; until then Mayfly's window can undo it.`)
   }
 }
 

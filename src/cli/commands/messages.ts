@@ -38,7 +38,7 @@ export const listMessages = async (
 const invitationLine = (invitation: CalendarInvitation): string =>
   [invitation.title, invitationTime(invitation), invitation.location].filter((part) => part !== '').join(', ')
 
-/** A message as a person reads it, or as one line of JSON. */
+/** Prints a message for people, or as one line of JSON. */
 export const printMessage = (output: Output, message: MessageDetail): void => {
   if (output.isJson) {
     output.line(jsonLine(message))

@@ -1,4 +1,4 @@
-// The commands only a running Mayfly can carry out: copy-code, open, doctor, quit.
+// The commands that need a running Mayfly: copy-code, open, doctor, quit.
 import type { CliCommand, CliCommandResult } from '../../shell-common/cli-command.ts'
 import { controlSocketPath, sendCommand } from '../../shell-common/control-client.ts'
 import { CommandError, EXIT_STATUS } from '../command-error.ts'
@@ -12,7 +12,7 @@ const send = async (
 ): Promise<CliCommandResult | null> => {
   if (connection.url !== undefined || connection.ephemeral)
     throw new CommandError(
-      `"${command.command}" is for a running Mayfly: it takes neither --url nor --ephemeral.`,
+      `"${command.command}" needs a running Mayfly: it accepts neither --url nor --ephemeral.`,
       EXIT_STATUS.usageError,
     )
   return sendCommand(controlSocketPath(dataDirOf(connection)), command)
@@ -23,21 +23,21 @@ const requireAnswer = (context: CommandContext, answer: CliCommandResult | null)
   throw new CommandError(`Mayfly is not running on ${dataDirOf(context.connection)}. Start it first.`)
 }
 
-/** Prints what the program answered. @returns its exit status */
+/** Prints the program's answer. @returns its exit status */
 const print = (
   { output }: CommandContext,
   { exitCode, stdout, stderr }: CliCommandResult,
   name: string,
 ): number => {
   if (stdout !== '') output.record({ [name]: stdout }, stdout)
-  if (stderr !== '') output.tell(stderr)
+  if (stderr !== '') output.notice(stderr)
   return exitCode
 }
 
 export const copyCode = async (context: CommandContext): Promise<number> =>
   print(context, requireAnswer(context, await send(context, { command: 'copy-code' })), 'code')
 
-/** Opens the window: at a message by its id, or at the newest message of an address. */
+/** Opens the window, at a message if `wanted` is its id, or at the newest message of an address. */
 export const open = async (context: CommandContext, wanted: string | undefined): Promise<number> => {
   const message = wanted?.includes('@') ? await newestMessage(context, wanted) : (wanted ?? null)
   return print(context, requireAnswer(context, await send(context, { command: 'open', message })), 'url')
@@ -58,7 +58,7 @@ export const doctor = async (context: CommandContext): Promise<number> => {
   return answer.exitCode
 }
 
-/** A Mayfly that does not run has been quit. */
+/** Quits the running Mayfly; succeeds if none is running. */
 export const quit = async (context: CommandContext): Promise<number> => {
   const answer = await send(context, { command: 'quit' })
   return answer ? print(context, answer, 'quit') : EXIT_STATUS.done

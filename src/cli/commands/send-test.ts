@@ -1,4 +1,4 @@
-// Sends a mail with a code to an address, to try out what is built on Mayfly.
+// The send-test command: sends a mail with a code to an address, to try out scripts and integrations.
 import { createTestMail, randomCode } from '../../app/messages/test-mail.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { sendMail } from '../../shell-common/send-mail.ts'
@@ -21,10 +21,10 @@ export const sendTest = async (
   const smtp = await open.smtp(address)
   if (!smtp)
     throw new CommandError(
-      `It is not known where ${address.address} receives mail by SMTP. Say so with --smtp HOST:PORT.`,
+      `The SMTP server of ${address.address} is not known. Name it with --smtp HOST:PORT.`,
     )
   await sendMail(smtp, createTestMail(to, code, 'en', subject)).catch((error: unknown) => {
-    throw new CommandError(`The mail was not taken: ${errorMessage(error)}`)
+    throw new CommandError(`The mail could not be sent: ${errorMessage(error)}`)
   })
   output.record({ address: to, code, subject }, code)
 }

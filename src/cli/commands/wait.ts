@@ -1,4 +1,4 @@
-// The command that waits for a code, a link or a mail, and prints that and nothing else.
+// The wait command: waits for a code, a link or a mail, and prints only that.
 import { CommandError, errorSentence, EXIT_STATUS } from '../command-error.ts'
 import { requireRecipient, type CommandContext, type Recipient } from '../command-context.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
@@ -11,7 +11,7 @@ import { untilAborted } from '../../shared/until-aborted.ts'
 import { abortAfter, waitForMail, type Wanted } from '../wait-for-mail.ts'
 import { printMessage } from './messages.ts'
 
-/** Milliseconds before the start of the command in which mail still counts: it came between `new` and `wait`. */
+/** Milliseconds before the start of the command in which mail still counts: it may arrive between `new` and `wait`. */
 const DEFAULT_SINCE_MS = 15 * 60_000
 
 export interface WaitOptions {
@@ -25,8 +25,8 @@ export interface WaitOptions {
 
 const NOUNS: Readonly<Record<Wanted, string>> = { code: 'a code', link: 'a link', mail: 'a mail' }
 
-/** A throw-away service has no addresses: the one that is named is made. */
-const addressToWaitOn = async (
+/** Finds the recipient. A throw-away service has no addresses, so the address is created there. */
+const recipientToWaitFor = async (
   open: Mailbox,
   { ephemeral }: ConnectionOptions,
   wanted: string | null,
@@ -49,7 +49,7 @@ const copy = async (open: Mailbox, text: string): Promise<void> => {
     throw new CommandError('It was printed, but not copied: no clipboard was found.')
 }
 
-const foundIn = (message: MessageDetail, wanted: Wanted): string =>
+const wantedPart = (message: MessageDetail, wanted: Wanted): string =>
   wanted === 'mail' ? message.text : (message[wanted] ?? '')
 
 export const wait = async (
@@ -61,18 +61,18 @@ export const wait = async (
   const deadline = performance.now() + options.timeout
   const inTime = abortAfter(signal, options.timeout)
   const recipient = await untilAborted(
-    addressToWaitOn(open, connection, wanted ?? null, inTime),
+    recipientToWaitFor(open, connection, wanted ?? null, inTime),
     inTime,
     () => null,
   )
   if (!recipient) {
     if (signal.aborted) return EXIT_STATUS.interrupted
-    output.tell(`Waited ${options.timeout / 1000} s without an answer from ${open.name}.`)
+    output.notice(`Waited ${options.timeout / 1000} s without an answer from ${open.name}.`)
     return EXIT_STATUS.timedOut
   }
   const { address, tagged } = recipient
   const to = tagged ?? address.address
-  if (connection.ephemeral) output.tell(`Waiting for mail to ${to}.`)
+  if (connection.ephemeral) output.notice(`Waiting for mail to ${to}.`)
   const noun = NOUNS[options.for]
   const hideProgress = showProgress(`Waiting for ${noun} to ${to} …`)
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS } = options
@@ -82,7 +82,7 @@ export const wait = async (
     signal,
   }).finally(hideProgress)
   if (message) {
-    const found = foundIn(message, options.for)
+    const found = wantedPart(message, options.for)
     if (output.isJson) output.line(jsonLine({ found: options.for, value: found, message }))
     else if (options.for === 'mail') printMessage(output, message)
     else output.line(found)
@@ -93,6 +93,6 @@ export const wait = async (
   if (signal.aborted) return EXIT_STATUS.interrupted
   const reason = error ? ` ${await errorSentence(error)}` : ''
   const others = refused.length === 0 ? '' : ` ${describeRefusedMails(refused, to)}`
-  output.tell(`Waited ${options.timeout / 1000} s, but no ${options.for} came to ${to}.${others}${reason}`)
+  output.notice(`Waited ${options.timeout / 1000} s, but no ${options.for} came to ${to}.${others}${reason}`)
   return EXIT_STATUS.timedOut
 }

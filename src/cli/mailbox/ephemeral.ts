@@ -1,4 +1,4 @@
-// The mailbox of a throw-away service, gone with the command that started it.
+// The mailbox of a throw-away service, which stops when the command ends.
 import { ThrowAwayService } from '../../node/throw-away-service.ts'
 import type { ServiceInfo } from '../../shared/contract/service-channel.ts'
 import { ServerMailbox } from './server-mailbox.ts'
@@ -20,7 +20,7 @@ class EphemeralMailbox extends ServerMailbox {
 
 /**
  * @param entry the service's entry file
- * @param onReady called with where it receives mail
+ * @param onReady called with the service's addresses and ports
  */
 export const openEphemeralMailbox = async (
   entry: string,

@@ -1,4 +1,4 @@
-// What the commands work on: the addresses and messages of the running program, of a server, or of a throw-away service.
+// The interface that commands use for addresses and messages, of the running program, a server or a throw-away service.
 import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
@@ -9,66 +9,66 @@ export interface AddressChoices {
   readonly domain?: string | undefined
   readonly label?: string | undefined
   readonly lifetime?: Lifetime | undefined
-  /** Whether a desktop copies it. */
+  /** Whether to copy the address to the clipboard, on a desktop. */
   readonly copy: boolean
 }
 
 export interface MessageQuery {
-  /** Null: of all addresses. */
+  /** Null for all addresses. */
   readonly address: AddressInfo | null
   readonly limit: number
-  /** Beginnings of words; undefined for all messages. */
+  /** Word prefixes to search for; undefined for all messages. */
   readonly search?: string | undefined
   /** Only mail to this address with a tag; null or undefined for all. */
   readonly tagged?: string | null | undefined
-  /** Epoch milliseconds: messages that came before may be left out. */
+  /** Epoch milliseconds; earlier messages may be omitted. */
   readonly since?: number | undefined
 }
 
 interface Subscription {
-  /** Whether changes are announced; where not, one has to look. */
+  /** Whether changes are pushed; if not, the caller has to poll. */
   readonly isPush: () => boolean
   close(): void
 }
 
-/** Every method throws a `MailboxError` for what was refused or could not be done. */
+/** Every method throws a `MailboxError` if the server or the program refuses the request or it fails. */
 export interface Mailbox {
-  /** What it is, for a person: the data folder or the URL. */
+  /** Its name for messages: the data folder or the URL. */
   readonly name: string
-  /** Milliseconds its instants may be off: a server's `Date` header has whole seconds. */
+  /** The error of its timestamps in milliseconds: a server's `Date` header has whole seconds. */
   readonly clockToleranceMs: number
   accounts(): Promise<readonly AccountInfo[]>
   /** Newest first, expired ones last. */
   addresses(limit: number): Promise<readonly AddressInfo[]>
   /**
    * @param wanted an e-mail address or an id; null is the newest active one
-   * @param signal ends the wait for a turn to ask
-   * @returns null where it does not exist, or the signal came first
+   * @param signal aborts the wait for a request turn
+   * @returns null if it does not exist, or the signal was aborted first
    */
   findAddress(wanted: string | null, signal?: AbortSignal): Promise<AddressInfo | null>
   createAddress(choices: AddressChoices): Promise<AddressInfo>
-  /** @returns until when it can be undone, epoch milliseconds; null where it cannot. */
+  /** @returns until when it can be undone, in epoch milliseconds; null if it cannot be undone. */
   deleteAddress(address: AddressInfo): Promise<number | null>
   /** Newest first. */
   messages(query: MessageQuery): Promise<readonly MessageInfo[]>
-  /** The whole message. @param id of a `MessageInfo`. */
+  /** Reads a message with its body. @param id the id of a `MessageInfo` */
   read(id: string): Promise<MessageDetail>
-  /** Notes that a person, a script or an agent has seen it. */
+  /** Marks a message as read. */
   markRead(id: string): Promise<void>
-  /** @returns once no change can be missed. @param onChange called at each change of the address's messages, at least. */
+  /** Resolves once no change can be missed. @param onChange called at least once for each change of the address's messages */
   subscribe(address: AddressInfo, onChange: () => void): Promise<Subscription>
-  /** Takes a turn to look without a push, so that all waits keep to a server's budget. @returns milliseconds until then */
+  /** Takes a turn to poll, so that all waits together keep to the server's request budget. @returns milliseconds until the turn */
   takeTurn(): number
   /**
-   * From now on it is used for this agent, which a program shows to the person.
-   * @param onStop called when the person ends its access; every call fails from then on
+   * Registers the agent that uses this mailbox, which the running program shows to the user.
+   * @param onStop called when the user stops the agent; every later call fails
    */
   serveAgent(agent: AgentInfo, onStop: () => void): void
-  /** Adds to the history of an address; nothing where there is no place for it. */
+  /** Adds an entry to the history of an address; does nothing on a server, which has no history. */
   noteAgentUse(address: AddressInfo, action: AgentAction): Promise<void>
-  /** Where it receives mail by SMTP; null where that is not known. */
+  /** The SMTP server that receives mail for the address; null if unknown. */
   smtp(address: AddressInfo): Promise<{ readonly host: string; readonly port: number } | null>
-  /** Copies a text on the desktop. @returns false where this has no clipboard. */
+  /** Copies a text to the desktop's clipboard. @returns false without a clipboard */
   copy(text: string): Promise<boolean>
   close(): Promise<void>
 }

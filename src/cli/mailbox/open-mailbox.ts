@@ -1,4 +1,4 @@
-// Chooses what a command works on. Each kind is loaded on use: the running program needs no HTTP client.
+// Opens the mailbox for the connection options. Each kind is loaded on use: the running program needs no HTTP client.
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { defaultDataDir } from '../../node/default-data-dir.ts'
@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const dataDirOf = ({ dataDir }: ConnectionOptions): string =>
   dataDir === undefined ? defaultDataDir(process.platform, process.env, homedir()) : resolve(dataDir)
 
-/** @throws CommandError for what is not HOST:PORT */
+/** @throws CommandError unless the text is HOST:PORT */
 const parseHostAndPort = (text: string | undefined): { host: string; port: number } | null => {
   if (text === undefined || text === '') return null
   const [, host = '', port = ''] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(text) ?? []
@@ -30,19 +30,20 @@ const isServerNamed = (options: ConnectionOptions, env: Environment): boolean =>
   options.url !== undefined || (options.dataDir === undefined && (env.MAYFLY_URL ?? '') !== '')
 
 /**
- * `--ephemeral`, else a server by `--url` or MAYFLY_URL, else the Mayfly that runs on the data folder.
- * @param serviceEntry the entry file of the service, for a throw-away one
- * @param tell called with what a person should know: where a throw-away service listens
- * @throws CommandError where the options contradict each other or lack a key
+ * Opens a throw-away service with `--ephemeral`, else a server with `--url` or MAYFLY_URL, else the Mayfly that runs on the data
+ * folder.
+ * @param serviceEntry the entry file of the service, for a throw-away service
+ * @param notify called with a sentence for the user: where a throw-away service listens
+ * @throws CommandError if the options contradict each other or a key is missing
  */
 export const openMailbox = async (
   options: ConnectionOptions,
   env: Environment,
   serviceEntry: string,
-  tell: (text: string) => void,
+  notify: (text: string) => void,
 ): Promise<Mailbox> => {
   if (options.ephemeral) {
-    // Its fuses forbid a packed program to run as the Node that a service of its own needs.
+    // The fuses of a packaged program forbid running it as plain Node, which a throw-away service needs.
     if ('electron' in process.versions)
       throw new CommandError(
         '--ephemeral is not in the installed desktop program. Use the npm package, or leave it out to use the Mayfly that runs.',
@@ -51,8 +52,8 @@ export const openMailbox = async (
       throw new CommandError('--ephemeral takes neither --url nor --data-dir.', EXIT_STATUS.usageError)
     const { openEphemeralMailbox } = await import('./ephemeral.ts')
     return openEphemeralMailbox(serviceEntry, ({ baseUrl, smtp }) =>
-      tell(
-        `The throw-away service takes mail by SMTP at ${smtp.host}:${smtp.port}; its REST interface is ${baseUrl}.`,
+      notify(
+        `The throw-away service receives mail by SMTP at ${smtp.host}:${smtp.port}; its REST interface is ${baseUrl}.`,
       ),
     )
   }

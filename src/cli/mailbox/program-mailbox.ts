@@ -1,4 +1,4 @@
-// The mailbox of the Mayfly that runs on a data folder: all its accounts, over its control socket.
+// The mailbox of the Mayfly that runs on a data folder: all its accounts, accessed over its control socket.
 import {
   callProgram,
   connectAgent,
@@ -19,7 +19,7 @@ import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
 import { recipientsInLine, tagFilter } from './tag-filter.ts'
 
 const PAGE_SIZE = 200
-/** Milliseconds after which the program is told again that mail is expected, so that it checks remote servers sooner. */
+/** Milliseconds between two `address.touch` calls: mail is expected, so the program checks remote servers sooner. */
 const TOUCH_INTERVAL_MS = 30_000
 
 const toAddressInfo = ({ accounts }: Snapshot, view: AddressView): AddressInfo => ({
@@ -34,7 +34,7 @@ const toAddressInfo = ({ accounts }: Snapshot, view: AddressView): AddressInfo =
   unread: view.unread,
 })
 
-/** The program keeps nothing of what the address itself says. */
+/** The program stores an empty list if the only recipient is the address itself. */
 const recipientsInfo = (
   recipients: readonly string[] | undefined,
   address: string,
@@ -62,7 +62,7 @@ export class ProgramMailbox implements Mailbox {
   readonly name: string
   readonly clockToleranceMs = 0
   readonly #path: string
-  /** The agent that uses it, and the connection that says so while there is one. */
+  /** The agent that uses this mailbox, and the connection that registers it with the program. */
   #agent: { readonly info: AgentInfo; readonly onStop: () => void } | null = null
   #agentConnection: ReturnType<typeof connectAgent> | null = null
   #isStopped = false
@@ -82,7 +82,7 @@ export class ProgramMailbox implements Mailbox {
     return result.value
   }
 
-  /** The id of the agent's connection, which is opened again after a restart of the program. */
+  /** The id of the agent's connection, which is reopened after a restart of the program. */
   async #agentId(): Promise<string | undefined> {
     if (this.#isStopped) throw new MailboxError({ kind: 'agent-stopped' })
     if (!this.#agent) return undefined
@@ -131,7 +131,7 @@ export class ProgramMailbox implements Mailbox {
       return this.#created(key)
     }
     const answer = await sendCommand(this.#path, { command: 'new', lifetime: lifetime ?? null, ...wanted })
-    // Says that it does not run, where it does not.
+    // Throws the error for a program that is not running.
     if (answer === null) await this.#call('snapshot.read', {})
     if (answer?.exitCode !== 0) throw new CommandError(answer?.stderr ?? 'Mayfly did not answer.')
     return this.#created(answer.stdout)
@@ -139,7 +139,7 @@ export class ProgramMailbox implements Mailbox {
 
   async #created(name: string): Promise<AddressInfo> {
     const created = await this.findAddress(name)
-    if (created === null) throw new CommandError('The new address is gone already.')
+    if (created === null) throw new CommandError('The new address no longer exists.')
     return created
   }
 
@@ -182,14 +182,14 @@ export class ProgramMailbox implements Mailbox {
       subject,
       receivedAt,
       unread,
-      // Its code is a sample, which opens nothing.
+      // The code of the welcome mail is only a sample.
       code:
         to.startsWith(`${BUILTIN_ACCOUNT}.`) && isWelcomeMail({ sender, code })
           ? null
           : (code?.value ?? null),
       ...recipientsInfo(recipients, addressOf.get(to) ?? ''),
     })
-    const isMeant = tagFilter(this, tagged)
+    const matchesTag = tagFilter(this, tagged)
     const found: MessageInfo[] = []
     let cursor: string | null = null
     do {
@@ -203,7 +203,7 @@ export class ProgramMailbox implements Mailbox {
           : await this.#call('message.search', { query: search, ...page })
       for (const row of rows) {
         const message = toInfo(row)
-        if ((!address || row.address === address.id) && (await isMeant(message))) found.push(message)
+        if ((!address || row.address === address.id) && (await matchesTag(message))) found.push(message)
       }
       cursor = (rows.at(-1)?.receivedAt ?? 0) < since ? null : nextCursor
     } while (cursor !== null && found.length < limit)
@@ -270,7 +270,7 @@ export class ProgramMailbox implements Mailbox {
     }
   }
 
-  /** The program polls on its own, and answers from its archive without a request. */
+  /** No turns are needed: the program polls on its own and answers from its archive. */
   takeTurn(): number {
     return 0
   }

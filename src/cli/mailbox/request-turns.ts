@@ -1,27 +1,28 @@
-// Turns to ask a server that announces nothing, shared by all commands of this person on this computer, each of which is a
-// process of its own. A turn is taken by creating its file, which only one process can do.
+// Turns for requests to a server without push, shared by all command processes of this user. A turn is taken by creating
+// its file, which only one process can do.
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { privateTempFolder } from '../../node/private-temp-folder.ts'
 import { shortHash } from '../../shell-common/control-client.ts'
 
-/** Turns of the last moments that were not taken may be taken now: a command alone does not wait for its few requests. */
+/** Unused turns of the last seconds that can still be taken, so that a single command does not wait for its few requests. */
 const SAVED_TURNS = 5
-/** Milliseconds of a turn: with the saved ones sixty requests in any minute, as the program allows itself. */
+/** Length of a turn in milliseconds: together with the saved turns, at most sixty requests in any minute, the program's own limit. */
 const TURN_MS = Math.ceil(60_000 / (60 - SAVED_TURNS - 1))
-/** Milliseconds for which a server is known to announce mail: it needs no turns. */
-const ANNOUNCES_MS = 600_000
-/** Milliseconds for which it counts as one that does not, after a try. */
-const SILENT_MS = 60_000
-/** Milliseconds between two looks for what other commands learned of that. */
-const LOOK_INTERVAL_MS = 1_000
-/** The same for one that has a turn to ask and only would rather listen. */
-const TRY_INTERVAL_MS = 10_000
-/** Milliseconds a file may be newer than the clock says; one that is newer still is of a clock that was set back. */
+/** Milliseconds for which a server counts as one with push after its stream worked: it needs no turns. */
+const PUSH_TTL_MS = 600_000
+/** Milliseconds for which a server counts as one without push after its stream failed. */
+const NO_PUSH_TTL_MS = 60_000
+/** Milliseconds between two checks of what other commands recorded about push. */
+const CHECK_INTERVAL_MS = 1_000
+/** Milliseconds between two checks for a turn to open the event stream, while polling continues. */
+const STREAM_CHECK_INTERVAL_MS = 10_000
+/** Milliseconds a file may be newer than the clock; a newer one was written before the clock was set back. */
 const CLOCK_TOLERANCE_MS = 2_000
-/** What commands learned of a server, each as a file. */
-const LEARNED = { announces: ANNOUNCES_MS, silent: SILENT_MS }
+/** What commands recorded about a server's push, each in a file of this name, with its validity in milliseconds. */
+const PUSH_RECORD_TTL_MS = { announces: PUSH_TTL_MS, silent: NO_PUSH_TTL_MS }
+type PushRecord = keyof typeof PUSH_RECORD_TTL_MS
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
@@ -29,15 +30,15 @@ const isTaken = (error: unknown): boolean =>
 export class RequestTurns {
   readonly #server: string
   #folder: string | null = null
-  /** The last turn of this process and when it was taken, for where no file can be written. */
+  /** The last turn of this process and when it was taken, in case no file can be written. */
   #last = { turn: 0, at: 0 }
 
-  /** @param server what the budget is of: its address and the key */
+  /** @param server identifies the request budget: the server's URL and the key */
   constructor(server: string) {
     this.#server = server
   }
 
-  /** Takes the next turn that is free. @returns milliseconds until then */
+  /** Takes the next free turn. @returns milliseconds until it */
   take(): number {
     const now = Date.now()
     let turn = this.#firstFree(now)
@@ -46,10 +47,10 @@ export class RequestTurns {
     return Math.max(0, turn * TURN_MS - now)
   }
 
-  /** Whether a request may be sent at once: a turn was free and is taken, or the server announces its mail. */
-  takeNow(): boolean {
+  /** Takes a turn if one is free now. @returns whether a request may be sent; always true for a server with push */
+  tryTake(): boolean {
     const now = Date.now()
-    if (this.knows('announces')) return true
+    if (this.hasRecord('announces')) return true
     const current = Math.floor(now / TURN_MS)
     for (let turn = this.#firstFree(now); turn <= current; turn += 1)
       if (this.#claim(turn, now)) {
@@ -60,30 +61,30 @@ export class RequestTurns {
   }
 
   /**
-   * Waits for the turns of so many requests; not at all where the server announces its mail.
-   * @returns false where the signal came first
+   * Waits for the turns of this many requests; does not wait for a server with push.
+   * @returns false if the signal was aborted first
    */
   async wait(requests: number, signal: AbortSignal): Promise<boolean> {
-    if (this.knows('announces')) return !signal.aborted
+    if (this.hasRecord('announces')) return !signal.aborted
     const delays = Array.from({ length: requests }, () => this.take())
     const until = performance.now() + Math.max(...delays)
-    return this.#sleepUntil(() => performance.now() >= until || this.knows('announces'), until, signal)
+    return this.#sleepUntil(() => performance.now() >= until || this.hasRecord('announces'), until, signal)
   }
 
-  /** Waits until it is worth a try whether the server announces its mail, and takes the turn for it. @returns false where the signal came first */
-  waitForTry(signal: AbortSignal): Promise<boolean> {
-    const mayTry = (): boolean => !this.knows('silent') && this.takeNow()
-    return this.#sleepUntil(mayTry, Infinity, signal, TRY_INTERVAL_MS)
+  /** Waits until the event stream may be tried, and takes a turn for it. @returns false if the signal was aborted first */
+  waitForStreamAttempt(signal: AbortSignal): Promise<boolean> {
+    const canTry = (): boolean => !this.hasRecord('silent') && this.tryTake()
+    return this.#sleepUntil(canTry, Infinity, signal, STREAM_CHECK_INTERVAL_MS)
   }
 
-  /** The server announces its mail, so that for some minutes every command may ask it at once; or it did not when it was tried. */
-  note(learned: keyof typeof LEARNED): void {
+  /** Records for all commands whether the server's push works: if so, for some minutes none of them needs turns. */
+  record(push: PushRecord): void {
     try {
       this.#folder ??= this.#openFolder(Date.now())
-      rmSync(join(this.#folder, learned === 'silent' ? 'announces' : 'silent'), { force: true })
-      writeFileSync(join(this.#folder, learned), '')
+      rmSync(join(this.#folder, push === 'silent' ? 'announces' : 'silent'), { force: true })
+      writeFileSync(join(this.#folder, push), '')
     } catch {
-      // Where nothing can be written each command finds it out for itself.
+      // If no file can be written, each command finds out on its own.
     }
   }
 
@@ -91,7 +92,7 @@ export class RequestTurns {
     isOver: () => boolean,
     until: number,
     signal: AbortSignal,
-    intervalMs = LOOK_INTERVAL_MS,
+    intervalMs = CHECK_INTERVAL_MS,
   ): Promise<boolean> {
     while (!signal.aborted && !isOver()) {
       const delayMs = Math.min(intervalMs, Math.max(1, until - performance.now()))
@@ -105,14 +106,14 @@ export class RequestTurns {
     return this.#last.at > now ? saved : Math.max(saved, this.#last.turn + 1)
   }
 
-  /** Whether a command learned this a while ago. */
-  knows(learned: keyof typeof LEARNED): boolean {
+  /** Whether a command recorded this recently enough to be valid. */
+  hasRecord(push: PushRecord): boolean {
     const now = Date.now()
-    const age = now - (this.#writtenAt(learned, now) ?? -Infinity)
-    return age < LEARNED[learned] && age > -CLOCK_TOLERANCE_MS
+    const age = now - (this.#writtenAt(push, now) ?? -Infinity)
+    return age < PUSH_RECORD_TTL_MS[push] && age > -CLOCK_TOLERANCE_MS
   }
 
-  /** When a file was written, in epoch milliseconds; null where it does not exist. */
+  /** When a file was written, in epoch milliseconds; null if it does not exist. */
   #writtenAt(file: string, now: number): number | null {
     try {
       this.#folder ??= this.#openFolder(now)
@@ -126,7 +127,7 @@ export class RequestTurns {
     try {
       this.#folder ??= this.#openFolder(now)
       const path = join(this.#folder, String(turn))
-      // Taken before the clock was set back.
+      // A turn in the future was taken before the clock was set back.
       if ((this.#writtenAt(String(turn), now) ?? 0) > now + CLOCK_TOLERANCE_MS) rmSync(path, { force: true })
       closeSync(openSync(path, 'wx'))
       return true
@@ -135,7 +136,7 @@ export class RequestTurns {
     }
   }
 
-  /** Makes the folder, and removes the turns that are over. */
+  /** Creates the folder and removes past turns. */
   #openFolder(now: number): string {
     const folder = join(privateTempFolder(), `turns-${shortHash(this.#server)}`)
     mkdirSync(folder, { recursive: true })

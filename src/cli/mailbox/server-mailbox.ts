@@ -1,4 +1,4 @@
-// The mailbox of one account on a server, straight over HTTP: no desktop is needed.
+// The mailbox of one account on a server, accessed directly over HTTP, without a running program.
 import { extractFields } from '../../app/messages/extract-fields.ts'
 import { systemLocale } from '../../shared/system-locale.ts'
 import { parseBaseUrl } from '../../client/base-url.ts'
@@ -26,21 +26,21 @@ import { recipientsInLine, tagFilter } from './tag-filter.ts'
 
 const DEFAULT_LIFETIME = LIFETIMES_BY_NAME['1h']
 const REMOTE_CLOCK_TOLERANCE_MS = 1_000
-/** Milliseconds to wait for the event stream to open before one looks anyway. */
+/** Milliseconds to wait for the event stream to open before polling starts. */
 const SUBSCRIBE_TIMEOUT_MS = 3_000
-/** Addresses that are looked through for one by its name. */
+/** The maximum number of addresses searched for one by name. */
 const MAX_SEARCHED = 2_000
-/** Addresses whose messages are listed where none is named: each is a request. */
+/** The maximum number of addresses whose messages are listed if no address is given: each takes a request. */
 const MAX_ADDRESSES_LISTED = 20
 
 export interface ServerAccess {
   readonly url: string
   readonly key: string
-  /** Where it receives mail, if that is known. */
+  /** Its SMTP server; null if unknown. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }
 
-/** Characters of an address's id and a message's id are those of a URL's path, without a slash. */
+/** Splits the id of a message here, `ADDRESS_ID/MESSAGE_ID`: the ids of a server contain no slash. */
 const splitId = (id: string): { readonly emailId: string; readonly messageId: string } => {
   const slash = id.indexOf('/')
   if (slash < 1) throw new MailboxError({ kind: 'not-found' })
@@ -60,12 +60,12 @@ export class ServerMailbox implements Mailbox {
   #isListening = false
   #hasStreamTurn = false
   readonly #closing = new AbortController()
-  /** Resolves once the stream works, or is known not to. */
+  /** Resolves once the stream works or has failed. */
   #subscribed: Promise<void> | null = null
   #clockOffset = 0
   readonly #turns: RequestTurns
 
-  /** @throws MailboxError for a URL that a key may not be sent to. */
+  /** @throws MailboxError for a URL to which a key must not be sent */
   constructor(access: ServerAccess) {
     const baseUrl = parseBaseUrl(access.url)
     if (!baseUrl.ok) throw new MailboxError(baseUrl.failure)
@@ -92,15 +92,16 @@ export class ServerMailbox implements Mailbox {
     )
   }
 
-  async #ask<T>(request: Promise<ServerResponse<T>>): Promise<T> {
+  /** Waits for a response and returns its value. @throws MailboxError for a failure */
+  async #unwrap<T>(request: Promise<ServerResponse<T>>): Promise<T> {
     const { result, clockOffset } = await request
-    // On this computer the clock is the same one.
+    // A server on this computer uses the same clock.
     if (clockOffset !== null && this.clockToleranceMs > 0) this.#clockOffset = clockOffset
-    if (!result.ok) throw new MailboxError(result.failure, { isOfServer: true })
+    if (!result.ok) throw new MailboxError(result.failure, { isFromServer: true })
     return result.value
   }
 
-  /** Items of all pages that match, until there are enough, or after the page that is the last one wanted. */
+  /** Collects matching items page by page, until `limit` is reached or `isLast` returns true for a page. */
   async #collect<T>(
     limit: number,
     page: (cursor: string | null) => Promise<ServerResponse<Page<T>>>,
@@ -110,14 +111,15 @@ export class ServerMailbox implements Mailbox {
     const found: T[] = []
     let cursor: string | null = null
     do {
-      const { items, nextCursor }: Page<T> = await this.#ask(page(cursor))
+      const { items, nextCursor }: Page<T> = await this.#unwrap(page(cursor))
       for (const item of items) if (await matches(item)) found.push(item)
       cursor = items.length === 0 || isLast(items) ? null : nextCursor
     } while (cursor !== null && found.length < limit)
     return found.slice(0, limit)
   }
 
-  #remember({ id, address, createdAt, expiresAt }: ListedEmail): AddressInfo {
+  /** Converts a listed address and caches it. */
+  #cacheAddress({ id, address, createdAt, expiresAt }: ListedEmail): AddressInfo {
     const info: AddressInfo = {
       id,
       address,
@@ -134,7 +136,7 @@ export class ServerMailbox implements Mailbox {
   }
 
   async accounts(): Promise<readonly AccountInfo[]> {
-    const domains = await this.#ask(this.#client.listEmailDomains())
+    const domains = await this.#unwrap(this.#client.listEmailDomains())
     const { smtp } = this.#access
     const { host } = new URL(this.name)
     return [
@@ -151,26 +153,26 @@ export class ServerMailbox implements Mailbox {
 
   async addresses(limit: number): Promise<readonly AddressInfo[]> {
     const listed = await this.#collect(limit, (cursor) => this.#client.listEmails(cursor))
-    return listed.map((email) => this.#remember(email))
+    return listed.map((email) => this.#cacheAddress(email))
   }
 
   async findAddress(wanted: string | null, signal = this.#closing.signal): Promise<AddressInfo | null> {
     const name = wanted?.toLowerCase()
-    // A server that does not search lists all of them, page by page. An id is no part of an address.
+    // A server without search lists all addresses, page by page. An id cannot be searched for.
     const search = name?.includes('@') ? name : undefined
     let cursor: string | null = null
     for (let seen = 0; seen < MAX_SEARCHED;) {
-      // Asked for an address in order to listen, most often; a turn for that which is not used now is not kept.
-      const needsStream = seen === 0 && !this.#isListening && !this.#turns.knows('silent')
+      // Most commands find an address to subscribe to it: the turn for the event stream is taken together with this one.
+      const needsStream = seen === 0 && !this.#isListening && !this.#turns.hasRecord('silent')
       if (!(await this.#turns.wait(needsStream ? 2 : 1, signal))) return null
       if (seen === 0) this.#hasStreamTurn = needsStream
-      const { items, nextCursor }: Page<ListedEmail> = await this.#ask(
+      const { items, nextCursor }: Page<ListedEmail> = await this.#unwrap(
         this.#client.listEmails(cursor, search),
       )
       const found = items.find(
         ({ id, address }) => wanted === null || id === wanted || address.toLowerCase() === name,
       )
-      if (found) return this.#remember(found)
+      if (found) return this.#cacheAddress(found)
       if (nextCursor === null || items.length === 0) return null
       cursor = nextCursor
       seen += items.length
@@ -182,17 +184,22 @@ export class ServerMailbox implements Mailbox {
     const { name = '', domain, lifetime = DEFAULT_LIFETIME, account } = choices
     if (account !== undefined && account !== new URL(this.name).host)
       throw new CommandError(`There is no account ${account} here: ${this.name} is the only one.`)
-    const chosen = domain ?? (await this.#ask(this.#client.listEmailDomains()))[0]
+    const chosen = domain ?? (await this.#unwrap(this.#client.listEmailDomains()))[0]
     if (chosen === undefined) throw new CommandError(`${this.name} has no domain for addresses.`)
-    const { id, address } = await this.#ask(
+    const { id, address } = await this.#unwrap(
       this.#client.createEmail({ name, domain: chosen, expiryTime: lifetime }),
     )
     const createdAt = Date.now() + this.#clockOffset
-    return this.#remember({ id, address, createdAt, expiresAt: lifetime === 0 ? null : createdAt + lifetime })
+    return this.#cacheAddress({
+      id,
+      address,
+      createdAt,
+      expiresAt: lifetime === 0 ? null : createdAt + lifetime,
+    })
   }
 
   async deleteAddress({ id }: AddressInfo): Promise<null> {
-    await this.#ask(this.#client.deleteEmail(id))
+    await this.#unwrap(this.#client.deleteEmail(id))
     return null
   }
 
@@ -212,7 +219,7 @@ export class ServerMailbox implements Mailbox {
       receivedAt: listed.receivedAt - this.#clockOffset,
       ...(listed.recipients === undefined ? {} : { recipients: listed.recipients }),
     })
-    const isMeant = tagFilter(this, tagged)
+    const matchesTag = tagFilter(this, tagged)
     const wanted = search?.toLowerCase() ?? ''
     const matches = ({ sender, subject }: ListedMessage): boolean =>
       `${sender}\n${subject}`.toLowerCase().includes(wanted)
@@ -221,7 +228,7 @@ export class ServerMailbox implements Mailbox {
       const messages = await this.#collect(
         limit,
         (cursor) => this.#client.listMessages(to.id, cursor),
-        async (message) => matches(message) && (await isMeant(toInfo(to, message))),
+        async (message) => matches(message) && (await matchesTag(toInfo(to, message))),
         (items) => (items.at(-1)?.receivedAt ?? 0) - this.#clockOffset < since,
       )
       found.push(...messages.map((message) => toInfo(to, message)))
@@ -232,7 +239,7 @@ export class ServerMailbox implements Mailbox {
   async read(id: string): Promise<MessageDetail> {
     if (!this.#isPush) await this.#turns.wait(1, this.#closing.signal)
     const { emailId, messageId } = splitId(id)
-    const message = await this.#ask(this.#client.getMessage(emailId, messageId))
+    const message = await this.#unwrap(this.#client.getMessage(emailId, messageId))
     const { body, fields } = extractFields(message)
     return {
       id,
@@ -261,7 +268,7 @@ export class ServerMailbox implements Mailbox {
     return Promise.resolve()
   }
 
-  /** @returns once the stream works, or is known not to, or has to wait for its turn */
+  /** Resolves once the stream works, has failed, or has to wait for a turn. */
   #openStream(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, SUBSCRIBE_TIMEOUT_MS)
@@ -269,16 +276,16 @@ export class ServerMailbox implements Mailbox {
       clearTimeout(timer)
       resolve()
       this.#isPush = works
-      this.#turns.note(works ? 'announces' : 'silent')
-      // Something may have come while it was broken; or from now on one has to look.
+      this.#turns.record(works ? 'announces' : 'silent')
+      // Mail may have arrived while the stream was broken; if it broke now, listeners have to start polling.
       this.#notify(null)
     }
-    if (!this.#turns.knows('silent') && (this.#hasStreamTurn || this.#turns.takeNow())) {
+    if (!this.#turns.hasRecord('silent') && (this.#hasStreamTurn || this.#turns.tryTake())) {
       this.#listen()
       return promise
     }
     clearTimeout(timer)
-    void this.#turns.waitForTry(this.#closing.signal).then((isFree) => {
+    void this.#turns.waitForStreamAttempt(this.#closing.signal).then((isFree) => {
       if (isFree) this.#listen()
     })
     return Promise.resolve()
@@ -294,7 +301,7 @@ export class ServerMailbox implements Mailbox {
     this.#client.subscribe(
       [...this.#listenedIds],
       ({ emailId }) => this.#notify(emailId),
-      // The first state of a stream that is being opened is no change.
+      // The initial state, reported while the stream is being opened, is not a change.
       (works) => {
         if (isSettled) this.#onPushState(works)
       },
@@ -320,7 +327,7 @@ export class ServerMailbox implements Mailbox {
   }
 
   serveAgent(): void {
-    // A server has no place to show an agent.
+    // A server cannot show agents.
   }
 
   noteAgentUse(): Promise<void> {

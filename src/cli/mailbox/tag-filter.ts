@@ -1,9 +1,9 @@
-// Which messages came to an address with a tag. Lists of most servers do not say it: then the message is read.
+// Filters messages by the tag of their recipient. If the server's list does not contain recipients, the message is read.
 import { isSentTo } from '../../shared/address-tag.ts'
 import type { MessageInfo } from '../records.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** Messages of one list that are read for their recipients; the others count as sent to another tag. */
+/** The maximum number of messages read for their recipients in one list; the others count as sent to another tag. */
 const MAX_READ = 100
 
 /** The addresses in a line such as a To field. */
@@ -11,7 +11,7 @@ export const recipientsInLine = (line: string): readonly string[] =>
   line.split(/[\s,;<>]+/).filter((word) => word.includes('@'))
 
 /**
- * @param tagged null or undefined lets every message through
+ * @param tagged null or undefined accepts every message
  * @returns a filter for one list; rejects with the `MailboxError` of a message that cannot be read
  */
 export const tagFilter = (

@@ -1,4 +1,4 @@
-// What an agent may do with which address. Those it made are remembered on this computer, for the next start.
+// The permissions of an agent. The addresses that agents created are stored on this computer, for later runs.
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { tryReadJsonFile, writeJsonFile } from '../../node/json-file.ts'
@@ -7,18 +7,18 @@ import type { AgentScope } from '../../shared/model/agent.ts'
 import { CommandError } from '../command-error.ts'
 import type { AddressInfo } from '../records.ts'
 
-/** Addresses remembered for one mailbox; the oldest are forgotten. */
+/** The maximum number of addresses stored for one mailbox; the oldest are removed. */
 const MAX_OWN = 1_000
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The ids of the addresses that agents made, in a private file, apart for each mailbox. */
+/** The ids of the addresses that agents created, in a private file, separately for each mailbox. */
 export class OwnAddresses {
   readonly #file: string | null
   readonly #mailbox: string
   #ids: ReadonlySet<string>
 
-  /** @param dataDir null remembers for this run only. @param mailbox the name of the mailbox the ids belong to */
+  /** @param dataDir null keeps the ids in memory for this run only. @param mailbox the name of the mailbox of the ids */
   constructor(dataDir: string | null, mailbox: string) {
     this.#file = dataDir === null ? null : join(dataDir, 'agent-addresses.json')
     this.#mailbox = mailbox
@@ -38,7 +38,7 @@ export class OwnAddresses {
   }
 
   #change(edit: (ids: Set<string>) => void): void {
-    // Another agent's server may have written since.
+    // The MCP server of another agent may have changed the file since.
     const stored = this.#stored()
     const ids = new Set([...(stored[this.#mailbox] ?? []), ...this.#ids])
     edit(ids)
@@ -71,33 +71,33 @@ export class AgentPermissions {
     return this.scope !== 'own' || this.#own.has(id)
   }
 
-  /** Whether what it reads is marked as read: one that only looks leaves no trace. */
+  /** Whether messages that it reads are marked as read: a read-only agent changes nothing. */
   get mayMark(): boolean {
     return this.scope !== 'read-only'
   }
 
-  /** @throws CommandError with what the person could allow */
+  /** @throws CommandError if the agent may not read the address, with the option that would allow it */
   requireRead(address: AddressInfo): void {
     if (this.mayRead(address)) return
     throw new CommandError(
-      `${address.address} is not an address of yours: you may only use those you made with create_address. The person can allow more with "mayfly mcp --allow all".`,
+      `${address.address} is not an address of yours: you may only use those you created with create_address. The user can allow more with "mayfly mcp --allow all".`,
     )
   }
 
-  /** @throws CommandError where nothing may be made or deleted */
+  /** @throws CommandError if the agent may not create or delete addresses */
   requireChange(): void {
     if (this.scope !== 'read-only') return
     throw new CommandError(
-      'You may only look: addresses are neither made nor deleted. The person can allow it with "mayfly mcp --allow own".',
+      'You have read-only access: you may neither create nor delete addresses. The user can allow it with "mayfly mcp --allow own".',
     )
   }
 
-  /** Records an address the agent made. */
-  made(address: AddressInfo): void {
+  /** Records an address that the agent created. */
+  recordCreated(address: AddressInfo): void {
     this.#own.add(address.id)
   }
 
-  deleted(address: AddressInfo): void {
+  recordDeleted(address: AddressInfo): void {
     this.#own.remove(address.id)
   }
 }

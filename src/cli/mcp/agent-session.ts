@@ -1,4 +1,4 @@
-// What an agent does, one method for each tool: what it may not is refused, what it did is noted at the address.
+// The actions of an agent, one method for each tool: checks its permissions and records its actions in the address's history.
 import { LIFETIMES_BY_NAME, type LifetimeName } from '../../shared/model/lifetime.ts'
 import { requireAddress, requireRecipient, type Recipient } from '../command-context.ts'
 import type { AgentAction } from '../../shared/model/agent.ts'
@@ -37,21 +37,21 @@ export class AgentSession {
   #isConnected = false
   readonly #permissions: AgentPermissions
   readonly #agentName: () => string
-  /** Messages the wait tools gave, by what was waited for: none is given twice without being asked for. */
-  readonly #given: Readonly<Record<Wanted, Set<string>>> = {
+  /** Messages that the wait tools returned, by what was waited for: each is returned once, unless the agent sets `since`. */
+  readonly #returned: Readonly<Record<Wanted, Set<string>>> = {
     code: new Set(),
     link: new Set(),
     mail: new Set(),
   }
 
-  /** @param agentName what the agent calls itself */
+  /** @param agentName the agent's own name */
   constructor(mailbox: Mailbox, permissions: AgentPermissions, agentName: () => string) {
     this.#source = mailbox
     this.#permissions = permissions
     this.#agentName = agentName
   }
 
-  /** Tells the program which agent uses it: once, when the client has sent its name. */
+  /** Registers the agent with the program, once, after the client has sent its name. */
   connect(): void {
     if (this.#isConnected) return
     this.#isConnected = true
@@ -64,8 +64,8 @@ export class AgentSession {
     return this.#source
   }
 
-  /** The history is for the person; the agent's work does not fail with it. */
-  async #note(address: AddressInfo, action: AgentAction): Promise<void> {
+  /** Records an action in the address's history, for the user. A failure to do so does not fail the action. */
+  async #recordAction(address: AddressInfo, action: AgentAction): Promise<void> {
     await this.#mailbox.noteAgentUse(address, action).catch(() => undefined)
   }
 
@@ -75,7 +75,7 @@ export class AgentSession {
     return address
   }
 
-  /** Whose mail is meant: an address, or one with a tag. */
+  /** The address whose mail is requested, with its tag if it has one. */
   async #recipient(wanted: string): Promise<Recipient> {
     const recipient = await requireRecipient(this.#mailbox, wanted)
     this.#permissions.requireRead(recipient.address)
@@ -91,8 +91,8 @@ export class AgentSession {
       copy: false,
       lifetime: lifetime === undefined ? undefined : LIFETIMES_BY_NAME[lifetime],
     })
-    this.#permissions.made(created)
-    await this.#note(created, 'created')
+    this.#permissions.recordCreated(created)
+    await this.#recordAction(created, 'created')
     return created
   }
 
@@ -111,11 +111,11 @@ export class AgentSession {
     limit: number,
     tagged: string | null = null,
   ): Promise<readonly MessageInfo[]> {
-    await this.#note(address, 'listed')
+    await this.#recordAction(address, 'listed')
     return this.#mailbox.messages({ address, limit, tagged })
   }
 
-  /** The newest messages of all addresses the agent may read. */
+  /** The newest messages of all addresses that the agent may read. */
   async recentMessages(): Promise<readonly MessageInfo[]> {
     const found: MessageInfo[] = []
     for (const address of (await this.listAddresses()).slice(0, MAX_RESOURCE_ADDRESSES))
@@ -125,10 +125,10 @@ export class AgentSession {
 
   async readMessage(id: string): Promise<MessageDetail> {
     const message = await this.#mailbox.read(id)
-    // Only now is it known whose it is: nothing of it has left yet.
+    // The address is known only after reading. It is checked before anything is returned to the agent.
     const address = await this.#address(message.address)
     await this.#markRead(id)
-    await this.#note(address, 'read')
+    await this.#recordAction(address, 'read')
     return message
   }
 
@@ -136,7 +136,7 @@ export class AgentSession {
     if (this.#permissions.mayMark) await this.#mailbox.markRead(id)
   }
 
-  /** @returns the newest mail that has what is wanted; null where none came in time, or the wait was cancelled, and the mail that did not match */
+  /** @returns the newest mail with what is wanted, or null on timeout or cancellation, and the mails that did not match */
   async wait(
     wanted: Wanted,
     args: WaitArgs,
@@ -145,9 +145,9 @@ export class AgentSession {
     const now = Date.now()
     const since = args.since === undefined ? now - DEFAULT_SINCE_MS : parseSince(args.since, now)
     const { address, tagged } = await this.#recipient(args.address)
-    await this.#note(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
+    await this.#recordAction(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
     const { from, subject, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
-    const except = args.since === undefined ? { except: this.#given[wanted] } : {}
+    const except = args.since === undefined ? { except: this.#returned[wanted] } : {}
     const criteria = { wanted, from, subject, since, tagged, ...except }
     const { message, refused } = await waitForMail(this.#mailbox, address, criteria, {
       timeoutMs: timeoutSeconds * 1000,
@@ -155,9 +155,9 @@ export class AgentSession {
     })
     if (this.#stop.signal.aborted) throw new MailboxError({ kind: 'agent-stopped' })
     if (!message) return { message, refused }
-    this.#given[wanted].add(message.id)
+    this.#returned[wanted].add(message.id)
     await this.#markRead(message.id)
-    await this.#note(address, wanted === 'code' ? 'got-code' : 'got-mail')
+    await this.#recordAction(address, wanted === 'code' ? 'got-code' : 'got-mail')
     return { message, refused }
   }
 
@@ -165,7 +165,7 @@ export class AgentSession {
     this.#permissions.requireChange()
     const address = await this.#address(wanted)
     await this.#mailbox.deleteAddress(address)
-    this.#permissions.deleted(address)
+    this.#permissions.recordDeleted(address)
     return address
   }
 }

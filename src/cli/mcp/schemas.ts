@@ -1,4 +1,4 @@
-// The shapes of what the tools take and answer.
+// The input and output schemas of the tools.
 import { z } from 'zod'
 import { LIFETIME_NAMES } from '../../shared/model/lifetime.ts'
 import { calendarInvitationSchema, confirmLinkSchema } from '../../shared/contract/rest-schemas.ts'
@@ -17,23 +17,20 @@ const addressFields = {
 }
 const messageFields = {
   id: z.string().describe('For read_message'),
-  address: z.string().describe('The address it came to'),
+  address: z.string().describe('The address that received it'),
   from: z.string(),
   subject: z.string(),
   receivedAt: instant,
   unread: z.boolean().nullable(),
-  code: z.string().nullable().describe('The verification code in it, where one was found'),
+  code: z.string().nullable().describe('The verification code in it, if one was found'),
 }
 const detailFields = {
   ...messageFields,
-  link: z
-    .string()
-    .nullable()
-    .describe('The link to confirm, activate, reset or sign in, where one was found'),
-  confirm: confirmLinkSchema.nullable().describe('That link, with what it does'),
-  invitation: calendarInvitationSchema.nullable().describe('What the calendar in it says'),
+  link: z.string().nullable().describe('The link to confirm, activate, reset or sign in, if one was found'),
+  confirm: confirmLinkSchema.nullable().describe('That link with its purpose'),
+  invitation: calendarInvitationSchema.nullable().describe('The event in its calendar'),
   text: z.string(),
-  isCut: z.boolean().describe('Whether the text was longer'),
+  isCut: z.boolean().describe('Whether the text was truncated'),
   attachments: z.array(z.object({ name: z.string(), size: z.int(), type: z.string() })),
   notice: z.string(),
 }
@@ -42,7 +39,7 @@ const address = z
   .min(3)
   .max(320)
   .describe(
-    'An e-mail address, or its id; for mail also one with a tag, as in name+tag@domain: only what came to that tag',
+    'An e-mail address, or its id; for mail also an address with a tag, as in name+tag@domain: only mail to that tag',
   )
 
 const waitInput = {
@@ -55,7 +52,7 @@ const waitInput = {
     .max(40)
     .optional()
     .describe(
-      '"now", a duration back such as 10m, or an ISO 8601 time. If left out: the last 15 minutes, without mail this tool gave before',
+      '"now", a duration back such as 10m, or an ISO 8601 time. If left out: the last 15 minutes, without mail that this tool returned before',
     ),
 }
 
@@ -65,7 +62,7 @@ export const toolSchemas = {
       name: z.string().max(64).optional().describe('The part before the @; random if left out'),
       domain: z.string().max(253).optional(),
       lifetime: z.enum(LIFETIME_NAMES).optional(),
-      label: z.string().max(120).optional().describe('What it is for, as the person sees it'),
+      label: z.string().max(120).optional().describe('What it is for, as the user sees it'),
     },
     output: addressFields,
   },

@@ -1,4 +1,4 @@
-// `mayfly mcp`: a server of the Model Context Protocol on standard input and output, which ends with its client.
+// `mayfly mcp`: a Model Context Protocol server on standard input and output, which ends when its client disconnects.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CommandContext } from '../command-context.ts'
@@ -11,16 +11,16 @@ import { registerTools } from './tools.ts'
 import { UNTRUSTED_NOTICE } from './untrusted-mail.ts'
 
 const INSTRUCTIONS = [
-  'Disposable e-mail addresses for signing up somewhere: create_address makes one, wait_for_code waits for the verification code',
-  `that is mailed to it. ${UNTRUSTED_NOTICE}`,
+  'Disposable e-mail addresses for sign-ups: create_address creates one, wait_for_code waits for the verification code that is',
+  `mailed to it. ${UNTRUSTED_NOTICE}`,
 ].join(' ')
 
 const MAX_NAME_LENGTH = 40
 
-/** Settles when the client disconnects, or the process gets a signal to end. */
+/** Resolves when the client disconnects or the signal is aborted. */
 const waitForEnd = async (transport: StdioServerTransport, signal: AbortSignal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // The SDK's transport does not say so when its input ends.
+  // The SDK's transport does not report the end of its input.
   process.stdin.once('end', resolve).once('close', resolve)
   signal.addEventListener('abort', () => resolve())
   transport.onclose = resolve

@@ -1,4 +1,4 @@
-// The tools an agent is offered: their words, their schemas, and their answers as text and as structured content.
+// The tools for agents: their descriptions and schemas, and their results as text and as structured content.
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
@@ -11,18 +11,18 @@ import { toolSchemas } from './schemas.ts'
 import { untrustedDetail, untrustedFields, untrustedText, UNTRUSTED_NOTICE } from './untrusted-mail.ts'
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
-type Answer = Record<string, unknown>
+type StructuredContent = Record<string, unknown>
 
 /** Milliseconds between two progress notifications of a wait. */
 const PROGRESS_INTERVAL_MS = 5_000
 
-const answer = (text: string, structuredContent: Answer): CallToolResult => ({
+const toolResult = (text: string, structuredContent: StructuredContent): CallToolResult => ({
   content: [{ type: 'text', text }],
   structuredContent,
 })
 
-/** What went wrong as a sentence the agent can act on. */
-const answering = async (work: () => Promise<CallToolResult>): Promise<CallToolResult> => {
+/** Runs a tool and returns an error as a sentence that the agent can act on. */
+const runTool = async (work: () => Promise<CallToolResult>): Promise<CallToolResult> => {
   try {
     return await work()
   } catch (error) {
@@ -30,10 +30,10 @@ const answering = async (work: () => Promise<CallToolResult>): Promise<CallToolR
   }
 }
 
-/** Instants as the schemas have them. */
-const toWire = (address: AddressInfo): Answer => JSON.parse(jsonLine(address)) as Answer
+/** Converts timestamps to the ISO 8601 strings of the schemas. */
+const toWire = (address: AddressInfo): StructuredContent => JSON.parse(jsonLine(address)) as StructuredContent
 
-/** Sends the client progress notifications during a wait, if it asked for them. @returns a function that stops */
+/** Sends progress notifications to the client during a wait, if it requested them. @returns a function that stops them */
 const reportProgress = ({ _meta, sendNotification }: Extra, args: WaitArgs): (() => void) => {
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return () => undefined
@@ -66,15 +66,15 @@ const waitFor = async (
   return session.wait(wanted, args, extra.signal).finally(stop)
 }
 
-/** Counts the mail that did not match, and does not quote it: it is untrusted. */
-const nothingCame = (address: string, refused: readonly RefusedMail[]): string => {
-  const elsewhere = refused.filter(({ to }) => to !== null).length
-  const others = refused.length - elsewhere
+/** The text for a wait that timed out. Counts the mails that did not match without quoting them: they are untrusted. */
+const timeoutText = (address: string, refused: readonly RefusedMail[]): string => {
+  const otherTags = refused.filter(({ to }) => to !== null).length
+  const others = refused.length - otherTags
   return [
-    `Nothing came to ${address} in time.`,
-    ...(elsewhere > 0 ? [`Mail that came to another tag of the address: ${elsewhere}.`] : []),
-    ...(others > 0 ? [`Mail that came and was not what you asked for: ${others}.`] : []),
-    'Call again to wait longer, or have the mail sent once more.',
+    `No matching mail arrived at ${address} in time.`,
+    ...(otherTags > 0 ? [`Mail that came to another tag of the address: ${otherTags}.`] : []),
+    ...(others > 0 ? [`Mail that came but did not match: ${others}.`] : []),
+    'Call again to wait longer, or have the mail sent again.',
   ].join(' ')
 }
 
@@ -85,35 +85,35 @@ const registerWaitTools = (server: McpServer, session: AgentSession): void => {
     {
       title: 'Wait for a verification code',
       description:
-        'Waits until a mail with a verification code has come to the address, and gives the code. Mail that came in the last 15 minutes counts, but each only once.',
+        'Waits until a mail with a verification code arrives at the address, and returns the code. Mail of the last 15 minutes counts, but each only once.',
       inputSchema: waitForCode.input,
       outputSchema: waitForCode.output,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     (args, extra) =>
-      answering(async () => {
+      runTool(async () => {
         const { message, refused } = await waitFor(session, 'code', args, extra)
         if (!message)
-          return answer(nothingCame(args.address, refused), { found: false, code: null, message: null })
+          return toolResult(timeoutText(args.address, refused), { found: false, code: null, message: null })
         const fields = untrustedFields(message)
-        return answer(message.code ?? '', { found: true, code: message.code, message: fields })
+        return toolResult(message.code ?? '', { found: true, code: message.code, message: fields })
       }),
   )
   server.registerTool(
     'wait_for_mail',
     {
       title: 'Wait for a mail',
-      description: `Waits until a mail has come to the address, and gives its text. ${UNTRUSTED_NOTICE}`,
+      description: `Waits until a mail arrives at the address, and returns its text. ${UNTRUSTED_NOTICE}`,
       inputSchema: waitForMail.input,
       outputSchema: waitForMail.output,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     (args, extra) =>
-      answering(async () => {
+      runTool(async () => {
         const { message, refused } = await waitFor(session, 'mail', args, extra)
         return message
-          ? answer(untrustedText(message), { found: true, message: untrustedDetail(message) })
-          : answer(nothingCame(args.address, refused), { found: false, message: null })
+          ? toolResult(untrustedText(message), { found: true, message: untrustedDetail(message) })
+          : toolResult(timeoutText(args.address, refused), { found: false, message: null })
       }),
   )
 }
@@ -123,16 +123,16 @@ const registerAddressTools = (server: McpServer, session: AgentSession): void =>
   server.registerTool(
     'create_address',
     {
-      title: 'Make an e-mail address',
-      description: 'Makes a disposable e-mail address that takes mail at once.',
+      title: 'Create an e-mail address',
+      description: 'Creates a disposable e-mail address that can receive mail immediately.',
       inputSchema: createAddress.input,
       outputSchema: createAddress.output,
       annotations: { destructiveHint: false, idempotentHint: false },
     },
     (args) =>
-      answering(async () => {
+      runTool(async () => {
         const created = await session.createAddress(args)
-        return answer(created.address, toWire(created))
+        return toolResult(created.address, toWire(created))
       }),
   )
   server.registerTool(
@@ -145,10 +145,12 @@ const registerAddressTools = (server: McpServer, session: AgentSession): void =>
       annotations: { readOnlyHint: true },
     },
     () =>
-      answering(async () => {
+      runTool(async () => {
         const addresses = await session.listAddresses()
         const text = addresses.map(({ address }) => address).join('\n')
-        return answer(text === '' ? 'There are none yet.' : text, { addresses: addresses.map(toWire) })
+        return toolResult(text === '' ? 'There are no addresses yet.' : text, {
+          addresses: addresses.map(toWire),
+        })
       }),
   )
   server.registerTool(
@@ -161,9 +163,9 @@ const registerAddressTools = (server: McpServer, session: AgentSession): void =>
       annotations: { destructiveHint: true, idempotentHint: true },
     },
     ({ address }) =>
-      answering(async () => {
+      runTool(async () => {
         const deleted = await session.deleteAddress(address)
-        return answer(`${deleted.address} was deleted.`, { address: deleted.address, deleted: true })
+        return toolResult(`${deleted.address} was deleted.`, { address: deleted.address, deleted: true })
       }),
   )
 }
@@ -180,28 +182,28 @@ const registerMessageTools = (server: McpServer, session: AgentSession): void =>
       annotations: { readOnlyHint: true },
     },
     ({ address, limit }) =>
-      answering(async () => {
+      runTool(async () => {
         const messages = (await session.listMessages(address, limit)).map(untrustedFields)
         const lines = messages.map(({ id, from, subject, code }) =>
           JSON.stringify({ id, from, subject, code }),
         )
         const text = lines.length === 0 ? 'No mail has come yet.' : [UNTRUSTED_NOTICE, ...lines].join('\n')
-        return answer(text, { messages, notice: UNTRUSTED_NOTICE })
+        return toolResult(text, { messages, notice: UNTRUSTED_NOTICE })
       }),
   )
   server.registerTool(
     'read_message',
     {
       title: 'Read a message',
-      description: `Gives the text of a message, its code and its link. ${UNTRUSTED_NOTICE}`,
+      description: `Returns the text of a message, its code and its link. ${UNTRUSTED_NOTICE}`,
       inputSchema: readMessage.input,
       outputSchema: readMessage.output,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     ({ id }) =>
-      answering(async () => {
+      runTool(async () => {
         const message = await session.readMessage(id)
-        return answer(untrustedText(message), untrustedDetail(message))
+        return toolResult(untrustedText(message), untrustedDetail(message))
       }),
   )
 }

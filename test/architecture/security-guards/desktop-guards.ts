@@ -203,7 +203,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     {
       guard: 'a list of resources marks subjects as untrusted',
       file: 'src/cli/mcp/resources.ts',
-      find: 'title: `${STRANGER_SUBJECT} ',
+      find: 'title: `${UNTRUSTED_SUBJECT} ',
       replacement: 'title: `',
       test: 'test/e2e/cli/mcp.test.ts',
       testName: 'gets mail as untrusted text',

@@ -32,14 +32,14 @@ test('commands skip turns at a server that pushes its mail, for some minutes', a
   const server = randomUUID()
   for (let turn = 0; turn < 60; turn += 1) new RequestTurns(server).take()
   const other = new RequestTurns(server)
-  expect(other.takeNow()).toBe(false)
+  expect(other.tryTake()).toBe(false)
   const waiting = other.wait(1, never)
-  new RequestTurns(server).note('announces')
+  new RequestTurns(server).record('announces')
   expect(await waiting).toBe(true)
-  expect(new RequestTurns(server).takeNow()).toBe(true)
+  expect(new RequestTurns(server).tryTake()).toBe(true)
   vi.setSystemTime(Date.now() + 3_600_000)
   for (let turn = 0; turn < 6; turn += 1) new RequestTurns(server).take()
-  expect(new RequestTurns(server).takeNow()).toBe(false)
+  expect(new RequestTurns(server).tryTake()).toBe(false)
 })
 
 test('a wait for a turn ends with its signal', async () => {
