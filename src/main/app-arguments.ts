@@ -1,8 +1,8 @@
-// The program's own part of an Electron command line: what follows the application's folder, less Chromium's switches.
+// The program's own arguments in an Electron command line: those after the application's folder, without Chromium switches.
 import { realpathSync } from 'node:fs'
 import { app } from 'electron'
 
-/** Switches of Chromium and of debuggers that people and tests pass on; Electron has read them already. */
+/** Switches of Chromium and of debuggers, which Electron handles itself. */
 const CHROMIUM_SWITCH =
   /^--(no-sandbox|disable-gpu|password-store|ozone-platform|ozone-platform-hint|enable-features|disable-features|enable-logging|inspect|inspect-brk|remote-debugging-port|force-device-scale-factor|lang)(=|$)/
 

@@ -1,4 +1,4 @@
-// The CLI commands as a running desktop carries them out.
+// The CLI commands, as run by a running desktop program.
 import { app } from 'electron'
 import { creationArgs, type CliCommandActions } from '../shell-common/handle-cli-command.ts'
 import type { DesktopShell } from './desktop-shell.ts'

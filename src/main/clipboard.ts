@@ -1,7 +1,7 @@
-// The clipboard: a code is taken from it after a minute, or when the program ends before, if it is still there.
+// The clipboard: a copied code is removed after a minute or when the program ends, if it is still there.
 import { CODE_ON_CLIPBOARD_MS } from '../shared/durations.ts'
 
-/** Electron's own, in what is used of it. */
+/** The part of Electron's clipboard that is used. */
 interface SystemClipboard {
   readText(): string | Promise<string>
   writeText(text: string): unknown
@@ -10,7 +10,7 @@ interface SystemClipboard {
 
 export class Clipboard {
   readonly #system: SystemClipboard
-  /** The code that was copied last; nothing else of this program can be on the clipboard. */
+  /** The last copied code that is still to be removed. */
   #code: string | null = null
   #timer: NodeJS.Timeout | undefined
 
@@ -22,7 +22,7 @@ export class Clipboard {
     await this.#system.writeText(text)
   }
 
-  /** Copies a text that is taken away again. */
+  /** Copies a code and removes it from the clipboard later. */
   async copyCode(code: string): Promise<void> {
     await this.copy(code)
     this.#code = code
@@ -30,7 +30,7 @@ export class Clipboard {
     this.#timer = setTimeout(() => void this.forgetCode(), CODE_ON_CLIPBOARD_MS).unref()
   }
 
-  /** Clears the clipboard if it still has the code. */
+  /** Clears the clipboard if it still contains the code. */
   async forgetCode(): Promise<void> {
     const code = this.#code
     this.#code = null

@@ -1,4 +1,4 @@
-// The tray icon and the window, kept up to date by the app's events, and the actions of the tray's menu.
+// The tray icon and the window, updated from the app's events, and the actions of the tray menu.
 import { app, clipboard, nativeTheme, screen, type Point, type Rectangle } from 'electron'
 import { MemoryTrimmer } from '../node/trim-memory.ts'
 import type { MayflyApp } from '../app/mayfly-app.ts'
@@ -26,24 +26,24 @@ import { TrayIcon, type TrayAppearance } from './tray/tray-icon.ts'
 import { trayMenu, type TrayAction } from './tray/tray-menu.ts'
 import { trayTooltip, trayState } from './tray/tray-state.ts'
 
-/** Milliseconds a panel may take to come up at login. */
+/** Milliseconds a panel may take to start at login. */
 const TRAY_HOST_TIMEOUT_MS = 4_000
-/** Milliseconds between two updates of what only time changes: the time left in the menu. */
+/** Milliseconds between two updates of the remaining times in the menu. */
 const REFRESH_INTERVAL_MS = 60_000
 
 const NO_TRAY_NOTICE_ID = 'no-tray'
 
 export interface DesktopShellDeps {
   readonly mayfly: MayflyApp
-  /** In the language that is set. */
+  /** The catalogue of the current language. */
   readonly text: Catalogue
   readonly rendererSession: AppWindowDeps['rendererSession']
-  /** Starts the program again, where its page is another version's; does nothing else. */
+  /** Restarts the program if its page belongs to another version; otherwise does nothing. */
   readonly onRestart: AppWindowDeps['onRestart']
   readonly desktopState: DesktopState
   /** Shows the result of an action as a notification. */
   readonly showFeedback: (feedback: Feedback) => unknown
-  readonly trayClickPlace: DesktopEnvironment['trayClickPlace']
+  readonly trayClickPosition: DesktopEnvironment['trayClickPosition']
 }
 
 export class DesktopShell {
@@ -72,8 +72,8 @@ export class DesktopShell {
       zoomFactor: () => deps.desktopState.current.zoomFactor,
       onZoom: (zoomFactor) => deps.desktopState.update({ zoomFactor }),
       arrangement: () => deps.desktopState.current,
-      onArranged: (change) => deps.desktopState.update(change),
-      onWentToTray: () => this.#showTrayNotice(),
+      onArrangementChanged: (change) => deps.desktopState.update(change),
+      onHiddenToTray: () => this.#showTrayNotice(),
       onRestart: deps.onRestart,
       onClosed: () => app.quit(),
     })
@@ -95,7 +95,7 @@ export class DesktopShell {
     this.#deps.mayfly.emitter.subscribe((name, payload) => {
       this.#trimmer.noteWork()
       if (name !== 'snapshot') return
-      // The emitter's listeners get every event; the name says which payload this is.
+      // The type of the payload depends on the name of the event.
       this.#snapshot = payload as Snapshot
       this.#updateTray()
       void this.#updateLanguage()
@@ -104,7 +104,7 @@ export class DesktopShell {
     setInterval(() => this.#updateTray(), REFRESH_INTERVAL_MS).unref()
   }
 
-  /** A tray where there is a host for it, else an ordinary window. A tray that was made once finds its host again by itself. */
+  /** Creates the tray icon if there is a host for it, else uses an ordinary window. An existing icon finds a new host on its own. */
   setTrayHost(state: TrayHostState): void {
     this.#trayHostState = state
     const isPresent = state === 'present'
@@ -115,13 +115,13 @@ export class DesktopShell {
         (bounds) => this.#onTrayClick(bounds),
       )
     this.appWindow.setHasTray(isPresent)
-    // A notice from before the panel came no longer holds.
+    // The notice is outdated if the panel started later.
     if (isPresent) void this.#deps.mayfly.handlers['notice.dismiss']({ id: NO_TRAY_NOTICE_ID })
   }
 
   /**
-   * Opens the window, if it is to be open from the start. A panel may start later than this program: only where no tray came
-   * for a while does a notice say so, once, and the window goes to the taskbar.
+   * Opens the window, if `isOpen` is set. A panel may start later than this program: only if there is no tray after a while, the
+   * window is shown in the taskbar, with a notice the first time.
    */
   openInitialWindow(isOpen: boolean): void {
     if (isOpen) this.appWindow.open()
@@ -165,12 +165,12 @@ export class DesktopShell {
       settings: () => this.showInWindow({ view: 'settings' }),
       quit: () => app.quit(),
     }
-    // The table gives each kind its own action, which the type of an indexed access does not say.
+    // Each handler takes the action of its own kind, which the type of an indexed access cannot express.
     const run = actionHandlers[action.kind] as (action: TrayAction) => unknown
     run(action)
   }
 
-  /** Creates an address, copies it and says so. */
+  /** Creates an address, copies it and shows a notification. */
   async newAddress(
     choices: Omit<ParsedCommandArgs<'address.create'>, 'welcome'>,
   ): Promise<Result<AddressView>> {
@@ -182,19 +182,19 @@ export class DesktopShell {
     return result
   }
 
-  /** Creates an address like one that expires, copies it and says so. */
+  /** Creates an address like an expiring one, copies it and shows a notification. */
   async renewAddress(address: AddressKey): Promise<void> {
     this.#copyNewAddress(await this.#deps.mayfly.handlers['address.renew']({ address }))
   }
 
-  /** Copies the latest code. @returns it; null where there is none. */
+  /** Copies the latest code. @returns the code; null if there is no code */
   copyLatestCode(): string | null {
     const code = latestCode(this.#deps.mayfly.snapshot())
     if (code) void this.clipboard.copyCode(code.value)
     return code?.value ?? null
   }
 
-  /** Copies an address that was just created and says so, or says why there is none. */
+  /** Copies the new address and shows a notification, or shows why it could not be created. */
   #copyNewAddress(result: Result<AddressView>): void {
     const { native, failures } = this.text
     if (result.ok) {
@@ -217,7 +217,7 @@ export class DesktopShell {
     void this.#deps.mayfly.handlers['address.touch']({ address: key, why: 'copied' })
   }
 
-  /** Once, unless a press on the icon showed already that it is known. */
+  /** Notifies the user once that the program is still running in the tray, unless the user has clicked the icon before. */
   #showTrayNotice(): void {
     const { desktopState, showFeedback } = this.#deps
     if (desktopState.current.trayNoticeShown) return
@@ -234,11 +234,11 @@ export class DesktopShell {
   }
 
   /**
-   * The panel tells on the bus where the icon was pressed; where it does not, the pointer is there, as the X server knows it:
-   * Electron's own is where it last crossed a window of this program (electron#42519).
+   * The panel sends the position of the click over D-Bus. If it does not, the position is that of the pointer, queried from the
+   * X server: Electron's own is where the pointer last crossed a window of this program (electron#42519).
    */
   async #clickedPoint(): Promise<Rectangle | null> {
-    const point = (await this.#deps.trayClickPlace()) ?? (await this.#pointer())
+    const point = (await this.#deps.trayClickPosition()) ?? (await this.#pointer())
     return point && { x: point.x, y: point.y, width: 1, height: 1 }
   }
 
@@ -270,7 +270,7 @@ export class DesktopShell {
     if (chooseLanguage(language, app.getLocale()) === this.#text.language) return
     this.#text = await loadCatalogue(language, app.getLocale())
     this.#updateTray()
-    // It may have been changed once more meanwhile.
+    // The language may have changed again in the meantime.
     await this.#updateLanguage()
   }
 

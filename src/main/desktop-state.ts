@@ -1,32 +1,32 @@
-// What the desktop shell remembers between two runs, in `desktop.json` (mode 0600). Losing it loses no mail.
+// The stored state of the desktop shell, in `desktop.json` (mode 0600). It contains no mail.
 import { join } from 'node:path'
 import { z } from 'zod'
 import { tryReadJsonFile, writeJsonFile } from '../node/json-file.ts'
 import { logError } from '../node/log.ts'
 
 const stateSchema = z.object({
-  /** When the person last looked at the window; epoch milliseconds. */
+  /** When the user last looked at the window; epoch milliseconds. */
   lookedAt: z.number().catch(0),
-  /** Whether the notice that there is no tray was shown. */
+  /** Whether the notice about a missing tray was shown. */
   noTrayNoticeShown: z.boolean().catch(false),
-  /** Whether the notice that a closed window is behind the tray icon was shown, or is not needed. */
+  /** Whether the notice that the program continues in the tray was shown or is not needed. */
   trayNoticeShown: z.boolean().catch(false),
-  /** What a person at a desktop with a tray chose. */
+  /** The kind of window that the user chose, on a desktop with a tray. */
   openAs: z.enum(['popup', 'window']).catch('popup'),
-  /** The popup stays when another program gets the focus. */
+  /** Whether the popup stays open when another program gets the focus. */
   pinned: z.boolean().catch(false),
-  /** The size of the ordinary window, in pixels of the desktop; null until a person changed it. */
+  /** The size of the ordinary window, in device-independent pixels; null until the user changes it. */
   windowSize: z.object({ width: z.int().positive(), height: z.int().positive() }).nullable().catch(null),
-  /** The zoom of the window; 1 is its own size. */
+  /** The zoom factor of the window; 1 is 100 %. */
   zoomFactor: z.number().min(0.5).max(2).catch(1),
-  /** The shortcut that was pressed once, and so is known to work. */
+  /** The shortcut that was pressed at least once and therefore works. */
   provedShortcut: z.string().nullable().catch(null),
-  /** Notifications that may still be on screen: which message each is about, and who shows it. */
+  /** Notifications that may still be on screen, with their message and the notification server that shows them. */
   toasts: z.array(z.object({ server: z.string(), id: z.string(), message: z.string() })).catch([]),
 })
 export type DesktopStateData = z.infer<typeof stateSchema>
 
-/** What earlier versions called some of it. */
+/** Names of fields in earlier versions and their current names. */
 const CURRENT_NAMES = new Map([
   ['toldNoTray', 'noTrayNoticeShown'],
   ['toldTray', 'trayNoticeShown'],
@@ -40,9 +40,9 @@ const withCurrentNames = (stored: Readonly<Record<string, unknown>>): Record<str
 
 const fileSchema = z.record(z.string(), z.unknown()).transform(withCurrentNames).pipe(stateSchema)
 
-/** Older ones are on no screen any more. */
+/** The maximum number of stored notifications; older ones are no longer on screen. */
 export const MAX_REMEMBERED_NOTIFICATIONS = 50
-/** Milliseconds in which changes are gathered before they are written. */
+/** Milliseconds for which changes are collected before they are written. */
 const WRITE_DELAY_MS = 500
 
 export class DesktopState {
@@ -64,7 +64,7 @@ export class DesktopState {
     this.#writeTimer ??= setTimeout(() => this.flush(), WRITE_DELAY_MS)
   }
 
-  /** Writes pending changes now; where that fails, the next change tries again. */
+  /** Writes pending changes now. If that fails, the next change tries again. */
   flush(): void {
     if (this.#writeTimer) clearTimeout(this.#writeTimer)
     this.#writeTimer = null

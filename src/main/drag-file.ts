@@ -1,4 +1,4 @@
-// Drags a file out of the window: it is written to a folder of its own, and removed when the next one is dragged, or at the end.
+// Drags a file out of the window. The file is written to a temporary folder, which is removed at the next drag or at exit.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { safeFileName } from '../mail/files/safe-file-name.ts'
 import type { AppWindow } from './app-window/app-window.ts'
 import { markAsDownloaded } from './save-file.ts'
 
-/** @param appWindow the window whose pointer holds the file; where it was let go already, nothing happens. */
+/** @param appWindow the window from which the file is dragged; if the button was already released, nothing happens */
 export const createFileDragger = (appWindow: () => AppWindow): SaveMailFile => {
   let folder: string | null = null
   app.once('will-quit', () => {
@@ -23,7 +23,7 @@ export const createFileDragger = (appWindow: () => AppWindow): SaveMailFile => {
     await markAsDownloaded(file, sender)
     const window = appWindow()
     const icon = join(app.getAppPath(), 'resources/icon-32.png')
-    // The window stays, though another one gets the pointer.
+    // The popup stays open while the pointer is over other windows.
     await window.whileDialogOpen(() => Promise.resolve(window.webContents?.startDrag({ file, icon })))
     return { savedAs: name, downloadPath: null }
   }

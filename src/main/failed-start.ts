@@ -1,5 +1,5 @@
-// Ends a start that failed: standard error says why; where no terminal shows that, a dialog does, or a start from a menu
-// would look as if nothing had happened.
+// Ends a failed start: writes the reason to standard error, and shows it in a dialog if no terminal is attached, because a start
+// from a menu would otherwise fail silently.
 import { fstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
 
 const STANDARD_ERROR = 2
 
-/** Whether a terminal or a program has what is written on standard error; a menu's goes to a journal, a file or nowhere. */
+/** Whether a terminal or a program reads standard error. After a start from a menu it is a journal, a file or nothing. */
 const isStandardErrorRead = (): boolean => {
   if (process.stderr.isTTY) return true
   try {
     return fstatSync(STANDARD_ERROR).isFIFO()
   } catch {
-    // A program of Windows that no terminal started has none.
+    // On Windows, a program started without a terminal has no standard error.
     return false
   }
 }
@@ -24,19 +24,19 @@ const isStandardErrorRead = (): boolean => {
 const hasScreen = (): boolean =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
 
-/** @param canOpen whether this start may open windows. */
-const isDialogWanted = (canOpen: boolean): boolean => canOpen && hasScreen() && !isStandardErrorRead()
+/** @param canOpen whether this start may open windows */
+const shouldShowDialog = (canOpen: boolean): boolean => canOpen && hasScreen() && !isStandardErrorRead()
 
-/** Chromium keeps files of its own, and the folder for them may be what is wrong. */
-const borrowUserDataFolder = (): void => {
+/** Gives Chromium a temporary folder for its files, because the usual folder may be the cause of the failure. */
+const useTemporaryUserDataFolder = (): void => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-start-'))
   app.setPath('userData', folder)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 const showError = async (error: unknown): Promise<void> => {
-  if (!app.isReady()) borrowUserDataFolder()
-  // Before that Electron writes to standard error what a dialog should say.
+  if (!app.isReady()) useTemporaryUserDataFolder()
+  // Before it is ready, Electron writes the text of a dialog to standard error instead.
   await app.whenReady()
   const { native } = await loadCatalogue('system', app.getLocale())
   const problem = error instanceof StartupError ? error.problem : null
@@ -50,13 +50,13 @@ const showError = async (error: unknown): Promise<void> => {
 }
 
 /**
- * Says why, and ends the process with the status of the error. Not to be awaited before Electron is ready.
- * @param canOpen whether this start may open windows: one in the background opens no dialog either.
+ * Reports the error and ends the process with its status. Must not be awaited before Electron is ready.
+ * @param canOpen whether this start may open windows: a start in the background shows no dialog
  */
 export const endFailedStart = async (error: unknown, canOpen: boolean): Promise<void> => {
   const status = logFatalError(error)
-  // Signals and the tray's menu quit, too.
+  // Signals and the tray menu also quit the program.
   app.prependOnceListener('before-quit', () => app.exit(status))
-  if (isDialogWanted(canOpen)) await showError(error).catch((reason: unknown) => logFatalError(reason))
+  if (shouldShowDialog(canOpen)) await showError(error).catch((reason: unknown) => logFatalError(reason))
   app.exit(status)
 }

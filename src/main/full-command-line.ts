@@ -1,9 +1,9 @@
-// The whole `mayfly` command inside the desktop program: a package brings no Node that could run it.
+// Runs the complete `mayfly` command inside the desktop program, because packages do not include Node.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app } from 'electron'
 
-/** What the program's own command line does not know; the others start a Mayfly where none runs. */
+/** The commands that only the `mayfly` command implements. The program handles the others, and starts itself for them. */
 export const FULL_COMMANDS: ReadonlySet<string> = new Set([
   'accounts',
   'complete',
@@ -17,7 +17,7 @@ export const FULL_COMMANDS: ReadonlySet<string> = new Set([
   'wait',
 ])
 
-/** Options before a command whose value may look like one, in either command line. */
+/** Options with a value, which must not be taken for a command, in both command lines. */
 const OPTIONS_WITH_VALUE: ReadonlySet<string | undefined> = new Set([
   '--data-dir',
   '--http-port',
@@ -28,13 +28,13 @@ const OPTIONS_WITH_VALUE: ReadonlySet<string | undefined> = new Set([
   '--smtp',
 ])
 
-/** Whether the command line names such a command. @param args the program's own, options among them */
+/** Whether the command line contains one of `FULL_COMMANDS`. @param args the program's arguments, including options */
 export const isFullCommandLine = (args: readonly string[]): boolean => {
   const command = args.find((arg, index) => !arg.startsWith('-') && !OPTIONS_WITH_VALUE.has(args[index - 1]))
   return command !== undefined && FULL_COMMANDS.has(command)
 }
 
-/** Runs the command's own bundle, which is built beside this one. @returns its exit status */
+/** Runs the bundle of the `mayfly` command. @returns its exit status */
 export const runFullCommandLine = async (args: readonly string[]): Promise<number> => {
   process.argv = [process.execPath, 'mayfly', ...args]
   await import(pathToFileURL(join(app.getAppPath(), 'out/cli/mayfly.js')).href)

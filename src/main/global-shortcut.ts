@@ -1,9 +1,9 @@
-// The global shortcut: registered, rolled back when another program has the keys, and counted as working only once pressed.
+// The global shortcut. If another program uses the keys, the previous shortcut stays. It counts as working once it was pressed.
 import type { globalShortcut } from 'electron'
 import type { ShellView } from '../shared/model/snapshot.ts'
 import type { DesktopState } from './desktop-state.ts'
 
-/** The part of Electron's registry that is used. */
+/** The part of Electron's `globalShortcut` that is used. */
 export type ShortcutRegistry = Pick<typeof globalShortcut, 'register' | 'unregister'>
 
 export class GlobalShortcut {
@@ -14,7 +14,7 @@ export class GlobalShortcut {
   #accelerator: string | null = null
   #isRegistered = false
 
-  /** @param onPressed runs at each press. @param onVerified called when it was pressed for the first time. */
+  /** @param onPressed called at each press. @param onVerified called at the first press */
   constructor(
     desktopState: DesktopState,
     onPressed: () => void,
@@ -34,13 +34,13 @@ export class GlobalShortcut {
     return { keys, state: this.#desktopState.current.provedShortcut === keys ? 'works' : 'untested' }
   }
 
-  /** Registers what the settings say; it stays set where it is refused. */
+  /** Registers the shortcut from the settings. If that fails, the shortcut stays set. */
   restore(accelerator: string | null): void {
     this.#accelerator = accelerator
     this.#isRegistered = accelerator !== null && this.#register(accelerator)
   }
 
-  /** @returns false when another program has the keys; then what was set before stays. */
+  /** @returns false if another program uses the keys; the previous shortcut then stays */
   set(accelerator: string | null): boolean {
     if (accelerator === this.#accelerator && this.#isRegistered) return true
     if (accelerator !== null && !this.#register(accelerator)) return false
@@ -55,7 +55,7 @@ export class GlobalShortcut {
     try {
       return this.#registry.register(accelerator, () => this.#handlePress(accelerator))
     } catch {
-      // Not an accelerator.
+      // Not a valid accelerator.
       return false
     }
   }

@@ -1,10 +1,10 @@
-// Quits in order: what is in flight is finished and everything is closed; after three seconds the process ends anyway.
+// Quits gracefully: pending work is finished and everything is closed. After three seconds the process ends anyway.
 import { app } from 'electron'
 import { log } from '../node/log.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 3_000
 
-/** @param stop closes everything in order. A signal quits like a person. */
+/** Installs the handlers for quitting and for signals. @param stop closes everything in sequence */
 export const installGracefulShutdown = (stop: () => Promise<void>): void => {
   let isStopping = false
   app.on('before-quit', (event) => {

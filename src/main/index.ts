@@ -1,4 +1,4 @@
-// The entry of the desktop: runs a CLI command, or takes the data folder, starts the service, and loads the rest meanwhile.
+// The entry of the desktop: runs a CLI command, or locks the data folder, starts the service, and loads the rest in parallel.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
@@ -19,7 +19,7 @@ import { enforceWebContentsSecurity } from './app-window/web-contents-security.t
 import { detectPasswordStore } from './linux/secret-service.ts'
 import { launchService } from './service-launcher.ts'
 
-/** The service takes as long to start as the rest of the program takes to load: both at once. */
+/** Starts the service and loads the rest of the program in parallel, because both take about the same time. */
 const startApp = async (options: ShellOptions): Promise<void> => {
   const { lockDataFolder } = await import('../node/data-folder-lock.ts')
   const unlockDataFolder = lockDataFolder(options.dataDir)
@@ -37,7 +37,7 @@ const runCliCommand = async (options: ShellOptions): Promise<number> =>
 
 const exitWithError = (error: unknown): void => app.exit(logFatalError(error))
 
-/** macOS opens a link with an event, at a start even before the application is ready; elsewhere a link is an argument. */
+/** Links received before they can be opened. macOS sends links as events, even before the application is ready. */
 const links: string[] = []
 let openLink = (link: string): unknown => links.push(link)
 const onLink = (open: (link: string) => void): void => {
@@ -49,36 +49,36 @@ const receiveLinks = (): void => {
     event.preventDefault()
     openLink(link)
   })
-  // Linux reads the scheme in the desktop file. From source, the command line is not one that a system could keep.
+  // On Linux the desktop file registers the scheme. The command line of a checkout is not suitable for registration.
   if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(SERVER_LINK_SCHEME)
 }
 
-/** Fixed: Windows finds by it whom a press on a notification is for, also after a restart. */
+/** Must not change: Windows uses it to deliver clicks on notifications, also after a restart. */
 const TOAST_ACTIVATOR_CLSID = '{6D1F4C02-9A3E-4B57-8E21-5C0B7F3A9D64}'
 
-/** What each system needs to know before anything is shown. */
+/** Sets the application's identity on each system, before anything is shown. */
 const configurePlatform = (): void => {
   app.setAppUserModelId(APP_ID)
   if (process.platform === 'linux') app.setDesktopName(`${APP_ID}.desktop`)
-  // A bundle says so in its Info.plist (LSUIElement); `npm start` has none.
+  // A bundle sets this in its Info.plist (LSUIElement); `npm start` has no bundle.
   if (process.platform === 'darwin') app.setActivationPolicy('accessory')
   if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_ACTIVATOR_CLSID)
-  // Electron's own menu would open DevTools, reload the page and close the window. macOS edits text through the menu only.
+  // Electron's default menu has items for DevTools, reloading and closing. On macOS editing shortcuts need a menu.
   const roles = [{ role: 'appMenu' }, { role: 'editMenu' }] as const
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate([...roles]) : null)
 }
 
 /**
- * Where there is no graphics card, in many a virtual machine, Chromium tries one first and then falls back to software; on a
- * busy computer the page waits for ever in between (seen in one start of four). Known before, it need not try.
+ * Disables hardware acceleration without a graphics card, as in many virtual machines. Otherwise Chromium tries the GPU before it
+ * falls back to software, and on a busy computer the page may hang in between (seen in one of four starts).
  */
-const skipMissingGpu = (): void => {
+const disableMissingGpu = (): void => {
   if (process.platform === 'linux' && !existsSync('/dev/dri')) app.disableHardwareAcceleration()
 }
 
 /**
- * Chromium's network code runs in a process of its own, which this program has no use for: its page has no network, and its
- * requests are Node's. On Linux, where it was tried, main runs it instead: 12 MB and a process less.
+ * Runs Chromium's network service in the main process instead of a separate one: the page has no network access, and requests are
+ * made by Node. Only on Linux, where it was tested; saves 12 MB and a process.
  */
 const runNetworkServiceInMain = (): void => {
   if (process.platform !== 'linux') return
@@ -89,7 +89,7 @@ const runNetworkServiceInMain = (): void => {
   )
 }
 
-/** Electron reads the switch when it becomes ready, for which it waits until this entry was evaluated. */
+/** Sets the password store. Electron reads the switch when it becomes ready, after this entry was evaluated. */
 const choosePasswordStore = async (): Promise<void> => {
   if (process.platform !== 'linux' || app.commandLine.hasSwitch('password-store')) return
   const store = await detectPasswordStore(process.env)
@@ -97,8 +97,8 @@ const choosePasswordStore = async (): Promise<void> => {
 }
 
 /**
- * Whether this is the one program on its data folder. Electron's lock is a socket in a folder for temporary files: where that
- * was cleaned, a second start takes the lock of a program that runs, which still listens on its control socket.
+ * Whether this is the only program on its data folder. Electron's lock is a socket in the temporary folder: after that was cleaned,
+ * a second start gets the lock too, but the first program still listens on its control socket.
  */
 const isOnlyProgram = async ({ dataDir, open }: ShellOptions): Promise<boolean> => {
   if (!app.requestSingleInstanceLock({ open })) return false
@@ -108,15 +108,15 @@ const isOnlyProgram = async ({ dataDir, open }: ShellOptions): Promise<boolean> 
 }
 
 /**
- * Has the program that runs on the folder open its window. Electron's lock may have told it already.
- * @throws StartupError where it does not answer.
+ * Asks the program that runs on the folder to open its window. Electron's lock may already have done so.
+ * @throws StartupError if it does not answer
  */
 const openRunningProgram = async ({ dataDir, open }: ShellOptions): Promise<void> => {
-  // A start in the background only wants the program to run.
+  // A start in the background opens no window.
   if (!open) return
   const { controlSocketPath, sendCommand } = await import('../shell-common/control-client.ts')
   const answer = await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null })
-  // One that is just starting listens to Electron's lock only.
+  // A program that is still starting has no control socket yet, but receives Electron's second-instance event.
   if (answer !== null && answer.exitCode !== 0)
     throw new StartupError(
       `Mayfly is already running on ${dataDir} and does not answer. End its process and start Mayfly again, or choose another folder with --data-dir.`,
@@ -126,7 +126,7 @@ const openRunningProgram = async ({ dataDir, open }: ShellOptions): Promise<void
   )
 }
 
-/** Settles when Electron may become ready. */
+/** Resolves when everything that must precede Electron's `ready` event is done. */
 const startDesktopProgram = async (options: ShellOptions): Promise<void> => {
   prepareDataFolder(options.dataDir)
   app.setPath('userData', join(options.dataDir, 'desktop'))
@@ -139,13 +139,13 @@ const startDesktopProgram = async (options: ShellOptions): Promise<void> => {
   registerAppScheme()
   enforceWebContentsSecurity()
   configurePlatform()
-  skipMissingGpu()
+  disableMissingGpu()
   runNetworkServiceInMain()
   receiveLinks()
   // The tray keeps the program alive, not the window.
   app.on('window-all-closed', () => undefined)
   await choosePasswordStore()
-  // Not awaited at the top level: an ES-module entry that waits for readiness keeps debuggers waiting too.
+  // Not awaited at the top level: an entry module that awaits readiness also blocks debuggers.
   app
     .whenReady()
     .then(() => startApp(options))
@@ -167,7 +167,7 @@ const main = async (): Promise<void> => {
     runCliCommand(options).then((status) => app.exit(status), exitWithError)
     return
   }
-  // Electron would show the stack in a dialog, and nothing would go on until it was closed.
+  // By default, Electron shows the stack in a dialog, which blocks the program until it is closed.
   process.on('uncaughtException', logWithStack)
   await startDesktopProgram(options).catch((error: unknown) => {
     void endFailedStart(error, options.open)

@@ -1,4 +1,4 @@
-// Keys in the system's keychain: encrypted by safeStorage, the ciphertext in a file of mode 0600 beside the backend's name.
+// Keys encrypted with the system's keychain through safeStorage. A file (mode 0600) has the ciphertexts and the backend's names.
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
 import { z } from 'zod'
@@ -12,20 +12,20 @@ const entrySchema = z.object({ backend: z.string(), ciphertext: z.string() })
 const fileSchema = z.record(z.string(), z.unknown())
 
 export interface Keychain extends SecretStore {
-  /** The name of what keeps the keys; null where nothing can. */
+  /** The name of the keychain backend; null if none is available. */
   readonly backend: string | null
-  /** Whether keys can be kept now. Asks the keychain, which may ask the person. */
+  /** Unlocks the keychain, which may prompt the user. Resolves with whether keys can be stored. */
   unlock(): Promise<boolean>
 }
 
-/** `basic_text` encrypts with a key everybody knows, and `unknown` promises nothing: neither is a keychain. */
+/** The keychain backend, or null: `basic_text` encrypts with a publicly known key, and `unknown` gives no guarantee. */
 const storageBackend = (): string | null => {
   if (process.platform !== 'linux') return process.platform
   const backend = safeStorage.getSelectedStorageBackend()
   return backend === 'basic_text' || backend === 'unknown' ? null : backend
 }
 
-/** @throws SecretStoreError where the keychain does not give the key. */
+/** @throws SecretStoreError if the keychain cannot decrypt the entry */
 const decryptEntry = async ({
   ciphertext,
   backend,
@@ -38,20 +38,20 @@ const decryptEntry = async ({
   }
 }
 
-/** Why a stored key cannot be had: nothing opens here, or what keeps keys here is locked. */
+/** The error for a stored key that is unavailable: this session has no keychain, or the keychain is locked. */
 const unavailableError = (storedWith: string, backend: string | null): SecretStoreError =>
   backend === null
     ? new SecretStoreError('elsewhere', `it is stored with ${storedWith}; this session has no keychain`)
     : new SecretStoreError('locked', `it is stored with ${storedWith}, which is not open`)
 
 /**
- * To be called when the application is ready. The keychain itself is asked when a key is first needed: it may ask the
- * person to unlock it, and somebody who has no key in it is not to be asked. Without a keychain, keys are kept for this run.
+ * Must be called after the application is ready. The keychain is unlocked when a key is first needed: that may prompt the user, which
+ * is unnecessary without stored keys. Without a keychain, keys are kept in memory for this run.
  */
 export const openKeychain = (dataDir: string): Keychain => {
   const backend = storageBackend()
   const file = join(dataDir, 'keys.json')
-  /** A file that is broken is not written over: the error goes to whoever asked. */
+  /** @throws Error for a damaged file, so that it is not overwritten */
   const readEntries = (): Record<string, unknown> => fileSchema.parse(readJsonFile(file) ?? {})
   const sessionSecrets = createInMemorySecretStore()
   let isPersistent = backend !== null
@@ -60,7 +60,7 @@ export const openKeychain = (dataDir: string): Keychain => {
     if (backend === null) return Promise.resolve(false)
     pendingUnlock ??= safeStorage.isAsyncEncryptionAvailable().then((isUnlocked) => {
       isPersistent = isUnlocked
-      // One that is locked now may be unlocked later.
+      // A locked keychain may be unlocked later.
       if (!isUnlocked) pendingUnlock = null
       return isUnlocked
     })

@@ -1,4 +1,4 @@
-// Start at login, in the state that the system reports.
+// Start at login: its state as reported by the system, and switching it on and off.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { homedir } from 'node:os'
@@ -11,13 +11,13 @@ import { autostartEntry, autostartState } from './linux/autostart.ts'
 
 export interface LoginItem {
   state(): ShellView['login']
-  /** @throws Error where the system does not allow it. */
+  /** @throws Error if the system does not allow it */
   set(on: boolean): void
 }
 
 /**
- * The command that starts this program, wherever it lies. An AppImage is started by its own file: what runs now lies in a
- * mount that ends with the process.
+ * The command that starts this program. An AppImage is started by its own path, because the running executable is in a mount that
+ * exists only as long as the process.
  */
 const launchCommand = (dataDir: string): string[] => {
   const isDefaultDir = dataDir === defaultDataDir(process.platform, process.env, homedir())
@@ -33,21 +33,21 @@ const launchCommand = (dataDir: string): string[] => {
   return [...program, ...flags, ...(isDefaultDir ? [] : ['--data-dir', dataDir])]
 }
 
-/** The command that starts this program on this data folder, in the background. */
+/** The command that starts this program in the background, on this data folder. */
 export const backgroundCommand = ({ dataDir }: { readonly dataDir: string }): string[] => [
   ...launchCommand(dataDir),
   '--no-open',
 ]
 
-/** What to start, as Electron's `app.relaunch` takes it. */
+/** The command in the form of Electron's `app.relaunch`. */
 export interface RelaunchCommand {
   readonly execPath: string
   readonly args: string[]
 }
 
 /**
- * The command that starts this program again on the ports this run was given.
- * @param window whether its window opens at once, or it starts in the background
+ * The command that restarts this program with the same ports.
+ * @param window whether its window opens, or it starts in the background
  */
 export const relaunchCommand = (options: ShellOptions, window: 'open' | 'closed'): RelaunchCommand => {
   const [execPath = process.execPath, ...args] = launchCommand(options.dataDir)
@@ -79,7 +79,7 @@ const xdgLoginItem = (command: readonly string[]): LoginItem => {
   }
 }
 
-/** macOS takes no arguments for a login item; it tells afterwards that one was started. */
+/** Whether macOS started the program at login: its login items have no arguments, so the program has to ask. */
 export const isStartedAtLogin = (): boolean =>
   process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 
@@ -96,6 +96,6 @@ const electronLoginItem = (command: readonly string[]): LoginItem => {
   }
 }
 
-/** @param command to be run at login. */
+/** @param command the command to run at login */
 export const openLoginItem = (command: readonly string[]): LoginItem =>
   process.platform === 'linux' ? xdgLoginItem(command) : electronLoginItem(command)

@@ -1,4 +1,4 @@
-// Saves files of mails in the downloads folder: never over another file, never executable, and marked as downloaded.
+// Saves files from mails in the downloads folder: never overwrites a file, never executable, and marked as downloaded.
 import { execFile } from 'node:child_process'
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { constants } from 'node:fs'
@@ -12,7 +12,7 @@ import { safeFileName } from '../mail/files/safe-file-name.ts'
 const execFileAsync = promisify(execFile)
 const MAX_COPIES = 1000
 
-/** Marks a file as coming from elsewhere, in the way of each system. Where that fails, the file is saved all the same. */
+/** Marks a file as downloaded, in the way of each system. If that fails, the file stays saved without the mark. */
 export const markAsDownloaded = async (path: string, sender: string): Promise<void> => {
   try {
     if (process.platform === 'win32')
@@ -22,7 +22,7 @@ export const markAsDownloaded = async (path: string, sender: string): Promise<vo
       await execFileAsync('/usr/bin/xattr', ['-w', 'com.apple.quarantine', `0081;${time};Mayfly;`, path])
     } else await execFileAsync('setfattr', ['-n', 'user.xdg.origin.email.from', '-v', sender, path])
   } catch {
-    // The file system has no such marks, or the program that sets them is missing.
+    // The file system does not support the mark, or the program that sets it is missing.
   }
 }
 
@@ -30,8 +30,8 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * Makes a file in the downloads folder, under the first name that is free.
- * @param create makes the file at a path, and fails with EEXIST where there is one
+ * Creates a file in the downloads folder, with the first free name.
+ * @param create creates the file at a path, and fails with EEXIST if it exists
  */
 const createUnderFreeName = async (
   filename: string,
@@ -53,7 +53,7 @@ const createUnderFreeName = async (
   throw new Error(`there are ${MAX_COPIES} files called ${name}${ext}`)
 }
 
-/** @returns the name it was saved under, in the downloads folder. */
+/** @returns the name of the saved file in the downloads folder */
 export const saveFile = async (filename: string, bytes: Uint8Array, sender: string): Promise<string> => {
   const { name, path } = await createUnderFreeName(filename, (candidate) =>
     writeFile(candidate, bytes, { flag: 'wx', mode: 0o600 }),
@@ -62,7 +62,7 @@ export const saveFile = async (filename: string, bytes: Uint8Array, sender: stri
   return name
 }
 
-/** A file gets its name by a link, which fails where the name is taken; file systems without links copy it. */
+/** Links the file to its name, which fails if the name is taken; copies it on file systems without hard links. */
 const linkOrCopy = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to)
@@ -72,7 +72,7 @@ const linkOrCopy = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Exports and backups are written in the downloads folder, under a hidden name until they are whole. */
+/** Writes exports and backups in the downloads folder, with a hidden name until they are complete. */
 export const publishToDownloads: FileDestination = {
   folder: () => app.getPath('downloads'),
   publish: async (path, filename) => {

@@ -1,4 +1,4 @@
-// Runs a CLI command on a desktop: sends it to the Mayfly that runs, and starts one where none does.
+// Runs a CLI command on a desktop: sends it to the running Mayfly, and starts one if none is running.
 import { spawn } from 'node:child_process'
 import { app } from 'electron'
 import type { ShellOptions } from '../shell-common/command-line.ts'
@@ -7,7 +7,7 @@ import { relaunchCommand } from './login-item.ts'
 
 const launch = (options: ShellOptions): LaunchedProgram => {
   const { execPath, args } = relaunchCommand(options, 'closed')
-  // Its standard error is read: where it cannot start, its message there is the answer.
+  // If it cannot start, its message on standard error is the result of the command.
   const child = spawn(execPath, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   let stderrText = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => (stderrText += part))
@@ -20,13 +20,13 @@ const launch = (options: ShellOptions): LaunchedProgram => {
   }
 }
 
-/** The doctor for a program that cannot start: the checks that do not need it. */
+/** Runs the checks that do not need a running program. */
 const runStandaloneDoctor = async (options: ShellOptions): Promise<readonly string[]> => {
   await app.whenReady()
   return (await import('./doctor/standalone-doctor.ts')).standaloneDoctorReport(options)
 }
 
-/** @returns the exit status. */
+/** @returns the exit status */
 export const sendCliCommand = async (options: ShellOptions): Promise<number> =>
   options.command === null
     ? 0

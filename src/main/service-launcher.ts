@@ -1,10 +1,10 @@
-// Starts the built-in service beside the window, in a utility process of Electron.
+// Starts the built-in service in a utility process of Electron.
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
 import { codeCacheEnv } from '../node/code-cache.ts'
 import type { ServiceChild } from '../node/service-process.ts'
 
-/** @param dataDir where the compiled code is kept. */
+/** @param dataDir the data folder, which contains the cache of compiled code */
 export const launchService = (args: readonly string[], dataDir: string): ServiceChild => {
   const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/service.js'), [...args], {
     env: { ...process.env, ...codeCacheEnv(dataDir) },
@@ -13,12 +13,12 @@ export const launchService = (args: readonly string[], dataDir: string): Service
   })
   return {
     send: (command) => child.postMessage(command),
-    // Its own `kill` sends SIGTERM, which a process that hangs does not handle.
+    // Electron's own `kill` sends SIGTERM, which a process that hangs does not handle.
     kill: () => {
       try {
         if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
       } catch {
-        // It has ended, and this process is told so in a moment.
+        // It has already ended; its exit event follows.
       }
     },
     onMessage: (listener) => void child.on('message', listener),

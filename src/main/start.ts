@@ -1,4 +1,4 @@
-// Puts the desktop together: the app, its window, tray icon, notifications and the system's events.
+// Starts the desktop: the app, its window, tray icon, notifications and the handling of system events.
 import { join } from 'node:path'
 import { app } from 'electron'
 import { log, printReadyLine } from '../node/log.ts'
@@ -29,11 +29,11 @@ import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 import { createFileDragger } from './drag-file.ts'
 import { StartedDesktop } from './started-desktop.ts'
 
-/** What was begun before this file was read. */
+/** What the entry prepared before this module was loaded. */
 export interface StartupHandles {
   readonly launchService: (args: readonly string[]) => ServiceChild
   readonly unlockDataFolder: () => void
-  /** Receives the links that the system opens this program with, from before it was ready, too (macOS). */
+  /** Sets the handler for links that the system opens with this program, including those from before it was ready (macOS). */
   readonly onLink: (open: (link: string) => void) => void
 }
 
@@ -42,8 +42,8 @@ const loadElectronStore: LoadConf = async () => {
   return (storeOptions) => new ElectronStore(storeOptions)
 }
 
-/** @param additionalData what the other start sent along: one in the background wants no window. */
-const wantsWindow = (additionalData: unknown): boolean =>
+/** @param additionalData the data of the other start: a start in the background opens no window */
+const requestsWindow = (additionalData: unknown): boolean =>
   !(
     additionalData !== null &&
     typeof additionalData === 'object' &&
@@ -53,18 +53,18 @@ const wantsWindow = (additionalData: unknown): boolean =>
 
 const openWindowOnRelaunch = (open: () => void): void => {
   app.on('second-instance', (_event, _argv, _folder, additionalData) => {
-    if (wantsWindow(additionalData)) open()
+    if (requestsWindow(additionalData)) open()
   })
   app.on('activate', open)
 }
 
-/** Where the person is, as the system says it; on Linux the environment says it, apart from the language. */
+/** The region of the user as reported by the system. On Linux it comes from the environment instead. */
 const regionOption = (): { readonly region?: string } =>
   process.platform === 'linux' ? {} : { region: app.getSystemLocale() }
 
 const rendererFolder = join(app.getAppPath(), 'out/renderer')
 
-/** Quits in order, and starts what is on the disk now. */
+/** Quits gracefully and starts the version that is on disk. */
 const restartWithWindow = (options: ShellOptions): void => {
   app.relaunch(relaunchCommand(options, 'open'))
   app.quit()
@@ -76,7 +76,7 @@ const transferWorkers = (): TransferWorkers => ({
   mailParser: join(app.getAppPath(), 'out/main/mail-parser-worker.js'),
 })
 
-/** What `startDesktop` has put together. */
+/** The parts that `startDesktop` has created. */
 interface DesktopParts {
   readonly opened: RunningMayfly
   readonly desktopState: DesktopState
@@ -86,7 +86,7 @@ interface DesktopParts {
   readonly runDoctor: () => Promise<DoctorReport>
 }
 
-/** Says how the program ends, waits for the service, and then tells that it serves. */
+/** Installs the shutdown, waits for the service, listens for CLI commands and prints the ready line. */
 const serve = async (
   options: ShellOptions,
   { opened, desktopState, desktopEnvironment, desktopShell, notificationActions, runDoctor }: DesktopParts,
@@ -101,7 +101,7 @@ const serve = async (
     unlockDataFolder()
   })
   const service = await opened.service.catch(throwStartupError)
-  // Not before the service answers: a command that started this process wants an address of it.
+  // Only after the service is ready: a command that started this process may create an address on it.
   cliListener = await listenForCliCommands(
     options.dataDir,
     opened.mayfly,
@@ -121,7 +121,7 @@ export const startDesktop = async (
     entry: join(app.getAppPath(), 'out/main/index.js'),
   })
   const desktopState = new DesktopState(options.dataDir)
-  // The desktop may call, and mail may come, before the parts that answer are there: both wait for them.
+  // Events of the desktop and new mail may arrive before all parts exist: their handlers wait for the start to complete.
   const started = new StartedDesktop()
   const screenLock = new ScreenLockState(() => void started.whenStarted(({ mayfly }) => mayfly.resume()))
   const desktopEnvironment = await openDesktopEnvironment({
@@ -167,12 +167,12 @@ export const startDesktop = async (
     mayfly,
     desktopState,
     showFeedback: createFeedbackNotifier(desktopEnvironment),
-    trayClickPlace: desktopEnvironment.trayClickPlace,
+    trayClickPosition: desktopEnvironment.trayClickPosition,
     text: await loadCatalogue(mayfly.snapshot().settings.language, app.getLocale()),
     rendererSession: lazyRendererSession({
       folder: rendererFolder,
       files: pageFiles,
-      look: () => ({
+      appearance: () => ({
         catalogue: started.parts.desktopShell.text,
         theme: started.parts.desktopShell.snapshot.settings.reading.theme,
       }),

@@ -1,4 +1,4 @@
-// What a start puts together last, for the parts that are made before it and call it later.
+// The parts that are created last at start, for parts that are created earlier and need them later.
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import type { DesktopShell } from './desktop-shell.ts'
 import type { NotificationActions } from './notifications/notification-actions.ts'
@@ -13,13 +13,13 @@ export class StartedDesktop {
   readonly #started = Promise.withResolvers<StartedParts>()
   #parts: StartedParts | null = null
 
-  /** @throws Error before the start is complete: what the desktop may call earlier waits with `whenStarted`. */
+  /** @throws Error before the start is complete; handlers that may run earlier use `whenStarted` */
   get parts(): StartedParts {
     if (this.#parts === null) throw new Error('the desktop has not started yet')
     return this.#parts
   }
 
-  /** Runs with the parts, at once or when the start is complete. */
+  /** Calls `run` with the parts once the start is complete. */
   async whenStarted<T>(run: (parts: StartedParts) => T | Promise<T>): Promise<T> {
     return run(await this.#started.promise)
   }

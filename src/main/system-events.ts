@@ -1,16 +1,16 @@
-// The system's events: suspend and resume, screen lock, shutdown, and the return of the network.
+// Handles system events: suspend and resume, screen lock, shutdown, and the return of the network.
 import { app, BaseWindow, net, powerMonitor } from 'electron'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 
-/** Milliseconds between two checks of the network, for which there is no event. */
+/** Milliseconds between two checks of the network, because there is no event for it. */
 const NETWORK_POLL_INTERVAL_MS = 5_000
 
-/** Whether the screen is locked: told by Electron, and on Linux, where Electron does not know, by the desktop's screen saver. */
+/** Whether the screen is locked, as reported by Electron, or on Linux by the desktop's screen saver. */
 export class ScreenLockState {
   #isLocked = false
   readonly #onUnlocked: () => void
 
-  /** @param onUnlocked called when the screen was locked and is no longer. */
+  /** @param onUnlocked called when the screen is unlocked */
   constructor(onUnlocked: () => void) {
     this.#onUnlocked = onUnlocked
   }
@@ -26,7 +26,7 @@ export class ScreenLockState {
   }
 }
 
-/** Windows sends the end of a session to windows only, and mostly there is none: one that is never shown receives it. */
+/** Quits at the end of a Windows session. Only windows receive that event, so a hidden window is created for it. */
 const quitOnSessionEnd = (): void => {
   if (process.platform !== 'win32') return
   const hiddenWindow = new BaseWindow({ show: false, skipTaskbar: true })
@@ -47,7 +47,7 @@ export const watchSystemEvents = (
   let wasOnline = net.isOnline()
   setInterval(() => {
     const isOnline = net.isOnline()
-    // Being online proves nothing, but becoming it is a reason to check for mail.
+    // `isOnline` is not reliable, but a change to true is a reason to check for mail.
     if (isOnline && !wasOnline) mayfly.resume()
     wasOnline = isOnline
   }, NETWORK_POLL_INTERVAL_MS).unref()

@@ -1,20 +1,20 @@
-// The app:// scheme: serves the page's own files and nothing else; where an upgrade has replaced them, a page that says so.
+// The app:// scheme: serves only the page's own files. If an upgrade has replaced them, it serves the update page instead.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { protocol, type Session } from 'electron'
 import { contentTypeOf, RENDERER_SECURITY_HEADERS } from '../../shell-common/renderer-headers.ts'
 import { devServerOrigin } from './dev-server.ts'
 import type { PageFiles } from './page-files.ts'
-import { RESTART_PATH, updatePage, type UpdatePageLook } from './update-page.ts'
+import { RESTART_PATH, updatePage, type UpdatePageAppearance } from './update-page.ts'
 
 export const RENDERER_ORIGIN = devServerOrigin ?? 'app://mayfly'
 const INDEX_PATH = '/index.html'
 export const RENDERER_URL = RENDERER_ORIGIN + INDEX_PATH
-/** Where the page that says that Mayfly was updated leads. */
+/** The URL of the restart link on the update page. */
 export const RESTART_URL = RENDERER_ORIGIN + RESTART_PATH
 const [SCHEME = '', HOST] = RENDERER_ORIGIN.split('://')
 
-/** To be called before the application is ready. */
+/** Must be called before the application is ready. */
 export const registerAppScheme = (): void => {
   if (devServerOrigin !== null) return
   protocol.registerSchemesAsPrivileged([
@@ -26,16 +26,16 @@ export interface PageSource {
   /** The folder of the built page. */
   readonly folder: string
   readonly files: PageFiles
-  readonly look: () => UpdatePageLook
-  /** A file of the page that is open is gone, as the page was replaced. */
+  readonly appearance: () => UpdatePageAppearance
+  /** Called when the open page requests a file that no longer exists, because an upgrade replaced the page. */
   readonly onOutdated: () => void
 }
 
-/** The page that is shown in place of one that is not this program's; null where it is. */
-const outdatedPage = ({ files, look }: PageSource): Response | null => {
+/** The update page, if the files on disk belong to another version; null if they belong to this program. */
+const outdatedPage = ({ files, appearance }: PageSource): Response | null => {
   const state = files.state()
   if (state === 'same') return null
-  return new Response(updatePage(state, look()), {
+  return new Response(updatePage(state, appearance()), {
     headers: { 'content-type': 'text/html; charset=utf-8', ...RENDERER_SECURITY_HEADERS },
   })
 }

@@ -1,4 +1,4 @@
-// The window: a popup at the tray icon that hides when it loses the focus, or an ordinary window, where a person chose one or
+// The window: a popup at the tray icon that hides when it loses the focus, or an ordinary window, if the user chose one or
 // there is no tray.
 import { join } from 'node:path'
 import {
@@ -28,11 +28,11 @@ const POPUP_SIZE = { width: 420, height: 640 }
 /** Room for the three panes side by side. */
 const WINDOW_SIZE = { width: 1180, height: 760 }
 const MIN_SIZE = { minWidth: 360, minHeight: 420 }
-/** Milliseconds a hidden popup is kept, to be shown again at once, before its memory is freed. */
+/** Milliseconds a hidden popup is kept so that it can be shown again immediately, before its memory is freed. */
 const DESTROY_DELAY_MS = 30_000
-/** Milliseconds: a click on the tray icon takes the focus first, which hides the popup; the same click must not open it again. */
+/** Milliseconds: a click on the tray icon first takes the focus, which hides the popup; the same click must not reopen it. */
 const TOGGLE_DEBOUNCE_MS = 300
-/** Milliseconds a window may take to paint itself before it is shown as it is. */
+/** Milliseconds to wait for a window's first paint before it is shown anyway. */
 const READY_TO_SHOW_TIMEOUT_MS = 300
 
 /** Milliseconds a Wayland desktop may take to show a window and give it the focus. */
@@ -41,8 +41,8 @@ const STALE_BLUR_MS = 1_000
 export type WindowMode = WindowView['kind']
 
 /**
- * What keeps the popup out of task lists: `skipTaskbar` on Windows; a window type on Linux, where Electron has no such switch.
- * A panel floats over a full-screen program of macOS, where another window would change the Space.
+ * Keeps the popup out of task lists: `skipTaskbar` on Windows, a window type on Linux, where Electron has no such option. On
+ * macOS a panel floats over a full-screen program; another window would switch the Space.
  */
 const POPUP_PLATFORM_OPTIONS: Partial<Record<NodeJS.Platform, BrowserWindowConstructorOptions>> = {
   darwin: { type: 'panel', hiddenInMissionControl: true },
@@ -61,39 +61,39 @@ const WINDOW_OPTIONS: Record<WindowMode, BrowserWindowConstructorOptions> = {
   window: { frame: true, autoHideMenuBar: true },
 }
 
-/** The background of the page, so that nothing flashes before it is drawn. */
+/** The background colour of the page, so that the window does not flash before it is drawn. */
 const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#11161b' : '#fbfaf8')
 
-/** Windows takes it from the program itself, in every size it needs. */
+/** Windows takes the icon from the executable, in every size it needs. */
 const iconOption = (): BrowserWindowConstructorOptions =>
   process.platform === 'linux' ? { icon: join(app.getAppPath(), 'resources/icon-256.png') } : {}
 
-/** What a person chose, remembered. */
+/** The user's choices for the window, which are stored. */
 export interface WindowArrangement {
   readonly openAs: WindowMode
   readonly pinned: boolean
-  /** Of the ordinary window, in pixels of the desktop; null until it was changed. */
+  /** The size of the ordinary window, in device-independent pixels; null until the user changes it. */
   readonly windowSize: { readonly width: number; readonly height: number } | null
 }
 
 export interface AppWindowDeps {
   readonly rendererSession: () => RendererSession
-  /** Where the tray icon is, or the pointer when it was pressed; null where neither is known. */
+  /** The bounds of the tray icon, or the pointer when it was clicked; null if neither is known. */
   readonly anchorBounds: () => Rectangle | null
-  /** The person sees the window, or stopped seeing it. */
+  /** Called when the window becomes visible to the user or stops being visible. */
   readonly onVisibilityChange: () => void
-  /** The words of the menu of a right-click. */
+  /** The labels of the context menu. */
   readonly editWords: () => Catalogue['native']['edit']
-  /** The remembered zoom of the window; 1 is its own size. */
+  /** The stored zoom factor of the window; 1 is 100 %. */
   readonly zoomFactor: () => number
   readonly onZoom: (factor: number) => void
   readonly arrangement: () => WindowArrangement
-  readonly onArranged: (change: Partial<WindowArrangement>) => void
-  /** The window went behind the tray icon without being asked to: the focus went elsewhere, or it was closed. */
-  readonly onWentToTray: () => void
-  /** The person wants the program started again, as its page is another version's. */
+  readonly onArrangementChanged: (change: Partial<WindowArrangement>) => void
+  /** Called when the window was hidden to the tray because it lost the focus or was closed. */
+  readonly onHiddenToTray: () => void
+  /** Called when the user clicks the restart link of the update page. */
   readonly onRestart: () => void
-  /** The ordinary window was closed where there is no tray: nothing of the program can be seen any more. */
+  /** Called when the ordinary window is closed without a tray, so that nothing of the program is visible. */
   readonly onClosed: () => void
 }
 
@@ -101,22 +101,22 @@ export class AppWindow {
   readonly #deps: AppWindowDeps
   #hasTray = true
   #window: BrowserWindow | null = null
-  /** The kind of the window that is there. */
+  /** The kind of the current window. */
   #windowMode: WindowMode = 'popup'
-  /** The page holds what only it has: it is neither destroyed nor replaced. */
+  /** The page has unsaved input: its window must be neither destroyed nor replaced. */
   #isUnfinished = false
   #place: PagePlace | null = null
   #destroyTimer: NodeJS.Timeout | null = null
   #readyCallbacks: (() => void)[] = []
   #blurredAt = 0
-  /** Until when the next loss of the focus is that of the time before it was hidden; epoch milliseconds. */
+  /** Until when a blur event is stale, from before the window was hidden; epoch milliseconds. */
   #staleBlurUntil = 0
-  /** It was painted once, or took too long for it. */
+  /** Whether it was painted once, or took too long to be painted. */
   #isPainted = false
   #shouldBeVisible = false
   #isRendererReady = false
   #isCreating = false
-  /** A dialog of the system has the focus: the popup stays. */
+  /** Whether a system dialog has the focus: the popup stays open. */
   #hasDialog = false
 
   constructor(deps: AppWindowDeps) {
@@ -139,7 +139,7 @@ export class AppWindow {
     return this.mode === 'popup' && this.#deps.arrangement().pinned
   }
 
-  /** The contents of the window; null where none is open. */
+  /** The contents of the window; null if no window is open. */
   get webContents(): WebContents | null {
     return this.#window && !this.#window.isDestroyed() ? this.#window.webContents : null
   }
@@ -148,33 +148,33 @@ export class AppWindow {
     return this.#window?.isVisible() ?? false
   }
 
-  /** Whether the person can be taken to be looking at it. */
+  /** Whether the user is probably looking at it. */
   get isInView(): boolean {
     return this.isVisible && (this.mode === 'popup' || (this.#window?.isFocused() ?? false))
   }
 
-  /** What the last page remembered; null where there was none, or where it crashed. */
+  /** The place that the last page stored; null if there was no page or it crashed. */
   get place(): PagePlace | null {
     return this.#place
   }
 
-  /** Without a tray it is an ordinary window; one of the other kind that is open, or about to be, is replaced. */
+  /** Without a tray the window is an ordinary one. An open window of the other kind is replaced. */
   setHasTray(hasTray: boolean): void {
     this.#hasTray = hasTray
     this.#replaceOtherKind()
   }
 
-  /** Does what a person chose; a window of the other kind is replaced once its page was answered. */
+  /** Applies the user's choice. A window of the other kind is replaced after its page has received the response. */
   arrange({ openAs, pinned }: ParsedCommandArgs<'window.arrange'>): void {
-    if (openAs !== undefined) this.#deps.onArranged({ openAs })
-    if (pinned !== undefined) this.#deps.onArranged({ pinned })
+    if (openAs !== undefined) this.#deps.onArrangementChanged({ openAs })
+    if (pinned !== undefined) this.#deps.onArrangementChanged({ pinned })
     if (this.#window && this.#windowMode === this.mode) this.#applyPin(this.#window)
     else setImmediate(() => this.#replaceOtherKind())
   }
 
   /**
-   * A pinned popup is on top where the system lets a program be. On Wayland its size can be changed then: sway and others let a
-   * window float whose least size is its largest, and decide that when it appears.
+   * A pinned popup is always on top, if the system allows it. On Wayland only a pinned popup is resizable: sway and other
+   * compositors float a window whose minimum and maximum size are equal, and decide that when it appears.
    */
   #applyPin(window: BrowserWindow): void {
     if (this.#windowMode !== 'popup') return
@@ -190,8 +190,8 @@ export class AppWindow {
   }
 
   /**
-   * To be called when the page tells where the person is.
-   * @param isUnfinished a form is open: the window stays, whatever its kind, until that is over.
+   * Must be called when the page reports its current place.
+   * @param isUnfinished whether a form is open: the window is kept, whatever its kind, until the form is closed
    */
   rememberPage(isUnfinished: boolean, place: PagePlace): void {
     this.#place = place
@@ -201,7 +201,7 @@ export class AppWindow {
     if (this.#hasTray && !this.#shouldBeVisible && !this.#destroyTimer) this.#startDestroyTimer()
   }
 
-  /** Electron cannot change the kind of a window that exists. */
+  /** Replaces a window of the other kind, because Electron cannot change the kind of an existing window. */
   #replaceOtherKind(): void {
     if (!this.#window || this.#windowMode === this.mode || this.#isUnfinished) return
     const wasVisible = this.#shouldBeVisible && !this.#window.isMinimized()
@@ -214,39 +214,39 @@ export class AppWindow {
     this.#cancelDestroyTimer()
     if (onReady) this.#readyCallbacks.push(onReady)
     this.#shouldBeVisible = true
-    // A press on the icon from here on is not the one that took the focus before.
+    // A later click on the tray icon is not the one that took the focus.
     this.#blurredAt = 0
     if (!this.#window) this.#create()
     else if (this.#isPainted) this.#show(this.#window)
   }
 
-  /** Loads the page again. What is typed is lost: for a page that cannot go on. */
+  /** Reloads the page. Unsaved input is lost, so this is only for a page that no longer works. */
   reload(): void {
     this.#isRendererReady = false
     void this.webContents?.loadURL(RENDERER_URL)
   }
 
-  /** Opens the ordinary window in the taskbar only. */
+  /** Opens the ordinary window minimised in the taskbar. */
   openMinimised(): void {
     if (this.#window) return
     this.#create()
     this.hide()
   }
 
-  /** To be called at each command of the page: it listens to events before its first one. */
+  /** Must be called at each command of the page: the page listens to events before it sends the first one. */
   markRendererReady(): void {
     this.#isRendererReady = true
     for (const run of this.#readyCallbacks.splice(0)) run()
   }
 
-  /** @param findAnchor finds where the icon is, before the window opens beside it. */
+  /** @param findAnchor finds the position of the icon before the window opens next to it */
   toggle(findAnchor: () => Promise<void>): void {
     if (Date.now() - this.#blurredAt < TOGGLE_DEBOUNCE_MS) return
     if (this.isInView) this.hide()
     else void findAnchor().then(() => this.open())
   }
 
-  /** Runs what opens a dialog of the system, without hiding the popup when that takes the focus. */
+  /** Runs a function that opens a system dialog, without hiding the popup when the dialog takes the focus. */
   async whileDialogOpen<T>(run: () => Promise<T>): Promise<T> {
     this.#hasDialog = true
     try {
@@ -257,7 +257,7 @@ export class AppWindow {
     }
   }
 
-  /** Handles Esc; an ordinary window stays, for it has a close button. */
+  /** Handles Esc: hides the popup. An ordinary window stays open, because it has a close button. */
   dismiss(): void {
     if (this.mode === 'popup') this.hide()
   }
@@ -270,7 +270,7 @@ export class AppWindow {
     this.#startDestroyTimer()
   }
 
-  /** Gives the memory back, unless that would cost the person something. */
+  /** Destroys the hidden window after a delay to free its memory, unless it has unsaved input. */
   #startDestroyTimer(): void {
     this.#cancelDestroyTimer()
     this.#destroyTimer = setTimeout(() => {
@@ -302,15 +302,15 @@ export class AppWindow {
     const wasVisible = window.isVisible()
     window.show()
     window.focus()
-    if (isWayland && !wasVisible) this.#afterShownOnWayland(window)
+    if (isWayland && !wasVisible) this.#handleShownOnWayland(window)
     if (this.#isRendererReady) this.markRendererReady()
   }
 
   /**
-   * The system has said nothing yet. A window that counts as focused has that from before it was hidden: it is told of the loss
-   * first, and then of the focus it gets.
+   * The compositor has not reported the focus yet. If the window counts as focused, that state is from before it was hidden: it
+   * receives a stale blur event first, and then the focus.
    */
-  #afterShownOnWayland(window: BrowserWindow): void {
+  #handleShownOnWayland(window: BrowserWindow): void {
     this.#staleBlurUntil = window.isFocused() ? Date.now() + STALE_BLUR_MS : 0
     setTimeout(() => {
       if (this.#window === window && window.isVisible()) this.#applyPin(window)
@@ -328,8 +328,8 @@ export class AppWindow {
   }
 
   /**
-   * A call while the window is being created (macOS sends "activate" together with a click on a notification) is meant for
-   * that window: a second one would replace it, and the first would get no events.
+   * A call during the creation of the window (macOS sends "activate" together with a click on a notification) is ignored: a
+   * second window would replace the first, which would then receive no events.
    */
   #create(): void {
     if (this.#window || this.#isCreating) return
@@ -365,7 +365,7 @@ export class AppWindow {
     })
   }
 
-  /** A desktop without a tray begins with a window as small as the popup: it may be all that a person wants to see of it. */
+  /** The initial size. Without a tray the ordinary window starts as small as the popup. */
   #sizeWithoutZoom(): NonNullable<WindowArrangement['windowSize']> {
     if (this.mode === 'popup') return POPUP_SIZE
     return this.#deps.arrangement().windowSize ?? (this.#hasTray ? WINDOW_SIZE : POPUP_SIZE)
@@ -409,7 +409,7 @@ export class AppWindow {
       )
     })
     webContents.on('before-input-event', (event, input) => {
-      // A page that listens closes what is open first, and says when the window is to go.
+      // A page that is ready handles Esc itself: it closes what is open first, and then requests to hide the window.
       if (input.key === 'Escape' && input.type === 'keyDown' && !this.#isRendererReady) this.dismiss()
       const change = zoomChange(input)
       if (change === null) return
@@ -419,7 +419,7 @@ export class AppWindow {
     webContents.on('zoom-changed', (_event, direction) => this.#zoom(window, direction))
   }
 
-  /** The popup grows and shrinks with its contents, so that as much fits into it; an ordinary window keeps room for them. */
+  /** Zooms the page. The popup is scaled with its contents; an ordinary window only keeps its minimum size. */
   #zoom(window: BrowserWindow, change: ZoomChange): void {
     const before = this.#deps.zoomFactor()
     const factor = zoomedBy(before, change)
@@ -432,7 +432,7 @@ export class AppWindow {
     if (this.mode === 'popup' && window.isVisible()) this.#positionWindow(window)
   }
 
-  /** Gives the window this size, no smaller than its contents need and no larger than the screen. */
+  /** Sets the size of the window, at least its minimum size and at most the work area of the screen. */
   #fitIntoScreen(window: BrowserWindow, width: number, height: number): void {
     const { workAreaSize } = screen.getDisplayMatching(window.getBounds())
     const zoomFactor = this.#deps.zoomFactor()
@@ -458,20 +458,20 @@ export class AppWindow {
       if (!this.#shouldBeVisible) return
       this.#blurredAt = Date.now()
       this.hide()
-      this.#deps.onWentToTray()
+      this.#deps.onHiddenToTray()
     })
     window.on('resize', () => {
       if (this.#window !== window || this.#windowMode !== 'window' || !window.isVisible()) return
       if (window.isMaximized() || window.isFullScreen() || window.isMinimized()) return
       const [width = WINDOW_SIZE.width, height = WINDOW_SIZE.height] = window.getSize()
-      this.#deps.onArranged({ windowSize: { width, height } })
+      this.#deps.onArrangementChanged({ windowSize: { width, height } })
     })
-    // Closed is hidden: the program goes on behind its icon, and the page may hold what only it has.
+    // Closing only hides the window: the program continues in the tray, and the page may have unsaved input.
     window.on('close', (event) => {
       if (this.#window !== window || !this.#hasTray) return
       event.preventDefault()
       this.hide()
-      this.#deps.onWentToTray()
+      this.#deps.onHiddenToTray()
     })
     window.on('show', onVisibilityChange)
     window.on('focus', onVisibilityChange)
@@ -479,11 +479,11 @@ export class AppWindow {
     window.webContents.on('will-navigate', ({ url }) => {
       if (url === RESTART_URL) this.#deps.onRestart()
     })
-    // Without a tray nothing else could open it again. A page that crashed before it was ready would only crash again.
+    // Without a tray the user could not reopen it. A page that crashed before it was ready would only crash again.
     window.webContents.on('render-process-gone', () => {
       if (this.#window !== window) return
       const shouldReopen = !this.#hasTray && this.#isRendererReady
-      // What it showed may have been the reason.
+      // The place may have caused the crash.
       this.#place = null
       this.#destroy()
       if (shouldReopen) this.open()

@@ -1,10 +1,10 @@
-// The menu of a right-click: editing in a field, copying of selected text elsewhere. Electron brings none.
+// The context menu: editing in a field, copying selected text in other places. Electron has no default one.
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 
 /**
- * @param params what was clicked, as Chromium tells it
- * @returns no items where there is nothing to edit or copy
+ * @param params what was clicked, as reported by Chromium
+ * @returns no items if there is nothing to edit or copy
  */
 export const editMenu = (
   {

@@ -1,24 +1,24 @@
-// The files of the page on the disk, compared with those that this program was started with: an upgrade replaces them under it.
+// Compares the page's files on disk with those at the start of this program: an upgrade may replace them while it runs.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `same`: the page of this program. `missing`: an upgrade has not finished. `replaced`: the page is another one's, which may ask
- * for what this program does not have; a restart helps.
+ * `same`: the page belongs to this program. `missing`: an upgrade has not finished. `replaced`: the page belongs to another
+ * version and may send commands that this program does not have; a restart is needed.
  */
 export type PageState = 'same' | 'missing' | 'replaced'
 
 const INDEX_FILE = 'index.html'
-/** The scripts and styles that the page begins with, by their paths in its folder. */
+/** Matches the paths of the scripts and styles that the page loads first, relative to its folder. */
 const NAMED_FILES = /(?:src|href)="\.\/(assets\/[^"]+)"/g
 
 export interface PageFilesOptions {
   /** The folder of the built page. */
   readonly folder: string
-  /** What else has to be there and has to fit: the preload script. */
+  /** The preload script, which must exist and be of the same version. */
   readonly preload: string
-  /** The file that a restart begins with. */
+  /** The entry file of the program, which a restart needs. */
   readonly entry: string
 }
 
@@ -26,7 +26,7 @@ export class PageFiles {
   readonly #options: PageFilesOptions
   readonly #atStart: string | null
 
-  /** To be called at the start: what is on the disk then belongs to this program. */
+  /** Must be called at the start of the program, when the files on disk belong to it. */
   constructor(options: PageFilesOptions) {
     this.#options = options
     this.#atStart = this.#fingerprint()
@@ -38,7 +38,7 @@ export class PageFiles {
     return fingerprint === this.#atStart ? 'same' : 'replaced'
   }
 
-  /** Names of scripts and styles have a hash of their content, so the page that names them stands for them. Null where a file is not there. */
+  /** A hash of the page and the preload script; null if a file is missing. The page names its scripts by their content hashes. */
   #fingerprint(): string | null {
     const { folder, preload } = this.#options
     try {

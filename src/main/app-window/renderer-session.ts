@@ -1,20 +1,20 @@
-// The session of the window: no permissions, no downloads, and no network at all, not even a name looked up.
+// The session of the window: no permissions, no downloads, and no network access, not even DNS lookups.
 import { session, type Session } from 'electron'
 import { RENDERER_ORIGIN, serveRenderer, type PageSource } from './app-scheme.ts'
 import { devServerProxyBypass, isDevServerSocket } from './dev-server.ts'
 
-/** A port nothing listens on (discard): what asks for a proxy is refused there. */
+/** A proxy on the discard port, where nothing listens: every request through it is refused. */
 const DEAD_PROXY = 'socks5://127.0.0.1:9'
 const isAppUrl = (url: string): boolean =>
   url.startsWith(`${RENDERER_ORIGIN}/`) || /^(data|blob|devtools):/.test(url) || isDevServerSocket(url)
 
 export interface RendererSession {
   readonly session: Session
-  /** Resolves once nothing but the page itself can be loaded; no page is loaded before. */
+  /** Resolves once only the page itself can be loaded. No page may be loaded earlier. */
   readonly isolated: Promise<void>
 }
 
-/** In memory: nothing a page does is written to disk. */
+/** Creates a session in memory: it writes nothing to disk. */
 export const createRendererSession = (page: PageSource): RendererSession => {
   const rendererSession = session.fromPartition('mayfly-page', { cache: false })
   rendererSession.setPermissionRequestHandler((_contents, _permission, callback) => callback(false))
@@ -33,7 +33,7 @@ export const createRendererSession = (page: PageSource): RendererSession => {
   return { session: rendererSession, isolated }
 }
 
-/** Creates it with the first window: the start can do without it. */
+/** Creates the session with the first window, to keep it out of the start. */
 export const lazyRendererSession = (page: PageSource): (() => RendererSession) => {
   let opened: RendererSession | null = null
   return () => (opened ??= createRendererSession(page))

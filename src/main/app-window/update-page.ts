@@ -1,15 +1,15 @@
-// What the window shows where the page is not this program's any more: that Mayfly was updated, and a link that restarts it.
-// It needs no file and no script, for none can be relied on.
+// The page that the window shows when the page on disk is no longer this program's: says that Mayfly was updated, and has a link
+// to restart it. It uses no files and no scripts, because those may be missing or of another version.
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { PageState } from './page-files.ts'
 
-/** Where the link leads: below the page's origin, and served by nothing. */
+/** The path of the link below the page's origin; navigation to it is intercepted. */
 export const RESTART_PATH = '/restart'
-/** Seconds until the page looks again whether the upgrade has finished. */
+/** Seconds between two checks whether the upgrade has finished. */
 const REFRESH_INTERVAL_S = 2
 
-// The colours of the page's own tokens, whose file may be gone.
+// The colours of the page's design tokens, copied because their file may be missing.
 const STYLE = `
   body { margin: 0 }
   main { display: grid; place-content: center; justify-items: center; gap: 8px; min-block-size: 100vh; padding: 32px;
@@ -21,16 +21,16 @@ const STYLE = `
     background: light-dark(oklch(52% 0.11 195), oklch(78% 0.11 190)); color: light-dark(oklch(99% 0.01 195), oklch(18% 0.03 195)) }
   a:focus-visible { outline: 2px solid light-dark(oklch(52% 0.11 195), oklch(78% 0.11 190)); outline-offset: 2px }`
 
-/** How the person wants to see it. */
-export interface UpdatePageLook {
+/** The language and theme of the page. */
+export interface UpdatePageAppearance {
   readonly catalogue: Pick<Catalogue, 'language' | 'direction' | 'native'>
   readonly theme: Settings['reading']['theme']
 }
 
-/** @param state while files are missing, the page looks again by itself. */
+/** @param state while it is `missing`, the page reloads automatically */
 export const updatePage = (
   state: Exclude<PageState, 'same'>,
-  { catalogue: { language, direction, native }, theme }: UpdatePageLook,
+  { catalogue: { language, direction, native }, theme }: UpdatePageAppearance,
 ): string => {
   const title = state === 'missing' ? native.update.running : native.update.done
   const text = state === 'missing' ? native.update.runningText : native.update.doneText

@@ -1,4 +1,4 @@
-// What no window of this program may do, whatever it shows: navigate away, open windows, embed others.
+// Prevents every window of this program from navigating away, opening windows and embedding other contents.
 import { app } from 'electron'
 import { RENDERER_URL } from './app-scheme.ts'
 
@@ -9,7 +9,7 @@ export const enforceWebContentsSecurity = (): void => {
       if (event.url !== RENDERER_URL) event.preventDefault()
     })
     contents.on('will-frame-navigate', (event) => {
-      // The frame of a mail is filled in place and never navigates.
+      // The frame of a mail is filled by the page and never navigates.
       if (!event.isMainFrame) event.preventDefault()
     })
     contents.on('did-navigate', (_navigated, url) => {

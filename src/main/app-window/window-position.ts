@@ -1,4 +1,4 @@
-// Where the popup goes: beside the tray icon, whichever edge the taskbar is at, never off the work area. Pure.
+// Computes the position of the popup: next to the tray icon, at any edge of the screen, within the work area. Pure.
 export interface Rect {
   readonly x: number
   readonly y: number
@@ -18,7 +18,7 @@ const GAP_PX = 8
 const clamp = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(value, Math.max(low, high)))
 
-/** The edge the taskbar is at: where the icon lies off the work area, else the edge of the screen that is nearest. */
+/** The edge with the taskbar: the one where the icon is outside the work area, else the nearest edge of the screen. */
 const taskbarEdge = (x: number, y: number, { bounds, workArea: area }: DisplayGeometry): Edge => {
   const isOffWorkArea: Record<Edge, boolean> = {
     top: y < area.y,
@@ -40,8 +40,8 @@ const taskbarEdge = (x: number, y: number, { bounds, workArea: area }: DisplayGe
 }
 
 /**
- * The top left corner of the popup.
- * @param anchor the tray icon, or the pointer as a rectangle of one pixel; null where neither is known: then the middle.
+ * Returns the top left corner of the popup.
+ * @param anchor the tray icon, or the pointer as a rectangle of one pixel; null centres the popup
  */
 export const popupPosition = (
   { width, height }: { readonly width: number; readonly height: number },
@@ -68,6 +68,6 @@ export const popupPosition = (
   }
 }
 
-/** Electron gives zeros where the system does not tell where the icon is. */
+/** Returns null for empty bounds, which Electron returns if the system does not report the position of the icon. */
 export const boundsIfKnown = (bounds: Rect | null): Rect | null =>
   bounds && (bounds.width > 0 || bounds.height > 0) ? bounds : null

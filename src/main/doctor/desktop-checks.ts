@@ -1,4 +1,4 @@
-// The doctor's checks of what only a desktop has: tray, notifications, keychain, shortcut, start at login.
+// The doctor's checks that need a desktop: tray, notifications, keychain, shortcut, start at login.
 import { Notification } from 'electron'
 import type { Finding } from '../../shared/model/doctor-report.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
@@ -9,9 +9,9 @@ import type { GlobalShortcut } from '../global-shortcut.ts'
 import type { DesktopEnvironment } from '../desktop-environment.ts'
 import { notificationIcon } from '../notifications/native-notifications.ts'
 
-/** Milliseconds the keychain may wait for its password before it counts as locked. */
+/** Milliseconds to wait for the keychain's password prompt before it counts as locked. */
 const KEYCHAIN_TIMEOUT_MS = 10_000
-/** Milliseconds the notification server may take for a notification; one that just starts takes seconds. */
+/** Milliseconds the notification server may take to show a notification; starting the server takes seconds. */
 const NOTIFICATION_TIMEOUT_MS = 8_000
 
 const TRAY_FINDINGS: Readonly<Record<DesktopShell['trayHostState'], Finding['kind'] & `tray-${string}`>> = {
@@ -25,7 +25,7 @@ export const checkTray = (trayHostState: DesktopShell['trayHostState']): Finding
   kind: process.platform === 'linux' ? TRAY_FINDINGS[trayHostState] : 'tray-system',
 })
 
-/** Shows a notification and closes it at once: it arrived when the server answered with its id. */
+/** Shows a notification and closes it immediately. The server returns an id once it has accepted the notification. */
 const showTestNotification = async (server: NotificationServer, title: string): Promise<Finding> => {
   const startedAt = performance.now()
   const instance = await server.startedInstance()
@@ -82,7 +82,7 @@ export const checkKeychain = async (keychain: Keychain): Promise<Finding> => {
 export const checkShortcut = ({ view: { keys, state } }: GlobalShortcut): Finding =>
   keys === null || state === 'none' ? { kind: 'shortcut-none' } : { kind: `shortcut-${state}`, keys }
 
-/** @param isWanted whether the settings want it, null where they cannot be read: without an entry that is what decides. */
+/** @param isWanted whether start at login is on in the settings, null if they cannot be read; matters only without an entry */
 export const checkLoginItem = (loginItem: LoginItem, isWanted: boolean | null): Finding => {
   const state = loginItem.state()
   if (state !== 'off' || isWanted === false) return { kind: `login-${state}` }

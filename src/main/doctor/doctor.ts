@@ -1,4 +1,4 @@
-// The doctor on a desktop: runs all checks, and the repairs.
+// The doctor on a desktop: runs all checks and repairs.
 import { createDoctorReport } from '../../app/doctor.ts'
 import {
   restrictFolderToOwner,

@@ -1,4 +1,4 @@
-// The doctor where the program cannot start: tray, notifications, start at login and the data folder.
+// The doctor for a program that cannot start: checks the tray, notifications, start at login and the data folder.
 import { app } from 'electron'
 import { createDoctorReport } from '../../app/doctor.ts'
 import { checkDataFolder } from '../../shell-common/doctor-checks.ts'
@@ -12,7 +12,7 @@ import { openSessionBus } from '../linux/session-bus.ts'
 import { queryTrayHost } from '../linux/tray-host.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
 
-/** To be called when Electron is ready. @returns the lines of the report. */
+/** Must be called after Electron is ready. @returns the lines of the report */
 export const standaloneDoctorReport = async (options: ShellOptions): Promise<readonly string[]> => {
   const text = catalogueFor('system', app.getLocale())
   const bus = process.platform === 'linux' ? await openSessionBus(process.env, () => undefined) : null
@@ -24,7 +24,7 @@ export const standaloneDoctorReport = async (options: ShellOptions): Promise<rea
     const findings = [
       checkTray(await queryTrayHost(bus)),
       await checkNotifications({ notificationServer: server, isDoNotDisturbOn }, text.doctor.title),
-      // Whether it is wanted stands in the settings, which cannot be read here.
+      // The settings, which contain whether start at login is on, cannot be read here.
       checkLoginItem(loginItem, null),
       await checkDataFolder(options.dataDir),
     ]

@@ -1,11 +1,11 @@
-// Lets the person choose files in the system's dialog; the page learns their names, and never their paths.
+// Lets the user choose files in a system dialog. The page receives their names, but never their paths.
 import { dialog } from 'electron'
 import type { CommandResult } from '../../shared/contract/bridge.ts'
 import { ok, type Result } from '../../shared/contract/result.ts'
 import type { ChosenFiles } from '../../shell-common/transfer-files.ts'
 import type { AppWindow } from '../app-window/app-window.ts'
 
-/** @param purpose a backup is one file, mails may be many. */
+/** @param purpose a backup is one file, mails may be several */
 export const chooseFiles = async (
   appWindow: AppWindow,
   chosenFiles: ChosenFiles,

@@ -1,4 +1,4 @@
-// The bridge over IPC: commands of our own page only, and the events for it.
+// The bridge over IPC: accepts commands only from the program's own page, and sends events to it.
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import type { Emitter } from '../../app/emitter.ts'
 import { logWithStack } from '../../node/log.ts'
@@ -7,7 +7,7 @@ import { dispatch } from '../../shared/contract/dispatch.ts'
 import { err } from '../../shared/contract/result.ts'
 import { RENDERER_URL } from '../app-window/app-scheme.ts'
 
-/** Only the top frame of our own page is heard: a mail's frame has no bridge, and would be refused here if it had. */
+/** Whether the sender is the top frame of the program's own page. A mail's frame has no bridge, and would be refused here. */
 const isTrustedSender = (
   event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>,
   rendererContents: WebContents | null,
@@ -22,8 +22,8 @@ const isTrustedSender = (
 }
 
 /**
- * @param rendererContents the contents of the window that is open, if one is.
- * @param onRendererCall called at each command of the page.
+ * @param rendererContents the contents of the open window; null if no window is open
+ * @param onRendererCall called at each command of the page
  */
 export const registerIpcBridge = (
   handlers: CommandHandlers,

@@ -1,4 +1,4 @@
-// The commands for what the system keeps for the program: start at login and the global shortcut.
+// The commands for system integration: start at login and the global shortcut.
 import type { MayflyApp } from '../../app/mayfly-app.ts'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import { err, ok } from '../../shared/contract/result.ts'
@@ -21,7 +21,7 @@ const osIntegrationState = ({
   shortcut: shortcut.view,
 })
 
-/** At the start: an autostart entry of another path is written again; one that is gone was removed by the person, and stays so. */
+/** Must be called at start. Rewrites an autostart entry with another path; a missing entry was removed by the user and stays so. */
 export const restoreOsIntegration = ({ mayfly, loginItem, shortcut, log }: OsIntegrationDeps): void => {
   const { settings } = mayfly.snapshot()
   shortcut.restore(settings.shortcut)

@@ -1,4 +1,4 @@
-// The commands by which a page hands over to the next one where the person is.
+// The commands with which a page stores its place for the next page.
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import { ok } from '../../shared/contract/result.ts'
 import type { AppWindow } from '../app-window/app-window.ts'

@@ -29,7 +29,7 @@ export interface IpcHandlerDeps {
   readonly chosenFiles: ChosenFiles
 }
 
-/** @returns runs the doctor, as the CLI command does. */
+/** @returns a function that runs the doctor, for the CLI command */
 export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<DoctorReport>) => {
   const { opened, desktopShell, desktopEnvironment, keychain, desktopState, options } = deps
   const { mayfly } = opened

@@ -1,4 +1,4 @@
-// The commands that only a desktop can carry out.
+// The commands that only a desktop supports.
 import { app, BrowserWindow, shell } from 'electron'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import { err, ok } from '../../shared/contract/result.ts'
@@ -7,7 +7,7 @@ import type { Clipboard } from '../clipboard.ts'
 import { saveFile } from '../save-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 
-/** @param serviceKey the key of the built-in service; null while it does not run. */
+/** @param serviceKey returns the key of the built-in service; null while the service is not running */
 export const shellHandlers = (
   clipboard: Clipboard,
   serviceKey: () => string | null,

@@ -1,4 +1,4 @@
-// The commands by which the page hides its window, pins it, or opens it as the other kind.
+// The commands with which the page hides its window, pins it, or changes its kind.
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import { ok } from '../../shared/contract/result.ts'
 import type { AppWindow } from '../app-window/app-window.ts'

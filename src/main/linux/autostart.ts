@@ -1,19 +1,19 @@
-// The XDG autostart entry: written, read and judged as text. Pure.
+// Writes, parses and checks the XDG autostart entry as text. Pure.
 
-/** Characters that make quotes necessary (Desktop Entry Specification, "The Exec key"). */
+/** Characters that require quoting (Desktop Entry Specification, "The Exec key"). */
 const RESERVED_CHARACTERS = /[\s"'\\><~|&;$*?#()`]/
 
-/** One argument of an Exec line. `%` is doubled, for it starts a field code. */
+/** Quotes one argument of an Exec line. `%` is doubled, because it starts a field code. */
 const quoteExecArgument = (argument: string): string => {
   const plain = argument.replaceAll('%', '%%')
   if (plain !== '' && !RESERVED_CHARACTERS.test(plain)) return plain
-  // Escaped once for the quotes, and each backslash once more for the string the line itself is.
+  // Escaped once for the quotes; then each backslash is escaped again, because the value is of type string.
   return `"${plain.replace(/["`$\\]/g, '\\$&').replaceAll('\\', '\\\\')}"`
 }
 
 export const execLine = (command: readonly string[]): string => command.map(quoteExecArgument).join(' ')
 
-/** The whole entry for a command. */
+/** The complete entry for a command. */
 export const autostartEntry = (command: readonly string[]): string =>
   [
     '[Desktop Entry]',
@@ -33,8 +33,8 @@ const entryValue = (entry: string, key: string): string | null => {
 }
 
 /**
- * What an entry does at login.
- * @param entry its text; null where there is none. @param command what it should start.
+ * Returns what an entry does at login.
+ * @param entry its text; null if it does not exist. @param command the command that it should start
  */
 export const autostartState = (
   entry: string | null,

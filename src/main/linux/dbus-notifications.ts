@@ -1,5 +1,5 @@
-// Notifications over the session bus: with buttons, which Electron lacks on Linux, and with clicks that still open their
-// message after a restart.
+// Notifications over the session bus: with buttons, which Electron does not support on Linux, and with clicks that still open
+// their message after a restart of the program.
 import { MAX_REMEMBERED_NOTIFICATIONS, type DesktopState } from '../desktop-state.ts'
 import type {
   NativeNotification,
@@ -9,47 +9,47 @@ import type {
 import type { NotificationServer, ServerInstance, ServerNotification } from './notification-server.ts'
 import { ShownNotifications } from './shown-notifications.ts'
 
-/** The specification's reason for "closed by a call": it can no longer be pressed. */
+/** The specification's reason for a notification closed by a call of CloseNotification: it can no longer be clicked. */
 const CLOSE_REASON_CALL = 3
-/** The specification's key of the click itself; any other key is that of our one button. */
+/** The specification's key of a click on the notification itself; any other key is that of the button. */
 const DEFAULT_ACTION = 'default'
-/** Milliseconds after which a server that does not answer is worth a line in the log; libnotify gives up then. */
+/** Milliseconds after which a server that does not answer is logged; libnotify's timeout. */
 const SLOW_MS = 25_000
-/** Milliseconds a notification waits for a server to start: after that the tray's badge has said it long enough. */
+/** Milliseconds a notification waits for a server to start. An older one is dropped: the tray icon has long shown it. */
 const MAX_WAIT_MS = 10 * 60_000
 
 export interface DbusNotificationsDeps {
   readonly server: NotificationServer
   readonly desktopState: DesktopState
   readonly onActivated: OnActivated
-  /** The label of the click itself, which some servers show as a button. */
+  /** The label of the default action, which some servers show as a button. */
   readonly openActionLabel: () => string
-  /** The file of the picture. */
+  /** The path of the icon. */
   readonly icon: string
   readonly log: (sentence: string) => void
 }
 
-/** A notification that no server has taken yet. */
+/** A notification that no server has accepted yet. */
 interface WaitingNotification {
   readonly key: string
   readonly notification: ServerNotification
-  /** By `performance.now()`. */
+  /** The time of `performance.now()` when it was created. */
   readonly since: number
-  /** The servers that were given it: one that hangs may show it yet, and is not given it twice. */
-  readonly givenTo: Set<ServerInstance>
+  /** The servers it was sent to. A server that hangs may still show it, so it is not sent there twice. */
+  readonly sentTo: Set<ServerInstance>
 }
 
 /**
- * A notification is given to the server that runs. One that hangs is waited for as long as it lives, and what it says late
- * counts; where it ends before, or none runs, the next one that starts is given the notification. Nothing waits for that.
+ * Sends each notification to the running server. A server that hangs may answer at any time while it runs, and a late answer counts.
+ * If it ends without an answer, or no server runs, the notification is sent to the next server that starts. Callers do not wait.
  */
 export class DbusNotifications implements NativeNotifications {
   readonly #deps: DbusNotificationsDeps
   readonly #shown: ShownNotifications
   readonly #waiting = new Map<string, WaitingNotification>()
-  /** The call in flight for each key: the next one to the same server replaces what that shows. */
+  /** The pending call for each key: the next call to the same server waits for it and replaces its notification. */
   readonly #calls = new Map<string, { readonly server: ServerInstance; readonly settled: Promise<unknown> }>()
-  /** Counts the servers that started. */
+  /** The number of servers that have started. */
   #starts = 0
   #isLocked = false
 
@@ -58,7 +58,7 @@ export class DbusNotifications implements NativeNotifications {
     this.#shown = new ShownNotifications(deps.desktopState)
   }
 
-  /** Settles once clicks are listened to; no notification server is waited for. To be called once, before anything else. */
+  /** Resolves once clicks are received, without waiting for a notification server. Must be called once, before other methods. */
   async subscribe(): Promise<void> {
     const { server, onActivated } = this.#deps
     await server.subscribe({
@@ -67,21 +67,21 @@ export class DbusNotifications implements NativeNotifications {
         if (key !== null) onActivated(key, action === DEFAULT_ACTION ? 'open' : 'button')
       },
       onClosed: (from, id, reason) => {
-        // One that ran out may come back from a history and be pressed there.
+        // An expired notification can still be clicked in the server's history.
         const key = reason === CLOSE_REASON_CALL ? this.#shown.keyOf(from, id) : null
         if (key !== null) this.#shown.remove(key)
       },
       onStarted: () => {
         this.#starts++
-        this.#giveToNewServer()
+        this.#resendWaiting()
       },
     })
   }
 
-  /** On a locked screen no server is given late what was written for an unlocked one. */
+  /** While the screen is locked, waiting notifications are not sent: their text is that for an unlocked screen. */
   setLocked(isLocked: boolean): void {
     this.#isLocked = isLocked
-    this.#giveToNewServer()
+    this.#resendWaiting()
   }
 
   show({ key, buttonLabel, ...toast }: NativeNotification): void {
@@ -91,15 +91,15 @@ export class DbusNotifications implements NativeNotifications {
       key,
       notification: { ...toast, actions: [DEFAULT_ACTION, openActionLabel(), ...button], icon },
       since: performance.now(),
-      givenTo: new Set(),
+      sentTo: new Set(),
     }
-    // The newest is the last.
+    // Re-inserted at the end, so that the first key is the oldest.
     this.#waiting.delete(key)
     this.#waiting.set(key, waiting)
     const [oldest] = this.#waiting.keys()
     if (this.#waiting.size > MAX_REMEMBERED_NOTIFICATIONS && oldest !== undefined)
       this.#waiting.delete(oldest)
-    this.#give(waiting)
+    this.#trySend(waiting)
   }
 
   close(key: string): void {
@@ -113,30 +113,30 @@ export class DbusNotifications implements NativeNotifications {
     this.#deps.server.close(server, id).catch(() => undefined)
   }
 
-  #giveToNewServer(): void {
+  #resendWaiting(): void {
     if (this.#isLocked) return
     for (const waiting of [...this.#waiting.values()]) {
       const isOutdated = waiting.notification.transient || performance.now() - waiting.since > MAX_WAIT_MS
       if (isOutdated) this.#waiting.delete(waiting.key)
-      else this.#give(waiting)
+      else this.#trySend(waiting)
     }
   }
 
-  #give(waiting: WaitingNotification): void {
+  #trySend(waiting: WaitingNotification): void {
     this.#send(waiting).catch((error: unknown) => {
       this.#deps.log(`a notification could not be shown: ${String(error)}`)
     })
   }
 
   async #send(waiting: WaitingNotification): Promise<void> {
-    const { key, givenTo } = waiting
+    const { key, sentTo } = waiting
     const starts = this.#starts
     const server = await this.#deps.server.startedInstance()
     const earlier = this.#calls.get(key)
     if (earlier?.server === server) await earlier.settled
-    // A server that started meanwhile is given it by a call of its own.
-    if (!this.#isWaiting(waiting) || starts !== this.#starts || givenTo.has(server)) return
-    givenTo.add(server)
+    // If another server has started in the meantime, `#resendWaiting` sends it there.
+    if (!this.#isWaiting(waiting) || starts !== this.#starts || sentTo.has(server)) return
+    sentTo.add(server)
     const settled = this.#call(server, waiting)
     const call = { server, settled: settled.catch(() => undefined) }
     this.#calls.set(key, call)
@@ -147,7 +147,7 @@ export class DbusNotifications implements NativeNotifications {
     }
   }
 
-  /** Settles when that server answers or ends. */
+  /** Settles when the server answers or ends. */
   async #call(server: ServerInstance, waiting: WaitingNotification): Promise<void> {
     const { key, notification } = waiting
     const earlier = this.#shown.find(key)
@@ -160,7 +160,7 @@ export class DbusNotifications implements NativeNotifications {
       .finally(() => clearTimeout(slowTimer))
     if (this.#isWaiting(waiting)) this.#waiting.delete(key)
     else if (!this.#waiting.has(key)) {
-      // It was closed while this server hung, or another server showed it.
+      // It was closed, or shown by another server, before this server answered.
       this.#closeAt(server, id)
       return
     }

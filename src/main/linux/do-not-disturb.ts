@@ -1,16 +1,16 @@
-// Whether the person asked the desktop not to be disturbed. A question that fails counts as "no".
+// Whether do-not-disturb is on. A query that fails counts as off.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { NotificationServer } from './notification-server.ts'
 import type { SessionBus } from './session-bus.ts'
 
-/** Milliseconds an answer holds, and the longest that a mail waits for one. */
+/** Milliseconds for which a result is cached, and the timeout of a query, which delays notifications. */
 const CACHE_MS = 3_000
 const PROBE_TIMEOUT_MS = 300
 
 const execFileAsync = promisify(execFile)
 
-/** GNOME keeps it in its settings: banners are off. */
+/** GNOME's do-not-disturb is the setting `show-banners`. */
 const isGnomeDoNotDisturb = async (): Promise<boolean> => {
   const { stdout } = await execFileAsync(
     'gsettings',
@@ -39,7 +39,7 @@ const falseOnTimeout = async (probe: Promise<boolean>): Promise<boolean> => {
   return Promise.race([probe.catch(() => false), timeout])
 }
 
-/** @param env tells which desktop it is. */
+/** @param env the environment, which identifies the desktop */
 export const createDoNotDisturbProbe = (
   bus: SessionBus,
   server: NotificationServer,
@@ -51,11 +51,11 @@ export const createDoNotDisturbProbe = (
     ...(/gnome|unity|budgie|pantheon/i.test(desktop) ? [isGnomeDoNotDisturb] : []),
     ...(/xfce/i.test(desktop) ? [() => isXfceDoNotDisturb(bus)] : []),
   ]
-  let askedAt = -Infinity
+  let queriedAt = -Infinity
   let answer: Promise<boolean> = Promise.resolve(false)
   return () => {
-    if (performance.now() - askedAt > CACHE_MS) {
-      askedAt = performance.now()
+    if (performance.now() - queriedAt > CACHE_MS) {
+      queriedAt = performance.now()
       answer = Promise.all(probes.map((probe) => falseOnTimeout(probe()))).then((all) => all.some(Boolean))
     }
     return answer

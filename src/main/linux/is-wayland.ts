@@ -1,4 +1,4 @@
-// Whether the windows are those of a Wayland desktop, where a program cannot place them.
+// Whether the session uses Wayland, where programs cannot position their windows.
 export const isWayland: boolean =
   process.platform === 'linux' &&
   (process.env.XDG_SESSION_TYPE === 'wayland' || Boolean(process.env.WAYLAND_DISPLAY))

@@ -1,4 +1,4 @@
-// What a Linux desktop offers over its session bus; without a bus Electron's notifications, and no tray.
+// The services of a Linux desktop over its session bus. Without a bus, Electron's notifications are used and there is no tray.
 import type { DesktopState } from '../desktop-state.ts'
 import {
   electronNotifications,
@@ -10,8 +10,8 @@ import { DbusNotifications } from './dbus-notifications.ts'
 import { createDoNotDisturbProbe } from './do-not-disturb.ts'
 import { NotificationServer } from './notification-server.ts'
 import { watchScreenLock } from './screen-lock.ts'
-import { openSessionBus, overhearCalls, type SessionBus } from './session-bus.ts'
-import { TRAY_CLICK_CALL, TrayClickPlaces, type Point } from './tray-click-places.ts'
+import { monitorCalls, openSessionBus, type SessionBus } from './session-bus.ts'
+import { TRAY_CLICK_CALL, TrayClickPositions, type Point } from './tray-click-positions.ts'
 import { queryTrayHost, watchTrayHost, type TrayHostState } from './tray-host.ts'
 
 export interface DesktopEnvironmentDeps {
@@ -28,10 +28,10 @@ export interface LinuxDesktopEnvironment {
   readonly notificationServer: NotificationServer | null
   readonly notifications: NativeNotifications
   readonly isDoNotDisturbOn: () => Promise<boolean>
-  /** Whether tray icons are shown now; `onTrayHostChanged` tells later changes. */
+  /** Whether tray icons are shown at the start; `onTrayHostChanged` is called for later changes. */
   readonly trayHostState: TrayHostState
-  /** Where the click on the tray icon was that is being handled; null where nothing tells. */
-  readonly trayClickPlace: () => Promise<Point | null>
+  /** The position of the click on the tray icon that is being handled; null if unknown. */
+  readonly trayClickPosition: () => Promise<Point | null>
 }
 
 export const openLinuxDesktopEnvironment = async (
@@ -47,11 +47,11 @@ export const openLinuxDesktopEnvironment = async (
       notifications,
       isDoNotDisturbOn: () => Promise.resolve(false),
       trayHostState: 'no-bus',
-      trayClickPlace: () => Promise.resolve(null),
+      trayClickPosition: () => Promise.resolve(null),
     }
   }
   const notificationServer = new NotificationServer(sessionBus)
-  const trayClicks = new TrayClickPlaces()
+  const trayClicks = new TrayClickPositions()
   const notifications = new DbusNotifications({
     server: notificationServer,
     desktopState,
@@ -68,7 +68,7 @@ export const openLinuxDesktopEnvironment = async (
       onLockChanged(isLocked)
       notifications.setLocked(isLocked)
     }),
-    overhearCalls(process.env, TRAY_CLICK_CALL, (body) => trayClicks.note(body)),
+    monitorCalls(process.env, TRAY_CLICK_CALL, (body) => trayClicks.note(body)),
   ])
   return {
     sessionBus,
@@ -76,6 +76,6 @@ export const openLinuxDesktopEnvironment = async (
     notifications,
     isDoNotDisturbOn: createDoNotDisturbProbe(sessionBus, notificationServer, process.env),
     trayHostState,
-    trayClickPlace: () => trayClicks.take(),
+    trayClickPosition: () => trayClicks.take(),
   }
 }

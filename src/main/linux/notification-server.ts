@@ -1,4 +1,4 @@
-// The notification server of the session bus (Desktop Notifications Specification 1.2): its name, what it can, and our calls.
+// A client of the session bus's notification server (Desktop Notifications Specification 1.2).
 import { APP_ID } from '../app-id.ts'
 import { NO_TIMEOUT, Variant, type SessionBus } from './session-bus.ts'
 
@@ -11,43 +11,43 @@ export interface ServerNotification {
   readonly body: string
   readonly icon: string
   readonly silent: boolean
-  /** Not to be put before the person's eyes now. */
+  /** Whether do-not-disturb is on: the notification must not pop up. */
   readonly doNotDisturb: boolean
-  /** Kept in no history. */
+  /** Whether the server must not keep it in a history. */
   readonly transient: boolean
-  /** Pairs of a key and a label; the key `default` is the click itself. */
+  /** Pairs of a key and a label; the key `default` is a click on the notification itself. */
   readonly actions: readonly string[]
 }
 
 const URGENCY = { low: 0, normal: 1 } as const
-/** Plasma keeps what is of low urgency in no history, and holds back by itself whatever comes while nobody is to be disturbed. */
+/** Plasma keeps notifications of low urgency out of its history, and applies do-not-disturb itself, so urgency stays normal there. */
 const isPlasma = /kde/i.test(process.env.XDG_CURRENT_DESKTOP ?? '')
 
-/** A server that understands markup would take a sender's "<b>" for its own, and hide "a < b". */
+/** Escapes markup, which servers would otherwise interpret: "<b>" of a sender, or "a < b". */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>]/g, (character) => (character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;'))
 
 const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** Names one run of one notification server over all runs of the bus: its ids mean nothing to another. */
+/** Identifies one run of one notification server, across runs of the bus. Notification ids are valid only within one run. */
 export type ServerInstance = string
 
 interface NotificationServerListeners {
-  /** Notification `id` of `server`, or a button of it, was pressed. */
+  /** Called when notification `id` of `server`, or its button, was clicked. */
   readonly onActionInvoked: (server: ServerInstance, id: number, action: string) => void
   readonly onClosed: (server: ServerInstance, id: number, reason: number) => void
-  /** A server came up, or took the place of another. */
+  /** Called when a server has started, or has replaced another. */
   readonly onStarted: () => void
 }
 
 /**
- * Each call goes to one run of the server, by its unique name on the bus (D-Bus specification, "Unique Connection Name"): a
- * server that is replaced meanwhile cannot be confused with the one that follows.
+ * Each call goes to one run of the server, by its unique name on the bus (D-Bus specification, "Unique Connection Name"), so that a
+ * server cannot be confused with the one that replaces it.
  */
 export class NotificationServer {
   readonly #bus: SessionBus
-  /** With `#capabilitiesOf`, what the latest server can do. */
+  /** The capabilities of the server `#capabilitiesOf`. */
   #capabilities: Promise<ReadonlySet<string>> | null = null
   #capabilitiesOf: ServerInstance | null = null
   #busId: Promise<string> | null = null
@@ -56,7 +56,7 @@ export class NotificationServer {
     this.#bus = bus
   }
 
-  /** To be called once, before anything else. */
+  /** Must be called once, before other methods. */
   async subscribe({ onActionInvoked, onClosed, onStarted }: NotificationServerListeners): Promise<void> {
     const bus = this.#bus
     const busId = await this.#readBusId()
@@ -82,13 +82,13 @@ export class NotificationServer {
     })
   }
 
-  /** The server that runs now; null where none does. */
+  /** The running server; null if none is running. */
   async runningInstance(): Promise<ServerInstance | null> {
     const owner = await this.#bus.getNameOwner(NOTIFICATIONS_BUS_NAME)
     return owner === null ? null : (await this.#readBusId()) + owner
   }
 
-  /** The server that runs now, which is started where none does. Rejects where there is none. */
+  /** The running server; starts one if necessary. Rejects if no server can be started. */
   async startedInstance(): Promise<ServerInstance> {
     const running = await this.runningInstance()
     if (running !== null) return running
@@ -108,7 +108,7 @@ export class NotificationServer {
     return started
   }
 
-  /** Settles when that server answers or ends, however long it takes. */
+  /** Settles when the server answers or ends, without a timeout. */
   capabilities(server: ServerInstance): Promise<ReadonlySet<string>> {
     if (this.#capabilities !== null && this.#capabilitiesOf === server) return this.#capabilities
     const capabilities = this.#call(server, 'GetCapabilities').then(([list]) => new Set(stringsOf(list)))
@@ -121,9 +121,9 @@ export class NotificationServer {
   }
 
   /**
-   * Settles when that server answers or ends, however long it takes: a server that hangs may show it all the same later.
-   * @param replacesId the id of the notification it takes the place of, or 0.
-   * @returns its id.
+   * Settles when the server answers or ends, without a timeout: a server that hangs may still show the notification later.
+   * @param replacesId the id of the notification to replace, or 0
+   * @returns the id of the notification
    */
   async show(server: ServerInstance, notification: ServerNotification, replacesId: number): Promise<number> {
     const capabilities = await this.capabilities(server)
@@ -146,14 +146,14 @@ export class NotificationServer {
     await this.#call(server, 'CloseNotification', 'u', [id])
   }
 
-  /** Its name and version, as it says itself. */
+  /** The server's own name, vendor and version. */
   async nameAndVersion(server: ServerInstance): Promise<string> {
     return stringsOf(await this.#call(server, 'GetServerInformation'))
       .slice(0, 3)
       .join(' ')
   }
 
-  /** Whether it holds notifications back just now: KDE says so itself, dunst in a way of its own. */
+  /** Whether the server currently suppresses notifications: KDE and dunst have different properties for this. */
   async isInhibited(): Promise<boolean> {
     const properties = [
       this.#bus.getProperty(NOTIFICATIONS_BUS_NAME, NOTIFICATIONS_PATH, NOTIFICATIONS_BUS_NAME, 'Inhibited'),
@@ -163,7 +163,7 @@ export class NotificationServer {
     return answers.some((answer) => answer.status === 'fulfilled' && answer.value === true)
   }
 
-  /** Names this run of the bus. */
+  /** The id of this run of the bus. */
   #readBusId(): Promise<string> {
     this.#busId ??= this.#bus
       .call({

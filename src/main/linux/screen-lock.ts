@@ -1,4 +1,4 @@
-// Whether the screen is locked, as the desktop's own screen saver tells: Electron does not report it on Linux.
+// Whether the screen is locked, as reported by the desktop's screen saver: Electron does not report it on Linux.
 import type { SessionBus } from './session-bus.ts'
 
 const SCREEN_SAVERS = [
@@ -9,7 +9,7 @@ const SCREEN_SAVERS = [
   ['org.xfce.ScreenSaver', '/org/xfce/ScreenSaver'],
 ] as const
 
-/** Calls back with what holds now, where anybody knows, and after each change. */
+/** Calls `onChanged` if the screen is locked now, and after each change. */
 export const watchScreenLock = async (
   bus: SessionBus,
   onChanged: (isLocked: boolean) => void,

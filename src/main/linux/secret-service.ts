@@ -1,11 +1,11 @@
-// Finds the keychain on desktops that Electron does not know (LXQt, sway, i3, Hyprland, COSMIC, MATE): it would keep keys in
-// plain text there, even beside a Secret Service (https://www.electronjs.org/docs/latest/api/safe-storage).
+// Detects the keychain on desktops that Electron does not recognise (LXQt, sway, i3, Hyprland, COSMIC, MATE). There it would
+// store keys in plain text, even with a Secret Service running (https://www.electronjs.org/docs/latest/api/safe-storage).
 
-/** Desktops whose keychain Electron chooses by itself. */
+/** Desktops on which Electron chooses the keychain itself. */
 const DESKTOPS_KNOWN_TO_ELECTRON = /cinnamon|deepin|gnome|kde|pantheon|ukui|unity|xfce/i
 const SECRET_SERVICE_BUS_NAME = 'org.freedesktop.secrets'
 
-/** @returns the value for `--password-store`, or null where Electron's own choice is to stand. */
+/** @returns the value for `--password-store`; null to keep Electron's own choice */
 export const detectPasswordStore = async (env: NodeJS.ProcessEnv): Promise<'gnome-libsecret' | null> => {
   if (DESKTOPS_KNOWN_TO_ELECTRON.test(env.XDG_CURRENT_DESKTOP ?? '')) return null
   const { openSessionBus } = await import('./session-bus.ts')

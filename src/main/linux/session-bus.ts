@@ -1,7 +1,7 @@
-// The session bus of a Linux desktop: calls, signals and owners of names. Where there is none, everything goes on without it.
+// The D-Bus session bus of a Linux desktop: calls, signals and name owners. The program also works without a bus.
 import { createClient, type DBusPromise, type Message, type MessageBus } from 'dbus-native'
 
-/** A value whose D-Bus type its JavaScript type does not tell. */
+/** A value whose D-Bus type does not follow from its JavaScript type. */
 export { Variant } from 'dbus-native'
 
 interface BusCall {
@@ -10,7 +10,7 @@ interface BusCall {
   readonly interface: string
   readonly member: string
   readonly signature?: string
-  /** Variants and dictionaries are plain values and objects, here and in every answer. */
+  /** Variants and dictionaries are plain values and objects, here and in responses. */
   readonly body?: unknown[]
 }
 
@@ -18,14 +18,14 @@ interface SignalMatch {
   readonly interface: string
   readonly member: string
   readonly path?: string
-  /** The first argument, to hear of one name only. */
+  /** The first argument, to receive signals about one name only. */
   readonly arg0?: string
 }
 
 export interface SessionBus {
-  /** Rejects when no program owns the name, with the error's own words, or after `timeout` milliseconds (`NO_TIMEOUT`: never). */
+  /** Rejects if no program owns the name, with the error of the call, or after `timeout` milliseconds (`NO_TIMEOUT`: never). */
   call(call: BusCall, timeout?: number): Promise<unknown[]>
-  /** Listens to a signal of anybody; `sender` is the unique name. */
+  /** Listens to a signal of any sender; `sender` is its unique name. */
   onSignal(match: SignalMatch, listener: (body: unknown[], sender: string) => void): Promise<void>
   /** The unique name behind a well-known one, or null. */
   getNameOwner(name: string): Promise<string | null>
@@ -33,15 +33,15 @@ export interface SessionBus {
   close(): void
 }
 
-/** Milliseconds: a peer that hangs must not hold us up. */
+/** Milliseconds after which a call to a peer that hangs is rejected. */
 const CALL_TIMEOUT_MS = 2_000
-/** For a call that settles when the peer answers, or leaves the bus. */
+/** For calls that settle only when the peer answers or leaves the bus. */
 export const NO_TIMEOUT = 0
 
 /** The values of an address are percent-encoded (D-Bus specification, "Server Addresses"). */
 const decodeAddressValue = (value: string): string => decodeURIComponent(value)
 
-/** The path of the first Unix socket among the addresses; an abstract one begins with a NUL. The library would not decode it. */
+/** The path of the first Unix socket in a list of addresses; an abstract one starts with NUL. The library does not decode it. */
 export const socketPath = (addresses: string): string | null => {
   for (const address of addresses.split(';')) {
     const [, family, rest = ''] = /^(\w+):(.*)$/.exec(address) ?? []
@@ -74,13 +74,13 @@ const matches = (message: Message, { interface: iface, member, path, arg0 }: Sig
 const wrapMessageBus = (bus: MessageBus): SessionBus => {
   const listeners: { match: SignalMatch; listener: (body: unknown[], sender: string) => void }[] = []
   bus.connection.on('message', (message) => {
-    // A signal may lie in one read with the answer to a call it depends on: whoever called hears the answer first.
+    // A signal may arrive in the same read as the response to a call it depends on: the caller receives the response first.
     for (const { match, listener } of listeners)
       if (matches(message, match)) setImmediate(listener, message.body ?? [], message.sender ?? '')
   })
   const call: SessionBus['call'] = (request, timeout = CALL_TIMEOUT_MS) =>
     new Promise((resolve, reject) => {
-      // With a callback, one array and many values are told apart.
+      // Only the callback form distinguishes one array from several values.
       bus.invoke({ ...request }, { timeout }, (error, ...values: unknown[]) =>
         error ? reject(error) : resolve(values),
       )
@@ -103,7 +103,7 @@ const wrapMessageBus = (bus: MessageBus): SessionBus => {
   }
 }
 
-/** A connection that the bus has greeted; null where there is no bus, or none that answers. */
+/** An authenticated connection; null if there is no bus or it does not answer. */
 const connect = async (
   env: NodeJS.ProcessEnv,
   log: (sentence: string) => void,
@@ -113,24 +113,24 @@ const connect = async (
   if (socket === null) return null
   const bus = createClient({ socket, authMethods: ['EXTERNAL'] })
   const onError = (error: Error): void => {
-    log(`the session bus is gone: ${error.message}`)
+    log(`the connection to the session bus was lost: ${error.message}`)
     bus.connection.stream.destroy()
   }
-  // Also keeps a bus that ends with the desktop from ending the program.
+  // Without a listener, the end of the bus would end the program.
   bus.connection.on('error', onError)
-  // The library throws what a bus answers to its greeting.
+  // The library throws errors of the bus's response to its Hello call.
   bus.connection.on('handlerError', onError)
   try {
     await bus.invokeDbus({ member: 'GetId' }, { timeout: CALL_TIMEOUT_MS })
     return bus
   } catch {
-    // A greeting without an answer would be thrown after 25 seconds.
+    // Otherwise the library throws a timeout of its Hello call after 25 seconds.
     bus.connection.stream.destroy()
     return null
   }
 }
 
-/** @returns null where there is no session bus, or none that answers. */
+/** @returns null if there is no session bus or it does not answer */
 export const openSessionBus = async (
   env: NodeJS.ProcessEnv,
   log: (sentence: string) => void,
@@ -140,11 +140,11 @@ export const openSessionBus = async (
 }
 
 /**
- * Overhears method calls between others, on a connection of its own: a monitor may send nothing (D-Bus specification,
- * "org.freedesktop.DBus.Monitoring.BecomeMonitor"). A bus may refuse, as the proxy of a sandbox does: then nothing is heard.
- * The connection lasts as long as the program.
+ * Monitors method calls between other programs, on a separate connection, because a monitor must not send messages (D-Bus
+ * specification, "org.freedesktop.DBus.Monitoring.BecomeMonitor"). If the bus refuses, as the proxy of a sandbox does, no calls are
+ * received. The connection stays open until the program ends.
  */
-export const overhearCalls = async (
+export const monitorCalls = async (
   env: NodeJS.ProcessEnv,
   { interface: iface, member }: { readonly interface: string; readonly member: string },
   onCall: (body: readonly unknown[]) => void,

@@ -1,4 +1,4 @@
-// Which id of which run of the notification server belongs to which key: remembered over restarts of the program.
+// Maps notification ids of a server run to the program's keys. Stored, so that it survives restarts of the program.
 import { MAX_REMEMBERED_NOTIFICATIONS, type DesktopState } from '../desktop-state.ts'
 import type { ServerInstance } from './notification-server.ts'
 
@@ -19,12 +19,12 @@ export class ShownNotifications {
     return this.#shown.find((shown) => shown.server === server && shown.id === id)?.key ?? null
   }
 
-  /** The notification with that key, whichever server shows it. */
+  /** The notification with this key, on any server. */
   find(key: string): ShownNotification | null {
     return this.#shown.find((shown) => shown.key === key) ?? null
   }
 
-  /** A server gives an id again once its notification is gone. */
+  /** Adds a notification and removes an older one with the same id, because servers reuse ids. */
   add(added: ShownNotification): void {
     const others = this.#shown.filter(
       (shown) => shown.key !== added.key && !(shown.server === added.server && shown.id === added.id),

@@ -1,4 +1,4 @@
-// Whether anybody shows tray icons: a watcher on the session bus, and a host registered with it. Either may come and go.
+// Whether tray icons are shown: that needs a watcher on the session bus and a host registered with it. Both can change at any time.
 import type { SessionBus } from './session-bus.ts'
 
 const WATCHER_BUS_NAME = 'org.kde.StatusNotifierWatcher'
@@ -6,7 +6,7 @@ const WATCHER_PATH = '/StatusNotifierWatcher'
 
 export type TrayHostState = 'present' | 'no-host' | 'no-watcher' | 'no-bus'
 
-/** A watcher without a host takes icons and shows none. */
+/** Returns the state of the tray. A watcher without a host accepts icons but does not show them. */
 export const queryTrayHost = async (bus: SessionBus | null): Promise<TrayHostState> => {
   if (!bus) return 'no-bus'
   if ((await bus.getNameOwner(WATCHER_BUS_NAME)) === null) return 'no-watcher'
@@ -16,7 +16,7 @@ export const queryTrayHost = async (bus: SessionBus | null): Promise<TrayHostSta
   return registered === true ? 'present' : 'no-host'
 }
 
-/** Calls back after each change, with the state it led to. */
+/** Calls `onChanged` with the new state after each change. */
 export const watchTrayHost = async (
   bus: SessionBus,
   onChanged: (state: TrayHostState) => void,

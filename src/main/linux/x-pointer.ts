@@ -1,28 +1,28 @@
-// Where the pointer is on an X11 screen, asked of the X server itself (X Window System Protocol, X11R7.7).
+// Queries the position of the pointer from the X server (X Window System Protocol, X11R7.7).
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Point } from './tray-click-places.ts'
+import type { Point } from './tray-click-positions.ts'
 
-/** Milliseconds: a server that hangs must not keep the window waiting. */
+/** Milliseconds to wait for the server, because the window opens only afterwards. */
 const ANSWER_TIMEOUT_MS = 300
 const QUERY_POINTER = 38
 const COOKIE_PROTOCOL = 'MIT-MAGIC-COOKIE-1'
-/** "l": the byte order is that of little endian, here and in every answer. */
+/** "l": little-endian byte order, here and in responses. */
 const LITTLE_ENDIAN = 0x6c
 
-/** A field of the protocol ends at a multiple of four bytes. */
+/** Fields of the protocol are padded to a multiple of four bytes. */
 const padded = (length: number): number => Math.ceil(length / 4) * 4
 
-/** @returns the number of a display of this computer, such as 0 of `:0.0`; null for one that is reached by network. */
+/** @returns the number of a local display, such as 0 for `:0.0`; null for a display over the network */
 export const localDisplay = (display: string | undefined): string | null =>
   /^(?:unix)?:(\d+)(?:\.\d+)?$/.exec(display ?? '')?.[1] ?? null
 
 /**
- * The cookie of a display in the entries of an Xauthority file (Xau, "Xauth"): family, address, display, name and data, each
- * but the first with its length before it, big endian. An entry without a display is for all.
+ * Finds the cookie of a display in an Xauthority file (Xau, "Xauth"). Its entries have a family, address, display, name and data;
+ * all but the family are preceded by their length, big-endian. An entry without a display is valid for all displays.
  */
 export const findCookie = (file: Buffer, display: string): Buffer | null => {
   let at = 0
@@ -30,7 +30,7 @@ export const findCookie = (file: Buffer, display: string): Buffer | null => {
     const length = file.readUInt16BE(at)
     const start = at + 2
     at = start + length
-    if (at > file.length) throw new RangeError('the file is cut off')
+    if (at > file.length) throw new RangeError('the file is truncated')
     return file.subarray(start, at)
   }
   try {
@@ -43,7 +43,7 @@ export const findCookie = (file: Buffer, display: string): Buffer | null => {
       if (name === COOKIE_PROTOCOL && (ofDisplay === display || ofDisplay === '')) return data
     }
   } catch {
-    // A length or a field is cut off.
+    // A length or a field is truncated.
   }
   return null
 }
@@ -61,14 +61,18 @@ const setupRequest = (cookie: Buffer | null): Buffer => {
   return request
 }
 
-/** The root window of the first screen, out of what follows the first eight bytes of the answer to a setup. */
+/** The root window of the first screen. @param setup the setup response after its first eight bytes */
 const rootWindow = (setup: Buffer): number => {
   const vendorLength = setup.readUInt16LE(16)
   const formats = setup.readUInt8(21)
   return setup.readUInt32LE(32 + padded(vendorLength) + 8 * formats)
 }
 
-const ask = async (socket: Socket, cookie: Buffer | null, signal: AbortSignal): Promise<Point | null> => {
+const requestPointer = async (
+  socket: Socket,
+  cookie: Buffer | null,
+  signal: AbortSignal,
+): Promise<Point | null> => {
   let buffered = Buffer.alloc(0)
   socket.on('data', (part: Buffer) => (buffered = Buffer.concat([buffered, part])))
   const read = async (length: number): Promise<Buffer> => {
@@ -89,7 +93,7 @@ const ask = async (socket: Socket, cookie: Buffer | null, signal: AbortSignal): 
   return { x: answer.readInt16LE(16), y: answer.readInt16LE(18) }
 }
 
-/** @returns the pointer in pixels of the screen; null where there is no X server on this computer, or it does not answer. */
+/** @returns the position in screen pixels; null if there is no local X server or it does not answer */
 export const queryPointer = async (env: NodeJS.ProcessEnv): Promise<Point | null> => {
   const display = localDisplay(env.DISPLAY)
   if (display === null) return null
@@ -100,7 +104,7 @@ export const queryPointer = async (env: NodeJS.ProcessEnv): Promise<Point | null
   )
   const socket = connect(`/tmp/.X11-unix/X${display}`)
   try {
-    return await ask(socket, cookie, AbortSignal.timeout(ANSWER_TIMEOUT_MS))
+    return await requestPointer(socket, cookie, AbortSignal.timeout(ANSWER_TIMEOUT_MS))
   } catch {
     return null
   } finally {

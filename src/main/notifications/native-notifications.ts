@@ -1,20 +1,20 @@
-// The notifications of any system behind one interface; and Electron's own, for macOS, Windows and Linux without a bus.
+// The interface for notifications on all systems, and its implementation with Electron, for macOS, Windows and Linux without a bus.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { app, Notification } from 'electron'
 import { MAX_REMEMBERED_NOTIFICATIONS, type DesktopState } from '../desktop-state.ts'
 
 export interface NativeNotification {
-  /** Identifies it when it is closed or pressed; a later one with the same key replaces it. */
+  /** Identifies it when it is closed or clicked. A later notification with the same key replaces it. */
   readonly key: string
   readonly title: string
   readonly body: string
   readonly silent: boolean
-  /** Do-not-disturb is on: for the history only. */
+  /** Whether do-not-disturb is on: the notification only goes to the history. */
   readonly doNotDisturb: boolean
-  /** Outdated in a moment: for no history. */
+  /** Whether it is soon outdated and must not go to the history. */
   readonly transient: boolean
-  /** The label of its button, null for none; the key says what the button does. */
+  /** The label of its button; null for no button. The key determines what the button does. */
   readonly buttonLabel: string | null
 }
 
@@ -25,14 +25,14 @@ export interface NativeNotifications {
   close(key: string): void
 }
 
-/** The `server` of a remembered notification where the system has one notification centre, which outlives the program. */
+/** The `server` of stored notifications on systems with a notification centre, which keeps them after the program ends. */
 const SYSTEM_SERVER = 'system'
 
-/** Linux shows the file in its own size; the other systems scale it. */
+/** The path of the icon. Linux shows it in its original size; other systems scale it. */
 export const notificationIcon = (): string =>
   join(app.getAppPath(), 'resources', process.platform === 'linux' ? 'icon-48.png' : 'icon-128.png')
 
-/** The id given to the system: Windows takes at most 64 characters, and a key of two UUIDs is longer. */
+/** The id for the system: a hash, because Windows allows at most 64 characters and a key of two UUIDs is longer. */
 const notificationTag = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 const keyFromTag = (desktopState: DesktopState, tag: string | null): string | null =>
@@ -58,7 +58,7 @@ const attachListeners = (
 
 type Closable = Pick<Notification, 'close'>
 
-/** Listens to notifications of an earlier run. @returns whether that covers those of this run too. */
+/** Listens to clicks on notifications of earlier runs. @returns whether this also covers notifications of this run */
 const restoreOldNotifications = (
   desktopState: DesktopState,
   shown: Map<string, Closable>,
@@ -85,7 +85,7 @@ export const electronNotifications = (
   desktopState: DesktopState,
   onActivated: OnActivated,
 ): NativeNotifications => {
-  // Also keeps them from being garbage-collected, and their clicks from being lost, while they are on screen.
+  // The references also prevent garbage collection, which would lose clicks on notifications on screen.
   const shown = new Map<string, Closable>()
   const isActivationHandled = restoreOldNotifications(desktopState, shown, onActivated)
   return {
@@ -104,7 +104,7 @@ export const electronNotifications = (
     },
     close: (key) => {
       shown.get(key)?.close()
-      // One that has moved to the notification centre of macOS can no longer be closed, only removed by its id.
+      // A notification in the notification centre of macOS can no longer be closed, only removed by its id.
       if (process.platform === 'darwin') Notification.remove(notificationTag(key))
       shown.delete(key)
     },

@@ -1,4 +1,4 @@
-// What a pressed notification does: the click opens what it is about, the button copies its code or renews its address.
+// The actions of notifications: a click opens the message or address, the button copies the code or renews the address.
 import type { MayflyApp } from '../../app/mayfly-app.ts'
 import type { Result } from '../../shared/contract/result.ts'
 import type { MessageView } from '../../shared/model/message.ts'
@@ -7,12 +7,12 @@ import type { DesktopShell } from '../desktop-shell.ts'
 import { subjectFromKey } from './notifier.ts'
 import type { OnActivated } from './native-notifications.ts'
 
-/** Milliseconds a body may take to come from its server before the window opens without it. */
+/** Milliseconds to wait for a body from the server before the window opens without it. */
 const BODY_TIMEOUT_MS = 300
 
 export interface NotificationActions {
   readonly onActivated: OnActivated
-  /** Opens the window at a message; one that is not here is shown once it comes. @returns the message, or why it is not here. */
+  /** Opens the window at a message. @returns the message, or why it could not be read */
   showMessage(message: MessageKey): Promise<Result<MessageView>>
 }
 
@@ -38,7 +38,7 @@ export const createNotificationActions = (
     if (result.ok && result.value.code && desktop.snapshot.settings.notifications.click === 'copy-and-open')
       void desktop.clipboard.copyCode(result.value.code.value)
   }
-  /** Copies the code without opening a window, and marks the mail as read; opens the message where there is no code. */
+  /** Copies the code without opening a window and marks the mail as read; opens the message if it has no code. */
   const copyCode = async (message: MessageKey): Promise<void> => {
     const result = await read(message)
     if (!result.ok || !result.value.code) {
@@ -56,7 +56,7 @@ export const createNotificationActions = (
         case 'message':
           return void (target === 'button' ? copyCode(subject.message) : openMessage(subject.message))
         case 'expiring':
-          // Where the system shows no buttons, an alert in the window has one.
+          // If the system shows no button, the alert in the window has one.
           return target === 'button'
             ? void desktop.renewAddress(subject.address)
             : desktop.showInWindow({ view: 'addresses' })

@@ -1,4 +1,4 @@
-// Decides how a notification is shown: how much it says, whether it sounds, whether it is shown at all; and what its key means.
+// Decides how notifications are shown: their text, sound, and whether they are shown. Also defines the meaning of their keys.
 import { notificationText } from '../../mail/notification-text.ts'
 import type { Notifier } from '../../app/ports.ts'
 import { expiryWarningAddress, expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
@@ -12,30 +12,30 @@ const SOUND_INTERVAL_MS = 5_000
 export interface NotifierDeps {
   readonly desktopEnvironment: {
     readonly notifications: NativeNotifications
-    /** Whether the system's own do-not-disturb is on. */
+    /** Whether the system's do-not-disturb is on. */
     readonly isDoNotDisturbOn: () => Promise<boolean>
   }
   readonly screenLock: { readonly isLocked: boolean }
   readonly settings: () => Settings
   readonly text: () => Catalogue
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number
   readonly log: (sentence: string) => void
 }
 
-/** Begins the key of a summary; an address follows where the whole burst came to one. */
+/** The start of a summary's key, followed by an address if all its mails are to that one. */
 const SUMMARY_PREFIX = 'summary'
 export const summaryKey = (address: string | null): string =>
   address === null ? SUMMARY_PREFIX : `${SUMMARY_PREFIX} ${address}`
 
-/** What a notification's key stands for. */
+/** What a notification is about, as encoded in its key. */
 export type NotificationSubject =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'summary'; readonly address: string | null }
   | { readonly kind: 'expiring'; readonly address: string }
   | { readonly kind: 'feedback' }
 
-/** The key of every result of an action: a later one replaces the one before. */
+/** The key of all notifications about results of actions: each replaces the previous one. */
 export const FEEDBACK_KEY = 'told'
 
 export const subjectFromKey = (key: string): NotificationSubject => {
@@ -55,15 +55,15 @@ const notificationKey = (announcement: Announcement): string => {
 
 type Privacy = Settings['notifications']['privacy']
 
-/** Others may read a locked screen: there a notification says only that mail came. */
+/** The privacy setting in effect: on a locked screen a notification only says that mail arrived. */
 const effectivePrivacy = (settings: Settings, isLocked: boolean): Privacy =>
   isLocked ? 'nothing' : settings.notifications.privacy
 
-/** The result of an action, for the person who asked for it. */
+/** The result of an action of the user. */
 export interface Feedback {
   readonly title: string
   readonly body: string
-  /** Worth nothing later: not shown at all during do-not-disturb. */
+  /** Whether it is soon outdated: not shown at all during do-not-disturb. */
   readonly transient: boolean
 }
 
@@ -78,7 +78,7 @@ export const createFeedbackNotifier =
 export const createNotifier = (deps: NotifierDeps): Notifier => {
   const { desktopEnvironment, screenLock, settings, text, now, log } = deps
   let lastSoundAt = -Infinity
-  /** About to be shown; one whose message is read meanwhile is not. */
+  /** Keys of notifications about to be shown; a key is removed if its message is read in the meantime. */
   const pendingKeys = new Set<string>()
 
   const takeSoundSlot = (): boolean => {
@@ -86,7 +86,7 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
     lastSoundAt = now()
     return true
   }
-  /** Copies the code, or renews the address. On a locked screen anybody could press it. */
+  /** The label of the button, which copies the code or renews the address. On a locked screen anyone could click it. */
   const buttonLabelFor = (announcement: Announcement, privacy: Privacy): string | null => {
     if (announcement.kind === 'expiring') return screenLock.isLocked ? null : text().native.renewAddress
     const hasCode = announcement.kind === 'message' && announcement.code !== null

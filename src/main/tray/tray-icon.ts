@@ -1,4 +1,4 @@
-// The tray icon itself: image, tooltip and menu, each set again only when it changed.
+// The tray icon: its image, tooltip and menu, each updated only when it changed.
 import { join } from 'node:path'
 import {
   app,
@@ -21,16 +21,16 @@ export interface TrayAppearance {
   readonly menu: readonly TrayItem[]
 }
 
-/** Panels that are dark whatever the windows are, unless somebody changed them. */
+/** Desktops with a dark panel by default, independent of the theme of windows. */
 const DARK_PANELS = /gnome|unity|pantheon|cinnamon|xfce/i
-/** On macOS a menu that is set opens with each click, together with the popup: there it is shown on a right click instead. */
+/** On macOS a context menu that is set opens with every click, together with the popup, so it is shown on right click instead. */
 const isMac = process.platform === 'darwin'
-/** Milliseconds after which an open menu counts as closed: some systems never tell. */
+/** Milliseconds after which an open menu counts as closed, because some systems do not report it. */
 const MENU_OPEN_TIMEOUT_MS = 60_000
 
 const isPanelDark = (): boolean => {
   if (process.platform === 'linux' && DARK_PANELS.test(process.env.XDG_CURRENT_DESKTOP ?? '')) return true
-  // The taskbar of Windows has a colour of its own.
+  // The Windows taskbar has its own colour setting.
   return nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
 }
 
@@ -61,7 +61,7 @@ export class TrayIcon {
   #menuOpenedAt: number | null = null
   #pendingAppearance: TrayAppearance | null = null
 
-  /** @param onClick called with the bounds of the icon, zeros where the system does not tell. */
+  /** @param onClick called with the bounds of the icon; zeros if the system does not report them */
   constructor(
     appearance: TrayAppearance,
     onAction: (action: TrayAction) => void,
@@ -87,7 +87,7 @@ export class TrayIcon {
     this.#setMenu(appearance)
   }
 
-  /** Setting a menu closes an open one on some desktops: then the new one is set once it was closed. */
+  /** Sets the menu. While a menu is open, this waits until it is closed, because on some desktops setting a menu closes it. */
   #setMenu(appearance: TrayAppearance): void {
     const menu = JSON.stringify(appearance.menu)
     if (menu === this.#applied.menu) {
@@ -105,7 +105,7 @@ export class TrayIcon {
     })
     contextMenu.on('menu-will-close', () => {
       this.#menuOpenedAt = null
-      // The click that closed it is handled first.
+      // Later, so that the click that closed the menu is handled first.
       setImmediate(() => {
         if (this.#pendingAppearance) this.update(this.#pendingAppearance)
       })

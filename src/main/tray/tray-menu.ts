@@ -1,4 +1,4 @@
-// The tray's menu as plain data, made from the snapshot. Pure.
+// Builds the tray menu as plain data from the snapshot. Pure.
 import { availableLifetimes, type Snapshot } from '../../shared/model/snapshot.ts'
 import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
@@ -8,7 +8,7 @@ import type { Lifetime } from '../../shared/model/lifetime.ts'
 import { latestCode } from '../../app/messages/latest-code.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 
-/** What an entry does. Plain data, so that two menus are equal only when they also do the same. */
+/** The action of an item. Plain data, so that menus with the same labels but different actions are not equal. */
 export type TrayAction =
   | { readonly kind: 'new-address'; readonly lifetime: Lifetime | null; readonly account?: string }
   | { readonly kind: 'add-server' }
@@ -22,7 +22,7 @@ export type TrayAction =
 
 export type TrayItem =
   | 'separator'
-  /** Disabled where `action` is null. */
+  /** Disabled if `action` is null. */
   | { readonly label: string; readonly action: TrayAction | null }
   | { readonly label: string; readonly items: readonly TrayItem[] }
 
@@ -34,10 +34,10 @@ export interface TrayMenuInput {
 }
 
 const MAX_MENU_ADDRESSES = 5
-/** A long label would make the whole menu wide. */
+/** Maximum length of a label, which determines the width of the menu. */
 const MAX_LABEL_LENGTH = 40
 
-/** Steps so coarse that an open menu is seldom out of date: hours, then five minutes, then minutes. */
+/** Rounds to hours, five minutes or minutes, coarse enough that an open menu is rarely outdated. */
 const roundedTimeLeft = (left: number): number => {
   const step = left >= HOUR_MS ? HOUR_MS : left > 10 * MINUTE_MS ? 5 * MINUTE_MS : MINUTE_MS
   return Math.max(MINUTE_MS, Math.round(left / step) * step)
@@ -46,7 +46,7 @@ const roundedTimeLeft = (left: number): number => {
 const truncatedLabel = (label: string): string =>
   label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label
 
-/** The label of an address with the address, or the address alone. */
+/** The address with its label, if it has one. */
 const addressTitle = ({ label, address }: Pick<AddressView, 'label' | 'address'>): string =>
   label === '' ? address : `${truncatedLabel(label)} (${address})`
 
@@ -60,7 +60,7 @@ const addressItem = (address: AddressView, { text: { native, servers }, now }: T
   }
 }
 
-/** A lifetime the server refused is disabled here; the window's form can still try it. */
+/** The submenu of lifetimes. A lifetime that the server refused is disabled; the window's form can still try it. */
 const lifetimeMenu = ({ snapshot, text }: TrayMenuInput): TrayItem[] => {
   const items = availableLifetimes(snapshot).map(({ lifetime, isRefused }): TrayItem => ({
     label: text.page.lifetimes.short(lifetime),
@@ -72,15 +72,15 @@ const lifetimeMenu = ({ snapshot, text }: TrayMenuInput): TrayItem[] => {
 const accountName = ({ kind, name }: AccountView, { page }: TrayMenuInput['text']): string =>
   kind === 'builtin' ? page.thisComputer : truncatedLabel(name)
 
-/** Where there are several accounts, a new address at each; and the way to a further one. */
+/** The item to add a server; with several accounts, a submenu that also creates an address with each. */
 const accountMenu = ({ snapshot, text }: TrayMenuInput): TrayItem[] => {
-  const real: TrayItem = { label: text.servers.realMenu, action: { kind: 'add-server' } }
-  if (snapshot.accounts.length < 2) return [real]
+  const addServer: TrayItem = { label: text.servers.realMenu, action: { kind: 'add-server' } }
+  if (snapshot.accounts.length < 2) return [addServer]
   const accounts = snapshot.accounts.map((account): TrayItem => ({
     label: accountName(account, text),
     action: { kind: 'new-address', lifetime: null, account: account.id },
   }))
-  return [{ label: text.servers.newAt, items: [...accounts, 'separator', real] }]
+  return [{ label: text.servers.newAt, items: [...accounts, 'separator', addServer] }]
 }
 
 const pauseItems = ({ native }: TrayMenuInput['text']): TrayItem[] => [

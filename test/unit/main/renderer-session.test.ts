@@ -29,7 +29,7 @@ it('the page gets no device, and no permission', async () => {
   const page = {
     folder: '/nowhere',
     files: new PageFiles({ folder: '/nowhere', preload: '/nowhere', entry: '/nowhere' }),
-    look: () => ({ catalogue: en, theme: 'system' as const }),
+    appearance: () => ({ catalogue: en, theme: 'system' as const }),
     onOutdated: () => undefined,
   }
   await createRendererSession(page).isolated

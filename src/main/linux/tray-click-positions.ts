@@ -1,5 +1,5 @@
-// Where the tray icon is pressed: panels say it with the call that activates the item, Electron hands on the click alone.
-/** The call of a panel (StatusNotifierItem specification, "org.freedesktop.StatusNotifierItem.Activate"). */
+// The position of clicks on the tray icon: panels send it with the call that activates the item, but Electron does not pass it on.
+/** The call that a panel sends (StatusNotifierItem specification, "org.freedesktop.StatusNotifierItem.Activate"). */
 export const TRAY_CLICK_CALL = { interface: 'org.kde.StatusNotifierItem', member: 'Activate' } as const
 
 export interface Point {
@@ -8,21 +8,21 @@ export interface Point {
 }
 
 /**
- * Milliseconds between the call as it is overheard and the click as Electron tells it, either being first. No person presses
- * the icons of two programs within that time.
+ * Maximum milliseconds between the monitored call and Electron's click event, in either order. A user cannot click the icons of
+ * two programs within that time.
  */
 const PAIRING_MS = 150
 
-/** The point of a call; zeros are sent where a panel does not know it. */
+/** The position in a call; null for zeros, which panels send if they do not know it. */
 const pointOf = ([x, y]: readonly unknown[]): Point | null =>
   typeof x === 'number' && typeof y === 'number' && (x !== 0 || y !== 0) ? { x, y } : null
 
-/** Pairs overheard calls with clicks. */
-export class TrayClickPlaces {
+/** Matches monitored calls with click events. */
+export class TrayClickPositions {
   #last: { readonly point: Point | null; readonly at: number } | null = null
   #takers: ((point: Point | null) => void)[] = []
 
-  /** @param body the arguments of a call that was overheard: screen coordinates. */
+  /** @param body the arguments of a monitored call: screen coordinates */
   note(body: readonly unknown[]): void {
     const point = pointOf(body)
     const takers = this.#takers.splice(0)
@@ -30,7 +30,7 @@ export class TrayClickPlaces {
     this.#last = takers.length > 0 ? null : { point, at: performance.now() }
   }
 
-  /** To be called at a click. @returns its place; null where no call tells. */
+  /** Must be called at a click. @returns its position; null if no call contains it */
   take(): Promise<Point | null> {
     const last = this.#last
     this.#last = null
