@@ -21,5 +21,5 @@ setConnection = (state, openCommand = '') => {
 
 const target = document.getElementById('app')
 if (target) mount(App, { target, props: { app } })
-// The first number a process formats takes it some 15 ms: spent while the program's first answer is on its way.
+// Formatting the first number takes about 15 ms: done while the page waits for the program's first response.
 setTimeout(() => numberFormat(navigator.language, {}).format(0))

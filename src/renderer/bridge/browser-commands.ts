@@ -1,11 +1,11 @@
-// Commands that a page in a browser answers by itself: the clipboard, opening a link, saving a file and printing.
+// Commands that a page in a browser runs without the program: the clipboard, opening a link, saving a file and printing.
 import { base64ToBytes } from '../../shared/binary-string.ts'
 import { CODE_ON_CLIPBOARD_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { UPLOAD_PATH, type ChosenFile } from '../../shared/model/transfer.ts'
 import { externalUrl } from '@mayfly/code-finder/external-url'
 
-/** The fallback where the asynchronous clipboard is refused. @returns whether it was copied */
+/** The fallback when the Clipboard API is refused. @returns whether the text was copied */
 const copyBySelection = (text: string): boolean => {
   const focusedBefore = document.activeElement
   const textarea = document.createElement('textarea')
@@ -14,7 +14,7 @@ const copyBySelection = (text: string): boolean => {
   textarea.style.cssText = 'position:fixed;inset-block-start:0;opacity:0'
   document.body.append(textarea)
   textarea.select()
-  // Deprecated, and still the only way without the permission.
+  // Deprecated, but the only way without the permission.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const copied = document.execCommand('copy')
   textarea.remove()
@@ -22,8 +22,8 @@ const copyBySelection = (text: string): boolean => {
   return copied
 }
 
-/** Clears the clipboard if it still has this text, where the browser lets the page look without asking. */
-const forgetText = async (text: string): Promise<void> => {
+/** Clears the clipboard if it still has this text; only if the page may read it without a permission prompt. */
+const clearCopiedText = async (text: string): Promise<void> => {
   const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
   if (state === 'granted' && (await navigator.clipboard.readText()) === text)
     await navigator.clipboard.writeText('')
@@ -36,14 +36,15 @@ export const copyText = async (
 ): Promise<Result<null>> => {
   try {
     await navigator.clipboard.writeText(text)
-    if (forget === true) setTimeout(() => void forgetText(text).catch(() => undefined), CODE_ON_CLIPBOARD_MS)
+    if (forget === true)
+      setTimeout(() => void clearCopiedText(text).catch(() => undefined), CODE_ON_CLIPBOARD_MS)
     return ok(null)
   } catch {
     return copyBySelection(text) ? ok(null) : err({ kind: 'unsupported' })
   }
 }
 
-/** Opens http, https or mailto in a tab of its own that knows nothing of this page; anything else is refused. */
+/** Opens http, https or mailto in a new tab without an opener or a referrer; anything else is refused. */
 export const openLink = (url: string): Promise<Result<null>> => {
   const target = externalUrl(url)
   if (target === null) return Promise.resolve(err({ kind: 'invalid-input', field: 'url' }))
@@ -70,25 +71,25 @@ export const downloadFrom = (path: string): void => {
   anchor.click()
 }
 
-/** The browser's own dialog prints, or makes a PDF. */
+/** Opens the browser's own print dialog. */
 export const printInBrowser = (): Promise<Result<{ savedAs: null }>> => {
   setTimeout(() => window.print())
   return Promise.resolve(ok({ savedAs: null }))
 }
 
 const sendFile = async (request: SendRequest, file: File): Promise<Result<ChosenFile>> => {
-  const answer = await request(`.${UPLOAD_PATH}?name=${encodeURIComponent(file.name)}`, {
+  const response = await request(`.${UPLOAD_PATH}?name=${encodeURIComponent(file.name)}`, {
     method: 'POST',
     body: file,
   })
-  // The program on the other side answers so; anything else is not for this page.
-  return answer.ok ? ((await answer.json()) as Result<ChosenFile>) : err({ kind: 'internal' })
+  // The program serves `UPLOAD_PATH` with this type.
+  return response.ok ? ((await response.json()) as Result<ChosenFile>) : err({ kind: 'internal' })
 }
 
 /** Sends a request of this page to the program. */
 export type SendRequest = (path: string, init: RequestInit) => Promise<Response>
 
-/** Lets the person choose files, and sends them to the program; none where the choice was cancelled. */
+/** Lets the user choose files, and uploads them to the program; an empty list if the dialog was cancelled. */
 export const chooseAndUpload = async (
   request: SendRequest,
   purpose: 'backup' | 'mail',

@@ -1,12 +1,12 @@
-// How the page reaches the program: the preload's bridge in Electron, the same over HTTP in a browser.
+// How the page connects to the program: by the preload's bridge in Electron, over HTTP in a browser.
 import type { Bridge } from '../../shared/contract/bridge.ts'
 
-/** `lost`: no answer, retried. `expired`: the session of this page is over. */
+/** `lost`: no response, retried. `expired`: the session of this page has ended. */
 export type ConnectionState = 'opening' | 'open' | 'lost' | 'expired'
 
 /**
  * Called with each new state of the connection.
- * @param openCommand the command that prints another link, where the session is over and the program sent it.
+ * @param openCommand the command that prints a new link; sent by the program when the session has expired
  */
 export type OnConnectionChange = (state: ConnectionState, openCommand?: string) => void
 

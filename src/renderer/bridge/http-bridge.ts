@@ -1,4 +1,4 @@
-// The bridge over HTTP, for the page in a browser tab: commands by POST, events one a line.
+// The bridge over HTTP, for the page in a browser tab: commands by POST, events as a stream of lines.
 import type {
   CommandArgs,
   Bridge,
@@ -17,14 +17,14 @@ const SESSION_SECRET_KEY = 'mayfly-secret'
 
 const tokenInUrl = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token')
 
-/** Exchanges the token of the fragment for a secret, or takes the secret stored before a reload. */
+/** Exchanges the token in the fragment for a secret, or reads the secret stored before a reload. */
 const openSession = async (): Promise<{ secret: string; show: BridgeEvents['show'] | null }> => {
   const token = tokenInUrl()
   if (token !== null) {
     history.replaceState(null, '', location.pathname)
-    const answer = await fetch('./session', { method: 'POST', body: JSON.stringify({ token }) })
-    if (answer.ok) {
-      const session = (await answer.json()) as { secret: string; show: BridgeEvents['show'] | null }
+    const response = await fetch('./session', { method: 'POST', body: JSON.stringify({ token }) })
+    if (response.ok) {
+      const session = (await response.json()) as { secret: string; show: BridgeEvents['show'] | null }
       sessionStorage.setItem(SESSION_SECRET_KEY, session.secret)
       return session
     }
@@ -52,7 +52,7 @@ class HttpBridge implements Bridge {
   readonly #listeners = new Map<EventName, Set<(payload: never) => void>>()
   readonly #onStateChange: OnConnectionChange
   #secret = ''
-  /** What this tab was opened for; emitted after the first snapshot. */
+  /** The view this tab was opened to show; emitted after the first snapshot. */
   #pendingShow: BridgeEvents['show'] | null = null
   #sessionEnded = false
 
@@ -67,8 +67,7 @@ class HttpBridge implements Bridge {
   }
 
   call<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<Result<CommandResult<K>>> {
-    const handledHere = this.#handleInBrowser(name, args)
-    return handledHere ?? this.#callProgram(name, args)
+    return this.#handleInBrowser(name, args) ?? this.#callProgram(name, args)
   }
 
   async #callProgram<K extends CommandName>(
@@ -76,10 +75,10 @@ class HttpBridge implements Bridge {
     args: CommandArgs<K>,
   ): Promise<Result<CommandResult<K>>> {
     try {
-      const answer = await this.#request(`./call/${name}`, { method: 'POST', body: JSON.stringify(args) })
-      if (answer.status === 401) return await this.#endSession(answer)
-      // The program on the other side keeps the same table, checked by the build.
-      return (await answer.json()) as Result<CommandResult<K>>
+      const response = await this.#request(`./call/${name}`, { method: 'POST', body: JSON.stringify(args) })
+      if (response.status === 401) return await this.#endSession(response)
+      // The program implements the same contract, checked by the compiler.
+      return (await response.json()) as Result<CommandResult<K>>
     } catch {
       this.#onStateChange('lost')
       return err({ kind: 'offline' })
@@ -92,19 +91,19 @@ class HttpBridge implements Bridge {
     return () => listeners.delete(listener)
   }
 
-  /** Reads the program's event stream, which begins with a snapshot, and reconnects after a break. */
+  /** Reads the program's event stream, which begins with a snapshot, and reconnects when it ends. */
   async listenForEvents(): Promise<void> {
     while (!this.#sessionEnded) {
       try {
-        const answer = await this.#request('./events')
-        if (answer.status === 401) {
-          await this.#endSession(answer)
+        const response = await this.#request('./events')
+        if (response.status === 401) {
+          await this.#endSession(response)
           return
         }
-        if (answer.status === 200 && answer.body)
-          await readLines(answer.body, (line) => this.#dispatchEvent(line))
+        if (response.status === 200 && response.body)
+          await readLines(response.body, (line) => this.#dispatchEvent(line))
       } catch {
-        // Tried again below.
+        // Retried below.
       }
       this.#onStateChange('lost')
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_INTERVAL_MS))
@@ -117,7 +116,7 @@ class HttpBridge implements Bridge {
   }
 
   #dispatchEvent(line: string): void {
-    // The program on the other side keeps the same table, checked by the build.
+    // The program implements the same contract, checked by the compiler.
     const { name, payload } = JSON.parse(line) as { name: EventName; payload: never }
     this.#emit(name, payload)
     if (name !== 'snapshot' || this.#pendingShow === null) return
@@ -126,28 +125,28 @@ class HttpBridge implements Bridge {
   }
 
   #emit<E extends EventName>(name: E, payload: BridgeEvents[E]): void {
-    // Each set holds listeners of its own event only: `on` puts them there.
+    // Each set holds only listeners of its own event: `on` adds them.
     for (const listener of this.#listeners.get(name) ?? [])
       (listener as (payload: BridgeEvents[E]) => void)(payload)
   }
 
-  async #endSession(answer: Response): Promise<Result<never>> {
+  async #endSession(response: Response): Promise<Result<never>> {
     this.#sessionEnded = true
-    // The program on the other side answers so.
-    const { openCommand } = (await answer.json()) as { openCommand: string }
+    // The program sends this body with every 401.
+    const { openCommand } = (await response.json()) as { openCommand: string }
     this.#onStateChange('expired', openCommand)
     return err({ kind: 'unauthorized' })
   }
 
-  /** Asks for the key only to copy it: nothing else of the page sees it. */
+  /** Requests the key only to copy it: no other code of the page receives it. */
   async #copyServiceKey(): Promise<Result<CommandResult<'serviceKey.copy'>>> {
-    const asked = await this.#callProgram('serviceKey.copy', {})
-    if (!asked.ok || asked.value.key === null) return asked
-    const copied = await copyText(asked.value.key, { forget: true })
+    const result = await this.#callProgram('serviceKey.copy', {})
+    if (!result.ok || result.value.key === null) return result
+    const copied = await copyText(result.value.key, { forget: true })
     return copied.ok ? ok({ key: null }) : copied
   }
 
-  /** Null for what only the program can answer. */
+  /** @returns null for a command that only the program can run */
   #handleInBrowser<K extends CommandName>(
     name: K,
     args: CommandArgs<K>,
@@ -167,7 +166,7 @@ class HttpBridge implements Bridge {
 /** Connects this page to the program that served it. Never throws: failures are reported to `onStateChange`. */
 export const connectOverHttp: ConnectBridge = async (onStateChange) => {
   const bridge = new HttpBridge(onStateChange)
-  // Another link that is pasted into this tab differs in its fragment alone, so the browser would load nothing.
+  // A new link pasted into this tab differs only in its fragment, so the browser would not load the page again.
   window.addEventListener('hashchange', () => {
     if (tokenInUrl() !== null) location.reload()
   })

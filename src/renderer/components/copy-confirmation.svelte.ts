@@ -1,4 +1,4 @@
-// A check mark that confirms an action for a moment.
+// The state of a check mark that briefly confirms that a value was copied.
 export class CopyConfirmation {
   shown = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -1,9 +1,9 @@
-// Keeps the focus: when a view comes to the front, what was focused in it last is focused again.
+// Restores the focus: when a view comes to the front, the element that was focused last in it is focused again.
 import { tick } from 'svelte'
 import type { AppState } from '../state/app-state.svelte.ts'
 import type { Route } from '../../shared/model/page-place.ts'
 
-/** Where the focus starts in a view that had none, by priority. */
+/** Where the focus starts in a view that had no focus yet, by priority. */
 const initialFocusSelectors = [
   '[data-first-focus]',
   '[data-new-address]',
@@ -18,7 +18,7 @@ const initialFocusIn = (node: HTMLElement): HTMLElement | null => {
   return null
 }
 
-/** The row that is active now, where another one of its list had the focus. */
+/** The active row of the list if `element` is an inactive row of it; else `element`. */
 const activeRowFor = (element: HTMLElement): HTMLElement =>
   (element.matches('[data-row][tabindex="-1"]')
     ? element.closest('ul')?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
@@ -31,7 +31,7 @@ interface FocusScope {
 }
 const focusScopes: FocusScope[] = []
 
-/** After the focused element was removed, with a toast or a sheet: focuses the view in front. */
+/** Focuses the view in front after the focused element was removed, as with a toast or a sheet. */
 export const restoreFocus = async (app: AppState): Promise<void> => {
   await tick()
   if (document.activeElement !== null && document.activeElement !== document.body) return
@@ -39,7 +39,7 @@ export const restoreFocus = async (app: AppState): Promise<void> => {
 }
 
 /**
- * An attachment for the root of a view.
+ * A Svelte attachment for the root of a view: remembers and restores the focus in it.
  * @param view the route at which the view is in front
  * @param ready false while the view has nothing to focus yet
  */

@@ -1,13 +1,13 @@
-// Shows at a menu that it scrolls: a fade with an arrow at each end beyond which there are items.
+// Marks a menu that scrolls: a fade with an arrow at each end with more items.
 
 /**
  * Follows the scrolling of a menu and sets `data-above` and `data-below` on it, which controls.css draws.
  * @param menu the element that scrolls
- * @returns stops it
+ * @returns a function that stops it
  */
 export const followMenuScroll = (menu: HTMLElement): (() => void) => {
   const update = (): void => {
-    // Sizes may be fractions of a pixel where the page is zoomed.
+    // Sizes can be fractions of a pixel on a zoomed page.
     const below = menu.scrollHeight - menu.clientHeight - menu.scrollTop
     menu.toggleAttribute('data-above', menu.scrollTop > 1)
     menu.toggleAttribute('data-below', below > 1)

@@ -1,6 +1,6 @@
 // The layout of a virtual list: the offset of each row, and which rows are visible.
 
-/** Offsets of all rows and, as the last entry, the height of them together; pixels. */
+/** Offsets of all rows and, as the last entry, their total height; in pixels. */
 export const offsetsOf = (heights: readonly number[]): readonly number[] => {
   const offsets = [0]
   let sum = 0

@@ -1,8 +1,8 @@
-// The state of a virtual list: which rows are rendered, the active row and its keys; new order waits for the pointer.
+// The state of a virtual list: which rows are rendered, the active row and its keys. A new order waits until the pointer rests.
 import { tick, untrack } from 'svelte'
 import { offsetsOf, rowAt, visibleRows } from './virtual-list-layout.ts'
 
-/** While the pointer moved this recently, rows keep their order: one may be about to be pressed. */
+/** Rows keep their order this long after the pointer moved: the user may be about to press one. */
 const POINTER_REST_MS = 400
 /** A new order waits at most this long. */
 const MAX_REORDER_WAIT_MS = 2000
@@ -15,10 +15,10 @@ export interface VirtualListItem {
 export interface VirtualListOptions<T> {
   readonly items: () => readonly T[]
   readonly heightOfItem: (item: T, index: number, items: readonly T[]) => number
-  /** Rows there are in all, loaded or not, and the height in pixels of one that is not. */
+  /** The number of all rows, loaded or not; `estimatedRowHeight` is the height in pixels of one that is not loaded. */
   readonly total: () => number
   readonly estimatedRowHeight: number
-  /** Has rows loaded up to an index. */
+  /** Loads the rows up to an index. */
   readonly loadUpTo: (index: number) => void
 }
 
@@ -31,7 +31,7 @@ export class VirtualListState<T extends VirtualListItem> {
   #node: HTMLElement | null = null
   #pointerMovedAt = 0
   #waitingSince = 0
-  /** The focus is on its way to the last row, which is not loaded yet. */
+  /** The focus is moving to the last row, which is not loaded yet. */
   #isMovingToEnd = false
   #moveCount = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +47,7 @@ export class VirtualListState<T extends VirtualListItem> {
     visibleRows(this.offsets, this.scrollTop, this.viewportHeight, OVERSCAN_ROWS),
   )
   readonly activeIndex = $derived(this.items.findIndex((item) => item.key === this.activeKey))
-  /** The rows to draw: those in sight, and the active one wherever it is, so that focus is never lost. */
+  /** The rows to render: the visible ones, and the active one wherever it is, so that the focus is never lost. */
   readonly renderedRows = $derived.by(() => {
     const { from, to } = this.visibleRange
     const rows = this.items.slice(from, to).map((item, at) => ({ item, index: from + at }))
@@ -57,7 +57,7 @@ export class VirtualListState<T extends VirtualListItem> {
     }
     return rows
   })
-  /** The row that keys are about: the active one, or the first; null while the active one is not listed yet. */
+  /** The row that keys act on: the active one, or the first; null while the active one is not listed yet. */
   readonly current = $derived(this.items[this.activeKey === null ? 0 : this.activeIndex] ?? null)
   readonly tabStopKey = $derived(this.activeIndex < 0 ? (this.items[0]?.key ?? null) : this.activeKey)
 
@@ -78,7 +78,7 @@ export class VirtualListState<T extends VirtualListItem> {
     }
   }
 
-  /** Takes over a new list: at once where only contents changed, else when the pointer rests. */
+  /** Replaces the rows: immediately if only contents changed, else when the pointer rests. */
   setItems(next: readonly T[]): void {
     clearTimeout(this.#timer)
     const shown = untrack(() => this.items)
@@ -108,7 +108,7 @@ export class VirtualListState<T extends VirtualListItem> {
     this.scrollTop = this.#node?.scrollTop ?? 0
   }
 
-  /** When the focused row goes, the one that takes its place is focused. */
+  /** When the focused row is removed, focuses the row that takes its place. */
   #keepFocus(before: readonly T[], next: readonly T[]): void {
     const key = this.activeKey
     const index = before.findIndex((item) => item.key === key)
@@ -118,7 +118,7 @@ export class VirtualListState<T extends VirtualListItem> {
     if (focused) void tick().then(() => this.focus())
   }
 
-  /** Keeps the first row in sight where it is while rows above it come or go. */
+  /** Keeps the first visible row in place while rows above it are added or removed. */
   #replace(next: readonly T[], same: boolean): void {
     const node = this.#node
     const before = untrack(() => ({ offsets: this.offsets, shown: this.items, top: this.scrollTop }))
@@ -134,7 +134,7 @@ export class VirtualListState<T extends VirtualListItem> {
     if (shift === 0) return
     const moves = this.#moveCount
     void tick().then(() => {
-      // What the focus moved to meanwhile is in sight, and stays there.
+      // The focus has moved since, and its row was scrolled into view: do not scroll it away.
       if (moves !== this.#moveCount) return
       node.scrollTop = before.top + shift
       this.scrollTop = node.scrollTop
@@ -152,7 +152,7 @@ export class VirtualListState<T extends VirtualListItem> {
     void tick().then(() => this.focus())
   }
 
-  /** Moves to the last row there is: what lies between is loaded first, with the end in sight. */
+  /** Moves to the last row: scrolls to the end, and loads the rows in between first. */
   #moveToEnd(): void {
     const last = this.#options.total() - 1
     this.#isMovingToEnd = last >= this.items.length
@@ -161,7 +161,7 @@ export class VirtualListState<T extends VirtualListItem> {
     void tick().then(() => this.#node?.scrollTo({ top: this.totalHeight }))
   }
 
-  /** Moves the focus to the row of this key; false where it is not among the rows. */
+  /** Moves the focus to the row with this key. @returns false if there is no such row */
   moveToKey(key: string): boolean {
     const index = this.items.findIndex((item) => item.key === key)
     if (index >= 0) this.move(index)
@@ -169,8 +169,8 @@ export class VirtualListState<T extends VirtualListItem> {
   }
 
   /**
-   * Makes a row that is not listed yet the active one. The focus waits for it on the list itself, where keys act on no other
-   * row meanwhile.
+   * Makes a row that is not listed yet the active one. Until it is listed the focus is on the list itself, so that keys act on
+   * no other row.
    */
   awaitKey(key: string): void {
     if (this.#node?.contains(document.activeElement) === true) this.#node.focus({ preventScroll: true })
@@ -184,16 +184,16 @@ export class VirtualListState<T extends VirtualListItem> {
     return row !== null && row !== undefined
   }
 
-  /** Focuses the active row where it is in view, else the first one that is. @returns false in an empty list */
+  /** Focuses the active row if it is visible, else the first visible one. @returns false in an empty list */
   enter(): boolean {
-    const seen = this.#rowsInView()
-    if (this.activeIndex >= seen.first && this.activeIndex <= seen.last) return this.focus()
-    this.move(seen.first)
+    const visible = this.#fullyVisibleRows()
+    if (this.activeIndex >= visible.first && this.activeIndex <= visible.last) return this.focus()
+    this.move(visible.first)
     return this.items.length > 0
   }
 
-  /** The rows that are seen whole; where none is, the one at the top. */
-  #rowsInView(): { readonly first: number; readonly last: number } {
+  /** The rows that are fully visible, or else the one at the top. */
+  #fullyVisibleRows(): { readonly first: number; readonly last: number } {
     const top = this.#node?.scrollTop ?? 0
     const bottom = top + (this.#node?.clientHeight ?? 0)
     const atTop = this.offsets.slice(0, -1).findIndex((offset) => offset >= top)
@@ -203,11 +203,11 @@ export class VirtualListState<T extends VirtualListItem> {
     return { first, last: Math.max(first, last) }
   }
 
-  /** Where a step begins: at the active row; where the wheel moved it out of view, at the edge of what is visible. */
+  /** The row a step starts from: the active one or, if it was scrolled out of view, the edge of the visible rows. */
   #startOfStep(direction: 'down' | 'up'): number {
-    const { first, last } = this.#rowsInView()
-    const isSeen = this.activeIndex >= first - 1 && this.activeIndex <= last + 1
-    if (isSeen) return this.activeIndex
+    const { first, last } = this.#fullyVisibleRows()
+    const isInView = this.activeIndex >= first - 1 && this.activeIndex <= last + 1
+    if (isInView) return this.activeIndex
     return direction === 'down' ? first - 1 : last + 1
   }
 
@@ -221,7 +221,7 @@ export class VirtualListState<T extends VirtualListItem> {
     this.scrollTop = node.scrollTop
   }
 
-  /** Arrows, `j` and `k`, Home, End and pages; true when the key was one of them. */
+  /** Handles the arrows, `j`, `k`, Home, End, Page Up and Page Down. @returns whether the key was one of them */
   handleKey(key: string): boolean {
     this.#isMovingToEnd = false
     if (key === 'End') {
