@@ -1,4 +1,4 @@
-// Turns a failure into sentences of the catalogue; the server's own text is only quoted.
+// Describes a failure with sentences of the catalogue; the server's own text is only quoted.
 import { cleanLine } from '../../mail/clean-line.ts'
 import type { Failure, FailureKind } from '../../shared/contract/result.ts'
 import { failureRemedy } from '../../shared/i18n/failure-remedy.ts'
@@ -8,12 +8,12 @@ import type { Formats } from './formats.ts'
 export interface FailureExplanation {
   readonly title: string
   readonly remedy: string
-  /** Until when it lasts, where a redirect leads, or the server's own text; may be empty. */
+  /** The end of a rate limit, the target of a redirect, or the server's own text; may be empty. */
   readonly detail: string
   readonly remedyAction: RemedyAction
 }
 
-/** What a button does about a failure; `nothing` where there is no button for it. */
+/** What a button does about a failure; `nothing` if there is no button for it. */
 type RemedyAction = 'enter-key' | 'retry' | 'check-computer' | 'add-server' | 'choose-address' | 'nothing'
 
 const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
@@ -47,16 +47,16 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   internal: 'retry',
 }
 
-/** The code of a connection whose certificate or encryption is wrong: no later try helps, unlike with any other `offline`. */
+/** Whether the code means a wrong certificate or a failed TLS handshake: unlike any other `offline`, a retry does not help. */
 const isCertificateError = (code: string): boolean =>
   /SELF_SIGNED|^UNABLE_TO_|^CERT_|^ERR_SSL_|^EPROTO$|^ERR_TLS_CERT/u.test(code)
 
-/** Whether it passes by itself: a line in the footer shows it, and no banner asks for anything. */
+/** Whether the failure resolves without the user: only the footer shows it, and no alert asks for an action. */
 export const isTransient = (failure: Failure): boolean => {
   if (failure.kind === 'offline') return !isCertificateError(failure.detail ?? '')
   return ['timeout', 'server-trouble', 'rate-limited'].includes(failure.kind)
 }
-/** Kinds whose detail is text of the server; that of any other comes from a parser or the system, for the log. */
+/** Kinds whose detail is text of the server; the detail of any other comes from a parser or the system, and is for the log. */
 const kindsWithServerDetail = new Set<FailureKind>([
   'unauthorized',
   'forbidden',
@@ -69,17 +69,17 @@ const kindsWithServerDetail = new Set<FailureKind>([
 ])
 const MAX_SERVER_DETAIL_CHARACTERS = 200
 
-/** The sentence a server sent, without the code before it (section 7); empty where it sent a code alone. */
+/** The sentence a server sent, without the code before it (section 7); empty if it sent only a code. */
 export const serverDetailOf = (failure: Failure): string => {
   if (!('detail' in failure) || !kindsWithServerDetail.has(failure.kind)) return ''
-  // With a field it is our own check that speaks.
+  // With a field, the failure comes from our own validation.
   if (failure.kind === 'invalid-input' && failure.field !== undefined) return ''
   const text = cleanLine(failure.detail ?? '', MAX_SERVER_DETAIL_CHARACTERS)
   const sentence = text.replace(/^[\w.-]+:(?:\s+|$)/u, '')
   return /^[\w.-]*$/u.test(sentence) ? '' : sentence
 }
 
-/** What is wrong with the certificate or the encryption of a server, by the code of the system (Node's `tls`, OpenSSL). */
+/** What is wrong with the certificate or the TLS connection of a server, by the error code (Node's `tls`, OpenSSL). */
 const certificateErrorText = ({ page }: Catalogue, code: string): string | null => {
   const { fieldErrors } = page
   if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/u.test(code)) return fieldErrors.certificateExpired
@@ -88,24 +88,24 @@ const certificateErrorText = ({ page }: Catalogue, code: string): string | null 
   return code === 'EPROTO' || code.startsWith('ERR_SSL_') ? fieldErrors.noTls : null
 }
 
-/** A server that was asked for the first time, or again. */
-export interface AskedServer {
-  /** Its host as typed, or the name it is offered under. */
+/** A server that a form connects to, for the first time or again. */
+export interface ContactedServer {
+  /** Its host as typed, or its name in the list of public servers. */
   readonly name: string
-  /** A person typed it, and may have misspelt it; not one that Mayfly offers or that answered before. */
+  /** The user typed it, and may have misspelt it; false for a server that Mayfly offers or that responded before. */
   readonly isTyped: boolean
-  /** Whether other servers can be reached, as far as it is known. */
+  /** Whether other servers can be reached, as far as known. */
   readonly hasNetwork: boolean
 }
 
-/** No route to the network, and a resolver that cannot be asked (getaddrinfo's EAI_AGAIN): nothing about the name. */
+/** No route to the network, or an unreachable resolver (getaddrinfo's EAI_AGAIN): the name itself may be right. */
 const NO_NETWORK_CODES = new Set(['ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EAI_AGAIN'])
 
-/** Why a server cannot be reached, as exactly as the code of the system tells; null where it tells nothing more. */
+/** Why a server cannot be reached, by the error code of the system; null if the code gives no more specific reason. */
 export const unreachableReason = (
   text: Catalogue,
   code: string,
-  { name, isTyped, hasNetwork }: AskedServer,
+  { name, isTyped, hasNetwork }: ContactedServer,
 ): string | null => {
   const { fieldErrors } = text.page
   const certificate = certificateErrorText(text, code)
@@ -117,7 +117,7 @@ export const unreachableReason = (
   return null
 }
 
-/** @param format writes the time until which a rate limit lasts */
+/** @param format formats the end of a rate limit */
 export const explainFailure = (text: Catalogue, format: Formats, failure: Failure): FailureExplanation => {
   const { title } = text.failures[failure.kind]
   const remedy = failureRemedy(text, failure)

@@ -3,10 +3,10 @@ import { SERVER_CAPABILITIES, type DiscoveredServer } from '../../shared/model/s
 import type { Failure } from '../../shared/contract/result.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'
-import { explainFailure, unreachableReason, serverDetailOf, type AskedServer } from './explain-failure.ts'
+import { explainFailure, unreachableReason, serverDetailOf, type ContactedServer } from './explain-failure.ts'
 
 export interface FormError<Field extends string> {
-  /** Null where the error belongs to no field. */
+  /** Null if the error belongs to no field. */
   readonly field: Field | null
   readonly text: string
   /** A value that would be accepted. */
@@ -33,7 +33,7 @@ const generalText = ({ text, format }: TextContext, failure: Failure): string =>
 export const accountFormError = (
   context: TextContext,
   failure: Failure,
-  server: AskedServer,
+  server: ContactedServer,
 ): FormError<'baseUrl' | 'key'> => {
   const { fieldErrors } = context.text.page
   switch (failure.kind) {
@@ -71,14 +71,14 @@ export const accountFormError = (
   }
 }
 
-/** For looking at what was pasted, or at a server that Mayfly offers. */
+/** For discovering the server of a pasted text, or a public server that Mayfly offers. */
 export const discoverFormError = (
   context: TextContext,
   failure: Failure,
-  server: AskedServer,
+  server: ContactedServer,
 ): FormError<'pasted'> => {
   const { errors } = context.text.servers
-  // Nothing that was typed is wrong: something between here and there answers in its place, or nothing does.
+  // The user typed nothing wrong: a proxy or captive portal responds instead of the server.
   const isIntercepted = ['unsupported', 'not-found', 'bad-answer', 'redirected'].includes(failure.kind)
   if (!server.isTyped && isIntercepted)
     return { field: 'pasted', text: context.text.page.fieldErrors.couldNotReach(server.name) }
@@ -110,17 +110,17 @@ export const connectFormError = (
   }: Pick<DiscoveredServer, 'kind' | 'needs' | 'baseUrl' | 'isInvitation'>,
 ): FormError<'key'> => {
   const { errors } = context.text.servers
-  // Where an account has a list, its addresses are there to be used or deleted; else the next try may go well.
+  // If the account lists its addresses, the user can use or delete them; else a retry may succeed.
   if (failure.kind === 'quota' && !SERVER_CAPABILITIES[kind].listsAddresses)
     return { field: null, text: withServerDetail(context, errors.quota, failure) }
-  // Its operator makes addresses only for accounts of the site.
+  // The operator allows new addresses only for accounts of the site.
   if (needs !== 'key' && failure.kind === 'forbidden')
     return { field: null, text: withServerDetail(context, errors.noNewAddresses, failure) }
   if (needs === 'site-password' && failure.kind === 'unauthorized')
     return { field: 'key', text: withServerDetail(context, errors.wrongPassword, failure) }
   if (isInvitation && failure.kind === 'forbidden') return { field: null, text: errors.invitation }
   const { field, text } = accountFormError(context, failure, {
-    // It answered a moment ago.
+    // It responded a moment ago.
     name: new URL(baseUrl).host,
     isTyped: false,
     hasNetwork: true,
@@ -128,20 +128,20 @@ export const connectFormError = (
   return { field: field === 'key' ? 'key' : null, text }
 }
 
-/** For opening an address that exists with its password, or its token. */
+/** For opening an existing address with its password or token. */
 export const openAddressFormError = (
   context: TextContext,
   failure: Failure,
 ): FormError<'address' | 'password'> => {
   const { openRefused, openNeedsToken } = context.text.servers
-  // Its operator has switched passwords off.
+  // The operator has disabled passwords.
   if (failure.kind === 'unsupported') return { field: 'password', text: openNeedsToken }
   return ['unauthorized', 'forbidden', 'not-found', 'invalid-input'].includes(failure.kind)
     ? { field: 'password', text: openRefused }
     : { field: null, text: generalText(context, failure) }
 }
 
-/** For creating an address. @param typed its name, and whether that address is in the list already */
+/** For creating an address. @param typed the name as typed, and whether that address is already in the list */
 export const addressFormError = (
   context: TextContext,
   failure: Failure,
@@ -169,7 +169,7 @@ export const webhookFormError = (context: TextContext, failure: Failure): FormEr
   const { page, settings } = context.text
   if (failure.kind === 'invalid-input')
     return { field: 'url', text: withServerDetail(context, page.fieldErrors.webhookRefused, failure) }
-  // Some servers answer so to every key: then only their web page can change the webhook.
+  // Some servers reject every key here: only their web page can change the webhook.
   if (failure.kind === 'forbidden') return { field: null, text: settings.webhook.refused }
   return { field: null, text: generalText(context, failure) }
 }

@@ -12,11 +12,11 @@ export interface Formats {
   readonly compactDate: (ms: number, now: number) => string
   /** `12 Mar` this year, else with the year. */
   readonly date: (ms: number, now: number) => string
-  /** `Tuesday 14:02`, or with the date when it is further than a week away. */
+  /** `Tuesday 14:02`, or with the date if it is more than a week away. */
   readonly dayAndTime: (ms: number, now: number) => string
   /** Date and time in full. */
   readonly fullDateTime: (ms: number) => string
-  /** From one instant to another, of calendar days (in UTC) or with the clock; the end may be missing. */
+  /** From one instant to another, as calendar days (in UTC) or with the time of day; `to` may be null. */
   readonly dateRange: (from: number, to: number | null, isDays: boolean) => string
   readonly percent: (share: number) => string
   readonly bytes: (bytes: number) => string
@@ -25,15 +25,15 @@ export interface Formats {
 
 const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
 
-/** How many calendar days lie between two instants, in local time. */
+/** The number of calendar days between two instants, in local time. */
 export const daysBetween = (earlier: number, later: number): number =>
   Math.round((startOfDay(later) - startOfDay(earlier)) / DAY_MS)
 
-/** The locale for dates: the system's, where it is of the language of the page. */
+/** The locale for dates: the system's, if it has the language of the page. */
 export const localeFor = (language: Language, systemLocale: string): string =>
   languageOfTag(systemLocale) === language ? systemLocale : language
 
-/** @param clockHours of the system, where it is known; else as in the locale */
+/** @param clockHours of the system, if known; by default the locale's */
 export const formatsFor = (locale: string, clockHours?: 12 | 24): Formats => {
   const formatter =
     (options: Intl.DateTimeFormatOptions) =>

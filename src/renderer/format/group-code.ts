@@ -1,6 +1,6 @@
 // Splits a code into groups that are easy to read.
 
-/** The groups of a code: threes, or fours where only those come out even; short and mixed codes stay whole. */
+/** The groups of a code: threes, or fours if only those divide it evenly; short and mixed codes stay in one piece. */
 export const groupCode = (code: string): readonly string[] => {
   const { length } = code
   if (length < 6 || !/^[\p{L}\p{N}]+$/u.test(code)) return [code]

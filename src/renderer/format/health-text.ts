@@ -10,7 +10,7 @@ export const healthText = (
 ): string => {
   if (health.state === 'limited') return addresses.limitedUntil(time(health.until))
   if (health.state === 'unreachable') return addresses.unreachableSince(time(health.since))
-  // Not only a key that the server rejects: there may be none, or the keychain is locked.
+  // The server may have rejected the key, the key may be missing, or the keychain may be locked.
   if (health.state === 'refused') return failures[health.failure.kind].title
   return addresses.health[health.state]
 }

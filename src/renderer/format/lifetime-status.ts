@@ -13,10 +13,10 @@ export type LifetimeStatus =
       readonly expiresSoon: boolean
     }
 
-/** Of the whole lifetime: what remains of it is a warning. */
+/** The ring warns when less than this part of the lifetime remains. */
 const EXPIRES_SOON_FRACTION = 0.1
 
-/** @param now epoch milliseconds; an address past `expiresAt` is expired even before its state says so */
+/** @param now epoch milliseconds; an address past `expiresAt` is expired even if its state is not updated yet */
 export const lifetimeStatusOf = (
   address: Pick<AddressView, 'state' | 'createdAt' | 'expiresAt'>,
   now: number,

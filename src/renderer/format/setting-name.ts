@@ -1,4 +1,4 @@
-// The name on the settings page of a setting that the settings file names by its key.
+// The name on the settings page for a key of the settings file.
 import type { Catalogue } from '../../shared/i18n/index.ts'
 
 /** @param key as `parseSettings` reports it: a field, or a field of a group, such as `service.httpPort` */

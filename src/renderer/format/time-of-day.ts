@@ -1,9 +1,9 @@
-// Minutes after midnight, as the field for a time of day writes them.
+// Converts minutes after midnight to and from the value of a time field (`14:02`).
 
 export const formatTimeOfDay = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Null for a field that is empty: one in which a part was deleted, to type another. */
+/** @returns null for an empty value: a time field is empty while one of its parts is being retyped */
 export const parseTimeOfDay = (clock: string): number | null => {
   const [hours = NaN, minutes = NaN] = clock.split(':').map(Number)
   const minute = hours * 60 + minutes

@@ -4,7 +4,7 @@ import { formatsFor } from '../../../src/renderer/format/formats.ts'
 import {
   explainFailure,
   serverDetailOf,
-  type AskedServer,
+  type ContactedServer,
 } from '../../../src/renderer/format/explain-failure.ts'
 import {
   accountFormError,
@@ -19,7 +19,7 @@ import { languages, catalogueFor } from '../../../src/shared/i18n/index.ts'
 
 const english = { text: catalogueFor('en', 'en'), format: formatsFor('en-GB') }
 const { fieldErrors } = english.text.page
-const typed = (name: string): AskedServer => ({ name, isTyped: true, hasNetwork: true })
+const typed = (name: string): ContactedServer => ({ name, isTyped: true, hasNetwork: true })
 const offline = (detail: string): Failure => ({ kind: 'offline', detail })
 
 describe('adding an account', () => {
