@@ -1,4 +1,4 @@
-// The elements and attributes a mail may have. Everything that runs, embeds, submits or fetches is missing on purpose.
+// The elements and attributes that a mail may have. Everything that runs scripts, embeds, submits or fetches is left out.
 
 export const allowedTags = (
   'body a abbr acronym address area article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del ' +
@@ -22,12 +22,12 @@ const fetchingRelations =
     .map((relation) => `link[href][rel~='${relation}' i]`)
 
 /**
- * Elements that would have run, made a request or led away; counted, to be shown as blocked. What only describes the mail
- * (its character set, its author, data for search engines) is not among them.
+ * Elements that would have run a script, made a request or navigated; counted and shown as blocked. Elements that only
+ * describe the mail (its character set, its author, data for search engines) are not included.
  */
 export const activeContentSelector = [
   ...fetchingRelations,
-  // Any type but one of data, which is not run (HTML, section 4.12.1).
+  // Any type except data blocks, which do not run (HTML, section 4.12.1).
   "script:not([type*='json' i], [type^='text/html' i], [type*='template' i], [type^='text/plain' i])",
   'iframe:is([src], [srcdoc])',
   'frame[src]',

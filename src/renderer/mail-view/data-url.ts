@@ -3,7 +3,7 @@ import { base64ToBytes } from '../../shared/binary-string.ts'
 
 const PERCENT = 0x25
 
-/** Each `%` with two hexadecimal digits is one byte (RFC 3986, section 2.1); any other stays, as browsers read it. */
+/** Each `%` with two hexadecimal digits is one byte (RFC 3986, section 2.1); any other `%` stays, as in browsers. */
 const percentDecodeBytes = (text: string): Uint8Array<ArrayBuffer> => {
   const encoded = new TextEncoder().encode(text)
   const decoded = new Uint8Array(encoded.length)
@@ -18,7 +18,7 @@ const percentDecodeBytes = (text: string): Uint8Array<ArrayBuffer> => {
   return decoded.slice(0, length)
 }
 
-/** @param maxCharacters characters of its data that are looked at @returns null where they cannot be decoded */
+/** @param maxCharacters limit of characters to decode @returns null if the data cannot be decoded */
 export const dataUrlBytes = (url: string, maxCharacters = Infinity): Uint8Array<ArrayBuffer> | null => {
   const comma = url.indexOf(',')
   const bytes = percentDecodeBytes(url.slice(comma + 1, comma + 1 + maxCharacters))

@@ -1,27 +1,27 @@
-// Lets the boxes of a mail grow to their content. The frame is as tall as the mail and does not scroll: what a box as tall as
-// a window cuts off, or what is pushed beyond the end, would be out of reach.
+// Grows the boxes of a mail to their content. The frame is as tall as the mail and does not scroll: content that is clipped by
+// a box as tall as the viewport, or pushed beyond the end of the frame, could not be reached.
 
-/** A box narrower or lower than this hides its content on purpose, as those of preview texts do. In pixels. */
+/** A box narrower or lower than this hides its content on purpose, as with preview texts. In pixels. */
 const MIN_BOX_PX = 10
 /** Letters smaller than this are hidden on purpose. In pixels. */
 const MIN_FONT_PX = 4
-/** Content beyond a box by more than this may be text, and not the descenders of its last line. In pixels. */
+/** Overflow of more than this may be text, not just the descenders of the last line. In pixels. */
 const MIN_OVERFLOW_PX = 8
-/** A part of a line that may be cut: the letters of a tight line reach beyond it. */
+/** The part of a line's height that may be clipped: the letters of a tight line reach beyond it. */
 const CUT_SHARE = 0.35
-/** Text farther off to the left or top was put there to be hidden. In pixels. */
+/** Text farther off to the left or top is hidden on purpose. In pixels. */
 const FAR_PX = 300
 /** Margins of a body around its box, and a little more. In pixels. */
 const BODY_MARGIN_PX = 32
-/** A box that grew may make the one around it cut, and so on. */
+/** A box that grew may be clipped by the box around it, and so on. */
 const MAX_ROUNDS = 5
-/** The second height at which the boxes that follow the window's are recognized. In pixels. */
+/** A second height of the frame: boxes whose height changes with it follow the viewport. In pixels. */
 const PROBE_HEIGHT_PX = 200
 
 const isClipping = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
 const isTransparent = (color: string): boolean => /^rgba\(.*, 0\)$|^transparent$/u.test(color)
 
-/** Whether letters in an element can be seen at all. */
+/** Whether text in an element is visible at all. */
 const isLegible = (element: Element, view: Window): boolean => {
   const { fontSize, visibility, color, opacity } = view.getComputedStyle(element)
   return (
@@ -38,7 +38,7 @@ const contentWidth = (box: Element, style: CSSStyleDeclaration): number =>
 
 type Side = 'height' | 'width'
 
-/** Which sides of a box cut text off. */
+/** In which dimensions a box clips text. */
 const cutSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window): ReadonlySet<Side> => {
   const sides = new Set<Side>()
   const edge = box.getBoundingClientRect()
@@ -62,7 +62,7 @@ const cutSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window): R
   return sides
 }
 
-/** What a mail cuts, hides or centres by. Most have none of it, and need not be looked through at each width. */
+/** Properties that clip, hide or centre content. Most mails use none, and need not be measured at each width. */
 const CUTTING_STYLE =
   /overflow|(?<!line-)height|block-size|line-clamp|position|transform|translate|margin[^:;]*:[^;]*-|inset|\ball:/iu
 
@@ -75,14 +75,14 @@ const mayCut = (target: Document): boolean =>
     CUTTING_STYLE.test(element.getAttribute('style') ?? ''),
   )
 
-/** Grows the boxes of one document, and lets them shrink again before they are measured at another width. */
+/** Grows the boxes of one document, and resets them before they are measured at another width. */
 export class BoxGrower {
   readonly #document: Document
   readonly #view: Window
   readonly #setFrameHeight: (pixels: number) => void
-  /** Whether any box may cut text off, or follow the window's height. */
+  /** Whether any box may clip text, or follow the viewport's height. */
   readonly mayCut: boolean
-  /** The elements that were changed, with their `style` attribute from before. */
+  /** The changed elements with their original `style` attribute. */
   readonly #before = new Map<HTMLElement, string | null>()
 
   /** @param setFrameHeight sets the height of the frame, in pixels */
@@ -93,7 +93,7 @@ export class BoxGrower {
     this.mayCut = mayCut(target)
   }
 
-  /** Gives all boxes the styles of the mail back. */
+  /** Restores the mail's own styles of all boxes. */
   reset(): void {
     for (const element of [...this.#before.keys()]) this.#restore(element)
   }
@@ -106,7 +106,7 @@ export class BoxGrower {
   }
 
   /**
-   * Grows what cuts text off, and what is as tall as the window, to the content.
+   * Grows boxes that clip text, and boxes as tall as the viewport, to their content.
    * @param baseHeight of the frame, in pixels
    * @returns whether any box was changed
    */
@@ -128,8 +128,8 @@ export class BoxGrower {
   }
 
   /**
-   * Lets boxes that are as wide as what they stand in, and wider by their padding, hold the padding inside. No scale makes
-   * such a mail fit.
+   * Sets `border-box` on boxes that have their parent's width and overflow it by their padding. No scale would make such a
+   * mail fit.
    */
   takePaddingIn(): void {
     const edge = this.#document.documentElement.clientWidth + 1
@@ -147,10 +147,10 @@ export class BoxGrower {
   }
 
   /**
-   * Keeps what follows the window's height, and so grew with the frame, at least as tall as it was at first.
-   * @param baseHeight of the frame at first, in pixels
+   * Fixes the least height of boxes that follow the viewport's height, and so grew with the frame, to their original one.
+   * @param baseHeight of the frame before, in pixels
    * @param height of the frame now, in pixels
-   * @returns whether there was any; the frame has its first height then
+   * @returns whether there were such boxes; the frame then has `baseHeight` again
    */
   pin(baseHeight: number, height: number): boolean {
     const grown = this.#heights(height)
@@ -173,7 +173,7 @@ export class BoxGrower {
     )
   }
 
-  /** The root and the body, where they are lower than the mail: their own sizes are often those of the window (CSSOM View, section 7). */
+  /** The root and the body, if they are lower than the mail: their own sizes are often the viewport's (CSSOM View, section 7). */
   #overflowingRoots(baseHeight: number): HTMLElement[] {
     const { documentElement: root, body } = this.#document
     const contentHeight = (this.#document.scrollingElement ?? root).scrollHeight
@@ -191,7 +191,7 @@ export class BoxGrower {
       if (sides.size > 0) cut.push([box, sides])
     }
     for (const [box, sides] of cut) {
-      // Neither its height nor its lines can grow, as in a row of a fixed height: its content reaches beyond it.
+      // Neither its height nor its lines can grow, as in a row of a fixed height: let its content overflow.
       if (this.#before.has(box)) this.#uncut(box)
       if (sides.has('height')) this.#freeHeight(box)
       if (sides.has('width')) this.#freeWidth(box)
@@ -199,7 +199,7 @@ export class BoxGrower {
     return cut.length > 0
   }
 
-  /** Boxes whose height follows the window's, and that are lower than their content. */
+  /** Grows boxes whose height follows the viewport's, and that are lower than their content. */
   #growFollowing(overflowing: readonly HTMLElement[], baseHeight: number): boolean {
     const boxes = overflowing.filter((box) => !this.#before.has(box))
     if (boxes.length === 0) return false
@@ -210,7 +210,7 @@ export class BoxGrower {
     this.#setFrameHeight(baseHeight)
     const kept = following.map((box) => [box, this.#view.getComputedStyle(box).height] as const)
     for (const [box, pixels] of kept) this.#keepAtLeast(box, pixels)
-    // One around boxes that are out of the flow does not grow.
+    // A box around content out of the flow does not grow.
     const grown = following.filter((box) => heightOf(box) > (before[boxes.indexOf(box)] ?? 0))
     for (const box of following) if (!grown.includes(box)) this.#restore(box)
     return grown.length > 0
@@ -218,7 +218,7 @@ export class BoxGrower {
 
   #keepAtLeast(element: HTMLElement, pixels: string): void {
     const { display } = this.#view.getComputedStyle(element)
-    // A height is the least one for these.
+    // For these, `height` is a minimum.
     const isTable = display.includes('table')
     if (isTable || element.localName === 'img') {
       this.#set(element, 'height', pixels)
@@ -251,7 +251,7 @@ export class BoxGrower {
   }
 
   #uncut(box: HTMLElement): void {
-    // Floats inside stay inside.
+    // Keeps floats inside the box.
     if (this.#view.getComputedStyle(box).display === 'block') this.#set(box, 'display', 'flow-root')
     this.#set(box, 'overflow', 'visible')
   }

@@ -1,4 +1,4 @@
-// Which images of a mail may be shown: those it carries itself, and those that were fetched on request.
+// Which images of a mail may be shown: its own, and those that were fetched at the user's request.
 import { imagePixelCount } from '../../mail/files/image-size.ts'
 import { detectImageType } from '../../mail/files/image-type.ts'
 import { dataUrlBytes } from './data-url.ts'
@@ -8,7 +8,7 @@ import { sanitizeSvg } from './sanitize-svg.ts'
 /** Characters within which most images state their size; some have long metadata before it. */
 const HEADER_CHARACTERS = 64_000
 
-/** Type and pixels of an image by its bytes, not its declared type, as a browser decodes it; null for what it could not show. */
+/** Type and pixels of an image by its bytes, not its declared type, as browsers do; null for one that they cannot show. */
 const inspectDataUrl = (url: string): { readonly isSvg: boolean; readonly pixels: number } | null => {
   for (const maxCharacters of [HEADER_CHARACTERS, Infinity]) {
     const bytes = dataUrlBytes(url, maxCharacters) ?? new Uint8Array()
@@ -55,7 +55,7 @@ export class ImageFilter {
     return null
   }
 
-  /** A `data:` URL as it may be shown, or null. An SVG, wherever it stands, is written again without what runs or fetches. */
+  /** A `data:` URL that is safe to show, or null. An SVG is always sanitised: without scripts and external references. */
   #checkDataUrl(url: string): string | null {
     if (!/^data:image\//iu.test(url)) return null
     if (this.#shown.has(url)) return url

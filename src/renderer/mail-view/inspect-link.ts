@@ -1,4 +1,4 @@
-// Where a link leads, and what to warn of before it is opened.
+// The destination of a link, and the warnings to show before it is opened.
 import { getDomain, parse } from 'tldts'
 import { appUrl, externalUrl } from '@mayfly/code-finder/external-url'
 import { percentDecode } from '../../shared/url.ts'
@@ -10,17 +10,17 @@ export interface LinkTarget {
   readonly url: string
   /** Without its colon. */
   readonly scheme: string
-  /** Whether it may be opened from here; the links of apps are copied only. */
+  /** Whether Mayfly may open it; links of apps can only be copied. */
   readonly mayOpen: boolean
-  /** The host in Unicode, or a mail address; of an app's link the scheme with its colon. */
+  /** The host in Unicode, or a mail address; for an app's link the scheme with its colon. */
   readonly destination: string
-  /** The destination for one line: the registrable domain whole, the labels before it shortened in the middle. */
+  /** The destination for one line: the complete registrable domain, and the labels before it shortened in the middle. */
   readonly shortDestination: { readonly prefix: string; readonly registrableDomain: string }
-  /** The host in ASCII, where it differs. */
+  /** The host in ASCII, if it differs. */
   readonly asciiHost: string | null
-  /** Where a link of a tracker leads on to, where it says so itself; null where it does not. */
+  /** The target of a tracker's link, if its URL contains it; else null. */
   readonly redirectsTo: { readonly url: string; readonly destination: string } | null
-  /** The host that the text of the link names, where it is of another site; for a `mailto:` link also another address. */
+  /** The host in the text of the link, if it belongs to another site; for a `mailto:` link also another address. */
   readonly claimedHost: string | null
   readonly warnings: readonly LinkWarning[]
   /** It has warnings, is not ASCII, or does not fit in one line. */
@@ -29,37 +29,37 @@ export interface LinkTarget {
 
 /** Counts `name.github.io` as a registrable domain. */
 const DOMAIN_OPTIONS = { allowPrivateDomains: true }
-/** Characters of a host that stand in one line of the narrowest window. */
+/** Characters of a host that fit in one line of the narrowest window. */
 const MAX_PREFIX_CHARACTERS = 22
 const MAX_DESTINATION_CHARACTERS = 44
 const MAX_LINK_TEXT_CHARACTERS = 2_000
-/** Parts of a URL, and recipients of a mail, that are looked at. */
+/** Parts of a URL, and recipients of a mail, that are inspected. */
 const MAX_PARTS = 100
 /** Links that are inspected for a list. */
 const MAX_INSPECTED_LINKS = 1_000
 
-/** Signs that are read as the full stop between two labels (UTS 46, section 2.3, and look-alikes of UTS 39). */
+/** Characters that are read as the full stop between two labels (UTS 46, section 2.3, and confusables of UTS 39). */
 const DOT_SIGNS = /[\u3002\uff0e\uff61\u2024\u0701\u0702\ua60e\ua4f8]/gu
-/** What takes no place, or is blank. */
+/** Characters without a width, or blank. */
 const INVISIBLE = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
-/** The visible letters: compatibility forms normalised, one kind of dot, without invisible characters and white space. */
+/** The visible characters: compatibility forms normalised, one kind of dot, without invisible characters and white space. */
 const visibleText = (text: string): string =>
   text.normalize('NFKC').replace(DOT_SIGNS, '.').replace(INVISIBLE, '')
 
-/** An optional scheme, an optional local part, a host, and what may follow it. */
+/** An optional scheme, an optional local part, a host, and the character after it. */
 const HOST_PATTERN =
   /^([a-z][a-z0-9+.-]*:[/\\]{1,3})?([^\s@/\\?#:]+@)?((?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+)(?![\p{L}\p{N}\p{M}@-])(.?)/iu
-/** What ends a host in a URL, and its look-alikes. Other signs do only behind a known top-level domain. */
+/** Characters that end a host in a URL, and their look-alikes. Any other ends it only after a known top-level domain. */
 const HOST_END = /^(?:$|[:/?#\\\u2044\u2215\u29f8])/u
 
 interface Claim {
   readonly host: string
-  /** The whole mail address, where the word is one; in lower case. */
+  /** The whole mail address, if the word is one; in lower case. */
   readonly mailAddress: string | null
 }
 
-/** @param knownTldOnly a word without a scheme counts only with a known top-level domain: `Node.js` is no host */
+/** @param knownTldOnly a word without a scheme counts only with a known top-level domain: `Node.js` is not a host */
 const claimInWord = (word: string, knownTldOnly: boolean): Claim | null => {
   const trimmed = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}/]+$/gu, '')
   const [, scheme, local, host, after = ''] = HOST_PATTERN.exec(trimmed) ?? []
@@ -75,12 +75,14 @@ const claimInWord = (word: string, knownTldOnly: boolean): Claim | null => {
 const claimIn = (text: string): Claim | null => {
   const words = text.slice(0, MAX_LINK_TEXT_CHARACTERS)
   const isSingleWord = !/\s/u.test(words.trim()) && words.search(DOT_SIGNS) === -1
-  // A capital after a full stop begins a sentence; any other gap may stand inside an address.
+  // A capital after a full stop begins a sentence; any other white space may be inside an address.
   const whole = /\.\s+\p{Lu}/u.test(words) ? [] : [visibleText(words)]
   const parts = [...whole, ...words.split(/\s+/u).map(visibleText)]
-  // Behind such a sign letters run the other way.
-  const turned = /[\u202e\u2067]/u.test(words) ? parts.map((part) => Array.from(part).reverse().join('')) : []
-  const claims = [...parts, ...turned].map((part) => claimInWord(part, !isSingleWord))
+  // These characters reverse the direction of the text after them.
+  const reversed = /[\u202e\u2067]/u.test(words)
+    ? parts.map((part) => Array.from(part).reverse().join(''))
+    : []
+  const claims = [...parts, ...reversed].map((part) => claimInWord(part, !isSingleWord))
   return claims.find((claim) => claim !== null) ?? null
 }
 
@@ -93,14 +95,14 @@ const isSameSite = (host: string, other: string): boolean =>
 const isNumeric = (host: string): boolean => host.startsWith('[') || /^\d+(?:\.\d+){3}$/u.test(host)
 
 const LOOKALIKE_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
-/** Latin letters beyond accents, such as a dotless i or a small capital, and marks that few see: hooks, dots below. */
+/** Latin letters beyond accents, such as dotless i or small capitals, and marks that are easily overlooked: hooks, dots below. */
 const ODD_LATIN_LETTERS =
   /[ıȷɑɡɩɪ\u0180-\u01bf\u0250-\u02af\u1d00-\u1d7f]|[\u0323-\u0325\u032d-\u0331]|\u0309|\u031b/u
 
-/** Letters of scripts that are not written together with Latin ones (UTS 39, section 5.2, highly restrictive). */
+/** Letters of scripts that are not mixed with Latin ones (UTS 39, section 5.2, highly restrictive). */
 const UNMIXED_LETTERS =
   /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
-/** Signs that look like those which end a host in a URL: slashes, colons; a Japanese letter and strokes of Han where Latin letters surround them. */
+/** Look-alikes of the slash and the colon, which end a host in a URL; next to Latin letters also a kana and Han strokes. */
 const SEPARATOR_LOOKALIKES = /[\u02d0\u02f8\u0589\u1735\u2044\u2215\u2236\u2571\u29f6\u29f8\u3033\ua789]/u
 const SEPARATOR_LOOKALIKE_LETTERS = /[a-z0-9][\u30ce\u31d3\u4e3f]|[\u30ce\u31d3\u4e3f][a-z0-9]/u
 
@@ -109,12 +111,12 @@ const isMixedOrSeparated = (label: string): boolean =>
   SEPARATOR_LOOKALIKE_LETTERS.test(label) ||
   (UNMIXED_LETTERS.test(label) && /[a-z]/u.test(label))
 
-/** Whether a name has letters, under a Latin top-level domain, or signs that look like others. */
+/** Whether a name has look-alike separators, mixed scripts or, under a Latin top-level domain, look-alike letters. */
 const isLookalike = (letters: string): boolean => {
   const labels = letters.normalize('NFD').split('.')
   const tld = labels.at(-1) ?? ''
   if (labels.some(isMixedOrSeparated)) return true
-  // There, adjacent letters of one script are a word of it.
+  // Under a top-level domain of another script, such letters are words of that script.
   if (!/^[a-z0-9-]+$/u.test(tld)) return false
   return labels.some(
     (label) => LOOKALIKE_LETTERS.test(label) || (ODD_LATIN_LETTERS.test(label) && tld !== 'vn'),
@@ -132,10 +134,10 @@ const shortenDestination = (destination: string, host: string): LinkTarget['shor
   }
 }
 
-/** Domain of a mail address; empty where it has none. */
+/** The part after the last `@` of a mail address; the whole text if it has no `@`. */
 const domainOf = (mailAddress: string): string => mailAddress.slice(mailAddress.lastIndexOf('@') + 1)
 
-/** What a text claims that does not match the recipient of a `mailto:` link: another address, or a host of another site. */
+/** A claim in the text that does not match the recipients of a `mailto:` link: another address, or a host of another site. */
 const mismatchedMailClaim = (text: string, recipients: readonly string[]): string | null => {
   const claim = claimIn(text)
   if (claim === null) return null
@@ -177,7 +179,7 @@ const warningsFor = (url: URL, destination: string, claimedHost: string | null):
   return warnings
 }
 
-/** Another site's URL within a link: what trackers and redirects are given to go on to. */
+/** Another site's URL inside a link: the target of a tracker or a redirect. */
 const redirectTarget = (url: URL): LinkTarget['redirectsTo'] => {
   const parts = [
     ...Array.from(url.searchParams.values()).slice(0, MAX_PARTS),
@@ -187,7 +189,7 @@ const redirectTarget = (url: URL): LinkTarget['redirectsTo'] => {
     const inner = /^https?:\/\/[^\s]+$/iu.test(part) ? externalUrl(part) : null
     if (inner === null || isSameSite(inner.hostname, url.hostname)) continue
     const name = toUnicodeHost(inner.hostname)
-    // It is shown without warnings of its own: what looks like another name is shown in ASCII.
+    // It is shown without warnings of its own: a look-alike name is shown in ASCII.
     return { url: inner.href, destination: isLookalike(name) ? inner.hostname : name }
   }
   return null
@@ -210,7 +212,7 @@ const appTarget = (url: URL): LinkTarget => ({
   needsConfirmation: true,
 })
 
-/** Null for a link that could do harm: `file:`, `javascript:` and the like. @param text the text of the link */
+/** Inspects one link. @param text the text of the link @returns null for a dangerous scheme such as `file:` or `javascript:` */
 export const inspectLink = (href: string, text: string): LinkTarget | null => {
   const url = externalUrl(href)
   if (url === null) {
@@ -242,7 +244,7 @@ export const inspectLink = (href: string, text: string): LinkTarget | null => {
   }
 }
 
-/** Each URL once, with the text that has the most warnings. @param maxLinks URLs that are listed */
+/** Each URL once, with the text that causes the most warnings. @param maxLinks URLs to list */
 export const distinctLinks = (
   links: readonly { readonly url: string; readonly text: string }[],
   maxLinks: number,

@@ -1,38 +1,38 @@
-// How much a mail may cost to show. One beyond a limit is shown as text, until it is asked for in full.
+// How costly a mail may be to show. A mail beyond a limit is shown as text, until the user requests the full view.
 
-/** Half as many again as the largest newsletters have: one layout of so many takes a slow computer 150 ms, and cannot be cut. */
+/** 1.5 times as many as the largest newsletters have: one layout takes 150 ms on a slow computer, and cannot be split. */
 export const MAX_ELEMENTS = 6_000
-/** A picture that is missing is laid out as four boxes. */
+/** A missing image is laid out as four boxes. */
 export const MAX_IMAGES = 500
-/** Elements and characters of a mail that is taken over, laid out and measured at once with the page around it. */
+/** Elements and characters of a mail that is adopted, laid out and measured in one task with the page around it. */
 export const MAX_ELEMENTS_AT_ONCE = 500
 export const MAX_CHARACTERS_AT_ONCE = 20_000
-/** Characters of all text in the HTML, style sheets among it; and of what is drawn, each of which may get a line of its own. */
+/** Characters of all text in the HTML with its style sheets; and of the rendered text, where each may get its own line. */
 export const MAX_CHARACTERS = 400_000
 export const MAX_DRAWN_CHARACTERS = 150_000
 /** Levels of elements, and of tables: each level of table is laid out several times. */
 export const MAX_DEPTH = 200
 export const MAX_TABLE_DEPTH = 30
-/** Cells of tables, one that spans several counted as often. */
+/** Cells of tables; a cell that spans several counts as that many. */
 export const MAX_TABLE_CELLS = 20_000
 /** Characters of style sheets, and rules in them. */
 export const MAX_STYLE_CHARACTERS = 400_000
 export const MAX_RULES = 4_000
-/** Characters of the selectors of one rule, and of a `style` attribute without its pictures; longer ones are left out. */
+/** Characters of the selectors of one rule, and of a `style` attribute without its images; longer ones are left out. */
 export const MAX_SELECTOR_CHARACTERS = 10_000
 export const MAX_STYLE_ATTRIBUTE_CHARACTERS = 20_000
-/** Declarations of one rule or attribute: the CSSOM looks for each among all of them. Blocks of more are left out. */
+/** Declarations of one rule or attribute: the CSSOM searches all of them for each one. Blocks with more are left out. */
 export const MAX_DECLARATIONS = 500
-/** Elements times rules, each rule weighed by how far its selector makes the browser look. */
+/** Elements times rules, each rule weighted by the cost of its selector. */
 export const MAX_SELECTOR_COST = 12_000_000
-/** Characters, lines and links of a plain text that are shown at once; HTML that keeps its line ends has no more lines. */
+/** Characters, lines and links of a plain text that are shown first; HTML with `white-space: pre` may have no more lines. */
 export const MAX_TEXT_CHARACTERS = 100_000
 export const MAX_TEXT_LINES = 5_000
 export const MAX_TEXT_LINKS = 1_000
-/** Of a text that is slow to lay out. */
+/** Characters shown of a text that is slow to lay out. */
 export const MAX_SLOW_TEXT_CHARACTERS = 2_000
 
-/** Pixels of one picture, more than a camera's, and of all pictures of a mail: each costs four bytes once it is drawn. */
+/** Pixels of one image, more than a camera's, and of all images of a mail: each pixel takes four bytes when decoded. */
 export const MAX_IMAGE_PIXELS = 50_000_000
 export const MAX_TOTAL_IMAGE_PIXELS = 200_000_000
 
@@ -43,7 +43,7 @@ const DIRECTION_CHANGE =
   /[\p{L}--[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]][^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gv
 const COMBINING_MARKS = /\p{M}{8,}/gu
 
-/** Whether a text is slow to lay out: each run of one direction is shaped by itself, and marks pile up on one letter. */
+/** Whether a text is slow to lay out: each run of one direction is shaped separately, and marks stack on one letter. */
 export const isSlowToLayOut = (text: string): boolean => {
   let directionChanges = 0
   for (const _ of text.matchAll(DIRECTION_CHANGE)) if (++directionChanges > MAX_DIRECTION_CHANGES) return true
@@ -53,7 +53,7 @@ export const isSlowToLayOut = (text: string): boolean => {
   return false
 }
 
-/** Properties that repaint or lay out their subtree repeatedly. A mail is readable without them. */
+/** Properties that make the browser repaint or lay out a subtree repeatedly. A mail is readable without them. */
 const COSTLY_PROPERTY =
   /^(?:-webkit-)?(?:filter|backdrop-filter|mask|clip-path|box-reflect|mix-blend-mode|background-blend-mode|animation|transition|will-change|perspective|shape-|container|column-(?:count|width)|view-|scroll-|offset-|contain|content-visibility)/u
 const SHADOW_PROPERTY = /^(?:box|text)-shadow$/u
@@ -64,7 +64,7 @@ const MAX_GRID_TRACKS = 100
 /** Whether one declaration would be slow to lay out or paint. @param value as the CSSOM serialises it */
 export const isCostlyDeclaration = (property: string, value: string): boolean => {
   if (COSTLY_PROPERTY.test(property)) return true
-  // Only a `data:` image has a reason to be long.
+  // Only a `data:` image may be that long.
   if (value.length > MAX_VALUE_CHARACTERS && !value.includes('data:')) return true
   if (property.startsWith('--')) return value.includes('var(')
   if (property.startsWith('grid')) {
@@ -88,6 +88,6 @@ export const selectorCost = (selector: string): number => {
     (selector.match(/[\s>+]+/gu) ?? []).length +
     3 * (selector.match(/~|:nth-|:not\(|:is\(|:where\(/gu) ?? []).length
   const cost = steps <= 3 ? 1 + steps : 2 ** Math.min(steps, 24)
-  // A selector that ends in no tag, class or id is tried on every element.
+  // A selector that does not end in a tag, class or id is tried on every element.
   return /(?:^|[\s>+~])[*:[][^\s>+~]*$/u.test(selector) ? cost * 10 : cost
 }

@@ -1,4 +1,4 @@
-// The frame a mail is shown in: no scripts, no popups, no forms, and a policy that loads nothing but `data:` images.
+// The frame that shows a mail: no scripts, no popups, no forms, and a content security policy that allows only `data:` images.
 import { BoxGrower } from './grow-boxes.ts'
 import type { LayoutMode, PreparedMail } from './prepare-mail.ts'
 
@@ -18,11 +18,11 @@ const commonCss = `
   ::highlight(found-here) { background: #ff9d2e; color: #000; }
 `
 /**
- * A mail is designed for white paper: it gets a white sheet in the dark, too. The white is the frame's own, so that
- * a colour the mail gives its body fills the sheet to its edges.
+ * A mail is designed for white paper: it gets a white background in the dark theme, too. The white is the frame's own, so
+ * that the background colour of a mail's body fills the frame to its edges.
  */
 const htmlCss = `
-  /* At the root, so that the colour a body has by an attribute counts. */
+  /* At the root, so that a colour attribute of the body takes effect. */
   :root { color-scheme: light; color: #1d2126; }
   :root[data-plain] body { margin: 16px; font: 15px/1.55 system-ui, sans-serif; overflow-wrap: break-word; }
 `
@@ -42,7 +42,7 @@ const doctypes: Record<LayoutMode, string> = {
   'no-quirks': '<!doctype html>',
 }
 
-/** The document a frame starts with. Its first element is the policy; the mail itself is adopted, never parsed again. */
+/** The document a frame starts with. Its first element is the policy; the nodes of the mail are adopted, never parsed again. */
 const emptyFrameHtml = (kind: BodyKind, mode: LayoutMode): string =>
   `${doctypes[mode]}<html><head><meta http-equiv="Content-Security-Policy" content="${FRAME_CSP}">` +
   `<meta name="referrer" content="no-referrer"><style>${commonCss}${kind === 'html' ? htmlCss : textCss}</style></head><body></body></html>`
@@ -54,7 +54,7 @@ export const openFrame = (target: Document, kind: BodyKind, mode: LayoutMode): v
   target.close()
 }
 
-/** Moves a sanitised mail into the frame's document, in the place of the one before it. */
+/** Moves a sanitised mail into the frame's document, replacing the previous one. */
 export const fillFrame = (target: Document, mail: PreparedMail): void => {
   for (const before of target.head.querySelectorAll('style[data-mail]')) before.remove()
   for (const css of mail.styleSheets) {
@@ -72,11 +72,11 @@ export const fillFrame = (target: Document, mail: PreparedMail): void => {
   root.scrollTop = 0
 }
 
-/** Relative luminance (WCAG 2.2) below which a ground is no paper. */
+/** Relative luminance (WCAG 2.2) below which a background counts as dark. */
 const MIN_PAPER_LUMINANCE = 0.5
 
-/** Whether the whole ground of a mail, by its root or its body, is not bright. */
-export const hasDarkGround = (target: Document): boolean => {
+/** Whether the background of a mail's root or body is dark. */
+export const hasDarkBackground = (target: Document): boolean => {
   for (const element of [target.documentElement, target.body]) {
     const color = target.defaultView?.getComputedStyle(element).backgroundColor ?? ''
     const channels = /^rgb\((\d+), (\d+), (\d+)\)$/u.exec(color)?.slice(1)
@@ -88,12 +88,12 @@ export const hasDarkGround = (target: Document): boolean => {
 }
 
 const MIN_FIT_SCALE = 0.55
-/** Half of what the browser can lay out: nothing of a mail may be out of reach, since the frame itself does not scroll. */
+/** Half of what the browser can lay out. The frame does not scroll, so all of a mail must fit in its height. */
 const MAX_FRAME_HEIGHT_PX = 16_000_000
-/** Heights that follow the window's (`height: 100%`, `vh`) are taken of a window this tall. */
+/** Heights relative to the viewport (`height: 100%`, `vh`) are measured with a viewport this tall. */
 const MEASURING_HEIGHT_PX = 100
 
-/** Keeps a frame as tall as its mail, and a mail that is too wide small enough to fit. */
+/** Keeps a frame as tall as its mail, and scales a mail that is too wide. */
 export class FrameResizer {
   readonly #frame: HTMLIFrameElement
   readonly #document: Document
@@ -102,14 +102,14 @@ export class FrameResizer {
   readonly #grower: BoxGrower
   #zoom = 1
   #lastWidth = 0
-  /** Of the mail once the frame had its height. */
+  /** The sizes of the mail after the last fit. */
   #fittedSizes = ''
 
   constructor(frame: HTMLIFrameElement, target: Document) {
     this.#frame = frame
     this.#document = target
     this.#grower = new BoxGrower(target, target.defaultView ?? window, (pixels) => this.#setHeight(pixels))
-    // It tells of the first size, too, and of what a fit itself changed: each needless fit lays out the whole mail twice.
+    // Also called for the initial size and for changes by a fit itself: each needless fit lays out the whole mail twice.
     this.#contentObserver = new ResizeObserver(() => {
       if (this.#sizes() !== this.#fittedSizes) this.#fit()
     })
@@ -131,14 +131,14 @@ export class FrameResizer {
     this.#frameObserver.disconnect()
   }
 
-  /** What changes when content comes or goes. */
+  /** Sizes that change when content is added or removed. */
   #sizes(): string {
     const { documentElement: root, body } = this.#document
     const { width, height } = body.getBoundingClientRect()
     return [width, height, root.scrollWidth, root.scrollHeight].join(' ')
   }
 
-  /** Measured from the base each time: a height that follows the frame's own would keep what was there before, or grow for ever. */
+  /** Starts from the base height each time: a height relative to the frame would keep its old value, or grow without end. */
   #fit(): void {
     this.#lastWidth = this.#frame.clientWidth
     this.#grower.reset()
@@ -148,7 +148,7 @@ export class FrameResizer {
     const height = this.#contentHeight()
     if (!this.#raise(height)) {
       this.#setHeight(height)
-      // What follows the window's height grew with the frame and pushed the rest beyond its end.
+      // Boxes that follow the viewport's height grew with the frame and pushed the rest beyond its end.
       if (this.#contentHeight() > height + 1 && this.#grower.pin(MEASURING_HEIGHT_PX, height))
         this.#setHeight(this.#contentHeight())
     }
@@ -156,8 +156,8 @@ export class FrameResizer {
   }
 
   /**
-   * What is centred in the window reaches beyond its top, where nothing scrolls: a frame as much taller shows it.
-   * @returns whether it now does
+   * Content centred in the viewport can reach above its top, and the frame does not scroll: a frame that much taller shows it.
+   * @returns whether the frame now shows all of it
    */
   #raise(height: number): boolean {
     const above = this.#grower.mayCut ? this.#reachAboveTop() : 0
@@ -167,7 +167,7 @@ export class FrameResizer {
     return this.#reachAboveTop() <= 1 && this.#contentHeight() <= raised + 1
   }
 
-  /** How far text reaches above the top, in pixels; none that is hidden there as a whole. */
+  /** How far text reaches above the top, in pixels; text hidden there completely does not count. */
   #reachAboveTop(): number {
     let above = 0
     for (const element of this.#document.body.querySelectorAll('*')) {
@@ -177,7 +177,7 @@ export class FrameResizer {
     return above
   }
 
-  /** Makes a mail that is wider than the frame smaller. */
+  /** Scales down a mail that is wider than the frame. */
   #scale(): void {
     const root = this.#document.documentElement
     root.style.setProperty('overflow', 'hidden', 'important')
@@ -185,7 +185,7 @@ export class FrameResizer {
     if (root.scrollWidth > this.#lastWidth) this.#grower.takePaddingIn()
     const fitScale = Math.max(MIN_FIT_SCALE, Math.min(1, this.#lastWidth / Math.max(1, root.scrollWidth)))
     root.style.zoom = String(fitScale * this.#zoom)
-    // Too wide even so, as what is wider than the window by itself: reached by scrolling.
+    // Still too wide, as with widths relative to the viewport: the frame scrolls sideways.
     const isTooWide = root.scrollWidth > root.clientWidth + 1
     if (fitScale === MIN_FIT_SCALE || this.#zoom > 1 || isTooWide)
       root.style.setProperty('overflow-x', 'auto', 'important')

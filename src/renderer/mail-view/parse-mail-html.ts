@@ -1,29 +1,29 @@
-// Parses untrusted HTML into a document that loads nothing, in pieces, and stops where it grows too large.
+// Parses untrusted HTML into an inert document, in pieces, and stops when it grows too large.
 import { TimeSlicer } from './time-slicer.ts'
 
 export interface MailSizeLimits {
   readonly elements: number
-  /** Characters of text, those of style sheets among them. */
+  /** Characters of text, including style sheets. */
   readonly characters: number
 }
 
-/** `document.write`, deprecated for visible documents, is the one way to parse HTML in pieces. */
+/** `document.write`, deprecated for visible documents, is the only way to parse HTML in pieces. */
 interface IncrementalParser {
   open(): unknown
   write(html: string): void
   close(): void
 }
 
-/** UTF-16 units given to the parser at once: a chunk can reopen at most a few hundred elements. */
+/** UTF-16 units per call of the parser: a chunk can reopen at most a few hundred elements. */
 const CHUNK_CHARACTERS = 2048
 
 /**
- * The document can grow by more than its source: an unclosed element is reopened in each paragraph. So elements are counted
- * in the document, while it grows.
+ * A document can be much larger than its source: an unclosed element is reopened in each paragraph. So elements are counted
+ * in the document while it is parsed.
  * @returns null when the mail is larger than the limits.
  */
 export const parseMailHtml = async (html: string, limits: MailSizeLimits): Promise<Document | null> => {
-  // A document without a window: it has no scripts, and fetches nothing. Its mode is the mail's own.
+  // A document without a window runs no scripts and fetches nothing. Its layout mode is the mail's own.
   const inertDocument = document.implementation.createHTMLDocument()
   const parser: IncrementalParser = inertDocument
   parser.open()

@@ -1,4 +1,4 @@
-// Sanitises the HTML of a mail in a document that loads nothing, and leaves no URL in it.
+// Sanitises the HTML of a mail in an inert document, and leaves no URL in it.
 import { normalizeUrl } from '@mayfly/code-finder/links'
 import { sanitizeStyleSheet, sanitizeStyleDeclaration, type SanitizedStyleSheet } from './sanitize-css.ts'
 import { ImageFilter } from './image-filter.ts'
@@ -23,7 +23,7 @@ import { isTrackingPixel } from './tracking-pixel.ts'
 import { activeContentSelector } from './allowed-tags.ts'
 import { sanitizeBody } from './sanitize-body.ts'
 
-/** The modes of the HTML standard, section 13.2.6.4.1: most newsletters are made for the second. */
+/** The modes of the HTML standard, section 13.2.6.4.1; most newsletters are designed for limited quirks. */
 export type LayoutMode = 'quirks' | 'limited-quirks' | 'no-quirks'
 
 export interface PreparedLink {
@@ -34,19 +34,19 @@ export interface PreparedLink {
 export interface PreparedMail {
   /** The sanitised body, still in the inert document: the frame adopts it. */
   readonly body: HTMLElement
-  /** Of the root element; empty where it has none. */
+  /** Attributes of the root element; empty if not set. */
   readonly rootAttributes: { readonly dir: string; readonly lang: string }
-  /** The mail has a layout of its own; one without gets the page's font and margins. */
+  /** Whether the mail has a layout of its own; a mail without one gets the page's font and margins. */
   readonly isStyled: boolean
   /** By its document type; `no-quirks` for a mail without a layout of its own. */
   readonly layoutMode: LayoutMode
-  /** There is nothing to see in it; a blocked image is something. */
+  /** Whether nothing would be visible; a blocked image counts as visible. */
   readonly isBlank: boolean
   /** Texts of the sanitised style sheets, in order. */
   readonly styleSheets: readonly string[]
   /** The links with their texts; an anchor's `href` is `#link-<index>`. */
   readonly links: readonly PreparedLink[]
-  /** `cid:` URLs of images that came with the mail and are to be fetched. */
+  /** `cid:` URLs of images that are part of the mail and still have to be read. */
   readonly inlineImages: readonly string[]
   readonly blocked: {
     /** URLs of remote images that were not shown. */
@@ -55,7 +55,7 @@ export interface PreparedMail {
     readonly trackers: readonly string[]
     /** Number of images beyond the pixel limits. */
     readonly tooLarge: number
-    /** Number of elements that would have fetched something or run. */
+    /** Number of elements that would have fetched something or run a script. */
     readonly other: number
   }
 }
@@ -95,21 +95,21 @@ const rewriteImage = (element: HTMLElement, imageFilter: ImageFilter): void => {
   element.dataset.blocked = sized ? 'sized' : ''
 }
 
-/** An SVG that is written out in its URL: DOMPurify takes any attribute away in which an element such as `style` ends. */
-const encodeDrawings = (body: HTMLElement): void => {
+/** Encodes unencoded SVG in `data:` URLs: DOMPurify removes any attribute that contains an end tag such as `</style>`. */
+const encodeSvgUrls = (body: HTMLElement): void => {
   for (const image of body.querySelectorAll("img[src^='data:image/svg' i]")) {
     const source = image.getAttribute('src') ?? ''
     image.setAttribute('src', source.replaceAll('<', '%3C').replaceAll('>', '%3E'))
   }
 }
 
-/** A picture in a style; it may be long. */
-const PICTURE = /data:[^)\s"';]*(?:;base64,[\w+/=]*)?/giu
+/** A `data:` URL in a style; it may be long. */
+const STYLE_DATA_URL = /data:[^)\s"';]*(?:;base64,[\w+/=]*)?/giu
 
 /** Whether a `style` attribute is too long to be parsed. */
 const isLongStyle = (style: string): boolean =>
   style.length > MAX_STYLE_ATTRIBUTE_CHARACTERS &&
-  style.replace(PICTURE, '').length > MAX_STYLE_ATTRIBUTE_CHARACTERS
+  style.replace(STYLE_DATA_URL, '').length > MAX_STYLE_ATTRIBUTE_CHARACTERS
 
 const rewriteElement = (element: HTMLElement, imageFilter: ImageFilter): void => {
   if (isLongStyle(element.getAttribute('style') ?? '')) element.removeAttribute('style')
@@ -126,9 +126,9 @@ const rewriteElement = (element: HTMLElement, imageFilter: ImageFilter): void =>
 
 const extractStyles = (inert: Document): { css: string; media: string }[] =>
   Array.from(inert.querySelectorAll('style'), (style) => {
-    const taken = { css: style.textContent, media: style.getAttribute('media') ?? '' }
+    const source = { css: style.textContent, media: style.getAttribute('media') ?? '' }
     style.remove()
-    return taken
+    return source
   })
 
 const baseUrlOf = (inert: Document): string | null => {
@@ -136,7 +136,7 @@ const baseUrlOf = (inert: Document): string | null => {
   return base?.protocol === 'https:' || base?.protocol === 'http:' ? base.href : null
 }
 
-/** Public identifiers of transitional document types; the HTML 4.01 ones came with a system identifier, else they mean quirks. */
+/** Public identifiers of transitional document types. HTML 4.01 without a system identifier is quirks mode, checked before. */
 const LIMITED_QUIRKS_DOCTYPE = /^-\/\/W3C\/\/DTD (?:XHTML 1\.0|HTML 4\.01) (?:Transitional|Frameset)\/\//iu
 
 const layoutModeOf = (inert: Document): LayoutMode => {
@@ -144,7 +144,7 @@ const layoutModeOf = (inert: Document): LayoutMode => {
   return LIMITED_QUIRKS_DOCTYPE.test(inert.doctype?.publicId ?? '') ? 'limited-quirks' : 'no-quirks'
 }
 
-/** The frame takes them over: a mail in Arabic runs from right to left as a whole. */
+/** The frame's root gets them: a whole mail in Arabic runs from right to left. */
 const rootAttributesOf = (inert: Document): PreparedMail['rootAttributes'] => {
   const { dir, lang } = inert.documentElement
   return { dir, lang: /^[a-z0-9-]{2,35}$/iu.test(lang) ? lang : '' }
@@ -170,7 +170,7 @@ const isTooDeep = (body: HTMLElement): boolean => {
   return walk(body, 0, 0)
 }
 
-/** Cells of the mail's tables; one that spans several counts as often. */
+/** Cells of the mail's tables; a cell that spans several counts as that many. */
 const countTableCells = (body: HTMLElement): number =>
   Array.from(body.querySelectorAll('td, th'), (cell) => {
     const span = (name: string): number =>
@@ -178,11 +178,11 @@ const countTableCells = (body: HTMLElement): number =>
     return span('colspan') * span('rowspan')
   }).reduce((sum, cells) => sum + cells, 0)
 
-/** Elements that keep line ends, and styles that do. */
+/** Elements and styles that preserve line breaks. */
 const PREFORMATTED = 'pre, textarea, listing, xmp, plaintext'
-const KEEPS_LINES = /white-space(?:-collapse)?\s*:[^;}]*(?:pre|break)/iu
+const PRESERVES_LINES = /white-space(?:-collapse)?\s*:[^;}]*(?:pre|break)/iu
 
-/** Whether there are more lines than are laid out at once, where line ends are kept. */
+/** Whether line breaks are preserved and there are more than `MAX_TEXT_LINES` lines. */
 const hasManyLines = (
   body: HTMLElement,
   text: string,
@@ -190,9 +190,9 @@ const hasManyLines = (
 ): boolean =>
   text.split('\n', MAX_TEXT_LINES + 1).length > MAX_TEXT_LINES &&
   (body.querySelector(PREFORMATTED) !== null ||
-    sheets.some(({ css }) => KEEPS_LINES.test(css)) ||
+    sheets.some(({ css }) => PRESERVES_LINES.test(css)) ||
     Array.from(body.querySelectorAll('[style]')).some((element) =>
-      KEEPS_LINES.test(element.getAttribute('style') ?? ''),
+      PRESERVES_LINES.test(element.getAttribute('style') ?? ''),
     ))
 
 const isLongText = (body: HTMLElement, sheets: readonly { readonly css: string }[]): boolean => {
@@ -207,7 +207,7 @@ const exceedsLimits = (body: HTMLElement, sheets: readonly { readonly css: strin
   countTableCells(body) > MAX_TABLE_CELLS ||
   isLongText(body, sheets)
 
-/** Whether a body has neither text nor anything that paints, as that of a mail sent without a word. */
+/** Whether a body has neither text nor anything that paints, as with a mail sent without content. */
 const isBlankBody = (body: HTMLElement, styles: readonly SanitizedStyleSheet[]): boolean =>
   body.textContent.trim() === '' &&
   body.querySelector('img, hr, [background], [bgcolor], [style*=background]') === null &&
@@ -226,7 +226,7 @@ const rewriteAll = async (
     else element.removeAttribute('href')
     if (element.localName === 'img') rewriteImage(element, imageFilter)
     else element.removeAttribute('src')
-    // What links inside the mail name; on other elements, names hide members of the document.
+    // Targets of links inside the mail keep their name; on other elements a name can shadow members of `document`.
     if (element.localName !== 'a' && element.localName !== 'map') element.removeAttribute('name')
     rewriteElement(element, imageFilter)
     await slicer.yieldIfDue()
@@ -235,9 +235,10 @@ const rewriteAll = async (
 }
 
 /**
- * @param fetchedImages maps URLs of images to the `data:` URLs that were fetched for them
- * @param ignoreLimits the user asked for it in full
- * @returns null where it exceeds limits.ts. Never throws.
+ * Sanitises the HTML of a mail for the frame. Never throws.
+ * @param fetchedImages maps URLs of images to the `data:` URLs with their contents
+ * @param ignoreLimits true if the user requested the full view
+ * @returns null if the mail exceeds limits.ts
  */
 export const prepareMail = async (
   html: string,
@@ -262,7 +263,7 @@ export const prepareMail = async (
   }
   if (!ignoreLimits && matchingCost(styles, untrustedBody) > MAX_SELECTOR_COST) return null
   await slicer.yieldIfDue()
-  encodeDrawings(untrustedBody)
+  encodeSvgUrls(untrustedBody)
   const body = await sanitizeBody(untrustedBody, slicer)
   const isStyled = styleSources.length > 0 || body.querySelector('table, font, center') !== null
   const isBlank = isBlankBody(body, styles)
@@ -279,7 +280,7 @@ export const prepareMail = async (
     inlineImages: [...imageFilter.missingInline],
     blocked: {
       images: [...imageFilter.blocked],
-      // One that is visible elsewhere in the mail is an image.
+      // A URL that is also used by a visible image counts as an image.
       trackers: [...imageFilter.trackers].filter((url) => !imageFilter.blocked.has(url)),
       tooLarge: imageFilter.tooLarge.size,
       other: otherBlocked,

@@ -1,4 +1,4 @@
-// The plain-text body of a mail as elements: the text as it is, with its URLs made into links.
+// Turns the plain-text body of a mail into elements: the unchanged text, with its URLs as links.
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 import {
   isSlowToLayOut,
@@ -13,11 +13,11 @@ import { LINK_HREF_PREFIX, type PreparedLink, type PreparedMail } from './prepar
 const LINES_PER_BLOCK = 40
 
 export interface PreparedText extends PreparedMail {
-  /** Not all of the text is shown. */
+  /** Whether only a part of the text is shown. */
   readonly truncated: boolean
 }
 
-/** @param ignoreLimits the user asked for it in full */
+/** @param ignoreLimits true if the user requested the full view */
 export const prepareText = (text: string, ignoreLimits = false): PreparedText => {
   const inertDocument = document.implementation.createHTMLDocument()
   const container = inertDocument.createElement('div')
@@ -49,7 +49,7 @@ export const prepareText = (text: string, ignoreLimits = false): PreparedText =>
   const lines = ignoreLimits ? allLines : allLines.slice(0, MAX_TEXT_LINES)
   for (let first = 0; first < lines.length; first += LINES_PER_BLOCK) {
     const block = inertDocument.createElement('div')
-    // The break at the end of a block is not drawn; without it an empty last line would not be, either.
+    // The line break at the end of a block is not rendered; without it an empty last line would be lost.
     appendLinked(`${lines.slice(first, first + LINES_PER_BLOCK).join('\n')}\n`, block)
     container.append(block)
   }

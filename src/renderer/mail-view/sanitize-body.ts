@@ -1,10 +1,10 @@
-// Sanitises the body of a mail by DOMPurify, a slice at a time: it cannot be interrupted, and thousands of elements take it long.
+// Sanitises the body of a mail with DOMPurify in slices: it cannot be interrupted, and thousands of elements take long.
 import DOMPurify from 'dompurify'
 import { allowedAttributes, allowedTags } from './allowed-tags.ts'
 import { MAX_DEPTH } from './limits.ts'
 import type { TimeSlicer } from './time-slicer.ts'
 
-/** Elements, and text nodes, that are sanitised at once. */
+/** Elements and text nodes per slice. */
 const SLICE_ELEMENTS = 400
 
 const allowed = new Set(allowedTags)
@@ -22,13 +22,13 @@ const sanitize = (root: HTMLElement): unknown =>
 const countElements = (root: HTMLElement): number => root.getElementsByTagName('*').length
 
 /**
- * An element that stays and is too large for a slice. The elements whose members a mail can overwrite by name (`form`, `object`)
- * are not allowed, so their counts are never asked for.
+ * Whether a node is an allowed element that is too large for a slice. Elements whose members a mail can overwrite by name
+ * (`form`, `object`) are not allowed, so their members are never read.
  */
 const isLarge = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && allowed.has(node.localName) && countElements(node) > SLICE_ELEMENTS
 
-/** Sanitises an element without its children, and then those: each slice in a box of its own, a large child by its own slices. */
+/** Sanitises an element without its children, then the children: small ones together in a slice, each large one recursively. */
 const sanitizeInSlices = async (root: HTMLElement, slicer: TimeSlicer, depth: number): Promise<void> => {
   if (countElements(root) <= SLICE_ELEMENTS || depth > MAX_DEPTH) {
     sanitize(root)
@@ -56,7 +56,7 @@ const sanitizeInSlices = async (root: HTMLElement, slicer: TimeSlicer, depth: nu
   await finishSlice()
 }
 
-/** Sanitises in place. @returns the body, or an empty one where DOMPurify throws */
+/** Sanitises in place. @returns the body, or an empty one if DOMPurify throws */
 export const sanitizeBody = async (body: HTMLElement, slicer: TimeSlicer): Promise<HTMLElement> => {
   try {
     await sanitizeInSlices(body, slicer, 0)

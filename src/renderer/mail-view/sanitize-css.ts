@@ -1,4 +1,4 @@
-// Rewrites the styles of a mail through the CSSOM: what would fetch is removed, what only paints stays.
+// Rewrites the styles of a mail through the CSSOM: removes whatever would fetch, and keeps what only paints.
 import { scanCss } from './scan-css.ts'
 import type { ImageFilter } from './image-filter.ts'
 import {
@@ -25,13 +25,13 @@ const sanitizeStyleValue = (value: string, imageFilter: ImageFilter): string | n
 }
 
 /**
- * A mail is shown light, whatever the theme: it can neither choose another colour scheme (CSS Color Adjustment, section 2)
- * nor keep its colours where the system forces others, which would leave the mail half its own.
+ * A mail is always shown light: it can neither choose another colour scheme (CSS Color Adjustment, section 2) nor opt out
+ * of forced colours, which would mix the system's colours with its own.
  */
 const THEME_PROPERTIES: ReadonlySet<string> = new Set(['color-scheme', 'forced-color-adjust'])
 
-/** The frame is as tall as its mail and does not scroll: what is fixed to the window would not be counted in its height. */
-const unfix = (style: CSSStyleDeclaration): void => {
+/** The frame is as tall as its mail and does not scroll: a fixed box would not count in its height. */
+const replaceFixedPosition = (style: CSSStyleDeclaration): void => {
   const position = style.getPropertyValue('position')
   if (position === 'fixed') style.setProperty('position', 'absolute', style.getPropertyPriority('position'))
   else if (position.includes('(')) style.removeProperty('position')
@@ -46,19 +46,19 @@ export const sanitizeStyleDeclaration = (style: CSSStyleDeclaration, imageFilter
   for (const name of Array.from(style))
     if (THEME_PROPERTIES.has(name) || isCostlyDeclaration(name, style.getPropertyValue(name)))
       style.removeProperty(name)
-  unfix(style)
+  replaceFixedPosition(style)
   const scan = scanCss(style.cssText)
   if (!scan.unsafe && scan.urls.length === 0) return
   for (const name of Array.from(style)) {
     const value = style.getPropertyValue(name)
     const priority = style.getPropertyPriority(name)
-    // An empty value is a shorthand with a variable: its text cannot be checked here, so it is removed.
+    // An empty value is a shorthand with a variable: it cannot be checked here, so it is removed.
     const sanitized = value === '' ? null : sanitizeStyleValue(value, imageFilter)
     if (sanitized === value) continue
     style.removeProperty(name)
     if (sanitized !== null) style.setProperty(name, sanitized, priority)
   }
-  // Checked again: a block that would still fetch after the rewrite is emptied.
+  // Check again: a block that would still fetch after the rewrite is emptied.
   const remaining = scanCss(style.cssText)
   if (remaining.unsafe || remaining.urls.some(({ url }) => imageFilter.resolve(url) !== url))
     style.cssText = ''
@@ -89,22 +89,23 @@ const THEME_FEATURE = /\(\s*(?:prefers-color-scheme|forced-colors)\s*(?::\s*([\w
 const LIGHT_VALUES: ReadonlySet<string | undefined> = new Set([undefined, 'light', 'none'])
 
 /**
- * A media query with each question for the theme answered: light, and no forced colours.
+ * Replaces each theme feature of a media query by its result for a light theme without forced colours.
  * @param query as the CSSOM serialises it (Media Queries 5, sections 12.5 and 13.1)
  */
-const answerThemeFeatures = (query: string): string =>
+const resolveThemeFeatures = (query: string): string =>
   query.replace(THEME_FEATURE, (feature: string, value: string | undefined) => {
-    const isAsked = value !== undefined || !/forced-colors/iu.test(feature)
-    return isAsked && LIGHT_VALUES.has(value?.toLowerCase()) ? '(min-width: 0px)' : '(max-width: 0px)'
+    // `(forced-colors)` without a value is true only if colours are forced.
+    const canMatch = value !== undefined || !/forced-colors/iu.test(feature)
+    return canMatch && LIGHT_VALUES.has(value?.toLowerCase()) ? '(min-width: 0px)' : '(max-width: 0px)'
   })
 
-/** Sanitises a rule in place; false when it must be removed. */
+/** Sanitises a rule in place. @returns false if it must be removed */
 const sanitizeRule = (rule: CSSRule, imageFilter: ImageFilter): boolean => {
   if (!isAllowedRule(rule)) return false
-  if (rule instanceof CSSMediaRule) rule.media.mediaText = answerThemeFeatures(rule.media.mediaText)
+  if (rule instanceof CSSMediaRule) rule.media.mediaText = resolveThemeFeatures(rule.media.mediaText)
   if (hasStyle(rule)) sanitizeStyleDeclaration(rule.style, imageFilter)
   if (!hasNestedRules(rule)) return true
-  // Disallowed inner rules are deleted by index where that works, else the whole rule is removed.
+  // Disallowed inner rules are deleted by index if the rule supports it, else the whole rule is removed.
   for (let index = rule.cssRules.length - 1; index >= 0; index -= 1) {
     const inner = rule.cssRules[index]
     if (inner === undefined || sanitizeRule(inner, imageFilter)) continue
@@ -134,7 +135,7 @@ export interface SanitizedStyleSheet {
   readonly selectorCost: number
 }
 
-/** Whether a text may hold more than `MAX_RULES` rules: each has a brace, and few texts have one elsewhere. */
+/** Whether a text may contain more than `MAX_RULES` rules: each has a brace, and braces are rare in other places. */
 const hasManyBraces = (css: string): boolean => {
   let count = 0
   for (let at = css.indexOf('{'); at >= 0 && count <= 2 * MAX_RULES; at = css.indexOf('{', at + 1)) count += 1
@@ -142,9 +143,9 @@ const hasManyBraces = (css: string): boolean => {
 }
 
 /**
- * A style sheet without anything that fetches. `@import`, `@font-face` and unknown rules are dropped.
- * @param ignoreLimits the user asked for it in full
- * @returns null where it has too many rules
+ * Sanitises a style sheet. `@import`, `@font-face` and unknown rules are removed.
+ * @param ignoreLimits true if the user requested the full view
+ * @returns null if it has too many rules
  */
 export const sanitizeStyleSheet = async (
   css: string,
@@ -152,13 +153,13 @@ export const sanitizeStyleSheet = async (
   ignoreLimits: boolean,
   slicer: TimeSlicer,
 ): Promise<SanitizedStyleSheet | null> => {
-  // Before it is parsed, which takes long as well.
+  // Checked before parsing, which takes long, too.
   if (!ignoreLimits && hasManyBraces(css)) return null
-  // A constructed sheet belongs to no document: it parses and loads nothing.
+  // A constructed style sheet belongs to no document, so it fetches nothing.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   if (!ignoreLimits && sheet.cssRules.length > MAX_RULES) return null
-  // Left out rather than deleted: a `@namespace` cannot be deleted while other rules are there.
+  // Rules are skipped rather than deleted: `@namespace` cannot be deleted while there are other rules.
   const kept: CSSRule[] = []
   const texts: string[] = []
   for (const rule of Array.from(sheet.cssRules)) {

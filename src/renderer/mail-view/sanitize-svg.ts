@@ -1,4 +1,4 @@
-// SVG images that a mail carries or that were fetched for it: only what draws is left, serialised again.
+// Sanitises SVG images of a mail, or fetched for it: keeps only what draws, and serialises them again.
 import { dataUrlBytes } from './data-url.ts'
 
 const MAX_SVG_CHARACTERS = 30_000
@@ -21,15 +21,15 @@ const allowedSvgAttributes = new Set(
 )
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** Styles and values that only paint: no escapes, no rules that fetch or ask for the theme, no URL but of a part of the drawing. */
+/** Whether a style or value only paints: no escapes, no rules that fetch or query the theme, only URLs of parts of the image. */
 const onlyPaints = (css: string): boolean =>
   !/[\\@]|image\s*\(|image-set|cross-fade|(?:^|[;{\s])(?:-webkit-)?(?:animation|transition|filter|mask|stroke-dash|color-scheme)/iu.test(
     css,
   ) && !/url\((?!\s*["']?#)/iu.test(css)
 
 /**
- * The text of the image, without a document type that only names SVG.
- * @returns null where it is too long, no UTF-8, or declares entities, which can multiply
+ * The text of the image, without a plain document type.
+ * @returns null if it is too long, not UTF-8, or declares entities, which can expand exponentially
  */
 const readSvg = (url: string): string | null => {
   if (url.length > 4 * MAX_SVG_CHARACTERS) return null
@@ -50,7 +50,7 @@ const parseSvg = (text: string): Element | null => {
     : null
 }
 
-/** @returns the image as a newly serialised `data:` URL, without what runs, embeds or fetches; null where it is not SVG */
+/** @returns a new `data:` URL of the image without scripts, embedded content and references; null if it is not SVG */
 export const sanitizeSvg = (url: string): string | null => {
   const text = readSvg(url)
   const svg = text === null ? null : parseSvg(text)

@@ -1,7 +1,7 @@
-// Finds what a CSS value would fetch. Values come from the CSSOM, already normalised: escapes, comments and odd spellings
-// are gone.
+// Finds the URLs that a CSS value would fetch. Values come from the CSSOM, already normalised: without escapes, comments and
+// unusual spellings.
 
-/** Functions that only compute or draw. Any other may fetch, now or in a later browser. */
+/** Functions that only compute or draw. Any other may fetch, in this or a later browser. */
 const safeFunctions = new Set(
   (
     'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var env calc min max clamp round mod rem abs sign ' +
@@ -16,21 +16,21 @@ const safeFunctions = new Set(
 
 interface CssUrl {
   readonly url: string
-  /** Where `url(…)` begins and ends in the scanned text. */
+  /** The offsets of `url(…)` in the scanned text. */
   readonly start: number
   readonly end: number
 }
 
 export interface CssScan {
   readonly urls: readonly CssUrl[]
-  /** Holds a function or spelling that is not known to be safe. */
+  /** Whether the text contains a function or spelling that is not known to be safe. */
   readonly unsafe: boolean
 }
 
 const isNameCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_-]/u.test(character)
 
-/** Reads the string that begins with the quotation mark at `start`; null when it does not end. */
+/** Reads the string that begins with the quotation mark at `start`; null if it is not terminated. */
 const readString = (text: string, start: number): { value: string; end: number } | null => {
   const quote = text[start]
   let value = ''
@@ -45,7 +45,7 @@ const readString = (text: string, start: number): { value: string; end: number }
   return null
 }
 
-/** `text` is a value or a list of declarations as the CSSOM serialises them. */
+/** @param text a value or a list of declarations as the CSSOM serialises them */
 export const scanCss = (text: string): CssScan => {
   const urls: CssUrl[] = []
   let unsafe = false

@@ -5,18 +5,18 @@ interface FrameWindow extends Window {
   readonly Highlight: typeof Highlight
 }
 
-/** Matches that are marked at once, around the one that is shown: each costs time when it is drawn. */
+/** Matches that are marked, around the current one: each takes time to render. */
 const MAX_MARKED = 2_000
 
-interface TextOf {
+interface DocumentText {
   readonly nodes: readonly Node[]
-  /** Where each node begins in `text`. */
+  /** The offset of each node in `text`. */
   readonly starts: readonly number[]
-  /** In small letters. */
+  /** In lower case. */
   readonly text: string
 }
 
-const textOf = (target: Document): TextOf => {
+const textOf = (target: Document): DocumentText => {
   const walker = target.createTreeWalker(target.body, NodeFilter.SHOW_TEXT)
   const nodes: Node[] = []
   const starts: number[] = []
@@ -29,14 +29,14 @@ const textOf = (target: Document): TextOf => {
   return { nodes, starts, text }
 }
 
-/** Where each match begins. */
+/** The offsets of all matches. */
 const matchesOf = (text: string, needle: string): number[] => {
   const matches: number[] = []
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) matches.push(at)
   return matches
 }
 
-/** Index of the last start that is not beyond an offset. */
+/** The index of the last start at or before an offset, by binary search. */
 const lastStart = (starts: readonly number[], offset: number): number => {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -50,7 +50,7 @@ const lastStart = (starts: readonly number[], offset: number): number => {
 /** Finds text across elements, case-insensitive. */
 export class TextFinder {
   readonly #frame: HTMLIFrameElement
-  #found: TextOf = { nodes: [], starts: [], text: '' }
+  #searched: DocumentText = { nodes: [], starts: [], text: '' }
   #matches: readonly number[] = []
   #length = 0
   #currentIndex = -1
@@ -63,7 +63,7 @@ export class TextFinder {
     return this.#matches.length
   }
 
-  /** Counted from one; 0 when nothing is found. */
+  /** The number of the current match, from 1; 0 if there is no match. */
   get position(): number {
     return this.#currentIndex + 1
   }
@@ -74,8 +74,8 @@ export class TextFinder {
     this.#length = lowerNeedle.length
     this.#matches = []
     if (target !== null && lowerNeedle !== '') {
-      this.#found = textOf(target)
-      this.#matches = matchesOf(this.#found.text, lowerNeedle)
+      this.#searched = textOf(target)
+      this.#matches = matchesOf(this.#searched.text, lowerNeedle)
     }
     this.#currentIndex = this.#matches.length > 0 ? 0 : -1
     this.#highlight()
@@ -89,12 +89,12 @@ export class TextFinder {
   }
 
   #rangeAt(match: number): Range | null {
-    const { nodes, starts } = this.#found
+    const { nodes, starts } = this.#searched
     const range = this.#frame.contentDocument?.createRange()
     const place = (offset: number): readonly [Node | undefined, number] => {
       const at = lastStart(starts, offset)
       const node = nodes[at]
-      // Small letters may be more than their capitals.
+      // The lower case of a letter may be longer than the letter.
       return [node, Math.min(offset - (starts[at] ?? 0), (node?.nodeValue?.length ?? 0) - 1)]
     }
     const [start, startOffset] = place(match)

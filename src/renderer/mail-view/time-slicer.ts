@@ -1,12 +1,12 @@
-// Lets the page handle events between two parts of long work.
+// Splits long work into slices, between which the page can handle events.
 
-/** Work between two yields. */
+/** The time between two yields. */
 const SLICE_MS = 8
 
-/** Lets the page handle events. */
+/** Resolves in a new task, after pending events. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Cuts long work into slices, between which the page can handle events. */
+/** Yields to the event loop when a slice of work has taken its time. */
 export class TimeSlicer {
   #sliceStart = performance.now()
 

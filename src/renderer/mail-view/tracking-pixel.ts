@@ -1,4 +1,4 @@
-// Whether an image of the sanitised document is a tracking pixel.
+// Detects tracking pixels in the sanitised document.
 import { isHiddenByInlineStyle, isTiny, type StyledElement } from '../../mail/html/tracking-pixel.ts'
 
 const styled = (element: HTMLElement): StyledElement => ({
@@ -6,7 +6,7 @@ const styled = (element: HTMLElement): StyledElement => ({
   style: (name) => element.style.getPropertyValue(name),
 })
 
-/** @param image in its place in the mail, before its source is removed */
+/** @param image still in its place in the mail, with its `src` */
 export const isTrackingPixel = (image: HTMLElement): boolean => {
   if (isTiny(styled(image))) return true
   for (let at: HTMLElement | null = image; at !== null; at = at.parentElement)
