@@ -50,7 +50,7 @@ export const pressCounts = (page: Page): Promise<{ presses: number; pastes: numb
 
 /** Presses the first choice, and pastes into its field. */
 export const pasteServer = async ({ page, writeClipboard }: JobPage, pasted: string): Promise<void> => {
-  await focusOn(page.locator('.door').first())
+  await focusOn(page.locator('.start-option').first())
   await page.keyboard.press('Enter')
   await focusOn(serverDialog(page).getByRole('textbox'))
   await writeClipboard(pasted)

@@ -58,7 +58,7 @@ export const views: readonly View[] = [
     name: 'adding-a-server',
     scenario: withServers,
     navigate: async (page) => {
-      await page.locator('.door').first().click()
+      await page.locator('.start-option').first().click()
       await page.getByRole('dialog').locator('li').first().waitFor()
     },
   },
@@ -66,7 +66,7 @@ export const views: readonly View[] = [
     name: 'found-server',
     scenario: withServers,
     navigate: async (page) => {
-      await page.locator('.door').first().click()
+      await page.locator('.start-option').first().click()
       await page.getByRole('dialog').getByRole('textbox').fill('mail.example')
       await page.keyboard.press('Enter')
       await page.locator('.found').waitFor()
@@ -146,7 +146,7 @@ export const views: readonly View[] = [
     scenario: everyday,
     navigate: async (page) => {
       await emitEvent(page, 'show', { view: 'message', message: 'builtin.nothing', address: null })
-      await page.locator('.gone').waitFor()
+      await page.locator('.unavailable').waitFor()
     },
   },
   { name: 'expired', scenario: everyday, navigate: (page) => openAddressRow(page, 5) },

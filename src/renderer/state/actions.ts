@@ -1,4 +1,4 @@
-// Actions on addresses and messages: each runs a command and tells the result, on the screen where nothing else shows it.
+// Actions on addresses and messages: each runs a command and reports the result, in the status line if nothing else shows it.
 import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { Failure, Result } from '../../shared/contract/result.ts'
@@ -11,19 +11,19 @@ import { nextAccountView } from '../../shared/model/snapshot.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { currentSettings } from './settings.ts'
 
-/** @returns false where the clipboard was refused */
+/** @returns false if the clipboard was refused */
 const copyAndReport = async (
   app: AppState,
   text: string,
   statusText: string,
   forget: { forget?: true } = {},
 ): Promise<boolean> => {
-  const answer = await app.bridge.call('clipboard.write', { text, ...forget })
-  app.status.setText(answer.ok ? statusText : app.text.page.status.copyRefused)
-  return answer.ok
+  const copied = await app.bridge.call('clipboard.write', { text, ...forget })
+  app.status.setText(copied.ok ? statusText : app.text.page.status.copyRefused)
+  return copied.ok
 }
 
-/** That an address was copied, and where it can be written from. */
+/** The status text for a copied address; for a local one it states that only this computer can send mail to it. */
 const copiedText = (app: AppState, { address, accountId }: AddressView): string => {
   const { native } = app.text
   return accountId === BUILTIN_ACCOUNT ? native.copiedLocal(address) : native.copied(address)
@@ -41,14 +41,14 @@ export const copyCode = (app: AppState, code: string): Promise<boolean> =>
 export const copyTextWithStatus = (app: AppState, text: string): Promise<boolean> =>
   copyAndReport(app, text, app.text.page.status.copied)
 
-/** Copies the API key of the built-in service, which this page does not know. @returns false where it was not copied */
+/** Copies the API key of the built-in service, which this page never receives. @returns false if it was not copied */
 export const copyServiceKey = async (app: AppState): Promise<boolean> => {
   const copied = await app.execute('serviceKey.copy', {})
   if (copied.ok) app.status.setText(app.text.page.status.copied)
   return copied.ok
 }
 
-/** Copies an address that was just created; its row gets the focus, so that Enter opens what the clipboard holds. */
+/** Copies a newly created address; its row gets the focus, so that Enter opens it. */
 const copyNewAddress = async (app: AppState, created: AddressView): Promise<void> => {
   const { key, address } = created
   app.focusAddress(key)
@@ -59,54 +59,54 @@ const copyNewAddress = async (app: AppState, created: AddressView): Promise<void
 
 /**
  * Creates an address and copies it.
- * @param choices what is left out is as last time, or as set
- * @param onFailure for a form, which shows a failure itself
+ * @param choices a choice that is left out is as last time, or as in the settings
+ * @param onFailure for a form, which shows its own failures
  */
 export const createAddress = async (
   app: AppState,
   choices: CommandArgs<'address.create'> = {},
   onFailure?: (failure: Failure) => void,
 ): Promise<AddressView | null> => {
-  const made = await app.bridge.call('address.create', { welcome: app.text.language, ...choices })
-  if (!made.ok) {
-    if (onFailure !== undefined) onFailure(made.failure)
+  const created = await app.bridge.call('address.create', { welcome: app.text.language, ...choices })
+  if (!created.ok) {
+    if (onFailure !== undefined) onFailure(created.failure)
     else {
       const accountId =
         choices.accountId ??
         nextAccountView(app.accounts, currentSettings(app).newAddress.accountId)?.id ??
         null
-      app.showFailure(made.failure, { accountId, retry: () => void createAddress(app, choices) })
+      app.showFailure(created.failure, { accountId, retry: () => void createAddress(app, choices) })
     }
     return null
   }
-  await copyNewAddress(app, made.value)
-  return made.value
+  await copyNewAddress(app, created.value)
+  return created.value
 }
 
-/** Sends a mail with a code to an address of this computer: it arrives like any other. */
+/** Sends a mail with a code to an address of the built-in service; it arrives like any other mail. */
 export const sendTestMail = async (app: AppState, address: AddressKey): Promise<void> => {
   const sent = await app.execute('address.test', { address, language: app.text.language })
   if (sent.ok) app.status.setText(app.text.servers.testSent)
 }
 
-/** Creates a new address like one that expires or has expired, and copies it. */
+/** Creates a new address like one that is expiring or expired, and copies it. */
 export const renewAddress = async (
   app: AppState,
   address: AddressKey,
   lifetime?: Lifetime,
 ): Promise<void> => {
-  const made = await app.execute('address.renew', {
+  const created = await app.execute('address.renew', {
     address,
     ...(lifetime === undefined ? {} : { lifetime }),
   })
-  if (made.ok) await copyNewAddress(app, made.value)
+  if (created.ok) await copyNewAddress(app, created.value)
 }
 
-/** Deletes addresses, with a toast to undo it that stays as long as undoing works. */
+/** Deletes addresses, with an undo toast that stays as long as undo is possible. */
 export const deleteAddresses = async (app: AppState, addresses: readonly AddressKey[]): Promise<void> => {
   if (addresses.length === 0) return
-  const answer = await app.execute('address.delete', { addresses: [...addresses] })
-  if (!answer.ok) return
+  const deleted = await app.execute('address.delete', { addresses: [...addresses] })
+  if (!deleted.ok) return
   const { status } = app.text.page
   const restore = async (): Promise<void> => {
     const restored = await app.execute('address.restore', { addresses: [...addresses] })
@@ -118,16 +118,16 @@ export const deleteAddresses = async (app: AppState, addresses: readonly Address
   app.status.announce(title)
   const text = addresses.length === 1 ? (app.address(addresses[0] ?? null)?.address ?? '') : ''
   const action = { label: app.text.page.undo, run: () => void restore() }
-  app.status.addToast({ kind: 'undo', title, text, action, expiresAt: answer.value.undoUntil })
+  app.status.addToast({ kind: 'undo', title, text, action, expiresAt: deleted.value.undoUntil })
   const open = app.router.listRoute?.address
   if (open !== undefined && open !== null && addresses.includes(open))
     app.router.navigate({ view: 'addresses' })
 }
 
-/** Deletes messages, with a toast to undo it that stays as long as undoing works. */
+/** Deletes messages, with an undo toast that stays as long as undo is possible. */
 export const deleteMessages = async (app: AppState, messages: readonly MessageKey[]): Promise<void> => {
-  const answer = await app.execute('message.delete', { messages: [...messages] })
-  if (!answer.ok) return
+  const deleted = await app.execute('message.delete', { messages: [...messages] })
+  if (!deleted.ok) return
   const { status } = app.text.page
   const restore = async (): Promise<void> => {
     const restored = await app.execute('message.restore', { messages: [...messages] })
@@ -138,14 +138,14 @@ export const deleteMessages = async (app: AppState, messages: readonly MessageKe
   const title = status.deletedMessages(messages.length)
   app.status.announce(title)
   const action = { label: app.text.page.undo, run: () => void restore() }
-  app.status.addToast({ kind: 'undo', title, action, expiresAt: answer.value.undoUntil })
+  app.status.addToast({ kind: 'undo', title, action, expiresAt: deleted.value.undoUntil })
   if (app.router.messageKey !== null && messages.includes(app.router.messageKey)) app.router.back()
 }
 
-/** Messages that one deletion takes. */
+/** Messages per deletion. */
 const MAX_DELETED_AT_ONCE = 5_000
 
-/** Deletes the messages of an address, except those that are to be kept. */
+/** Deletes the messages of an address, except those marked to be kept. */
 export const emptyAddress = async (app: AppState, address: AddressKey): Promise<void> => {
   const keys: MessageKey[] = []
   let cursor: string | null = null
@@ -158,15 +158,15 @@ export const emptyAddress = async (app: AppState, address: AddressKey): Promise<
   if (keys.length > 0) await deleteMessages(app, keys.slice(0, MAX_DELETED_AT_ONCE))
 }
 
-/** Removes mail of a sender to an address from now on, with a toast to undo it. */
+/** Blocks future mail of a sender to an address, with an undo toast. */
 export const blockSender = async (app: AppState, address: AddressKey, sender: string): Promise<void> => {
   const blockedSenders = (): readonly string[] => app.address(address)?.blocked ?? []
-  const answer = await app.execute('address.update', { address, blocked: [...blockedSenders(), sender] })
-  if (!answer.ok) return
+  const result = await app.execute('address.update', { address, blocked: [...blockedSenders(), sender] })
+  if (!result.ok) return
   const unblock = async (): Promise<void> => {
     const others = blockedSenders().filter((one) => one !== sender.toLowerCase())
-    const lifted = await app.execute('address.update', { address, blocked: others })
-    if (lifted.ok) app.status.setText(app.text.senders.isUnblocked(sender))
+    const unblocked = await app.execute('address.update', { address, blocked: others })
+    if (unblocked.ok) app.status.setText(app.text.senders.isUnblocked(sender))
   }
   const title = app.text.senders.isBlocked(sender)
   app.status.announce(title)
@@ -180,15 +180,15 @@ export const blockSender = async (app: AppState, address: AddressKey, sender: st
 export const keepMessage = (app: AppState, message: MessageKey, kept: boolean): void =>
   void app.execute('message.keep', { messages: [message], kept })
 
-/** Changes several addresses; ends at the first that cannot be changed. @returns whether all were */
+/** Changes several addresses; stops at the first failure. @returns whether all were changed */
 export const updateAddresses = async (
   app: AppState,
   addresses: readonly AddressKey[],
   change: Pick<CommandArgs<'address.update'>, 'mute' | 'pinned'>,
 ): Promise<boolean> => {
   for (const address of addresses) {
-    const answer = await app.execute('address.update', { address, ...change })
-    if (!answer.ok) return false
+    const result = await app.execute('address.update', { address, ...change })
+    if (!result.ok) return false
   }
   return true
 }
@@ -216,12 +216,12 @@ export const refreshAccounts = (app: AppState, accountId: string | null = null):
 
 /** @param until epoch milliseconds; null resumes, 0 pauses until resumed */
 export const pauseUntil = async (app: AppState, until: number | null): Promise<void> => {
-  const answer = await app.execute('pause.set', { until })
+  const result = await app.execute('pause.set', { until })
   const { status } = app.text.page
-  if (answer.ok) app.status.announce(until === null ? status.resumed : status.paused)
+  if (result.ok) app.status.announce(until === null ? status.resumed : status.paused)
 }
 
-/** Saves a file of a mail among the downloads, and tells its name. */
+/** Saves a file of a mail to the downloads folder, and reports its name. */
 export const saveFile = async (
   app: AppState,
   filename: string,
@@ -236,7 +236,7 @@ export const saveFile = async (
   if (saved.ok) app.status.setText(app.text.page.status.savedFile(saved.value.savedAs ?? filename))
 }
 
-/** Prints the open message, or saves it as PDF where the shell does. */
+/** Prints the open message, or saves it as PDF if the shell does that. */
 export const printMessage = async (app: AppState, title: string): Promise<void> => {
   const printed = await app.execute('page.print', { title: title.slice(0, 200) })
   if (printed.ok && printed.value.savedAs !== null)
@@ -250,7 +250,7 @@ export const openMessage = (app: AppState, message: MessageKey): void =>
 export const openCodes = (app: AppState): void =>
   app.router.navigate({ view: 'messages', address: null, only: 'codes' })
 
-/** Shows who passed addresses on, and what was blocked. */
+/** Shows the sender report: leaked addresses and blocked mail. */
 export const openSenderReport = (app: AppState): void => app.router.navigate({ view: 'senders' })
 
 export const openAddress = (app: AppState, address: AddressKey | null): void => {

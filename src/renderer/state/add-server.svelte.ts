@@ -1,4 +1,4 @@
-// Adds a server: looks at what was pasted, takes a key where one is needed, and creates the first address.
+// Adds a server: discovers it from the pasted text, asks for a key if it needs one, and creates the first address.
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { PublicServer } from '../../shared/model/public-server.ts'
@@ -9,7 +9,7 @@ import { connectFormError, discoverFormError, type FormError } from '../format/f
 import { createAddress } from './actions.ts'
 import type { AppState } from './app-state.svelte.ts'
 
-/** The host of what was typed, where it can be recognized; else the text itself. */
+/** The host in the typed text, if it can be recognised; else the text itself. */
 const hostOf = (text: string): string => {
   const typed = parseServerLink(text)?.url ?? text.trim()
   return (parseUrl(typed)?.host || parseUrl(`https://${typed}`)?.host) ?? typed
@@ -21,46 +21,46 @@ export class AddServer {
   busy = $state(false)
   found = $state.raw<OfferedServer | null>(null)
   error = $state.raw<FormError<'pasted' | 'key'> | null>(null)
-  /** The server of the list that was chosen and could not be used, and why. */
+  /** The chosen public server that could not be used, and why. */
   failedOffer = $state.raw<{ readonly url: string; readonly text: string } | null>(null)
-  /** A link from outside that waits for a confirmation. */
+  /** A link from outside the app that waits for a confirmation. */
   link = $state.raw<OfferedLink | null>(null)
   readonly host = $derived(this.found === null ? '' : hostOf(this.found.baseUrl))
   readonly #app: AppState
-  /** The account that was added, where only its first address is missing. */
+  /** The account that was already added, if only its first address is missing. */
   #accountId: string | null = null
 
-  /** @param link opened from outside */
+  /** @param link opened from outside the app */
   constructor(app: AppState, link: OfferedLink | null) {
     this.#app = app
     this.link = link
   }
 
-  /** Looks at what is in the field. */
+  /** Discovers the server of the text in the field. */
   async discoverPasted(): Promise<void> {
     const pasted = this.pasted.trim()
     const { errors } = this.#app.text.servers
     if (pasted === '') this.error = { field: 'pasted', text: errors.empty }
     else {
       const name = hostOf(pasted)
-      this.error = await this.#discover({ pasted }, { name, isTyped: !(await this.#isOffered(name)) })
+      this.error = await this.#discover({ pasted }, { name, isTyped: !(await this.#isPublicServer(name)) })
     }
   }
 
-  /** Looks at the server of the link that was confirmed. */
+  /** Discovers the server of the confirmed link. */
   async confirmLink(): Promise<void> {
     if (this.link)
       this.error = await this.#discover({ link: this.link.id }, { name: this.link.host, isTyped: true })
   }
 
-  /** Looks at a server of the list, and creates an address at once where nothing else is needed. */
+  /** Discovers a public server, and immediately creates an address if nothing else is needed. */
   async choose({ url, name }: Pick<PublicServer, 'url' | 'name'>): Promise<boolean> {
     const failure = await this.#discover({ pasted: url }, { name, isTyped: false })
     if (failure !== null) this.failedOffer = { url, text: failure.text }
     return this.found?.needs === 'nothing' ? this.connect() : false
   }
 
-  /** Back to the field. */
+  /** Returns to the field. */
   reset(): void {
     this.found = null
     this.error = null
@@ -69,24 +69,24 @@ export class AddServer {
     this.key = ''
   }
 
-  /** Adds the account, creates its first address and copies it. @returns whether that is done. */
+  /** Adds the account, creates its first address and copies it. @returns whether it succeeded */
   connect(): Promise<boolean> {
-    return this.#work(async (found) => {
+    return this.#runWhileBusy(async (found) => {
       const accountId = await this.#addAccount(found)
       return accountId !== null && this.#createFirst(accountId, found)
     })
   }
 
-  /** Adds the account, and opens the sheet for an address that exists there. @returns whether that is done. */
+  /** Adds the account, and opens the sheet for an existing address of it. @returns whether it succeeded */
   openExisting(): Promise<boolean> {
-    return this.#work(async (found) => {
+    return this.#runWhileBusy(async (found) => {
       const accountId = await this.#addAccount(found)
       if (accountId !== null) this.#app.openExistingAddress(accountId)
       return accountId !== null
     })
   }
 
-  async #work(run: (found: OfferedServer) => Promise<boolean>): Promise<boolean> {
+  async #runWhileBusy(run: (found: OfferedServer) => Promise<boolean>): Promise<boolean> {
     if (this.busy || this.found === null) return false
     this.busy = true
     this.error = null
@@ -95,16 +95,16 @@ export class AddServer {
     return isDone
   }
 
-  /** Whether a host is one of the servers that Mayfly offers, or its API: then it is not misspelt. */
-  async #isOffered(host: string): Promise<boolean> {
+  /** Whether a host is a public server that Mayfly offers, or its API: then it is not misspelt. */
+  async #isPublicServer(host: string): Promise<boolean> {
     const offered = await this.#app.bridge.call('server.list', {})
     if (!offered.ok) return false
     return offered.value.some(({ url }) => [host, `api.${host}`].includes(hostOf(url)))
   }
 
   /**
-   * @param server what it is called in an error, and whether a person typed it
-   * @returns why it failed; null where it did not, or where another discovery is running
+   * @param server its name in an error, and whether the user typed it
+   * @returns why it failed; null if it succeeded, or if another discovery is running
    */
   async #discover(
     args: CommandArgs<'server.discover'>,
@@ -114,23 +114,23 @@ export class AddServer {
     this.busy = true
     this.error = null
     this.failedOffer = null
-    const answer = await this.#app.bridge.call('server.discover', args)
+    const discovered = await this.#app.bridge.call('server.discover', args)
     this.busy = false
-    if (answer.ok) {
-      this.found = answer.value
-      // A key in it is not to stay on the screen.
-      if (answer.value.hasKey) this.pasted = ''
+    if (discovered.ok) {
+      this.found = discovered.value
+      // Do not leave a pasted key on the screen.
+      if (discovered.value.hasKey) this.pasted = ''
       return null
     }
     this.link = null
-    return discoverFormError(this.#app, answer.failure, {
+    return discoverFormError(this.#app, discovered.failure, {
       name,
       isTyped,
       hasNetwork: this.#app.hasNetwork,
     })
   }
 
-  /** @returns the account, which may have been added before; null where it was refused */
+  /** @returns the account, which may have been added before; null if it was refused */
   async #addAccount(found: OfferedServer): Promise<string | null> {
     if (this.#accountId !== null) return this.#accountId
     const needsInput = found.needs !== 'nothing' && !found.hasKey
@@ -163,7 +163,7 @@ export class AddServer {
     return created !== null
   }
 
-  /** One without a key needs no second account. */
+  /** A server without a key needs only one account. */
   #existingAccount({ kind, baseUrl, needs }: OfferedServer): string | null {
     if (needs !== 'nothing') return null
     const same = this.#app.accounts.find((account) => account.server === kind && account.baseUrl === baseUrl)

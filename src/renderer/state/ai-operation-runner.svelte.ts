@@ -1,18 +1,18 @@
-// The AI operations of a message's server: listed on request, run when chosen, their answers formatted.
+// Lists and runs the AI operations of a message's server, and formats their answers.
 import type { AiAnswer, AiOperation, AiResult } from '../../shared/model/ai-operation.ts'
 import type { Failure } from '../../shared/contract/result.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { unique } from './collections.ts'
 
-/** A field with a shorter value, in characters, is not the main part of an answer. */
+/** A field with fewer characters is not the main part of an answer. */
 const MIN_MAIN_CHARACTERS = 32
 const collapseWhitespace = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 const CODE_PATTERN = /^(?=.*\p{N})[\p{L}\p{N}-]{3,16}$/u
 
-/** An answer for showing: its main part, and the other fields. */
+/** An answer to show: its main part, and the other fields. */
 export interface FormattedAnswer {
-  /** Empty where nothing was found, or where the answer is a list. */
+  /** Empty if nothing was found, or if the answer is a list. */
   readonly main: string
   readonly isCode: boolean
   readonly items: readonly string[]
@@ -29,7 +29,7 @@ export const fieldLabel = (name: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** A line of a list; a link without a text of its own comes as `URL · URL`. */
+/** Removes repeated parts of a line: a server sends a link without text as `URL · URL`. */
 const withoutRepeats = (line: string): string => unique(line.split(' · ').map(collapseWhitespace)).join(' · ')
 
 export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): FormattedAnswer => {
@@ -69,7 +69,7 @@ export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): 
 export class AiOperationRunner {
   readonly #app: AppState
   readonly #message: MessageKey
-  /** Null until the server has answered. */
+  /** Null until the server has responded. */
   operations = $state.raw<readonly AiOperation[] | null>(null)
   selected = $state.raw<AiOperation | null>(null)
   input = $state<Record<string, string>>({})
@@ -83,12 +83,12 @@ export class AiOperationRunner {
   }
 
   async loadOperations(accountId: string): Promise<void> {
-    const answer = await this.#app.bridge.call('ai.list', { accountId })
-    if (answer.ok) this.operations = answer.value
-    else this.failure = answer.failure
+    const listed = await this.#app.bridge.call('ai.list', { accountId })
+    if (listed.ok) this.operations = listed.value
+    else this.failure = listed.failure
   }
 
-  /** Selects an operation; one without required input is run at once. */
+  /** Selects an operation; one without required input runs immediately. */
   select(operation: AiOperation): void {
     this.selected = operation
     this.input = Object.fromEntries(operation.fields.map(({ name, choices }) => [name, choices[0] ?? '']))
@@ -101,13 +101,13 @@ export class AiOperationRunner {
     const { selected } = this
     if (selected === null || this.busy) return
     this.busy = true
-    const answer = await this.#app.bridge.call('ai.run', {
+    const result = await this.#app.bridge.call('ai.run', {
       message: this.#message,
       operation: selected.name,
       input: { ...this.input },
     })
     this.busy = false
-    this.result = answer.ok ? answer.value : null
-    this.failure = answer.ok ? null : answer.failure
+    this.result = result.ok ? result.value : null
+    this.failure = result.ok ? null : result.failure
   }
 }

@@ -1,4 +1,4 @@
-// The state of the page: the bridge, the live snapshot, its texts and formats, the router and the status.
+// The state of the page: the bridge, the current snapshot, texts and formats, the router and the status.
 import { createContext, tick, untrack } from 'svelte'
 import type { CommandArgs, Bridge, CommandName, CommandResult } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
@@ -29,10 +29,10 @@ export class AppState {
   readonly status = new Status()
   readonly search = new Search(this)
   connection = $state<ConnectionState>('opening')
-  /** The command that prints another link to this page; empty while its session is good. */
+  /** The command that prints a new link to this page; empty while its session is valid. */
   openCommand = $state('')
   snapshot = $state.raw<Snapshot | null>(null)
-  /** How the desktop shows this page; null in a browser, and until the desktop answered. */
+  /** How the desktop shows this page; null in a browser, and until the desktop has responded. */
   windowView = $state.raw<WindowView | null>(null)
   /** The sheet on top of the page, if one is open. */
   sheet = $state<
@@ -40,13 +40,13 @@ export class AppState {
   >(null)
   /** The account of the sheet `account`. */
   accountToEdit = $state<string | null>(null)
-  /** The group of the settings that is scrolled to as soon as they are open. */
+  /** The group of the settings to scroll to when they open. */
   settingsGroup = $state<string | null>(null)
-  /** The alert that a person met again: it stands first and draws attention; `times` counts. */
+  /** The alert whose failure occurred again: it moves to the top and draws attention; `times` counts the occurrences. */
   raisedAlert = $state.raw<{ readonly accountId: string; readonly times: number } | null>(null)
-  /** The account that the sheet for an existing address begins with. */
+  /** The account that is preselected in the sheet for an existing address. */
   accountToOpenAt = $state<string | null>(null)
-  /** A link that was opened from outside, for the sheet that adds a server. */
+  /** A link that was opened from outside the app, for the sheet that adds a server. */
   offeredLink = $state.raw<OfferedLink | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
   externalNavigations = $state(0)
@@ -55,9 +55,9 @@ export class AppState {
   messageToFocus = $state<MessageKey | null>(null)
   #overlayCount = $state(0)
   #sheetCount = $state(0)
-  /** A sheet or a menu is open: toasts wait, for they would cover it. */
+  /** Whether a sheet or a menu is open: toasts wait, because they would cover it. */
   readonly hasOverlay = $derived(this.#overlayCount > 0)
-  /** A sheet is open: it shows errors itself. */
+  /** Whether a sheet is open: it shows its own errors. */
   readonly hasSheet = $derived(this.#sheetCount > 0)
 
   readonly text = $derived(catalogueFor(this.snapshot?.settings.language ?? 'system', navigator.language))
@@ -68,21 +68,21 @@ export class AppState {
   readonly accounts = $derived(this.snapshot?.accounts ?? [])
   readonly #addressByKey = $derived(indexBy(this.addresses, ({ key }) => key))
   readonly #accountById = $derived(indexBy(this.accounts, ({ id }) => id))
-  /** Some addresses are of this computer and some are not: only then does a row say of which it is. */
+  /** Whether there are both local and remote addresses: only then rows mark the local ones. */
   readonly hasLocalAndRemote = $derived(
     this.addresses.some(({ accountId }) => accountId === BUILTIN_ACCOUNT) &&
       this.addresses.some(({ accountId }) => accountId !== BUILTIN_ACCOUNT),
   )
   readonly isDesktop = $derived(this.snapshot?.shell.kind === 'desktop')
 
-  /** Whether the list of addresses, with the alerts and its footer, is in view. */
+  /** Whether the list of addresses, with its alerts and footer, is visible. */
   readonly isAddressListVisible = $derived.by(() => {
     const { paneCount, route, listRoute } = this.router
     if (isFullView(route.view)) return false
     return paneCount === 1 ? route.view === 'addresses' : paneCount === 3 || listRoute === null
   })
 
-  /** Whether servers can be reached, as far as it is known: the system has a network, and not every account is out of reach. */
+  /** Whether servers can be reached, as far as known: the system is online, and not every account is unreachable. */
   get hasNetwork(): boolean {
     const remote = this.accounts.filter(({ kind, paused }) => kind === 'remote' && !paused)
     return (
@@ -107,7 +107,7 @@ export class AppState {
     return SERVER_CAPABILITIES[this.account(accountId)?.server ?? 'specification']
   }
 
-  /** The domain of an active address, where its server does not offer it any more; else null. */
+  /** The domain of an active address, if its server no longer offers it; else null. */
   lostDomain({ accountId, address, state }: AddressView): string | null {
     const account = this.account(accountId)
     const domain = address.slice(address.lastIndexOf('@') + 1)
@@ -115,7 +115,7 @@ export class AppState {
     return account.domains.includes(domain) ? null : domain
   }
 
-  /** Opens the sheet of an account, where its key is entered. */
+  /** Opens the sheet of an account, which has the field for its key. */
   openAccount(accountId: string): void {
     this.accountToEdit = accountId
     this.sheet = 'account'
@@ -127,36 +127,36 @@ export class AppState {
     this.router.navigate({ view: 'settings' })
   }
 
-  /** Opens the sheet that adds a server. @param link opened from outside, to be confirmed */
+  /** Opens the sheet that adds a server. @param link opened from outside the app, to be confirmed */
   openAddServer(link: OfferedLink | null = null): void {
     this.offeredLink = link
     this.sheet = 'add-server'
   }
 
-  /** The accounts at which an address that exists can be opened. */
+  /** The accounts that support opening an existing address. */
   readonly openingAccounts = $derived(this.accounts.filter(({ id }) => this.capabilities(id).opensExisting))
 
-  /** Opens the sheet that signs in to an address that exists. @param accountId null lets the person choose */
+  /** Opens the sheet that signs in to an existing address. @param accountId null lets the user choose */
   openExistingAddress(accountId: string | null = null): void {
     this.accountToOpenAt = accountId
     this.sheet = 'open-address'
   }
 
-  /** The name of an account, with the end of its key where two have the same; the built-in one is “This computer”. */
+  /** The name of an account, with the end of its key if another has the same name; the built-in one is “This computer”. */
   accountName({ id, kind, name, keyTail }: AccountView): string {
     if (kind === 'builtin') return this.text.page.thisComputer
     const shared = this.accounts.some((other) => other.id !== id && other.name === name)
     return shared && keyTail !== null ? `${name} (…${keyTail})` : name
   }
 
-  /** Shows the row of an address in the list and gives it the focus, as soon as it is listed and no sheet or menu is open. */
+  /** Shows the row of an address in the list and focuses it, as soon as it is listed and no sheet or menu is open. */
   focusAddress(key: AddressKey): void {
     if (!this.isAddressListVisible) this.router.navigate({ view: 'addresses' })
     if (this.search.active) this.search.clear()
     this.addressToFocus = key
   }
 
-  /** Listens to the program's events and reads the first snapshot. @returns stops it */
+  /** Listens to the program's events and reads the first snapshot. @returns a function that stops it */
   start(): () => void {
     const unsubscribers = [
       this.clock.start(),
@@ -170,28 +170,28 @@ export class AppState {
       this.bridge.on('copied', ({ address }) => {
         const { paneCount, route } = this.router
         const isReadInOtherPane = paneCount > 1 && (route.view === 'messages' || route.view === 'message')
-        // It was made outside the page: what is read or typed here goes on.
+        // The address was created outside the page: do not interrupt reading or typing.
         if (!isReadInOtherPane && !isTyping(document.activeElement)) this.addressToFocus = address
       }),
       this.bridge.on('show', (target) => {
         this.externalNavigations += 1
         if (target.view === 'addresses' || target.view === 'settings') return this.router.navigate(target)
-        // After the sheet that this closes.
+        // After the open sheet has closed.
         if (target.view === 'add-server') return void tick().then(() => this.openAddServer(target.link))
-        // The list first, so that Back leads from the message to it.
+        // The list first, so that Back returns from the message to it.
         if (target.address === null) this.router.navigate({ view: 'addresses' })
         else this.router.navigate({ view: 'messages', address: target.address })
         if (target.view === 'message') this.router.navigate({ view: 'message', message: target.message })
       }),
     ]
-    void this.bridge.call('snapshot.read', {}).then((answer) => {
-      if (answer.ok) this.#setSnapshot(answer.value)
+    void this.bridge.call('snapshot.read', {}).then((result) => {
+      if (result.ok) this.#setSnapshot(result.value)
       else if (this.connection === 'opening') this.connection = 'lost'
     })
     return () => unsubscribers.forEach((stop) => stop())
   }
 
-  /** For a sheet or a menu that opens. @returns to be called when it closes */
+  /** Registers a sheet or a menu that opens. @returns a function to call when it closes */
   addOverlay(kind: 'menu' | 'sheet' = 'menu'): () => void {
     const count = (by: number): void =>
       untrack(() => {
@@ -202,7 +202,7 @@ export class AppState {
     return () => count(-1)
   }
 
-  /** Whether the alert of an account is visible and is about this failure: then it is shown nowhere else. */
+  /** Whether the alert of an account is visible and shows this failure: then no toast repeats it. */
   isAlertVisible(accountId: string, { kind }: Failure): boolean {
     const health = this.account(accountId)?.health
     return (
@@ -221,15 +221,15 @@ export class AppState {
 
   /** Runs a command and shows a failure. */
   async execute<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<Result<CommandResult<K>>> {
-    const answer = await this.bridge.call(name, args)
-    if (!answer.ok && this.connection !== 'expired')
-      this.showFailure(answer.failure, { accountId: this.#accountOf(args) })
-    return answer
+    const result = await this.bridge.call(name, args)
+    if (!result.ok && this.connection !== 'expired')
+      this.showFailure(result.failure, { accountId: this.#accountOf(args) })
+    return result
   }
 
   /**
-   * Shows a failure once: at the alert of its account where that says so already, else as a toast with its remedy.
-   * @param about the account it is about, if any, and what tries again
+   * Shows a failure once: raises the alert of its account if that shows it already, else adds a toast with its remedy.
+   * @param context the account of the failure, if any, and a function that retries
    */
   showFailure(
     failure: Failure,
@@ -253,11 +253,11 @@ export class AppState {
       accountId,
       retry: retry ?? null,
     })
-    // A sheet shows it as an alert of its own.
+    // A sheet shows it as its own alert.
     if (!this.hasSheet) this.status.announce(`${title}. ${remedy}`)
   }
 
-  /** The account that the arguments of a command are about; null where they name neither it nor an address of it. */
+  /** The account in the arguments of a command; null if they contain neither an account nor an address. */
   #accountOf(args: object): string | null {
     if ('accountId' in args && typeof args.accountId === 'string') return args.accountId
     const first: unknown = 'addresses' in args && Array.isArray(args.addresses) ? args.addresses[0] : null
@@ -267,13 +267,13 @@ export class AppState {
 
   /** Pins the popup, or opens this page in the other kind of window. */
   async arrangeWindow(change: CommandArgs<'window.arrange'>): Promise<void> {
-    const answer = await this.execute('window.arrange', change)
-    if (answer.ok) this.windowView = answer.value
+    const arranged = await this.execute('window.arrange', change)
+    if (arranged.ok) this.windowView = arranged.value
   }
 
   async #readWindow(): Promise<void> {
-    const answer = await this.bridge.call('window.read', {})
-    if (answer.ok) this.windowView = answer.value
+    const current = await this.bridge.call('window.read', {})
+    if (current.ok) this.windowView = current.value
   }
 
   #setSnapshot(snapshot: Snapshot): void {
@@ -282,7 +282,7 @@ export class AppState {
     this.snapshot = snapshot
   }
 
-  /** Whether the list that new mail of this address appears in is visible. */
+  /** Whether a list that shows new mail of this address is visible. */
   #isListVisible(address: AddressKey | null): boolean {
     const { listRoute, paneCount, route } = this.router
     if (route.view === 'settings') return false
@@ -294,7 +294,7 @@ export class AppState {
   }
 
   #onAnnouncement(announcement: Announcement): void {
-    // The page is for the user alone and tells all; a notification of the system may be seen by others.
+    // Only the user sees the page, so it shows everything; others may see a notification of the system.
     const isMessage = announcement.kind === 'message'
     const pageText = notificationText(announcement, isMessage ? 'sender' : 'full', this.text)
     this.status.announce(
@@ -312,7 +312,7 @@ export class AppState {
     )
   }
 
-  /** A code is read out character by character. */
+  /** The code spelled character by character, or else the subject. */
   #screenReaderText({ subject, code }: Extract<Announcement, { kind: 'message' }>): string {
     return code ? this.text.page.message.spelled(code.value) : subject
   }
@@ -331,7 +331,7 @@ export class AppState {
   }
 }
 
-/** The tag of a notification, by which the app withdraws it. */
+/** The tag of a notification, used to close it when the program withdraws it. */
 const notificationTag = (announcement: Announcement): string => {
   if (announcement.kind === 'message') return announcement.message
   return announcement.kind === 'expiring' ? expiryWarningId(announcement.address) : 'summary'

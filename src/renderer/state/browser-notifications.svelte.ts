@@ -1,4 +1,5 @@
-// Notifications of the browser: permitted on request only, and shown only while the tab is hidden.
+// Notifications of the browser: the permission is requested only when the user chooses, and they show only while the tab is
+// hidden.
 import icon from '../assets/icon.svg'
 
 class BrowserNotifications {
@@ -18,7 +19,7 @@ class BrowserNotifications {
     this.#permission = await Notification.requestPermission()
   }
 
-  /** Shows one where it is permitted and the page is hidden. @param open run when it is clicked */
+  /** Shows a notification if it is permitted and the page is hidden. @param open called when it is clicked */
   show(title: string, body: string, tag: string, open: () => void): void {
     if (this.#permission !== 'granted' || !document.hidden) return
     const notification = new Notification(title, { body, tag, icon })

@@ -1,8 +1,8 @@
-// The current time: one tick a second, and none while the page is hidden.
+// The current time: ticks once a second, but not while the page is hidden.
 export class Clock {
   now = $state(Date.now())
 
-  /** Starts ticking. @returns stops it */
+  /** Starts ticking. @returns a function that stops it */
   start(): () => void {
     const tick = (): void => {
       if (!document.hidden) this.now = Date.now()

@@ -1,4 +1,4 @@
-// The widths of the first two columns of a wide window, kept in `localStorage`.
+// The widths of the first two columns of a wide window, stored in `localStorage`.
 
 export type ResizableColumn = 'addresses' | 'messages'
 

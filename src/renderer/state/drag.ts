@@ -1,4 +1,4 @@
-// What can be dragged out of the window: texts everywhere, files on the desktop.
+// Dragging out of the window: texts in every shell, files on the desktop.
 import type { AppState } from './app-state.svelte.ts'
 
 type Attachment = (node: HTMLElement) => (() => void) | undefined
@@ -9,13 +9,13 @@ const onDragStart = (node: HTMLElement, listener: (event: DragEvent) => void): (
   return () => node.removeEventListener('dragstart', listener)
 }
 
-/** An attachment: the element is dragged as this text. */
+/** A Svelte attachment: the element is dragged as this text. */
 export const dragsText =
   (text: () => string): Attachment =>
   (node) =>
     onDragStart(node, ({ dataTransfer }) => dataTransfer?.setData('text/plain', text()))
 
-/** An attachment: the element is dragged as a file. @param start has the shell make the file and go on with the drag */
+/** A Svelte attachment: the element is dragged as a file. @param start makes the shell create the file and continue the drag */
 export const dragsFile =
   (app: AppState, start: () => void): Attachment =>
   (node) => {

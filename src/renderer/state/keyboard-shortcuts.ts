@@ -1,9 +1,9 @@
-// Keyboard shortcuts: global ones, and those of a view while it is in front.
+// Keyboard shortcuts: global ones, and those of the visible views.
 import { createAddress, refreshAccounts } from './actions.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { isInputMethodPress, isTyping, shortcutKey } from './key-press.ts'
 
-/** Handlers by key; one that returns false passes the key on. */
+/** Handlers by key; a handler that returns false leaves the key to the next one. */
 export type KeyMap = Readonly<Record<string, () => boolean>>
 
 interface ShortcutScope {
@@ -13,7 +13,7 @@ interface ShortcutScope {
 
 const scopes: ShortcutScope[] = []
 
-/** An attachment: while its element is in the page and not inert, its shortcuts work. */
+/** A Svelte attachment: the shortcuts work while the element is in the page and not inert. */
 export const keyboardShortcuts =
   (map: () => KeyMap) =>
   (node: HTMLElement): (() => void) => {
@@ -22,7 +22,7 @@ export const keyboardShortcuts =
     return () => void scopes.splice(scopes.indexOf(entry), 1)
   }
 
-/** Views with the focus first, then the one opened last. */
+/** The scope with the focus first, then the one added last. */
 const activeScopes = (): ShortcutScope[] => {
   const visibleScopes = scopes.filter(({ node }) => node.closest('[inert]') === null).toReversed()
   const hasFocus = ({ node }: ShortcutScope): boolean => node.contains(document.activeElement)
@@ -68,7 +68,7 @@ export const handleShortcut = (app: AppState, event: KeyboardEvent): void => {
   const isControl = event.ctrlKey || event.metaKey
   if (isControl) {
     const letter = pressed.toLowerCase()
-    // In a field the others are its own.
+    // Other combinations in a field are left to the field.
     if (letter !== 'k' && (!['a', 'f', 'z'].includes(letter) || isTyping(event.target))) return
   } else if (isTyping(event.target) && pressed !== 'Escape') return
   if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
@@ -81,7 +81,7 @@ export const handleShortcut = (app: AppState, event: KeyboardEvent): void => {
   }
 }
 
-/** Keeps what an input method takes from every handler of the page: Enter and Escape there are about its candidates. */
+/** Hides presses handled by an input method from all handlers of the page: there, Enter and Escape act on candidates. */
 export const keepInputMethodPress = (event: KeyboardEvent): void => {
   if (isInputMethodPress(event)) event.stopImmediatePropagation()
 }

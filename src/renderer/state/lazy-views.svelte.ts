@@ -1,4 +1,4 @@
-// Views that are not visible at first: their code is loaded right after the first paint.
+// Views that are not visible at startup: their code is loaded right after the first paint.
 import type { Component } from 'svelte'
 import type { AccountView } from '../../shared/model/account.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
@@ -22,7 +22,7 @@ class LazyViews {
 
   #started = false
 
-  /** Loads them all, the likeliest first; later calls do nothing. */
+  /** Loads all of them, the most likely one first; later calls do nothing. */
   load(): void {
     if (this.#started) return
     this.#started = true

@@ -1,4 +1,4 @@
-// The messages of one address, of all, or of a search, read by page and kept up to date without reading all of them again.
+// The messages of one address, of all, or of a search: read by page, and updated without reading all pages again.
 import type { Bridge, CommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import type { Result } from '../../shared/contract/result.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
@@ -6,10 +6,10 @@ import type { MessagePageView, MessageRow } from '../../shared/model/message.ts'
 import { keySet } from './collections.ts'
 
 const PAGE_SIZE = 100
-/** The largest the bridge allows; for a jump far down. */
+/** The largest page size that the bridge allows; for a jump far down. */
 const LARGE_PAGE_SIZE = 200
 
-/** Where messages are read, and where their changes are heard of. */
+/** Reads messages and emits their changes. */
 export interface MessageSource {
   readonly bridge: Pick<Bridge, 'on'>
   execute<K extends 'message.list' | 'message.search'>(
@@ -32,14 +32,14 @@ export class MessageList {
 
   readonly #query: string
 
-  /** @param query of search-query.ts, where not all messages of all addresses are wanted */
+  /** @param query of search-query.ts; empty for all messages of `address` */
   constructor(source: MessageSource, address: AddressKey | null, query = '') {
     this.#source = source
     this.#address = address
     this.#query = query
   }
 
-  /** Reads the first page and follows changes. @returns stops it */
+  /** Reads the first page and follows changes. @returns a function that stops it */
   start(): () => void {
     const stop = this.#source.bridge.on('changed', ({ address }) => {
       if (this.#address === null || this.#address === address) this.refresh()
@@ -51,13 +51,13 @@ export class MessageList {
     }
   }
 
-  /** Loads page after page until the row at `index` is there. */
+  /** Loads page after page until the row at `index` is loaded. */
   loadUpTo(index: number): void {
     this.#wantedIndex = Math.max(this.#wantedIndex, index)
     this.#startLoading()
   }
 
-  /** Reads the newest page again, and all of them where a message below it was removed. */
+  /** Reads the newest page again, and all loaded pages if a message below it was removed. */
   refresh(): void {
     this.#stale = true
     this.#startLoading()
@@ -97,7 +97,7 @@ export class MessageList {
     return true
   }
 
-  /** Reads as many rows as before, and replaces them at once. */
+  /** Reads as many rows as before, and replaces all of them together. */
   async #reload(first: MessagePageView): Promise<boolean> {
     const keep = this.rows.length
     let page = first
@@ -120,9 +120,9 @@ export class MessageList {
   }
 
   async #fetchPage(cursor: string | null, limit = PAGE_SIZE): Promise<MessagePageView | null> {
-    const answer = await (this.#query === ''
+    const page = await (this.#query === ''
       ? this.#source.execute('message.list', { address: this.#address, cursor, limit })
       : this.#source.execute('message.search', { query: this.#query, cursor, limit }))
-    return answer.ok ? answer.value : null
+    return page.ok ? page.value : null
   }
 }

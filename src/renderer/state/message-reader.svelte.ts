@@ -12,7 +12,7 @@ import { currentSettings } from './settings.ts'
 
 export type BodyTab = 'html' | 'text' | 'details'
 
-/** Inline images of one mail that are fetched without asking. */
+/** Inline images of one mail that are read automatically. */
 const MAX_INLINE_IMAGES = 50
 const ZOOM_LEVELS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
@@ -23,7 +23,7 @@ export class MessageReader {
   view = $state.raw<MessageView | null>(null)
   failure = $state.raw<Failure | null>(null)
   tab = $state<BodyTab>('html')
-  /** URLs of images with their `data:` URLs, or null where one could not be fetched. */
+  /** URLs of images with their `data:` URLs, or null if the image could not be fetched. */
   fetchedImages = $state.raw<ReadonlyMap<string, string | null>>(emptyMap)
   isFetchingImages = $state(false)
   readonly #app: AppState
@@ -32,19 +32,19 @@ export class MessageReader {
   readonly sender = $derived(parseSender(this.view?.sender ?? ''))
   zoom = $state(1)
   readonly hasHtml = $derived((this.view?.html ?? '').trim() !== '')
-  /** The sanitised HTML body; null without one, or where it exceeds the limits. */
+  /** The sanitised HTML body; null without an HTML body, or if it exceeds the limits. */
   preparedHtml = $state.raw<PreparedMail | null>(null)
-  /** The user asked for the body in full. */
+  /** Whether the user requested the full view. */
   #ignoreLimits = $state(false)
   #prepareRun = 0
   readonly plainText = $derived(this.view?.text ?? '')
   readonly preparedText: PreparedText = $derived(prepareText(this.plainText, this.#ignoreLimits))
-  /** The HTML body is shown as text. */
+  /** Whether the HTML body is shown as text. */
   readonly isHtmlTooCostly = $derived(this.hasHtml && this.preparedHtml === null)
   readonly failedImages = $derived(
     [...this.fetchedImages].flatMap(([url, data]) => (data === null && !url.startsWith('cid:') ? [url] : [])),
   )
-  /** Remote images, and tracking pixels, that were not requested yet. */
+  /** Remote images that were not requested yet; `blockedTrackers` are the tracking pixels. */
   readonly blockedImages = $derived(
     (this.preparedHtml?.blocked.images ?? []).filter((url) => !this.fetchedImages.has(url)),
   )
@@ -55,11 +55,11 @@ export class MessageReader {
   constructor(app: AppState, key: MessageKey) {
     this.#app = app
     this.#key = key
-    // Untracked: a reader is not made again when the settings change.
+    // Untracked: a change of the settings must not create a new reader.
     this.zoom = untrack(() => currentSettings(app).reading.zoom)
   }
 
-  /** Reads the message, marks it read, and reads it again when its body comes later. @returns stops that */
+  /** Reads the message, marks it read, and reads it again when its body arrives later. @returns a function that stops it */
   start(): () => void {
     void this.read()
     return this.#app.bridge.on('changed', ({ address }) => {
@@ -70,25 +70,25 @@ export class MessageReader {
   }
 
   async read(): Promise<void> {
-    const answer = await this.#app.bridge.call('message.read', { message: this.#key })
-    if (!answer.ok) {
-      this.failure = answer.failure
+    const message = await this.#app.bridge.call('message.read', { message: this.#key })
+    if (!message.ok) {
+      this.failure = message.failure
       return
     }
     const first = this.view === null
-    await this.#prepareBody(answer.value)
+    await this.#prepareBody(message.value)
     if (!first) return
     void this.#fetchInlineImages()
     this.tab = this.hasHtml ? 'html' : 'text'
     this.#app.status.dismissToastsOf(this.#key)
-    if (answer.value.unread) {
+    if (message.value.unread) {
       void this.#app.bridge.call('message.mark', { messages: [this.#key], unread: false })
     }
-    const always = this.#app.snapshot?.settings.imagesFrom ?? []
-    if (always.includes(this.sender.address.toLowerCase())) void this.fetchImages()
+    const allowedSenders = this.#app.snapshot?.settings.imagesFrom ?? []
+    if (allowedSenders.includes(this.sender.address.toLowerCase())) void this.fetchImages()
   }
 
-  /** Shows the body in full, beyond the limits. */
+  /** Shows the full body, beyond the limits. */
   async showInFull(): Promise<void> {
     this.#ignoreLimits = true
     if (this.view === null) return
@@ -96,7 +96,7 @@ export class MessageReader {
     void this.#fetchInlineImages()
   }
 
-  /** Sanitises the HTML with the images fetched so far, and then shows message and HTML together. */
+  /** Sanitises the HTML with the images fetched so far, then shows the message and the HTML together. */
   async #prepareBody(view: MessageView): Promise<void> {
     this.#prepareRun += 1
     const run = this.#prepareRun
@@ -111,14 +111,14 @@ export class MessageReader {
     this.view = view
   }
 
-  /** Fetches the images that came with the mail one by one, and shows them together. */
+  /** Reads the inline images of the mail one by one, and shows them together. */
   async #fetchInlineImages(): Promise<void> {
     const urls = this.preparedHtml?.inlineImages ?? []
     if (urls.length === 0) return
     const images: { url: string; data: string | null }[] = []
     for (const url of urls.slice(0, MAX_INLINE_IMAGES)) {
-      const answer = await this.#app.bridge.call('images.load', { message: this.#key, urls: [url] })
-      if (answer.ok) images.push(...answer.value)
+      const loaded = await this.#app.bridge.call('images.load', { message: this.#key, urls: [url] })
+      if (loaded.ok) images.push(...loaded.value)
     }
     await this.#addFetchedImages(images)
   }
@@ -131,26 +131,26 @@ export class MessageReader {
     if (this.view !== null) await this.#prepareBody(this.view)
   }
 
-  /** Fetches remote images of this message. @param wanted URLs; without it the visible images, not the trackers */
-  async fetchImages(wanted = this.blockedImages): Promise<void> {
-    const urls = wanted.slice(0, 200)
+  /** Fetches remote images of this message. @param requested URLs; by default the visible images, not the trackers */
+  async fetchImages(requested = this.blockedImages): Promise<void> {
+    const urls = requested.slice(0, 200)
     if (urls.length === 0 || this.isFetchingImages) return
     this.isFetchingImages = true
-    const answer = await this.#app.execute('images.load', { message: this.#key, urls })
+    const loaded = await this.#app.execute('images.load', { message: this.#key, urls })
     this.isFetchingImages = false
-    if (answer.ok) await this.#addFetchedImages(answer.value)
+    if (loaded.ok) await this.#addFetchedImages(loaded.value)
   }
 
-  /** Fetches the images now, and from now on those of every message of this sender. */
+  /** Fetches the images now, and those of all future messages of this sender automatically. */
   async alwaysFetchImages(): Promise<void> {
-    const known = this.#app.snapshot?.settings.imagesFrom ?? []
+    const allowedSenders = this.#app.snapshot?.settings.imagesFrom ?? []
     const sender = this.sender.address.toLowerCase()
-    if (!known.includes(sender))
-      await this.#app.execute('settings.change', { imagesFrom: [...known, sender] })
+    if (!allowedSenders.includes(sender))
+      await this.#app.execute('settings.change', { imagesFrom: [...allowedSenders, sender] })
     await this.fetchImages()
   }
 
-  /** One zoom level up or down, for this mail and those after it. */
+  /** Zooms one level in or out, for this and all later messages. */
   zoomBy(step: 1 | -1): void {
     const at = ZOOM_LEVELS.findIndex((zoom) => zoom >= this.zoom)
     this.zoom = ZOOM_LEVELS[Math.min(ZOOM_LEVELS.length - 1, Math.max(0, at + step))] ?? 1

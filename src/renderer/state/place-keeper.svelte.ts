@@ -1,10 +1,10 @@
-// Tells the program where the person is, so that nothing is lost when the hidden page is given up: the next page goes there.
+// Reports the user's place to the program, so that the page can be unloaded while hidden: the next page restores the place.
 import { PANES, type PagePlace, type Pane, type Route } from '../../shared/model/page-place.ts'
 import type { AppState } from './app-state.svelte.ts'
 
-/** Milliseconds in which scrolling is gathered before it is reported. */
+/** Scrolling is reported this long after it stops. */
 const SCROLL_DELAY_MS = 200
-/** Milliseconds between two looks whether a list is long enough to be scrolled, and how often it is looked. */
+/** Milliseconds between checks whether a list is long enough to be scrolled, and the number of checks. */
 const SCROLL_RETRY_MS = 50
 const MAX_SCROLL_RETRIES = 60
 
@@ -19,46 +19,47 @@ const scrolledPanes = (): PagePlace['scrolled'] => {
   return scrolled
 }
 
-/** The views as far as they are still there: of an address that is gone, neither its list nor what lies on top. */
-export const routesStillThere = (
+/** The routes up to the first one whose address no longer exists: that list and the routes above it are dropped. */
+export const existingRoutes = (
   routes: readonly Route[],
   isKnown: (address: string) => boolean,
 ): readonly Route[] => {
-  const gone = routes.findIndex(
+  const missingIndex = routes.findIndex(
     (route) => route.view === 'messages' && route.address !== null && !isKnown(route.address),
   )
-  return gone < 0 ? routes : routes.slice(0, gone)
+  return missingIndex < 0 ? routes : routes.slice(0, missingIndex)
 }
 
-/** For the desktop alone: a browser keeps its tab. */
+/** Works on the desktop only: a browser keeps its tab. */
 export class PlaceKeeper {
   readonly #app: AppState
-  /** Before that, what the page before this one reported must stay as it is. */
-  #isRecalled = $state(false)
-  #isRecalling = false
+  /** Until the place is restored, the place reported by the previous page must not be overwritten. */
+  #isRestored = $state(false)
+  #isRestoring = false
   #scrollTimer: ReturnType<typeof setTimeout> | undefined
-  /** A field that was typed into and has not taken it yet; the search is remembered with the place. */
-  #typedIn: Element | null = null
+  /** A field with typed text that is not committed yet; not the search field, whose query is part of the place. */
+  #editedField: Element | null = null
 
   constructor(app: AppState) {
     this.#app = app
   }
 
-  /** Listens to what no state tells: scrolling, typing, and the window that hides. @returns stops it */
+  /** Listens for changes outside the state: scrolling, typing and hiding. @returns a function that stops it */
   start(): () => void {
     const onScroll = (): void => {
       clearTimeout(this.#scrollTimer)
-      this.#scrollTimer = setTimeout(() => this.#tell(), SCROLL_DELAY_MS)
+      this.#scrollTimer = setTimeout(() => this.#report(), SCROLL_DELAY_MS)
     }
-    const onVisibilityChange = (): void => this.#tell()
+    const onVisibilityChange = (): void => this.#report()
     const onInput = ({ target }: Event): void => {
-      if (!(target instanceof Element) || target === this.#typedIn || target.matches('[data-search]')) return
-      this.#typedIn = target
-      this.#tell()
+      if (!(target instanceof Element) || target === this.#editedField || target.matches('[data-search]'))
+        return
+      this.#editedField = target
+      this.#report()
     }
     const onChange = (): void => {
-      this.#typedIn = null
-      this.#tell()
+      this.#editedField = null
+      this.#report()
     }
     document.addEventListener('input', onInput, { capture: true })
     document.addEventListener('change', onChange, { capture: true })
@@ -73,18 +74,18 @@ export class PlaceKeeper {
     }
   }
 
-  /** To be run as an effect: goes where the page before was, then tells each change. */
+  /** To be run as an effect: restores the place of the previous page, then reports each change. */
   follow(): void {
     if (!this.#app.isDesktop) return
-    if (this.#isRecalled) this.#tell()
-    else void this.#recall()
+    if (this.#isRestored) this.#report()
+    else void this.#restore()
   }
 
-  #tell(): void {
-    if (!this.#isRecalled) return
+  #report(): void {
+    if (!this.#isRestored) return
     const { router, search, hasOverlay } = this.#app
     void this.#app.bridge.call('page.remember', {
-      isUnfinished: hasOverlay || this.#typedIn?.isConnected === true,
+      isUnfinished: hasOverlay || this.#editedField?.isConnected === true,
       place: {
         routes: [...router.routes],
         search: search.query,
@@ -95,22 +96,22 @@ export class PlaceKeeper {
     })
   }
 
-  async #recall(): Promise<void> {
-    if (this.#isRecalling) return
-    this.#isRecalling = true
-    const answer = await this.#app.bridge.call('page.recall', {})
-    if (answer.ok && answer.value) this.#goTo(answer.value)
-    this.#isRecalled = true
+  async #restore(): Promise<void> {
+    if (this.#isRestoring) return
+    this.#isRestoring = true
+    const recalled = await this.#app.bridge.call('page.recall', {})
+    if (recalled.ok && recalled.value) this.#show(recalled.value)
+    this.#isRestored = true
   }
 
-  #goTo({ routes, search, filtersShown, isSearchCovered, scrolled }: PagePlace): void {
+  #show({ routes, search, filtersShown, isSearchCovered, scrolled }: PagePlace): void {
     const app = this.#app
-    // The window was opened for something: that is shown.
-    const isElsewhere = app.externalNavigations > 0
-    if (!isElsewhere) app.router.restore(routesStillThere(routes, (key) => app.address(key) !== null))
-    if (search !== '') app.search.restore(search, isElsewhere || isSearchCovered)
+    // The window was opened to show something else: keep that in front.
+    const hasExternalTarget = app.externalNavigations > 0
+    if (!hasExternalTarget) app.router.restore(existingRoutes(routes, (key) => app.address(key) !== null))
+    if (search !== '') app.search.restore(search, hasExternalTarget || isSearchCovered)
     app.search.filtersShown = filtersShown
-    if (isElsewhere) return
+    if (hasExternalTarget) return
     for (const pane of PANES) {
       const top = scrolled[pane]
       if (top !== undefined) scrollWhenLoaded(pane, top)
@@ -118,7 +119,7 @@ export class PlaceKeeper {
   }
 }
 
-/** Scrolls a pane once its rows are there, unless the person moves first. */
+/** Scrolls a pane once its rows are loaded, unless the user interacts first. */
 const scrollWhenLoaded = (pane: Pane, top: number): void => {
   const abort = new AbortController()
   for (const event of ['wheel', 'pointerdown', 'keydown'])
@@ -126,8 +127,8 @@ const scrollWhenLoaded = (pane: Pane, top: number): void => {
   const attempt = (retries: number): void => {
     if (abort.signal.aborted) return
     const scroller = scrollerOf(pane)
-    const reach = scroller ? scroller.scrollHeight - scroller.clientHeight : 0
-    if (scroller && (reach >= top || retries === 0)) {
+    const maxScrollTop = scroller ? scroller.scrollHeight - scroller.clientHeight : 0
+    if (scroller && (maxScrollTop >= top || retries === 0)) {
       scroller.scrollTop = top
       abort.abort()
     } else if (retries > 0) setTimeout(() => attempt(retries - 1), SCROLL_RETRY_MS)

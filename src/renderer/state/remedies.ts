@@ -1,4 +1,4 @@
-// The button that helps with a failure, wherever it is shown.
+// The button that offers a remedy for a failure.
 import type { Failure } from '../../shared/contract/result.ts'
 import { explainFailure } from '../format/explain-failure.ts'
 import { refreshAccounts } from './actions.ts'
@@ -11,9 +11,9 @@ export interface Remedy {
 }
 
 /**
- * @param accountId the account that the failure is about; null where it is about none
- * @param retry does again what failed; without it, what can be tried again is the check of the account
- * @returns null where no button helps
+ * @param accountId the account of the failure; null if it concerns no account
+ * @param retry repeats the failed action; without it, a retry checks the account again
+ * @returns null if no button helps
  */
 export const remedyFor = (
   app: AppState,
@@ -45,6 +45,6 @@ export const remedyFor = (
   }
 }
 
-/** The button of a toast: the remedy of the failure that it is about, or its own; null where it has none. */
+/** The button of a toast: the remedy of its failure, or its own action; null without either. */
 export const toastAction = (app: AppState, { failure, accountId, retry, action }: Toast): Remedy | null =>
   failure === null ? action : remedyFor(app, failure, accountId, retry ?? undefined)

@@ -1,4 +1,4 @@
-// The current route, on a short stack, so that Back leads to where the user came from.
+// The current route, on a short stack, so that Back returns to the previous view.
 import type { Route } from '../../shared/model/page-place.ts'
 
 const routeDepth = { addresses: 0, messages: 1, message: 2, settings: 3, senders: 3 } as const
@@ -8,15 +8,15 @@ const rootRoute: Route = { view: 'addresses' }
 
 export class Router {
   #stack = $state.raw<readonly Route[]>([rootRoute])
-  /** How many views are side by side: three from 1040 px on, two from 620 px on. */
+  /** The number of panes side by side: three from 1040 px on, two from 620 px on. */
   paneCount = $state<1 | 2 | 3>(1)
 
   route: Route = $derived(this.#stack.at(-1) ?? rootRoute)
-  /** The list that is open, also behind a message. */
+  /** The open list, even if a message covers it. */
   listRoute = $derived(this.#stack.find((route) => route.view === 'messages') ?? null)
   messageKey = $derived(this.#stack.find((route) => route.view === 'message')?.message ?? null)
 
-  /** Follows the width of the window. @returns stops it */
+  /** Follows the width of the window. @returns a function that stops it */
   start(): () => void {
     const three = window.matchMedia('(min-width: 1040px)')
     const two = window.matchMedia('(min-width: 620px)')
@@ -30,7 +30,7 @@ export class Router {
     }
   }
 
-  /** Routes as deep as the new one, or deeper, leave the stack; the report stays below what was opened out of it. */
+  /** Removes routes as deep as the new one, or deeper, from the stack; the sender report stays below a view opened from it. */
   navigate(route: Route): void {
     const isBelow = (at: Route): boolean =>
       routeDepth[at.view] < routeDepth[route.view] ||
@@ -39,28 +39,28 @@ export class Router {
     this.#stack = route.view === 'addresses' ? [rootRoute] : [...this.#stack.filter(isBelow), route]
   }
 
-  /** The views from the first to the one in front. */
+  /** The stack of routes; the last one is in front. */
   get routes(): readonly Route[] {
     return this.#stack
   }
 
-  /** Shows the views of a page before this one, or the first view where there are none. */
+  /** Restores the routes of a previous page; an empty list shows the addresses. */
   restore(routes: readonly Route[]): void {
     this.#stack = routes.length > 0 ? routes : [rootRoute]
   }
 
-  /** Closes the list that is open, and what was opened out of it. */
+  /** Closes the open list, and the message opened from it. */
   closeList(): void {
     const at = this.#stack.findIndex(({ view }) => view === 'messages')
     if (at > 0) this.#stack = this.#stack.slice(0, at)
   }
 
-  /** Shows the addresses, where a list covers them; the message that is open stays. */
+  /** Shows the addresses if a list covers them; an open message stays. */
   uncoverAddresses(): void {
     this.#stack = this.#stack.filter(({ view }) => view !== 'messages')
   }
 
-  /** One step back; false at the start. */
+  /** Goes one step back. @returns false if there is no previous view */
   back(): boolean {
     if (this.#stack.length < 2) return false
     this.#stack = this.#stack.slice(0, -1)

@@ -1,4 +1,4 @@
-// The heights of the rows of lists, in pixels, for each density; the styles of the rows fill them.
+// The heights of list rows, in pixels, for each density; the styles of the rows fill them.
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { currentSettings } from './settings.ts'
@@ -14,5 +14,5 @@ const ROW_HEIGHTS_PX: Readonly<Record<Settings['reading']['density'], RowHeights
   compact: { address: 28, message: 36, code: 40 },
 }
 
-/** The heights of rows with the density that is set, in pixels. */
+/** The heights of rows with the current density, in pixels. */
 export const rowHeights = (app: AppState): RowHeights => ROW_HEIGHTS_PX[currentSettings(app).reading.density]

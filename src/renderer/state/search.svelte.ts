@@ -1,4 +1,4 @@
-// The search: addresses at once, messages a moment later, both by words and operators (search-query.ts).
+// The search: finds addresses immediately and messages after a short delay, by words and operators (search-query.ts).
 import { searchableNames } from '../../shared/i18n/index.ts'
 import { isForMessagesOnly, matchesAddress, parseSearch } from '../../shared/search-query.ts'
 import type { AccountView } from '../../shared/model/account.ts'
@@ -7,7 +7,7 @@ import type { Route } from '../../shared/model/page-place.ts'
 import { MessageList, type MessageSource } from './message-list.svelte.ts'
 import type { Router } from './router.svelte.ts'
 
-/** After typing, before messages are searched. */
+/** Milliseconds between typing and the search for messages. */
 const SEARCH_DEBOUNCE_MS = 120
 
 /** The part of the page's state that the search uses. */
@@ -27,35 +27,35 @@ export class Search {
   query = $state('')
   readonly #context: SearchContext
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** The newest and, until that one has its answer, the one that is shown. */
+  /** The newest search and, until it has results, the one that is shown. */
   #searches = $state.raw<readonly MessageSearch[]>([])
   readonly #shown = $derived(this.#searches.find(({ list }) => list.loaded))
   readonly messages = $derived(this.#shown?.list.rows ?? [])
   readonly total = $derived(this.#shown?.list.total ?? 0)
-  /** The query that `messages` answers. */
+  /** The query of `messages`. */
   readonly resultsQuery = $derived(this.#shown?.query ?? '')
 
-  /** The filters are shown, also while there is no query. */
+  /** Whether the filters are shown, even without a query. */
   filtersShown = $state(false)
   readonly parsed = $derived(parseSearch(this.query))
   readonly active = $derived(this.query.trim() !== '')
-  /** The answer to what is typed now is there. */
-  readonly isAnswered = $derived(this.active && this.resultsQuery === this.query.trim())
+  /** Whether `messages` are the results of the current query. */
+  readonly hasCurrentResults = $derived(this.active && this.resultsQuery === this.query.trim())
   /** The list that was open when the query was typed. */
   #listBefore = $state.raw<Route | null>(null)
-  /** A list was opened after the query was typed: it stands over what was found. */
+  /** Whether a list was opened after the query was typed: it covers the results. */
   readonly isCovered = $derived.by(() => {
     const { listRoute } = this.#context.router
     return listRoute !== null && listRoute !== this.#listBefore
   })
-  /** What was found stands in a pane of its own, where the messages of an address stand. */
+  /** Whether the results have a pane of their own, in the place of the message list. */
   readonly hasOwnPane = $derived.by(() => {
     const { router, addresses } = this.#context
     return this.active && !this.isCovered && router.paneCount === 3 && addresses.length > 0
   })
-  /** The focus was among the messages that were found last, not in the pane of the addresses. */
-  hadFocus = $state(false)
-  /** What `messages` was searched for: it is marked in them. */
+  /** Whether the focus was last among the found messages, not in the pane of the addresses. */
+  resultsHadFocus = $state(false)
+  /** The parsed query of `messages`, whose words are highlighted in them. */
   readonly results = $derived(parseSearch(this.resultsQuery))
   readonly addresses: readonly AddressView[] = $derived.by(() => {
     const listed = this.#context.addresses.filter((address) => address.state !== 'deleting')
@@ -79,7 +79,7 @@ export class Search {
   setQuery(query: string): void {
     this.query = query
     this.#listBefore = this.#context.router.listRoute
-    this.hadFocus = false
+    this.resultsHadFocus = false
     clearTimeout(this.#timer)
     if (this.active)
       this.#timer = setTimeout(() => this.#searchMessages(this.query.trim()), SEARCH_DEBOUNCE_MS)
@@ -90,8 +90,8 @@ export class Search {
   }
 
   /**
-   * Searches as a page before this one did, once its views are shown again.
-   * @param isCovered a list stands over what is found
+   * Restores the search of a previous page, after its routes are restored.
+   * @param isCovered whether a list covers the results
    */
   restore(query: string, isCovered: boolean): void {
     this.setQuery(query)
@@ -104,7 +104,7 @@ export class Search {
     this.filtersShown = false
   }
 
-  /** Loads what was found up to this row. */
+  /** Loads found messages up to this row. */
   loadUpTo(index: number): void {
     this.#shown?.list.loadUpTo(index)
   }

@@ -1,4 +1,4 @@
-// Which addresses are selected: one by one, or a range from the last one touched.
+// The selected addresses: selected one by one, or as a range from the one toggled last.
 import { SvelteSet } from 'svelte/reactivity'
 import type { AddressKey } from '../../shared/model/address.ts'
 
@@ -11,7 +11,7 @@ export class Selection {
     this.#anchor = key
   }
 
-  /** Selects everything between the last one touched and `key`, as listed in `order`. */
+  /** Selects all addresses between the one toggled last and `key`, in the order of `order`. */
   extendTo(key: AddressKey, order: readonly AddressKey[]): void {
     const from = this.#anchor === null ? -1 : order.indexOf(this.#anchor)
     const to = order.indexOf(key)

@@ -1,4 +1,4 @@
-// Reads and changes the settings; the control shows its new state, a failure is shown as a toast.
+// Reads and changes the settings; a failure is shown as a toast.
 import { DEFAULT_SETTINGS } from '../../shared/contract/default-settings.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { AppState } from './app-state.svelte.ts'
@@ -6,6 +6,6 @@ import type { AppState } from './app-state.svelte.ts'
 export const currentSettings = (app: AppState): Settings => app.snapshot?.settings ?? DEFAULT_SETTINGS
 
 export const changeSettings = async (app: AppState, part: Partial<Settings>): Promise<void> => {
-  const answer = await app.execute('settings.change', part)
-  if (answer.ok) app.status.announce(app.text.page.status.saved)
+  const changed = await app.execute('settings.change', part)
+  if (changed.ok) app.status.announce(app.text.page.status.saved)
 }

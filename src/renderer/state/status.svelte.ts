@@ -1,9 +1,9 @@
-// Messages of the page: a status line, a line for screen readers only, and toasts with an action.
+// The page's messages to the user: a status line, a line for screen readers only, and toasts with an action.
 import type { Failure } from '../../shared/contract/result.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 
-/** How long the line is visible. Its text stays for screen readers. */
+/** How long the status line is visible. Its text stays for screen readers. */
 const STATUS_VISIBLE_MS = 4000
 /** How long a toast stays, unless it has the pointer or the focus. */
 const TOAST_TIMEOUT_MS = 10_000
@@ -16,13 +16,13 @@ export interface Toast {
   readonly code: string | null
   readonly message: MessageKey | null
   readonly address: AddressKey | null
-  /** Why it is an error; null for any other. */
+  /** The failure of an error toast; null for other kinds. */
   readonly failure: Failure | null
-  /** The account that an error is about. */
+  /** The account of the failure. */
   readonly accountId: string | null
-  /** Does again what failed, where that can be done. */
+  /** Repeats the failed action, if possible. */
   readonly retry: (() => void) | null
-  /** The button of a toast that is about no failure. */
+  /** The button of a toast without a failure. */
   readonly action: { readonly label: string; readonly run: () => void } | null
   /** Epoch milliseconds. */
   readonly expiresAt: number
@@ -37,7 +37,7 @@ export class Status {
   #hideTimer: ReturnType<typeof setTimeout> | undefined
   #lastId = 0
 
-  /** Sets the line for screen readers alone: the result is visible in its place. */
+  /** Sets the line for screen readers only, for a result that is already visible on the page. */
   announce(text: string): void {
     this.screenReaderText = text
   }
@@ -52,7 +52,7 @@ export class Status {
 
   /** Shows a toast in front of the others; at most three are kept. */
   addToast(toast: Partial<Toast> & Pick<Toast, 'kind' | 'title'>): void {
-    // One message at a time.
+    // Only one message is visible at a time.
     this.isVisible = false
     this.#lastId += 1
     const defaults = {
@@ -69,12 +69,12 @@ export class Status {
     this.toasts = [...this.toasts, { ...defaults, expiresAt, ...toast, id: this.#lastId }].slice(-3)
   }
 
-  /** The id of the toast that comes next. */
+  /** The id of the next toast. */
   get nextToastId(): number {
     return this.#lastId + 1
   }
 
-  /** Dismisses the errors from this id on: where they were shown is gone. */
+  /** Dismisses errors with this id or a later one, when the sheet that showed them closes. */
   dismissErrorsFrom(id: number): void {
     this.toasts = this.toasts.filter((toast) => toast.kind !== 'error' || toast.id < id)
   }

@@ -1,4 +1,4 @@
-// Actions that export, back up, restore and import. Their progress is in the snapshot, and shown by TransferBar.
+// Actions that export and import. Their progress is in the snapshot; TransferBar shows it.
 import type { ChosenFile, ExportFormat } from '../../shared/model/transfer.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
@@ -23,7 +23,7 @@ export const saveMessage = async (app: AppState, message: MessageKey): Promise<v
   else app.status.setText(app.text.page.status.savedFile(savedAs))
 }
 
-/** @returns none where the person cancelled */
+/** @returns an empty list if the user cancelled */
 export const chooseFiles = async (
   app: AppState,
   purpose: 'backup' | 'mail',
@@ -32,7 +32,7 @@ export const chooseFiles = async (
   return chosen.ok ? chosen.value : []
 }
 
-/** Lets the person choose files with mail, and imports them under the name of the file, or one for all. */
+/** Lets the user choose files with mail, and imports them with the name of a single file, or a common name, as the label. */
 export const importMessages = async (app: AppState): Promise<void> => {
   const files = await chooseFiles(app, 'mail')
   const [first, ...others] = files

@@ -89,7 +89,7 @@ test.each(['first-run', 'no-messages'])(
   'in a low window the view “%s” can be scrolled to its top',
   async (name) => {
     const { page } = await openView(name, 'de', { width: 360, height: 240 })
-    const box = page.locator('.empty:has(.door), .no-messages')
+    const box = page.locator('.empty:has(.start-option), .no-messages')
     await box.evaluate((node) => node.scrollTo({ top: 0 }))
     const hidden = await box.evaluate(
       (node) => node.firstElementChild!.getBoundingClientRect().top - node.getBoundingClientRect().top,
@@ -175,15 +175,15 @@ test('the primary of two buttons is filled; the servers are above the field, and
   const scenario = (): Scenario => ({ ...withServers(), answers: { 'server.list': servers } })
   const { page } = await openView('first-run', 'en', { scenario })
   const grounds = await page
-    .locator('.door')
-    .evaluateAll((doors) => doors.map((door) => getComputedStyle(door).backgroundColor))
+    .locator('.start-option')
+    .evaluateAll((options) => options.map((option) => getComputedStyle(option).backgroundColor))
   const accent = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.backgroundColor = 'var(--accent)'
     return getComputedStyle(probe).backgroundColor
   })
   expect(grounds).toEqual([accent, 'rgba(0, 0, 0, 0)'])
-  await page.locator('.door').first().click()
+  await page.locator('.start-option').first().click()
   const sheet = page.getByRole('dialog')
   await sheet.locator('li').last().waitFor()
   const boxes = await Promise.all(

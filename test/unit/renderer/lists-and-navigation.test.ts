@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { offsetsOf, rowAt, visibleRows } from '../../../src/renderer/components/virtual-list-layout.ts'
 import { commands } from '../../../src/shared/contract/bridge.ts'
-import { routesStillThere } from '../../../src/renderer/state/place-keeper.svelte.ts'
+import { existingRoutes } from '../../../src/renderer/state/place-keeper.svelte.ts'
 import { Router } from '../../../src/renderer/state/router.svelte.ts'
 import { Selection } from '../../../src/renderer/state/selection.svelte.ts'
 import { Status } from '../../../src/renderer/state/status.svelte.ts'
@@ -122,7 +122,7 @@ describe('a page that replaces another', () => {
     ['all of it while the address exists', ['built.a'], stack],
     ['only the addresses once it is deleted', ['built.b'], [{ view: 'addresses' }]],
   ] as const)('shows %s', (_what, known, expected) =>
-    expect(routesStillThere(stack, (key) => known.some((address) => address === key))).toEqual(expected),
+    expect(existingRoutes(stack, (key) => known.some((address) => address === key))).toEqual(expected),
   )
 
   test('keeps the list of all messages, whatever addresses exist', () => {
@@ -131,7 +131,7 @@ describe('a page that replaces another', () => {
       { view: 'messages', address: null },
       { view: 'message', message: 'built.m' },
     ] as const
-    expect(routesStillThere(all, () => false)).toEqual(all)
+    expect(existingRoutes(all, () => false)).toEqual(all)
   })
 
   test.each([

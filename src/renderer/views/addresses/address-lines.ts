@@ -1,4 +1,4 @@
-// The two lines of an address row: its label or name, and its latest message or expiry, which may follow its address.
+// The two lines of an address row: the label or address, and below it the latest message, the address or the expiry.
 import type { AddressView } from '../../../shared/model/address.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
@@ -13,7 +13,7 @@ const RECENT_CODE_MS = 15 * MINUTE_MS
 export const recentCode = ({ latestCode }: AddressView, now: number): string | null =>
   latestCode !== null && now - latestCode.receivedAt < RECENT_CODE_MS ? latestCode.value : null
 
-/** For an expired address: until when its mail is kept, else when it expired. */
+/** For an expired address: the end of the retention of its mail, or else when it expired. */
 const expiryText = (
   { expiresAt, latestMessage }: AddressView,
   { addresses }: Catalogue['page'],
@@ -26,11 +26,11 @@ const expiryText = (
 }
 
 export interface LineFormat {
-  /** What stands at an address whose messages stay. */
+  /** The text for an expired address whose messages are kept. */
   readonly kept: string
   /** Formats epoch milliseconds as a day with its time. */
   readonly dayAndTime: (ms: number) => string
-  /** Formats epoch milliseconds as a day alone. */
+  /** Formats epoch milliseconds as a date or a time of day. */
   readonly compactDate: (ms: number) => string
   /** How long mail is kept. */
   readonly retention: Settings['retention']
@@ -44,7 +44,7 @@ export const addressLines = (
   const { label, latestMessage } = address
   const first = label === '' ? address.address : label
   if (address.state === 'expired') {
-    // Beside its address there is room for a day, or for a time.
+    // Next to the address there is room only for a date or a time.
     const formatExpiry = label === '' ? format.dayAndTime : format.compactDate
     const expiry = address.kept ? format.kept : expiryText(address, page, format, formatExpiry)
     return label === '' ? { first, second: expiry } : { first, second: address.address, third: expiry }

@@ -1,4 +1,4 @@
-// The order and the sections of the address list: pinned ones first; then by day, by name or by last mail, and by account if wanted.
+// The order and the sections of the address list: pinned ones first; then by day, name or last mail, and optionally grouped by account.
 import type { AddressView } from '../../../shared/model/address.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { daysBetween } from '../../format/formats.ts'
@@ -9,7 +9,7 @@ export type AddressSection =
 
 export type ListOrder = Settings['addressList']
 
-/** Noon of the day of an instant, local time: the same all day long. */
+/** Noon of the day of an instant, in local time: one value for the whole day. */
 export const noonOf = (ms: number): number => new Date(ms).setHours(12, 0, 0, 0)
 
 export const sectionOf = (
@@ -30,7 +30,7 @@ const isSame = (one: AddressSection, other: AddressSection): boolean =>
   one.kind === other.kind &&
   (one.kind !== 'account' || other.kind !== 'account' || one.accountId === other.accountId)
 
-/** The section that begins with the address at `index`; null where the one before it is in the same. */
+/** The section that begins with the address at `index`; null if the previous address is in the same section. */
 export const sectionStartingAt = (
   addresses: readonly AddressView[],
   index: number,
@@ -50,7 +50,7 @@ const lastMailAt = ({ latestMessage, createdAt }: AddressView): number =>
 /**
  * The addresses in the order of the list.
  * @param addresses newest first, the expired ones after the others
- * @param accountIds of all accounts, in their order
+ * @param accountIds of all accounts, in order
  * @param compareNames by the rules of the language
  */
 export const sortedAddresses = (

@@ -11,11 +11,11 @@ import type { AppState } from '../../state/app-state.svelte.ts'
 export interface Alert {
   readonly id: string
   readonly text: string
-  /** Expires soon, rather than went wrong. */
+  /** Whether it announces an expiry, not a failure. */
   readonly isReminder: boolean
-  /** The account it is about; null for none. */
+  /** The account that it concerns, or null. */
   readonly accountId: string | null
-  /** The button that helps; null where none does. */
+  /** The button with the remedy; null if no button helps. */
   readonly remedy: Remedy | null
   /** A notice can be dismissed; a condition that still holds cannot. */
   readonly dismissable: boolean
@@ -23,7 +23,7 @@ export interface Alert {
 
 const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
   const { health } = account
-  // What passes alone is a line in the footer.
+  // A transient failure is shown only in the footer.
   if (!('failure' in health) || isTransient(health.failure)) return []
   const { remedy, detail } = explainFailure(app.text, app.format, health.failure)
   const text = app.text.page.notices.account(
@@ -127,9 +127,9 @@ export const alertsOf = (app: AppState): Alert[] => {
   const accounts = (app.snapshot?.accounts ?? []).flatMap((account) => accountAlerts(app, account))
   const allKeysStored = app.accounts.every(({ isKeyStored }) => isKeyStored)
   const shownNotices = (app.snapshot?.notices ?? []).filter(({ about }) => {
-    // Dropped once the last account it is about is gone.
+    // Dropped when all remaining accounts have a stored key.
     if (about.kind === 'no-keychain') return !allKeysStored
-    // What the alert of its account says is not repeated.
+    // Do not repeat a failure that the alert of its account shows.
     return (
       about.kind !== 'failure' ||
       about.accountId === null ||
@@ -146,6 +146,6 @@ export const alertsOf = (app: AppState): Alert[] => {
   }))
   const alerts = [...connectionAlerts, ...accounts, ...notices]
   const raised = app.raisedAlert?.accountId ?? null
-  // The one that a person met again stands first.
+  // The alert whose failure occurred again comes first.
   return raised === null ? alerts : alerts.toSorted((a, b) => rank(a, raised) - rank(b, raised))
 }

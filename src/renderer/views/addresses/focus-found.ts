@@ -1,4 +1,4 @@
-// Moves the focus between what a search found: the field, the addresses below it, and the messages below them or in their own pane.
+// Moves the focus between the search field, the found addresses below it, and the found messages below them or in their pane.
 
 const focusOn = (...selectors: readonly string[]): boolean => {
   for (const selector of selectors) {
@@ -10,14 +10,14 @@ const focusOn = (...selectors: readonly string[]): boolean => {
   return false
 }
 
-/** To the active message of those that were found. @returns false without one */
+/** Focuses the active found message. @returns false without one */
 export const focusFoundMessage = (): boolean => focusOn('[data-found] [data-row][tabindex="0"]')
 
-/** To the active address of those that were found, else to the search field. @returns false where neither is in sight */
+/** Focuses the active found address, or else the search field. @returns false if neither is visible */
 export const focusFoundAddress = (): boolean =>
   focusOn('[data-address] [data-row][tabindex="0"]', '[data-search]')
 
-/** To the first address or message that was found, from the search field. @returns false without one */
+/** Focuses the first found address, or else the first found message. @returns false without any */
 export const focusFound = (): boolean =>
   focusOn('[data-address] [data-row][tabindex="0"]') || focusFoundMessage()
 
