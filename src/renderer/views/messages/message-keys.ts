@@ -1,11 +1,11 @@
-// The keys of a list of messages: they act on the row that is active.
+// The shortcuts of a message list, which act on the active row.
 import type { MessageRow } from '../../../shared/model/message.ts'
 import type { VirtualListState } from '../../components/virtual-list.svelte.ts'
 import { copyAddress, copyCode, deleteMessages, markUnread } from '../../state/actions.ts'
 import type { AppState } from '../../state/app-state.svelte.ts'
 import type { KeyMap } from '../../state/keyboard-shortcuts.ts'
 
-/** @param list undefined while no row is listed: then no key acts */
+/** @param list undefined while the list has no rows: then no key does anything */
 export const messageKeys = (app: AppState, list: VirtualListState<MessageRow> | undefined): KeyMap => ({
   c: () => {
     const current = list?.current

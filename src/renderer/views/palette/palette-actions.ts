@@ -1,4 +1,4 @@
-// Every action of the command palette: those of the whole program, of the open address and of the open message.
+// All actions of the command palette: of the program, of the open address and of the open message.
 import type { Component } from 'svelte'
 import AppWindow from '@lucide/svelte/icons/app-window'
 import AtSign from '@lucide/svelte/icons/at-sign'
@@ -58,7 +58,7 @@ export interface PaletteAction {
   readonly id: string
   readonly label: string
   readonly icon: Component<{ size?: number }>
-  /** The key that does the same. */
+  /** The shortcut of the action, or its search operator. */
   readonly hint?: string
   readonly run: () => void
 }
@@ -93,7 +93,7 @@ const programActions = (app: AppState): PaletteAction[] => {
   ]
 }
 
-/** What can be done with the window of the desktop; without a tray it is what it is. */
+/** Actions on the desktop window; without a tray its kind cannot be changed. */
 const windowActions = (app: AppState): PaletteAction[] => {
   const { actions } = app.text.page
   const view = app.windowView
@@ -146,7 +146,7 @@ const pauseActions = (app: AppState): PaletteAction[] => {
   }))
 }
 
-/** How the list is shown, and what is searched in it. */
+/** The filters and the sort order of the address list. */
 const listActions = (app: AppState): PaletteAction[] => {
   const { find } = app.text
   const { addressList } = currentSettings(app)
@@ -253,7 +253,7 @@ export interface PaletteGroup {
   readonly actions: readonly PaletteAction[]
 }
 
-/** The actions that can be run now, what is nearest first. */
+/** The available actions, the most specific group first. */
 export const paletteGroups = (app: AppState): PaletteGroup[] => {
   const { find } = app.text
   const { messageKey, listRoute } = app.router
@@ -269,7 +269,7 @@ export const paletteGroups = (app: AppState): PaletteGroup[] => {
   ]
 }
 
-/** An address to open. */
+/** The action that opens an address. */
 export const addressAction = (app: AppState, address: AddressView): PaletteAction => ({
   id: `address ${address.key}`,
   label: address.label || address.address,

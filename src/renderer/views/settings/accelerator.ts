@@ -1,4 +1,4 @@
-// Turns a key press into an Electron accelerator: modifiers, then one key.
+// Converts a key press into an Electron accelerator: modifiers, then one key.
 
 const keyNames: Partial<Record<string, string>> = {
   ' ': 'Space',
@@ -9,7 +9,7 @@ const keyNames: Partial<Record<string, string>> = {
   '+': 'Plus',
 }
 
-/** Electron finds a letter where the layout has it; one that has no Latin letters keeps those of the place. */
+/** Electron maps a Latin letter by the layout; on a layout without Latin letters, the position of the key decides. */
 const keyOf = (event: Pick<KeyboardEvent, 'key' | 'code'>): string | null => {
   if (/^[a-z]$/iu.test(event.key)) return event.key.toUpperCase()
   if (/^Key[A-Z]$/u.test(event.code)) return event.code.slice(3)
@@ -20,7 +20,7 @@ const keyOf = (event: Pick<KeyboardEvent, 'key' | 'code'>): string | null => {
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Null until it is complete: a modifier other than Shift, and a key. Function keys need no modifier. */
+/** @returns null until the press is complete: a modifier other than Shift, and a key; function keys need no modifier */
 export const acceleratorOf = (event: Press): string | null => {
   const key = keyOf(event)
   if (key === null) return null
