@@ -9,7 +9,7 @@ export const linkWarnings = (
 ): { readonly warning: LinkWarning; readonly text: string }[] => {
   const { link } = page
   const texts: Record<LinkWarning, string> = {
-    'text-names-another': `${link.shown} ${claimedHost ?? ''}`,
+    'text-names-another': `${link.textNamesAnother} ${claimedHost ?? ''}`,
     lookalike: `${link.lookalike} ${asciiHost ?? ''}`,
     credentials: link.credentials,
     numeric: link.numeric,

@@ -16,9 +16,9 @@ const copyAndReport = async (
   app: AppState,
   text: string,
   statusText: string,
-  forget: { forget?: true } = {},
+  options: { forget?: true } = {},
 ): Promise<boolean> => {
-  const copied = await app.bridge.call('clipboard.write', { text, ...forget })
+  const copied = await app.bridge.call('clipboard.write', { text, ...options })
   app.status.setText(copied.ok ? statusText : app.text.page.status.copyRefused)
   return copied.ok
 }
@@ -53,7 +53,7 @@ const copyNewAddress = async (app: AppState, created: AddressView): Promise<void
   const { key, address } = created
   app.focusAddress(key)
   const copied = await app.bridge.call('clipboard.write', { text: address })
-  app.status.setText(copied.ok ? copiedText(app, created) : app.text.page.status.madeNotCopied(address))
+  app.status.setText(copied.ok ? copiedText(app, created) : app.text.page.status.createdNotCopied(address))
   if (copied.ok) void app.bridge.call('address.touch', { address: key, why: 'copied' })
 }
 

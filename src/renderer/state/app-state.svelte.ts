@@ -45,7 +45,7 @@ export class AppState {
   /** The alert whose failure occurred again: it moves to the top and draws attention; `times` counts the occurrences. */
   raisedAlert = $state.raw<{ readonly accountId: string; readonly times: number } | null>(null)
   /** The account that is preselected in the sheet for an existing address. */
-  accountToOpenAt = $state<string | null>(null)
+  preselectedAccountId = $state<string | null>(null)
   /** A link that was opened from outside the app, for the sheet that adds a server. */
   offeredLink = $state.raw<OfferedLink | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
@@ -108,7 +108,7 @@ export class AppState {
   }
 
   /** The domain of an active address, if its server no longer offers it; else null. */
-  lostDomain({ accountId, address, state }: AddressView): string | null {
+  removedDomain({ accountId, address, state }: AddressView): string | null {
     const account = this.account(accountId)
     const domain = address.slice(address.lastIndexOf('@') + 1)
     if (account?.kind !== 'remote' || state !== 'active' || account.domains.length === 0) return null
@@ -138,7 +138,7 @@ export class AppState {
 
   /** Opens the sheet that signs in to an existing address. @param accountId null lets the user choose */
   openExistingAddress(accountId: string | null = null): void {
-    this.accountToOpenAt = accountId
+    this.preselectedAccountId = accountId
     this.sheet = 'open-address'
   }
 
@@ -169,9 +169,9 @@ export class AppState {
       }),
       this.bridge.on('copied', ({ address }) => {
         const { paneCount, route } = this.router
-        const isReadInOtherPane = paneCount > 1 && (route.view === 'messages' || route.view === 'message')
+        const isReadingInOtherPane = paneCount > 1 && (route.view === 'messages' || route.view === 'message')
         // The address was created outside the page: do not interrupt reading or typing.
-        if (!isReadInOtherPane && !isTyping(document.activeElement)) this.addressToFocus = address
+        if (!isReadingInOtherPane && !isTyping(document.activeElement)) this.addressToFocus = address
       }),
       this.bridge.on('show', (target) => {
         this.externalNavigations += 1

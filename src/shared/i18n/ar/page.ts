@@ -41,7 +41,7 @@ export const pageAr: Catalogue['page'] = {
   status: {
     copiedCode: (code) => `تم نسخ الرمز ${code}`,
     copied: 'تم النسخ',
-    madeNotCopied: (address) => `تم إنشاء ${address}. حظر متصفحك النسخ، لذلك استخدم زر النسخ.`,
+    createdNotCopied: (address) => `تم إنشاء ${address}. حظر متصفحك النسخ، لذلك استخدم زر النسخ.`,
     copyRefused: 'حظر متصفحك النسخ. حدّد النص وانسخه بنفسك.',
     deleted: (addresses) =>
       count(addresses, {
@@ -257,11 +257,11 @@ export const pageAr: Catalogue['page'] = {
   },
 
   link: {
-    leadsOn: 'يقود هذا الرابط بعد ذلك إلى',
+    redirectsTo: 'يقود هذا الرابط بعد ذلك إلى',
     openDirectly: (destination) => `فتح ${destination} مباشرة`,
     title: 'فتح هذا الرابط؟',
     destination: 'الوجهة',
-    shown: 'نص الرابط يعرض عنوانًا مختلفًا:',
+    textNamesAnother: 'نص الرابط يعرض عنوانًا مختلفًا:',
     lookalike: 'يحتوي النطاق على حروف تشبه غيرها. صيغته بترميز ASCII هي',
     insecure: 'الاتصال غير مشفّر.',
     credentials: 'الجزء الذي يسبق «@» ليس عنوان الموقع.',

@@ -42,7 +42,7 @@ export const pageDe: Catalogue['page'] = {
   status: {
     copiedCode: (code) => `Code ${code} kopiert`,
     copied: 'Kopiert',
-    madeNotCopied: (address) =>
+    createdNotCopied: (address) =>
       `${address} erstellt. Ihr Browser hat das Kopieren blockiert. Verwenden Sie die Schaltfläche zum Kopieren.`,
     copyRefused:
       'Ihr Browser hat das Kopieren blockiert. Markieren Sie den Text und kopieren Sie ihn selbst.',
@@ -236,11 +236,11 @@ export const pageDe: Catalogue['page'] = {
   },
 
   link: {
-    leadsOn: 'Dieser Link führt weiter zu',
+    redirectsTo: 'Dieser Link führt weiter zu',
     openDirectly: (destination) => `${destination} direkt öffnen`,
     title: 'Diesen Link öffnen?',
     destination: 'Ziel',
-    shown: 'Der Linktext zeigt eine andere Adresse:',
+    textNamesAnother: 'Der Linktext zeigt eine andere Adresse:',
     lookalike: 'Die Domain enthält Buchstaben, die anderen ähnlich sehen. In ASCII lautet sie',
     insecure: 'Die Verbindung ist nicht verschlüsselt.',
     credentials: 'Der Teil vor „@“ ist nicht die Adresse der Website.',

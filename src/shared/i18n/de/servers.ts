@@ -14,9 +14,9 @@ export const serversDe: Catalogue['servers'] = {
   sendTest: 'Testnachricht senden',
   testSent: 'Testnachricht gesendet',
   newAt: 'Neue Adresse bei',
-  domainGone: (domain) =>
+  domainRemoved: (domain) =>
     `Der Server bietet ${domain} nicht mehr an, neue E-Mails kommen vielleicht nicht an. Ihre Nachrichten bleiben hier.`,
-  lost: 'Der Server hat diese Adresse nicht mehr. Ihre Nachrichten bleiben hier.',
+  addressRemoved: 'Der Server hat diese Adresse nicht mehr. Ihre Nachrichten bleiben hier.',
   passwordLost:
     'Das Passwort dieser Adresse blieb nur bis zum Beenden von Mayfly erhalten. Neue E-Mails lassen sich nicht laden. Ihre Nachrichten bleiben hier.',
   noExpiryDate: 'Kein Ablaufdatum',

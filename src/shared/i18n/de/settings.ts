@@ -49,7 +49,8 @@ export const settingsDe: Catalogue['settings'] = {
     text: 'Der Server sendet jede neue Nachricht an diese URL.',
     url: 'HTTPS-URL',
     enabled: 'Neue Nachrichten senden',
-    gone: 'Ausgeschaltet: Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410). Geben Sie eine andere URL ein, oder schalten Sie ihn wieder ein.',
+    disabledByReceiver:
+      'Ausgeschaltet: Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410). Geben Sie eine andere URL ein, oder schalten Sie ihn wieder ein.',
     refused: 'Bei diesem Server lässt sich der Webhook nur auf dessen Website anzeigen und ändern.',
   },
 

@@ -40,7 +40,7 @@ export const pageEn = {
   status: {
     copiedCode: (code: string) => `Copied code ${code}`,
     copied: 'Copied',
-    madeNotCopied: (address: string) =>
+    createdNotCopied: (address: string) =>
       `Created ${address}. Your browser blocked copying, so use the copy button.`,
     copyRefused: 'Your browser blocked copying. Select the text and copy it yourself.',
     deleted: (addresses: number) =>
@@ -232,11 +232,11 @@ export const pageEn = {
   },
 
   link: {
-    leadsOn: 'This link continues to',
+    redirectsTo: 'This link continues to',
     openDirectly: (destination: string) => `Open ${destination} directly`,
     title: 'Open this link?',
     destination: 'Goes to',
-    shown: 'The link text shows a different address:',
+    textNamesAnother: 'The link text shows a different address:',
     lookalike: 'The domain uses letters that look like others. Its ASCII form is',
     insecure: 'The connection is not encrypted.',
     credentials: 'The part before “@” is not the address of the website.',

@@ -14,9 +14,9 @@ export const serversEn = {
   sendTest: 'Send a test message',
   testSent: 'Test message sent',
   newAt: 'New address at',
-  domainGone: (domain: string) =>
+  domainRemoved: (domain: string) =>
     `The server no longer offers ${domain}, so new mail may not arrive. Your messages stay here.`,
-  lost: 'The server no longer has this address. Your messages stay here.',
+  addressRemoved: 'The server no longer has this address. Your messages stay here.',
   passwordLost:
     'The password of this address was kept only until Mayfly quit, so new mail cannot be loaded. Your messages stay here.',
   noExpiryDate: 'No expiry date',

@@ -47,7 +47,8 @@ export const settingsEn = {
     text: 'The server sends each new message to this URL.',
     url: 'HTTPS URL',
     enabled: 'Send new messages',
-    gone: 'Switched off: the receiver answered that it is gone (410). Enter another URL, or switch it on again.',
+    disabledByReceiver:
+      'Switched off: the receiver answered that it is gone (410). Enter another URL, or switch it on again.',
     refused: 'On this server, the webhook can only be viewed and changed on its website.',
   },
 

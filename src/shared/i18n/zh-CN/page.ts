@@ -40,7 +40,7 @@ export const pageZh: Catalogue['page'] = {
   status: {
     copiedCode: (code) => `已复制验证码 ${code}`,
     copied: '已复制',
-    madeNotCopied: (address) => `已新建 ${address}。浏览器阻止了复制，请使用复制按钮。`,
+    createdNotCopied: (address) => `已新建 ${address}。浏览器阻止了复制，请使用复制按钮。`,
     copyRefused: '浏览器阻止了复制。请选中文字后自行复制。',
     deleted: (addresses) => count(addresses, { other: '已删除 # 个地址' }),
     restored: (addresses) => count(addresses, { other: '已恢复 # 个地址' }),
@@ -221,11 +221,11 @@ export const pageZh: Catalogue['page'] = {
   },
 
   link: {
-    leadsOn: '此链接随后会打开',
+    redirectsTo: '此链接随后会打开',
     openDirectly: (destination) => `直接打开 ${destination}`,
     title: '打开此链接？',
     destination: '目标地址',
-    shown: '链接文字显示的是另一个地址：',
+    textNamesAnother: '链接文字显示的是另一个地址：',
     lookalike: '域名中含有容易混淆的字母。其 ASCII 形式为',
     insecure: '连接未加密。',
     credentials: '“@”之前的部分不是网站的地址。',

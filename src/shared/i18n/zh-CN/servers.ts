@@ -14,8 +14,8 @@ export const serversZh: Catalogue['servers'] = {
   sendTest: '发送测试邮件',
   testSent: '测试邮件已发送',
   newAt: '新建地址于',
-  domainGone: (domain) => `服务器不再提供 ${domain}，可能收不到新邮件。您的邮件仍保留在这里。`,
-  lost: '服务器上已没有此地址。您的邮件仍保留在这里。',
+  domainRemoved: (domain) => `服务器不再提供 ${domain}，可能收不到新邮件。您的邮件仍保留在这里。`,
+  addressRemoved: '服务器上已没有此地址。您的邮件仍保留在这里。',
   passwordLost: '此地址的密码只保留到 Mayfly 退出为止，因此无法加载新邮件。您的邮件仍保留在这里。',
   noExpiryDate: '无到期时间',
 

@@ -47,7 +47,7 @@ export const settingsZh: Catalogue['settings'] = {
     text: '服务器会把每封新邮件发送到此网址。',
     url: 'HTTPS 网址',
     enabled: '发送新邮件',
-    gone: '已关闭：接收方回复其已不存在 (410)。请输入其他网址，或重新开启。',
+    disabledByReceiver: '已关闭：接收方回复其已不存在 (410)。请输入其他网址，或重新开启。',
     refused: '此服务器的 Webhook 只能在其网站上查看和更改。',
   },
 
