@@ -8,9 +8,9 @@ const MIN_FONT_PX = 4
 /** Overflow of more than this may be text, not just the descenders of the last line. In pixels. */
 const MIN_OVERFLOW_PX = 8
 /** The part of a line's height that may be clipped: the letters of a tight line reach beyond it. */
-const CUT_SHARE = 0.35
+const MAX_CLIPPED_SHARE = 0.35
 /** Text farther off to the left or top is hidden on purpose. In pixels. */
-const FAR_PX = 300
+const MIN_HIDDEN_DISTANCE_PX = 300
 /** Margins of a body around its box, and a little more. In pixels. */
 const BODY_MARGIN_PX = 32
 /** A box that grew may be clipped by the box around it, and so on. */
@@ -39,7 +39,7 @@ const contentWidth = (box: Element, style: CSSStyleDeclaration): number =>
 type Side = 'height' | 'width'
 
 /** In which dimensions a box clips text. */
-const cutSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window): ReadonlySet<Side> => {
+const clippedSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window): ReadonlySet<Side> => {
   const sides = new Set<Side>()
   const edge = box.getBoundingClientRect()
   const range = box.ownerDocument.createRange()
@@ -49,8 +49,13 @@ const cutSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window): R
     if (parent === null || !/[^\s\p{Cf}\u034f]/u.test(node.nodeValue ?? '')) continue
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
-      if (line.width === 0 || line.right < edge.left - FAR_PX || line.bottom < edge.top - FAR_PX) continue
-      const slack = CUT_SHARE * line.height
+      if (
+        line.width === 0 ||
+        line.right < edge.left - MIN_HIDDEN_DISTANCE_PX ||
+        line.bottom < edge.top - MIN_HIDDEN_DISTANCE_PX
+      )
+        continue
+      const slack = MAX_CLIPPED_SHARE * line.height
       const isBelow = line.bottom > edge.bottom + slack || line.top < edge.top - slack
       const isOutsideSides = line.right > edge.right + slack || line.left < edge.left - slack
       if (!isBelow && !isOutsideSides) continue
@@ -63,16 +68,16 @@ const cutSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window): R
 }
 
 /** Properties that clip, hide or centre content. Most mails use none, and need not be measured at each width. */
-const CUTTING_STYLE =
+const CLIPPING_STYLE =
   /overflow|(?<!line-)height|block-size|line-clamp|position|transform|translate|margin[^:;]*:[^;]*-|inset|\ball:/iu
 
-const mayCut = (target: Document): boolean =>
+const mayClip = (target: Document): boolean =>
   Array.from(target.querySelectorAll('style[data-mail]')).some(({ textContent }) =>
-    CUTTING_STYLE.test(textContent),
+    CLIPPING_STYLE.test(textContent),
   ) ||
   target.querySelector('[height$="%"]') !== null ||
   Array.from(target.querySelectorAll('[style]')).some((element) =>
-    CUTTING_STYLE.test(element.getAttribute('style') ?? ''),
+    CLIPPING_STYLE.test(element.getAttribute('style') ?? ''),
   )
 
 /** Grows the boxes of one document, and resets them before they are measured at another width. */
@@ -81,7 +86,7 @@ export class BoxGrower {
   readonly #view: Window
   readonly #setFrameHeight: (pixels: number) => void
   /** Whether any box may clip text, or follow the viewport's height. */
-  readonly mayCut: boolean
+  readonly mayClip: boolean
   /** The changed elements with their original `style` attribute. */
   readonly #before = new Map<HTMLElement, string | null>()
 
@@ -90,7 +95,7 @@ export class BoxGrower {
     this.#document = target
     this.#view = view
     this.#setFrameHeight = setFrameHeight
-    this.mayCut = mayCut(target)
+    this.mayClip = mayClip(target)
   }
 
   /** Restores the mail's own styles of all boxes. */
@@ -111,7 +116,7 @@ export class BoxGrower {
    * @returns whether any box was changed
    */
   grow(baseHeight: number): boolean {
-    if (!this.mayCut) return false
+    if (!this.mayClip) return false
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const inner = [...this.#document.body.querySelectorAll<HTMLElement>('*')]
       const wide = inner.filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 2)
@@ -131,7 +136,7 @@ export class BoxGrower {
    * Sets `border-box` on boxes that have their parent's width and overflow it by their padding. No scale would make such a
    * mail fit.
    */
-  takePaddingIn(): void {
+  includePadding(): void {
     const edge = this.#document.documentElement.clientWidth + 1
     const tooWide = [...this.#document.body.querySelectorAll<HTMLElement>('*')].filter((box) => {
       if (box.parentElement === null || box.getBoundingClientRect().right <= edge) return false
@@ -182,21 +187,21 @@ export class BoxGrower {
   }
 
   #growClipping(overflowing: Iterable<HTMLElement>): boolean {
-    const cut: [HTMLElement, ReadonlySet<Side>][] = []
+    const clipped: [HTMLElement, ReadonlySet<Side>][] = []
     for (const box of overflowing) {
       if (Math.min(box.clientHeight, box.clientWidth) < MIN_BOX_PX) continue
       const style = this.#view.getComputedStyle(box)
       if (!isClipping(style.overflowX) && !isClipping(style.overflowY)) continue
-      const sides = cutSides(box, style, this.#view)
-      if (sides.size > 0) cut.push([box, sides])
+      const sides = clippedSides(box, style, this.#view)
+      if (sides.size > 0) clipped.push([box, sides])
     }
-    for (const [box, sides] of cut) {
+    for (const [box, sides] of clipped) {
       // Neither its height nor its lines can grow, as in a row of a fixed height: let its content overflow.
-      if (this.#before.has(box)) this.#uncut(box)
+      if (this.#before.has(box)) this.#showOverflow(box)
       if (sides.has('height')) this.#freeHeight(box)
       if (sides.has('width')) this.#freeWidth(box)
     }
-    return cut.length > 0
+    return clipped.length > 0
   }
 
   /** Grows boxes whose height follows the viewport's, and that are lower than their content. */
@@ -247,10 +252,10 @@ export class BoxGrower {
       this.#set(box, 'white-space', whiteSpace === 'pre' ? 'pre-wrap' : 'normal')
       this.#set(box, 'height', 'auto')
       this.#set(box, 'max-height', 'none')
-    } else this.#uncut(box)
+    } else this.#showOverflow(box)
   }
 
-  #uncut(box: HTMLElement): void {
+  #showOverflow(box: HTMLElement): void {
     // Keeps floats inside the box.
     if (this.#view.getComputedStyle(box).display === 'block') this.#set(box, 'display', 'flow-root')
     this.#set(box, 'overflow', 'visible')

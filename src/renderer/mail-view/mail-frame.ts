@@ -146,7 +146,7 @@ export class FrameResizer {
     this.#scale()
     if (this.#grower.grow(MEASURING_HEIGHT_PX)) this.#scale()
     const height = this.#contentHeight()
-    if (!this.#raise(height)) {
+    if (!this.#growForContentAbove(height)) {
       this.#setHeight(height)
       // Boxes that follow the viewport's height grew with the frame and pushed the rest beyond its end.
       if (this.#contentHeight() > height + 1 && this.#grower.pin(MEASURING_HEIGHT_PX, height))
@@ -159,16 +159,16 @@ export class FrameResizer {
    * Content centred in the viewport can reach above its top, and the frame does not scroll: a frame that much taller shows it.
    * @returns whether the frame now shows all of it
    */
-  #raise(height: number): boolean {
-    const above = this.#grower.mayCut ? this.#reachAboveTop() : 0
+  #growForContentAbove(height: number): boolean {
+    const above = this.#grower.mayClip ? this.#heightAboveTop() : 0
     if (above < 1 || above > height) return false
     const raised = Math.min(MAX_FRAME_HEIGHT_PX, height + above)
     this.#setHeight(raised)
-    return this.#reachAboveTop() <= 1 && this.#contentHeight() <= raised + 1
+    return this.#heightAboveTop() <= 1 && this.#contentHeight() <= raised + 1
   }
 
   /** How far text reaches above the top, in pixels; text hidden there completely does not count. */
-  #reachAboveTop(): number {
+  #heightAboveTop(): number {
     let above = 0
     for (const element of this.#document.body.querySelectorAll('*')) {
       const { top, bottom } = element.getBoundingClientRect()
@@ -182,7 +182,7 @@ export class FrameResizer {
     const root = this.#document.documentElement
     root.style.setProperty('overflow', 'hidden', 'important')
     root.style.zoom = '1'
-    if (root.scrollWidth > this.#lastWidth) this.#grower.takePaddingIn()
+    if (root.scrollWidth > this.#lastWidth) this.#grower.includePadding()
     const fitScale = Math.max(MIN_FIT_SCALE, Math.min(1, this.#lastWidth / Math.max(1, root.scrollWidth)))
     root.style.zoom = String(fitScale * this.#zoom)
     // Still too wide, as with widths relative to the viewport: the frame scrolls sideways.

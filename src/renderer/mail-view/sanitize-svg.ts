@@ -22,7 +22,7 @@ const allowedSvgAttributes = new Set(
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /** Whether a style or value only paints: no escapes, no rules that fetch or query the theme, only URLs of parts of the image. */
-const onlyPaints = (css: string): boolean =>
+const isPaintOnly = (css: string): boolean =>
   !/[\\@]|image\s*\(|image-set|cross-fade|(?:^|[;{\s])(?:-webkit-)?(?:animation|transition|filter|mask|stroke-dash|color-scheme)/iu.test(
     css,
   ) && !/url\((?!\s*["']?#)/iu.test(css)
@@ -59,11 +59,11 @@ export const sanitizeSvg = (url: string): string | null => {
     if (
       element.namespaceURI !== SVG_NAMESPACE ||
       !allowedSvgElements.has(element.localName) ||
-      (element.localName === 'style' && !onlyPaints(element.textContent))
+      (element.localName === 'style' && !isPaintOnly(element.textContent))
     )
       element.remove()
   for (const element of [svg, ...svg.querySelectorAll('*')])
     for (const { name, value } of [...element.attributes])
-      if (!allowedSvgAttributes.has(name) || !onlyPaints(value)) element.removeAttribute(name)
+      if (!allowedSvgAttributes.has(name) || !isPaintOnly(value)) element.removeAttribute(name)
   return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
 }

@@ -10,13 +10,13 @@ const onDragStart = (node: HTMLElement, listener: (event: DragEvent) => void): (
 }
 
 /** A Svelte attachment: the element is dragged as this text. */
-export const dragsText =
+export const draggableText =
   (text: () => string): Attachment =>
   (node) =>
     onDragStart(node, ({ dataTransfer }) => dataTransfer?.setData('text/plain', text()))
 
 /** A Svelte attachment: the element is dragged as a file. @param start makes the shell create the file and continue the drag */
-export const dragsFile =
+export const draggableFile =
   (app: AppState, start: () => void): Attachment =>
   (node) => {
     if (!app.isDesktop) return undefined

@@ -82,6 +82,6 @@ export const handleShortcut = (app: AppState, event: KeyboardEvent): void => {
 }
 
 /** Hides presses handled by an input method from all handlers of the page: there, Enter and Escape act on candidates. */
-export const keepInputMethodPress = (event: KeyboardEvent): void => {
+export const ignoreInputMethodPress = (event: KeyboardEvent): void => {
   if (isInputMethodPress(event)) event.stopImmediatePropagation()
 }

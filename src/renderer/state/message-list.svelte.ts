@@ -25,7 +25,7 @@ export class MessageList {
   readonly #source: MessageSource
   readonly #address: AddressKey | null
   #cursor: string | null = null
-  #wantedIndex = 0
+  #requestedIndex = 0
   #isLoading = false
   #stale = false
   #stopped = false
@@ -53,7 +53,7 @@ export class MessageList {
 
   /** Loads page after page until the row at `index` is loaded. */
   loadUpTo(index: number): void {
-    this.#wantedIndex = Math.max(this.#wantedIndex, index)
+    this.#requestedIndex = Math.max(this.#requestedIndex, index)
     this.#startLoading()
   }
 
@@ -74,8 +74,8 @@ export class MessageList {
       if (this.#stale) {
         this.#stale = false
         if (!(await this.#mergeFirstPage())) return
-      } else if (this.#cursor !== null && this.rows.length <= this.#wantedIndex) {
-        const isFar = this.#wantedIndex - this.rows.length > PAGE_SIZE
+      } else if (this.#cursor !== null && this.rows.length <= this.#requestedIndex) {
+        const isFar = this.#requestedIndex - this.rows.length > PAGE_SIZE
         const page = await this.#fetchPage(this.#cursor, isFar ? LARGE_PAGE_SIZE : PAGE_SIZE)
         if (page === null) return
         const known = keySet(this.rows)
@@ -90,8 +90,8 @@ export class MessageList {
     const fresh = keySet(page.rows)
     const older = this.rows.filter((row) => !fresh.has(row.key))
     const arrived = page.rows.length - (this.rows.length - older.length)
-    const connects = older.length < this.rows.length && page.total === this.total + arrived
-    if (!connects || page.nextCursor === null) return this.#reload(page)
+    const isContiguous = older.length < this.rows.length && page.total === this.total + arrived
+    if (!isContiguous || page.nextCursor === null) return this.#reload(page)
     this.rows = [...page.rows, ...older]
     this.total = page.total
     return true
