@@ -1,5 +1,5 @@
-// The backup of the accounts: a small file beside the archive with the accounts, and the labels, notes and mutes of addresses,
-// none of which a server has. It survives an archive that is damaged, or that is in memory only.
+// The backup of the accounts: a small file next to the archive with the accounts, and the labels, notes and mute settings of
+// addresses, which no server stores. It survives if the archive is damaged, or only in memory.
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { AddressRecord, Archive } from '../app/ports.ts'
@@ -13,12 +13,12 @@ const backupSchema = z.object({
   addresses: z.array(addressSchema).catch([]),
 })
 
-/** The fields that only the user changes. */
+/** The fields that the user sets. */
 const userFields = ({ address, label, note, mute }: AddressRecord): unknown => [address, label, note, mute]
 const hasUserFields = ({ label, note, mute }: AddressRecord): boolean =>
   label !== '' || note !== '' || mute !== 'never'
 
-/** Restores what the archive lost. The next sync with the servers adds the rest, without announcing it. */
+/** Restores accounts and addresses missing in the archive. The next sync adds the rest, without notifications. */
 const restore = (archive: Archive, file: string): void => {
   const backup = backupSchema.catch({ accounts: [], addresses: [] }).parse(tryReadJsonFile(file) ?? {})
   const known = new Set(archive.accounts().map(({ id }) => id))
@@ -30,8 +30,8 @@ const restore = (archive: Archive, file: string): void => {
 }
 
 /**
- * The archive, with a backup that follows its changes.
- * @param scope the accounts alone where nothing of the mail may be on the disk
+ * Wraps an archive: writes each change to the backup as well.
+ * @param scope only the accounts if no mail data may be on disk
  */
 export const withAccountsBackup = (
   archive: Archive,
@@ -78,7 +78,7 @@ export const withAccountsBackup = (
       if (addresses.delete(key)) write()
     },
   }
-  // Mostly it says so already, and a write waits for the disk.
+  // The file is usually up to date, and a write waits for the disk.
   if (JSON.stringify(tryReadJsonFile(file)) !== JSON.stringify(contents())) write()
   // The methods are bound: with the proxy as `this` they could not read private fields.
   return new Proxy(archive, {

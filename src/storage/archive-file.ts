@@ -1,4 +1,4 @@
-// Opens the archive: migrates its file, or sets a damaged one aside and creates a new one.
+// Opens the archive: migrates its file, or quarantines a damaged one and creates a new one.
 import { chmodSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../app/ports.ts'
@@ -10,7 +10,7 @@ import { SqliteArchive } from './sqlite-archive.ts'
 
 export interface OpenedArchive {
   readonly archive: Archive
-  /** Where a damaged file was put, when there was one. */
+  /** The new path of a damaged file; null if the file was intact. */
   readonly quarantinedFile: string | null
 }
 
@@ -21,7 +21,7 @@ const migrate = (db: DatabaseSync): void => {
     db.exec(`BEGIN IMMEDIATE; ${MIGRATIONS[step] ?? ''}; PRAGMA user_version = ${step + 1}; COMMIT`)
 }
 
-/** The file was written by a later version of the program: it is not damaged and must not be touched. */
+/** The file was written by a newer version of the program: it is not damaged and must not be changed. */
 export class NewerArchiveError extends Error {
   constructor(version: number) {
     super(
@@ -46,7 +46,7 @@ const openFile = (file: string): DatabaseSync => {
   }
 }
 
-/** Writes a database to a new file. Logs what keeps it from that, and leaves no part of a file. */
+/** Writes a database to a new file. Logs an error and leaves no incomplete file. */
 const writeCopy = (db: DatabaseSync, file: string): void => {
   const unfinished = `${file}.new`
   try {
@@ -62,13 +62,13 @@ const writeCopy = (db: DatabaseSync, file: string): void => {
 
 /**
  * Opens an archive in memory.
- * @param writesAtClose the file it is copied to when it is closed, as is known then; null where it is to leave nothing
+ * @param fileAtClose returns the file to copy it to when it is closed; null to write nothing
  */
-export const openMemoryArchive = (writesAtClose: () => string | null = () => null): Archive => {
+export const openMemoryArchive = (fileAtClose: () => string | null = () => null): Archive => {
   const db = openFile(':memory:')
   const archive = new SqliteArchive(db, { onDisk: false })
   const close = (): void => {
-    const file = writesAtClose()
+    const file = fileAtClose()
     if (file !== null) writeCopy(db, file)
     SqliteArchive.prototype.close.call(archive)
   }
@@ -77,8 +77,8 @@ export const openMemoryArchive = (writesAtClose: () => string | null = () => nul
 
 /**
  * Opens the archive in `file`.
- * @param now epoch milliseconds, for the name of a file set aside.
- * @throws NewerArchiveError, and any other error that is no damage; the file is then as it was.
+ * @param now epoch milliseconds, for the name of a quarantined file.
+ * @throws NewerArchiveError, and any error other than corruption; the file is then unchanged.
  */
 export const openArchiveFile = (file: string, now: number): OpenedArchive => {
   try {

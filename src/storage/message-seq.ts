@@ -1,14 +1,14 @@
-// The number of a stored message, made of its time: the order of the numbers is the order of being received.
+// The sequence number of a stored message, derived from its time: the order of the numbers is the order of receipt.
 
-/** Numbers of each millisecond; further messages take numbers of the next. */
+/** Numbers per millisecond; further messages use numbers of the next. */
 export const SEQS_PER_MS = 2048
-/** Epoch milliseconds (2096): later times count as this one, so that every number is exact in JavaScript. */
+/** Epoch milliseconds (in 2096): later times count as this one, so that every number is a safe integer in JavaScript. */
 export const MAX_RECEIVED_AT_MS = 4_000_000_000_000
 
 /**
  * The first free number for a message.
- * @param receivedAt epoch milliseconds, whatever a server says
- * @param maxSeqBetween the highest number in use from one number to another, both included; null where there is none
+ * @param receivedAt epoch milliseconds from a server, of any size
+ * @param maxSeqBetween returns the highest used number between two numbers, both inclusive; null without one
  */
 export const nextFreeSeq = (
   receivedAt: number,

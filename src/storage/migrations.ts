@@ -1,8 +1,7 @@
-// The archive's tables, as numbered steps: a database file has the number of its last one (user_version).
+// The archive's tables, as numbered migrations: a database file stores the number of its last one (user_version).
 import { MAX_RECEIVED_AT_MS, SEQS_PER_MS } from './message-seq.ts'
 import { MARKS, MAX_FILE_NAMES_LENGTH, MAX_SEARCHED_LENGTH } from './rows.ts'
-
-/** Each step runs once, in order, in one transaction with its number. Never edit a step that was released: add one. */
+/** Each migration runs once, in order, in one transaction with its number. Never edit a released migration: add one. */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE accounts (
@@ -40,14 +39,14 @@ export const MIGRATIONS: readonly string[] = [
     body TEXT NOT NULL
   ) STRICT;
 
-  -- Trigrams find parts of words in every script; the index holds what is looked for, not the message.
+  -- Trigrams match parts of words in every script; the index does not store the text itself.
   CREATE VIRTUAL TABLE found USING fts5 (words, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1');
   CREATE TRIGGER messages_forgotten AFTER DELETE ON messages BEGIN
     DELETE FROM found WHERE rowid = old.seq;
   END;
   `,
   `
-  -- Messages that were pruned while their address is active: the server still lists them, and they are not new.
+  -- Ids of removed messages: the server may still list them, and they are not new.
   CREATE TABLE forgotten (
     key TEXT PRIMARY KEY,
     address TEXT NOT NULL REFERENCES addresses (key) ON DELETE CASCADE
@@ -55,7 +54,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX forgotten_by_address ON forgotten (address);
   `,
   `
-  -- The number of a row becomes its place in time (message-seq.ts), so that search results come newest first without sorting.
+  -- The number of a row is derived from its time (message-seq.ts), so that search results are newest first without sorting.
   PRAGMA defer_foreign_keys = ON;
   CREATE TEMP TABLE places AS
     SELECT seq, turn + max(base - turn) OVER (ORDER BY turn) AS place FROM (
@@ -77,7 +76,7 @@ export const MIGRATIONS: readonly string[] = [
     FROM messages LEFT JOIN bodies USING (seq) ORDER BY seq;
   `,
   `
-  -- The names of attachments, one a line: a message is found by them, too.
+  -- The names of attachments, one per line, for the search.
   ALTER TABLE messages ADD COLUMN file_names TEXT NOT NULL DEFAULT '';
   UPDATE messages SET file_names = coalesce((
     SELECT substr(group_concat(value ->> '$.filename', char(10)), 1, ${MAX_FILE_NAMES_LENGTH})
@@ -93,8 +92,8 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX messages_with_code ON messages (address, received_at DESC, seq DESC) WHERE code IS NOT NULL;
   `,
   `
-  -- Sender, subject, names of attachments and text have columns of their own in the index, to be searched one by one; the
-  -- last has marks of what was found in a message (rows.ts).
+  -- Sender, subject, names of attachments and text have separate columns in the index, to search them one by one; the last
+  -- column has marks for codes, links and attachments (rows.ts).
   ALTER TABLE messages ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX messages_kept ON messages (address) WHERE kept = 1;
   DROP TABLE found;
@@ -115,19 +114,19 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   `,
   `
-  -- What was found when a message was examined: NULL images were not counted yet. The origin is who a mail service sent for.
+  -- The results of examining a message: images is NULL before. The origin is the company that a mail service sent it for.
   ALTER TABLE messages ADD COLUMN origin TEXT;
   ALTER TABLE messages ADD COLUMN images INTEGER;
   ALTER TABLE messages ADD COLUMN trackers INTEGER;
   CREATE INDEX messages_unexamined ON messages (seq) WHERE images IS NULL;
   `,
   `
-  -- Messages below this number were read by an earlier version than the one named, and were not read again yet (outdated-messages.ts).
+  -- Messages below this number were read by an earlier version than this one, and were not read again (outdated-messages.ts).
   CREATE TABLE reading (version INTEGER NOT NULL, below INTEGER NOT NULL) STRICT;
   INSERT INTO reading VALUES (0, 0);
   `,
   `
-  -- The recipients of the envelope, one a line and in lower case: empty where it is the address alone, NULL where that is not known.
+  -- The envelope recipients, one per line and in lower case: empty if only the address itself, NULL if unknown.
   ALTER TABLE messages ADD COLUMN recipients TEXT;
   UPDATE messages SET recipients = (
     SELECT iif(lower(body ->> '$.to') = lower(record ->> '$.address'), '', lower(body ->> '$.to'))

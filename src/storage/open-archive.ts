@@ -1,4 +1,4 @@
-// Opens the archive as the retention setting says: in the data folder, or in memory with no mail left on the disk.
+// Opens the archive according to the retention setting: in the data folder, or in memory without mail on disk.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { NewerArchiveError, openArchiveFile, openMemoryArchive, type OpenedArchive } from './archive-file.ts'
@@ -14,7 +14,7 @@ export const deleteArchiveFiles = (dataDir: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(archiveFileIn(dataDir) + suffix, { force: true })
 }
 
-/** @throws StartupError with a message for the user; the file is left as it is. */
+/** @throws StartupError with a message for the user; the file is not changed. */
 const openOrThrowStartupError = (file: string): OpenedArchive => {
   try {
     return openArchiveFile(file, Date.now())
@@ -28,7 +28,7 @@ const openOrThrowStartupError = (file: string): OpenedArchive => {
   }
 }
 
-/** Backs up the accounts of an archive on the disk, and deletes it. @returns where it was put if it was damaged. */
+/** Backs up the accounts of an archive on disk, then deletes it. @returns the new path of a damaged file, otherwise null. */
 const migrateToMemory = (dataDir: string, backupFile: string): string | null => {
   const { archive, quarantinedFile } = openOrThrowStartupError(archiveFileIn(dataDir))
   withAccountsBackup(archive, backupFile, 'accounts')
@@ -39,8 +39,8 @@ const migrateToMemory = (dataDir: string, backupFile: string): string | null => 
 
 /**
  * Opens the archive of a data folder.
- * @param retention as it is now: an archive in memory goes to the disk at its end where that was chosen meanwhile
- * @throws StartupError where it cannot be opened and is not damaged.
+ * @param retention returns the current setting: an archive in memory is written to disk when it is closed, if the setting changed
+ * @throws StartupError if it cannot be opened and is not damaged.
  */
 export const openArchiveWithBackup = (
   dataDir: string,

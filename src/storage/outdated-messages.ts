@@ -1,4 +1,4 @@
-// The messages that an earlier version of the program read: all below a number, which moves down as they are read again.
+// The messages that an earlier version of the program read: all below a sequence number, which decreases as they are read again.
 import { READING_VERSION } from '../app/ports.ts'
 import type { MessageKey } from '../shared/model/message-key.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
@@ -7,10 +7,10 @@ export class OutdatedMessages {
   readonly #sql: PreparedStatements
   /** Messages from this number on are up to date. */
   #below: number
-  /** Where the messages end that were given last. */
+  /** The value of `#below` after the messages returned last. */
   #next: number
 
-  /** After an update all stored messages are outdated. Reads two rows, whatever the size of the archive. */
+  /** After an update, all stored messages are outdated. Reads only two rows, whatever the size of the archive. */
   constructor(sql: PreparedStatements) {
     this.#sql = sql
     const row = sql.get('SELECT version, below FROM reading')

@@ -1,4 +1,4 @@
-// The cursor of a page of messages, newest first: time and number of its last row, so that it stays valid while lists change.
+// The cursor of a page of messages, newest first: time and sequence number of its last row, so it stays valid when lists change.
 export interface CursorPosition {
   readonly receivedAt: number
   readonly seq: number
@@ -6,7 +6,7 @@ export interface CursorPosition {
 
 export const encodeCursor = (position: CursorPosition): string => `${position.receivedAt}.${position.seq}`
 
-/** The position of a cursor; that of an invalid or missing one is the top. */
+/** The position of a cursor; the top for an invalid or missing one. */
 export const decodeCursor = (cursor: string | null): CursorPosition => {
   const match = /^(-?\d{1,16})\.(\d{1,16})$/.exec(cursor ?? '')
   return match

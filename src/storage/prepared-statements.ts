@@ -1,4 +1,4 @@
-// Prepared statements of one database: each text of SQL is prepared once.
+// The prepared statements of one database: each SQL text is prepared once.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { SqlRow, SqlValue } from './rows.ts'
 
@@ -10,7 +10,7 @@ export class PreparedStatements {
     this.#db = db
   }
 
-  /** Runs several statements as one: all of them, or none where one throws. */
+  /** Runs several statements in one transaction; rolls back if one throws. */
   transaction<T>(run: () => T): T {
     this.#db.exec('BEGIN IMMEDIATE')
     try {
@@ -35,7 +35,7 @@ export class PreparedStatements {
     return this.#prepare(sql).all(...args)
   }
 
-  /** To be called before the database is closed. */
+  /** Must be called before the database is closed. */
   clear(): void {
     this.#statements.clear()
   }

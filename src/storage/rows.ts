@@ -1,4 +1,4 @@
-// Turns database rows into records and back. The JSON columns are not checked: only the archive writes them.
+// Converts database rows to records and back. The JSON columns are not validated: only the archive writes them.
 import type { SQLOutputValue } from 'node:sqlite'
 import type { AccountRecord, AddressRecord, MessageBody, MessageRecord } from '../app/ports.ts'
 import type { AddressKey } from '../shared/model/address.ts'
@@ -15,7 +15,7 @@ const fromJson = (column: SQLOutputValue | undefined): unknown =>
 export const toAccountRecord = (row: SqlRow): AccountRecord => fromJson(row.record) as AccountRecord
 export const toAddressRecord = (row: SqlRow): AddressRecord => fromJson(row.record) as AddressRecord
 
-/** The columns of a message that `toMessageRow` reads, and its number. */
+/** The columns of a message that `toMessageRow` reads, and its sequence number. */
 export const ROW_COLUMNS =
   'seq, key, address, sender, subject, received_at, unread, kept, snippet, code, attachments, file_names, recipients, origin'
 
@@ -46,7 +46,7 @@ export const toMessageRecord = (row: SqlRow): MessageRecord => {
   }
 }
 
-/** @param rows of a page, and one more where another page follows */
+/** @param rows the rows of a page, and one more if another page follows */
 export const toPage = (rows: SqlRow[], limit: number, total: number): MessagePageView => {
   const pageRows = rows.slice(0, limit)
   const last = rows.length > limit ? pageRows.at(-1) : undefined
@@ -60,29 +60,29 @@ export const distinctAddresses = (rows: SqlRow[]): AddressKey[] => [
   ...new Set(rows.map((row) => String(row.address))),
 ]
 
-/** Characters of the names of a message's attachments that are stored beside it. */
+/** Stored characters of the names of a message's attachments. */
 export const MAX_FILE_NAMES_LENGTH = 2_000
-/** The names of its attachments, one a line. */
+/** The names of a message's attachments, one per line. */
 export const fileNamesOf = (body: MessageBody | null): string =>
   (body?.files ?? [])
     .map(({ filename }) => filename)
     .join('\n')
     .slice(0, MAX_FILE_NAMES_LENGTH)
 
-/** Characters of a text that can be searched. */
+/** Characters of a text that are indexed. */
 export const MAX_SEARCHED_LENGTH = 20_000
 
-/** What the index has in its column of marks: characters that nobody types (Unicode's private use), three as a trigram has. */
+/** The content of the index's column `marks`: characters for private use in Unicode, repeated to form a trigram. */
 export const MARKS: Readonly<Record<HasValue, string>> = {
   code: '\u{E001}'.repeat(3),
   link: '\u{E002}'.repeat(3),
   attachment: '\u{E003}'.repeat(3),
 }
 
-/** The columns of the index, in order: what a message is found by. */
+/** The searchable columns of the index, in order. */
 export const INDEX_COLUMNS = ['sender', 'subject', 'files', 'words', 'marks'] as const
 
-/** A message for the index. @param body null where it was not read yet */
+/** The indexed text of a message. @param body null if it was not fetched yet */
 export const indexedText = (
   message: Pick<MessageRecord, 'sender' | 'subject' | 'snippet' | 'code' | 'link'>,
   body: MessageBody | null,

@@ -1,4 +1,4 @@
-// The SQL of a search: what to read, the condition and its arguments, and the column to sort by.
+// Builds the SQL of a search: the tables, the condition with its arguments, and the column to sort by.
 import type { MessageFilter } from '../app/ports.ts'
 import { MAX_RECEIVED_AT_MS, SEQS_PER_MS } from './message-seq.ts'
 import { MARKS } from './rows.ts'
@@ -12,20 +12,20 @@ interface Condition {
 
 interface SearchClauses extends Condition {
   readonly from: string
-  /** The column in the order of being received, in which the index gives its matches without sorting. */
+  /** The column in the order of receipt, in which the index returns its matches without sorting. */
   readonly order: string
 }
 
 const ANY_COLUMN =
   '(messages.sender || char(10) || messages.subject || char(10) || messages.file_names || char(10) || messages.snippet)'
 
-/** Each side has an index of its own. */
+/** Each side of the OR has its own index. */
 const SENT_TO = `(messages.address IN (SELECT value FROM json_each(?))
   OR (messages.recipients > '' AND messages.recipients LIKE ? ESCAPE '\\'))`
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** What the columns of messages say by themselves, without the index; null where nothing of it is asked for. */
+/** The condition on columns of messages, without the full-text index; null if the filter has none. */
 export const narrowCondition = ({
   addresses,
   to,
@@ -48,12 +48,12 @@ export const narrowCondition = ({
   }
 }
 
-/** The trigram index has no text below three characters: the columns are read for those. */
+/** Whether the trigram index can match a text: shorter ones are compared with the columns. */
 const isLong = (text: string): boolean => Array.from(text).length >= 3
 
 const toPhrase = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** A mark that somebody typed is a text like any other. Asked for only then: it takes the index longer. */
+/** Excludes the column `marks` if the text contains a mark character; only then, because it slows down the index. */
 const notMarks = (text: string): string => (/[\u{E001}-\u{E003}]/u.test(text) ? '- marks : ' : '')
 
 const likeCondition = (column: string, text: string): Condition => ({
@@ -61,7 +61,7 @@ const likeCondition = (column: string, text: string): Condition => ({
   args: [likePattern(text)],
 })
 
-/** What the index is asked, and what is read in the columns. */
+/** The query for the index, and the conditions on columns. */
 const textConditions = ({
   terms,
   from,
@@ -81,18 +81,18 @@ const textConditions = ({
   }
 }
 
-/** Rows are numbered by the time they were received. */
+/** The first sequence number of a time. */
 const seqAt = (ms: number): number => Math.min(Math.max(ms, 0), MAX_RECEIVED_AT_MS) * SEQS_PER_MS
 
 /**
- * Everything the filter asks for must hold.
- * @param isNarrow `narrowCondition` leaves few messages
+ * Combines all conditions of the filter with AND.
+ * @param isNarrow whether few messages match `narrowCondition`
  */
 export const buildSearch = (filter: MessageFilter, isNarrow: boolean): SearchClauses => {
   const { match, likes } = textConditions(filter)
   const order = match === '' ? 'messages.seq' : 'found.rowid'
   const narrow = narrowCondition(filter)
-  // The plus keeps SQLite from asking the index once for each of them.
+  // The unary plus prevents SQLite from querying the index once per message.
   const asSet = `${match === '' ? '' : '+'}${order} IN (SELECT seq FROM messages WHERE ${narrow?.sql ?? ''})`
   const conditions: Condition[] = [
     ...(match === '' ? [] : [{ sql: 'found MATCH ?', args: [match] }]),
@@ -109,7 +109,7 @@ export const buildSearch = (filter: MessageFilter, isNarrow: boolean): SearchCla
   }
 }
 
-/** Many rows are read in their order, and compared one by one, rather than found by an index and sorted. */
+/** Disables the column indexes: many rows are faster to read in order and compare than to find by an index and sort. */
 const withoutIndexes = ({ sql, args }: Condition): Condition => ({
   sql: sql.replaceAll('messages.', '+messages.'),
   args,

@@ -1,4 +1,4 @@
-// A search of the archive: a page of its matches, newest first, and how many there are.
+// Searches the archive: returns a page of matches, newest first, and their number.
 import type { MessageFilter, PageQuery } from '../app/ports.ts'
 import type { MessagePageView } from '../shared/model/message.ts'
 import { decodeCursor } from './page-cursor.ts'
@@ -7,17 +7,17 @@ import { buildSearch, narrowCondition } from './search-clauses.ts'
 
 /** Matches are counted up to this number: counting is the slow part of a search. */
 const MAX_COUNTED_MATCHES = 1_000
-/** Up to so many messages are listed first, and the index is asked about those alone. */
+/** Up to this many messages that match the narrow condition are selected first, and only those are searched in the index. */
 const MAX_NARROW_MESSAGES = 20_000
 
-/** Runs a statement and answers its rows. */
+/** Runs a statement and returns its rows. */
 type RunQuery = (sql: string, ...args: SqlValue[]) => SqlRow[]
 
-/** How many rows a statement gives, up to a limit. */
+/** Counts the rows of a statement, up to a limit. */
 const countUpTo = (run: RunQuery, limit: number, sql: string, args: readonly SqlValue[]): number =>
   Number(run(`SELECT count(*) AS total FROM (${sql} LIMIT ${limit})`, ...args)[0]?.total)
 
-/** Whether few messages are left by what the columns say of them. */
+/** Whether few messages match the condition on columns. */
 const isNarrow = (run: RunQuery, filter: MessageFilter): boolean => {
   const narrow = narrowCondition(filter)
   if (narrow === null) return false

@@ -1,4 +1,4 @@
-// What the archive knows of senders: how much each wrote, and what was found when messages were examined.
+// Queries about senders: the number of messages of each, and the results of examining messages.
 import type { Examination, SenderCounts } from '../app/ports.ts'
 import { HOUR_MS } from '../shared/durations.ts'
 import type { AddressKey } from '../shared/model/address.ts'

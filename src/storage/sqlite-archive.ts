@@ -49,7 +49,7 @@ export class SqliteArchive implements Archive {
   readonly #outdated: OutdatedMessages
   readonly #totals = new Map<AddressKey | null, number>()
 
-  /** @param db opened, migrated, and from now on owned by the archive. */
+  /** @param db an open, migrated database, which the archive owns from now on. */
   constructor(db: DatabaseSync, { onDisk }: { readonly onDisk: boolean }) {
     this.#db = db
     this.#sql = new PreparedStatements(db)
@@ -270,7 +270,7 @@ export class SqliteArchive implements Archive {
     this.#db.close()
   }
 
-  /** Counted once, and again after messages were added or removed. */
+  /** Counts messages; cached until messages are added or removed. */
   #total(address: AddressKey | null): number {
     let total = this.#totals.get(address)
     if (total === undefined) {
@@ -292,7 +292,7 @@ export class SqliteArchive implements Archive {
     return distinctAddresses(rows)
   }
 
-  /** @returns false when the message is stored already. */
+  /** @returns false if the message is already stored. */
   #insert(message: MessageRecord, source?: Uint8Array): boolean {
     const { key, address, sender, subject, receivedAt, unread, snippet, code, link, body } = message
     const seq = nextFreeSeq(receivedAt, (from, to) => {
