@@ -1,4 +1,4 @@
-// Accepts an invitation of a service: makes the account there, and takes its key.
+// Accepts an invitation of a service: creates the account there, and returns its key.
 import { acceptedInvitationSchema } from '../shared/contract/profile-schemas.ts'
 import type { Result } from '../shared/contract/result.ts'
 import { ApiCaller } from './api-caller.ts'
@@ -8,9 +8,9 @@ import { DEFAULT_TIMEOUTS_MS } from './send-request.ts'
 const decodeAccepted = decodeWith(acceptedInvitationSchema)
 
 /**
- * The invitation is used up by it.
- * @param language the BCP 47 tag the server is asked to speak in
- * @returns the key of the new account; `forbidden` for an invitation that is used, expired or none
+ * Accepts an invitation, which can be used once.
+ * @param language returns the BCP 47 tag for `Accept-Language`
+ * @returns the key of the new account; `forbidden` for an invitation that is used, expired or invalid
  */
 export const acceptInvitation = async (
   baseUrl: string,

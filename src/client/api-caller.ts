@@ -1,4 +1,4 @@
-// Calls operations of one server; measures the duration and the server's clock, and says what a refusal means.
+// Calls operations of one server; measures the duration and the clock offset, and converts error responses to failures.
 import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
 import type { Lifetime } from '../shared/model/lifetime.ts'
 import type { ServerResponse } from '../shared/contract/mail-server-client.ts'
@@ -15,25 +15,25 @@ import {
   type Timeouts,
 } from './send-request.ts'
 
-/** Bytes of an answer. Lists and messages may be larger: a server may bound neither names nor pictures in the HTML. */
+/** Maximum bytes of a response. Lists and messages may be larger: a server may limit neither names nor images in the HTML. */
 const MAX_JSON_BYTES = 5 * 1024 * 1024
 export const MAX_LIST_BYTES = 16 * 1024 * 1024
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024
 const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024
 
 export interface Operation<T> {
-  /** Below the base address, with its query. */
+  /** Below the base URL, with its query. */
   readonly path: string
   readonly method?: HttpRequest['method']
   readonly body?: unknown
-  /** Beside those that every request has, or in their place. */
+  /** Added to the headers of every request; they override those of the same name. */
   readonly headers?: Readonly<Record<string, string>>
-  readonly decode: (body: unknown, answer: HttpResponse) => Result<T>
-  /** An answer that is no JSON, or nothing at all, is `undefined` to `decode`, not a bad one. */
+  readonly decode: (body: unknown, response: HttpResponse) => Result<T>
+  /** If true, a response that is empty or not JSON is passed to `decode` as `undefined` instead of failing. */
   readonly acceptsNonJson?: boolean
-  /** What a refusal means where this operation knows better than its status; null leaves it at that. */
-  readonly explainRefusal?: (answer: HttpResponse, body: unknown) => Failure | null
-  /** The lifetime asked for, in the operation that creates an address. */
+  /** Converts an error response to a more specific failure than its status; null to use the status. */
+  readonly explainError?: (response: HttpResponse, body: unknown) => Failure | null
+  /** The requested lifetime, in the operation that creates an address. */
   readonly requestedLifetime?: Lifetime
   /** Bytes; 5 MB by default. */
   readonly maxBytes?: number
@@ -41,23 +41,23 @@ export interface Operation<T> {
 
 export interface CallerOptions {
   readonly baseUrl: string
-  /** The headers that authenticate every request; they go to the server's own origin only. */
+  /** The headers that authenticate every request; sent only to the server's own origin. */
   readonly authHeaders: Readonly<Record<string, string>>
   /** Our clock in epoch milliseconds, for measuring and for `Retry-After`. */
   readonly now: () => number
   readonly timeouts: Timeouts
-  /** The BCP 47 tag a server is asked to speak in (section 7: messages depend on the locale). */
+  /** Returns the BCP 47 tag for `Accept-Language` (section 7: messages depend on the locale). */
   readonly language: () => string
-  /** Milliseconds to wait after a 429 that does not say how long. */
+  /** Milliseconds to wait after a 429 without `Retry-After`. */
   readonly defaultRetryMs?: number
 }
 
 export type Download = ServerResponse<{ bytes: Uint8Array; contentType: string }>
 
-/** Server clock minus ours in milliseconds; null where the answer has no `Date`. */
-const clockOffsetOf = (answer: HttpResponse, sentAt: number, now: number): number | null => {
-  const at = Date.parse(answer.header('date') ?? '')
-  // The header has whole seconds: its middle is the best guess, as is the middle of the round trip.
+/** Server clock minus ours in milliseconds; null if the response has no `Date`. */
+const clockOffsetOf = (response: HttpResponse, sentAt: number, now: number): number | null => {
+  const at = Date.parse(response.header('date') ?? '')
+  // The header has whole seconds, so the middle of the second is the best estimate; so is the middle of the round trip.
   return Number.isNaN(at) ? null : Math.round(at + 500 - (sentAt + now) / 2)
 }
 
@@ -75,24 +75,24 @@ export class ApiCaller {
     this.origin = new URL(baseUrl).origin
   }
 
-  /** Sends any request and reads its answer with `read`. */
+  /** Sends any request and reads its response with `read`. */
   async send<T>(
     request: Omit<HttpRequest, 'timeoutMs'>,
-    read: (answer: HttpResponse) => Result<T>,
+    read: (response: HttpResponse) => Result<T>,
   ): Promise<ServerResponse<T>> {
     const { now } = this.#options
     const sentAt = now()
-    const answer = await sendRequest(this.http, { ...request, timeoutMs: this.#totalTimeoutMs })
+    const response = await sendRequest(this.http, { ...request, timeoutMs: this.#totalTimeoutMs })
     const at = now()
-    if (!answer.ok) return { result: answer, clockOffset: null, elapsedMs: at - sentAt }
+    if (!response.ok) return { result: response, clockOffset: null, elapsedMs: at - sentAt }
     return {
-      result: read(answer.value),
-      clockOffset: clockOffsetOf(answer.value, sentAt, at),
+      result: read(response.value),
+      clockOffset: clockOffsetOf(response.value, sentAt, at),
       elapsedMs: at - sentAt,
     }
   }
 
-  /** Calls an operation and decodes its answer. */
+  /** Calls an operation and decodes its response. */
   call<T>(operation: Operation<T>): Promise<ServerResponse<T>> {
     const { path, method = 'GET', body, decode, acceptsNonJson = false, requestedLifetime = null } = operation
     const { maxBytes = MAX_JSON_BYTES } = operation
@@ -107,22 +107,22 @@ export class ApiCaller {
       ...operation.headers,
     }
     const url = new URL(baseUrl + path)
-    return this.send({ url, method, headers, maxBytes, ...payload }, (answer) => {
-      const json = parseJson(new TextDecoder().decode(answer.bytes))
-      if (answer.status < 200 || answer.status > 299)
+    return this.send({ url, method, headers, maxBytes, ...payload }, (response) => {
+      const json = parseJson(new TextDecoder().decode(response.bytes))
+      if (response.status < 200 || response.status > 299)
         return err(
-          operation.explainRefusal?.(answer, json) ?? this.failureFrom(answer, json, requestedLifetime),
+          operation.explainError?.(response, json) ?? this.failureFrom(response, json, requestedLifetime),
         )
       return json === undefined && !acceptsNonJson
         ? err({ kind: 'bad-answer', path: '', detail: 'not JSON' })
-        : decode(json, answer)
+        : decode(json, response)
     })
   }
 
   /**
-   * The bytes behind a link.
-   * @param link absolute, or relative to the base address. Credentials only go to the server's own origin.
-   * @param headers in place of those that every request has
+   * Downloads the bytes of a link.
+   * @param link absolute, or relative to the base URL. Credentials are sent only to the server's own origin.
+   * @param headers replace the headers of every request
    */
   download(link: string, headers = this.#options.authHeaders): Promise<Download> {
     const url = parseUrl(link, `${this.#options.baseUrl}/`)
@@ -131,23 +131,23 @@ export class ApiCaller {
     const ownHeaders = url.origin === this.origin ? { ...headers } : {}
     return this.send(
       { url, method: 'GET', headers: ownHeaders, maxBytes: MAX_ATTACHMENT_BYTES, allowCrossOrigin: true },
-      (answer) =>
-        answer.status === 200
+      (response) =>
+        response.status === 200
           ? ok({
-              bytes: answer.bytes,
-              contentType: answer.header('content-type') ?? 'application/octet-stream',
+              bytes: response.bytes,
+              contentType: response.header('content-type') ?? 'application/octet-stream',
             })
-          : err(this.failureFrom(answer, undefined, null)),
+          : err(this.failureFrom(response, undefined, null)),
     )
   }
 
-  /** What an error response means. @param requestedLifetime of the address that was to be created, else null. */
+  /** Converts an error response to a failure. @param requestedLifetime of the address to create, otherwise null. */
   failureFrom(
-    answer: HttpResponse,
+    response: HttpResponse,
     body: unknown,
     requestedLifetime: Lifetime | null,
   ): ReturnType<typeof failureFromResponse> {
-    return failureFromResponse({ answer, body, requestedLifetime }, this.#options.now(), {
+    return failureFromResponse({ response, body, requestedLifetime }, this.#options.now(), {
       defaultRetryMs: this.#options.defaultRetryMs ?? null,
     })
   }

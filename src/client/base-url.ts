@@ -1,11 +1,11 @@
-// Which base addresses a key may be sent to: HTTPS, or plain HTTP on this computer.
+// Parses base URLs. A key may be sent over HTTPS, or over plain HTTP to this computer.
 import { parseUrl } from '../shared/url.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import { isLoopback } from '../shared/host-name.ts'
 
 /**
- * Normalises what a person typed: adds https://, drops a trailing slash, query and fragment.
- * @returns `insecure-address` for plain HTTP to another computer, `invalid-input` for what is no URL or has a password in it.
+ * Normalises a typed URL: adds https://, removes a trailing slash, query and fragment.
+ * @returns `insecure-address` for plain HTTP to another computer, `invalid-input` for an invalid URL or one with credentials.
  */
 export const parseBaseUrl = (typed: string): Result<string> => {
   const text = typed.trim()

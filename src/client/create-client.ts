@@ -1,4 +1,4 @@
-// The client of a server of any kind.
+// Creates the client for a server of any kind.
 import type { MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
 import { createCloudflareTempEmailClient } from './cloudflare-temp-email/mail-server-client.ts'
 import { createMailTmClient } from './mail-tm/mail-server-client.ts'
@@ -6,10 +6,9 @@ import { DEFAULT_TIMEOUTS_MS } from './send-request.ts'
 import { createSpecificationClient } from './specification/mail-server-client.ts'
 
 /**
- * The client for the kind of server that the credentials are for. Every kind is named, so that a new one does not compile until
- * it has a client.
+ * Creates the client for the credentials' kind of server. The switch is exhaustive, so a new kind does not compile without a client.
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
- * @param language the BCP 47 tag a server is asked to speak in (section 7: messages depend on the locale).
+ * @param language returns the BCP 47 tag for `Accept-Language` (section 7: messages depend on the locale).
  */
 export const createClient = (
   access: ServerCredentials,

@@ -1,27 +1,27 @@
-// What decoders of every kind of server share: instants, untrusted lines, and lists whose items are decoded one by one.
+// Shared by the decoders of all kinds of servers: times, untrusted lines, and lists whose items are decoded one by one.
 import { z } from 'zod'
 import { cleanLine, MAX_NAME_LENGTH } from '../mail/clean-line.ts'
 import { safeFileName } from '../mail/files/safe-file-name.ts'
 import { parseSender, formatSender } from '../mail/sender/sender.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 
-/** Items beyond these are left out. */
+/** Further items are dropped. */
 export const MAX_ATTACHMENTS = 5_000
 export const MAX_DOMAINS = 1_000
 export const MAX_CONTENT_TYPE_LENGTH = 200
 export const MAX_URL_LENGTH = 8_000
 
-/** Of a `Date` (ECMAScript, section 21.4.1.1). */
+/** The maximum of a `Date` (ECMAScript, section 21.4.1.1). */
 const LAST_INSTANT_MS = 8_640_000_000_000_000
 
-/** An instant as ISO 8601 text, epoch milliseconds or epoch seconds, made epoch milliseconds. */
+/** Decodes a time in ISO 8601, epoch milliseconds or epoch seconds to epoch milliseconds. */
 export const instant = z.union([z.number(), z.string()]).transform((value, context) => {
   const number = typeof value === 'number' ? value : /^\d+$/.test(value) ? Number(value) : Date.parse(value)
   if (!Number.isFinite(number) || number < 0) {
     context.addIssue({ code: 'custom', message: 'not an instant' })
     return z.NEVER
   }
-  // Below this, milliseconds would lie in 1970: it must be seconds. A clock with a finer unit gives fractions.
+  // As milliseconds, a smaller number would be in early 1970, so it must be seconds. A finer clock returns fractions.
   return Math.min(Math.floor(number < 10_000_000_000 ? number * 1000 : number), LAST_INSTANT_MS)
 })
 export const id = z.union([z.string().min(1).max(200), z.int()]).transform(String)
@@ -30,9 +30,9 @@ export const optionalText = z
   .nullish()
   .transform((value) => value ?? '')
 
-/** A line that strangers wrote, fit to be shown; see clean-line.ts. */
+/** An untrusted line, cleaned for display; see clean-line.ts. */
 export const cleanedLine = (maxLength: number) => optionalText.transform((text) => cleanLine(text, maxLength))
-/** Most servers put the display name into the address field; ours has a field of its own for it. */
+/** Combines sender and display name: most servers put the name into the address field, ours has a separate field. */
 export const senderOf = (line: string, displayName: string): string => {
   const { name, address } = parseSender(line)
   return formatSender(cleanLine(displayName, MAX_NAME_LENGTH) || name, address)
@@ -52,7 +52,7 @@ export const decodeWith =
 
 /**
  * Decodes the items one by one, so that one bad item does not lose the others of its page.
- * @param name of the list, for the paths of what was left out
+ * @param name the name of the list, for the paths of undecodable items
  */
 export const decodeItems = <T>(
   name: string,
@@ -69,11 +69,11 @@ export const decodeItems = <T>(
   return { items, undecodable }
 }
 
-/** The name of a file as it may be saved. */
+/** A file name that is safe for saving. */
 export const fileName = optionalText.transform((name) => safeFileName(name, ''))
 
 const unsuccessfulSchema = z.object({ success: z.literal(false) })
-/** Any answer that does not say it was not done: some servers say nothing at all. */
+/** Accepts any response without `success: false`: some servers return no body. */
 export const decodeSuccess = (body: unknown): Result<null> =>
   unsuccessfulSchema.safeParse(body).success
     ? err({ kind: 'bad-answer', path: 'success', detail: 'not done' })

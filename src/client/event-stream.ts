@@ -1,9 +1,9 @@
-// Listens to a stream of server-sent events and connects again after a break, where it left off.
+// Reads a stream of server-sent events; reconnects after a break and resumes after the last event.
 import { createParser } from 'eventsource-parser'
 import type { HttpClient } from './http-client.ts'
 
 interface ServerSentEvent {
-  /** `message` where the server names none. */
+  /** `message` if the server sends none. */
   readonly type: string
   readonly data: string
 }
@@ -11,24 +11,24 @@ interface ServerSentEvent {
 export interface EventStreamOptions {
   readonly http: HttpClient
   readonly url: URL
-  /** The headers that authenticate, read before each connection; null ends the stream. */
+  /** Returns the authentication headers before each connection; null ends the stream. */
   readonly authHeaders: () => Promise<Readonly<Record<string, string>> | null>
   readonly onEvent: (event: ServerSentEvent) => void
-  /** True when the stream is open; false at once when it broke or was refused. */
+  /** Called with true when the stream opens, and with false as soon as it breaks or is refused. */
   readonly onState: (works: boolean) => void
-  /** Whether to try again after an answer that is no event stream. */
-  readonly isWorthRetrying: (status: number) => boolean
+  /** Whether to try again after a response that is not an event stream. */
+  readonly shouldRetry: (status: number) => boolean
 }
 
-/** Milliseconds before the first try after a break at most; doubled up to the longest, and taken at random below (full jitter). */
+/** Maximum milliseconds before the first retry after a break; doubles up to `MAX_RETRY_MS`. The delay is random (full jitter). */
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 60_000
-/** Milliseconds a stream has to live for its break not to count as one more in a row. */
+/** A stream that was open for longer resets the count of consecutive breaks. */
 const STABLE_MS = 30_000
-/** Milliseconds without a byte after which the stream counts as dead: servers send comments more often. */
+/** Milliseconds without data after which the stream counts as broken: servers send comments more often. */
 const IDLE_TIMEOUT_MS = 100_000
 const HEADERS_TIMEOUT_MS = 15_000
-/** Characters of an event that are kept; more is no event of a mail server. */
+/** Maximum characters of an event. */
 const MAX_EVENT_LENGTH = 1_000_000
 
 const isEventStream = (contentType: string | readonly string[] | undefined): boolean =>
@@ -45,7 +45,7 @@ export class EventStream {
     void this.#run()
   }
 
-  /** No event and no state is reported from here on. */
+  /** Closes the stream; no further event or state is reported. */
   close(): void {
     this.#closing.abort()
   }
@@ -58,12 +58,12 @@ export class EventStream {
     let breaks = 0
     while (!this.#isClosed()) {
       const startedAt = performance.now()
-      // A stream that cannot be read is one that broke: what went wrong shows in the next try.
-      const goesOn = await this.#connect().catch(() => true)
+      // A read error counts as a break; a persistent error fails the next try as well.
+      const shouldReconnect = await this.#connect().catch(() => true)
       if (this.#isClosed()) return
       this.#isOpen = false
       this.#options.onState(false)
-      if (!goesOn) return
+      if (!shouldReconnect) return
       breaks = performance.now() - startedAt > STABLE_MS ? 0 : breaks
       await this.#pause(Math.random() * Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** breaks))
       breaks += 1
@@ -85,7 +85,7 @@ export class EventStream {
 
   /** @returns whether to connect again. */
   async #connect(): Promise<boolean> {
-    const { http, url, authHeaders, isWorthRetrying } = this.#options
+    const { http, url, authHeaders, shouldRetry } = this.#options
     const auth = await authHeaders()
     if (auth === null) return false
     if (this.#isClosed()) return false
@@ -100,9 +100,9 @@ export class EventStream {
       bodyTimeout: IDLE_TIMEOUT_MS,
     })
     if (statusCode !== 200 || !isEventStream(headers['content-type'])) {
-      // Not read: it may be endless.
+      // The body is not read: it may be endless.
       body.on('error', () => undefined).destroy()
-      return isWorthRetrying(statusCode)
+      return shouldRetry(statusCode)
     }
     this.#isOpen = true
     this.#options.onState(true)

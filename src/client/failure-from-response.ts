@@ -1,4 +1,4 @@
-// Turns an error response (section 7) into a failure: by status and stable code, never by its message.
+// Converts an error response (section 7) to a failure, by status and stable code, never by its message.
 import { z } from 'zod'
 import { errorBodySchema } from '../shared/contract/rest-schemas.ts'
 import type { Failure } from '../shared/contract/result.ts'
@@ -7,28 +7,28 @@ import { parseRetryAfter } from '../shared/retry-after.ts'
 import type { HttpResponse } from './send-request.ts'
 
 export interface ErrorResponse {
-  readonly answer: HttpResponse
-  /** The parsed JSON body, or undefined when it was none (an HTML page of a proxy, say). */
+  readonly response: HttpResponse
+  /** The parsed JSON body; undefined if it is not JSON (for example a proxy's HTML page). */
   readonly body: unknown
-  /** The lifetime an address was asked for, where that was asked; else null. */
+  /** The requested lifetime of an address; null for other requests. */
   readonly requestedLifetime: Lifetime | null
 }
 
-/** Milliseconds to wait for Cloudflare, which limits by the minute, where it does not say how long. */
+/** Milliseconds to wait for Cloudflare, which limits per minute, without `Retry-After`. */
 const CLOUDFLARE_RETRY_MS = 60_000
-/** Characters of an error page that are looked at. */
+/** Bytes of an error page that are searched. */
 const MAX_PAGE_LENGTH = 20_000
 
 const MAX_DETAIL_LENGTH = 300
-/** Error bodies beside that of section 7: of JSON-LD with Hydra's words, and of RFC 9457. */
+/** Error bodies other than that of section 7: JSON-LD with Hydra, and RFC 9457. */
 const otherErrorSchema = z.object({ 'hydra:description': z.string(), detail: z.string() }).partial()
 
-/** What the server said about its refusal, shortened, to be quoted beside our own text. */
-const serverDetail = ({ answer, body }: ErrorResponse, page: string): { detail?: string } => {
+/** The server's error message, truncated, to quote next to our own text. */
+const serverDetail = ({ response, body }: ErrorResponse, page: string): { detail?: string } => {
   const decoded = errorBodySchema.partial().safeParse(body)
   const other = otherErrorSchema.safeParse(body)
   const { error, message } = decoded.data ?? {}
-  const isPlainText = /^text\/plain\b/i.test(answer.header('content-type') ?? '')
+  const isPlainText = /^text\/plain\b/i.test(response.header('content-type') ?? '')
   const detail = (
     [error, message].filter(Boolean).join(': ') ||
     (other.data?.['hydra:description'] ?? other.data?.detail ?? (isPlainText ? page.trim() : ''))
@@ -36,43 +36,43 @@ const serverDetail = ({ answer, body }: ErrorResponse, page: string): { detail?:
   return detail ? { detail } : {}
 }
 
-/** The number of Cloudflare's error page (1015: rate limited), of which programs get one line; null for any other answer. */
+/** The number of Cloudflare's error page (1015: rate limited), sent to programs as one line; null for any other response. */
 const cloudflareErrorOf = (page: string): number | null => {
   const [, number] = /\berror code: (\d{3,4})\b/i.exec(page) ?? []
   return number === undefined ? null : Number(number)
 }
 
-/** Whether something before the server wants a browser's proof: it says so, or sends the page that asks for it. */
-const isChallenge = ({ answer, body }: ErrorResponse, page: string): boolean =>
-  answer.header('cf-mitigated')?.toLowerCase() === 'challenge' ||
-  // 1010: turned away for not being a browser.
+/** Whether a proxy requires a browser challenge: by its header, or by the challenge page in the body. */
+const isChallenge = ({ response, body }: ErrorResponse, page: string): boolean =>
+  response.header('cf-mitigated')?.toLowerCase() === 'challenge' ||
+  // 1010: blocked because the client is not a browser.
   cloudflareErrorOf(page) === 1010 ||
   (body === undefined &&
-    [401, 403, 429, 503].includes(answer.status) &&
+    [401, 403, 429, 503].includes(response.status) &&
     page.includes('/cdn-cgi/challenge-platform/'))
 
-/** Until when the server wants no requests, in epoch milliseconds by our clock; null where it says nothing usable. */
+/** The time until which the server accepts no requests, in epoch milliseconds by our clock; null if unknown. */
 const retryAt = (
-  { answer }: ErrorResponse,
+  { response }: ErrorResponse,
   now: number,
   page: string,
   defaultRetryMs: number | null,
 ): number | null => {
-  const serverNow = Date.parse(answer.header('date') ?? '')
+  const serverNow = Date.parse(response.header('date') ?? '')
   const referenceNow = Number.isNaN(serverNow) ? now : serverNow
-  const until = parseRetryAfter(answer.header('retry-after'), referenceNow)
+  const until = parseRetryAfter(response.header('retry-after'), referenceNow)
   if (until !== null) return until - referenceNow + now
   if (cloudflareErrorOf(page) === 1015) return now + CLOUDFLARE_RETRY_MS
-  return answer.status === 429 && defaultRetryMs !== null ? now + defaultRetryMs : null
+  return response.status === 429 && defaultRetryMs !== null ? now + defaultRetryMs : null
 }
 
 /**
- * Why an address was not created; null where the status alone tells. The specification has 403 for the quota (section 4,
- * createEmail) and no code for a permanent address the account may not have (section 1), so the lifetime that was asked for
- * decides, too: a refused permanent address must not look like a full quota.
+ * Why an address was not created; null if the status is sufficient. The specification uses 403 for the quota (section 4,
+ * createEmail) and has no code for a permanent address that the account may not create (section 1), so the requested lifetime
+ * counts as well: a refused permanent address must not look like a full quota.
  */
 const createEmailFailureKind = ({
-  answer: { status },
+  response: { status },
   body,
   requestedLifetime,
 }: ErrorResponse): 'no-permanent' | 'quota' | null => {
@@ -87,21 +87,21 @@ const createEmailFailureKind = ({
 
 /**
  * @param now epoch milliseconds, for `Retry-After`.
- * @param options milliseconds to wait after a 429 that does not say how long; null leaves that to the back-off
+ * @param options.defaultRetryMs milliseconds to wait after a 429 without `Retry-After`; null leaves that to the back-off
  */
 export const failureFromResponse = (
-  response: ErrorResponse,
+  error: ErrorResponse,
   now: number,
   { defaultRetryMs = null }: { readonly defaultRetryMs?: number | null } = {},
 ): Failure => {
-  const { status } = response.answer
+  const { status } = error.response
   const page =
-    response.body === undefined
-      ? new TextDecoder().decode(response.answer.bytes.subarray(0, MAX_PAGE_LENGTH))
+    error.body === undefined
+      ? new TextDecoder().decode(error.response.bytes.subarray(0, MAX_PAGE_LENGTH))
       : ''
-  if (isChallenge(response, page)) return { kind: 'challenge' }
-  const detail = serverDetail(response, page)
-  const createFailure = status < 404 ? createEmailFailureKind(response) : null
+  if (isChallenge(error, page)) return { kind: 'challenge' }
+  const detail = serverDetail(error, page)
+  const createFailure = status < 404 ? createEmailFailureKind(error) : null
   if (createFailure !== null) return { kind: createFailure, ...detail }
   switch (status) {
     case 400:
@@ -119,7 +119,7 @@ export const failureFromResponse = (
     case 409:
       return { kind: 'taken', ...detail }
     default: {
-      const until = [429, 503].includes(status) ? retryAt(response, now, page, defaultRetryMs) : null
+      const until = [429, 503].includes(status) ? retryAt(error, now, page, defaultRetryMs) : null
       return until === null ? { kind: 'server-trouble', status, ...detail } : { kind: 'rate-limited', until }
     }
   }

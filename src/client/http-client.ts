@@ -1,5 +1,5 @@
-// An HTTP client on the two parts of undici that are used, loaded with the first request: the whole package would cost the
-// start-up time and thirteen megabytes of memory.
+// An HTTP client on two modules of undici, loaded with the first request: the complete package would add start-up time and 13 MB of
+// memory.
 import type { Agent, Dispatcher } from 'undici'
 
 interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'method'> {
@@ -7,9 +7,9 @@ interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin' | 'pat
 }
 
 export interface HttpClient {
-  /** One request; the answer's body is still to be read. */
+  /** Sends one request; the caller must read the response's body. */
   request(url: URL, options: RequestOptions): Promise<Dispatcher.ResponseData>
-  /** Ends every connection; what is under way fails. */
+  /** Closes every connection; pending requests fail. */
   destroy(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const loadUndici = async (options: Agent.Options): Promise<LoadedUndici> => {
   return { agent: new AgentClass(options), api }
 }
 
-/** A client with a connection pool of its own. */
+/** Creates a client with its own connection pool. */
 export const createHttpClient = (options: Agent.Options): HttpClient => {
   let loading: ReturnType<typeof loadUndici> | null = null
   let isClosed = false

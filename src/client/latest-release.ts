@@ -1,10 +1,10 @@
-// Reads the latest release from the address this build was released at. A build from source has none and sends nothing.
+// Fetches the latest release from the build's release URL. A build from source has no URL and sends no request.
 import { z } from 'zod'
 import { createHttpClient } from './http-client.ts'
 import type { Release } from '../shared/model/release.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 
-/** The fields used of a release of GitHub's REST API. */
+/** The used fields of a release in GitHub's REST API. */
 const releaseSchema = z.object({
   tag_name: z.string().min(1).max(100),
   html_url: z.url({ protocol: /^https$/ }).max(2000),
@@ -14,9 +14,9 @@ const REQUEST_TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 1_000_000
 
 /**
- * @param releasesUrl an HTTPS address that answers with the latest release; '' when the build has none
- * @param version of this program, sent in the user agent
- * @returns null where there is no address
+ * @param releasesUrl an HTTPS URL that returns the latest release; '' if the build has none
+ * @param version this program's version, sent in the user agent
+ * @returns null without a URL
  */
 export const createReleaseChecker = (
   releasesUrl: string,

@@ -1,8 +1,8 @@
-// Random names and passwords.
+// Creates random names and passwords.
 
 const LETTERS_AND_DIGITS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Letters and digits of which none looks like another, five bits each from the system's generator. */
+/** Random letters and digits without look-alikes; each has five bits of entropy from the system's generator. */
 export const randomText = (length: number): string =>
   Array.from(
     crypto.getRandomValues(new Uint8Array(length)),

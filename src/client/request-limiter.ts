@@ -1,21 +1,21 @@
-// Keeps requests below so many in any stretch of time; what a person waits for goes before what runs in the background, and that
-// before what only prepares for later.
+// Limits the rate of requests with a sliding window. Requests that a user waits for go first, then background requests, then idle
+// ones.
 
-/** In the order in which they go. */
+/** From first to last. */
 const PRIORITIES = ['foreground', 'background', 'idle'] as const
 export type RequestPriority = (typeof PRIORITIES)[number]
 
 export const isBefore = (one: RequestPriority, other: RequestPriority): boolean =>
   PRIORITIES.indexOf(one) < PRIORITIES.indexOf(other)
 
-/** Requests that may leave together after a rest; the others are spread, for they do not arrive as evenly as they leave. */
+/** Requests that may be sent together after a pause; others are spread, because they arrive less evenly than they are sent. */
 const BURST = 3
 
 export class RequestLimiter {
   readonly #maxRequests: number
   readonly #windowMs: number
   readonly #now: () => number
-  /** When the requests of the last stretch were let go, oldest first. */
+  /** When the requests of the last window were sent, oldest first. */
   readonly #sentAt: number[] = []
   readonly #waiting: Record<RequestPriority, (() => void)[]> = {
     foreground: [],
@@ -25,7 +25,7 @@ export class RequestLimiter {
   #heldUntil = -Infinity
   #timer: ReturnType<typeof setTimeout> | null = null
 
-  /** @param now a clock in milliseconds that never goes back */
+  /** @param now a monotonic clock in milliseconds */
   constructor(maxRequests: number, windowMs: number, now: () => number = () => performance.now()) {
     this.#maxRequests = maxRequests
     this.#windowMs = windowMs
@@ -40,12 +40,12 @@ export class RequestLimiter {
     })
   }
 
-  /** Lets nothing go for so many milliseconds: the server asked for it. */
+  /** Sends no request for this many milliseconds, after the server refused one. */
   hold(delayMs: number): void {
     this.#heldUntil = Math.max(this.#heldUntil, this.#now() + delayMs)
   }
 
-  /** Lets everybody go, at the end. */
+  /** Resolves all waiting requests, before the client is closed. */
   close(): void {
     if (this.#timer) clearTimeout(this.#timer)
     for (const priority of PRIORITIES) for (const resolve of this.#waiting[priority].splice(0)) resolve()
@@ -68,7 +68,7 @@ export class RequestLimiter {
     }
   }
 
-  /** When the next may leave, as far as those of the last stretch say. */
+  /** The earliest time of the next request within the rate. */
   #freeAt(now: number): number {
     const [oldest] = this.#sentAt
     const latest = this.#sentAt.at(-1)

@@ -1,11 +1,11 @@
-// Sends one request: time limits, a limited body, no key to another origin, and each failure as a value.
+// Sends one request: with timeouts and a limited body, sends no key to another origin, and returns each failure as a value.
 import { concatBytes } from '../shared/concat-bytes.ts'
 import { parseUrl } from '../shared/url.ts'
 import type { Dispatcher } from 'undici'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 import { err, ok, responseTooLarge, type Failure, type Result } from '../shared/contract/result.ts'
 
-/** How long each part of an exchange may take, in milliseconds. */
+/** Timeouts for each part of an exchange, in milliseconds. */
 export interface Timeouts {
   readonly connectMs: number
   readonly headersMs: number
@@ -25,11 +25,11 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers: Record<string, string>
   readonly body?: string
-  /** The whole exchange may take no longer, in milliseconds. */
+  /** The timeout of the complete exchange, in milliseconds. */
   readonly timeoutMs: number
-  /** Bytes; a longer body is a `bad-answer`. */
+  /** Maximum bytes of the body; a longer one is a `bad-answer`. */
   readonly maxBytes: number
-  /** Follow redirects to another origin, too, without the headers; only for what needs no key. */
+  /** Also follows redirects to another origin, without the headers; only for requests without a key. */
   readonly allowCrossOrigin?: boolean
   /** Three by default. */
   readonly maxRedirects?: number
@@ -53,14 +53,14 @@ const readBodyUpTo = async (
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    // Thrown inside the loop, it ends the body too.
+    // Throwing inside the loop also destroys the body.
     if (size > maxBytes) throw new ResponseTooLargeError()
     chunks.push(chunk)
   }
   return concatBytes(chunks)
 }
 
-/** Undoes the content coding of a body (RFC 9110, section 8.4.1). */
+/** Decodes the content coding of a body (RFC 9110, section 8.4.1). */
 const decodeContent = async (
   bytes: Uint8Array<ArrayBuffer>,
   coding: string | null,
@@ -85,7 +85,7 @@ const failureFromTransportError = (error: unknown): Failure => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const name = error instanceof Error ? error.name : ''
   if (TIMEOUT_ERROR_CODES.has(code) || name === 'TimeoutError') return { kind: 'timeout' }
-  // Bytes came but were no HTTP, or not in their coding: the server is reachable and wrong.
+  // The response is not HTTP, or not in its content coding: the server is reachable, but its response is invalid.
   if (name === 'HTTPParserError' || /^Z_|^ERR_TRAILING_JUNK/.test(code))
     return { kind: 'bad-answer', path: '', detail: code || 'not HTTP' }
   return { kind: 'offline', ...(code ? { detail: code } : {}) }
@@ -96,7 +96,7 @@ const firstHeaderValue = (headers: Dispatcher.ResponseData['headers'], name: str
   return Array.isArray(value) ? (value[0] ?? null) : (value ?? null)
 }
 
-/** A redirect as the next request, or the reason not to follow it. */
+/** The next request for a redirect, or the failure if it must not be followed. */
 const redirectRequest = (from: HttpRequest, location: string | null): Result<HttpRequest> => {
   const to = location === null ? null : parseUrl(location, from.url)
   if (!to) return err({ kind: 'bad-answer', path: 'location' })
@@ -108,8 +108,8 @@ const redirectRequest = (from: HttpRequest, location: string | null): Result<Htt
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
 /**
- * Sends one request and reads its answer whole, following redirects within the same origin.
- * @returns any complete answer, whatever its status; or `offline`, `timeout`, `redirected`, `bad-answer`.
+ * Sends one request and reads its complete response; follows redirects within the same origin.
+ * @returns any complete response, with any status; or `offline`, `timeout`, `redirected`, `bad-answer`.
  */
 export const sendRequest = async (http: HttpClient, first: HttpRequest): Promise<Result<HttpResponse>> => {
   let current = first
@@ -117,20 +117,20 @@ export const sendRequest = async (http: HttpClient, first: HttpRequest): Promise
     for (let hop = 0; hop <= (first.maxRedirects ?? MAX_REDIRECTS); hop++) {
       const { url, method, headers, body, maxBytes } = current
       const signal = AbortSignal.timeout(current.timeoutMs)
-      const answer = await http.request(url, {
+      const response = await http.request(url, {
         method,
         body: body ?? null,
         signal,
-        // Without it a server may answer in any coding (RFC 9110, section 12.5.3).
+        // Without it, a server may use any content coding (RFC 9110, section 12.5.3).
         headers: { 'accept-encoding': 'gzip', ...headers },
       })
-      const header = (name: string): string | null => firstHeaderValue(answer.headers, name)
-      if (!isRedirect(answer.statusCode)) {
-        const content = await readBodyUpTo(answer.body, maxBytes)
+      const header = (name: string): string | null => firstHeaderValue(response.headers, name)
+      if (!isRedirect(response.statusCode)) {
+        const content = await readBodyUpTo(response.body, maxBytes)
         const bytes = await decodeContent(content, header('content-encoding'), maxBytes)
-        return ok({ status: answer.statusCode, header, bytes })
+        return ok({ status: response.statusCode, header, bytes })
       }
-      await answer.body.dump()
+      await response.body.dump()
       const next = redirectRequest(current, header('location'))
       if (!next.ok) return next
       current = next.value

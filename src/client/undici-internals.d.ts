@@ -1,4 +1,4 @@
-// Types of the two files of undici that http-client.ts imports: the package has types only for its entry.
+// Types of the two files of undici that http-client.ts imports: the package has types only for its entry point.
 declare module 'undici/lib/dispatcher/agent.js' {
   import { Agent } from 'undici'
   export default Agent

@@ -1,15 +1,14 @@
-// Answers that take no request: what a kind of server cannot do.
+// Responses without a request, for operations that a kind of server does not support.
 import { err, type Result } from '../shared/contract/result.ts'
 import type { MailServerClient, ServerResponse } from '../shared/contract/mail-server-client.ts'
-
-/** An answer that took no request. */
+/** A response without a request. */
 export const localResponse = <T>(result: Result<T>): ServerResponse<T> => ({
   result,
   clockOffset: null,
   elapsedMs: 0,
 })
 
-/** What a kind of server cannot do. */
+/** An operation that a kind of server does not support. */
 export const unsupported = (): Promise<ServerResponse<never>> =>
   Promise.resolve(localResponse(err({ kind: 'unsupported' })))
 
@@ -18,7 +17,7 @@ export type Automation = Pick<
   'getWebhookConfig' | 'updateWebhookConfig' | 'getOpenApiDocument' | 'runAiOperation'
 >
 
-/** For kinds of server that know no webhook, describe nothing and run nothing. */
+/** For kinds of servers without webhook, OpenAPI document and AI operations. */
 export const noAutomation: Automation = {
   getWebhookConfig: unsupported,
   updateWebhookConfig: unsupported,

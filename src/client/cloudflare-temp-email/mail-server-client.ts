@@ -1,4 +1,4 @@
-// The client of one cloudflare_temp_email: a token opens each address, the site's password opens the site, and mails come raw.
+// The client of one cloudflare_temp_email site. A token authenticates each address, a password the site; mails are returned raw.
 import { err, isResponseTooLarge, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type {
   CreatedEmail,
@@ -26,21 +26,21 @@ import {
   type RawMail,
 } from './response-decoders.ts'
 
-/** Rows of a page: each is a whole mail. */
+/** Rows per page: each contains a complete mail. */
 const PAGE_SIZE = 10
-/** Milliseconds after which an address without mail is asked for again: the token of a deleted one opens an empty list. */
+/** Milliseconds after which an address without mail is verified: with the token of a deleted one, the list is just empty. */
 const CHECK_INTERVAL_MS = 3_600_000
-/** Milliseconds to wait after "too many requests": its operator limits by the minute. */
+/** Milliseconds to wait after "too many requests": operators set limits per minute. */
 const RETRY_AFTER_LIMIT_MS = 15_000
-/** The server says what is wrong in a sentence alone; in this language it is one that we know. */
+/** The server describes errors only in a sentence, which is matched in English. */
 const LANGUAGE_HEADER = { 'x-lang': 'en' }
 
-const textOf = (answer: HttpResponse): string => new TextDecoder().decode(answer.bytes.subarray(0, 2_000))
+const textOf = (response: HttpResponse): string => new TextDecoder().decode(response.bytes.subarray(0, 2_000))
 const bearer = (jwt: string): Record<string, string> => ({ authorization: `Bearer ${jwt}` })
-/** The parser costs time to load: with the first mail, not with the program. */
+/** The parser takes time to load, so it is loaded with the first mail. */
 const loadParser = () => import('../../mail/mime/parse-mail.ts')
 
-/** Everything that belongs to one site. */
+/** The state of the connection to one site. */
 interface Connection {
   readonly caller: ApiCaller
   readonly secrets: ServerCredentials['addressSecrets']
@@ -60,14 +60,14 @@ const readToken = async ({ secrets }: Connection, emailId: string): Promise<Resu
 }
 
 /**
- * What a 401 means to a request for one address: its token and the site's password are refused with the same status, and only
- * the second concerns the account.
+ * The failure of a 401 to a request for one address: the server refuses its token and the site's password with the same status,
+ * but only the latter is a failure of the account.
  */
-const explainAddressRefusal = (answer: HttpResponse): Failure | null =>
-  answer.status === 401 && /credential/i.test(textOf(answer)) ? { kind: 'not-found' } : null
+const explainAddressError = (response: HttpResponse): Failure | null =>
+  response.status === 401 && /credential/i.test(textOf(response)) ? { kind: 'not-found' } : null
 
 /** Calls an operation for one address. */
-const callFor = async <T>(
+const callForAddress = async <T>(
   connection: Connection,
   emailId: string,
   operation: Operation<T>,
@@ -75,50 +75,51 @@ const callFor = async <T>(
   const jwt = await readToken(connection, emailId)
   if (!jwt.ok) return localResponse(jwt)
   return connection.caller.call({
-    explainRefusal: explainAddressRefusal,
+    explainError: explainAddressError,
     ...operation,
     headers: bearer(jwt.value),
   })
 }
 
-const keep = async (
+/** Stores the secret of an address. */
+const storeSecret = async (
   { secrets }: Connection,
-  answer: ServerResponse<OpenedAddress>,
+  response: ServerResponse<OpenedAddress>,
 ): Promise<ServerResponse<CreatedEmail>> => {
-  if (!answer.result.ok) return { ...answer, result: answer.result }
-  const { id, address, jwt, password } = answer.result.value
+  if (!response.result.ok) return { ...response, result: response.result }
+  const { id, address, jwt, password } = response.result.value
   try {
-    // The site sends the password once, and only it opens the address there.
+    // The site sends the password only once, and its page needs it to open the address.
     await secrets.write(id, password === null ? jwt : `${jwt}\n${password}`)
   } catch {
-    return { ...answer, result: err({ kind: 'key-store-locked' }) }
+    return { ...response, result: err({ kind: 'key-store-locked' }) }
   }
-  // The operator alone decides how long it lives.
-  return { ...answer, result: ok({ id, address, expiresAt: null }) }
+  // Only the operator sets the lifetime.
+  return { ...response, result: ok({ id, address, expiresAt: null }) }
 }
 
-/** The site asks for a captcha, which only its page can show. */
-const explainCaptcha = (refusal: HttpResponse): Failure | null =>
-  refusal.status === 400 && /verification check/i.test(textOf(refusal)) ? { kind: 'challenge' } : null
+/** The failure if the site requires a captcha, which only its page can show. */
+const explainCaptcha = (response: HttpResponse): Failure | null =>
+  response.status === 400 && /verification check/i.test(textOf(response)) ? { kind: 'challenge' } : null
 
 const createEmail = async (
   connection: Connection,
   { name, domain }: CreateEmailRequest,
 ): Promise<ServerResponse<CreatedEmail>> => {
-  const answer = await connection.caller.call({
+  const response = await connection.caller.call({
     path: '/api/new_address',
     method: 'POST',
     body: { name: name ?? '', domain, cf_token: '' },
     decode: decodeOpenedAddress,
-    explainRefusal: (refusal): Failure | null => {
-      const text = textOf(refusal)
-      if (refusal.status === 400 && /already exists/i.test(text)) return { kind: 'taken' }
-      return refusal.status === 400 && /max address count/i.test(text)
+    explainError: (response): Failure | null => {
+      const text = textOf(response)
+      if (response.status === 400 && /already exists/i.test(text)) return { kind: 'taken' }
+      return response.status === 400 && /max address count/i.test(text)
         ? { kind: 'quota' }
-        : explainCaptcha(refusal)
+        : explainCaptcha(response)
     },
   })
-  return keep(connection, answer)
+  return storeSecret(connection, response)
 }
 
 const sha256 = async (text: string): Promise<string> =>
@@ -134,18 +135,21 @@ const openEmail = async (
 ): Promise<ServerResponse<CreatedEmail>> => {
   const { caller } = connection
   if (!isAddressToken(password)) {
-    const answer = await caller.call({
+    const response = await caller.call({
       path: '/api/address_login',
       method: 'POST',
       decode: decodeOpenedAddress,
-      // What goes over the wire is the hash, as its page does it.
+      // The server expects the hash, as its page sends it.
       body: { email: address, password: await sha256(password), cf_token: '' },
-      explainRefusal: (refusal) =>
-        refusal.status === 403 ? { kind: 'unsupported' } : explainCaptcha(refusal),
+      explainError: (response) =>
+        response.status === 403 ? { kind: 'unsupported' } : explainCaptcha(response),
     })
-    // The password it was opened with is kept, like one from the server.
-    const { result } = answer
-    return keep(connection, { ...answer, result: result.ok ? ok({ ...result.value, password }) : result })
+    // The typed password is stored, like one from the server.
+    const { result } = response
+    return storeSecret(connection, {
+      ...response,
+      result: result.ok ? ok({ ...result.value, password }) : result,
+    })
   }
   const jwt = password.trim()
   const own = await caller.call({
@@ -156,15 +160,15 @@ const openEmail = async (
   if (!own.result.ok) return { ...own, result: own.result }
   const { value } = own.result
   const id = idInToken(jwt) ?? value
-  return keep(connection, { ...own, result: ok({ id, address: value, jwt, password: null }) })
+  return storeSecret(connection, { ...own, result: ok({ id, address: value, jwt, password: null }) })
 }
 
 const checkExists = (connection: Connection, emailId: string): Promise<ServerResponse<string>> =>
-  callFor(connection, emailId, {
+  callForAddress(connection, emailId, {
     path: '/api/settings',
     decode: decodeOwnAddress,
-    explainRefusal: (answer) =>
-      answer.status === 400 ? { kind: 'not-found' } : explainAddressRefusal(answer),
+    explainError: (response) =>
+      response.status === 400 ? { kind: 'not-found' } : explainAddressError(response),
   })
 
 const listMessages = async (
@@ -174,23 +178,23 @@ const listMessages = async (
 ): ReturnType<MailServerClient['listMessages']> => {
   const offset = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0
   const read = (limit: number, maxBytes: number): ReturnType<MailServerClient['listMessages']> =>
-    callFor(connection, emailId, {
+    callForAddress(connection, emailId, {
       path: `/api/mails?limit=${limit}&offset=${offset}`,
       decode: decodeMails(offset, limit),
       maxBytes,
     })
-  let answer = await read(PAGE_SIZE, MAX_LIST_BYTES)
-  // Ten mails with large files are more than a list may be: one by one, then.
-  if (!answer.result.ok && isResponseTooLarge(answer.result.failure))
-    answer = await read(1, MAX_MESSAGE_BYTES)
+  let response = await read(PAGE_SIZE, MAX_LIST_BYTES)
+  // Ten mails with large files may exceed the limit of a list: read one at a time.
+  if (!response.result.ok && isResponseTooLarge(response.result.failure))
+    response = await read(1, MAX_MESSAGE_BYTES)
   const { checkedAt, now } = connection
-  const isEmpty = answer.result.ok && offset === 0 && answer.result.value.items.length === 0
-  if (!isEmpty || now() - (checkedAt.get(emailId) ?? -Infinity) < CHECK_INTERVAL_MS) return answer
+  const isEmpty = response.result.ok && offset === 0 && response.result.value.items.length === 0
+  if (!isEmpty || now() - (checkedAt.get(emailId) ?? -Infinity) < CHECK_INTERVAL_MS) return response
   const existing = await checkExists(connection, emailId)
   if (existing.result.ok) checkedAt.set(emailId, now())
   return !existing.result.ok && existing.result.failure.kind === 'not-found'
     ? { ...existing, result: existing.result }
-    : answer
+    : response
 }
 
 const fetchMail = (
@@ -198,19 +202,19 @@ const fetchMail = (
   emailId: string,
   messageId: string,
 ): Promise<ServerResponse<RawMail>> =>
-  callFor(connection, emailId, {
+  callForAddress(connection, emailId, {
     path: `/api/mail/${encodeURIComponent(rowIdOf(messageId))}`,
     decode: decodeMail(messageId),
     maxBytes: MAX_MESSAGE_BYTES,
   })
 
-/** Makes something of a fetched mail. */
+/** Converts a fetched mail. */
 const mapMail = async <T>(
-  answer: ServerResponse<RawMail>,
+  response: ServerResponse<RawMail>,
   map: (mail: RawMail) => Promise<Result<T>>,
 ): Promise<ServerResponse<T>> => ({
-  ...answer,
-  result: answer.result.ok ? await map(answer.result.value) : answer.result,
+  ...response,
+  result: response.result.ok ? await map(response.result.value) : response.result,
 })
 
 const getMessage = async (
@@ -229,32 +233,32 @@ const downloadAttachment = async (
   connection: Connection,
   link: string,
 ): ReturnType<MailServerClient['downloadAttachment']> => {
-  const place = parseFileLink(link)
-  if (!place) return localResponse(err({ kind: 'not-found' }))
-  return mapMail(await fetchMail(connection, place.emailId, place.messageId), async ({ raw }) => {
+  const target = parseFileLink(link)
+  if (!target) return localResponse(err({ kind: 'not-found' }))
+  return mapMail(await fetchMail(connection, target.emailId, target.messageId), async ({ raw }) => {
     const { findAttachment } = await loadParser()
-    const file = await findAttachment(raw, place.index).catch(() => null)
+    const file = await findAttachment(raw, target.index).catch(() => null)
     return file ? ok({ bytes: file.bytes, contentType: file.contentType }) : err({ kind: 'not-found' })
   })
 }
 
-/** What a refusal to delete means: the operator can forbid it. */
-const explainDeletion = (answer: HttpResponse): Failure | null =>
-  /delete address\/email is disabled/i.test(textOf(answer))
+/** The failure of a refused deletion: the operator can disable deletion. */
+const explainDeletionError = (response: HttpResponse): Failure | null =>
+  /delete address\/email is disabled/i.test(textOf(response))
     ? { kind: 'unsupported' }
-    : explainAddressRefusal(answer)
+    : explainAddressError(response)
 
 const deleteEmail = async (connection: Connection, emailId: string): Promise<ServerResponse<null>> => {
-  const answer = await callFor(connection, emailId, {
+  const response = await callForAddress(connection, emailId, {
     path: '/api/delete_address',
     method: 'DELETE',
     decode: decodeSuccess,
     acceptsNonJson: true,
-    explainRefusal: explainDeletion,
+    explainError: explainDeletionError,
   })
-  if (!answer.result.ok && answer.result.failure.kind !== 'not-found') return answer
+  if (!response.result.ok && response.result.failure.kind !== 'not-found') return response
   await connection.secrets.remove(emailId).catch(() => undefined)
-  return { ...answer, result: ok(null) }
+  return { ...response, result: ok(null) }
 }
 
 /**
@@ -284,7 +288,7 @@ export const createCloudflareTempEmailClient = (
         decode: (body) => {
           const settings = decodeOpenSettings(body)
           if (!settings.ok) return settings
-          // Sent with status 200: the password is missing or wrong.
+          // The status is 200 even if the password is missing or wrong.
           return settings.value.needAuth ? err({ kind: 'unauthorized' }) : ok(settings.value.domains)
         },
       }),
@@ -296,12 +300,12 @@ export const createCloudflareTempEmailClient = (
     deleteEmail: (emailId) => deleteEmail(connection, emailId),
     getMessage: (emailId, messageId) => getMessage(connection, emailId, messageId),
     deleteMessage: (emailId, messageId) =>
-      callFor(connection, emailId, {
+      callForAddress(connection, emailId, {
         path: `/api/mails/${encodeURIComponent(rowIdOf(messageId))}`,
         method: 'DELETE',
         decode: decodeSuccess,
         acceptsNonJson: true,
-        explainRefusal: explainDeletion,
+        explainError: explainDeletionError,
       }),
     getMessageSource: async (emailId, messageId) =>
       mapMail(await fetchMail(connection, emailId, messageId), ({ raw }) => Promise.resolve(ok(raw))),

@@ -1,4 +1,4 @@
-// Decodes the answers of cloudflare_temp_email: its open settings, addresses with their tokens, and rows of raw mails.
+// Decodes the responses of cloudflare_temp_email: its open settings, addresses with their tokens, and rows of raw mails.
 import { z } from 'zod'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
@@ -26,7 +26,7 @@ const flag = z
   .transform((value) => value ?? false)
 const domainList = z.array(z.hostname().nullable().catch(null)).max(100_000).nullish().catch(null)
 
-/** What everybody may know of such a site; `needAuth` is false also where the site's password came along and was right. */
+/** The public settings of a site; `needAuth` is also false if the request contained the site's correct password. */
 const openSettingsSchema = z
   .object({
     domains: domainList,
@@ -38,7 +38,7 @@ const openSettingsSchema = z
   })
   .transform((settings) => ({
     ...settings,
-    /** Those on which a visitor without an account may make an address. */
+    /** The domains on which a visitor without an account may create an address. */
     domains: (settings.defaultDomains?.length ? settings.defaultDomains : (settings.domains ?? []))
       .filter((domain) => domain !== null)
       .slice(0, MAX_DOMAINS),
@@ -53,22 +53,22 @@ const address = z
   .max(MAX_ADDRESS_LENGTH)
   .transform((text) => cleanLine(text, MAX_ADDRESS_LENGTH))
 
-/** An address and the token that opens it. */
+/** An address and its token. */
 export interface OpenedAddress {
   readonly id: string
   readonly address: string
   readonly jwt: string
-  /** The password for the web page of the site; sent once, at the creation, by sites whose addresses have one. */
+  /** The password for the site's web page; sent once, at the creation, by sites whose addresses have one. */
   readonly password: string | null
 }
-/** In one line: the secret of an address is the token, and the password in a second line. */
+/** Without line breaks: the stored secret of an address is the token, then the password on a second line. */
 const password = z
   .string()
   .regex(/^[^\r\n]{1,500}$/)
   .nullish()
   .catch(null)
 const openedSchema = z.object({ jwt: token, address, address_id: id.nullish().catch(null), password })
-/** Its id is that of the server's database; older versions tell it in the token alone, or nowhere. */
+/** Its id is that of the server's database; older versions return it only in the token, or not at all. */
 export const decodeOpenedAddress = decodeWith<OpenedAddress>(
   openedSchema.transform((opened) => ({
     jwt: opened.jwt,
@@ -79,10 +79,10 @@ export const decodeOpenedAddress = decodeWith<OpenedAddress>(
 )
 
 const claimsSchema = z.object({ address_id: id })
-/** The id of the address in its token (RFC 7519, section 3), unverified: the server judges the token. */
+/** The id of the address in its token (RFC 7519, section 3), unverified: the server verifies the token. */
 export const idInToken = (jwt: string): string | null => {
   const payload = jwt.split('.')[1] ?? ''
-  // One digit beyond whole groups is no byte: `atob` throws on it.
+  // A single digit after the last group of four is invalid base64: `atob` throws.
   if (!/^[\w-]{1,4000}$/.test(payload) || payload.length % 4 === 1) return null
   const claims = claimsSchema.safeParse(parseJson(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))))
   return claims.success ? claims.data.address_id : null
@@ -98,16 +98,16 @@ const rowSchema = z.object({
 })
 type Row = z.infer<typeof rowSchema>
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, as SQLite writes it. */
+/** Parses `YYYY-MM-DD HH:MM:SS` in UTC, SQLite's format. */
 const receivedAtOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
-const isRowInstant = (row: Row): boolean => !Number.isNaN(receivedAtOf(row.created_at))
-const datedRowSchema = rowSchema.refine(isRowInstant, { path: ['created_at'], message: 'not an instant' })
+const hasValidDate = (row: Row): boolean => !Number.isNaN(receivedAtOf(row.created_at))
+const datedRowSchema = rowSchema.refine(hasValidDate, { path: ['created_at'], message: 'not an instant' })
 
 const rawBytes = (raw: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(raw)
-/** Characters of a mail among which its header is looked for. */
+/** Characters of a mail in which its header is searched for. */
 const MAX_HEADER_LENGTH = 65_536
 
-/** Numbers of deleted mails are used again, too: with the time, an id is of one mail alone. */
+/** The server reuses the numbers of deleted mails; the time makes the id unique. */
 const messageIdOf = (row: Row): string => `${row.id}-${receivedAtOf(row.created_at) / 1000}`
 /** The number of a mail in the server's database. */
 export const rowIdOf = (messageId: string): string => messageId.replace(/-\d+$/, '')
@@ -122,7 +122,7 @@ const listedMessage = (row: Row, { from, subject }: Pick<ParsedMail, 'from' | 's
   subject,
 })
 
-/** @param offset of the first row, and the number of rows that were asked for */
+/** @param offset the index of the first row. @param limit the requested number of rows */
 export const decodeMails =
   (offset: number, limit: number) =>
   (body: unknown): Result<Page<ListedMessage>> => {
@@ -149,7 +149,7 @@ export interface RawMail {
   readonly row: Row
   readonly raw: Uint8Array<ArrayBuffer>
 }
-/** A mail that is not there is null, with status 200; one whose number is that of another by now is not there either. */
+/** Decodes a mail. `not-found` for null, which the server sends with status 200, and if its number now belongs to another mail. */
 export const decodeMail =
   (messageId: string) =>
   (body: unknown): Result<RawMail> => {
@@ -160,7 +160,7 @@ export const decodeMail =
     return ok({ row: row.data, raw: rawBytes(row.data.raw) })
   }
 
-/** The link of a file inside a mail: there is no address for it on the server. */
+/** A local link to a file inside a mail, which has no URL on the server. */
 const fileLink = (emailId: string, messageId: string, index: number): string =>
   `mime:${[emailId, messageId].map(encodeURIComponent).join('/')}/${index}`
 export const parseFileLink = (link: string): { emailId: string; messageId: string; index: number } | null => {
@@ -173,7 +173,7 @@ export const parseFileLink = (link: string): { emailId: string; messageId: strin
   }
 }
 
-/** @param emailId of the address @param to its name */
+/** @param emailId the id of the address. @param to the address */
 export const fetchedMessage = (
   emailId: string,
   to: string,

@@ -1,4 +1,4 @@
-// The tokens of a server's addresses: got with the password of each, kept in memory, asked for again when one is refused.
+// The tokens of a server's addresses: requested with the password of each, cached in memory, requested again when refused.
 import { z } from 'zod'
 import { parseJson } from '../../shared/json.ts'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
@@ -11,7 +11,7 @@ import { decodeToken, type Token } from './response-decoders.ts'
 const secretSchema = z.object({ address: z.string(), password: z.string() })
 export type AddressSecret = z.infer<typeof secretSchema>
 
-/** Milliseconds without a request after the server refused one for the rate limit. */
+/** Milliseconds without requests after the server refused one because of the rate limit. */
 const HOLD_MS = 1_000
 
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
@@ -21,7 +21,7 @@ export class AddressSessions {
   readonly #limiter: RequestLimiter
   readonly #secrets: AddressSecrets
   readonly #tokens = new Map<string, string>()
-  readonly #loggingIn = new Map<
+  readonly #pendingLogins = new Map<
     string,
     { priority: RequestPriority; login: Promise<ServerResponse<string>> }
   >()
@@ -32,15 +32,15 @@ export class AddressSessions {
     this.#secrets = secrets
   }
 
-  /** Sends one request within the rate of the server. */
+  /** Sends one request within the server's rate limit. */
   async send<T>(priority: RequestPriority, operation: Operation<T>): Promise<ServerResponse<T>> {
     await this.#limiter.acquire(priority)
-    const answer = await this.#caller.call(operation)
-    if (!answer.result.ok && answer.result.failure.kind === 'rate-limited') this.#limiter.hold(HOLD_MS)
-    return answer
+    const response = await this.#caller.call(operation)
+    if (!response.result.ok && response.result.failure.kind === 'rate-limited') this.#limiter.hold(HOLD_MS)
+    return response
   }
 
-  /** Logs in with a password; nothing is kept. */
+  /** Logs in with a password; stores nothing. */
   login({ address, password }: AddressSecret, priority: RequestPriority): Promise<ServerResponse<Token>> {
     return this.send(priority, {
       path: '/token',
@@ -50,8 +50,8 @@ export class AddressSessions {
     })
   }
 
-  /** Keeps the password of an address, and its token where there is one. */
-  async remember(emailId: string, secret: AddressSecret, token: string | null): Promise<Failure | null> {
+  /** Stores the password of an address, and caches its token if there is one. */
+  async save(emailId: string, secret: AddressSecret, token: string | null): Promise<Failure | null> {
     try {
       await this.#secrets.write(emailId, JSON.stringify(secret))
     } catch {
@@ -61,7 +61,8 @@ export class AddressSessions {
     return null
   }
 
-  async forget(emailId: string): Promise<void> {
+  /** Removes the password and the token of an address. */
+  async remove(emailId: string): Promise<void> {
     this.#tokens.delete(emailId)
     await this.#secrets.remove(emailId).catch(() => undefined)
   }
@@ -71,34 +72,34 @@ export class AddressSessions {
   }
 
   /**
-   * The token of an address. `forbidden` where its password is not known, `not-found` where the server does not take it any
-   * more: the address was removed.
+   * The token of an address. `forbidden` if its password is unknown, `not-found` if the server no longer accepts it: the address
+   * was removed.
    */
   token(emailId: string, priority: RequestPriority): Promise<ServerResponse<string>> {
-    const known = this.#tokens.get(emailId)
-    if (known !== undefined) return Promise.resolve(localResponse(ok(known)))
-    const running = this.#loggingIn.get(emailId)
-    // One that waits behind others is not waited for by what goes before them.
-    if (running && !isBefore(priority, running.priority)) return running.login
+    const cached = this.#tokens.get(emailId)
+    if (cached !== undefined) return Promise.resolve(localResponse(ok(cached)))
+    const pending = this.#pendingLogins.get(emailId)
+    // A request does not wait for a pending login of lower priority, which may be late in the queue.
+    if (pending && !isBefore(priority, pending.priority)) return pending.login
     const login = this.#loginAs(emailId, priority).finally(() => {
-      if (this.#loggingIn.get(emailId)?.login === login) this.#loggingIn.delete(emailId)
+      if (this.#pendingLogins.get(emailId)?.login === login) this.#pendingLogins.delete(emailId)
     })
-    this.#loggingIn.set(emailId, { priority, login })
+    this.#pendingLogins.set(emailId, { priority, login })
     return login
   }
 
   async #loginAs(emailId: string, priority: RequestPriority): Promise<ServerResponse<string>> {
     const secret = await this.#readSecret(emailId)
     if (!secret.ok) return localResponse(secret)
-    const answer = await this.login(secret.value, priority)
-    const { result } = answer
+    const response = await this.login(secret.value, priority)
+    const { result } = response
     if (!result.ok)
       return {
-        ...answer,
+        ...response,
         result: err(result.failure.kind === 'unauthorized' ? { kind: 'not-found' } : result.failure),
       }
     this.#tokens.set(emailId, result.value.token)
-    return { ...answer, result: ok(result.value.token) }
+    return { ...response, result: ok(result.value.token) }
   }
 
   async #readSecret(emailId: string): Promise<Result<AddressSecret>> {
@@ -110,7 +111,7 @@ export class AddressSessions {
     }
   }
 
-  /** Runs what needs the token of an address; once more with a new one where the first was refused. */
+  /** Runs a request with the token of an address, and again with a new token if the first was refused. */
   async withToken<T>(
     emailId: string,
     priority: RequestPriority,
@@ -118,13 +119,13 @@ export class AddressSessions {
   ): Promise<ServerResponse<T>> {
     const first = await this.token(emailId, priority)
     if (!first.result.ok) return { ...first, result: first.result }
-    const answer = await run(bearer(first.result.value))
-    if (answer.result.ok || answer.result.failure.kind !== 'unauthorized') return answer
+    const response = await run(bearer(first.result.value))
+    if (response.result.ok || response.result.failure.kind !== 'unauthorized') return response
     this.#tokens.delete(emailId)
     const second = await this.token(emailId, priority)
     if (!second.result.ok) return { ...second, result: second.result }
     const again = await run(bearer(second.result.value))
-    // A token fresh from the server that it does not take: no word on any other address.
+    // The server refused a token it has just issued: a failure of this address, not of the account.
     if (!again.result.ok && again.result.failure.kind === 'unauthorized')
       return { ...again, result: err({ ...again.result.failure, kind: 'forbidden' }) }
     return again

@@ -1,4 +1,4 @@
-// The client of one server with the API of mail.tm: an account there is an address with a password, which is made and kept here.
+// The client of one server with the API of mail.tm: each address is an account there, with a password created and stored here.
 import { err, ok } from '../../shared/contract/result.ts'
 import type {
   CreatedEmail,
@@ -23,27 +23,26 @@ import {
   isTaken,
   parseFileLink,
 } from './response-decoders.ts'
-
-/** The API allows eight requests a second; less, for they do not arrive as evenly as they leave. */
+/** The API allows eight requests per second; fewer are sent, because they arrive less evenly than they are sent. */
 const REQUESTS_PER_SECOND = 6
-/** Milliseconds to wait after "too many requests", as its documentation has it. */
+/** Milliseconds to wait after "too many requests", according to its documentation. */
 const RETRY_AFTER_LIMIT_MS = 1_000
 const NAME_LENGTH = 10
 const PASSWORD_LENGTH = 32
-/** Lists with the number of all items, where the server has that form. */
+/** Requests lists with the total number of items, if the server supports that format. */
 const LIST_HEADERS = { accept: 'application/ld+json, application/json;q=0.9' }
 
 const pageOf = (cursor: string | null): number => (/^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 1)
 const noContent = { acceptsNonJson: true, decode: () => ok(null) }
 
-/** Everything that belongs to one server. */
+/** The state of the connection to one server. */
 interface Connection {
   readonly caller: ApiCaller
   readonly limiter: RequestLimiter
   readonly sessions: AddressSessions
   readonly push: MercurePush
-  /** Learns from an answer where the hub is. */
-  readonly noteHub: (answer: HttpResponse) => void
+  /** Reads the URL of the hub from a response. */
+  readonly updateHubUrl: (response: HttpResponse) => void
 }
 
 const connect = (
@@ -58,17 +57,17 @@ const connect = (
     timeouts,
     language,
     defaultRetryMs: RETRY_AFTER_LIMIT_MS,
-    // Some servers of this API have keys for domains of one's own.
+    // Some servers with this API have keys for private domains.
     authHeaders: key === '' ? {} : { authorization: `Bearer ${key}` },
   })
   const limiter = new RequestLimiter(REQUESTS_PER_SECOND, 1_000)
   const sessions = new AddressSessions(caller, limiter, addressSecrets)
   let hubUrl = hubUrlOf(baseUrl)
   const push = new MercurePush(caller, sessions, () => new URL(hubUrl))
-  const noteHub = (answer: HttpResponse): void => {
-    hubUrl = hubFromLink(answer.header('link'), baseUrl) ?? hubUrl
+  const updateHubUrl = (response: HttpResponse): void => {
+    hubUrl = hubFromLink(response.header('link'), baseUrl) ?? hubUrl
   }
-  return { caller, limiter, sessions, push, noteHub }
+  return { caller, limiter, sessions, push, updateHubUrl }
 }
 
 const createEmail = async (
@@ -77,17 +76,17 @@ const createEmail = async (
 ): Promise<ServerResponse<CreatedEmail>> => {
   const localPart = name === undefined || name === '' ? randomText(NAME_LENGTH) : name.toLowerCase()
   const secret = { address: `${localPart}@${domain}`, password: randomText(PASSWORD_LENGTH) }
-  const answer = await sessions.send('foreground', {
+  const response = await sessions.send('foreground', {
     path: '/accounts',
     method: 'POST',
     body: secret,
     decode: decodeAccount,
-    explainRefusal: ({ status }, body) => (status < 500 && isTaken(body) ? { kind: 'taken' } : null),
+    explainError: ({ status }, body) => (status < 500 && isTaken(body) ? { kind: 'taken' } : null),
   })
-  if (!answer.result.ok) return answer
-  const { id, address } = answer.result.value
-  const problem = await sessions.remember(id, { ...secret, address }, null)
-  return problem ? { ...answer, result: err(problem) } : answer
+  if (!response.result.ok) return response
+  const { id, address } = response.result.value
+  const problem = await sessions.save(id, { ...secret, address }, null)
+  return problem ? { ...response, result: err(problem) } : response
 }
 
 const openEmail = async (
@@ -95,15 +94,15 @@ const openEmail = async (
   address: string,
   password: string,
 ): Promise<ServerResponse<CreatedEmail>> => {
-  const answer = await sessions.login({ address, password }, 'foreground')
-  if (!answer.result.ok) return { ...answer, result: answer.result }
-  const { id, token } = answer.result.value
-  const problem = await sessions.remember(id, { address, password }, token)
-  return { ...answer, result: problem ? err(problem) : ok({ id, address, expiresAt: null }) }
+  const response = await sessions.login({ address, password }, 'foreground')
+  if (!response.result.ok) return { ...response, result: response.result }
+  const { id, token } = response.result.value
+  const problem = await sessions.save(id, { address, password }, token)
+  return { ...response, result: problem ? err(problem) : ok({ id, address, expiresAt: null }) }
 }
 
 const deleteEmail = async ({ sessions }: Connection, emailId: string): Promise<ServerResponse<null>> => {
-  const answer = await sessions.withToken(emailId, 'foreground', (headers) =>
+  const response = await sessions.withToken(emailId, 'foreground', (headers) =>
     sessions.send('foreground', {
       path: `/accounts/${encodeURIComponent(emailId)}`,
       method: 'DELETE',
@@ -111,10 +110,10 @@ const deleteEmail = async ({ sessions }: Connection, emailId: string): Promise<S
       ...noContent,
     }),
   )
-  const isGone = answer.result.ok || answer.result.failure.kind === 'not-found'
-  if (!isGone) return answer
-  await sessions.forget(emailId)
-  return { ...answer, result: ok(null) }
+  const isDeleted = response.result.ok || response.result.failure.kind === 'not-found'
+  if (!isDeleted) return response
+  await sessions.remove(emailId)
+  return { ...response, result: ok(null) }
 }
 
 const downloadAttachment = async (connection: Connection, link: string): Promise<Download> => {
@@ -133,7 +132,7 @@ type Messages = Pick<
   'listMessages' | 'getMessage' | 'markSeen' | 'deleteMessage' | 'getMessageSource'
 >
 
-const messageOperations = ({ sessions, noteHub }: Connection): Messages => {
+const messageOperations = ({ sessions, updateHubUrl }: Connection): Messages => {
   const path = (messageId: string): string => `/messages/${encodeURIComponent(messageId)}`
   return {
     listMessages: (emailId, cursor) =>
@@ -142,8 +141,8 @@ const messageOperations = ({ sessions, noteHub }: Connection): Messages => {
           path: `/messages?page=${pageOf(cursor)}`,
           maxBytes: MAX_LIST_BYTES,
           headers: { ...headers, ...LIST_HEADERS },
-          decode: (body, answer) => {
-            noteHub(answer)
+          decode: (body, response) => {
+            updateHubUrl(response)
             return decodeMessages(pageOf(cursor))(body)
           },
         }),
@@ -164,7 +163,7 @@ const messageOperations = ({ sessions, noteHub }: Connection): Messages => {
           method: 'PATCH',
           body: { seen: true },
           ...noContent,
-          // The one form in which the API takes a change (RFC 7396).
+          // The only format in which the API accepts a change (RFC 7396).
           headers: { ...headers, 'content-type': 'application/merge-patch+json' },
         }),
       ),
@@ -186,7 +185,7 @@ const messageOperations = ({ sessions, noteHub }: Connection): Messages => {
 
 /**
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
- * @param language the BCP 47 tag a server is asked to speak in.
+ * @param language returns the BCP 47 tag for `Accept-Language`.
  */
 export const createMailTmClient = (
   access: ServerCredentials,

@@ -1,4 +1,4 @@
-// Listens to the Mercure hub of a server with the API of mail.tm: a stream for each address, for each has a token of its own.
+// Subscribes to the Mercure hub of a server with the API of mail.tm, with one stream per address, because each has its own token.
 import type { MailServerClient } from '../../shared/contract/mail-server-client.ts'
 import { parseUrl } from '../../shared/url.ts'
 import type { ApiCaller } from '../api-caller.ts'
@@ -9,24 +9,24 @@ type Subscription = Parameters<MailServerClient['subscribe']>
 interface AddressStream {
   readonly stream: EventStream
   isOpen: boolean
-  /** While it is not open again: when it counts as broken, on the monotonic clock. */
+  /** After a break: the time at which it counts as broken, on the monotonic clock. */
   brokenAt: number
-  /** The address is not on the server any more, or its password is not known: nothing to wait for. */
+  /** The address is no longer on the server, or its password is unknown: the stream will not open. */
   isDropped: boolean
 }
 
-/** Connections a server is asked to keep open at a time; with more addresses, they are polled. */
+/** Maximum open connections to a server; if there are more addresses, they are polled. */
 const MAX_STREAMS = 1_000
-/** Tries in a row, of all streams together, after which a hub that never worked counts as none: some servers have none. */
+/** Consecutive failed tries of all streams after which a hub that never worked counts as missing: some servers have none. */
 const MAX_FIRST_TRIES = 8
-/** Milliseconds a stream may be gone: hubs end each after some minutes, and of a thousand one is always being opened again. */
+/** Milliseconds a stream may be closed: hubs close each after some minutes, so of a thousand one is always reconnecting. */
 const REOPEN_MS = 5_000
-/** Milliseconds after which such a hub is looked for again. */
+/** Milliseconds after which a missing hub is tried again. */
 const RETRY_HUB_MS = 600_000
 
 /**
- * The hub that goes with a server: `mercure.` in place of the API's `api.`, as mail.tm has it, else the place the protocol has
- * for it on the server itself.
+ * The default hub of a server: `mercure.` instead of the API's `api.`, as at mail.tm, otherwise the protocol's well-known URL on the
+ * server.
  */
 export const hubUrlOf = (baseUrl: string): URL => {
   const base = new URL(baseUrl)
@@ -36,7 +36,7 @@ export const hubUrlOf = (baseUrl: string): URL => {
   )
 }
 
-/** The hub that an answer names (Mercure, section "Discovery"), where a token may go there: on the server, or beside it. */
+/** The hub in a response's `Link` header (Mercure, "Discovery"); null unless a token may be sent there: to the server or its hub host. */
 export const hubFromLink = (link: string | null, baseUrl: string): URL | null => {
   const [, target] = /<([^<>]{1,500})>\s*;[^,]*\brel="?mercure"?/i.exec(link ?? '') ?? []
   const url = target === undefined ? null : parseUrl(target, baseUrl)
@@ -45,8 +45,8 @@ export const hubFromLink = (link: string | null, baseUrl: string): URL | null =>
   return isOwn ? new URL(`${url.origin}${url.pathname}`) : null
 }
 
-/** An answer that says there is no hub, rather than that it does not work now or wants another token. */
-const isAbsence = (status: number): boolean => status < 500 && ![401, 403, 408, 429].includes(status)
+/** Whether a status means that there is no hub, rather than a temporary failure or a refused token. */
+const isHubMissing = (status: number): boolean => status < 500 && ![401, 403, 408, 429].includes(status)
 
 export class MercurePush {
   readonly #caller: ApiCaller
@@ -70,13 +70,13 @@ export class MercurePush {
     this.#onEvent = onEvent
     this.#onState = onState
     const isAbsent = performance.now() < this.#absentUntil
-    const wanted = new Set(isAbsent || emailIds.length > MAX_STREAMS ? [] : emailIds)
+    const subscribed = new Set(isAbsent || emailIds.length > MAX_STREAMS ? [] : emailIds)
     for (const [emailId, { stream }] of this.#streams)
-      if (!wanted.has(emailId)) {
+      if (!subscribed.has(emailId)) {
         stream.close()
         this.#streams.delete(emailId)
       }
-    for (const emailId of wanted) if (!this.#streams.has(emailId)) this.#open(emailId)
+    for (const emailId of subscribed) if (!this.#streams.has(emailId)) this.#open(emailId)
     this.#works = this.#allOpen()
     onState(this.#works)
   }
@@ -95,8 +95,8 @@ export class MercurePush {
       authHeaders: () => this.#authHeaders(emailId),
       onEvent: () => this.#onEvent({ emailId }),
       onState: (isOpen) => this.#onStreamState(emailId, isOpen),
-      isWorthRetrying: (status) => {
-        if (isAbsence(status)) {
+      shouldRetry: (status) => {
+        if (isHubMissing(status)) {
           this.#giveUp(Infinity)
           return false
         }
@@ -110,10 +110,10 @@ export class MercurePush {
   async #authHeaders(emailId: string): Promise<Record<string, string> | null> {
     const { result } = await this.#sessions.token(emailId, 'idle')
     if (result.ok) return bearer(result.value)
-    const isGone = ['not-found', 'forbidden'].includes(result.failure.kind)
+    const isLost = ['not-found', 'forbidden'].includes(result.failure.kind)
     const entry = this.#streams.get(emailId)
-    if (isGone && entry) entry.isDropped = true
-    if (isGone) return null
+    if (isLost && entry) entry.isDropped = true
+    if (isLost) return null
     throw new Error(result.failure.kind)
   }
 

@@ -1,4 +1,4 @@
-// Decodes the answers of servers with the API of mail.tm: Hydra collections or plain lists, and messages.
+// Decodes the responses of servers with the API of mail.tm: Hydra collections or plain lists, and messages.
 import { z } from 'zod'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { ok, type Result } from '../../shared/contract/result.ts'
@@ -28,7 +28,7 @@ import {
 const PAGE_SIZE = 30
 const MAX_RECIPIENTS = 100
 
-/** A collection: of JSON-LD with Hydra's words, of JSON-LD without them, or a list alone. */
+/** A collection: JSON-LD with Hydra prefixes, JSON-LD without them, or a plain list. */
 const collectionSchema = z
   .union([
     z.array(z.unknown()).transform((items) => ({ items, total: null })),
@@ -75,7 +75,7 @@ export const decodeAccount = decodeWith(
 )
 
 export interface Token {
-  /** Of the account. */
+  /** The account's id. */
   readonly id: string
   readonly token: string
 }
@@ -125,7 +125,7 @@ const attachmentSchema = z
   })
   .transform(({ downloadUrl, ...file }) => ({
     ...file,
-    // mail.tm itself, whose attachments are named so, counts in kilobytes.
+    // mail.tm itself uses such ids, and sends sizes in kilobytes.
     size: /^ATTACH\d+$/.test(file.id) ? file.size * KILOBYTE : file.size,
     url: downloadUrl ?? null,
   }))
@@ -138,7 +138,7 @@ const messageSchema = z.object({
   attachments: z.array(attachmentSchema.nullable().catch(null)).nullish().catch(null),
 })
 
-/** A picture inside the body is `attachment:` and the id of its file, here and nowhere else: made `cid:` (RFC 2392). */
+/** Inline images use a non-standard URL, `attachment:` with the id of the file; converts it to `cid:` (RFC 2392). */
 const withContentIds = (
   html: string,
   files: FetchedMessage['files'],
@@ -153,7 +153,7 @@ const withContentIds = (
   }
 }
 
-/** @param emailId is put behind the link of each file: it tells whose token opens it */
+/** @param emailId is added to the link of each file, which requires this address's token */
 export const decodeMessage =
   (emailId: string) =>
   (body: unknown): Result<FetchedMessage> => {
@@ -177,9 +177,9 @@ export const decodeMessage =
     })
   }
 
-/** The link of a file, with the address it belongs to as its fragment. */
+/** The link of a file, with the id of its address as the fragment. */
 const fileLink = (emailId: string, url: string): string => `${url.replace(/#.*$/s, '')}#${emailId}`
-/** @returns the address and the link itself */
+/** @returns the id of the address, and the link without it */
 export const parseFileLink = (link: string): { emailId: string; url: string } => {
   const at = link.lastIndexOf('#')
   return at < 0 ? { emailId: '', url: link } : { emailId: link.slice(at + 1), url: link.slice(0, at) }
@@ -189,7 +189,7 @@ export const decodeSource = decodeWith(
   z.object({ data: z.string().min(1) }).transform(({ data }): Uint8Array => new TextEncoder().encode(data)),
 )
 
-/** Symfony's code for a value that must be unique and is not. */
+/** Symfony's error code for a value that must be unique. */
 const NOT_UNIQUE = '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f'
 /** Whether an address was refused because it is taken. Older servers send the sentence without its code. */
 export const isTaken = (body: unknown): boolean => {

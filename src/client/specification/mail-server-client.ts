@@ -1,4 +1,4 @@
-// The client of one server of the specification, or of MoeMail with its ways: the operations of section 4, for one account.
+// The client of one server of the specification, or of its variant MoeMail: the operations of section 4, for one account.
 import { ok } from '../../shared/contract/result.ts'
 import type {
   ServerResponse,
@@ -30,29 +30,31 @@ const fetchConfigDomains = (caller: ApiCaller): Promise<ServerResponse<readonly 
   caller.call({ path: '/api/config', decode: decodeConfigDomains })
 
 /**
- * The domains from where the specification has them, else from where MoeMail has them: that judges a path before the key, so
- * its 403 for a path it does not have says nothing about the key, and the second request does.
+ * Fetches the domains from the specification's path, otherwise from MoeMail's. MoeMail checks the path before the key: its 403 for an
+ * unknown path means nothing for the key, so the second request verifies it.
  */
 const fetchDomains = async (caller: ApiCaller): Promise<ServerResponse<readonly string[]>> => {
-  const answer = await caller.call({ path: '/api/email/domains', decode: decodeDomains })
-  if (answer.result.ok || !['forbidden', 'not-found'].includes(answer.result.failure.kind)) return answer
+  const response = await caller.call({ path: '/api/email/domains', decode: decodeDomains })
+  if (response.result.ok || !['forbidden', 'not-found'].includes(response.result.failure.kind))
+    return response
   const fromConfig = await fetchConfigDomains(caller)
-  const isVerdict = fromConfig.result.ok || fromConfig.result.failure.kind === 'unauthorized'
-  return isVerdict ? fromConfig : answer
+  const isConclusive = fromConfig.result.ok || fromConfig.result.failure.kind === 'unauthorized'
+  return isConclusive ? fromConfig : response
 }
 
-/** Where section 1 has the OpenAPI document; the first answer with one counts. */
+/** The paths of the OpenAPI document in section 1, in order of precedence. */
 const OPENAPI_PATHS = ['/api/openapi.json', '/.well-known/openapi.json', '/']
 
 const fetchOpenApiDocument = async (caller: ApiCaller): Promise<ServerResponse<unknown>> => {
   const read = (path: string): Promise<ServerResponse<unknown>> =>
     caller.call<unknown>({ path, decode: (body) => ok(body) })
-  let answer = await read(OPENAPI_PATHS[0] ?? '/')
+  let response = await read(OPENAPI_PATHS[0] ?? '/')
   for (const path of OPENAPI_PATHS.slice(1)) {
-    if (answer.result.ok || !['not-found', 'bad-answer'].includes(answer.result.failure.kind)) return answer
-    answer = await read(path)
+    if (response.result.ok || !['not-found', 'bad-answer'].includes(response.result.failure.kind))
+      return response
+    response = await read(path)
   }
-  return answer
+  return response
 }
 
 const parseAiRemaining = (header: string | null): number | null =>
@@ -67,11 +69,11 @@ const runAiOperation = (
     path,
     ...(method === 'GET' ? {} : { body: input }),
     acceptsNonJson: true,
-    decode: (body, answer) =>
+    decode: (body, response) =>
       ok({
-        // An answer that is no JSON is taken as text.
-        body: body === undefined ? new TextDecoder().decode(answer.bytes) : body,
-        remaining: parseAiRemaining(answer.header('x-ai-remaining')),
+        // A response that is not JSON is treated as text.
+        body: body === undefined ? new TextDecoder().decode(response.bytes) : body,
+        remaining: parseAiRemaining(response.header('x-ai-remaining')),
       }),
   })
 
@@ -112,7 +114,7 @@ const automationOperations = (caller: ApiCaller): Automation => ({
 
 /**
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
- * @param language the BCP 47 tag a server is asked to speak in (section 7: messages depend on the locale).
+ * @param language returns the BCP 47 tag for `Accept-Language` (section 7: messages depend on the locale).
  */
 export const createSpecificationClient = (
   access: ServerCredentials,

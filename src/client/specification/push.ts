@@ -1,4 +1,4 @@
-// Listens to the event stream of a server of the specification: GET /api/events, an addition to it that few servers have.
+// Subscribes to the event stream of a server of the specification: GET /api/events, an extension that few servers have.
 import { z } from 'zod'
 import { parseJson } from '../../shared/json.ts'
 import type { MailServerClient } from '../../shared/contract/mail-server-client.ts'
@@ -17,7 +17,7 @@ export class EventPush {
   #emailIds: Subscription[0] = []
   #onEvent: Subscription[1] = () => undefined
   #onState: Subscription[2] = () => undefined
-  /** The server has no such stream. */
+  /** Whether the server has no such stream. */
   #isAbsent = false
 
   constructor(caller: ApiCaller, baseUrl: string, authHeaders: Readonly<Record<string, string>>) {
@@ -26,7 +26,7 @@ export class EventPush {
     this.#authHeaders = authHeaders
   }
 
-  /** One stream announces mail of every address of the account; without an address it is closed. */
+  /** Opens one stream for all addresses of the account; closes it if there are no addresses. */
   readonly subscribe = (...[emailIds, onEvent, onState]: Subscription): void => {
     this.#emailIds = emailIds
     this.#onEvent = onEvent
@@ -48,10 +48,10 @@ export class EventPush {
       onEvent: ({ type, data }) => {
         const decoded = eventDataSchema.safeParse(parseJson(data))
         if (type === 'message' && decoded.success) this.#onEvent({ emailId: decoded.data.emailId })
-        // The server does not know any more what was missed: any address may have new mail.
+        // The server no longer has the missed events: any address may have new mail.
         if (type === 'reset') for (const emailId of this.#emailIds) this.#onEvent({ emailId, isGap: true })
       },
-      isWorthRetrying: (status) => {
+      shouldRetry: (status) => {
         this.#isAbsent = status < 500 && status !== 429
         return !this.#isAbsent
       },

@@ -1,4 +1,4 @@
-// Decodes answers with the shared wire schemas: accepts the dialects of existing servers, refuses what has no clear meaning.
+// Decodes responses with the shared wire schemas: accepts the variants of existing servers, rejects ambiguous data.
 import { z } from 'zod'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { cleanInvitation } from '../../mail/invitation/invitation-text.ts'
@@ -50,7 +50,7 @@ const listedEmailSchema = z
   })
   .transform((email): ListedEmail => ({
     ...email,
-    // Servers differ by some hours in the instant that means permanent: anything from 9999 on does.
+    // Servers differ by some hours in the time that means permanent; any time from 9999 on counts.
     expiresAt:
       email.expiresAt === null ||
       email.expiresAt === undefined ||
@@ -59,10 +59,10 @@ const listedEmailSchema = z
         : email.expiresAt,
   }))
 
-/** Recipients beyond these are left out. */
+/** Further recipients are dropped. */
 const MAX_RECIPIENTS = 1_000
 
-/** An addition of Mayfly's own service; another server may have only the one that is specified. */
+/** `to_addresses` is an extension of Mayfly's own service; other servers may have only the specified `to_address`. */
 const recipientFields = {
   to_address: cleanedLine(MAX_SUBJECT_LENGTH).catch(''),
   to_addresses: z.array(cleanedLine(MAX_ADDRESS_LENGTH)).nullish().catch(null),
@@ -123,7 +123,7 @@ const messageDetailSchema = z
     received_at: instant,
     attachments: z.array(attachmentDetailSchema.nullable().catch(null)).nullish().catch(null),
     authentication: authenticationSchema.nullish().catch(null),
-    // A kind that only a newer service knows is left out.
+    // Kinds of a newer service are dropped.
     oddities: z.array(odditySchema.nullable().catch(null)).nullish().catch(null),
   })
   .transform((m): FetchedMessage => ({
@@ -135,7 +135,7 @@ const messageDetailSchema = z
     text: m.content,
     html: m.html,
     receivedAt: m.received_at,
-    // One that cannot be decoded is left out; the mail and the others are kept.
+    // A file that cannot be decoded is dropped; the mail and the other files are kept.
     files: (m.attachments ?? []).slice(0, MAX_ATTACHMENTS).filter((file) => file !== null),
     ...(m.authentication
       ? { authentication: { ...m.authentication, domain: cleanLine(m.authentication.domain, 320) } }
@@ -163,7 +163,7 @@ const decodePage =
   }
 
 const domainsSchema = z.object({ domains: z.array(z.unknown()) })
-/** Those that are host names; an answer in which none is one is another thing. */
+/** Decodes the valid host names; a non-empty list without any is a bad response. */
 export const decodeDomains = (body: unknown): Result<readonly string[]> => {
   const list = domainsSchema.safeParse(body)
   if (!list.success) return badAnswer(list.error)
@@ -173,7 +173,7 @@ export const decodeDomains = (body: unknown): Result<readonly string[]> => {
     ? err({ kind: 'bad-answer', path })
     : ok(items.slice(0, MAX_DOMAINS))
 }
-/** MoeMail's configuration has them as one text. */
+/** MoeMail's configuration lists the domains in one string, separated by commas. */
 export const decodeConfigDomains = decodeWith(
   z.object({ emailDomains: z.string().max(100_000) }).transform(({ emailDomains }): readonly string[] =>
     emailDomains
@@ -189,11 +189,11 @@ export const decodeCreatedEmail = decodeWith(
 export const decodeEmails = decodePage('emails', listedEmailSchema)
 export const decodeMessages = decodePage('messages', listedMessageSchema)
 const wrappedSchema = z.object({ message: z.looseObject({}) })
-/** Section 2 describes the detail in two forms: the fields on top, or wrapped under `message`. */
+/** Section 2 describes two forms of a message: the fields at the top level, or wrapped in `message`. */
 export const decodeMessage = decodeWith(
   z.preprocess((body) => wrappedSchema.safeParse(body).data?.message ?? body, messageDetailSchema),
 )
-/** A server without a webhook yet may answer with null or an empty address. */
+/** A server without a webhook may return null or an empty URL. */
 export const decodeWebhook = decodeWith<WebhookState>(
   webhookStateSchema.extend({
     url: optionalText,
