@@ -50,17 +50,17 @@ export interface AppContext {
 }
 
 /**
- * The part of the context that a use case uses: these members, and of the ports these. Its signature says by it what it touches,
- * and the compiler holds it to that.
+ * Like `Pick`: an `AppContext` with only these members, and with only these of its ports. A use case declares its dependencies
+ * with it, and the compiler rejects access to any other.
  */
-export type Uses<Members extends Exclude<keyof AppContext, 'ports'>, PortNames extends keyof Ports> = Pick<
-  AppContext,
-  Members
-> & { readonly ports: Pick<Ports, PortNames> }
+export type PickContext<
+  Members extends Exclude<keyof AppContext, 'ports'>,
+  PortNames extends keyof Ports,
+> = Pick<AppContext, Members> & { readonly ports: Pick<Ports, PortNames> }
 
 /** Logs an error on our side and shows it as a notice. @param noticeId of that notice; the log entry begins with it. */
 export const addErrorNotice = (
-  context: Uses<'notices' | 'scheduleSnapshot', 'log'>,
+  context: PickContext<'notices' | 'scheduleSnapshot', 'log'>,
   noticeId: string,
   accountId: string | null,
   error: unknown,
@@ -72,7 +72,7 @@ export const addErrorNotice = (
 
 /** Changes settings at once. Where they cannot be written they hold for this run, and the failure is returned. */
 export const changeSettings = async (
-  context: Uses<'scheduleSnapshot' | 'settings', 'settings'>,
+  context: PickContext<'scheduleSnapshot' | 'settings', 'settings'>,
   change: Partial<Settings>,
 ): Promise<Result<Settings>> => {
   context.settings = { ...context.settings, ...change }
@@ -87,7 +87,7 @@ export const changeSettings = async (
 
 /** The same for changes the user did not ask for: a failure becomes a notice. */
 export const changeSettingsWithNotice = (
-  context: Uses<'notices' | 'scheduleSnapshot' | 'settings', 'settings'>,
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'settings', 'settings'>,
   change: Partial<Settings>,
 ): void => {
   void changeSettings(context, change).then((result) => {
@@ -108,7 +108,12 @@ export const addNotice = (
 
 /** Removes a notice, and withdraws the notification of the same id. */
 export const removeNotice = (
-  { notices, ports, emitter, scheduleSnapshot }: Uses<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
+  {
+    notices,
+    ports,
+    emitter,
+    scheduleSnapshot,
+  }: PickContext<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
   id: string,
 ): void => {
   if (!notices.delete(id)) return

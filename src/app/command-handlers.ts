@@ -26,7 +26,7 @@ import {
   changeSettingsWithNotice,
   removeNotice,
   type AppContext,
-  type Uses,
+  type PickContext,
 } from './app-context.ts'
 import { createBackupHandlers } from './backup/backup-handlers.ts'
 import { createAgentHandlers } from './automation/agent-handlers.ts'
@@ -134,7 +134,7 @@ const withAccount = <T>(
 }
 
 const applySettings = (
-  context: Uses<'scheduleSnapshot' | 'sessions' | 'settings', 'settings'>,
+  context: PickContext<'scheduleSnapshot' | 'sessions' | 'settings', 'settings'>,
   change: ParsedCommandArgs<'settings.change'>,
 ): Promise<Result<Settings>> => {
   const changed = changeSettings(context, change)
@@ -159,7 +159,7 @@ const refresh = (context: ConnectContext, accountId: string | null): Result<null
 
 /** @param until epoch milliseconds, 0 for no end, null to end a pause. */
 const setPause = (
-  context: Uses<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings', 'settings'>,
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings', 'settings'>,
   until: number | null,
 ): Result<null> => {
   changeSettingsWithNotice(context, { pausedUntil: until })

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import type { UpdateView } from '../shared/model/snapshot.ts'
 import { compareVersions, validateStrict } from 'compare-versions'
-import { addNotice, type Uses } from './app-context.ts'
+import { addNotice, type PickContext } from './app-context.ts'
 
 const stripVersionPrefix = (version: string): string => version.trim().replace(/^v/, '')
 
@@ -19,7 +19,7 @@ const FIRST_CHECK_DELAY_MS = 60_000
 
 /** Fetches the latest release. @returns `unsupported` where the build has no address for it. */
 export const checkForUpdate = async (
-  context: Uses<never, 'latestRelease' | 'shell'>,
+  context: PickContext<never, 'latestRelease' | 'shell'>,
 ): Promise<Result<UpdateView>> => {
   const { latestRelease, shell } = context.ports
   if (!latestRelease) return err({ kind: 'unsupported' })
@@ -31,12 +31,15 @@ export const checkForUpdate = async (
 
 /** Checks once a day while the setting is on, and announces each version once a run. */
 export class UpdateChecker {
-  readonly #context: Uses<'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'latestRelease' | 'shell'>
+  readonly #context: PickContext<
+    'notices' | 'scheduleSnapshot' | 'settings',
+    'clock' | 'latestRelease' | 'shell'
+  >
   #cancelTimer: (() => void) | null = null
   #announcedVersion = ''
 
   constructor(
-    context: Uses<'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'latestRelease' | 'shell'>,
+    context: PickContext<'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'latestRelease' | 'shell'>,
   ) {
     this.#context = context
   }

@@ -20,12 +20,12 @@ import {
   removeNotice,
   changeSettingsWithNotice,
   type AccountSession,
-  type Uses,
+  type PickContext,
 } from '../app-context.ts'
 import { noteSenders } from '../senders/note-senders.ts'
 
 /** What the connection and the monitor of an account use. */
-type SessionContext = Uses<
+type SessionContext = PickContext<
   | 'emitter'
   | 'notices'
   | 'notificationThrottle'
@@ -39,7 +39,7 @@ type SessionContext = Uses<
 >
 
 /** The same, with what makes the client of its server. */
-export type ConnectContext = SessionContext & Uses<never, 'createMailServerClient'>
+export type ConnectContext = SessionContext & PickContext<never, 'createMailServerClient'>
 
 const KEY_TAIL_LENGTH = 4
 /** Of a shorter key nothing is shown. */
@@ -88,7 +88,7 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
 }
 
 const credentialsOf = (
-  context: Uses<'notices' | 'scheduleSnapshot', 'secrets'>,
+  context: PickContext<'notices' | 'scheduleSnapshot', 'secrets'>,
   {
     id,
     server = 'specification',
@@ -154,7 +154,7 @@ const SERVICE_STOPPED_NOTICE = 'service stopped'
 
 /** The built-in service accepts requests at this address, with this key. */
 export const connectBuiltin = (
-  context: ConnectContext & Uses<'serviceKey', 'notifier'>,
+  context: ConnectContext & PickContext<'serviceKey', 'notifier'>,
   service: { baseUrl: string; smtp: { host: string; port: number }; domains: readonly string[]; key: string },
 ): void => {
   const existing = context.store.account(BUILTIN_ACCOUNT)
@@ -176,7 +176,7 @@ export const connectBuiltin = (
 
 /** The built-in service ended. @param failure why. */
 export const disconnectBuiltin = (
-  context: Uses<'notices' | 'scheduleSnapshot' | 'serviceKey' | 'sessions', 'clock'>,
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'serviceKey' | 'sessions', 'clock'>,
   failure: Failure,
 ): void => {
   const session = context.sessions.get(BUILTIN_ACCOUNT)
@@ -193,7 +193,7 @@ export const disconnectBuiltin = (
 }
 
 export const getAccountView = (
-  context: Uses<'sessions', 'clock' | 'secrets'>,
+  context: PickContext<'sessions', 'clock' | 'secrets'>,
   record: AccountRecord,
 ): AccountView => {
   const session = context.sessions.get(record.id)
@@ -224,7 +224,7 @@ const verifyAccess = async (server: MailServerClient): Promise<Result<readonly s
 
 /** The key that was typed, or that of the link. An invitation is accepted for it: `isNew`, and nothing else has it. */
 const keyOfArgs = async (
-  context: Uses<'linkKey', 'acceptInvitation'>,
+  context: PickContext<'linkKey', 'acceptInvitation'>,
   { key, keyOfLink }: ParsedCommandArgs<'account.add'>,
   baseUrl: string,
 ): Promise<Result<{ readonly key: string; readonly isNew: boolean }>> => {
@@ -241,7 +241,8 @@ const keyOfArgs = async (
 
 /** Adds a server, once it has accepted the key. One that has just given the key by an invitation is added whatever it answers. */
 export const addAccount = async (
-  context: ConnectContext & Uses<'linkKey', 'acceptInvitation' | 'newId' | 'normalizeBaseUrl' | 'settings'>,
+  context: ConnectContext &
+    PickContext<'linkKey', 'acceptInvitation' | 'newId' | 'normalizeBaseUrl' | 'settings'>,
   args: ParsedCommandArgs<'account.add'>,
 ): Promise<Result<AccountView>> => {
   const baseUrl = context.ports.normalizeBaseUrl(args.baseUrl)
@@ -328,6 +329,9 @@ export const updateAccount = async (
   return ok(getAccountView(context, record))
 }
 
-const readKey = async (context: Uses<never, 'secrets'>, record: AccountRecord): Promise<string | null> =>
+const readKey = async (
+  context: PickContext<never, 'secrets'>,
+  record: AccountRecord,
+): Promise<string | null> =>
   (await context.ports.secrets.read(record.id)) ??
   (record.keyTail === null && isKeyOptional(record) ? '' : null)

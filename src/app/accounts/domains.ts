@@ -1,12 +1,12 @@
 // The domains of a server change: they are read again at the start, once a day, and after an address was refused.
-import { addErrorNotice, type Uses } from '../app-context.ts'
+import { addErrorNotice, type PickContext } from '../app-context.ts'
 
 const haveSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((domain) => b.includes(domain))
 
 /** Reads the domains of an account on another server (section 4, listEmailDomains). A failure leaves those that are known. */
 export const refreshDomains = async (
-  context: Uses<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
   accountId: string,
 ): Promise<void> => {
   const session = context.sessions.get(accountId)
@@ -25,7 +25,7 @@ export const refreshDomains = async (
 
 /** Those of every account. */
 export const refreshAllDomains = (
-  context: Uses<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
 ): void => {
   for (const id of context.sessions.keys()) void refreshDomains(context, id)
 }

@@ -3,13 +3,13 @@ import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
-import { addNotice, type Uses } from '../app-context.ts'
+import { addNotice, type PickContext } from '../app-context.ts'
 import { withdrawNotifications } from '../messages/message-commands.ts'
 import type { AccountRecord } from '../ports.ts'
 
 /** Removes the key of an account and the secrets of its addresses. @throws the error of the keychain. */
 const removeSecrets = async (
-  { ports: { secrets } }: Uses<never, 'secrets'>,
+  { ports: { secrets } }: PickContext<never, 'secrets'>,
   record: AccountRecord,
   addresses: readonly AddressKey[],
 ): Promise<void> => {
@@ -20,7 +20,7 @@ const removeSecrets = async (
 
 /** Removes an account with its key and everything stored of it here. Nothing is deleted on the server. */
 export const removeAccount = async (
-  context: Uses<
+  context: PickContext<
     'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'store',
     'archive' | 'log' | 'notifier' | 'secrets'
   >,

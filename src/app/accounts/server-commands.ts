@@ -5,7 +5,7 @@ import { parseUrl } from '../../shared/url.ts'
 import type { OfferedServer } from '../../shared/model/server.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 
 /** Links that wait for a confirmation; an older one is forgotten. */
 const MAX_OFFERED_LINKS = 5
@@ -16,7 +16,10 @@ const hostOf = (url: string): string | null => (parseUrl(url) ?? parseUrl(`https
  * Keeps a `mayfly://add` link that was opened outside until it is confirmed. Nothing is contacted, and its key stays in the app.
  * @returns what may be shown; null for anything else.
  */
-export const offerLink = (context: Uses<'offeredLinks', 'newId'>, text: string): OfferedLink | null => {
+export const offerLink = (
+  context: PickContext<'offeredLinks', 'newId'>,
+  text: string,
+): OfferedLink | null => {
   const link = parseServerLink(text)
   const host = link && hostOf(link.url)
   if (host === null) return null
@@ -29,7 +32,7 @@ export const offerLink = (context: Uses<'offeredLinks', 'newId'>, text: string):
 
 /** Asks the server behind what was pasted, or behind a confirmed link, what it is. A key in it is kept here for `account.add`. */
 export const discoverServer = async (
-  context: Uses<'linkKey' | 'offeredLinks', 'discoverServer' | 'secrets'>,
+  context: PickContext<'linkKey' | 'offeredLinks', 'discoverServer' | 'secrets'>,
   args: ParsedCommandArgs<'server.discover'>,
 ): Promise<Result<OfferedServer>> => {
   const pasted = 'link' in args ? context.offeredLinks.get(args.link) : args.pasted.trim()

@@ -1,11 +1,11 @@
 // Stores keys of accounts and passwords of addresses; where they are lost at the end of this run, a notice says so.
-import { addNotice, removeNotice, type Uses } from '../app-context.ts'
+import { addNotice, removeNotice, type PickContext } from '../app-context.ts'
 
 const NO_KEYCHAIN_NOTICE = 'no-keychain'
 
 /** @param id of the account, or the key of the address. @throws the error of the keychain */
 export const storeSecret = async (
-  context: Uses<'notices' | 'scheduleSnapshot', 'secrets'>,
+  context: PickContext<'notices' | 'scheduleSnapshot', 'secrets'>,
   id: string,
   secret: string,
 ): Promise<void> => {
@@ -17,5 +17,5 @@ export const storeSecret = async (
 
 /** To be called when all secrets are in a file of the person's own. */
 export const removeNoKeychainNotice = (
-  context: Uses<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
+  context: PickContext<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
 ): void => removeNotice(context, NO_KEYCHAIN_NOTICE)

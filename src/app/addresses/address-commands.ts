@@ -19,13 +19,13 @@ import {
   addErrorNotice,
   type AccountSession,
   type AppContext,
-  type Uses,
+  type PickContext,
 } from '../app-context.ts'
 import { newAddressRecord } from '../polling/sync-addresses.ts'
 import { sendWelcomeMail } from '../messages/welcome-mail.ts'
 
 /** What creating an address uses. */
-type AddressContext = Uses<
+type AddressContext = PickContext<
   'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
   'clock' | 'log'
 >
@@ -34,7 +34,7 @@ type AddressContext = Uses<
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i
 
 export const getAddressView = (
-  context: Uses<'pendingDeletions' | 'sessions' | 'settings' | 'store', 'clock'>,
+  context: PickContext<'pendingDeletions' | 'sessions' | 'settings' | 'store', 'clock'>,
   key: AddressKey,
 ): AddressView | null => {
   const record = context.store.address(key)
@@ -77,7 +77,7 @@ const chooseDomain = (
 
 /** Remembers whether an account's server refuses permanent addresses. A full disk becomes a notice: the address exists. */
 const savePermanentSupport = (
-  context: Uses<'notices' | 'scheduleSnapshot' | 'store', 'log'>,
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'store', 'log'>,
   accountId: string,
   { noPermanent }: { readonly noPermanent: boolean },
 ): void => {
@@ -91,7 +91,7 @@ const savePermanentSupport = (
 }
 
 const rememberChoice = (
-  context: Uses<'notices' | 'scheduleSnapshot' | 'settings', 'settings'>,
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'settings', 'settings'>,
   request: CreateEmailRequest,
   accountId: string,
 ): void => {
@@ -161,7 +161,7 @@ const storeCreated = (
 
 /** Creates an address with the given choices; else at the account and domain of the last one, with the default lifetime. */
 export const createAddress = async (
-  context: AddressContext & Uses<never, 'deliverMail' | 'settings'>,
+  context: AddressContext & PickContext<never, 'deliverMail' | 'settings'>,
   args: ParsedCommandArgs<'address.create'>,
 ): Promise<Result<AddressView>> => {
   const account = chooseAccount(context, args.accountId)
@@ -205,7 +205,7 @@ const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
 
 /** Creates an address like another, which keeps its mail, and removes the expiry warning of that one. */
 export const renewAddress = async (
-  context: AddressContext & Uses<'emitter', 'notifier'>,
+  context: AddressContext & PickContext<'emitter', 'notifier'>,
   { address: key, lifetime }: ParsedCommandArgs<'address.renew'>,
 ): Promise<Result<AddressView>> => {
   const record = context.store.address(key)
@@ -242,7 +242,7 @@ export const updateAddress = (
 
 /** Records that an address was copied or opened: mail is expected there, so it is checked sooner. */
 export const touchAddress = (
-  context: Uses<'sessions' | 'shownAddress' | 'store', 'clock'>,
+  context: PickContext<'sessions' | 'shownAddress' | 'store', 'clock'>,
   { address, why }: ParsedCommandArgs<'address.touch'>,
 ): Result<null> => {
   const record = context.store.address(address)
@@ -255,7 +255,7 @@ export const touchAddress = (
 
 /** Hides addresses, and deletes them when the time to undo is over. */
 export const deleteAddresses = (
-  context: Uses<'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'store', 'notifier'>,
+  context: PickContext<'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'store', 'notifier'>,
   addresses: readonly AddressKey[],
 ): Result<{ undoUntil: number }> => {
   const undoUntil = context.pendingDeletions.schedule(addresses.filter((key) => context.store.address(key)))
@@ -276,7 +276,7 @@ export const restoreAddresses = (
 
 /** Carries out a deletion whose time to undo is over (section 4, deleteEmail). Never rejects. */
 export const commitDeletion = async (
-  context: Uses<
+  context: PickContext<
     'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'store',
     'archive' | 'log' | 'notifier' | 'secrets'
   >,

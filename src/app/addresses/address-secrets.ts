@@ -3,12 +3,12 @@ import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressSecrets } from '../../shared/contract/mail-server-client.ts'
 import { joinKey, splitKey, type AddressKey } from '../../shared/model/address.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import { storeSecret } from '../accounts/store-secret.ts'
 
 /** The secrets of an account's addresses, for its client. */
 export const addressSecretsOf = (
-  context: Uses<'notices' | 'scheduleSnapshot', 'secrets'>,
+  context: PickContext<'notices' | 'scheduleSnapshot', 'secrets'>,
   accountId: string,
 ): AddressSecrets => {
   const { secrets } = context.ports
@@ -21,7 +21,7 @@ export const addressSecretsOf = (
 
 /** Removes the secret of an address that is removed here. Never rejects: what stays opens an address that is gone. */
 export const removeAddressSecret = async (
-  context: Uses<'store', 'log' | 'secrets'>,
+  context: PickContext<'store', 'log' | 'secrets'>,
   key: AddressKey,
 ): Promise<void> => {
   const account = context.store.account(splitKey(key).accountId)

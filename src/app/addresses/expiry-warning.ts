@@ -1,7 +1,7 @@
 // The warning that an address ends soon: a notice and a notification ten minutes before, removed with the address.
 import type { AddressKey } from '../../shared/model/address.ts'
 import { expiryWarningId } from '../../shared/model/notification.ts'
-import { addNotice, removeNotice, type Uses } from '../app-context.ts'
+import { addNotice, removeNotice, type PickContext } from '../app-context.ts'
 import { mayNotifyExpiry } from '../notifications/notification-throttle.ts'
 import type { AddressRecord } from '../ports.ts'
 
@@ -9,13 +9,13 @@ const EXPIRY_WARNING_MS = 600_000
 
 /** To be called when an address was renewed, expired, was extended, or is to be deleted. */
 export const removeExpiryWarning = (
-  context: Uses<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
+  context: PickContext<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
   key: AddressKey,
 ): void => removeNotice(context, expiryWarningId(key))
 
 /** Marks addresses that expired, and warns of those about to: each once, at most half their lifetime before. */
 export const checkExpiries = (
-  context: Uses<
+  context: PickContext<
     'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
     'clock' | 'notifier'
   >,
@@ -38,7 +38,7 @@ export const checkExpiries = (
 
 /** @param expiresAt epoch milliseconds by our clock. */
 const warnOfExpiry = (
-  context: Uses<'emitter' | 'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'notifier'>,
+  context: PickContext<'emitter' | 'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'notifier'>,
   address: AddressRecord,
   expiresAt: number,
 ): void => {

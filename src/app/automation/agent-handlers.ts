@@ -1,14 +1,14 @@
 // The commands of AI agents: what one did with an address, and the end of its access.
 import type { CommandHandlers, ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 
 /** Lines of an address's history that are kept; the oldest make room. */
 const MAX_USES = 12
 
 /** Counts what an agent does, and adds it to the history of the address. */
 const noteAgentUse = (
-  { agents, store, ports }: Uses<'agents' | 'store', 'clock'>,
+  { agents, store, ports }: PickContext<'agents' | 'store', 'clock'>,
   { agent: id, address, action }: ParsedCommandArgs<'agent.note'>,
 ): Result<null> => {
   const agent = agents.view(id)
@@ -26,7 +26,7 @@ const noteAgentUse = (
 }
 
 export const createAgentHandlers = (
-  context: Uses<'agents' | 'store', 'clock'>,
+  context: PickContext<'agents' | 'store', 'clock'>,
 ): Pick<CommandHandlers, 'agent.note' | 'agent.stop'> => ({
   'agent.note': (args) => noteAgentUse(context, args),
   'agent.stop': ({ agent }) => {

@@ -4,7 +4,7 @@ import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import { formatAnswer, operationPath, findOperations } from './ai-operations.ts'
-import type { AppContext, Uses } from '../app-context.ts'
+import type { AppContext, PickContext } from '../app-context.ts'
 
 /** The operations a server offers; fetched once per run and account. */
 export const listOperations = async (
@@ -40,7 +40,7 @@ const buildInput = (
 }
 
 export const runOperation = async (
-  context: Uses<'sessions', 'archive'>,
+  context: PickContext<'sessions', 'archive'>,
   args: ParsedCommandArgs<'ai.run'>,
 ): Promise<Result<AiResult>> => {
   const record = context.ports.archive.message(args.message)

@@ -9,7 +9,7 @@ import { splitKey } from '../../shared/model/address.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
 import { removeNoKeychainNotice } from '../accounts/store-secret.ts'
-import type { AppContext, Uses } from '../app-context.ts'
+import type { AppContext, PickContext } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
 import { backupHeader, backupLine, type BackupItem } from './backup-format.ts'
 import { countMessages, exportName, storedMessages } from './export-messages.ts'
@@ -26,7 +26,10 @@ const keyIds = ({ store }: Pick<AppContext, 'store'>, accountId: string): string
 }
 
 /** A key that the keychain does not give is left out: the rest of the backup is worth having. */
-const readKey = async ({ ports }: Uses<never, 'log' | 'secrets'>, id: string): Promise<string | null> => {
+const readKey = async (
+  { ports }: PickContext<never, 'log' | 'secrets'>,
+  id: string,
+): Promise<string | null> => {
   try {
     return await ports.secrets.read(id)
   } catch (error) {
@@ -36,7 +39,7 @@ const readKey = async ({ ports }: Uses<never, 'log' | 'secrets'>, id: string): P
 }
 
 const accountItems = async function* (
-  context: Uses<'store', 'log' | 'secrets'>,
+  context: PickContext<'store', 'log' | 'secrets'>,
   { withKeys }: { readonly withKeys: boolean },
 ): AsyncGenerator<BackupItem> {
   for (const account of context.store.accounts()) {
@@ -54,7 +57,7 @@ const accountItems = async function* (
  * away from the restored message.
  */
 const messageItem = async (
-  context: Uses<never, 'archive'>,
+  context: PickContext<never, 'archive'>,
   contents: MessageContents,
   record: MessageRecord,
 ): Promise<BackupItem> => {
@@ -70,7 +73,10 @@ const messageItem = async (
 }
 
 const runBackup = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'clock' | 'files' | 'log' | 'mailFormat' | 'secrets'>,
+  context: PickContext<
+    'sessions' | 'store',
+    'archive' | 'clock' | 'files' | 'log' | 'mailFormat' | 'secrets'
+  >,
   { passphrase, withKeys }: ParsedCommandArgs<'backup.start'>,
   progress: TransferProgress,
 ): Promise<{ counts: TransferCounts; file: SavedFile }> => {
@@ -101,7 +107,7 @@ const runBackup = async (
 
 /** Begins to write a backup of everything that is stored here. */
 export const startBackup = (
-  context: Uses<
+  context: PickContext<
     'sessions' | 'store' | 'transfers',
     'archive' | 'clock' | 'files' | 'log' | 'mailFormat' | 'secrets'
   >,
@@ -109,7 +115,7 @@ export const startBackup = (
 ): Result<null> => context.transfers.start('backup', (progress) => runBackup(context, args, progress))
 
 const runSavingKeys = async (
-  context: Uses<
+  context: PickContext<
     'emitter' | 'notices' | 'scheduleSnapshot' | 'store',
     'clock' | 'files' | 'log' | 'notifier' | 'secrets'
   >,
@@ -132,7 +138,7 @@ const runSavingKeys = async (
 
 /** Begins to write a backup without messages, for keys that this computer does not keep. */
 export const startSavingKeys = (
-  context: Uses<
+  context: PickContext<
     'emitter' | 'notices' | 'scheduleSnapshot' | 'store' | 'transfers',
     'clock' | 'files' | 'log' | 'notifier' | 'secrets'
   >,

@@ -21,7 +21,7 @@ const MAX_NAME_SUBJECT_LENGTH = 80
 
 /** The stored messages of these addresses, or of all; each is read when its turn comes. */
 export const storedMessages = function* (
-  { ports: { archive } }: Uses<never, 'archive'>,
+  { ports: { archive } }: PickContext<never, 'archive'>,
   addresses: readonly AddressKey[] | null,
 ): Generator<MessageRecord> {
   for (const address of addresses ?? [null]) {
@@ -38,7 +38,7 @@ export const storedMessages = function* (
 }
 
 export const countMessages = (
-  context: Uses<'store', 'archive'>,
+  context: PickContext<'store', 'archive'>,
   addresses: readonly AddressKey[] | null,
 ): number =>
   addresses === null
@@ -51,7 +51,7 @@ const fileTime = (time: number): string =>
 
 /** The name of a file with the mails of one address, or of all. */
 export const exportName = (
-  context: Uses<'store', 'clock'>,
+  context: PickContext<'store', 'clock'>,
   addresses: readonly AddressKey[] | null,
   extension: string,
 ): string => {
@@ -68,7 +68,7 @@ interface ExportTarget {
   discard(): Promise<void>
 }
 
-const createMbox = async (context: Uses<never, 'files'>, name: string): Promise<ExportTarget> => {
+const createMbox = async (context: PickContext<never, 'files'>, name: string): Promise<ExportTarget> => {
   const file = await context.ports.files.createFile(name)
   return {
     add: ({ sender, receivedAt }, { bytes }) =>
@@ -79,7 +79,10 @@ const createMbox = async (context: Uses<never, 'files'>, name: string): Promise<
 }
 
 /** A folder for each address, and a list of all mails. */
-const createZip = async (context: Uses<'store', 'clock' | 'files'>, name: string): Promise<ExportTarget> => {
+const createZip = async (
+  context: PickContext<'store', 'clock' | 'files'>,
+  name: string,
+): Promise<ExportTarget> => {
   const zip = await context.ports.files.createZip(name)
   const lines = [csvLine(['file', 'address', 'label', 'from', 'subject', 'received', 'composed'])]
   return {
@@ -106,7 +109,7 @@ const createZip = async (context: Uses<'store', 'clock' | 'files'>, name: string
 const TARGETS = { mbox: createMbox, zip: createZip }
 
 const runExport = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'clock' | 'files' | 'mailFormat'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'clock' | 'files' | 'mailFormat'>,
   { addresses, format }: ParsedCommandArgs<'export.start'>,
   progress: TransferProgress,
 ): Promise<{ counts: typeof NO_COUNTS; file: SavedFile }> => {
@@ -134,7 +137,7 @@ const runExport = async (
 
 /** Begins to export the messages of addresses, or of all. */
 export const startExport = (
-  context: Uses<'sessions' | 'store' | 'transfers', 'archive' | 'clock' | 'files' | 'mailFormat'>,
+  context: PickContext<'sessions' | 'store' | 'transfers', 'archive' | 'clock' | 'files' | 'mailFormat'>,
   args: ParsedCommandArgs<'export.start'>,
 ): Result<null> =>
   args.addresses?.some((key) => !context.store.address(key))
@@ -143,7 +146,7 @@ export const startExport = (
 
 /** Saves one message as .eml. */
 export const exportMessage = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'dragMailFile' | 'mailFormat' | 'saveMailFile'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'dragMailFile' | 'mailFormat' | 'saveMailFile'>,
   { message: key, drag }: ParsedCommandArgs<'message.export'>,
 ): Promise<Result<SavedFile>> => {
   const record = context.ports.archive.message(key)
@@ -165,7 +168,7 @@ const uniqueName = (names: ReadonlySet<string>, filename: string, place: number)
  * had is left out and named; the failure is answered where nothing can.
  */
 export const saveAllAttachments = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'files' | 'mailFormat'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'files' | 'mailFormat'>,
   { message, confirmed }: ParsedCommandArgs<'attachment.saveAll'>,
 ): Promise<Result<CommandResult<'attachment.saveAll'>>> => {
   const record = context.ports.archive.message(message)

@@ -1,6 +1,6 @@
 // Stores messages out of a file, some at a time: each transaction waits for the disk.
 import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
 
 const MAX_BATCH_MESSAGES = 100
@@ -13,12 +13,12 @@ export interface ImportedMessage {
 }
 
 export class ImportBatch {
-  readonly #context: Uses<'emitter' | 'store', 'archive'>
+  readonly #context: PickContext<'emitter' | 'store', 'archive'>
   #waiting: ImportedMessage[] = []
   #bytes = 0
   #counts = NO_COUNTS
 
-  constructor(context: Uses<'emitter' | 'store', 'archive'>) {
+  constructor(context: PickContext<'emitter' | 'store', 'archive'>) {
     this.#context = context
   }
 

@@ -7,7 +7,7 @@ import { err, type Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { joinKey, type AddressKey } from '../../shared/model/address.ts'
 import type { TransferCounts } from '../../shared/model/transfer.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import { newAddressRecord } from '../polling/sync-addresses.ts'
 import { ImportBatch, type ImportedMessage } from './import-batch.ts'
 import { isMbox, MAX_MESSAGE_BYTES, readMbox, type MboxMessage } from './mbox.ts'
@@ -25,7 +25,7 @@ const ID_LENGTH = 40
 const HEADER_START = /^[!-9;-~]+[ \t]*:/
 
 /** The address for imports under a label: the same each time, so that a second import finds the first. */
-const importAddress = (context: Uses<'store', 'clock' | 'mailFormat'>, label: string): AddressKey => {
+const importAddress = (context: PickContext<'store', 'clock' | 'mailFormat'>, label: string): AddressKey => {
   const { store, ports } = context
   const id = `imported-${ports.mailFormat.digest(new TextEncoder().encode(label)).slice(0, ID_LENGTH)}`
   const key = joinKey(BUILTIN_ACCOUNT, id)
@@ -39,7 +39,7 @@ const importAddress = (context: Uses<'store', 'clock' | 'mailFormat'>, label: st
 
 /** @param receivedAt of the mbox, for a mail that does not say. @throws where the parser gives up. */
 const toImportedMessage = async (
-  { ports: { mailFormat, clock } }: Uses<never, 'clock' | 'mailFormat'>,
+  { ports: { mailFormat, clock } }: PickContext<never, 'clock' | 'mailFormat'>,
   address: AddressKey,
   source: Uint8Array,
   receivedAt: number | null,
@@ -105,7 +105,7 @@ class ReadAhead {
 }
 
 const runImport = async (
-  context: Uses<'emitter' | 'store', 'archive' | 'clock' | 'files' | 'mailFormat'>,
+  context: PickContext<'emitter' | 'store', 'archive' | 'clock' | 'files' | 'mailFormat'>,
   { files, label }: ParsedCommandArgs<'import.start'>,
   progress: TransferProgress,
 ): Promise<{ counts: TransferCounts; file: null }> => {
@@ -146,7 +146,7 @@ const runImport = async (
 
 /** Begins to import files. */
 export const startImport = (
-  context: Uses<'emitter' | 'store' | 'transfers', 'archive' | 'clock' | 'files' | 'mailFormat'>,
+  context: PickContext<'emitter' | 'store' | 'transfers', 'archive' | 'clock' | 'files' | 'mailFormat'>,
   args: ParsedCommandArgs<'import.start'>,
 ): Result<null> =>
   args.files.some((id) => !context.ports.files.chosenFile(id)) || !context.store.account(BUILTIN_ACCOUNT)

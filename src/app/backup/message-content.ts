@@ -1,7 +1,7 @@
 // A message as an RFC 5322 mail: its source where there is one, else composed from what is stored.
 import { isTransient, type Failure } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import { fetchBody } from '../messages/fetch-body.ts'
 import { downloadFile } from '../messages/message-commands.ts'
 import { SourceReader } from '../messages/message-source.ts'
@@ -18,11 +18,11 @@ export interface MessageContent {
 
 /** Reads the mails of one export. A server that does not answer once is not asked again: each time would cost its timeout. */
 export class MessageContents {
-  readonly #context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>
+  readonly #context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>
   readonly #sources: SourceReader
   readonly #unreachable = new Set<string>()
 
-  constructor(context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>) {
+  constructor(context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>) {
     this.#context = context
     this.#sources = new SourceReader(context)
   }

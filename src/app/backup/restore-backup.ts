@@ -12,7 +12,7 @@ import {
   type ConnectContext,
 } from '../accounts/account-commands.ts'
 import { storeSecret } from '../accounts/store-secret.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import type { AccountRecord, AddressRecord } from '../ports.ts'
 import { readBackup, type BackupHeader, type BackupItem } from './backup-format.ts'
 import { EncryptedFileError } from './encrypted-file-error.ts'
@@ -169,7 +169,7 @@ const checkBackup = async (
 }
 
 const runRestore = async (
-  context: ConnectContext & Uses<never, 'files'>,
+  context: ConnectContext & PickContext<never, 'files'>,
   { file, passphrase, damaged }: ParsedCommandArgs<'restore.start'>,
   { header, rest }: OpenedBackup,
   progress: TransferProgress,
@@ -203,7 +203,7 @@ interface OpenedBackup {
 
 /** Decrypts the beginning. @throws EncryptedFileError */
 const openBackup = async (
-  { ports: { files } }: Uses<never, 'files'>,
+  { ports: { files } }: PickContext<never, 'files'>,
   { file, passphrase }: ParsedCommandArgs<'restore.start'>,
 ): Promise<OpenedBackup> => {
   const items = readBackup(files.readEncryptedFile(file, passphrase))
@@ -215,7 +215,7 @@ const openBackup = async (
 
 /** Begins to restore a backup. A wrong pass phrase, and a file that is no backup, are answered at once. */
 export const startRestore = async (
-  context: ConnectContext & Uses<'transfers', 'files'>,
+  context: ConnectContext & PickContext<'transfers', 'files'>,
   args: ParsedCommandArgs<'restore.start'>,
 ): Promise<Result<null>> => {
   if (context.transfers.isRunning) return err({ kind: 'busy' })

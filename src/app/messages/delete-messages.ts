@@ -3,7 +3,7 @@ import { isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { splitKey, type AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
-import { addErrorNotice, addNotice, type AppContext, type Uses } from '../app-context.ts'
+import { addErrorNotice, addNotice, type AppContext, type PickContext } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
 import { withdrawNotifications } from './message-commands.ts'
 
@@ -19,7 +19,7 @@ const refreshAddresses = (
 
 /** Stores removed messages again, those of addresses that are still there. */
 const restoreRecords = (
-  context: Uses<'emitter' | 'pendingMessages' | 'store', 'archive'>,
+  context: PickContext<'emitter' | 'pendingMessages' | 'store', 'archive'>,
   records: readonly MessageRecord[],
 ): void => {
   const restorable = records.filter(({ address }) => context.store.address(address))
@@ -31,7 +31,7 @@ const restoreRecords = (
 
 /** Removes messages here, and asks their server to delete them when the time to undo is over. */
 export const deleteMessages = (
-  context: Uses<'emitter' | 'pendingMessages' | 'store', 'archive' | 'notifier'>,
+  context: PickContext<'emitter' | 'pendingMessages' | 'store', 'archive' | 'notifier'>,
   messages: readonly MessageKey[],
 ): Result<{ undoUntil: number }> => {
   const { deletions, records, sources } = context.pendingMessages
@@ -48,7 +48,7 @@ export const deleteMessages = (
 
 /** Takes back deletions whose time to undo is not over. */
 export const restoreMessages = (
-  context: Uses<'emitter' | 'pendingMessages' | 'store', 'archive'>,
+  context: PickContext<'emitter' | 'pendingMessages' | 'store', 'archive'>,
   messages: readonly MessageKey[],
 ): Result<null> => {
   const { deletions, records } = context.pendingMessages
@@ -61,7 +61,7 @@ export const restoreMessages = (
 
 /** The app ends: deletions that have not begun are taken back, like those of addresses. */
 export const restoreAllMessages = (
-  context: Uses<'emitter' | 'pendingMessages' | 'store', 'archive'>,
+  context: PickContext<'emitter' | 'pendingMessages' | 'store', 'archive'>,
 ): void => {
   restoreMessages(context, [...context.pendingMessages.records.keys()])
 }
@@ -81,7 +81,7 @@ const requestDeletion = (
 
 /** Carries out a deletion whose time to undo is over. Never rejects. */
 export const commitMessageDeletion = async (
-  context: Uses<
+  context: PickContext<
     'emitter' | 'notices' | 'pendingMessages' | 'scheduleSnapshot' | 'sessions' | 'store',
     'archive' | 'log'
   >,

@@ -2,7 +2,7 @@
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import type { AppContext, Uses } from '../app-context.ts'
+import type { AppContext, PickContext } from '../app-context.ts'
 import type { MessageBody, MessageRecord } from '../ports.ts'
 import { withInvitation } from './read-calendar.ts'
 import { recipientsField } from './recipients.ts'
@@ -20,7 +20,7 @@ const requestMessage = async (
 
 /** Fetches a body from the server and stores it. */
 export const fetchBody = async (
-  context: Uses<'sessions' | 'store', 'archive'>,
+  context: PickContext<'sessions' | 'store', 'archive'>,
   record: MessageRecord,
 ): Promise<Result<MessageBody>> => {
   const answer = await requestMessage(context, record)

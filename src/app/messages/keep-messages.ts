@@ -2,12 +2,12 @@
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { ok, type Result } from '../../shared/contract/result.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import { MessageContents } from '../backup/message-content.ts'
 
 /** Stores the sources of messages that have files; where a server has none, what is composed of its files. */
 const storeSources = async (
-  { ports }: Uses<never, 'archive' | 'mailFormat'>,
+  { ports }: PickContext<never, 'archive' | 'mailFormat'>,
   contents: MessageContents,
   key: MessageKey,
 ): Promise<void> => {
@@ -26,7 +26,7 @@ const storeSources = async (
 
 /** Keeps messages, or no longer: they then go when the others of their age have gone. */
 export const keepMessages = (
-  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
   messages: readonly MessageKey[],
   { kept }: { readonly kept: boolean },
 ): Result<null> => {

@@ -14,13 +14,13 @@ import { detectImageType } from '../../mail/files/image-type.ts'
 import { fetchBody } from './fetch-body.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
 import type { MailFile, MessageBody, MessageRecord, SaveMailFile } from '../ports.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 
 const toMessageRow = ({ body, link: _, ...row }: MessageRecord): Omit<MessageRow, 'attachmentNames'> =>
   truncateRow({ ...row, attachmentCount: body?.files.length ?? 0 })
 
 const toMessageView = async (
-  context: Uses<'store', 'archive'>,
+  context: PickContext<'store', 'archive'>,
   record: MessageRecord,
   body: MessageBody | null,
   bodyFailure: Failure | null,
@@ -48,7 +48,7 @@ const toMessageView = async (
 
 /** The whole message, from the archive, else from the server (section 4, getMessage). */
 export const readMessage = async (
-  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
   key: MessageKey,
 ): Promise<Result<MessageView>> => {
   const record = context.ports.archive.message(key)
@@ -70,7 +70,7 @@ const MAX_SEEN_MARKS = 10
 
 /** Marks messages; the notifications of read ones are withdrawn. */
 export const markMessages = (
-  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'notifier'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'notifier'>,
   messages: readonly MessageKey[],
   { unread }: { readonly unread: boolean },
 ): Result<null> => {
@@ -87,7 +87,7 @@ export const markMessages = (
 
 /** Tells the server that a message was read, where its kind keeps that. A refusal changes nothing here. */
 const markSeenOnServer = async (
-  context: Uses<'sessions' | 'store', 'archive'>,
+  context: PickContext<'sessions' | 'store', 'archive'>,
   key: MessageKey,
 ): Promise<void> => {
   const { accountId, id } = splitKey(key)
@@ -101,7 +101,7 @@ const markSeenOnServer = async (
 
 /** Withdraws the notifications of messages that were read or removed. */
 export const withdrawNotifications = (
-  context: Uses<'emitter', 'notifier'>,
+  context: PickContext<'emitter', 'notifier'>,
   messages: readonly MessageKey[],
 ): void => {
   for (const message of messages) {
@@ -118,7 +118,7 @@ type FileAnswer = Result<{ file: FetchedAttachment; bytes: Uint8Array; contentTy
 
 /** The same out of the stored source of a message. */
 const extractFile = async (
-  { ports: { mailFormat } }: Uses<never, 'mailFormat'>,
+  { ports: { mailFormat } }: PickContext<never, 'mailFormat'>,
   { body }: MessageRecord,
   source: Uint8Array,
   isWanted: (file: FetchedAttachment) => boolean,
@@ -131,7 +131,7 @@ const extractFile = async (
 
 /** The bytes of one file of a message. A signed link that expired is renewed by fetching the message again. */
 export const downloadFile = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
   isWanted: (file: FetchedAttachment) => boolean,
 ): Promise<FileAnswer> => {
@@ -155,7 +155,7 @@ export const downloadFile = async (
 
 /** An attachment with its bytes and who sent it. */
 const fetchAttachment = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>,
   { message, attachment }: Pick<ParsedCommandArgs<'attachment.read'>, 'message' | 'attachment'>,
 ): Promise<Result<MailFile>> => {
   const record = context.ports.archive.message(message)
@@ -169,7 +169,7 @@ const fetchAttachment = async (
 
 /** The bytes of an attachment, for a preview. */
 export const readAttachment = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>,
   args: ParsedCommandArgs<'attachment.read'>,
 ): Promise<Result<CommandResult<'attachment.read'>>> => {
   const file = await fetchAttachment(context, args)
@@ -180,7 +180,7 @@ export const readAttachment = async (
 
 /** Saves a file, or gives it to the pointer that drags it where the shell can. */
 export const deliverFile = (
-  { ports }: Uses<never, 'dragMailFile' | 'saveMailFile'>,
+  { ports }: PickContext<never, 'dragMailFile' | 'saveMailFile'>,
   file: MailFile,
   { drag = false }: { readonly drag?: boolean | undefined },
 ): ReturnType<SaveMailFile> => {
@@ -190,7 +190,7 @@ export const deliverFile = (
 
 /** Saves an attachment; one that is not what its name says, only when `confirmed`. */
 export const saveAttachment = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'dragMailFile' | 'mailFormat' | 'saveMailFile'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'dragMailFile' | 'mailFormat' | 'saveMailFile'>,
   { confirmed, drag, ...args }: ParsedCommandArgs<'attachment.save'>,
 ): Promise<Result<CommandResult<'attachment.save'>>> => {
   const file = await fetchAttachment(context, args)
@@ -203,7 +203,7 @@ export const saveAttachment = async (
 
 /** An inline image that the HTML names by `cid:` (RFC 2392), as a `data:` URL; null for any other file. */
 const inlineImage = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'mailFormat'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
   url: string,
 ): Promise<string | null> => {
@@ -217,7 +217,7 @@ const inlineImage = async (
 
 /** Images of a message as `data:` URLs, remote and inline ones; null for each that cannot be loaded. */
 export const loadImages = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'fetchImage' | 'mailFormat'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'fetchImage' | 'mailFormat'>,
   args: ParsedCommandArgs<'images.load'>,
 ): Promise<Result<CommandResult<'images.load'>>> => {
   const record = context.ports.archive.message(args.message)

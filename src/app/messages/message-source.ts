@@ -7,7 +7,7 @@ import type { MessageKey } from '../../shared/model/message-key.ts'
 import { coversOneClick, oneClickUrl, vouchesForOneClick } from '../../mail/header-fields.ts'
 import { isObject } from '../../shared/json.ts'
 import { splitPathTemplate, valueAt, type PathTemplate } from '../automation/openapi.ts'
-import type { AccountSession, Uses } from '../app-context.ts'
+import type { AccountSession, PickContext } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
 
 /** Bytes shown of a source. */
@@ -34,10 +34,10 @@ const findSourceParts = async ({ account }: AccountSession): Promise<Result<Path
 
 /** Reads sources, of many messages one after another: each server is asked only once where it offers them. */
 export class SourceReader {
-  readonly #context: Uses<'sessions' | 'store', 'archive'>
+  readonly #context: PickContext<'sessions' | 'store', 'archive'>
   readonly #parts = new Map<string, PathTemplate | null>()
 
-  constructor(context: Uses<'sessions' | 'store', 'archive'>) {
+  constructor(context: PickContext<'sessions' | 'store', 'archive'>) {
     this.#context = context
   }
 
@@ -70,7 +70,7 @@ export class SourceReader {
 const toLatin1 = (bytes: Uint8Array): string => bytesToBinaryString(bytes.subarray(0, MAX_SOURCE_BYTES))
 
 const findSource = async (
-  context: Uses<'sessions' | 'store', 'archive'>,
+  context: PickContext<'sessions' | 'store', 'archive'>,
   message: MessageKey,
 ): Promise<Result<{ record: MessageRecord; bytes: Uint8Array }>> => {
   const record = context.ports.archive.message(message)
@@ -81,7 +81,7 @@ const findSource = async (
 
 /** The source as the server received it, as Latin-1: every byte one character. */
 export const readSource = async (
-  context: Uses<'sessions' | 'store', 'archive'>,
+  context: PickContext<'sessions' | 'store', 'archive'>,
   message: MessageKey,
 ): Promise<Result<{ source: string; truncated: boolean }>> => {
   const got = await findSource(context, message)
@@ -95,7 +95,7 @@ export const readSource = async (
  * here: not before the person asks, as the question for its key tells the sender that the mail is read.
  */
 export const unsubscribe = async (
-  context: Uses<'sessions' | 'store', 'archive' | 'mailFormat' | 'unsubscribe'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat' | 'unsubscribe'>,
   message: MessageKey,
 ): Promise<Result<CommandResult<'message.unsubscribe'>>> => {
   const { mailFormat, unsubscribe: post } = context.ports

@@ -2,7 +2,7 @@
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 
 /** Milliseconds after the start, and between two slices: the program has better things to do. */
 const FIRST_DELAY_MS = 20_000
@@ -11,11 +11,13 @@ const INTERVAL_MS = 500
 const SLICE_SIZE = 5
 
 export class OutdatedReader {
-  readonly #context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'clock' | 'log' | 'mailFormat'>
+  readonly #context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'clock' | 'log' | 'mailFormat'>
   #cancel: () => void = () => undefined
   #isStopped = false
 
-  constructor(context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'clock' | 'log' | 'mailFormat'>) {
+  constructor(
+    context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'clock' | 'log' | 'mailFormat'>,
+  ) {
     this.#context = context
   }
 

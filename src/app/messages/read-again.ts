@@ -2,7 +2,7 @@
 import { isCalendarFile } from '../../mail/invitation/invitation-text.ts'
 import { toVisibleMail } from '@mayfly/code-finder/html'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import type { MessageBody, MessageRecord } from '../ports.ts'
 import { textOf } from './body-text.ts'
 import { fetchBody } from './fetch-body.ts'
@@ -14,7 +14,7 @@ const needsSource = ({ text, html, files }: MessageBody): boolean =>
     : `${text}${html}`.trim() === '' && files.length > 0
 
 const save = async (
-  context: Uses<'emitter' | 'store', 'archive'>,
+  context: PickContext<'emitter' | 'store', 'archive'>,
   record: MessageRecord,
   body: MessageBody,
 ): Promise<void> => {
@@ -27,7 +27,7 @@ const save = async (
 
 /** @param options.mayAsk whether its server may be asked, where the archive has not all of it */
 export const readAgain = async (
-  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'mailFormat'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
   { mayAsk }: { readonly mayAsk: boolean },
 ): Promise<void> => {
@@ -57,7 +57,7 @@ export const readAgain = async (
  * @returns the record as it is stored now
  */
 export const readUpToDate = async (
-  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
   record: MessageRecord,
 ): Promise<MessageRecord> => {
   const { archive, log } = context.ports

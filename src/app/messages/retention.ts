@@ -1,6 +1,6 @@
 // Removes messages, and addresses that ended, once they were kept as long as the settings say; kept ones stay.
 import type { AddressKey } from '../../shared/model/address.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 
 /** Messages that were chosen to be kept stay, and the address they came to with them. */
@@ -8,7 +8,7 @@ export const applyRetention = ({
   settings,
   ports,
   store,
-}: Uses<'settings' | 'store', 'archive' | 'clock'>): void => {
+}: PickContext<'settings' | 'store', 'archive' | 'clock'>): void => {
   const { retention } = settings
   const prune = (before: number, address: AddressKey | null): void => {
     for (const key of ports.archive.prune(before, address)) store.invalidateSummary(key)

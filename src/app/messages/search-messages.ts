@@ -11,7 +11,7 @@ import {
   type AddressQuery,
   type SearchQuery,
 } from '../../shared/search-query.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import type { AccountRecord, AddressRecord, MessageFilter } from '../ports.ts'
 import { showPage } from './show-page.ts'
 
@@ -43,7 +43,7 @@ export const toMessageFilter = (
 }
 
 export const searchMessages = (
-  context: Uses<'store', 'archive'>,
+  context: PickContext<'store', 'archive'>,
   { query, ...page }: ParsedCommandArgs<'message.search'>,
 ): Result<MessagePageView> => {
   const { ports, store } = context

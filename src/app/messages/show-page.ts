@@ -2,12 +2,12 @@
 import { ok, type Result } from '../../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { MessagePageView } from '../../shared/model/message.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import { markStrangers } from '../senders/leak-detection.ts'
 import { truncatePage } from './truncate.ts'
 
 export const showPage = (
-  context: Uses<'store', 'archive'>,
+  context: PickContext<'store', 'archive'>,
   page: MessagePageView,
 ): Result<MessagePageView> => {
   const { rows, ...rest } = truncatePage(page)
@@ -15,6 +15,6 @@ export const showPage = (
 }
 
 export const listMessages = (
-  context: Uses<'store', 'archive'>,
+  context: PickContext<'store', 'archive'>,
   { address, ...query }: ParsedCommandArgs<'message.list'>,
 ): Result<MessagePageView> => showPage(context, context.ports.archive.page(address, query))

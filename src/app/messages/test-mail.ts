@@ -5,7 +5,7 @@ import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { welcomeMailTexts } from '../../shared/i18n/welcome-mail.ts'
 import type { OutgoingMail } from '../ports.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 
 const CODE_DIGITS = 6
 
@@ -39,7 +39,7 @@ const failureOf = (error: unknown): Failure => {
 
 /** Sends it through the SMTP server of this computer. `unsupported` for an address of another server. */
 export const sendTestMail = async (
-  { store, sessions, ports }: Uses<'sessions' | 'store', 'deliverMail' | 'random'>,
+  { store, sessions, ports }: PickContext<'sessions' | 'store', 'deliverMail' | 'random'>,
   { address: key, language }: ParsedCommandArgs<'address.test'>,
 ): Promise<Result<null>> => {
   const record = store.address(key)

@@ -4,7 +4,7 @@ import type { VerificationCode } from '@mayfly/code-finder'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { welcomeMailTexts } from '../../shared/i18n/welcome-mail.ts'
 import type { OutgoingMail } from '../ports.ts'
-import { changeSettingsWithNotice, type Uses } from '../app-context.ts'
+import { changeSettingsWithNotice, type PickContext } from '../app-context.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 
 /** Digits of pi: recognisably an example. */
@@ -50,7 +50,7 @@ export const createWelcomeMail = (to: string, language: Language): OutgoingMail 
  * Sends it once in a data folder, to the first address, and only where the built-in service accepts mail.
  */
 export const sendWelcomeMail = (
-  context: Uses<
+  context: PickContext<
     'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
     'deliverMail' | 'log' | 'settings'
   >,

@@ -2,14 +2,14 @@
 import { mayNotifyArrival } from './notification-throttle.ts'
 import { parseSender } from '../../mail/sender/sender.ts'
 import type { MessageRecord } from '../ports.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 
 /**
  * @param silent found by the first check of an account: not announced
  * @returns false where it was not announced and would be if it had a code
  */
 export const notifyArrival = (
-  context: Uses<'notificationThrottle' | 'pendingDeletions' | 'settings' | 'store', 'clock'>,
+  context: PickContext<'notificationThrottle' | 'pendingDeletions' | 'settings' | 'store', 'clock'>,
   message: MessageRecord,
   silent: boolean,
 ): boolean => {
@@ -24,7 +24,7 @@ export const notifyArrival = (
 
 /** Removes a message of a sender that is blocked at its address; it stays known. @returns whether it was removed */
 export const removeBlocked = (
-  { store, ports, emitter }: Uses<'emitter' | 'store', 'archive'>,
+  { store, ports, emitter }: PickContext<'emitter' | 'store', 'archive'>,
   { key, address, sender }: MessageRecord,
 ): boolean => {
   if (!store.address(address)?.blocked?.includes(parseSender(sender).address.toLowerCase())) return false

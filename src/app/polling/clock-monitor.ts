@@ -2,7 +2,7 @@
 // runs what depends on the time: the end of a pause, expiries, retention.
 import { refreshAllDomains } from '../accounts/domains.ts'
 import { checkExpiries } from '../addresses/expiry-warning.ts'
-import { changeSettingsWithNotice, type Uses } from '../app-context.ts'
+import { changeSettingsWithNotice, type PickContext } from '../app-context.ts'
 import { applyRetention } from '../messages/retention.ts'
 
 const TICK_INTERVAL_MS = 15_000
@@ -16,7 +16,7 @@ const RETENTION_INTERVAL_MS = 3_600_000
 const DOMAINS_INTERVAL_MS = 86_400_000
 
 export class ClockMonitor {
-  readonly #context: Uses<
+  readonly #context: PickContext<
     'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
     'archive' | 'clock' | 'log' | 'notifier' | 'random' | 'settings'
   >
@@ -29,7 +29,7 @@ export class ClockMonitor {
   #cancelTimer: (() => void) | null = null
 
   constructor(
-    context: Uses<
+    context: PickContext<
       'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
       'archive' | 'clock' | 'log' | 'notifier' | 'random' | 'settings'
     >,

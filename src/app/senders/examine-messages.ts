@@ -4,7 +4,7 @@ import { headerOrigin, senderOrigin } from '../../mail/sender/sender-origin.ts'
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import { isTransient } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import { SourceReader } from '../messages/message-source.ts'
 import { FORGED_ORIGIN, type MessageRecord } from '../ports.ts'
 
@@ -36,7 +36,7 @@ const readOrigin = async (
  * @param count how many at most. @returns how many are left.
  */
 export const examineMessages = async (
-  context: Uses<'emitter' | 'sessions' | 'store', 'archive'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive'>,
   count: number,
 ): Promise<number> => {
   const { archive } = context.ports

@@ -55,7 +55,10 @@ export const expectedSenders = (
 ): ReadonlySet<string> => sharedWith(record.label, senders, record.firstSenders)
 
 /** Remembers the first senders of an address: their messages may be deleted before others come. */
-export const rememberFirstSenders = ({ store, ports }: Uses<'store', 'archive'>, key: AddressKey): void => {
+export const rememberFirstSenders = (
+  { store, ports }: PickContext<'store', 'archive'>,
+  key: AddressKey,
+): void => {
   const record = store.address(key)
   if (!record) return
   const senders = mergeSenders(ports.archive.senders([key]), record.address)
@@ -65,7 +68,7 @@ export const rememberFirstSenders = ({ store, ports }: Uses<'store', 'archive'>,
 
 /** Names in each row the sender its address was never shared with. */
 export const markStrangers = <T extends Pick<MessageRow, 'address' | 'sender' | 'origin'>>(
-  { store, ports }: Uses<'store', 'archive'>,
+  { store, ports }: PickContext<'store', 'archive'>,
   rows: readonly T[],
 ): T[] => {
   const keys = [...new Set(rows.map(({ address }) => address))]

@@ -1,13 +1,13 @@
 // After messages were stored: examines their senders. Never rejects.
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 
 /** Messages examined at once: others of a burst are when the report is read. */
 const MAX_EXAMINED = 20
 
 export const noteSenders = async (
-  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'log'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log'>,
   address: AddressKey,
 ): Promise<void> => {
   try {

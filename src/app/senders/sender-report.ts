@@ -6,7 +6,7 @@ import {
   type PassedOnAddress,
   type SenderReport,
 } from '../../shared/model/sender-report.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import type { AddressRecord, Archive } from '../ports.ts'
 import { examineMessages } from './examine-messages.ts'
 import { mergeSenders, expectedSenders, type KnownSender } from './leak-detection.ts'
@@ -67,7 +67,7 @@ const messagesByDay = (archive: Archive, now: number): SenderReport['days'] => {
 }
 
 export const readSenderReport = async (
-  context: Uses<'emitter' | 'sessions' | 'store', 'archive' | 'clock'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'clock'>,
 ): Promise<Result<SenderReport>> => {
   const { store, ports } = context
   const unexamined = await examineMessages(context, MAX_EXAMINED)
