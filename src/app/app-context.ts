@@ -1,4 +1,4 @@
-// What the use cases share: the ports, the account store, the sessions, the settings and the notices.
+// The state that the use cases share: the ports, the account store, the sessions, the settings and the notices.
 import type { AiOperation } from '../shared/model/ai-operation.ts'
 import type { AddressKey } from '../shared/model/address.ts'
 import type { Notice } from '../shared/model/notification.ts'
@@ -16,12 +16,12 @@ import type { Transfers } from './backup/transfers.ts'
 import type { PendingMessages } from './messages/pending-messages.ts'
 import type { PendingDeletions } from './addresses/pending-deletions.ts'
 
-/** An account at run time: its connection, its monitor and what is known of its server. */
+/** An account at run time: its connection, its monitor and the known properties of its server. */
 export interface AccountSession {
   readonly account: AccountConnection
   readonly monitor: AccountMonitor
   hasKey: boolean
-  /** The operations the server offers on a message; null until it was asked. */
+  /** The operations that the server offers on a message; null until they were fetched. */
   operations: readonly AiOperation[] | null
   smtp: { readonly host: string; readonly port: number } | null
 }
@@ -40,12 +40,12 @@ export interface AppContext {
   shownAddress: AddressKey | null
   /** Links from outside that wait for a confirmation, by id. */
   readonly offeredLinks: Map<string, string>
-  /** The key of the link that was looked at last, or the invitation for one that is still to be made, and the server it is for. */
+  /** The key of the latest link, or its invitation for a key that is not issued yet, with the server it is for. */
   linkKey: { readonly baseUrl: string; readonly key: string; readonly invitation: string } | null
-  /** The key of the built-in service while it runs: for the clipboard, never for the snapshot. */
+  /** The key of the built-in service while it runs: for the clipboard, never in the snapshot. */
   serviceKey: string | null
   readonly pendingMessages: PendingMessages
-  /** To be called after every change of what the snapshot shows. */
+  /** Must be called after every change that the snapshot shows. */
   readonly scheduleSnapshot: () => void
 }
 
@@ -58,7 +58,7 @@ export type PickContext<
   PortNames extends keyof Ports,
 > = Pick<AppContext, Members> & { readonly ports: Pick<Ports, PortNames> }
 
-/** Logs an error on our side and shows it as a notice. @param noticeId of that notice; the log entry begins with it. */
+/** Logs an internal error and shows it as a notice. @param noticeId the notice's id; the log entry begins with it. */
 export const addErrorNotice = (
   context: PickContext<'notices' | 'scheduleSnapshot', 'log'>,
   noticeId: string,
@@ -70,7 +70,7 @@ export const addErrorNotice = (
   addNotice(context, { id: noticeId, level: 'warn', about: { kind: 'failure', accountId, failure } })
 }
 
-/** Changes settings at once. Where they cannot be written they hold for this run, and the failure is returned. */
+/** Changes settings immediately. If they cannot be written, they apply until the app quits, and the failure is returned. */
 export const changeSettings = async (
   context: PickContext<'scheduleSnapshot' | 'settings', 'settings'>,
   change: Partial<Settings>,
@@ -85,7 +85,7 @@ export const changeSettings = async (
   }
 }
 
-/** The same for changes the user did not ask for: a failure becomes a notice. */
+/** The same for changes that the user did not request: a failure becomes a notice. */
 export const changeSettingsWithNotice = (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'settings', 'settings'>,
   change: Partial<Settings>,
@@ -97,7 +97,7 @@ export const changeSettingsWithNotice = (
   })
 }
 
-/** Shows a notice; one of the same id is replaced. */
+/** Shows a notice; replaces one with the same id. */
 export const addNotice = (
   context: Pick<AppContext, 'notices' | 'scheduleSnapshot'>,
   notice: Notice,
@@ -106,7 +106,7 @@ export const addNotice = (
   context.scheduleSnapshot()
 }
 
-/** Removes a notice, and withdraws the notification of the same id. */
+/** Removes a notice, and withdraws the notification with the same id. */
 export const removeNotice = (
   {
     notices,

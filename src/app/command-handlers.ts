@@ -1,4 +1,4 @@
-// The handler of each bridge command, except of those only a shell can carry out.
+// The handler of each bridge command, except those that only a shell can handle.
 import type { CommandHandlers, ParsedCommandArgs } from '../shared/contract/bridge.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
@@ -44,7 +44,7 @@ import { sendTestMail } from './messages/test-mail.ts'
 import { readSource, unsubscribe } from './messages/message-source.ts'
 import { checkForUpdate } from './update-checker.ts'
 
-/** Commands that only a shell can carry out. */
+/** Commands that only a shell can handle. */
 type ShellCommand =
   | 'clipboard.write'
   | 'serviceKey.copy'
@@ -65,12 +65,12 @@ type ShellCommand =
   | 'file.choose'
 export type AppHandlers = Omit<CommandHandlers, ShellCommand>
 
-/** Read with the first search: it knows all languages. */
+/** Loaded with the first search: it contains words of all languages. */
 const loadSearch = () => import('./messages/search-messages.ts')
-/** Read with the first list: it knows all public suffixes. */
+/** Loaded with the first list: it contains the public suffix list. */
 const loadLists = () => import('./messages/show-page.ts')
 
-/** @param snapshot the current one. */
+/** @param snapshot returns the current snapshot. */
 export const createCommandHandlers = (context: AppContext, snapshot: () => Snapshot): AppHandlers => ({
   'snapshot.read': () => ok(snapshot()),
   'address.create': (args) => createAddress(context, args),
@@ -143,7 +143,7 @@ const applySettings = (
   return changed
 }
 
-/** Checks everything of one account, or of all where `accountId` is null, past our own back-off. */
+/** Checks all addresses of one account now, ignoring our own back-off. @param accountId null for all accounts */
 const refresh = (context: ConnectContext, accountId: string | null): Result<null> => {
   const chosen = [...context.sessions.values()].filter(
     ({ account }) => accountId === null || account.id === accountId,
@@ -157,7 +157,7 @@ const refresh = (context: ConnectContext, accountId: string | null): Result<null
   return ok(null)
 }
 
-/** @param until epoch milliseconds, 0 for no end, null to end a pause. */
+/** Pauses polling, or ends a pause. @param until epoch milliseconds; 0 without an end, null to end a pause. */
 const setPause = (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings', 'settings'>,
   until: number | null,

@@ -1,4 +1,4 @@
-// The verdict and the repair of each finding of the doctor. Pure; the shells examine the computer.
+// The verdict and the repair for each finding of the doctor. Pure; the shells run the checks.
 import type {
   CheckName,
   DoctorReport,
@@ -8,7 +8,7 @@ import type {
   Verdict,
 } from '../shared/model/doctor-report.ts'
 
-/** The verdict on a finding, and its repair; null where the program has none. */
+/** The verdict on a finding, and its repair; null if the program has no repair for it. */
 interface Judgement {
   readonly verdict: Verdict
   readonly repair: Repair | null
@@ -61,7 +61,7 @@ export const createDoctorReport = (findings: readonly Finding[]): DoctorReport =
 
 /** Bytes below which mail may soon not be stored. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024
-/** Milliseconds beyond which a wrong clock makes countdowns and quiet hours visibly wrong. */
+/** Clock offset in milliseconds from which countdowns and quiet hours are visibly wrong. */
 const MAX_CLOCK_OFFSET_MS = 60_000
 
 export interface DataFolderState {
@@ -79,7 +79,7 @@ export const dataFolderFinding = ({ folder, isWritable, isShared, freeBytes }: D
   return { kind: freeBytes < MIN_FREE_BYTES ? 'data-low' : 'data-good', folder, freeBytes }
 }
 
-/** @param offsets each server's clock minus ours, in milliseconds; servers on this computer left out. */
+/** @param offsets each server's clock minus ours, in milliseconds, without servers on this computer. */
 export const clockFinding = (
   offsets: readonly { readonly server: string; readonly offset: number }[],
 ): Finding => {

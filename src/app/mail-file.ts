@@ -1,11 +1,11 @@
-// A file of a mail, and what saves one.
+// A file of a mail, and the port that saves one.
 
-/** A file of a mail, whole. */
+/** A complete file of a mail. */
 export interface MailFile {
   readonly filename: string
   readonly contentType: string
   readonly bytes: Uint8Array
-  /** Who sent it, as the server gave it. */
+  /** The sender, as the server returned it. */
   readonly sender: string
 }
 

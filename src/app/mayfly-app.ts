@@ -1,4 +1,4 @@
-// The app: puts the parts together, starts and stops them, and builds the snapshot.
+// The app: creates its parts, starts and stops them, and builds the snapshot.
 import type { OfferedLink } from '../shared/contract/bridge-events.ts'
 import type { Failure } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
@@ -33,7 +33,7 @@ import { UpdateChecker } from './update-checker.ts'
 /** Milliseconds the start waits for the keychain. */
 const KEYCHAIN_TIMEOUT_MS = 2_000
 
-/** Where the built-in service runs, and the key of its owner. */
+/** The addresses of the built-in service, and its owner's key. */
 export interface BuiltinService {
   readonly baseUrl: string
   readonly smtp: { readonly host: string; readonly port: number }
@@ -98,7 +98,7 @@ export class MayflyApp {
     for (const record of records)
       if (!this.#context.sessions.has(record.id)) openSession(this.#context, record)
     const remote = records.filter(({ kind }) => kind === 'remote')
-    // A keychain may wait for the user to unlock it; the start continues without it.
+    // A keychain may wait until the user unlocks it; the start continues without it.
     await this.#withTimeout(
       KEYCHAIN_TIMEOUT_MS,
       Promise.all(remote.map((record) => connectWithStoredKey(this.#context, record))),
@@ -119,22 +119,22 @@ export class MayflyApp {
     connectBuiltin(this.#context, service)
   }
 
-  /** The key of the built-in service, for the clipboard alone; null while the service does not run. */
+  /** The key of the built-in service, only for the clipboard; null while the service does not run. */
   get serviceKey(): string | null {
     return this.#context.serviceKey
   }
 
-  /** The built-in service ended. @param failure why. */
+  /** The built-in service stopped. @param failure the reason. */
   builtinStopped(failure: Failure): void {
     disconnectBuiltin(this.#context, failure)
   }
 
-  /** Keeps a `mayfly://add` link until it is confirmed in the window. @returns what may be shown; null for anything else. */
+  /** Keeps a `mayfly://add` link until it is confirmed in the window. @returns the part of it that may be shown; null if invalid. */
   offerLink(link: string): OfferedLink | null {
     return offerLink(this.#context, link)
   }
 
-  /** The built-in service stored a message. @param emailId the address it is for, by the service's id. */
+  /** The built-in service stored a message. @param emailId the service's id of the message's address. */
   nudge(emailId: string): void {
     this.#context.sessions.get(BUILTIN_ACCOUNT)?.monitor.nudge(joinKey(BUILTIN_ACCOUNT, emailId))
   }
@@ -144,12 +144,12 @@ export class MayflyApp {
     this.#clockMonitor.suspend()
   }
 
-  /** The computer woke, was unlocked or came online: everything is checked once. */
+  /** The computer woke up, was unlocked or is online again: all addresses are checked once. */
   resume(): void {
     this.#clockMonitor.resume()
   }
 
-  /** How far the clocks of remote servers are from ours, in milliseconds; those that never answered are left out. */
+  /** Clock offsets of remote servers, in milliseconds, without servers that have not sent their time. */
   clockOffsets(): { server: string; offset: number }[] {
     const remote = this.#context.store.accounts().filter(({ kind }) => kind === 'remote')
     return remote.flatMap(({ id, name }) => {
@@ -195,7 +195,7 @@ export class MayflyApp {
       monitor.stop()
       await account.close()
     }
-    // After the connections, which it may wait for.
+    // After closing the connections: a transfer may wait for one.
     await transferEnd
     this.#context.ports.archive.close()
   }

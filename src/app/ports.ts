@@ -1,4 +1,4 @@
-// The interfaces of what the app needs from outside; the shells, the storage and the client implement them.
+// The interfaces that the app uses; the shells, the storage and the client implement them.
 import type { PublicServer } from '../shared/model/public-server.ts'
 import type { DiscoveredServer } from '../shared/model/server.ts'
 import type { AddressKey } from '../shared/model/address.ts'
@@ -22,7 +22,7 @@ export { READING_VERSION } from '../mail/reading-version.ts'
 export interface Clock {
   /** Epoch milliseconds. May jump. */
   now(): number
-  /** Milliseconds that only grow; they may stand still while the computer sleeps. */
+  /** Milliseconds that never decrease; they may stop while the computer sleeps. */
   monotonic(): number
   /** Runs once after `delay` milliseconds. @returns a function that cancels it. */
   after(delay: number, run: () => void): () => void
@@ -34,35 +34,35 @@ export type MessageSources = ReadonlyMap<MessageKey, Uint8Array>
 export interface AddressSummary {
   readonly total: number
   readonly unread: number
-  /** How many are kept however long messages are kept. */
+  /** How many are marked to keep beyond the retention period. */
   readonly kept: number
   readonly latest: MessageRow | null
-  /** The newest that have a code, at most `MAX_CODES_IN_SUMMARY`. */
+  /** The newest with a code, at most `MAX_CODES_IN_SUMMARY`. */
   readonly withCode: readonly MessageRow[]
 }
 
-/** Two: one may be the sample of the welcome mail, to which any other is preferred. */
+/** Two: one may be the sample of the welcome mail; any other is preferred. */
 export const MAX_CODES_IN_SUMMARY = 2
 
-/** The messages of one sender to one address. Instants are epoch milliseconds. */
+/** The messages of one sender to one address. Times are epoch milliseconds. */
 export interface SenderCounts {
   readonly address: AddressKey
-  /** As the server gave it. */
+  /** As the server returned it. */
   readonly sender: string
-  /** The company behind it, where it was sent through a mail service; see sender-origin.ts. */
+  /** The company behind it if it was sent through a mail service; see sender-origin.ts. */
   readonly origin: string | null
   readonly firstAt: number
   readonly lastAt: number
   readonly messages: number
-  /** Remote images and trackers in those that were examined. */
+  /** Remote images and trackers in the examined messages. */
   readonly images: number
   readonly trackers: number
 }
 
-/** The origin of a message whose sender is forged: the sender it names did not write it. */
+/** The origin of a message with a forged sender. */
 export const FORGED_ORIGIN = ''
 
-/** What was found in a message when it was examined. */
+/** The result of examining a message. */
 export interface Examination {
   readonly images: number
   readonly trackers: number
@@ -75,88 +75,88 @@ export interface PageQuery {
   readonly limit: number
 }
 
-/** What a search asks for; all of it must hold. */
+/** The criteria of a search; a message must match all of them. */
 export interface MessageFilter extends Pick<
   SearchQuery,
   'terms' | 'from' | 'subject' | 'has' | 'before' | 'after'
 > {
-  /** Sent to one of these; null: to any. */
+  /** Sent to one of these; null for any. */
   readonly addresses: readonly AddressKey[] | null
-  /** For each: sent to one of the addresses, or to a recipient with this text in it, such as a tag. */
+  /** For each: sent to one of the addresses, or to a recipient that contains this text, such as a tag. */
   readonly to: readonly { readonly text: string; readonly addresses: readonly AddressKey[] }[]
   readonly unread: boolean
   readonly kept: boolean
 }
 
-/** The stored accounts, addresses and messages. Calls are synchronous; each one that writes is one transaction. */
+/** The stored accounts, addresses and messages. Calls are synchronous; each call that writes is one transaction. */
 export interface Archive {
-  /** False where everything is lost at the end of the process. */
+  /** False if all data is lost when the process exits. */
   readonly onDisk: boolean
   accounts(): AccountRecord[]
   saveAccount(account: AccountRecord): void
-  /** With its addresses and messages. */
+  /** Removes an account with its addresses and messages. */
   removeAccount(id: string): void
   addresses(): AddressRecord[]
   saveAddress(address: AddressRecord): void
-  /** With its messages. */
+  /** Removes an address with its messages. */
   removeAddress(address: AddressKey): void
-  /** Those of the given messages that are stored, or were until they were pruned: they are not new. */
+  /** The given messages that are stored, or were before they were removed: they are not new. */
   filterKnown(messages: readonly MessageKey[]): Set<MessageKey>
   /**
-   * Stores arrivals and marks them announced in the same transaction, so that none is announced twice.
-   * @param sources of those that no server has
-   * @returns those that were not stored before, in the order given.
+   * Stores new messages and records their ids in the same transaction, so that no message causes a second notification.
+   * @param sources the sources of messages that no server has
+   * @returns the messages that were not stored before, in the order given.
    */
   insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[]
-  /** The source (RFC 5322) of a message that was imported, restored, or kept with files; null of any other. */
+  /** The source (RFC 5322) of a message that was imported, restored, or kept with files; null for any other. */
   source(message: MessageKey): Uint8Array<ArrayBuffer> | null
-  /** Stores the source of a message that has none here. */
+  /** Stores the source of a message without a stored one. */
   saveSource(message: MessageKey, source: Uint8Array): void
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void
   /** The counts and the newest messages of an address. */
   summary(address: AddressKey): AddressSummary
-  /** Newest first; null is every address. */
+  /** Newest first; null for every address. */
   page(address: AddressKey | null, query: PageQuery): MessagePageView
-  /** The messages that a filter asks for, newest first. The total is counted up to a limit. */
+  /** The messages that match a filter, newest first. The total is counted up to a limit. */
   search(filter: MessageFilter, page: PageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
-  /** The senders to some addresses, or to all; one entry for each sender of an address. */
+  /** The senders of mail to some addresses, or to all; one entry per address and sender. */
   senders(addresses: readonly AddressKey[] | null): SenderCounts[]
-  /** How many messages came in each hour since an instant, epoch milliseconds; hours without any are left out. */
+  /** The number of messages received in each hour since a time in epoch milliseconds, without empty hours. */
   messagesByHour(since: number): { readonly hour: number; readonly messages: number }[]
-  /** The newest messages with a body that were not examined, and how many there are. */
+  /** The newest messages with a body that were not examined, and the total of such messages. */
   unexamined(limit: number): { readonly keys: readonly MessageKey[]; readonly total: number }
   saveExamination(message: MessageKey, found: Examination): void
-  /** Whether an earlier version read this message, and it was not read again since. */
+  /** Whether an earlier version read this message and it was not read again. */
   isOutdated(message: MessageKey): boolean
   /**
-   * The next messages that an earlier version read, the newest first; none where all were given. What was given by the last call
-   * counts as read again.
+   * The next messages that an earlier version read, newest first; empty after the last. Marks the messages returned by the previous
+   * call as read again.
    */
   takeOutdated(limit: number): MessageKey[]
   /** @returns the addresses whose messages changed. */
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]
-  /** The keys of what is unread at an address. */
+  /** The keys of the unread messages of an address. */
   unreadKeys(address: AddressKey): MessageKey[]
-  /** Keeps messages however long messages are kept, or no longer. @returns the addresses whose messages changed. */
+  /** Marks messages to keep beyond the retention period, or removes the mark. @returns the addresses whose messages changed. */
   setKept(messages: readonly MessageKey[], kept: boolean): AddressKey[]
   /**
-   * Drops messages received before this instant, unless they are kept; they stay known.
-   * @param address null: of every address. @returns the addresses that lost some.
+   * Removes messages received before this time, unless they are marked to keep; keeps their ids.
+   * @param address null for every address. @returns the addresses whose messages were removed.
    */
   prune(before: number, address?: AddressKey | null): AddressKey[]
-  /** Drops messages; they stay known. @returns those that were stored. */
+  /** Removes messages; keeps their ids. @returns the removed messages. */
   removeMessages(messages: readonly MessageKey[]): MessageRecord[]
-  /** Stores messages again that were removed. */
+  /** Stores removed messages again. */
   restoreMessages(messages: readonly MessageRecord[], sources?: MessageSources): void
   close(): void
 }
 
-/** Where keys of accounts and passwords of addresses are stored, by account id or address key. They are read for the client only. */
+/** Stores keys of accounts and passwords of addresses, by account id or address key. Only the client uses them. */
 export interface SecretStore {
-  /** False: keys live in memory for this run only. */
+  /** False if keys are only in memory until the app quits. */
   readonly isPersistent: boolean
-  /** Unlocks the keychain, which may ask the user. @returns whether keys can be kept; absent without a keychain */
+  /** Unlocks the keychain, which may prompt the user. @returns whether keys can be stored; absent without a keychain */
   unlock?(): Promise<boolean>
   read(id: string): Promise<string | null>
   write(id: string, key: string): Promise<void>
@@ -166,7 +166,7 @@ export interface SecretStore {
 /** Shows and withdraws notifications. */
 export interface Notifier {
   show(announcement: Announcement): void
-  /** @param id the message it is about, or the id of a notice. */
+  /** @param id the key of its message, or the id of a notice. */
   withdraw(id: MessageKey): void
 }
 
@@ -178,13 +178,13 @@ export interface OutgoingMail {
   readonly html: string
 }
 
-/** Sends a mail to an SMTP server of this computer; rejects when it was refused. */
+/** Sends a mail to an SMTP server on this computer; rejects if it is refused. */
 export type DeliverMail = (
   smtp: { readonly host: string; readonly port: number },
   mail: OutgoingMail,
 ) => Promise<void>
 
-/** A remote image as a `data:` URL, or null where it could not or must not be fetched. */
+/** Fetches a remote image as a `data:` URL; null if it could not or must not be fetched. */
 type ImageFetcher = (url: string) => Promise<string | null>
 
 export interface Ports {
@@ -198,21 +198,21 @@ export interface Ports {
   readonly settings: SettingsStore
   readonly notifier: Notifier
   readonly createMailServerClient: (access: ServerCredentials) => MailServerClient
-  /** Asks what kind of server is behind something that was pasted. */
+  /** Discovers the kind of server behind pasted text. */
   readonly discoverServer: (pasted: string) => Promise<Result<DiscoveredServer>>
-  /** Uses an invitation up. @returns the key of the account that it makes */
+  /** Accepts an invitation, which can be used once. @returns the key of the new account */
   readonly acceptInvitation: (baseUrl: string, invitation: string) => Promise<Result<string>>
-  /** The list of public servers that ships. */
+  /** The bundled list of public servers. */
   readonly publicServers: () => readonly PublicServer[]
   readonly normalizeBaseUrl: (typed: string) => Result<string>
   readonly fetchImage: ImageFetcher
-  /** Posts the one-click form of a list (RFC 8058). @returns whether the list accepted it */
+  /** Posts the one-click unsubscribe form of a mailing list (RFC 8058). @returns whether the server accepted it */
   readonly unsubscribe: (url: string) => Promise<boolean>
   readonly deliverMail: DeliverMail
   readonly saveMailFile: SaveMailFile
-  /** Begins to drag a file out of the window, while the pointer is down; absent where a shell cannot. */
+  /** Starts dragging a file out of the window while the mouse button is down; absent if the shell does not support it. */
   readonly dragMailFile?: SaveMailFile
-  /** Fetches the latest release; null where the build has no address for it. */
+  /** Fetches the latest release; null if the build has no URL for it. */
   readonly latestRelease: (() => Promise<Result<Release>>) | null
   readonly log: (sentence: string) => void
   readonly shell: Pick<Snapshot['shell'], 'kind' | 'version' | 'hourFormat'>

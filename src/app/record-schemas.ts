@@ -1,4 +1,4 @@
-// The schemas of stored records, for files that hold some of them.
+// The schemas of stored records, for files that contain them.
 import { z } from 'zod'
 import {
   authenticationSchema,

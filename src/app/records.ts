@@ -1,4 +1,4 @@
-// What is remembered of accounts, addresses and messages.
+// The stored records of accounts, addresses and messages.
 import type { AccountView } from '../shared/model/account.ts'
 import type { AgentUse } from '../shared/model/agent.ts'
 import type { ServerKind } from '../shared/model/server.ts'
@@ -20,15 +20,15 @@ export interface AccountRecord {
   readonly keyTail: string | null
   readonly domains: readonly string[]
   readonly paused: boolean
-  /** Whether its addresses were listed once. Mail found by the first sync is not announced. */
+  /** Whether its addresses were listed once. Mail found by the first sync causes no notifications. */
   readonly looked: boolean
-  /** Its server refused a permanent address; absent where it did not, or created one since. */
+  /** Whether its server refused a permanent address; absent if it did not, or has created one since. */
   readonly noPermanent?: boolean
-  /** The number of the colour that was chosen for it. */
+  /** The number of its chosen colour. */
   readonly colour?: number
 }
 
-/** Instants are epoch milliseconds; those of the server are by the server's clock. */
+/** Times are epoch milliseconds; those from the server are by the server's clock. */
 export interface AddressRecord {
   readonly key: AddressKey
   readonly accountId: string
@@ -38,26 +38,26 @@ export interface AddressRecord {
   readonly mute: Mute
   readonly createdAt: number
   readonly expiresAt: number | null
-  /** Expired, or deleted on the server; kept here as long as its messages are. */
+  /** Expired, or deleted on the server; kept here as long as its messages. */
   readonly ended: boolean
-  /** Whether mail found by its next check is not announced. */
+  /** Whether mail found by its next check causes no notifications. */
   readonly silent: boolean
   readonly checkedAt: number | null
   /** When it was last copied or opened. */
   readonly interestAt: number | null
   readonly arrivalAt: number | null
-  /** Why it ended before its expiry, where its server has no list of addresses that would tell. */
+  /** Why it became inactive before its expiry, for a server without a list of addresses. */
   readonly endReason?: AddressView['endReason']
-  /** The expiry that was warned of, so that it is warned of once; absent until then. */
+  /** The expiry for which a warning was shown, so that it is shown once; absent before. */
   readonly warnedOf?: number
-  /** Stays on top of the list; absent in records of earlier versions: it does not. */
+  /** Whether it stays at the top of the list; absent in records of earlier versions, which means false. */
   readonly pinned?: boolean
   readonly agentUses?: readonly AgentUse[]
-  /** Senders whose mail is removed as it comes, in lower case. */
+  /** Senders whose mail is removed on arrival, in lower case. */
   readonly blocked?: readonly string[]
-  /** Its first senders, though their messages may be gone; absent until some came. */
+  /** Its first senders, also after their messages were removed; absent before mail arrives. */
   readonly firstSenders?: FirstSenders
-  /** Restored or imported: it and its messages stay until the person deletes them, whatever a server says. */
+  /** Restored or imported: it stays with its messages until the user deletes them, regardless of the server. */
   readonly kept?: true
 }
 
@@ -66,18 +66,18 @@ export interface MessageBody {
   readonly text: string
   readonly html: string
   readonly files: readonly FetchedAttachment[]
-  /** Absent where the server did not check who sent it. */
+  /** Absent if the server did not authenticate the sender. */
   readonly authentication?: MailAuthentication
-  /** Absent where nothing is odd. */
+  /** Absent without oddities. */
   readonly oddities?: readonly MailOddity[]
 }
 
-/** What the list shows of a body. */
+/** The fields of a body that the list shows. */
 export interface ExtractedFields {
   readonly snippet: string
   readonly code: VerificationCode | null
   readonly link: ActionLink | null
-  /** As in `MessageRow`; absent where the body does not tell them. */
+  /** As in `MessageRow`; absent if unknown. */
   readonly recipients?: readonly string[]
 }
 
@@ -88,7 +88,7 @@ export interface MessageRecord extends ExtractedFields {
   readonly subject: string
   readonly receivedAt: number
   readonly unread: boolean
-  /** Kept however long messages are kept; absent where it is not. */
+  /** Marked to keep beyond the retention period; absent otherwise. */
   readonly kept?: true
   readonly body: MessageBody | null
 }

@@ -1,4 +1,4 @@
-// The views of accounts and addresses in the snapshot, which is pushed whole to the renderer, at most ten times a second.
+// The views of accounts and addresses in the snapshot, which is pushed to the renderer at most ten times a second.
 import { BUILTIN_ACCOUNT, type AccountView } from '../shared/model/account.ts'
 import type { AddressView } from '../shared/model/address.ts'
 import type { MessageRow } from '../shared/model/message.ts'
@@ -7,7 +7,7 @@ import type { AccountRecord, AddressRecord, AddressSummary, Clock } from './port
 import { isWelcomeMail } from './messages/welcome-mail.ts'
 
 const SNAPSHOT_INTERVAL_MS = 100
-/** Characters of the latest subject in the snapshot: one line of a list shows no more. */
+/** Characters of the latest subject in the snapshot, enough for one line of the list. */
 const MAX_LATEST_SUBJECT_LENGTH = 200
 
 export const toAccountView = (
@@ -87,7 +87,7 @@ export const toAddressView = (
   }
 }
 
-/** Active ones first, each group newest first. */
+/** Sorts active addresses first, each group newest first. */
 export const sortAddresses = (addresses: AddressView[]): AddressView[] =>
   addresses.sort(
     (a, b) =>
@@ -119,7 +119,7 @@ export class SnapshotPublisher {
     })
   }
 
-  /** For good: requests that end later still change something, and the archive is closed by then. */
+  /** Stops permanently: requests that end later still schedule snapshots, after the archive was closed. */
   stop(): void {
     this.#isStopped = true
     this.#cancelTimer?.()

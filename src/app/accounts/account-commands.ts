@@ -1,11 +1,11 @@
-// The use cases of accounts: the built-in service, and any number of other servers.
+// The account use cases: add, update, connect and pause, for the built-in service and any number of other servers.
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
 import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { MailServerClient, ServerCredentials } from '../../shared/contract/mail-server-client.ts'
 import { AccountConnection } from './account-connection.ts'
-import { notifyArrival, removeBlocked } from '../notifications/notify-arrival.ts'
+import { notifyArrival, removeIfBlocked } from '../notifications/notify-arrival.ts'
 import { AccountMonitor } from '../polling/account-monitor.ts'
 import type { AccountRecord } from '../ports.ts'
 import { toAccountView } from '../snapshot.ts'
@@ -22,9 +22,9 @@ import {
   type AccountSession,
   type PickContext,
 } from '../app-context.ts'
-import { noteSenders } from '../senders/note-senders.ts'
+import { recordSenders } from '../senders/record-senders.ts'
 
-/** What the connection and the monitor of an account use. */
+/** The context that the connection and the monitor of an account need. */
 type SessionContext = PickContext<
   | 'emitter'
   | 'notices'
@@ -38,11 +38,11 @@ type SessionContext = PickContext<
   'archive' | 'clock' | 'log' | 'random' | 'secrets'
 >
 
-/** The same, with what makes the client of its server. */
+/** The same, with the factory of server clients. */
 export type ConnectContext = SessionContext & PickContext<never, 'createMailServerClient'>
 
 const KEY_TAIL_LENGTH = 4
-/** Of a shorter key nothing is shown. */
+/** No part of a shorter key is shown. */
 const MIN_KEY_LENGTH_WITH_TAIL = 8
 
 const capabilitiesOf = ({ server = 'specification' }: Pick<AccountRecord, 'server'>): ServerCapabilities =>
@@ -57,7 +57,7 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
     requestsPerMinute: record.id === BUILTIN_ACCOUNT ? 6_000 : context.settings.budget,
     onChange: () => {
       context.scheduleSnapshot()
-      // The answer to a command may show that a failing server works again.
+      // The response to a command may show that a failing server works again.
       monitor.reschedule()
     },
   })
@@ -71,14 +71,14 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
     keepsSecrets: context.ports.secrets.isPersistent,
     isShown: (address) => context.shownAddress === address,
     onArrival: (message, silent) => {
-      if (removeBlocked(context, message)) return true
+      if (removeIfBlocked(context, message)) return true
       return notifyArrival(context, message, silent)
     },
     // Mail that cannot be stored stays on its server and is found by a later check.
     onInternalError: (error) => addErrorNotice(context, `check ${record.id}`, record.id, error),
     onStoredMessages: (address) => {
       context.store.patchAddress(address, { arrivalAt: clock.now() })
-      void noteSenders(context, address)
+      void recordSenders(context, address)
     },
     onMessagesChanged: (address) => context.emitter.emit('changed', { address }),
   })
@@ -117,7 +117,7 @@ const connectAccount = (context: ConnectContext, record: AccountRecord, key: str
   }
   if (context.settings.pausedUntil !== null) return
   session.monitor.start()
-  // Nudges that came while the monitor was stopped are lost.
+  // Nudges that arrived while the monitor was stopped are lost.
   session.monitor.checkAll()
 }
 
@@ -174,7 +174,7 @@ export const connectBuiltin = (
   removeNotice(context, SERVICE_STOPPED_NOTICE)
 }
 
-/** The built-in service ended. @param failure why. */
+/** The built-in service stopped. @param failure the reason. */
 export const disconnectBuiltin = (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'serviceKey' | 'sessions', 'clock'>,
   failure: Failure,
@@ -183,7 +183,7 @@ export const disconnectBuiltin = (
   context.serviceKey = null
   session?.monitor.stop()
   session?.account.connect(null, { state: 'unreachable', since: context.ports.clock.now(), failure })
-  // Where it never ran, there is no account to show the failure.
+  // If it never ran, there is no account that could show the failure.
   if (!session && failure.kind === 'service-stopped')
     addNotice(context, {
       id: SERVICE_STOPPED_NOTICE,
@@ -206,23 +206,25 @@ export const getAccountView = (
 }
 
 const isUsableKey = (key: string): boolean => /^[\x21-\x7e]+$/.test(key)
-/** Whether there may be no key: each address has a secret of its own, and the site may ask for a password. */
+/** Whether the key may be empty: each address has its own secret, and the site may require a password. */
 const isKeyOptional = (record: Pick<AccountRecord, 'server'>): boolean =>
   capabilitiesOf(record).keyPer === 'address'
-/** The end of a key, by which a person knows it; empty where that would be much of it, null where there is no key. */
+/** The last characters of a key, so that the user recognises it; empty for a short key, null without one. */
 export const keyTailOf = (key: string): string | null => {
   if (key === '') return null
   return key.length < MIN_KEY_LENGTH_WITH_TAIL ? '' : key.slice(-KEY_TAIL_LENGTH)
 }
 
-/** Asks the server for its domains: the cheapest call that proves base address and key. */
+/** Requests the server's domains: the cheapest call that verifies base URL and key. */
 const verifyAccess = async (server: MailServerClient): Promise<Result<readonly string[]>> => {
-  const answer = await server.listEmailDomains()
+  const response = await server.listEmailDomains()
   await server.close()
-  return answer.result
+  return response.result
 }
 
-/** The key that was typed, or that of the link. An invitation is accepted for it: `isNew`, and nothing else has it. */
+/**
+ * The typed key, or the key of the link. For an invitation, the server issues a new key: `isNew`; no other copy of it exists.
+ */
 const keyOfArgs = async (
   context: PickContext<'linkKey', 'acceptInvitation'>,
   { key, keyOfLink }: ParsedCommandArgs<'account.add'>,
@@ -234,12 +236,12 @@ const keyOfArgs = async (
   if (linkKey.invitation === '') return ok({ key: linkKey.key, isNew: false })
   const made = await context.ports.acceptInvitation(baseUrl, linkKey.invitation)
   if (!made.ok) return made
-  // Kept until the account is added: the invitation is used up.
+  // Kept until the account is added: the invitation cannot be used again.
   context.linkKey = { baseUrl, key: made.value, invitation: '' }
   return ok({ key: made.value, isNew: true })
 }
 
-/** Adds a server, once it has accepted the key. One that has just given the key by an invitation is added whatever it answers. */
+/** Adds a server after it has accepted the key. A key just issued for an invitation is not verified: the server is always added. */
 export const addAccount = async (
   context: ConnectContext &
     PickContext<'linkKey', 'acceptInvitation' | 'newId' | 'normalizeBaseUrl' | 'settings'>,
@@ -281,7 +283,7 @@ export const addAccount = async (
   return ok(getAccountView(context, record))
 }
 
-/** Pauses or resumes a connected account without its key, which for the built-in service is in no keychain. */
+/** Pauses or resumes a connected account without reading its key: the built-in service's key is not in the keychain. */
 const applyPaused = async (context: ConnectContext, record: AccountRecord): Promise<void> => {
   const session = context.sessions.get(record.id)
   if (!session?.account.isConnected) {
@@ -293,7 +295,7 @@ const applyPaused = async (context: ConnectContext, record: AccountRecord): Prom
   else session.monitor.checkAll()
 }
 
-/** Renames, pauses, or replaces the key; a new key is verified before it replaces the old one. */
+/** Renames or pauses an account, or replaces its key; a new key is verified before it replaces the old one. */
 export const updateAccount = async (
   context: ConnectContext,
   args: ParsedCommandArgs<'account.update'>,

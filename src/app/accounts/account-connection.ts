@@ -7,9 +7,9 @@ import { nextHealth } from './health.ts'
 import { RequestQueue, type Urgency } from './request-queue.ts'
 import type { Clock } from '../ports.ts'
 
-/** Least milliseconds between a failure and the next scheduled request: full jitter may give none. */
+/** Minimum milliseconds between a failure and the next scheduled request: full jitter may return 0. */
 const MIN_BACKOFF_MS = 1_000
-/** A refused key is tried again after so many milliseconds: the server may have been wrong. */
+/** Milliseconds before a refused key is tried again: the server may have been wrong. */
 const UNAUTHORIZED_RETRY_MS = 3_600_000
 
 interface AccountDeps {
@@ -28,9 +28,9 @@ export class AccountConnection {
   #health: AccountHealth
   #listError: AccountHealth | null = null
   #failures = 0
-  /** The end of our own back-off, a monotonic instant. */
+  /** The end of our own back-off, as a monotonic time. */
   #backoffUntil = 0
-  /** The end of the server's Retry-After on both clocks, as one stands still in sleep and the other may be set; the earlier counts. */
+  /** The end of the server's Retry-After on both clocks: one stops during sleep, the other may be set. The earlier end counts. */
   #retryAfter = { monotonic: 0, wall: 0 }
   /** Server clock minus ours, in milliseconds. */
   #clockOffset = 0
@@ -50,12 +50,12 @@ export class AccountConnection {
     return ['working', 'slow'].includes(this.#health.state) ? (this.#listError ?? this.#health) : this.#health
   }
 
-  /** True once the account was removed: answers still under way are not to be stored. */
+  /** True once the account was removed: responses to pending requests must not be stored. */
   isClosed(): boolean {
     return this.#closed
   }
 
-  /** Whether the server ever sent its time. */
+  /** Whether the server has sent its time. */
   get hasClockOffset(): boolean {
     return this.#hasClockOffset
   }
@@ -64,7 +64,7 @@ export class AccountConnection {
     return this.#clockOffset
   }
 
-  /** Connects to a server, or with null disconnects. Resets back-off and health. @param health of a disconnected account: why. */
+  /** Connects to a server, or disconnects with null. Resets back-off and health. @param health why the account is disconnected */
   connect(server: MailServerClient | null, health?: AccountHealth): void {
     void this.#server?.close()
     this.#server = server
@@ -85,12 +85,12 @@ export class AccountConnection {
     return this.#server !== null
   }
 
-  /** Grows with each connection. */
+  /** Increases with each connection. */
   get connectionCount(): number {
     return this.#connectionCount
   }
 
-  /** Listens to what the server announces, as `MailServerClient.subscribe` does; nothing while it is not connected. */
+  /** Subscribes to the server's push events, as `MailServerClient.subscribe` does; does nothing while disconnected. */
   subscribe(...args: Parameters<MailServerClient['subscribe']>): void {
     this.#server?.subscribe(...args)
   }
@@ -101,7 +101,7 @@ export class AccountConnection {
     this.#deps.onChange()
   }
 
-  /** Sets the failure of a list, or with null clears it: while there is one, the account is not working, whatever else answers. */
+  /** Sets the failure of a list, or clears it with null. Until it is cleared, no other response makes the account `working`. */
   setListError(failure: Failure | null): void {
     const { clock, onChange } = this.#deps
     const since = this.#listError?.since ?? clock.now()
@@ -114,7 +114,7 @@ export class AccountConnection {
     return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#retryAfterDelay())
   }
 
-  /** The same of a check that waits for its share of the budget. */
+  /** The same for a scheduled check, which also waits for its share of the budget. */
   scheduledRequestDelay(): number {
     return Math.max(this.requestDelay(), this.#queue.delayOfLater())
   }
@@ -124,37 +124,37 @@ export class AccountConnection {
     this.#backoffUntil = 0
   }
 
-  /** Milliseconds to wait after so many failures in a row. */
+  /** Milliseconds to wait after this many consecutive failures. */
   backoffAfter(failures: number): number {
     return Math.max(MIN_BACKOFF_MS, backoffDelay(failures, this.#deps.random))
   }
 
-  /** Changes the budget at once. */
+  /** Changes the budget, also for queued requests. */
   setRequestsPerMinute(requestsPerMinute: number): void {
     this.#requestsPerMinute = requestsPerMinute
     this.#queue.setRequestsPerMinute(requestsPerMinute)
   }
 
-  /** Sends a request through the queue; its answer updates health, back-off and clock offset. */
+  /** Sends a request through the queue; its response updates health, back-off and clock offset. */
   async request<T>(
     urgency: Urgency,
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<ServerResponse<T>['result']> {
     const server = this.#server
-    const answer = await this.#send(urgency, call)
-    if (answer.ok && server === this.#server) this.#applyResponse(answer.value)
-    return answer.ok ? answer.value.result : answer
+    const response = await this.#send(urgency, call)
+    if (response.ok && server === this.#server) this.#applyResponse(response.value)
+    return response.ok ? response.value.result : response
   }
 
   /**
-   * Sends a request for something beside the mail: a file, the webhook, an AI operation. It may have a limit or a permission
-   * of its own, or be answered by another server, so its answer does not change the account's health.
+   * Sends a request that is not for addresses or messages: a file, the webhook, an AI operation. It may have its own limit or
+   * permission, or another server may answer it, so its response does not change the account's health.
    */
   async requestWithoutHealth<T>(
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<ServerResponse<T>['result']> {
-    const answer = await this.#send('now', call)
-    return answer.ok ? answer.value.result : answer
+    const response = await this.#send('now', call)
+    return response.ok ? response.value.result : response
   }
 
   async #send<T>(
@@ -186,7 +186,7 @@ export class AccountConnection {
 
   #applyResponse({ result, clockOffset, elapsedMs }: ServerResponse<unknown>): void {
     const { clock, onChange } = this.#deps
-    // Below two seconds the difference is the rounding of the header and the transfer time.
+    // Below two seconds, the difference comes from the rounding of the header and the transfer time.
     if (clockOffset !== null) {
       this.#clockOffset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
       this.#hasClockOffset = true

@@ -1,4 +1,4 @@
-// The accounts and addresses: kept in memory, written through to the archive; with a cached summary of each address.
+// Holds the accounts and addresses in memory and writes changes through to the archive; caches a summary of each address.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Archive } from '../ports.ts'
 
@@ -6,7 +6,7 @@ export class AccountStore {
   readonly #archive: Archive
   readonly #onChange: () => void
   readonly #onAddressInactive: (address: AddressKey) => void
-  /** Addresses the archive does not have yet: the disk was full. */
+  /** Addresses that could not be written to the archive yet: the disk was full. */
   readonly #unsaved = new Set<AddressKey>()
   readonly #accounts = new Map<string, AccountRecord>()
   readonly #addresses = new Map<AddressKey, AddressRecord>()
@@ -14,7 +14,7 @@ export class AccountStore {
 
   /**
    * @param onChange called after every change.
-   * @param onAddressInactive called when an address expired or was removed, for whatever reason.
+   * @param onAddressInactive called when an address expired or was removed, for any reason.
    */
   constructor(archive: Archive, onChange: () => void, onAddressInactive: (address: AddressKey) => void) {
     this.#archive = archive
@@ -65,8 +65,8 @@ export class AccountStore {
   }
 
   /**
-   * Adds an address that exists on its server already.
-   * @throws the archive's error; the address is added all the same, and `writeUnsaved` tries again.
+   * Adds an address that already exists on its server.
+   * @throws the archive's error; the address is added anyway, and `writeUnsaved` tries again.
    */
   saveCreatedAddress(address: AddressRecord): void {
     this.#unsaved.add(address.key)
@@ -74,7 +74,7 @@ export class AccountStore {
     this.writeUnsaved()
   }
 
-  /** To be called before anything of an address is stored. @throws the archive's error. */
+  /** Writes the unsaved addresses. Must be called before messages of an address are stored. @throws the archive's error. */
   writeUnsaved(): void {
     for (const key of this.#unsaved) {
       const address = this.#addresses.get(key)
@@ -83,7 +83,7 @@ export class AccountStore {
     }
   }
 
-  /** Changes some fields of an address that is still there. */
+  /** Changes some fields of an address, if it still exists. */
   patchAddress(key: AddressKey, patch: Partial<Omit<AddressRecord, 'key' | 'accountId'>>): void {
     const address = this.#addresses.get(key)
     if (address) this.saveAddress({ ...address, ...patch })
@@ -104,7 +104,7 @@ export class AccountStore {
     return summary
   }
 
-  /** To be called when messages of an address were added, removed or marked. */
+  /** Must be called after messages of an address were added, removed or marked. */
   invalidateSummary(key: AddressKey): void {
     this.#summaries.delete(key)
     this.#onChange()

@@ -1,13 +1,13 @@
-// How long to wait after failures: longer with each one, and at random, so that clients do not retry in step.
+// Exponential back-off with full jitter, so that clients do not retry in step.
 
 const SECOND = 1000
 const INITIAL_BACKOFF_MS = 2 * SECOND
 export const MAX_BACKOFF_MS = 300 * SECOND
 
 /**
- * Milliseconds to wait after so many failures in a row: anything between nothing and a bound that doubles from 2 s to 5 min
- * ("full jitter"), so that many clients do not come back at once.
- * @param random a number from 0 up to, not including, 1
+ * Milliseconds to wait after this many consecutive failures: a random value between 0 and a bound that doubles from 2 s to
+ * 5 min.
+ * @param random returns a number from 0 (inclusive) to 1 (exclusive)
  */
 export const backoffDelay = (failures: number, random: () => number): number => {
   if (failures <= 0) return 0

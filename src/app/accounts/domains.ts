@@ -1,10 +1,10 @@
-// The domains of a server change: they are read again at the start, once a day, and after an address was refused.
+// Reads the domains of servers again: at the start, once a day, and after a server refused an address.
 import { addErrorNotice, type PickContext } from '../app-context.ts'
 
-const haveSame = (a: readonly string[], b: readonly string[]): boolean =>
+const haveSameDomains = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((domain) => b.includes(domain))
 
-/** Reads the domains of an account on another server (section 4, listEmailDomains). A failure leaves those that are known. */
+/** Reads the domains of a remote account again (section 4, listEmailDomains). After a failure the known ones stay. */
 export const refreshDomains = async (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
   accountId: string,
@@ -13,17 +13,23 @@ export const refreshDomains = async (
   const before = context.store.account(accountId)
   if (context.settings.pausedUntil !== null) return
   if (before?.kind !== 'remote' || before.paused || !session?.account.isConnected) return
-  const answer = await session.account.request('later', (server) => server.listEmailDomains())
+  const response = await session.account.request('later', (server) => server.listEmailDomains())
   const account = context.store.account(accountId)
-  if (!account || !answer.ok || answer.value.length === 0 || haveSame(account.domains, answer.value)) return
+  if (
+    !account ||
+    !response.ok ||
+    response.value.length === 0 ||
+    haveSameDomains(account.domains, response.value)
+  )
+    return
   try {
-    context.store.saveAccount({ ...account, domains: answer.value })
+    context.store.saveAccount({ ...account, domains: response.value })
   } catch (error) {
     addErrorNotice(context, `account ${accountId}`, accountId, error)
   }
 }
 
-/** Those of every account. */
+/** Reads the domains of every account again. */
 export const refreshAllDomains = (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
 ): void => {

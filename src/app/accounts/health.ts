@@ -1,8 +1,8 @@
-// The health of an account: a pure step from the last state and one answer to the next state.
+// The health of an account: a pure function from the previous state and one response to the next state.
 import type { Failure, Result } from '../../shared/contract/result.ts'
 import type { AccountHealth } from '../../shared/model/account.ts'
 
-/** An answer slower than this, in milliseconds, makes the account `slow`. */
+/** A response that takes longer than this, in milliseconds, makes the account `slow`. */
 const SLOW_RESPONSE_MS = 3_000
 
 const keepSince = (previous: AccountHealth, next: AccountHealth): AccountHealth =>
@@ -28,12 +28,12 @@ const healthOfFailure = (failure: Failure, since: number): AccountHealth => {
     case 'insecure-address':
       return { state: 'trouble', since, failure }
     default:
-      // The server refused this request only: it works.
+      // The server refused only this request; it works.
       return { state: 'working', since }
   }
 }
 
-/** @param elapsedMs until the answer came. @param now epoch milliseconds. */
+/** @param elapsedMs time until the response arrived. @param now epoch milliseconds. */
 export const nextHealth = (
   previous: AccountHealth,
   result: Result<unknown>,

@@ -1,4 +1,4 @@
-// Removes an account with everything stored of it here: its addresses and messages, its key and the secrets of its addresses.
+// Removes an account and its stored data: its addresses and messages, its key and the secrets of its addresses.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
@@ -18,7 +18,7 @@ const removeSecrets = async (
   if (keyPer === 'address') for (const key of addresses) await secrets.remove(key)
 }
 
-/** Removes an account with its key and everything stored of it here. Nothing is deleted on the server. */
+/** Removes an account with its key and all its stored data. Nothing is deleted on the server. */
 export const removeAccount = async (
   context: PickContext<
     'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'store',
@@ -31,7 +31,7 @@ export const removeAccount = async (
   if (record.kind === 'builtin') return err({ kind: 'unsupported' })
   const addresses = context.store.addressesOf(accountId).map(({ key }) => key)
   const unread = addresses.flatMap((key) => context.ports.archive.unreadKeys(key))
-  // First what may fail on a full disk: nothing has changed until then, and it can be tried again.
+  // This may fail on a full disk. It runs first: nothing has changed yet, so it can be tried again.
   context.store.removeAccount(accountId)
   withdrawNotifications(context, unread)
   const session = context.sessions.get(accountId)

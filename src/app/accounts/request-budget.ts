@@ -1,14 +1,14 @@
 // Limits the requests of an account in any 60 seconds.
 import { MINUTE_MS } from '../../shared/durations.ts'
 
-/** A tenth of the budget may go out at once; the other requests are spread, so that an urgent one never waits a whole minute. */
+/** The share of the budget that may be sent in one burst; other requests are spread, so an urgent one never waits a minute. */
 const BURST_SHARE = 0.1
 
 export class RequestBudget {
   #perMinute = 1
   #spacing = MINUTE_MS
   #tolerance = 0
-  /** How many requests of a burst those that can wait leave to the others. */
+  /** How many requests of a burst are reserved for those that cannot wait. */
   #reserve = 0
   /** When the requests of the last minute were sent, oldest first. */
   readonly #sent: number[] = []
@@ -16,7 +16,7 @@ export class RequestBudget {
   #theoreticalArrival = -Infinity
   #latestTime = -Infinity
 
-  /** @param perMinute requests in any 60 seconds; at least one, fractions are cut off */
+  /** @param perMinute requests in any 60 seconds; at least one, rounded down */
   constructor(perMinute: number) {
     this.setLimit(perMinute)
   }
@@ -31,9 +31,10 @@ export class RequestBudget {
   }
 
   /**
-   * Takes one request if one is free.
-   * @param now milliseconds on a monotonic clock; an earlier time than before counts as the latest one
-   * @param options.canWait whether it leaves half of a burst to those that cannot
+   * Takes one request from the budget.
+   * @param now milliseconds on a monotonic clock; a time before the latest one counts as the latest one
+   * @param options.canWait whether the request leaves half of a burst to requests that cannot wait
+   * @returns false if no request is available now
    */
   take(now: number, { canWait = false } = {}): boolean {
     const at = this.#dropExpired(now)
@@ -43,18 +44,18 @@ export class RequestBudget {
     return true
   }
 
-  /** The earliest time, `now` or later, at which `take` gives true, on the same clock. */
+  /** The earliest time, `now` or later, at which `take` returns true, on the same clock. */
   nextFree(now: number, { canWait = false } = {}): number {
     const at = this.#dropExpired(now)
     const reserve = canWait ? this.#reserve : 0
-    // The request that has to be a minute old before another may follow; with fewer sent, the next may follow at once.
+    // The request that must be a minute old before the next one. If fewer were sent, the next may follow immediately.
     const oldest = this.#sent[this.#sent.length - this.#perMinute + reserve] ?? -Infinity
     const tolerance = this.#tolerance - reserve * this.#spacing
-    // A request exactly a minute old still counts, so the next may go one millisecond later.
+    // A request exactly a minute old still counts, so the next may be sent one millisecond later.
     return Math.max(at, oldest + MINUTE_MS + 1, this.#theoreticalArrival - tolerance)
   }
 
-  /** Drops requests older than a minute. @returns the time to count with. */
+  /** Drops requests older than a minute. @returns the time to use: `now` or the latest one. */
   #dropExpired(now: number): number {
     this.#latestTime = Math.max(this.#latestTime, now)
     let expired = 0

@@ -4,7 +4,7 @@ import type { ServerResponse } from '../../shared/contract/mail-server-client.ts
 import { RequestBudget } from './request-budget.ts'
 import type { Clock } from '../ports.ts'
 
-/** `now`: a user waits for it; `soon`: a check after a nudge; `later`: a scheduled check, which leaves them some of the budget. */
+/** `now`: a user waits for it; `soon`: a check after a nudge; `later`: a scheduled check, which leaves the others some budget. */
 export type Urgency = 'now' | 'soon' | 'later'
 
 interface QueuedRequest {
@@ -13,7 +13,7 @@ interface QueuedRequest {
   readonly cancel: () => void
 }
 const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 }
-/** The answer to a request that was never sent. */
+/** The response to a request that was never sent. */
 const UNSENT_RESPONSE: ServerResponse<never> = {
   result: err({ kind: 'offline' }),
   clockOffset: null,
@@ -33,7 +33,7 @@ export class RequestQueue {
     this.#budget = new RequestBudget(requestsPerMinute)
   }
 
-  /** Queues one request and resolves with its answer; `offline` once the queue is closed. */
+  /** Queues one request and resolves with its response; `offline` once the queue is closed. */
   enqueue<T>(urgency: Urgency, request: () => Promise<ServerResponse<T>>): Promise<ServerResponse<T>> {
     return new Promise((resolve, reject) => {
       const cancel = (): void => resolve(UNSENT_RESPONSE)
@@ -45,13 +45,13 @@ export class RequestQueue {
     })
   }
 
-  /** Changes the budget, for queued requests, too. */
+  /** Changes the budget, also for queued requests. */
   setRequestsPerMinute(requestsPerMinute: number): void {
     this.#budget.setLimit(requestsPerMinute)
     this.#next()
   }
 
-  /** Milliseconds until a scheduled check would be sent. */
+  /** Milliseconds until the budget allows a scheduled check. */
   delayOfLater(): number {
     const now = this.#clock.monotonic()
     return this.#budget.nextFree(now, { canWait: true }) - now

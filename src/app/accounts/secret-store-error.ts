@@ -1,8 +1,8 @@
-// The error of a key that is stored and cannot be read now; a missing key is no error.
+// The error for a stored key that cannot be read now; a missing key is not an error.
 
 /**
- * `locked`: until the keychain is unlocked; `elsewhere`: until a desktop session with the keychain it was stored in;
- * `unreadable`: until the key is entered again.
+ * `locked`: the keychain is locked; `elsewhere`: the key is in the keychain of another desktop session; `unreadable`: the key
+ * must be entered again.
  */
 export type SecretStoreErrorKind = 'locked' | 'elsewhere' | 'unreadable'
 

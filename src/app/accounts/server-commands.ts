@@ -1,4 +1,4 @@
-// The use cases before an account is added: find out what is behind something that was pasted, or behind a link from outside.
+// The use cases before an account is added: discover the server behind pasted text or behind a link from outside.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { parseServerLink } from '../../shared/server-link.ts'
 import { parseUrl } from '../../shared/url.ts'
@@ -7,14 +7,14 @@ import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { PickContext } from '../app-context.ts'
 
-/** Links that wait for a confirmation; an older one is forgotten. */
+/** Links that wait for a confirmation; older ones are dropped. */
 const MAX_OFFERED_LINKS = 5
 
 const hostOf = (url: string): string | null => (parseUrl(url) ?? parseUrl(`https://${url}`))?.host || null
 
 /**
- * Keeps a `mayfly://add` link that was opened outside until it is confirmed. Nothing is contacted, and its key stays in the app.
- * @returns what may be shown; null for anything else.
+ * Keeps a `mayfly://add` link that was opened outside until the user confirms it. Sends no request; its key stays in the app.
+ * @returns the part of it that may be shown; null if it is not such a link.
  */
 export const offerLink = (
   context: PickContext<'offeredLinks', 'newId'>,
@@ -30,7 +30,7 @@ export const offerLink = (
   return { id, host }
 }
 
-/** Asks the server behind what was pasted, or behind a confirmed link, what it is. A key in it is kept here for `account.add`. */
+/** Discovers the server behind pasted text or a confirmed link. A key in it is kept here for `account.add`. */
 export const discoverServer = async (
   context: PickContext<'linkKey' | 'offeredLinks', 'discoverServer' | 'secrets'>,
   args: ParsedCommandArgs<'server.discover'>,
@@ -43,7 +43,7 @@ export const discoverServer = async (
   context.linkKey = hasKey ? { baseUrl: found.value.baseUrl, key, invitation } : null
   if (!found.ok) return found
   const { secrets } = context.ports
-  // Unlocked now: an invitation gives its key only once, so whether it can be stored is shown before it is accepted.
+  // Unlocked now: an invitation issues its key only once, so the user sees before accepting it whether the key can be stored.
   const keepsSecrets = (await secrets.unlock?.()) ?? secrets.isPersistent
   return ok({ ...found.value, hasKey, keepsSecrets })
 }

@@ -1,9 +1,9 @@
-// Stores keys of accounts and passwords of addresses; where they are lost at the end of this run, a notice says so.
+// Stores keys of accounts and passwords of addresses, with a notice if they are lost when the app quits.
 import { addNotice, removeNotice, type PickContext } from '../app-context.ts'
 
 const NO_KEYCHAIN_NOTICE = 'no-keychain'
 
-/** @param id of the account, or the key of the address. @throws the error of the keychain */
+/** @param id the account's id, or the key of the address. @throws the error of the keychain */
 export const storeSecret = async (
   context: PickContext<'notices' | 'scheduleSnapshot', 'secrets'>,
   id: string,
@@ -15,7 +15,7 @@ export const storeSecret = async (
     addNotice(context, { id: NO_KEYCHAIN_NOTICE, level: 'warn', about: { kind: 'no-keychain' } })
 }
 
-/** To be called when all secrets are in a file of the person's own. */
+/** Must be called after all secrets were saved to a file that the user chose. */
 export const removeNoKeychainNotice = (
   context: PickContext<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
 ): void => removeNotice(context, NO_KEYCHAIN_NOTICE)

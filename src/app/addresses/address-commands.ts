@@ -1,4 +1,4 @@
-// The use cases of addresses: create, renew, label, delete with undo, and note that one is of interest now.
+// The address use cases: create, open, renew, label, delete with undo, and record the user's interest in one.
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { err, isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey, type AddressKey, type AddressView } from '../../shared/model/address.ts'
@@ -24,7 +24,7 @@ import {
 import { newAddressRecord } from '../polling/sync-addresses.ts'
 import { sendWelcomeMail } from '../messages/welcome-mail.ts'
 
-/** What creating an address uses. */
+/** The context that creating an address needs. */
 type AddressContext = PickContext<
   'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
   'clock' | 'log'
@@ -52,30 +52,31 @@ export const getAddressView = (
 
 const chooseAccount = (
   context: Pick<AppContext, 'sessions' | 'settings' | 'store'>,
-  wanted: string | undefined,
+  accountId: string | undefined,
 ): AccountRecord | null =>
-  wanted === undefined
+  accountId === undefined
     ? nextAccount(
         context.store.accounts(),
         context.settings.newAddress.accountId,
         ({ id }) => context.sessions.get(id)?.account.health ?? null,
       )
-    : context.store.account(wanted)
+    : context.store.account(accountId)
 
-/** Whether the account that is missing is the built-in service's, which has one once it ran. */
-const isBuiltin = (wanted: string | undefined): boolean => wanted === undefined || wanted === BUILTIN_ACCOUNT
+/** Whether a missing account is that of the built-in service, which is created when the service first runs. */
+const isBuiltin = (accountId: string | undefined): boolean =>
+  accountId === undefined || accountId === BUILTIN_ACCOUNT
 
 const chooseDomain = (
   context: Pick<AppContext, 'settings'>,
   account: AccountRecord,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): string | null => {
-  if (wanted) return wanted
+  if (requested) return requested
   const last = context.settings.newAddress.domain
   return last !== null && account.domains.includes(last) ? last : (account.domains[0] ?? null)
 }
 
-/** Remembers whether an account's server refuses permanent addresses. A full disk becomes a notice: the address exists. */
+/** Stores whether an account's server refuses permanent addresses. A full disk only shows a notice: the address exists. */
 const savePermanentSupport = (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'store', 'log'>,
   accountId: string,
@@ -114,7 +115,7 @@ const requestAddress = async (
   if (request.expiryTime === 0 && (created.ok || created.failure.kind === 'no-permanent'))
     savePermanentSupport(context, accountId, { noPermanent: !created.ok })
   if (!created.ok) {
-    // Its domains may have changed.
+    // The server's domains may have changed.
     if (['invalid-input', 'not-found', 'forbidden'].includes(created.failure.kind))
       void refreshDomains(context, accountId)
     return created
@@ -122,7 +123,7 @@ const requestAddress = async (
   return storeCreated(context, session, request, created.value, localFields)
 }
 
-/** Stores an address that was just created or opened on its server. */
+/** Stores an address that was created or opened on its server. */
 const storeCreated = (
   context: AddressContext,
   session: AccountSession,
@@ -132,10 +133,10 @@ const storeCreated = (
 ): Result<AddressView> => {
   const accountId = session.account.id
   const now = context.ports.clock.now()
-  // By the server's clock, as all instants of an address record.
+  // By the server's clock, like all times of an address record.
   const createdAt = now + session.account.clockOffset
-  const asked = request.expiryTime === 0 ? null : createdAt + request.expiryTime
-  const expiresAt = created.expiresAt === undefined ? asked : created.expiresAt
+  const requestedExpiry = request.expiryTime === 0 ? null : createdAt + request.expiryTime
+  const expiresAt = created.expiresAt === undefined ? requestedExpiry : created.expiresAt
   const record = newAddressRecord(
     accountId,
     { ...created, createdAt, expiresAt },
@@ -159,7 +160,7 @@ const storeCreated = (
   return view ? ok(view) : err({ kind: 'internal' })
 }
 
-/** Creates an address with the given choices; else at the account and domain of the last one, with the default lifetime. */
+/** Creates an address. Defaults: account and domain of the last one created, and the default lifetime. */
 export const createAddress = async (
   context: AddressContext & PickContext<never, 'deliverMail' | 'settings'>,
   args: ParsedCommandArgs<'address.create'>,
@@ -180,14 +181,14 @@ export const createAddress = async (
   return created
 }
 
-/** Opens an address that exists, with its password; mail that is there already is not announced. */
+/** Opens an existing address with its password; mail that is already there causes no notification. */
 export const openExistingAddress = async (
   context: AddressContext,
   { accountId, address, password }: ParsedCommandArgs<'address.open'>,
 ): Promise<Result<AddressView>> => {
   const session = context.sessions.get(accountId)
   if (!session) return err({ kind: 'not-found' })
-  // A wrong password is no word on the account.
+  // A wrong password does not change the health of the account.
   const opened = await session.account.requestWithoutHealth((server) =>
     server.openEmail(address.trim(), password),
   )
@@ -195,7 +196,7 @@ export const openExistingAddress = async (
   return storeCreated(context, session, { expiryTime: 0 }, opened.value, { silent: true })
 }
 
-/** The lifetime an address was created with: the one nearest to the time between its creation and its expiry. */
+/** The lifetime an address was created with: the one closest to the time between its creation and its expiry. */
 const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
   if (expiresAt === null) return 0
   const distance = (lifetime: Lifetime): number => Math.abs(expiresAt - createdAt - lifetime)
@@ -203,7 +204,7 @@ const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
   return others.reduce<Lifetime>((best, next) => (distance(next) < distance(best) ? next : best), first ?? 0)
 }
 
-/** Creates an address like another, which keeps its mail, and removes the expiry warning of that one. */
+/** Creates an address like an existing one, which keeps its mail, and removes the existing one's expiry warning. */
 export const renewAddress = async (
   context: AddressContext & PickContext<'emitter', 'notifier'>,
   { address: key, lifetime }: ParsedCommandArgs<'address.renew'>,
@@ -253,7 +254,7 @@ export const touchAddress = (
   return ok(null)
 }
 
-/** Hides addresses, and deletes them when the time to undo is over. */
+/** Hides addresses now, and deletes them after the undo period. */
 export const deleteAddresses = (
   context: PickContext<'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'store', 'notifier'>,
   addresses: readonly AddressKey[],
@@ -264,7 +265,7 @@ export const deleteAddresses = (
   return ok({ undoUntil })
 }
 
-/** Takes back a deletion whose time to undo is not over. */
+/** Undoes deletions that are still pending. */
 export const restoreAddresses = (
   context: Pick<AppContext, 'pendingDeletions' | 'scheduleSnapshot'>,
   addresses: readonly AddressKey[],
@@ -274,7 +275,7 @@ export const restoreAddresses = (
   return ok(null)
 }
 
-/** Carries out a deletion whose time to undo is over (section 4, deleteEmail). Never rejects. */
+/** Deletes an address on its server and here, after the undo period (section 4, deleteEmail). Never rejects. */
 export const commitDeletion = async (
   context: PickContext<
     'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'store',
@@ -285,7 +286,7 @@ export const commitDeletion = async (
   const record = context.store.address(key)
   if (!record) return
   const result = await deleteOnServer(context.sessions.get(record.accountId), key, record.ended)
-  // Its account was removed meanwhile.
+  // Its account was removed during the request.
   if (!context.store.address(key)) return
   if (result.ok || ['not-found', 'forbidden', 'unsupported'].includes(result.failure.kind)) {
     try {
@@ -298,7 +299,7 @@ export const commitDeletion = async (
     }
     return
   }
-  // The address stays, so that it can be tried again; a transient failure is only information.
+  // The address stays, so the user can try again; a transient failure is only informational.
   const level = isTransient(result.failure) ? 'info' : 'warn'
   addNotice(context, {
     id: `delete ${key}`,

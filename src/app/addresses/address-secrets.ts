@@ -1,4 +1,4 @@
-// The secrets of single addresses, in the keychain under the keys of their addresses.
+// The secrets of single addresses, stored in the keychain under their address keys.
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressSecrets } from '../../shared/contract/mail-server-client.ts'
 import { joinKey, splitKey, type AddressKey } from '../../shared/model/address.ts'
@@ -19,7 +19,7 @@ export const addressSecretsOf = (
   }
 }
 
-/** Removes the secret of an address that is removed here. Never rejects: what stays opens an address that is gone. */
+/** Removes the secret of a removed address. Never rejects: a secret that stays belongs to an address that no longer exists. */
 export const removeAddressSecret = async (
   context: PickContext<'store', 'log' | 'secrets'>,
   key: AddressKey,

@@ -1,4 +1,4 @@
-// The warning that an address ends soon: a notice and a notification ten minutes before, removed with the address.
+// The warning before an address expires: a notice and a notification ten minutes before, removed with the address.
 import type { AddressKey } from '../../shared/model/address.ts'
 import { expiryWarningId } from '../../shared/model/notification.ts'
 import { addNotice, removeNotice, type PickContext } from '../app-context.ts'
@@ -7,13 +7,13 @@ import type { AddressRecord } from '../ports.ts'
 
 const EXPIRY_WARNING_MS = 600_000
 
-/** To be called when an address was renewed, expired, was extended, or is to be deleted. */
+/** Must be called when an address was renewed, expired or extended, or is being deleted. */
 export const removeExpiryWarning = (
   context: PickContext<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
   key: AddressKey,
 ): void => removeNotice(context, expiryWarningId(key))
 
-/** Marks addresses that expired, and warns of those about to: each once, at most half their lifetime before. */
+/** Marks expired addresses, and warns once about each that expires soon: at most half its lifetime before. */
 export const checkExpiries = (
   context: PickContext<
     'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
@@ -29,15 +29,15 @@ export const checkExpiries = (
     const expiresSoon = expiresAt > now && expiresAt - now <= Math.min(EXPIRY_WARNING_MS, lifetime / 2)
     if (expiresSoon && address.warnedOf !== address.expiresAt) {
       store.patchAddress(address.key, { warnedOf: address.expiresAt })
-      warnOfExpiry(context, address, expiresAt)
+      showExpiryWarning(context, address, expiresAt)
     } else if (expiresAt <= now) store.patchAddress(address.key, { ended: true })
-    // The server extended it.
+    // The server extended its lifetime.
     else if (!expiresSoon) removeExpiryWarning(context, address.key)
   }
 }
 
 /** @param expiresAt epoch milliseconds by our clock. */
-const warnOfExpiry = (
+const showExpiryWarning = (
   context: PickContext<'emitter' | 'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'notifier'>,
   address: AddressRecord,
   expiresAt: number,

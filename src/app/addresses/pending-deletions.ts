@@ -1,24 +1,24 @@
-// Deletions that can still be undone: what is deleted is hidden at once, and deleted when the time to undo is over.
+// Deletions that can still be undone: an item is hidden immediately, and deleted after the undo period.
 import type { Clock } from '../ports.ts'
 
 /** Milliseconds a deletion can be undone. */
 export const UNDO_TIMEOUT_MS = 8_000
 
-/** @typeParam K the key of what is deleted. */
+/** @typeParam K the key of an item. */
 export class PendingDeletions<K extends string> {
   readonly #clock: Clock
   readonly #commit: (key: K) => Promise<void>
   readonly #pending = new Map<K, () => void>()
-  /** The request to the server is under way. */
+  /** Items whose request to the server is pending. */
   readonly #committing = new Set<K>()
 
-  /** @param commit resolves when it is deleted or to be shown again; never rejects. */
+  /** @param commit deletes an item; resolves when it is deleted or must be shown again; never rejects. */
   constructor(clock: Clock, commit: (key: K) => Promise<void>) {
     this.#clock = clock
     this.#commit = commit
   }
 
-  /** @returns epoch milliseconds until when `restore` works. */
+  /** Schedules deletions. @returns the end of the undo period, in epoch milliseconds. */
   schedule(keys: readonly K[]): number {
     for (const key of keys) {
       if (this.#committing.has(key)) continue
@@ -38,7 +38,7 @@ export class PendingDeletions<K extends string> {
     }
   }
 
-  /** Whether it is being deleted. */
+  /** Whether its deletion is scheduled or has begun. */
   has(key: K): boolean {
     return this.#pending.has(key) || this.#committing.has(key)
   }
@@ -50,7 +50,7 @@ export class PendingDeletions<K extends string> {
     this.#committing.delete(key)
   }
 
-  /** Cancels all that have not begun: the app ends, and what was to be deleted stays. */
+  /** Cancels all deletions that have not begun, when the app quits; their items stay. */
   cancelAll(): void {
     this.restore([...this.#pending.keys()])
   }

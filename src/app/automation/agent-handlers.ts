@@ -1,13 +1,13 @@
-// The commands of AI agents: what one did with an address, and the end of its access.
+// The command handlers for AI agents: record an agent's use of an address, and end its access.
 import type { CommandHandlers, ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type { PickContext } from '../app-context.ts'
 
-/** Lines of an address's history that are kept; the oldest make room. */
+/** Entries kept in an address's history; older ones are dropped. */
 const MAX_USES = 12
 
-/** Counts what an agent does, and adds it to the history of the address. */
-const noteAgentUse = (
+/** Counts an agent's action, and adds it to the history of the address. */
+const recordAgentUse = (
   { agents, store, ports }: PickContext<'agents' | 'store', 'clock'>,
   { agent: id, address, action }: ParsedCommandArgs<'agent.note'>,
 ): Result<null> => {
@@ -19,7 +19,7 @@ const noteAgentUse = (
   const use = { at: ports.clock.now(), agent: agent.name, action }
   const before = record.agentUses ?? []
   const last = before.at(-1)
-  // The same again only moves its time: an agent that keeps looking does not push the rest out.
+  // A repeated action only updates the time of its entry: an agent that polls does not displace the rest.
   const kept = last?.agent === use.agent && last.action === action ? before.slice(0, -1) : before
   store.patchAddress(address, { agentUses: [...kept, use].slice(-MAX_USES) })
   return ok(null)
@@ -28,7 +28,7 @@ const noteAgentUse = (
 export const createAgentHandlers = (
   context: PickContext<'agents' | 'store', 'clock'>,
 ): Pick<CommandHandlers, 'agent.note' | 'agent.stop'> => ({
-  'agent.note': (args) => noteAgentUse(context, args),
+  'agent.note': (args) => recordAgentUse(context, args),
   'agent.stop': ({ agent }) => {
     context.agents.stop(agent)
     return ok(null)

@@ -1,11 +1,11 @@
-// The AI agents that are connected, and how often each did what.
+// The connected AI agents, with counts of their actions.
 import { cleanLine } from '../../mail/clean-line.ts'
 import type { AgentAction, AgentInfo, AgentView } from '../../shared/model/agent.ts'
 
 const MAX_NAME_LENGTH = 40
 
 type Counter = 'created' | 'reads' | 'waits'
-/** What is given was waited for, and counted then. */
+/** The counter of each action. A result handed to an agent has none: its wait was counted. */
 const COUNTERS: Partial<Record<AgentAction, Counter>> = {
   created: 'created',
   listed: 'reads',
@@ -36,7 +36,7 @@ export class Agents {
     return this.#connected.get(id)?.view ?? null
   }
 
-  /** @param onStop called when its access is ended from here */
+  /** @param onStop called when the user ends its access */
   connect(id: string, agent: AgentInfo, since: number, onStop: () => void): void {
     // A name of invisible characters counts as missing.
     const name = cleanLine(agent.name, MAX_NAME_LENGTH) || 'agent'

@@ -1,4 +1,4 @@
-// The use cases of a server's AI operations on a message: listing and running them.
+// The use cases of a server's AI operations on a message: list and run them.
 import type { AiOperation, AiResult } from '../../shared/model/ai-operation.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
@@ -6,7 +6,7 @@ import { splitKey } from '../../shared/model/address.ts'
 import { formatAnswer, operationPath, findOperations } from './ai-operations.ts'
 import type { AppContext, PickContext } from '../app-context.ts'
 
-/** The operations a server offers; fetched once per run and account. */
+/** The operations a server offers; fetched once per account while the app runs. */
 export const listOperations = async (
   context: Pick<AppContext, 'sessions'>,
   accountId: string,
@@ -20,7 +20,7 @@ export const listOperations = async (
   return ok(session.operations)
 }
 
-/** The body and query of an operation: only the fields of its schema, numbers as numbers. */
+/** Builds body and query of an operation: only the fields of its schema, numbers as numbers. */
 const buildInput = (
   operation: AiOperation,
   given: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
-// The operations a server offers on a message, read from its OpenAPI document. The specification names five path suffixes
-// (section 4, "AI operations") and nothing more, so method and input come from the document. Pure.
+// Reads the operations a server offers on a message from its OpenAPI document. The specification names only five path suffixes
+// (section 4, "AI operations"), so method and input come from the document. Pure.
 import type { AiAnswer, AiField, AiOperation } from '../../shared/model/ai-operation.ts'
 import { isObject } from '../../shared/json.ts'
 import { valueAt } from './openapi.ts'
@@ -32,7 +32,7 @@ const fieldOf = (document: unknown, name: string, raw: unknown, required: boolea
   }
 }
 
-/** The query parameters of the whole path and of the operation, which override them. */
+/** The query parameters of the path and of the operation; the operation's override the path's. */
 const queryFieldsOf = (document: unknown, path: unknown, operation: unknown): AiField[] => {
   const parameters = [valueAt(path, 'parameters'), valueAt(operation, 'parameters')].flatMap((list) =>
     Array.isArray(list) ? list.map((raw) => resolveRef(document, raw)) : [],
@@ -65,11 +65,11 @@ const bodyFieldsOf = (document: unknown, operation: unknown): AiField[] => {
   )
 }
 
-/** The path parameters must be exactly address and message, in that order: only those can be filled in. */
+/** Whether the path parameters are exactly address and message, in this order: only those can be filled in. */
 const isMessagePathTemplate = (path: string, suffix: string): boolean =>
   new RegExp(`^/[^{}]*\\{[^{}]+\\}/\\{[^{}]+\\}/${suffix}/?$`).test(path)
 
-/** The named operations that an OpenAPI document has. */
+/** Finds the specified operations in an OpenAPI document. */
 export const findOperations = (document: unknown): AiOperation[] => {
   const paths = valueAt(document, 'paths')
   if (!isObject(paths)) return []
@@ -79,7 +79,7 @@ export const findOperations = (document: unknown): AiOperation[] => {
     const method = METHODS.find((candidate) => isObject(valueAt(paths, path, candidate)))
     if (method === undefined) return []
     const operation = valueAt(paths, path, method)
-    // What the built-in service says of what it refuses, or does poorly.
+    // The built-in service marks operations so that it refuses or does poorly.
     if (valueAt(operation, 'x-lacks-language-model') === true) return []
     return [
       {
@@ -95,7 +95,7 @@ export const findOperations = (document: unknown): AiOperation[] => {
   })
 }
 
-/** The path of an operation for one message, with the part of the input that goes into its query. */
+/** The path of an operation for one message. @param query input fields for the query string */
 export const operationPath = (
   operation: AiOperation,
   emailId: string,
@@ -118,7 +118,7 @@ const toSummaryLine = (value: unknown): string => {
   return entries.length > 0 ? entries.join(' · ') : toText(value)
 }
 
-/** Any answer in a form to show: a text, a list, or named fields. An object with a single value is that value. */
+/** Converts any response to a text, a list, or named fields for display. An object with a single value becomes that value. */
 export const formatAnswer = (body: unknown): AiAnswer => {
   if (Array.isArray(body)) return { kind: 'list', items: body.slice(0, MAX_ENTRIES).map(toSummaryLine) }
   if (!isObject(body)) return { kind: 'text', text: toText(body) }

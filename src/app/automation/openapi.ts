@@ -1,7 +1,7 @@
-// Reads an OpenAPI document of any shape without failing. Pure.
+// Reads an OpenAPI document of any shape; never throws. Pure.
 import { isObject } from '../../shared/json.ts'
 
-/** The value at a path of keys; undefined where it is missing. */
+/** The value at a path of keys; undefined if it is missing. */
 export const valueAt = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),

@@ -1,11 +1,11 @@
-// The content of a backup file, before it is compressed and encrypted: one JSON object a line, the last one says it is whole.
+// The content of a backup file before compression and encryption: JSON Lines; the last line marks the file as complete.
 import { z } from 'zod'
 import { accountSchema, addressSchema, messageSchema } from '../record-schemas.ts'
 import { EncryptedFileError } from './encrypted-file-error.ts'
 
 const VERSION = 1
 const FIRST_LINE_START = `{"type":"mayfly-backup","version":${VERSION},`
-/** Characters of one line: a message with its source. An untrusted file may have lines without end. */
+/** Characters of one line: a message with its source. An untrusted file may contain endless lines. */
 const MAX_LINE_LENGTH = 300_000_000
 
 const itemSchema = z.discriminatedUnion('type', [
@@ -66,8 +66,8 @@ const readLines = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGene
 
 /**
  * Reads a backup item by item, the header first.
- * @throws EncryptedFileError `unreadable-file` where this is no backup, or one of a newer version; `damaged-file` at the first
- *   item that is not whole, after all that are.
+ * @throws EncryptedFileError `unreadable-file` if this is not a backup, or one of a newer version; `damaged-file` at the first
+ *   incomplete item, after all complete ones.
  */
 export const readBackup = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<BackupItem> {
   let isFirst = true

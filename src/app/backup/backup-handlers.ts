@@ -1,5 +1,5 @@
-// The handlers of the commands for exports, backups, restores and imports. What they run is read when it is first asked for:
-// a start needs none of it.
+// The handlers of the commands for exports, backups, restores and imports. Their code is loaded with the first such command:
+// the start does not need it.
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import { ok } from '../../shared/contract/result.ts'
 import type { AppContext } from '../app-context.ts'
@@ -22,7 +22,7 @@ export const createBackupHandlers = (context: AppContext): Pick<CommandHandlers,
   'message.export': async (args) => (await loadExport()).exportMessage(context, args),
   'export.start': async (args) => (await loadExport()).startExport(context, args),
   'backup.start': async (args) => (await import('./create-backup.ts')).startBackup(context, args),
-  'keys.save': async (args) => (await import('./create-backup.ts')).startSavingKeys(context, args),
+  'keys.save': async (args) => (await import('./create-backup.ts')).startKeyBackup(context, args),
   'restore.start': async (args) => (await import('./restore-backup.ts')).startRestore(context, args),
   'import.start': async (args) => (await import('./import-mail.ts')).startImport(context, args),
   'transfer.cancel': () => {

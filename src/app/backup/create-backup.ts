@@ -1,4 +1,4 @@
-// Writes a backup: accounts, addresses with labels and notes, and messages; keys only where they are asked for, or these alone.
+// Writes a backup: accounts, addresses with labels and notes, and messages, with keys on request; or a backup of only the keys.
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { SavedFile } from '../../shared/model/saved-file.ts'
@@ -16,7 +16,7 @@ import { countMessages, exportName, storedMessages } from './export-messages.ts'
 import { MessageContents } from './message-content.ts'
 import type { TransferProgress } from './transfers.ts'
 
-/** The ids under which the keychain has the keys of an account. */
+/** The ids under which the keychain stores the keys of an account. */
 const keyIds = ({ store }: Pick<AppContext, 'store'>, accountId: string): string[] => {
   const account = store.account(accountId)
   if (account?.kind !== 'remote') return []
@@ -25,7 +25,7 @@ const keyIds = ({ store }: Pick<AppContext, 'store'>, accountId: string): string
   return [accountId, ...addresses]
 }
 
-/** A key that the keychain does not give is left out: the rest of the backup is worth having. */
+/** Reads a key; null if the keychain cannot read it: the rest of the backup is still useful. */
 const readKey = async (
   { ports }: PickContext<never, 'log' | 'secrets'>,
   id: string,
@@ -53,17 +53,17 @@ const accountItems = async function* (
 }
 
 /**
- * A message with its source, where only this computer has it. What is on another server stays there, and is only a request
- * away from the restored message.
+ * A message, with its source if the message is only on this computer. The source on another server is not included: the
+ * restored message can fetch it.
  */
 const messageItem = async (
   context: PickContext<never, 'archive'>,
   contents: MessageContents,
   record: MessageRecord,
 ): Promise<BackupItem> => {
-  const isHere = splitKey(record.key).accountId === BUILTIN_ACCOUNT
-  const source = isHere ? await contents.source(record) : context.ports.archive.source(record.key)
-  const body = isHere ? await contents.body(record) : record.body
+  const isBuiltin = splitKey(record.key).accountId === BUILTIN_ACCOUNT
+  const source = isBuiltin ? await contents.source(record) : context.ports.archive.source(record.key)
+  const body = isBuiltin ? await contents.body(record) : record.body
   const message = { ...(context.ports.archive.message(record.key) ?? record), body }
   return {
     type: 'message',
@@ -91,7 +91,7 @@ const runBackup = async (
     const contents = new MessageContents(context)
     let messages = 0
     for (const record of storedMessages(context, null)) {
-      const item = await progress.orCancelled(messageItem(context, contents, record))
+      const item = await progress.untilCancelled(messageItem(context, contents, record))
       progress.report(messages, total)
       await write(item)
       messages += 1
@@ -105,7 +105,7 @@ const runBackup = async (
   }
 }
 
-/** Begins to write a backup of everything that is stored here. */
+/** Starts writing a backup of all stored data. */
 export const startBackup = (
   context: PickContext<
     'sessions' | 'store' | 'transfers',
@@ -114,7 +114,7 @@ export const startBackup = (
   args: ParsedCommandArgs<'backup.start'>,
 ): Result<null> => context.transfers.start('backup', (progress) => runBackup(context, args, progress))
 
-const runSavingKeys = async (
+const runKeyBackup = async (
   context: PickContext<
     'emitter' | 'notices' | 'scheduleSnapshot' | 'store',
     'clock' | 'files' | 'log' | 'notifier' | 'secrets'
@@ -136,11 +136,11 @@ const runSavingKeys = async (
   }
 }
 
-/** Begins to write a backup without messages, for keys that this computer does not keep. */
-export const startSavingKeys = (
+/** Starts writing a backup without messages, for keys that this computer cannot store. */
+export const startKeyBackup = (
   context: PickContext<
     'emitter' | 'notices' | 'scheduleSnapshot' | 'store' | 'transfers',
     'clock' | 'files' | 'log' | 'notifier' | 'secrets'
   >,
   { passphrase }: ParsedCommandArgs<'keys.save'>,
-): Result<null> => context.transfers.start('keys', () => runSavingKeys(context, passphrase))
+): Result<null> => context.transfers.start('keys', () => runKeyBackup(context, passphrase))

@@ -1,6 +1,6 @@
-// Lines of comma-separated values (RFC 4180).
+// Writes lines of comma-separated values (RFC 4180).
 
-/** A spreadsheet takes a cell that begins so for a formula; mails come from strangers. */
+/** A spreadsheet evaluates a cell that begins like this as a formula (CSV injection); mail is untrusted. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
 const cell = (text: string): string => {

@@ -1,4 +1,4 @@
-// Why an encrypted file cannot be read, or not to its end.
+// The error for an encrypted file that cannot be read, or not to its end.
 
 export class EncryptedFileError extends Error {
   readonly kind: 'wrong-passphrase' | 'unreadable-file' | 'damaged-file'

@@ -1,4 +1,4 @@
-// Exports: one message as .eml, many as mbox or as a zip of .eml files, and all attachments of a message.
+// Exports messages: one as .eml, many as mbox or as a zip of .eml files, and all attachments of a message.
 import type { CommandResult, ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { SavedFile } from '../../shared/model/saved-file.ts'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
@@ -16,10 +16,10 @@ import { MessageContents, type MessageContent } from './message-content.ts'
 import type { TransferProgress } from './transfers.ts'
 
 const PAGE_SIZE = 200
-/** Names of a zip's files stay below the path lengths of all systems. */
+/** Characters of the subject in a file name, so that paths in a zip stay below the limits of all systems. */
 const MAX_NAME_SUBJECT_LENGTH = 80
 
-/** The stored messages of these addresses, or of all; each is read when its turn comes. */
+/** Iterates over the stored messages of these addresses, or of all; reads one at a time. */
 export const storedMessages = function* (
   { ports: { archive } }: PickContext<never, 'archive'>,
   addresses: readonly AddressKey[] | null,
@@ -45,11 +45,11 @@ export const countMessages = (
     ? context.ports.archive.page(null, { cursor: null, limit: 1 }).total
     : addresses.reduce((sum, key) => sum + context.store.summary(key).total, 0)
 
-/** An instant for a file name, in UTC: colons are not allowed in one. */
+/** Formats a time in UTC for a file name, which must not contain colons. */
 const fileTime = (time: number): string =>
   new Date(time).toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-')
 
-/** The name of a file with the mails of one address, or of all. */
+/** The name of an export file for the mails of one address, or of all. */
 export const exportName = (
   context: PickContext<'store', 'clock'>,
   addresses: readonly AddressKey[] | null,
@@ -61,7 +61,7 @@ export const exportName = (
   return safeFileName(`${address ?? `Mayfly ${day}`}.${extension}`, `Mayfly.${extension}`)
 }
 
-/** Where the mails of an export go. */
+/** The output of an export. */
 interface ExportTarget {
   add(record: MessageRecord, content: MessageContent): Promise<void>
   finish(): Promise<SavedFile>
@@ -78,7 +78,7 @@ const createMbox = async (context: PickContext<never, 'files'>, name: string): P
   }
 }
 
-/** A folder for each address, and a list of all mails. */
+/** A zip with a folder for each address, and a list of all mails. */
 const createZip = async (
   context: PickContext<'store', 'clock' | 'files'>,
   name: string,
@@ -90,7 +90,7 @@ const createZip = async (
       const { subject, sender, receivedAt } = record
       const { address = '', label = '' } = context.store.address(record.address) ?? {}
       const words = safeFileName(subject.slice(0, MAX_NAME_SUBJECT_LENGTH), '')
-      // The number tells apart what has the same time and subject.
+      // The number separates mails with the same time and subject.
       const fileName = `${fileTime(receivedAt)} ${words} (${lines.length}).eml`.replace('  ', ' ')
       const path = `${safeFileName(address, 'mail')}/${fileName}`
       await zip.add(path, bytes, receivedAt)
@@ -121,7 +121,7 @@ const runExport = async (
     let messages = 0
     let composed = 0
     for (const record of storedMessages(context, addresses)) {
-      const content = await progress.orCancelled(contents.read(record))
+      const content = await progress.untilCancelled(contents.read(record))
       progress.report(messages, total)
       await target.add(record, content)
       messages += 1
@@ -135,7 +135,7 @@ const runExport = async (
   }
 }
 
-/** Begins to export the messages of addresses, or of all. */
+/** Starts exporting the messages of these addresses, or of all. */
 export const startExport = (
   context: PickContext<'sessions' | 'store' | 'transfers', 'archive' | 'clock' | 'files' | 'mailFormat'>,
   args: ParsedCommandArgs<'export.start'>,
@@ -157,15 +157,15 @@ export const exportMessage = async (
   return ok(await deliverFile(context, { filename, bytes, sender, contentType: 'message/rfc822' }, { drag }))
 }
 
-/** A name that no other file of the zip has. */
+/** A file name that is not yet in the zip. */
 const uniqueName = (names: ReadonlySet<string>, filename: string, place: number): string => {
   const name = safeFileName(filename, `attachment-${place}`)
   return names.has(name.toLowerCase()) ? `${place} ${name}` : name
 }
 
 /**
- * Saves all attachments of a message as one zip; nothing where one is not what its name says, unless `confirmed`. What cannot be
- * had is left out and named; the failure is answered where nothing can.
+ * Saves all attachments of a message as one zip. Unless `confirmed`, saves nothing if the content of one does not match its name.
+ * Attachments that cannot be downloaded are left out and listed in `failed`; if all fail, returns the failure.
  */
 export const saveAllAttachments = async (
   context: PickContext<'sessions' | 'store', 'archive' | 'files' | 'mailFormat'>,
@@ -182,17 +182,18 @@ export const saveAllAttachments = async (
   const names = new Set<string>()
   try {
     for (const [index, { id, filename }] of record.body.files.entries()) {
-      const got = await downloadFile(context, record, (file) => file.id === id)
+      const downloaded = await downloadFile(context, record, (file) => file.id === id)
       const name = uniqueName(names, filename, index + 1)
-      if (!got.ok) {
+      if (!downloaded.ok) {
         failed.push(name)
-        failure = got.failure
+        failure = downloaded.failure
         continue
       }
-      const detectedType = findTypeMismatch(filename, detectFileType(got.value.bytes))
+      const { bytes } = downloaded.value
+      const detectedType = findTypeMismatch(filename, detectFileType(bytes))
       if (detectedType !== null) disguised.push({ attachment: id, detectedType })
       names.add(name.toLowerCase())
-      await zip.add(name, got.value.bytes, record.receivedAt)
+      await zip.add(name, bytes, record.receivedAt)
     }
     if (names.size > 0 && (disguised.length === 0 || confirmed))
       return ok({ ...(await zip.finish()), disguised: [], failed })

@@ -1,4 +1,4 @@
-// Stores messages out of a file, some at a time: each transaction waits for the disk.
+// Stores messages from a file in batches: each transaction waits for the disk.
 import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
 import type { PickContext } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
@@ -6,7 +6,7 @@ import type { MessageRecord } from '../ports.ts'
 const MAX_BATCH_MESSAGES = 100
 const MAX_BATCH_BYTES = 8_000_000
 
-/** A message out of a file. */
+/** A message from a file. */
 export interface ImportedMessage {
   readonly record: MessageRecord
   readonly source: Uint8Array | null
@@ -26,7 +26,7 @@ export class ImportBatch {
     return this.#counts
   }
 
-  /** Its address is stored already. */
+  /** Adds a message whose address is already stored. */
   add(message: ImportedMessage): void {
     this.#waiting.push(message)
     this.#bytes += message.source?.length ?? 0
@@ -38,7 +38,7 @@ export class ImportBatch {
     this.#counts = { ...this.#counts, unreadable: this.#counts.unreadable + 1 }
   }
 
-  /** Stores what waits, and shows it. */
+  /** Stores the waiting messages, and updates the lists. */
   flush(): void {
     const waiting = this.#waiting
     this.#waiting = []

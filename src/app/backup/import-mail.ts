@@ -1,5 +1,5 @@
-// Imports mbox and .eml files into an address of their own: no server has it, so nothing is fetched for it, and nothing but
-// the person removes it. An address that lives on a server would take the messages along when it expires.
+// Imports mbox and .eml files into an address of their own. It is on no server, so nothing is fetched for it, and only the user
+// removes it. The messages of an address on a server would be removed when it expires.
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import { concatBytes } from '../../shared/concat-bytes.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
@@ -14,17 +14,17 @@ import { isMbox, MAX_MESSAGE_BYTES, readMbox, type MboxMessage } from './mbox.ts
 import type { InputFile } from './ports.ts'
 import { TransferCancelled, type TransferProgress } from './transfers.ts'
 
-/** It receives nothing: this domain exists nowhere (RFC 2606). */
+/** It cannot receive mail: the domain is reserved (RFC 2606). */
 const IMPORT_ADDRESS = 'imported@mayfly.invalid'
-/** Messages and bytes that are read while one is stored: so that no worker waits for its next. */
+/** Messages and bytes that are read ahead while one is stored, so that no worker is idle. */
 const MAX_AHEAD = 8
 const MAX_AHEAD_BYTES = 16_000_000
-/** Hexadecimal digits of a digest that name a message. */
+/** Hexadecimal digits of the digest in the id of a message. */
 const ID_LENGTH = 40
 /** The first field of a header (RFC 5322, section 2.2). */
 const HEADER_START = /^[!-9;-~]+[ \t]*:/
 
-/** The address for imports under a label: the same each time, so that a second import finds the first. */
+/** The address for imports with a label: always the same, so that a second import finds the messages of the first. */
 const importAddress = (context: PickContext<'store', 'clock' | 'mailFormat'>, label: string): AddressKey => {
   const { store, ports } = context
   const id = `imported-${ports.mailFormat.digest(new TextEncoder().encode(label)).slice(0, ID_LENGTH)}`
@@ -37,7 +37,7 @@ const importAddress = (context: PickContext<'store', 'clock' | 'mailFormat'>, la
   return key
 }
 
-/** @param receivedAt of the mbox, for a mail that does not say. @throws where the parser gives up. */
+/** @param receivedAt the time in the mbox, for a mail without one. @throws if the parser fails. */
 const toImportedMessage = async (
   { ports: { mailFormat, clock } }: PickContext<never, 'clock' | 'mailFormat'>,
   address: AddressKey,
@@ -59,7 +59,7 @@ const toImportedMessage = async (
   }
 }
 
-/** The whole of a file that is one mail; nothing where it does not begin as one. */
+/** Reads a file that is one mail; `isTruncated` if it does not begin with a header field or is too long. */
 const readEml = async function* (file: InputFile): AsyncGenerator<MboxMessage> {
   const chunks: Uint8Array[] = []
   if (file.size <= MAX_MESSAGE_BYTES) for await (const chunk of file.read()) chunks.push(chunk)
@@ -83,7 +83,7 @@ class ReadAhead {
     this.#batch = batch
   }
 
-  /** Waits until few enough are being read. @param message null where it cannot be read */
+  /** Adds a message, and waits until few enough are being read. @param message resolves with null if it cannot be read */
   async add(message: Promise<ImportedMessage | null>, bytes: number): Promise<void> {
     this.#reading.push({ message, bytes })
     this.#bytes += bytes
@@ -125,16 +125,16 @@ const runImport = async (
           batch.skip()
           continue
         }
-        // Not before there is something to keep at it.
+        // Created only when there is a message to store.
         address ??= importAddress(context, label)
         const message = toImportedMessage(context, address, source, receivedAt).catch(() => null)
-        await progress.orCancelled(ahead.add(message, source.length))
+        await progress.untilCancelled(ahead.add(message, source.length))
       }
       before += file.size
     }
-    await progress.orCancelled(ahead.finish())
+    await progress.untilCancelled(ahead.finish())
   } catch (error) {
-    // Of a file that fails in the middle, what was read before is kept.
+    // If a file fails in the middle, the messages before it are kept.
     if (!(error instanceof TransferCancelled)) await ahead.finish()
     throw error
   } finally {
@@ -144,7 +144,7 @@ const runImport = async (
   return { counts: batch.counts, file: null }
 }
 
-/** Begins to import files. */
+/** Starts importing files. */
 export const startImport = (
   context: PickContext<'emitter' | 'store' | 'transfers', 'archive' | 'clock' | 'files' | 'mailFormat'>,
   args: ParsedCommandArgs<'import.start'>,

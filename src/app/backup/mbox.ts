@@ -1,4 +1,4 @@
-// The mbox format: "mboxrd" quoting with LF line ends (RFC 4155). Reads "mboxo" and CRLF as well, as other programs write them.
+// The mbox format: "mboxrd" quoting with LF line endings (RFC 4155). Also reads "mboxo" and CRLF, which other programs write.
 import { binaryStringToBytes, bytesToBinaryString } from '../../shared/binary-string.ts'
 import { concatBytes } from '../../shared/concat-bytes.ts'
 
@@ -8,13 +8,13 @@ const SPACE = 0x20
 const QUOTE = 0x3e
 /** `From `. */
 const FROM = [0x46, 0x72, 0x6f, 0x6d, 0x20]
-/** Bytes of one message that are read; the rest of a longer one is left out. */
+/** Maximum bytes of one message; a longer one is truncated. */
 export const MAX_MESSAGE_BYTES = 100_000_000
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A time as C's asctime writes it, in UTC (RFC 4155, appendix A). */
+/** Formats a time like C's asctime, in UTC (RFC 4155, appendix A). */
 const asctime = (time: number): string => {
   const date = new Date(time)
   const two = (value: number): string => String(value).padStart(2, '0')
@@ -24,8 +24,8 @@ const asctime = (time: number): string => {
 }
 
 /**
- * One message as an entry of an mbox file.
- * @param sender a bare address; what has no place in the line becomes MAILER-DAEMON
+ * Formats one message as an entry of an mbox file.
+ * @param sender an address without a name; MAILER-DAEMON is written if it contains other than printable ASCII characters
  * @param receivedAt epoch milliseconds
  */
 export const mboxEntry = (
@@ -40,14 +40,14 @@ export const mboxEntry = (
   return binaryStringToBytes(`From ${address} ${asctime(receivedAt)}\n${quoted}${end}`)
 }
 
-/** Whether `>From `, with any number of quoting marks, stands at `at`. */
+/** Whether `>From `, with any number of quote marks, is at `at`. */
 const isQuotedFrom = (bytes: Uint8Array, at: number): boolean => {
   let from = at
   while (bytes[from] === QUOTE) from += 1
   return from > at && FROM.every((byte, offset) => bytes[from + offset] === byte)
 }
 
-/** Takes the quoting back, and gives the line ends of a message (RFC 5322, section 2.1). */
+/** Removes the quoting, and converts to the CRLF line endings of a message (RFC 5322, section 2.1). */
 const unquote = (lines: Uint8Array): Uint8Array<ArrayBuffer> => {
   const source = new Uint8Array(
     lines.length + lines.reduce((sum, byte) => sum + (byte === NEWLINE ? 1 : 0), 0),
@@ -69,20 +69,20 @@ const unquote = (lines: Uint8Array): Uint8Array<ArrayBuffer> => {
 
 export interface MboxMessage {
   readonly source: Uint8Array<ArrayBuffer>
-  /** Of the line before it, in epoch milliseconds; null where it says none. */
+  /** The time of its `From ` line, in epoch milliseconds; null without one. */
   readonly receivedAt: number | null
-  /** Bytes of the file up to its end. */
+  /** Bytes from the start of the file to the end of this message. */
   readonly position: number
-  /** It is longer than `MAX_MESSAGE_BYTES`, and `source` is its beginning. */
+  /** Whether it is longer than `MAX_MESSAGE_BYTES`, and `source` is only its beginning. */
   readonly isTruncated: boolean
 }
 
 const MAX_FROM_LINE_BYTES = 1000
-/** Up to the last year of a line. */
+/** Matches up to the last year of a line. */
 const UP_TO_YEAR = /^From .*\b\d{4}\b/
 const TIME = /\d:\d\d/
 
-/** Whether it is the line before a message; every program writes a time with a year behind it into it. */
+/** Whether this is the `From ` line before a message: every program writes a time followed by a year into it. */
 const isFromLine = (line: string): boolean => {
   const yearEnd = UP_TO_YEAR.exec(line)?.[0].length
   const time = line.slice('From '.length).search(TIME)
@@ -96,10 +96,10 @@ const timeOf = (line: string): number | null => {
   return Number.isNaN(time) ? null : time
 }
 
-/** White space of ASCII. */
+/** Whether a byte is ASCII white space. */
 const isBlank = (byte = 0): boolean => byte === SPACE || (byte >= 0x09 && byte <= CARRIAGE_RETURN)
 
-/** Gathers the lines of one message. */
+/** Collects the lines of one message. */
 class MessageLines {
   readonly #receivedAt: number | null
   readonly #lines: Uint8Array[] = []
@@ -110,7 +110,7 @@ class MessageLines {
     this.#receivedAt = timeOf(fromLine)
   }
 
-  /** @param lines whole lines; those that fit are taken */
+  /** @param lines complete lines; those above `MAX_MESSAGE_BYTES` are dropped */
   add(lines: Uint8Array): void {
     if (this.#isTruncated) return
     const room = MAX_MESSAGE_BYTES - this.#length
@@ -124,7 +124,7 @@ class MessageLines {
 
   finish(position: number): MboxMessage {
     const text = concatBytes(this.#lines)
-    // The empty line before the next entry is not of the message.
+    // The empty line before the next entry is not part of the message.
     let end = text.length
     if (text[end - 1] === NEWLINE) {
       const before = text[end - 2] === CARRIAGE_RETURN ? end - 2 : end - 1
@@ -135,27 +135,27 @@ class MessageLines {
   }
 }
 
-/** Whether a file begins as an mbox does. */
+/** Whether a file begins like an mbox. */
 export const isMbox = (beginning: Uint8Array): boolean =>
   isFromLine(bytesToBinaryString(beginning.subarray(0, MAX_FROM_LINE_BYTES)).split(/\r?\n/, 1)[0] ?? '')
 
-/** Cuts the bytes of an mbox file into messages; at most one of them is in memory. What stands before the first is left out. */
+/** Splits the bytes of an mbox file into messages; keeps at most one in memory. Skips any bytes before the first message. */
 class MboxParser {
   #message: MessageLines | null = null
   #position = 0
   #isAfterEmptyLine = true
-  /** The beginning of a line whose end has not come yet. */
+  /** The beginning of an incomplete line. */
   #rest: Uint8Array[] = []
   #restLength = 0;
 
-  /** @param chunk is kept until its messages are complete. @returns what it completes. */
+  /** @param chunk is kept until its messages are complete. @returns the messages that it completes. */
   *push(chunk: Uint8Array): Generator<MboxMessage> {
     let start = 0
     if (this.#rest.length > 0) {
       start = chunk.indexOf(NEWLINE) + 1
       if (start > 0) yield* this.#addLine(this.#joinRest(chunk.subarray(0, start)))
     }
-    // Lines go to the message together, up to one that may begin the next.
+    // Adds lines together, up to one that may begin the next message.
     let first = start
     for (let at = start; at < chunk.length; at += 1) {
       if (chunk[at] !== NEWLINE) continue
@@ -170,7 +170,7 @@ class MboxParser {
     if (start === chunk.length) return
     this.#rest.push(chunk.subarray(start))
     this.#restLength += chunk.length - start
-    // No line of a mail is longer than a mail: it is cut, so that memory stays bounded.
+    // A line must not be longer than a message: it is cut, so that memory stays bounded.
     if (this.#restLength > MAX_MESSAGE_BYTES) yield* this.#addLine(this.#joinRest(new Uint8Array()))
   }
 
@@ -181,10 +181,10 @@ class MboxParser {
 
   #joinRest(line: Uint8Array): Uint8Array {
     if (this.#rest.length === 0) return line
-    const whole = concatBytes([...this.#rest, line])
+    const completeLine = concatBytes([...this.#rest, line])
     this.#rest = []
     this.#restLength = 0
-    return whole
+    return completeLine
   }
 
   #addLines(lines: Uint8Array): void {
@@ -208,7 +208,7 @@ class MboxParser {
   }
 }
 
-/** Reads the messages of an mbox one by one. @param chunks must not be changed later. */
+/** Reads the messages of an mbox one by one. @param chunks must not be modified later. */
 export const readMbox = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MboxMessage> {
   const parser = new MboxParser()
   for await (const chunk of chunks) yield* parser.push(chunk)

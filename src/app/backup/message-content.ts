@@ -1,4 +1,4 @@
-// A message as an RFC 5322 mail: its source where there is one, else composed from what is stored.
+// A message as an RFC 5322 mail: its source if available, otherwise composed from the stored record.
 import { isTransient, type Failure } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { PickContext } from '../app-context.ts'
@@ -8,7 +8,7 @@ import { SourceReader } from '../messages/message-source.ts'
 import type { MessageBody, MessageRecord } from '../ports.ts'
 import type { MailParts } from './ports.ts'
 
-/** The field that tells a composed mail from one that was received. */
+/** The header field that marks a composed mail. */
 const COMPOSED_FIELD = 'X-Mayfly-Composed'
 
 export interface MessageContent {
@@ -16,7 +16,7 @@ export interface MessageContent {
   readonly isComposed: boolean
 }
 
-/** Reads the mails of one export. A server that does not answer once is not asked again: each time would cost its timeout. */
+/** Reads the mails of one export. After a transient failure its server is skipped: each request could take a full timeout. */
 export class MessageContents {
   readonly #context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>
   readonly #sources: SourceReader
@@ -27,36 +27,36 @@ export class MessageContents {
     this.#sources = new SourceReader(context)
   }
 
-  /** @returns the mail, with CRLF line ends where it was composed. */
+  /** Reads a mail; a composed one has CRLF line endings. */
   async read(record: MessageRecord): Promise<MessageContent> {
     const source = await this.source(record)
     if (source) return { bytes: source, isComposed: false }
     return { bytes: await this.#compose(record), isComposed: true }
   }
 
-  /** The mail as it was received; null where it is not available. */
+  /** The mail as it was received; null if it is not available. */
   async source(record: MessageRecord): Promise<Uint8Array | null> {
     const stored = this.#context.ports.archive.source(record.key)
     if (stored || !this.#isReachable(record)) return stored
-    const got = await this.#sources.read(record)
-    if (!got.ok) this.#noteFailure(record, got.failure)
-    return got.ok ? got.value : null
+    const source = await this.#sources.read(record)
+    if (!source.ok) this.#recordFailure(record, source.failure)
+    return source.ok ? source.value : null
   }
 
   #isReachable({ key }: MessageRecord): boolean {
     return !this.#unreachable.has(splitKey(key).accountId)
   }
 
-  #noteFailure({ key }: MessageRecord, failure: Failure): void {
+  #recordFailure({ key }: MessageRecord, failure: Failure): void {
     if (isTransient(failure)) this.#unreachable.add(splitKey(key).accountId)
   }
 
-  /** The body; null where it is not stored and cannot be fetched. */
+  /** The body; null if it is not stored and cannot be fetched. */
   async body(record: MessageRecord): Promise<MessageBody | null> {
     if (record.body || !this.#isReachable(record)) return record.body
-    const got = await fetchBody(this.#context, record)
-    if (!got.ok) this.#noteFailure(record, got.failure)
-    return got.ok ? got.value : null
+    const fetched = await fetchBody(this.#context, record)
+    if (!fetched.ok) this.#recordFailure(record, fetched.failure)
+    return fetched.ok ? fetched.value : null
   }
 
   async #compose(record: MessageRecord): Promise<Uint8Array> {
@@ -82,9 +82,13 @@ export class MessageContents {
     const files: MailParts['files'][number][] = []
     for (const { id, filename, contentType, contentId } of record.body.files) {
       if (!this.#isReachable(record)) break
-      const got = await downloadFile(this.#context, record, (file) => file.id === id)
-      if (!got.ok) this.#noteFailure(record, got.failure)
-      else files.push({ filename, contentType, bytes: got.value.bytes, ...(contentId ? { contentId } : {}) })
+      const downloaded = await downloadFile(this.#context, record, (file) => file.id === id)
+      if (!downloaded.ok) {
+        this.#recordFailure(record, downloaded.failure)
+        continue
+      }
+      const { bytes } = downloaded.value
+      files.push({ filename, contentType, bytes, ...(contentId ? { contentId } : {}) })
     }
     return files
   }

@@ -1,4 +1,4 @@
-// Restores a backup: adds what is not here. Nothing that is here is overwritten, and doubles are recognised.
+// Restores a backup: adds missing data, overwrites nothing, and recognises duplicates.
 import { base64ToBytes } from '../../shared/binary-string.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, type Result } from '../../shared/contract/result.ts'
@@ -19,13 +19,13 @@ import { EncryptedFileError } from './encrypted-file-error.ts'
 import { ImportBatch } from './import-batch.ts'
 import { TransferFailed, type TransferProgress } from './transfers.ts'
 
-/** Adds the items of one backup. An account of the backup may be here under another id. */
+/** Adds the items of one backup. An account of the backup may already exist here with another id. */
 class BackupRestorer {
   readonly #context: ConnectContext
   readonly #batch: ImportBatch
   readonly #accountIds = new Map<string, string>()
   readonly #addedAccounts = new Set<string>()
-  /** Those whose keys were added. */
+  /** Accounts and addresses whose keys were added. */
   readonly #accountsWithKey = new Set<string>()
   readonly #addressesWithKey = new Set<string>()
 
@@ -45,7 +45,7 @@ class BackupRestorer {
     else if (item.type === 'message') this.#addMessage(item)
   }
 
-  /** Stores what is left, and connects the accounts that were added or have a key again. */
+  /** Stores the last batch, and connects the accounts that were added or that have a key again. */
   async finish(): Promise<void> {
     this.#batch.flush()
     this.#reviveAddresses()
@@ -59,33 +59,33 @@ class BackupRestorer {
     const { store } = this.#context
     const isSame = (other: AccountRecord): boolean =>
       other.kind === account.kind && other.baseUrl === account.baseUrl && other.keyTail === account.keyTail
-    const here = store.account(account.id) ?? store.accounts().find(isSame)
-    this.#accountIds.set(account.id, here?.id ?? account.id)
-    if (here) return
-    // What its server has by now is not news.
+    const existing = store.account(account.id) ?? store.accounts().find(isSame)
+    this.#accountIds.set(account.id, existing?.id ?? account.id)
+    if (existing) return
+    // The first check causes no notifications for addresses and mail that are already on its server.
     const record = store.saveAccount({ ...account, looked: false })
     if (record.kind === 'builtin') return
     openSession(this.#context, record)
     this.#addedAccounts.add(record.id)
   }
 
-  /** A key that is here already stays as it is. */
+  /** Adds a key; an existing one is not replaced. */
   async #addKey(of: string, key: string): Promise<void> {
-    const isOfAddress = of.includes('.')
-    const id = isOfAddress ? this.#keyHere(of) : (this.#accountIds.get(of) ?? null)
+    const isAddress = of.includes('.')
+    const id = isAddress ? this.#toLocalKey(of) : (this.#accountIds.get(of) ?? null)
     if (id === null) return
-    const accountId = isOfAddress ? splitKey(id).accountId : id
+    const accountId = isAddress ? splitKey(id).accountId : id
     if (!this.#addedAccounts.has(accountId) && !(await this.#isMissing(id, key))) return
     await storeSecret(this.#context, id, key)
     this.#accountsWithKey.add(accountId)
-    if (isOfAddress) this.#addressesWithKey.add(id)
+    if (isAddress) this.#addressesWithKey.add(id)
   }
 
-  /** Whether this key of an account or address that is here was lost. One that the keychain has and does not give now is not. */
+  /** Whether this key of an existing account or address was lost. A key that the keychain stores but cannot read now is not. */
   async #isMissing(id: string, key: string): Promise<boolean> {
     const { ports, store } = this.#context
     const account = store.account(id)
-    // Another key was entered since the backup.
+    // Another key was entered after the backup.
     if (account && account.keyTail !== keyTailOf(key)) return false
     try {
       return (await ports.secrets.read(id)) === null
@@ -94,7 +94,7 @@ class BackupRestorer {
     }
   }
 
-  /** Addresses that ended because their passwords were lost. */
+  /** Makes addresses active again that expired because their passwords were lost. */
   #reviveAddresses(): void {
     const { store } = this.#context
     for (const key of this.#addressesWithKey)
@@ -102,21 +102,21 @@ class BackupRestorer {
         store.patchAddress(key, { ended: false, endReason: null })
   }
 
-  /** A key of an address or a message with the id that its account has here; null where that account was not in the backup. */
-  #keyHere(key: string): string | null {
+  /** Converts the key of an address or message to the local account id; null if its account is not in the backup. */
+  #toLocalKey(key: string): string | null {
     const { accountId, id } = splitKey(key)
-    const idHere = this.#accountIds.get(accountId)
-    return idHere === undefined ? null : joinKey(idHere, id)
+    const localId = this.#accountIds.get(accountId)
+    return localId === undefined ? null : joinKey(localId, id)
   }
 
   #addAddress(address: AddressRecord): void {
     const { store } = this.#context
-    const key = this.#keyHere(address.key)
+    const key = this.#toLocalKey(address.key)
     if (key === null) return
-    const here = store.address(key)
-    if (here) {
-      const { label, note } = here
-      store.saveAddress({ ...here, label: label || address.label, note: note || address.note })
+    const existing = store.address(key)
+    if (existing) {
+      const { label, note } = existing
+      store.saveAddress({ ...existing, label: label || address.label, note: note || address.note })
       return
     }
     const { accountId } = splitKey(key)
@@ -128,14 +128,14 @@ class BackupRestorer {
       silent: true,
       checkedAt: null,
       interestAt: null,
-      // It was at the built-in service of another computer; if this one has it, its list will show that.
+      // It was created by the built-in service of another computer; if this one has it, its list shows that.
       ended: address.ended || accountId === BUILTIN_ACCOUNT,
     })
   }
 
   #addMessage({ message, source }: Extract<BackupItem, { type: 'message' }>): void {
-    const key = this.#keyHere(message.key)
-    const address = this.#keyHere(message.address)
+    const key = this.#toLocalKey(message.key)
+    const address = this.#toLocalKey(message.address)
     if (key === null || address === null || !this.#context.store.address(address)) return this.#batch.skip()
     this.#batch.add({
       record: { ...message, key, address },
@@ -149,7 +149,7 @@ const failureKindOf = (error: unknown): EncryptedFileError['kind'] => {
   return error.kind
 }
 
-/** Reads a backup to its end and changes nothing. @returns how many messages are whole, and whether all are. */
+/** Reads a backup to its end without changes. @returns how many messages are readable, and whether the file is complete. */
 const checkBackup = async (
   items: AsyncIterable<BackupItem>,
   total: number,
@@ -189,7 +189,7 @@ const runRestore = async (
     if (isWhole) throw error
     failureKindOf(error)
   } finally {
-    // What was read until it was cancelled is here: restoring again adds the rest.
+    // After a cancellation, the items read so far stay; restoring again adds the rest.
     await restorer.finish()
   }
   await context.ports.files.releaseFile(file)
@@ -201,7 +201,7 @@ interface OpenedBackup {
   readonly rest: AsyncIterable<BackupItem>
 }
 
-/** Decrypts the beginning. @throws EncryptedFileError */
+/** Decrypts the header. @throws EncryptedFileError */
 const openBackup = async (
   { ports: { files } }: PickContext<never, 'files'>,
   { file, passphrase }: ParsedCommandArgs<'restore.start'>,
@@ -213,7 +213,7 @@ const openBackup = async (
   return { header: first.value, rest: items }
 }
 
-/** Begins to restore a backup. A wrong pass phrase, and a file that is no backup, are answered at once. */
+/** Starts restoring a backup. Fails immediately for a wrong passphrase, or a file that is not a backup. */
 export const startRestore = async (
   context: ConnectContext & PickContext<'transfers', 'files'>,
   args: ParsedCommandArgs<'restore.start'>,

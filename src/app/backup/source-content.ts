@@ -1,5 +1,5 @@
-// What is stored of a mail that came as a file. The mail parser's worker runs it: reading the codes of thousands of mails costs
-// time and memory there, and none where the window waits.
+// Extracts the stored fields of a mail from its source. Runs in the mail parser's worker: extracting the codes of thousands of
+// mails takes time and memory, and must not block the window.
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { headerField } from '../../mail/header-fields.ts'
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
@@ -8,10 +8,10 @@ import { formatSender } from '../../mail/sender/sender.ts'
 import { extractFields } from '../messages/extract-fields.ts'
 import type { SourceContent } from './ports.ts'
 
-/** Bytes in which the header of a mail is looked for. */
+/** Bytes in which the header of a mail is searched for. */
 const MAX_HEADER_BYTES = 100_000
 
-/** When a mail was received: by the last server it passed, else when it was sent; null where neither can be read. */
+/** The time of the newest `Received` field, otherwise of `Date`; null if neither can be read. */
 const receivedAtOf = (header: string): number | null => {
   const received = headerField(header, 'received')?.split(';').at(-1)
   const times = [received, headerField(header, 'date')].map((text) =>
@@ -20,7 +20,7 @@ const receivedAtOf = (header: string): number | null => {
   return times.find((time) => time >= 0) ?? null
 }
 
-/** @throws at bytes that even the fallback cannot read. */
+/** @throws if even the fallback parser cannot read the bytes. */
 export const readSourceContent = async (source: Uint8Array<ArrayBuffer>): Promise<SourceContent> => {
   const mail = await parseMail(source).catch(() => parseFallback(source))
   const { from, subject, text, html, attachments, oddities } = mail

@@ -1,24 +1,24 @@
-// The one transfer that may run at a time: its progress in the snapshot, its end, and its cancellation.
+// Runs one transfer at a time: its progress in the snapshot, its result, and its cancellation.
 import { errorMessage, failureFromError } from '../../shared/contract/failure-from-error.ts'
 import type { SavedFile } from '../../shared/model/saved-file.ts'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import { untilAborted } from '../../shared/until-aborted.ts'
 import type { TransferCounts, TransferKind, TransferView } from '../../shared/model/transfer.ts'
 
-/** What a running job is given. */
+/** Passed to a running job. */
 export interface TransferProgress {
-  /** Says how far it is, and throws `TransferCancelled` once it was cancelled. To be called at least once a message. */
+  /** Reports progress; throws `TransferCancelled` after a cancellation. Must be called at least once per message. */
   report(done: number, total: number): void
-  /** Waits for something, and throws `TransferCancelled` as soon as it was cancelled: nothing waits for what is not wanted. */
-  orCancelled<T>(wanted: Promise<T>): Promise<T>
+  /** Waits for a promise; rejects with `TransferCancelled` as soon as the transfer is cancelled. */
+  untilCancelled<T>(promise: Promise<T>): Promise<T>
 }
 
-/** What a job ends with. @throws nothing but errors of the disk, `TransferFailed` and `TransferCancelled`. */
+/** A transfer's work. @throws only errors of the disk, `TransferFailed` and `TransferCancelled`. */
 type Job = (progress: TransferProgress) => Promise<{ counts: TransferCounts; file: SavedFile | null }>
 
 export class TransferCancelled extends Error {}
 
-/** Ends a job with a failure for the person. */
+/** Ends a job with a failure that the user sees. */
 export class TransferFailed extends Error {
   readonly failure: Failure
 
@@ -49,7 +49,7 @@ export class Transfers {
     return this.#view
   }
 
-  /** Also what was cancelled, until its end. */
+  /** Also true for a cancelled job until it ends. */
   get isRunning(): boolean {
     return this.#running !== null
   }
@@ -68,8 +68,8 @@ export class Transfers {
     const cancel = (): never => {
       throw new TransferCancelled()
     }
-    const orCancelled = <T>(wanted: Promise<T>): Promise<T> => untilAborted(wanted, signal, cancel)
-    run.end = this.#run(kind, signal, () => job({ report, orCancelled }))
+    const untilCancelled = <T>(promise: Promise<T>): Promise<T> => untilAborted(promise, signal, cancel)
+    run.end = this.#run(kind, signal, () => job({ report, untilCancelled }))
     return ok(null)
   }
 
@@ -84,7 +84,7 @@ export class Transfers {
         error instanceof TransferCancelled ? null : { kind, state: 'failed', failure: this.#failure(error) }
     }
     this.#running = null
-    // What was cancelled is gone from view since then, and another may stand there.
+    // A cancelled job is already hidden, and another may be shown in its place.
     if (!signal.aborted) this.#set(view)
   }
 
@@ -94,19 +94,19 @@ export class Transfers {
     return failureFromError(error)
   }
 
-  /** Ends what is running at its next step; it is gone from view at once. */
+  /** Ends the running job at its next step, and hides it immediately. */
   cancel(): void {
     if (!this.#running) return
     this.#running.cancellation.abort()
     this.#set(null)
   }
 
-  /** Removes a result from view; what is running stays. */
+  /** Hides a result; a running job stays. */
   dismiss(): void {
     if (this.#view?.state !== 'running') this.#set(null)
   }
 
-  /** Cancels, and waits for the end. */
+  /** Cancels the running job, and waits until it ends. */
   async stop(): Promise<void> {
     const running = this.#running
     this.cancel()

@@ -1,4 +1,4 @@
-// Deletes messages: removed here at once, on the server when the time to undo is over. They stay known, so none comes back.
+// Deletes messages: here immediately, on the server after the undo period. The archive keeps their ids, so none is stored again.
 import { isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { splitKey, type AddressKey } from '../../shared/model/address.ts'
@@ -17,7 +17,7 @@ const refreshAddresses = (
   }
 }
 
-/** Stores removed messages again, those of addresses that are still there. */
+/** Stores removed messages again, if their addresses still exist. */
 const restoreRecords = (
   context: PickContext<'emitter' | 'pendingMessages' | 'store', 'archive'>,
   records: readonly MessageRecord[],
@@ -29,7 +29,7 @@ const restoreRecords = (
   refreshAddresses(context, restorable)
 }
 
-/** Removes messages here, and asks their server to delete them when the time to undo is over. */
+/** Removes messages here now, and deletes them on their server after the undo period. */
 export const deleteMessages = (
   context: PickContext<'emitter' | 'pendingMessages' | 'store', 'archive' | 'notifier'>,
   messages: readonly MessageKey[],
@@ -46,7 +46,7 @@ export const deleteMessages = (
   return ok({ undoUntil: deletions.schedule(keys) })
 }
 
-/** Takes back deletions whose time to undo is not over. */
+/** Undoes deletions that are still pending. */
 export const restoreMessages = (
   context: PickContext<'emitter' | 'pendingMessages' | 'store', 'archive'>,
   messages: readonly MessageKey[],
@@ -59,7 +59,7 @@ export const restoreMessages = (
   return ok(null)
 }
 
-/** The app ends: deletions that have not begun are taken back, like those of addresses. */
+/** Undoes all pending deletions when the app quits, like those of addresses. */
 export const restoreAllMessages = (
   context: PickContext<'emitter' | 'pendingMessages' | 'store', 'archive'>,
 ): void => {
@@ -74,12 +74,12 @@ const requestDeletion = (
   const account = context.store.account(accountId)
   const session = context.sessions.get(accountId)
   const isEnded = context.store.address(address)?.ended ?? true
-  const asksServer = account && SERVER_CAPABILITIES[account.server ?? 'specification'].deletesMessages
-  if (!session || !asksServer || isEnded) return Promise.resolve(ok(null))
+  const deletesOnServer = account && SERVER_CAPABILITIES[account.server ?? 'specification'].deletesMessages
+  if (!session || !deletesOnServer || isEnded) return Promise.resolve(ok(null))
   return session.account.request('now', (server) => server.deleteMessage(splitKey(address).id, id))
 }
 
-/** Carries out a deletion whose time to undo is over. Never rejects. */
+/** Deletes a message on its server, after the undo period. Never rejects. */
 export const commitMessageDeletion = async (
   context: PickContext<
     'emitter' | 'notices' | 'pendingMessages' | 'scheduleSnapshot' | 'sessions' | 'store',
@@ -94,7 +94,7 @@ export const commitMessageDeletion = async (
   const { accountId } = splitKey(key)
   try {
     const result = await requestDeletion(context, record)
-    // What is gone, or cannot be deleted there, is removed here only.
+    // A message that no longer exists there, or cannot be deleted, is removed only here.
     if (result.ok || ['not-found', 'forbidden', 'unsupported'].includes(result.failure.kind)) {
       context.pendingMessages.sources.delete(key)
       return

@@ -1,5 +1,5 @@
-// Extracts what the list shows of a mail's body: the snippet, the verification code and the action link. Imported when the first
-// body is read: the lexicon of the codes costs time and memory, which the start can do without.
+// Extracts the fields that the list shows of a body: snippet, verification code and action link. Imported when the first body is
+// read: the code finder's words take time and memory, which the start does not need.
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import {
   findActionLink,
@@ -16,22 +16,22 @@ import type { ExtractedFields, MessageBody } from '../ports.ts'
 
 const MAX_SNIPPET_LENGTH = 160
 
-/** What is stored of a fetched message. */
+/** The stored fields of a fetched message. */
 export interface ExtractedBody {
-  /** Its text is that of the HTML where there is no text part. */
+  /** Without a text part, its text is that of the HTML. */
   readonly body: MessageBody
   readonly fields: ExtractedFields
 }
 
-/** What a mail without a verification code has instead; looked for when it is read, and not stored. */
+/** Codes of a mail without a certain verification code; found when it is read, and not stored. */
 export interface UnlistedCodes {
-  /** The two candidates of a mail whose code is not certain; else none. */
+  /** The two candidates of a mail whose code is not certain; otherwise empty. */
   readonly codeChoices: VerificationCode[]
-  /** The code for a door, a meeting or the like. */
+  /** A code that is not for verification, for example for a door or a meeting. */
   readonly otherCode: VerificationCode | null
 }
 
-/** @param mail whose code is not listed */
+/** @param mail one without a stored verification code */
 export const unlistedCodesOf = (mail: MailContent): UnlistedCodes => {
   const visible = toVisibleMail(mail)
   const code = findCode(visible)

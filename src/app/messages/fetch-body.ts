@@ -14,8 +14,10 @@ const requestMessage = async (
   const { accountId, id } = splitKey(record.key)
   const account = context.sessions.get(accountId)?.account
   if (!account) return err({ kind: 'not-found' })
-  const got = await account.request('now', (server) => server.getMessage(splitKey(record.address).id, id))
-  return got.ok ? ok(await withInvitation(account, got.value)) : got
+  const response = await account.request('now', (server) =>
+    server.getMessage(splitKey(record.address).id, id),
+  )
+  return response.ok ? ok(await withInvitation(account, response.value)) : response
 }
 
 /** Fetches a body from the server and stores it. */
@@ -23,14 +25,18 @@ export const fetchBody = async (
   context: PickContext<'sessions' | 'store', 'archive'>,
   record: MessageRecord,
 ): Promise<Result<MessageBody>> => {
-  const answer = await requestMessage(context, record)
-  if (!answer.ok) return answer
+  const response = await requestMessage(context, record)
+  if (!response.ok) return response
   const { extractFields } = await import('./extract-fields.ts')
-  const { body, fields } = extractFields({ ...answer.value, subject: record.subject, sender: record.sender })
+  const { body, fields } = extractFields({
+    ...response.value,
+    subject: record.subject,
+    sender: record.sender,
+  })
   const address = context.store.address(record.address)?.address ?? ''
   context.ports.archive.saveBody(record.key, body, {
     ...fields,
-    ...recipientsField(address, answer.value.recipients),
+    ...recipientsField(address, response.value.recipients),
   })
   context.store.invalidateSummary(record.address)
   return ok(body)

@@ -1,11 +1,11 @@
-// Keeps messages however long messages are kept, with their files: the server drops them at the end of the address.
+// Keeps messages with their files beyond the retention period: the server deletes the files when the address expires.
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { ok, type Result } from '../../shared/contract/result.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { PickContext } from '../app-context.ts'
 import { MessageContents } from '../backup/message-content.ts'
 
-/** Stores the sources of messages that have files; where a server has none, what is composed of its files. */
+/** Stores the source of a message with files; if the server has no source, one composed from the files. */
 const storeSources = async (
   { ports }: PickContext<never, 'archive' | 'mailFormat'>,
   contents: MessageContents,
@@ -16,15 +16,15 @@ const storeSources = async (
   if (!record?.body || record.body.files.length === 0 || archive.source(key)) return
   const { bytes } = await contents.read(record)
   const { files } = (await mailFormat.read(bytes)).body
-  // Files are found in a source by their place.
-  const isSame = ({ filename, size }: (typeof files)[number], place: number): boolean => {
-    const file = record.body?.files[place]
+  // Files are identified in a source by their index.
+  const isSame = ({ filename, size }: (typeof files)[number], index: number): boolean => {
+    const file = record.body?.files[index]
     return file?.filename === filename || file?.size === size
   }
   if (files.length === record.body.files.length && files.every(isSame)) archive.saveSource(key, bytes)
 }
 
-/** Keeps messages, or no longer: they then go when the others of their age have gone. */
+/** Keeps messages, or ends that: they are then removed with others of their age. */
 export const keepMessages = (
   context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
   messages: readonly MessageKey[],

@@ -1,4 +1,4 @@
-// The use cases of messages: list, search, read, mark, and the files and images that belong to one.
+// The message use cases: read, mark, and load files and images.
 import { bytesToBase64 } from '../../shared/binary-string.ts'
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
@@ -29,8 +29,8 @@ const toMessageView = async (
     body && !record.code
       ? (await import('./extract-fields.ts')).unlistedCodesOf({ ...record, ...body })
       : null
-  const { markStrangers } = await import('../senders/leak-detection.ts')
-  const [row = toMessageRow(record)] = markStrangers(context, [toMessageRow(record)])
+  const { markUnexpectedSenders } = await import('../senders/leak-detection.ts')
+  const [row = toMessageRow(record)] = markUnexpectedSenders(context, [toMessageRow(record)])
   return {
     ...row,
     to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
@@ -46,7 +46,7 @@ const toMessageView = async (
   }
 }
 
-/** The whole message, from the archive, else from the server (section 4, getMessage). */
+/** Reads a message with its body, from the archive or else from the server (section 4, getMessage). */
 export const readMessage = async (
   context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
   key: MessageKey,
@@ -65,7 +65,7 @@ export const readMessage = async (
     : ok(await toMessageView(context, current, null, body.failure))
 }
 
-/** Messages that are marked as seen on their server at once: each takes a request of the account's budget. */
+/** Maximum messages marked as seen on their server per command: each takes a request of the account's budget. */
 const MAX_SEEN_MARKS = 10
 
 /** Marks messages; the notifications of read ones are withdrawn. */
@@ -85,7 +85,7 @@ export const markMessages = (
   return ok(null)
 }
 
-/** Tells the server that a message was read, where its kind keeps that. A refusal changes nothing here. */
+/** Marks a message as seen on its server, if its kind supports that. A failure is ignored. */
 const markSeenOnServer = async (
   context: PickContext<'sessions' | 'store', 'archive'>,
   key: MessageKey,
@@ -110,42 +110,42 @@ export const withdrawNotifications = (
   }
 }
 
-/** Images fetched at once, and characters of all images in one answer. */
+/** Images fetched at the same time, and characters of all images in one result. */
 const MAX_CONCURRENT_IMAGES = 10
 const MAX_IMAGES_LENGTH = 50_000_000
 
-type FileAnswer = Result<{ file: FetchedAttachment; bytes: Uint8Array; contentType: string }>
+type DownloadedFile = Result<{ file: FetchedAttachment; bytes: Uint8Array; contentType: string }>
 
-/** The same out of the stored source of a message. */
+/** Extracts one file from the stored source of a message. */
 const extractFile = async (
   { ports: { mailFormat } }: PickContext<never, 'mailFormat'>,
   { body }: MessageRecord,
   source: Uint8Array,
-  isWanted: (file: FetchedAttachment) => boolean,
-): Promise<FileAnswer> => {
-  const index = body?.files.findIndex(isWanted) ?? -1
+  matches: (file: FetchedAttachment) => boolean,
+): Promise<DownloadedFile> => {
+  const index = body?.files.findIndex(matches) ?? -1
   const file = body?.files[index]
   const bytes = file ? await mailFormat.attachment(source, index) : null
   return file && bytes ? ok({ file, bytes, contentType: file.contentType }) : err({ kind: 'not-found' })
 }
 
-/** The bytes of one file of a message. A signed link that expired is renewed by fetching the message again. */
+/** Downloads one file of a message. If its signed link expired, fetches the message again for a new one. */
 export const downloadFile = async (
   context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
-  isWanted: (file: FetchedAttachment) => boolean,
-): Promise<FileAnswer> => {
+  matches: (file: FetchedAttachment) => boolean,
+): Promise<DownloadedFile> => {
   const stored = context.ports.archive.source(record.key)
-  if (stored) return extractFile(context, record, stored, isWanted)
+  if (stored) return extractFile(context, record, stored, matches)
   const session = context.sessions.get(splitKey(record.key).accountId)
   if (!session) return err({ kind: 'not-found' })
-  const download = async (body: MessageBody): Promise<FileAnswer> => {
-    const file = body.files.find(isWanted)
+  const download = async (body: MessageBody): Promise<DownloadedFile> => {
+    const file = body.files.find(matches)
     if (!file) return err({ kind: 'not-found' })
     const { url } = file
     if (url === null) return err({ kind: 'unsupported' })
-    const got = await session.account.requestWithoutHealth((server) => server.downloadAttachment(url))
-    return got.ok ? ok({ file, ...got.value }) : got
+    const response = await session.account.requestWithoutHealth((server) => server.downloadAttachment(url))
+    return response.ok ? ok({ file, ...response.value }) : response
   }
   const first = record.body && (await download(record.body))
   if (first?.ok || (first && isTransient(first.failure))) return first
@@ -153,16 +153,16 @@ export const downloadFile = async (
   return body.ok ? download(body.value) : body
 }
 
-/** An attachment with its bytes and who sent it. */
+/** Downloads an attachment; returns it with its sender. */
 const fetchAttachment = async (
   context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>,
   { message, attachment }: Pick<ParsedCommandArgs<'attachment.read'>, 'message' | 'attachment'>,
 ): Promise<Result<MailFile>> => {
   const record = context.ports.archive.message(message)
   if (!record) return err({ kind: 'not-found' })
-  const got = await downloadFile(context, record, ({ id }) => id === attachment)
-  if (!got.ok) return got
-  const { file, bytes, contentType } = got.value
+  const downloaded = await downloadFile(context, record, ({ id }) => id === attachment)
+  if (!downloaded.ok) return downloaded
+  const { file, bytes, contentType } = downloaded.value
   const { filename } = file
   return ok({ filename, contentType: file.contentType || contentType, bytes, sender: record.sender })
 }
@@ -178,7 +178,7 @@ export const readAttachment = async (
   return ok({ filename, contentType, base64: bytesToBase64(bytes) })
 }
 
-/** Saves a file, or gives it to the pointer that drags it where the shell can. */
+/** Saves a file, or starts dragging it if the shell supports that. */
 export const deliverFile = (
   { ports }: PickContext<never, 'dragMailFile' | 'saveMailFile'>,
   file: MailFile,
@@ -188,7 +188,7 @@ export const deliverFile = (
   return deliver(file)
 }
 
-/** Saves an attachment; one that is not what its name says, only when `confirmed`. */
+/** Saves an attachment; if its content does not match its name, only when `confirmed`. */
 export const saveAttachment = async (
   context: PickContext<'sessions' | 'store', 'archive' | 'dragMailFile' | 'mailFormat' | 'saveMailFile'>,
   { confirmed, drag, ...args }: ParsedCommandArgs<'attachment.save'>,
@@ -201,7 +201,7 @@ export const saveAttachment = async (
   return ok({ ...(await deliverFile(context, file.value, { drag })), detectedType: null })
 }
 
-/** An inline image that the HTML names by `cid:` (RFC 2392), as a `data:` URL; null for any other file. */
+/** An inline image that the HTML references by `cid:` (RFC 2392), as a `data:` URL; null for any other file. */
 const inlineImage = async (
   context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
@@ -209,13 +209,14 @@ const inlineImage = async (
 ): Promise<string | null> => {
   const raw = url.slice('cid:'.length)
   const names = new Set([raw, percentDecode(raw)])
-  const got = await downloadFile(context, record, ({ contentId }) => names.has(contentId ?? ''))
-  if (!got.ok) return null
-  const type = detectImageType(got.value.bytes)
-  return type === null ? null : `data:image/${type};base64,${bytesToBase64(got.value.bytes)}`
+  const downloaded = await downloadFile(context, record, ({ contentId }) => names.has(contentId ?? ''))
+  if (!downloaded.ok) return null
+  const { bytes } = downloaded.value
+  const type = detectImageType(bytes)
+  return type === null ? null : `data:image/${type};base64,${bytesToBase64(bytes)}`
 }
 
-/** Images of a message as `data:` URLs, remote and inline ones; null for each that cannot be loaded. */
+/** Loads remote and inline images of a message as `data:` URLs; null for each that cannot be loaded. */
 export const loadImages = async (
   context: PickContext<'sessions' | 'store', 'archive' | 'fetchImage' | 'mailFormat'>,
   args: ParsedCommandArgs<'images.load'>,

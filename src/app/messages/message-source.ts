@@ -1,4 +1,4 @@
-// The raw source of a message: from the archive where it is stored, else from its server.
+// The raw source of a message: from the archive if it is stored, otherwise from its server.
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import type { CommandResult } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
@@ -10,7 +10,7 @@ import { splitPathTemplate, valueAt, type PathTemplate } from '../automation/ope
 import type { AccountSession, PickContext } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
 
-/** Bytes shown of a source. */
+/** Maximum bytes of a source that are shown. */
 const MAX_SOURCE_BYTES = 2_000_000
 
 /** The path template of the source in an OpenAPI document, or null without one. Pure. */
@@ -24,18 +24,18 @@ export const findSourcePath = (document: unknown): string | null => {
   return found ?? null
 }
 
-/** Where a server that describes itself offers sources; null where it does not. */
-const findSourceParts = async ({ account }: AccountSession): Promise<Result<PathTemplate | null>> => {
+/** Finds the path of sources in a server's OpenAPI document; null if it offers none. */
+const fetchSourceTemplate = async ({ account }: AccountSession): Promise<Result<PathTemplate | null>> => {
   const openApi = await account.requestWithoutHealth((server) => server.getOpenApiDocument())
   if (!openApi.ok && openApi.failure.kind !== 'not-found') return openApi
   const path = openApi.ok ? findSourcePath(openApi.value) : null
   return ok(path === null ? null : splitPathTemplate(path))
 }
 
-/** Reads sources, of many messages one after another: each server is asked only once where it offers them. */
+/** Reads sources of several messages; fetches each server's path of sources only once. */
 export class SourceReader {
   readonly #context: PickContext<'sessions' | 'store', 'archive'>
-  readonly #parts = new Map<string, PathTemplate | null>()
+  readonly #templates = new Map<string, PathTemplate | null>()
 
   constructor(context: PickContext<'sessions' | 'store', 'archive'>) {
     this.#context = context
@@ -52,18 +52,18 @@ export class SourceReader {
     const kind = this.#context.store.account(accountId)?.server ?? 'specification'
     if (kind !== 'specification')
       return session.account.requestWithoutHealth((server) => server.getMessageSource(emailId, id))
-    const found = this.#parts.has(accountId)
-      ? ok(this.#parts.get(accountId) ?? null)
-      : await findSourceParts(session)
+    const found = this.#templates.has(accountId)
+      ? ok(this.#templates.get(accountId) ?? null)
+      : await fetchSourceTemplate(session)
     if (!found.ok) return found
-    this.#parts.set(accountId, found.value)
+    this.#templates.set(accountId, found.value)
     if (found.value === null) return err({ kind: 'unsupported' })
     const { beforeAddress, betweenBoth, afterMessage } = found.value
     const path = `${beforeAddress}${emailId}${betweenBoth}${id}${afterMessage}`
-    const got = await session.account.requestWithoutHealth((server) =>
+    const response = await session.account.requestWithoutHealth((server) =>
       server.downloadAttachment(path.slice(1)),
     )
-    return got.ok ? ok(got.value.bytes) : got
+    return response.ok ? ok(response.value.bytes) : response
   }
 }
 
@@ -75,33 +75,33 @@ const findSource = async (
 ): Promise<Result<{ record: MessageRecord; bytes: Uint8Array }>> => {
   const record = context.ports.archive.message(message)
   if (!record) return err({ kind: 'not-found' })
-  const got = await new SourceReader(context).read(record)
-  return got.ok ? ok({ record, bytes: got.value }) : got
+  const source = await new SourceReader(context).read(record)
+  return source.ok ? ok({ record, bytes: source.value }) : source
 }
 
-/** The source as the server received it, as Latin-1: every byte one character. */
+/** Reads the source as the server received it, as Latin-1: one character per byte. */
 export const readSource = async (
   context: PickContext<'sessions' | 'store', 'archive'>,
   message: MessageKey,
 ): Promise<Result<{ source: string; truncated: boolean }>> => {
-  const got = await findSource(context, message)
-  if (!got.ok) return got
-  const { bytes } = got.value
+  const found = await findSource(context, message)
+  if (!found.ok) return found
+  const { bytes } = found.value
   return ok({ source: toLatin1(bytes), truncated: bytes.length > MAX_SOURCE_BYTES })
 }
 
 /**
- * Leaves the list of a message with one POST, as its header offers. Where its server did not check the signature, it is verified
- * here: not before the person asks, as the question for its key tells the sender that the mail is read.
+ * Unsubscribes from a mailing list with one POST (RFC 8058). If the server did not check the DKIM signature, it is verified here,
+ * only when the user unsubscribes: the DNS query for its key reveals to the sender that the mail is read.
  */
 export const unsubscribe = async (
   context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat' | 'unsubscribe'>,
   message: MessageKey,
 ): Promise<Result<CommandResult<'message.unsubscribe'>>> => {
   const { mailFormat, unsubscribe: post } = context.ports
-  const got = await findSource(context, message)
-  if (!got.ok) return got
-  const { record, bytes } = got.value
+  const found = await findSource(context, message)
+  if (!found.ok) return found
+  const { record, bytes } = found.value
   const source = toLatin1(bytes)
   const check = record.body?.authentication?.dkim ?? null
   const url = oneClickUrl(source, check)

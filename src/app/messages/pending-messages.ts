@@ -3,11 +3,11 @@ import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { PendingDeletions } from '../addresses/pending-deletions.ts'
 import type { MessageRecord } from '../records.ts'
 
-/** Messages that were deleted here and not yet on their server. */
+/** Messages that are deleted here but not yet on their server. */
 export interface PendingMessages {
   readonly deletions: PendingDeletions<MessageKey>
   /** The removed messages that can still be restored. */
   readonly records: Map<MessageKey, MessageRecord>
-  /** The sources of those that no server has. */
+  /** The sources that were stored here. */
   readonly sources: Map<MessageKey, Uint8Array>
 }

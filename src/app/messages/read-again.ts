@@ -1,4 +1,4 @@
-// Reads a message again that an earlier version of the program read; outdated-reader.ts has the order in which.
+// Reads a message again that an earlier version of the program read; outdated-reader.ts defines the order.
 import { isCalendarFile } from '../../mail/invitation/invitation-text.ts'
 import { toVisibleMail } from '@mayfly/code-finder/html'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
@@ -7,7 +7,7 @@ import type { MessageBody, MessageRecord } from '../ports.ts'
 import { textOf } from './body-text.ts'
 import { fetchBody } from './fetch-body.ts'
 
-/** Whether only the source says what is read otherwise now: of a calendar, or of text that is marked as a file. */
+/** Whether reading again needs the source: for a calendar, or for text that is marked as a file. */
 const needsSource = ({ text, html, files }: MessageBody): boolean =>
   files.some((file) => isCalendarFile(file))
     ? !files.some((file) => file.invitation)
@@ -25,11 +25,11 @@ const save = async (
   context.emitter.emit('changed', { address: record.address })
 }
 
-/** @param options.mayAsk whether its server may be asked, where the archive has not all of it */
+/** @param options.mayFetch whether to fetch the message from its server if the archive lacks its source */
 export const readAgain = async (
   context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
-  { mayAsk }: { readonly mayAsk: boolean },
+  { mayFetch }: { readonly mayFetch: boolean },
 ): Promise<void> => {
   const { body } = record
   if (!body) return
@@ -38,13 +38,13 @@ export const readAgain = async (
     if (source) {
       const read = await context.ports.mailFormat.read(source)
       const { text, html, files } = read.body
-      // Files are found in the source by their place.
-      const withInvitations = body.files.map((file, place) => {
-        const invitation = files[place]?.invitation
+      // Files are identified in the source by their index.
+      const withInvitations = body.files.map((file, index) => {
+        const invitation = files[index]?.invitation
         return invitation ? { ...file, invitation } : file
       })
       await save(context, record, { ...body, text, html, files: withInvitations })
-    } else if (mayAsk && (await fetchBody(context, record)).ok)
+    } else if (mayFetch && (await fetchBody(context, record)).ok)
       context.emitter.emit('changed', { address: record.address })
     return
   }
@@ -53,8 +53,8 @@ export const readAgain = async (
 }
 
 /**
- * A message that is opened, read again where an earlier version read it.
- * @returns the record as it is stored now
+ * Reads an opened message again if an earlier version read it.
+ * @returns the stored record
  */
 export const readUpToDate = async (
   context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
@@ -62,7 +62,7 @@ export const readUpToDate = async (
 ): Promise<MessageRecord> => {
   const { archive, log } = context.ports
   if (!archive.isOutdated(record.key)) return record
-  await readAgain(context, record, { mayAsk: true }).catch((error: unknown) =>
+  await readAgain(context, record, { mayFetch: true }).catch((error: unknown) =>
     log(`a message could not be read again: ${errorMessage(error)}`),
   )
   return archive.message(record.key) ?? record

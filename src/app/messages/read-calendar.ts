@@ -1,11 +1,11 @@
-// Reads the calendar of a mail whose server gives it as a file only, so that lists, search and programs know what it says.
+// Reads the calendar of a mail whose server returns it only as a file, so that lists, search and programs have its content.
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { isCalendarFile, MAX_CALENDAR_BYTES } from '../../mail/invitation/invitation-text.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 
 /**
- * The message with what its first calendar says. A mail without a calendar costs no request, and a file that cannot be downloaded changes
- * nothing.
+ * Adds the invitation of the first calendar file to a message. Without such a file no request is sent; if the download fails, the
+ * message is returned unchanged.
  */
 export const withInvitation = async (
   account: Pick<AccountConnection, 'requestWithoutHealth'>,
@@ -15,10 +15,10 @@ export const withInvitation = async (
   const calendar = files.find((file) => isCalendarFile(file) && file.size <= MAX_CALENDAR_BYTES)
   const url = calendar?.url ?? null
   if (url === null || files.some((file) => file.invitation)) return message
-  const got = await account.requestWithoutHealth((server) => server.downloadAttachment(url))
-  if (!got.ok) return message
+  const response = await account.requestWithoutHealth((server) => server.downloadAttachment(url))
+  if (!response.ok) return message
   const { readInvitation } = await import('../../mail/invitation/calendar-invitation.ts')
-  const invitation = readInvitation(got.value.bytes, '')
+  const invitation = readInvitation(response.value.bytes, '')
   if (!invitation) return message
   return { ...message, files: files.map((file) => (file === calendar ? { ...file, invitation } : file)) }
 }

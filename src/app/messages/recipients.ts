@@ -1,9 +1,9 @@
-// What is remembered of the recipients of a message.
+// The stored recipients of a message.
 import type { MessageRow } from '../../shared/model/message.ts'
 
 /**
- * @param address the message came to
- * @param recipients of its envelope, where its server says them
+ * @param address the address that received the message
+ * @param recipients the envelope recipients, if its server returns them
  */
 export const recipientsField = (
   address: string,

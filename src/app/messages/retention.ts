@@ -1,9 +1,9 @@
-// Removes messages, and addresses that ended, once they were kept as long as the settings say; kept ones stay.
+// Removes messages and expired addresses after the retention period in the settings.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { PickContext } from '../app-context.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 
-/** Messages that were chosen to be kept stay, and the address they came to with them. */
+/** Removes messages and expired addresses whose retention period is over. Messages marked to keep stay, with their address. */
 export const applyRetention = ({
   settings,
   ports,

@@ -1,4 +1,4 @@
-// Searches the archive for what was typed: what a query asks of addresses and accounts is answered here, the rest by the archive.
+// Searches the archive for a typed query: matches addresses and accounts here, everything else in the archive.
 import type { Result } from '../../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { searchableNames } from '../../shared/i18n/index.ts'
@@ -15,7 +15,7 @@ import type { PickContext } from '../app-context.ts'
 import type { AccountRecord, AddressRecord, MessageFilter } from '../ports.ts'
 import { showPage } from './show-page.ts'
 
-/** What a query asks of the archive. @param addresses all there are, with `accounts` all of theirs */
+/** Converts a query to a filter for the archive. @param addresses all addresses. @param accounts all accounts */
 export const toMessageFilter = (
   query: SearchQuery,
   addresses: readonly AddressRecord[],
@@ -23,11 +23,11 @@ export const toMessageFilter = (
 ): MessageFilter => {
   const { terms, from, subject, to, has, is, before, after } = query
   const names = new Map(accounts.map((account) => [account.id, searchableNames(account)]))
-  const keysMatching = (asked: AddressQuery): AddressKey[] =>
+  const keysMatching = (addressQuery: AddressQuery): AddressKey[] =>
     addresses
-      .filter((address) => matchesAddress(asked, address, names.get(address.accountId) ?? []))
+      .filter((address) => matchesAddress(addressQuery, address, names.get(address.accountId) ?? []))
       .map(({ key }) => key)
-  const ofAccounts = { ...query, to: [] }
+  const withoutRecipients = { ...query, to: [] }
   return {
     terms,
     from,
@@ -35,7 +35,7 @@ export const toMessageFilter = (
     has,
     before,
     after,
-    addresses: asksForAddress(ofAccounts) ? keysMatching(ofAccounts) : null,
+    addresses: asksForAddress(withoutRecipients) ? keysMatching(withoutRecipients) : null,
     to: to.map((text) => ({ text, addresses: keysMatching({ to: [text], account: [], is: [] }) })),
     unread: is.includes('unread'),
     kept: is.includes('kept'),

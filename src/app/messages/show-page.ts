@@ -1,9 +1,9 @@
-// Lists messages as they are shown: bounded, with the senders an address was never shared with.
+// Lists messages for display: truncated, and marked if the address was never shared with their sender.
 import { ok, type Result } from '../../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { MessagePageView } from '../../shared/model/message.ts'
 import type { PickContext } from '../app-context.ts'
-import { markStrangers } from '../senders/leak-detection.ts'
+import { markUnexpectedSenders } from '../senders/leak-detection.ts'
 import { truncatePage } from './truncate.ts'
 
 export const showPage = (
@@ -11,7 +11,7 @@ export const showPage = (
   page: MessagePageView,
 ): Result<MessagePageView> => {
   const { rows, ...rest } = truncatePage(page)
-  return ok({ rows: markStrangers(context, rows), ...rest })
+  return ok({ rows: markUnexpectedSenders(context, rows), ...rest })
 }
 
 export const listMessages = (

@@ -1,4 +1,4 @@
-// The test mail: one with a code, sent to an address of this computer as any program on it would send it.
+// The test mail: a mail with a code, sent to an address of the built-in service over SMTP.
 import { z } from 'zod'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
@@ -9,11 +9,11 @@ import type { PickContext } from '../app-context.ts'
 
 const CODE_DIGITS = 6
 
-/** @param random a number from 0 up to 1 */
+/** @param random returns a number from 0 (inclusive) to 1 (exclusive) */
 export const randomCode = (random: () => number): string =>
   String(Math.floor(random() * 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
-/** @param to the address it goes to; the sender is at the same domain */
+/** @param to the recipient; the sender is at the same domain */
 export const createTestMail = (
   to: string,
   code: string,
@@ -30,14 +30,14 @@ export const createTestMail = (
   }
 }
 
-/** What a refusal of the SMTP server says; without an answer of it, it was not there. */
+/** The SMTP server's reply to a refused mail; `offline` without a reply. */
 const failureOf = (error: unknown): Failure => {
-  const answer = z.object({ responseCode: z.int(), response: z.string().optional() }).safeParse(error)
-  if (!answer.success) return { kind: 'offline' }
-  return { kind: 'server-trouble', status: answer.data.responseCode, detail: answer.data.response ?? '' }
+  const reply = z.object({ responseCode: z.int(), response: z.string().optional() }).safeParse(error)
+  if (!reply.success) return { kind: 'offline' }
+  return { kind: 'server-trouble', status: reply.data.responseCode, detail: reply.data.response ?? '' }
 }
 
-/** Sends it through the SMTP server of this computer. `unsupported` for an address of another server. */
+/** Sends a test mail through the built-in SMTP server. `unsupported` for an address of another server. */
 export const sendTestMail = async (
   { store, sessions, ports }: PickContext<'sessions' | 'store', 'deliverMail' | 'random'>,
   { address: key, language }: ParsedCommandArgs<'address.test'>,

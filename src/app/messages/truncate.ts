@@ -1,4 +1,4 @@
-// Bounds what strangers wrote before it goes to the renderer: messages stored by an earlier version may have fields of megabytes.
+// Truncates untrusted fields for the renderer: messages stored by an earlier version may have fields of megabytes.
 import { attachmentName } from '../../mail/files/attachment-name.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { parseSender, formatSender } from '../../mail/sender/sender.ts'
@@ -6,7 +6,7 @@ import type { AttachmentView, MessagePageView, MessageRow } from '../../shared/m
 
 const MAX_SENDER_LENGTH = MAX_NAME_LENGTH + MAX_ADDRESS_LENGTH
 
-/** A short sender stays as it is; of a longer one the name is cut, not the address. */
+/** Truncates the name of a sender that is too long, and keeps the address. */
 const truncateSender = (sender: string): string => {
   if (sender.length <= MAX_SENDER_LENGTH) return sender
   const { name, address } = parseSender(sender)
@@ -23,7 +23,7 @@ export const truncatePage = ({ rows, ...page }: MessagePageView): MessagePageVie
   rows: rows.map((row) => truncateRow(row)),
 })
 
-/** A name that is too long keeps its extension. */
+/** Truncates file names that are too long, and keeps their extensions. */
 export const truncateFileNames = (files: readonly AttachmentView[]): AttachmentView[] =>
   files.map(({ id, filename, size, contentType, invitation }, index) => ({
     id,

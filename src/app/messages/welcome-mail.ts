@@ -1,4 +1,4 @@
-// The welcome mail: the built-in service sends it to the first address, so that notification and code are seen at once.
+// The welcome mail: the built-in service sends it to the first address to show a notification and a code.
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { VerificationCode } from '@mayfly/code-finder'
 import type { Language } from '../../shared/i18n/languages.ts'
@@ -7,7 +7,7 @@ import type { OutgoingMail } from '../ports.ts'
 import { changeSettingsWithNotice, type PickContext } from '../app-context.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 
-/** Digits of pi: recognisably an example. */
+/** Digits of pi, recognisable as an example. */
 const SAMPLE_CODE = '314159'
 const SENDER_PREFIX = 'welcome@'
 
@@ -24,7 +24,7 @@ const INLINE_STYLES = {
   origin: 'margin:18px 0 0;color:#5b6a6c;font-size:13px',
 }
 
-/** @param to the address it goes to; the sender is at the same domain. */
+/** @param to the recipient; the sender is at the same domain. */
 export const createWelcomeMail = (to: string, language: Language): OutgoingMail => {
   const { direction, subject, title, codeIntro, steps, originNote } = welcomeMailTexts[language]
   const items = steps.map((step) => `<li style="${INLINE_STYLES.step}">${step}</li>`).join('')
@@ -47,7 +47,7 @@ export const createWelcomeMail = (to: string, language: Language): OutgoingMail 
 }
 
 /**
- * Sends it once in a data folder, to the first address, and only where the built-in service accepts mail.
+ * Sends the welcome mail once per data folder, to the first address, if the built-in service accepts mail.
  */
 export const sendWelcomeMail = (
   context: PickContext<
@@ -60,7 +60,7 @@ export const sendWelcomeMail = (
 ): void => {
   const smtp = context.sessions.get(accountId)?.smtp
   if (context.settings.welcomed || accountId !== BUILTIN_ACCOUNT || !smtp) return
-  // With other addresses it is no first one: an earlier version did not record that it sent the mail.
+  // Not the first address. An earlier version did not record that it had sent the mail.
   if (context.store.addressesOf(accountId).length > 1) return
   changeSettingsWithNotice(context, { welcomed: true })
   context.ports.deliverMail(smtp, createWelcomeMail(to, language)).catch((error: unknown) => {

@@ -1,22 +1,22 @@
-// Which arrivals are announced, and how: up to three messages one by one, more become one summary.
+// Limits notifications of new mail: up to three messages one by one, more as one summary.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { Announcement } from '../../shared/model/notification.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { AddressRecord, Clock, MessageRecord } from '../ports.ts'
 
 const MAX_SINGLE_NOTIFICATIONS = 3
-/** A burst is announced so many milliseconds after its last arrival, and at the latest so many after its first. */
+/** A burst is shown `BURST_QUIET_MS` after its last arrival, at the latest `MAX_BURST_MS` after its first. */
 const BURST_QUIET_MS = 1_000
 const MAX_BURST_MS = 5_000
-/** Milliseconds in which at most three single announcements are made. */
+/** Milliseconds in which at most three single notifications are shown. */
 const SINGLE_WINDOW_MS = 10_000
 
-const inQuietHours = (settings: Settings, now: number): boolean => {
+const isQuietTime = (settings: Settings, now: number): boolean => {
   const hours = settings.notifications.quietHours
   if (!hours) return false
   const date = new Date(now)
   const minute = date.getHours() * 60 + date.getMinutes()
-  // From one time to the same is the whole day.
+  // The same start and end mean the whole day.
   return hours.from < hours.to
     ? minute >= hours.from && minute < hours.to
     : minute >= hours.from || minute < hours.to
@@ -29,7 +29,7 @@ export const mayNotifyArrival = (
   hasCode: boolean,
   now: number,
 ): boolean => {
-  if (settings.notifications.show === 'none' || address.mute === 'always' || inQuietHours(settings, now))
+  if (settings.notifications.show === 'none' || address.mute === 'always' || isQuietTime(settings, now))
     return false
   return hasCode || (settings.notifications.show === 'all' && address.mute === 'never')
 }
@@ -40,7 +40,7 @@ export const mayNotifyExpiry = (
   address: Pick<AddressRecord, 'mute'>,
   now: number,
 ): boolean =>
-  settings.notifications.show !== 'none' && address.mute !== 'always' && !inQuietHours(settings, now)
+  settings.notifications.show !== 'none' && address.mute !== 'always' && !isQuietTime(settings, now)
 
 export class NotificationThrottle {
   readonly #clock: Clock
@@ -71,7 +71,7 @@ export class NotificationThrottle {
     this.#cancelTimer = this.#clock.after(delay, () => this.flush())
   }
 
-  /** Announces the waiting burst now. */
+  /** Shows the waiting burst now. */
   flush(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = null

@@ -1,12 +1,12 @@
-// Announces a message that was stored, where settings and address allow it, or removes it where its sender is blocked.
+// Shows a notification for a stored message if settings and address allow it, or removes a message from a blocked sender.
 import { mayNotifyArrival } from './notification-throttle.ts'
 import { parseSender } from '../../mail/sender/sender.ts'
 import type { MessageRecord } from '../ports.ts'
 import type { PickContext } from '../app-context.ts'
 
 /**
- * @param silent found by the first check of an account: not announced
- * @returns false where it was not announced and would be if it had a code
+ * @param silent found by the first check of an account: no notification
+ * @returns false if no notification was shown and a code in the message would change that
  */
 export const notifyArrival = (
   context: PickContext<'notificationThrottle' | 'pendingDeletions' | 'settings' | 'store', 'clock'>,
@@ -14,7 +14,7 @@ export const notifyArrival = (
   silent: boolean,
 ): boolean => {
   const address = context.store.address(message.address)
-  // An address being deleted announces nothing; the mail is there if the deletion is undone.
+  // No notifications for an address being deleted; its mail is there if the deletion is undone.
   if (silent || !address || context.pendingDeletions.has(address.key)) return true
   if (!mayNotifyArrival(context.settings, address, message.code !== null, context.ports.clock.now()))
     return false
@@ -22,8 +22,8 @@ export const notifyArrival = (
   return true
 }
 
-/** Removes a message of a sender that is blocked at its address; it stays known. @returns whether it was removed */
-export const removeBlocked = (
+/** Removes a message whose sender is blocked at its address; its id is kept. @returns whether it was removed */
+export const removeIfBlocked = (
   { store, ports, emitter }: PickContext<'emitter' | 'store', 'archive'>,
   { key, address, sender }: MessageRecord,
 ): boolean => {

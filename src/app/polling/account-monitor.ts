@@ -1,4 +1,4 @@
-// Polls one account: decides what is checked next, one request at a time, and sleeps until something is due.
+// Polls one account: decides what to check next, one request at a time, and sleeps until a check is due.
 import { isTransient, type Failure, type Result } from '../../shared/contract/result.ts'
 import { joinKey, splitKey, type AddressKey } from '../../shared/model/address.ts'
 import type { PushEvent } from '../../shared/contract/mail-server-client.ts'
@@ -26,28 +26,28 @@ import { isActive, lastActivityOf, scheduleFactsOf } from './schedule-facts.ts'
 import { syncAddresses } from './sync-addresses.ts'
 import { SyncSchedule } from './sync-schedule.ts'
 
-/** Milliseconds to wait after an error on our side, a full disk for example. */
+/** Milliseconds to wait after an internal error, for example a full disk. */
 const INTERNAL_ERROR_DELAY_MS = 30_000
-/** The clock is looked at again after so many milliseconds at most: timers stand still while a computer sleeps. */
+/** Maximum milliseconds until the clock is read again: timers do not run while the computer sleeps. */
 const MAX_SLEEP_MS = 3_600_000
-/** An address with some activity in this time is checked as soon as a push begins or breaks. */
+/** An address with activity in this time is checked as soon as a push stream begins or breaks. */
 const RECENT_MS = 900_000
 
 export class AccountMonitor {
   readonly #deps: MonitorDeps
-  readonly #nudged = new Nudges()
+  readonly #nudges = new Nudges()
   readonly #failed: FailedChecks
   readonly #missingBodies = new MissingBodies()
   readonly #arrivals: Arrivals
   readonly #listErrors: ListErrors
-  /** Milliseconds between checks of an address where nothing is expected, without and with a push; more for many addresses. */
+  /** Milliseconds between checks of an address that expects no mail, without and with push; more for many addresses. */
   #intervals: Pick<ScheduleFacts, 'idleInterval' | 'pushInterval'> = {
     idleInterval: MAX_INTERVAL_MS,
     pushInterval: MAX_INTERVAL_MS,
   }
   readonly #syncSchedule: SyncSchedule
   readonly #push: PushSubscription
-  /** No request before this instant. */
+  /** No request before this time, in epoch milliseconds. */
   #errorBackoffUntil = 0
   #busy = false
   #running = false
@@ -60,7 +60,7 @@ export class AccountMonitor {
     this.#syncSchedule = new SyncSchedule(deps.capabilities.listsAddresses)
     this.#push = new PushSubscription({
       account: deps.account,
-      // The built-in service nudges by its own channel.
+      // The built-in service has its own channel for nudges.
       capabilities: { ...deps.capabilities, push: deps.capabilities.push && !this.#isBuiltin },
       onEvent: (event) => this.#onPushEvent(event),
       onChange: () => this.#checkRecent(),
@@ -80,23 +80,23 @@ export class AccountMonitor {
     this.#cancelTimer = null
   }
 
-  /** The server says something is new at this address. An unknown address means that the list of addresses changed. */
+  /** The server reported new mail at this address. An unknown address means that the list of addresses changed. */
   nudge(address: AddressKey): void {
     if (!this.#deps.store.address(address)) {
       if (!this.#deps.capabilities.listsAddresses) return
       this.#syncSchedule.request()
     }
-    this.#nudged.add(address)
+    this.#nudges.add(address)
     this.reschedule()
   }
 
-  /** Checks everything once, soon: after resuming, on a manual refresh, when the network is back. */
+  /** Checks all addresses once, soon: after resuming, on a manual refresh, when the network is back. */
   checkAll(): void {
     this.#syncSchedule.request()
     this.#errorBackoffUntil = 0
     this.#failed.clear()
     const now = this.#deps.clock.now()
-    for (const address of this.#activeAddresses()) this.#nudged.addCheck(address.key, now)
+    for (const address of this.#activeAddresses()) this.#nudges.addCheck(address.key, now)
     this.reschedule()
   }
 
@@ -107,17 +107,17 @@ export class AccountMonitor {
     }
     const address = joinKey(this.#deps.account.id, emailId)
     if (!isGap) return this.nudge(address)
-    this.#nudged.addCheck(address, this.#deps.clock.now())
+    this.#nudges.addCheck(address, this.#deps.clock.now())
     this.reschedule()
   }
 
-  /** The push began or broke: what it may have missed is looked for where mail is expected. The others follow the schedule. */
+  /** Checks recently active addresses after the push stream began or broke, as it may have missed mail. Others follow the schedule. */
   #checkRecent(): void {
     const { clock, account, isShown } = this.#deps
     const now = clock.now()
     for (const address of this.#activeAddresses())
       if (lastActivityOf(address, account.clockOffset) >= now - RECENT_MS || isShown(address.key))
-        this.#nudged.addCheck(address.key, now)
+        this.#nudges.addCheck(address.key, now)
     this.reschedule()
   }
 
@@ -125,11 +125,11 @@ export class AccountMonitor {
     return this.#deps.account.id === BUILTIN_ACCOUNT
   }
 
-  /** The wall clock was set back: instants that lie ahead now would put checks off. */
-  clockJumped(): void {
+  /** The wall clock was set back: times that are now in the future would delay checks. */
+  handleClockSetBack(): void {
     const now = this.#deps.clock.now()
-    this.#syncSchedule.clockJumped(now)
-    this.#nudged.clockJumped(now)
+    this.#syncSchedule.handleClockSetBack(now)
+    this.#nudges.handleClockSetBack(now)
     this.#errorBackoffUntil = 0
     this.#failed.clear()
     for (const address of this.#activeAddresses())
@@ -138,7 +138,7 @@ export class AccountMonitor {
     this.reschedule()
   }
 
-  /** Sets the timer for what is due first; to be called whenever something changed that the schedule depends on. */
+  /** Sets the timer for the next due check. Must be called after every change that the schedule depends on. */
   reschedule(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = null
@@ -148,10 +148,10 @@ export class AccountMonitor {
     this.#push.update(isPaused ? [] : this.#activeAddresses().map(({ key }) => splitKey(key).id))
     if (this.#busy || isPaused) return
     const now = this.#deps.clock.now()
-    // What is announced while a scheduled check would wait for the budget goes before it.
+    // Nudged checks run before a scheduled check that waits for the budget.
     const isUrgent =
       (this.#syncSchedule.isRequested && this.#syncSchedule.dueAt() <= now) ||
-      this.#nudged.announced().some((key) => this.#failed.notBefore(key) <= now)
+      this.#nudges.nudgedAddresses().some((key) => this.#failed.notBefore(key) <= now)
     const mayStart = isUrgent ? account.requestDelay() : account.scheduledRequestDelay()
     const delay = Math.max(this.#nextDueAt() - now, mayStart)
     this.#cancelTimer = this.#deps.clock.after(
@@ -160,20 +160,20 @@ export class AccountMonitor {
     )
   }
 
-  /** When this address is checked next, for display, in epoch milliseconds; null when it is not. */
+  /** The time of the next check of this address, for display, in epoch milliseconds; null if it is not checked. */
   nextCheckAt(address: AddressRecord): number | null {
     if (!this.#running || isStopped(this.#deps.account.health) || !this.#isActive(address)) return null
     return Math.max(this.#checkDueAt(address), this.#deps.clock.now() + this.#deps.account.requestDelay())
   }
 
-  /** Why its list of messages cannot be read; null where it can. */
+  /** The failure of its list of messages; null without one. */
   listErrorOf(address: AddressKey): Failure | null {
     return this.#listErrors.of(address)
   }
 
-  /** When an address is due: by the schedule or because of a nudge, and not before the back-off of its own failures. */
+  /** When an address is due: by the schedule or a nudge, but not before the back-off of its own failures ends. */
   #checkDueAt(address: AddressRecord): number {
-    if (!this.#nudged.isAnnounced(address.key)) return nextDue(this.#facts(address))
+    if (!this.#nudges.isNudged(address.key)) return nextDue(this.#facts(address))
     return Math.max(this.#deps.clock.now(), this.#failed.notBefore(address.key))
   }
 
@@ -202,8 +202,8 @@ export class AccountMonitor {
     store.writeUnsaved()
     const active = this.#activeAddresses().filter(({ key }) => this.#failed.notBefore(key) <= now)
     const byKey = new Map(active.map((address) => [address.key, address]))
-    const nudged = byKey.get(this.#nudged.announced().find((key) => byKey.has(key)) ?? '')
-    // Only a sync finds new addresses, and tells which nudges are about an address that exists.
+    const nudged = byKey.get(this.#nudges.nudgedAddresses().find((key) => byKey.has(key)) ?? '')
+    // Only a sync finds new addresses, and shows which nudges are for an existing address.
     if (this.#syncSchedule.dueAt() <= now && (this.#syncSchedule.isRequested || !nudged))
       return this.#syncAddresses(now)
     const [due] = pickDue(
@@ -216,21 +216,21 @@ export class AccountMonitor {
 
   async #syncAddresses(now: number): Promise<void> {
     const { store } = this.#deps
-    const nudgedBefore = new Set(this.#nudged.announced())
-    // What a person asked for, or a first list, waits for no share of the budget.
+    const nudgedBefore = new Set(this.#nudges.nudgedAddresses())
+    // A requested or first list does not wait for its share of the budget.
     const urgency = this.#syncSchedule.isRequested ? 'soon' : 'later'
     const synced = await syncAddresses(store, this.#deps.account, urgency)
     if (synced.ok) {
-      const unknownKeys = this.#nudged.announced().filter((key) => !store.address(key))
-      for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudged.take(key)
+      const unknownKeys = this.#nudges.nudgedAddresses().filter((key) => !store.address(key))
+      for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudges.take(key)
       this.#failed.clear((key) => store.address(key) !== null)
-      // A nudge that came meanwhile may be about an address that this list does not have yet.
+      // A nudge that arrived during the request may be for an address that this list does not contain yet.
       this.#syncSchedule.recordSuccess(unknownKeys.some((key) => !nudgedBefore.has(key)) ? null : now)
       this.#setListError(ADDRESS_LIST, null)
       return
     }
     this.#syncSchedule.recordFailure(this.#deps.clock.now())
-    // A refused key is part of the account's health already.
+    // The account's health already shows a refused key.
     if (!isTransient(synced.failure) && synced.failure.kind !== 'unauthorized')
       this.#setListError(ADDRESS_LIST, synced.failure)
   }
@@ -241,8 +241,8 @@ export class AccountMonitor {
 
   async #pollAddress(address: AddressRecord, urgency: 'soon' | 'later'): Promise<void> {
     const { account, archive, store, log } = this.#deps
-    // A nudge that comes from now on is about something newer.
-    const putBack = this.#nudged.take(address.key)
+    // A nudge that arrives from now on is for newer mail.
+    const putBack = this.#nudges.take(address.key)
     const newestReceivedAt = store.summary(address.key).latest?.receivedAt ?? -Infinity
     const pollDeps = {
       account,
@@ -260,7 +260,7 @@ export class AccountMonitor {
     if (!found.ok) return
     if (found.value > 0) this.#deps.onStoredMessages(address.key)
     await fetchBodies(pollDeps, address, missingBefore)
-    if (this.#missingBodies.ofAddress(address.key).length > 0) this.#nudged.add(address.key)
+    if (this.#missingBodies.ofAddress(address.key).length > 0) this.#nudges.add(address.key)
   }
 
   #recordCheck(address: AddressRecord, found: Result<number>): void {
@@ -276,7 +276,7 @@ export class AccountMonitor {
     if (endReason) return store.patchAddress(address.key, { checkedAt: clock.now(), ended: true, endReason })
     if (found.ok) return store.patchAddress(address.key, { checkedAt: clock.now(), silent: false })
     store.patchAddress(address.key, { checkedAt: clock.now() })
-    // The server does not know the address any more, or says it is not ours: the list of addresses will show it.
+    // The address no longer exists or is not ours: the list of addresses will show it.
     if (found.failure.kind === 'forbidden' || found.failure.kind === 'not-found')
       this.#syncSchedule.requestSparingly()
   }
@@ -302,7 +302,7 @@ export class AccountMonitor {
       shown: this.#deps.isShown(address.key),
       idleInterval: this.#intervals.idleInterval,
       pushInterval: this.#intervals.pushInterval,
-      checkWantedAt: this.#nudged.checkWantedAt(address.key),
+      checkRequestedAt: this.#nudges.checkRequestedAt(address.key),
       notBefore: this.#failed.notBefore(address.key),
     })
   }

@@ -1,14 +1,14 @@
-// Compares the wall and the monotonic clock every few seconds: detects sleep that was not reported, and a clock that was set, and
-// runs what depends on the time: the end of a pause, expiries, retention.
+// Compares the wall clock and the monotonic clock every few seconds: detects sleep that was not reported and changes of the wall
+// clock, and runs time-dependent work: the end of a pause, expiries, retention.
 import { refreshAllDomains } from '../accounts/domains.ts'
 import { checkExpiries } from '../addresses/expiry-warning.ts'
 import { changeSettingsWithNotice, type PickContext } from '../app-context.ts'
 import { applyRetention } from '../messages/retention.ts'
 
 const TICK_INTERVAL_MS = 15_000
-/** A difference between the clocks beyond this is sleep or a clock that was set, not a busy computer. */
+/** A larger difference between the clocks means sleep or a clock that was set, not a busy computer. */
 const CLOCK_JUMP_MS = 30_000
-/** An announced sleep that has not begun after so many milliseconds awake was cancelled. */
+/** An announced sleep that has not begun after this many milliseconds awake was cancelled. */
 const CANCELLED_SLEEP_TIMEOUT_MS = 60_000
 /** Milliseconds over which the accounts' checks are spread after resuming. */
 const RESUME_SPREAD_MS = 3_000
@@ -48,13 +48,13 @@ export class ClockMonitor {
     this.#cancelTimer?.()
   }
 
-  /** The computer goes to sleep: a check begun now would break off, and look like a failing server. */
+  /** The computer goes to sleep: a check started now would be interrupted, and look like a failing server. */
   suspend(): void {
     this.#asleepSince ??= this.#context.ports.clock.monotonic()
     for (const { monitor } of this.#context.sessions.values()) monitor.stop()
   }
 
-  /** Checks everything of every account once, not all at the same instant. */
+  /** Checks every account once, not all at the same time. */
   resume(): void {
     const wasAsleep = this.#asleepSince !== null
     this.#asleepSince = null
@@ -77,7 +77,7 @@ export class ClockMonitor {
   #tick(): void {
     const { clock } = this.#context.ports
     const jumped = clock.now() - this.#lastWallTime - (clock.monotonic() - this.#lastMonotonicTime)
-    if (jumped < -CLOCK_JUMP_MS) this.#clockWasSetBack(-jumped)
+    if (jumped < -CLOCK_JUMP_MS) this.#handleClockSetBack(-jumped)
     const sleepWasCancelled =
       this.#asleepSince !== null && clock.monotonic() - this.#asleepSince > CANCELLED_SLEEP_TIMEOUT_MS
     if (Math.abs(jumped) > CLOCK_JUMP_MS || sleepWasCancelled) this.resume()
@@ -91,14 +91,14 @@ export class ClockMonitor {
     this.#scheduleTick()
   }
 
-  /** What was to last so long lasts no longer: a clock that ran ahead may be set back by years. */
-  #clockWasSetBack(millis: number): void {
+  /** Moves the end of a pause back as well: a clock that was ahead may be set back by years. @param ms by how much */
+  #handleClockSetBack(ms: number): void {
     const { sessions, settings } = this.#context
-    for (const { monitor } of sessions.values()) monitor.clockJumped()
+    for (const { monitor } of sessions.values()) monitor.handleClockSetBack()
     const { pausedUntil } = settings
     if (pausedUntil !== null && pausedUntil !== 0)
       changeSettingsWithNotice(this.#context, {
-        pausedUntil: Math.max(1, Math.round(pausedUntil - millis)),
+        pausedUntil: Math.max(1, Math.round(pausedUntil - ms)),
       })
   }
 

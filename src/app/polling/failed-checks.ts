@@ -5,12 +5,12 @@ export class FailedChecks {
   readonly #backoff: (failures: number) => number
   readonly #failed = new Map<AddressKey, { readonly times: number; readonly notBefore: number }>()
 
-  /** @param backoff milliseconds to wait after so many failures in a row */
+  /** @param backoff returns the milliseconds to wait after this many consecutive failures */
   constructor(backoff: (failures: number) => number) {
     this.#backoff = backoff
   }
 
-  /** The instant before which it is not checked again, in epoch milliseconds. */
+  /** The time before which it is not checked again, in epoch milliseconds. */
   notBefore(address: AddressKey): number {
     return this.#failed.get(address)?.notBefore ?? -Infinity
   }
@@ -29,7 +29,7 @@ export class FailedChecks {
     this.#failed.delete(address)
   }
 
-  /** Forgets those that `isKept` refuses; all by default. */
+  /** Removes the entries for which `isKept` returns false; all by default. */
   clear(isKept: (address: AddressKey) => boolean = () => false): void {
     for (const address of this.#failed.keys()) if (!isKept(address)) this.#failed.delete(address)
   }

@@ -1,8 +1,8 @@
-// The failures of an account's lists: while there is one, the account's health shows it.
+// The failures of an account's lists, which the account's health shows.
 import type { Failure } from '../../shared/contract/result.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 
-/** Stands for the list of addresses; the others are lists of messages. */
+/** The key of the list of addresses; other keys are for lists of messages. */
 export const ADDRESS_LIST = ''
 
 export class ListErrors {
@@ -14,12 +14,12 @@ export class ListErrors {
     this.#onChange = onChange
   }
 
-  /** Why this list cannot be read; null where it can. */
+  /** The failure of this list; null without one. */
   of(list: AddressKey): Failure | null {
     return this.#errors.get(list) ?? null
   }
 
-  /** Sets or clears the failure of one list. @param isActive whether an address is still checked; the others are forgotten. */
+  /** Sets or clears the failure of one list. @param isActive whether an address is still checked; others are removed. */
   set(list: AddressKey, failure: Failure | null, isActive: (address: AddressKey) => boolean): void {
     if (failure) this.#errors.set(list, failure)
     else if (!this.#errors.delete(list) && list !== ADDRESS_LIST) return

@@ -1,9 +1,9 @@
-// The stored messages that lack their body, which the next checks of their address try to fetch, a few times.
+// The stored messages without a body, which the next checks of their address try to fetch a few times.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { ListedMessage } from '../../shared/contract/mail-server-client.ts'
 
-/** Further tries to fetch a body are left to opening the message. */
+/** After this many tries, the body is fetched only when the message is opened. */
 const MAX_TRIES = 3
 
 interface MissingBody {
@@ -15,12 +15,12 @@ interface MissingBody {
 export class MissingBodies {
   readonly #missing = new Map<MessageKey, MissingBody>()
 
-  /** Adds a message whose body was not asked for yet. */
+  /** Adds a message whose body was not requested yet. */
   addUntried(key: MessageKey, address: AddressKey, item: ListedMessage): void {
     this.#set(key, address, item, this.#missing.get(key)?.tries ?? 0)
   }
 
-  /** Counts a try that failed. */
+  /** Counts a failed try. */
   addFailed(key: MessageKey, address: AddressKey, item: ListedMessage): void {
     this.#set(key, address, item, (this.#missing.get(key)?.tries ?? 0) + 1)
   }
@@ -30,12 +30,12 @@ export class MissingBodies {
     else this.#missing.delete(key)
   }
 
-  /** The body came. */
+  /** Removes a message whose body was fetched. */
   remove(key: MessageKey): void {
     this.#missing.delete(key)
   }
 
-  /** The messages to be tried again at an address, in the order they were added. */
+  /** The messages of an address to try again, in the order they were added. */
   ofAddress(address: AddressKey): ListedMessage[] {
     return [...this.#missing.values()]
       .filter((missing) => missing.address === address)

@@ -1,4 +1,4 @@
-// What the monitor of an account works with.
+// The dependencies of an account's monitor.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { ServerCapabilities } from '../../shared/model/server.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
@@ -10,17 +10,17 @@ export interface MonitorDeps {
   readonly store: AccountStore
   readonly archive: Archive
   readonly capabilities: ServerCapabilities
-  /** Whether the secrets of addresses outlive this run. */
+  /** Whether the secrets of addresses are kept when the app quits. */
   readonly keepsSecrets: boolean
   readonly clock: Clock
   readonly log: (sentence: string) => void
-  /** A check failed on our side. */
+  /** Called when a check failed because of an internal error. */
   readonly onInternalError: (error: unknown) => void
   /** Whether an address is open in the window. */
   readonly isShown: (address: AddressKey) => boolean
-  /** @returns false where it was not announced and would be if it had a code. */
+  /** @returns false if no notification was shown and a code in the message would change that. */
   readonly onArrival: (message: MessageRecord, silent: boolean) => boolean
-  /** New messages were stored at an address. */
+  /** Called when new messages were stored at an address. */
   readonly onStoredMessages: (address: AddressKey) => void
   readonly onMessagesChanged: (address: AddressKey) => void
 }

@@ -1,47 +1,47 @@
-// The addresses that are to be checked soon: those with something new, and those that are to be checked once, as after a start.
+// The addresses to check soon: those with new mail, and those to check once, for example after the start.
 import type { AddressKey } from '../../shared/model/address.ts'
 
 export class Nudges {
-  readonly #announced = new Set<AddressKey>()
-  readonly #wanted = new Map<AddressKey, number>()
+  readonly #nudged = new Set<AddressKey>()
+  readonly #requestedChecks = new Map<AddressKey, number>()
 
-  /** The server says that something is new there. */
+  /** Adds an address for which the server reported new mail. */
   add(address: AddressKey): void {
-    this.#announced.add(address)
+    this.#nudged.add(address)
   }
 
-  /** There may be something new. It takes its place in the schedule: a thousand of these take minutes. @param now epoch milliseconds */
+  /** Adds an address that may have new mail. It is checked by the schedule: a thousand take minutes. @param now epoch milliseconds */
   addCheck(address: AddressKey, now: number): void {
-    this.#wanted.set(address, Math.min(now, this.#wanted.get(address) ?? Infinity))
+    this.#requestedChecks.set(address, Math.min(now, this.#requestedChecks.get(address) ?? Infinity))
   }
 
-  isAnnounced(address: AddressKey): boolean {
-    return this.#announced.has(address)
+  isNudged(address: AddressKey): boolean {
+    return this.#nudged.has(address)
   }
 
-  /** Since when it is to be checked once, in epoch milliseconds; undefined where it is not. */
-  checkWantedAt(address: AddressKey): number | undefined {
-    return this.#wanted.get(address)
+  /** When a single check was requested, in epoch milliseconds; undefined without one. */
+  checkRequestedAt(address: AddressKey): number | undefined {
+    return this.#requestedChecks.get(address)
   }
 
-  /** The wall clock was set back: no check is put off to an instant that lies ahead now. */
-  clockJumped(now: number): void {
-    for (const address of this.#wanted.keys()) this.addCheck(address, now)
+  /** The wall clock was set back: moves requested checks that are now in the future to `now`. */
+  handleClockSetBack(now: number): void {
+    for (const address of this.#requestedChecks.keys()) this.addCheck(address, now)
   }
 
-  /** It is not to be checked any more. @returns puts that back, for a check that failed */
+  /** Removes an address that is being checked. @returns a function that adds it again, for a failed check */
   take(address: AddressKey): () => void {
-    const wasAnnounced = this.#announced.delete(address)
-    const wantedAt = this.#wanted.get(address)
-    this.#wanted.delete(address)
+    const wasNudged = this.#nudged.delete(address)
+    const requestedAt = this.#requestedChecks.get(address)
+    this.#requestedChecks.delete(address)
     return () => {
-      if (wasAnnounced) this.add(address)
-      if (wantedAt !== undefined) this.addCheck(address, wantedAt)
+      if (wasNudged) this.add(address)
+      if (requestedAt !== undefined) this.addCheck(address, requestedAt)
     }
   }
 
-  /** Those with something new, in the order in which they are to be checked. */
-  announced(): AddressKey[] {
-    return [...this.#announced]
+  /** The addresses with new mail, in the order to check them. */
+  nudgedAddresses(): AddressKey[] {
+    return [...this.#nudged]
   }
 }

@@ -1,4 +1,4 @@
-// One check of one address: stores the listed messages that the archive does not know, oldest first, each once.
+// One check of one address: stores the listed messages that the archive does not have, oldest first, each once.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { joinKey } from '../../shared/model/address.ts'
 import type { ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
@@ -10,22 +10,22 @@ import { recipientsField } from '../messages/recipients.ts'
 import { readPages } from './read-pages.ts'
 import type { AddressRecord, Archive, MessageRecord } from '../ports.ts'
 
-/** At most so many pages are read in one check: a server may give cursors without end. */
+/** Maximum pages read in one check: a server may return cursors endlessly. */
 const MAX_PAGES = 500
-/** At most so many bodies are fetched in one check; others when they are opened. */
+/** Maximum bodies fetched in one check; others are fetched when they are opened. */
 const MAX_BODIES = 20
-/** Of a new address only the newest bodies are fetched: they may have a code that is still valid. */
+/** Maximum bodies fetched at the first check: only the newest may have a code that is still valid. */
 const MAX_FIRST_CHECK_BODIES = 3
-/** Up to so many messages are fetched before they are announced; more are announced as a summary. */
-const MAX_READ_BEFORE_ANNOUNCING = 3
+/** Up to this many messages are fetched before their notifications; more get one summary. */
+const MAX_FETCHED_BEFORE_NOTIFYING = 3
 
 interface PollDeps {
   readonly account: AccountConnection
   readonly archive: Archive
   readonly urgency: Urgency
-  /** Called for each message as soon as it is stored, marked as announced. */
+  /** Called for each message as soon as it is stored. */
   readonly onStored: (message: MessageRecord) => void
-  /** Called when the body of a stored message was fetched, or failed to be. */
+  /** Called after fetching the body of a stored message, also if that failed. */
   readonly onBodyFetched: (message: MessageRecord) => void
   readonly missingBodies: MissingBodies
   /** When the newest stored message was received; -Infinity without one. */
@@ -35,17 +35,17 @@ interface PollDeps {
 
 const emailIdOf = (address: AddressRecord): string => address.key.slice(address.accountId.length + 1)
 
-/** Whether the times fall. @param previous the time before the first one. */
+/** Whether the times are in descending order. @param previous the time before the first one. */
 const isNewestFirst = (items: readonly ListedMessage[], previous: number): boolean =>
   items.every(({ receivedAt }, index) => receivedAt <= (items[index - 1]?.receivedAt ?? previous))
 
 /**
- * Reads pages until one has a known message, on a server that lists newest first, as section 4 says. On others, new messages
- * may come after known ones, so all pages are read.
+ * Reads pages until one contains a known message, if the server lists the newest first, as section 4 requires. Otherwise new
+ * messages may follow known ones, so all pages are read.
  * @returns the new messages, newest first.
  */
 const listNewMessages = async (deps: PollDeps, address: AddressRecord): Promise<Result<ListedMessage[]>> => {
-  const fresh = new Map<string, ListedMessage>()
+  const newItems = new Map<string, ListedMessage>()
   let pages = 0
   let isOrdered = true
   let oldest = Infinity
@@ -59,16 +59,17 @@ const listNewMessages = async (deps: PollDeps, address: AddressRecord): Promise<
       page.value.items.map((item) => joinKey(address.accountId, item.id)),
     )
     for (const item of page.value.items)
-      if (!known.has(joinKey(address.accountId, item.id))) fresh.set(item.id, item)
+      if (!known.has(joinKey(address.accountId, item.id))) newItems.set(item.id, item)
     isOrdered &&= isNewestFirst(page.value.items, oldest)
-    // A first page older than the newest stored message is no first page.
+    // If the first page is older than the newest stored message, the list is not newest first.
     if (pages === 0) isOrdered &&= (page.value.items[0]?.receivedAt ?? Infinity) >= deps.newestReceivedAt
     oldest = page.value.items.at(-1)?.receivedAt ?? oldest
     if (known.size > 0 && isOrdered) break
     pages++
   }
-  if (pages === MAX_PAGES) deps.log(`${address.address}: only the newest ${fresh.size} messages were listed`)
-  const found = [...fresh.values()]
+  if (pages === MAX_PAGES)
+    deps.log(`${address.address}: only the newest ${newItems.size} messages were listed`)
+  const found = [...newItems.values()]
   return ok(isOrdered ? found : found.sort((a, b) => b.receivedAt - a.receivedAt))
 }
 
@@ -78,19 +79,19 @@ const fetchMessage = async (
   item: ListedMessage,
   urgency: Urgency,
 ): Promise<MessageRecord> => {
-  const answer = await deps.account.request(urgency, (server) =>
+  const response = await deps.account.request(urgency, (server) =>
     server.getMessage(emailIdOf(address), item.id),
   )
   const record = toMessageRecord(address, item)
-  if (!answer.ok) {
+  if (!response.ok) {
     deps.missingBodies.addFailed(record.key, address.key, item)
     return record
   }
   deps.missingBodies.remove(record.key)
   const { extractFields } = await import('../messages/extract-fields.ts')
-  const message = await withInvitation(deps.account, answer.value)
+  const message = await withInvitation(deps.account, response.value)
   const { body, fields } = extractFields({ ...message, subject: item.subject, sender: item.sender })
-  return { ...record, body, ...fields, ...recipientsField(address.address, answer.value.recipients) }
+  return { ...record, body, ...fields, ...recipientsField(address.address, response.value.recipients) }
 }
 
 const toMessageRecord = (address: AddressRecord, item: ListedMessage): MessageRecord => ({
@@ -113,7 +114,7 @@ const storeMessages = (deps: PollDeps, messages: MessageRecord[]): number => {
   return stored.length
 }
 
-/** Fetches the bodies of stored messages, for their codes and snippets; while the server fails or limits requests, they wait. */
+/** Fetches the bodies of stored messages, for codes and snippets; while the server fails or limits requests, leaves them for later. */
 export const fetchBodies = async (
   deps: PollDeps,
   address: AddressRecord,
@@ -133,7 +134,7 @@ export const fetchBodies = async (
   }
 }
 
-/** Stores and announces many messages at once; the newest bodies follow. */
+/** Stores many messages with one summary notification, then fetches the newest bodies. */
 const storeBurst = async (
   deps: PollDeps,
   address: AddressRecord,
@@ -146,19 +147,19 @@ const storeBurst = async (
 }
 
 /**
- * Checks one address once. A few messages are fetched before they are announced, so that the notification has their code.
- * Stored oldest first, so that a crash leaves no gap before a known message.
+ * Checks one address once. Fetches a few messages before their notification, so that it contains the code.
+ * Stores the oldest first, so that a crash leaves no gap before a known message.
  * @returns how many messages are new.
  */
 export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promise<Result<number>> => {
   const listed = await listNewMessages(deps, address)
   // The account may have been removed, or the app stopped, during the request.
   if (!listed.ok || deps.account.isClosed()) return listed.ok ? err({ kind: 'offline' }) : listed
-  if (listed.value.length > MAX_READ_BEFORE_ANNOUNCING)
+  if (listed.value.length > MAX_FETCHED_BEFORE_NOTIFYING)
     return ok(await storeBurst(deps, address, listed.value))
   let stored = 0
   for (const item of listed.value.toReversed()) {
-    // It is not announced until it is here.
+    // Urgent: its notification waits for the fetch.
     const message = await fetchMessage(deps, address, item, 'soon')
     if (deps.account.isClosed()) return err({ kind: 'offline' })
     stored += storeMessages(deps, [message])

@@ -1,4 +1,4 @@
-// Listens to what the server of one account announces, for the addresses that are active now.
+// Subscribes to the push events of one account's server, for the active addresses.
 import type { ServerCapabilities } from '../../shared/model/server.ts'
 import type { PushEvent } from '../../shared/contract/mail-server-client.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
@@ -7,7 +7,7 @@ interface PushDeps {
   readonly account: AccountConnection
   readonly capabilities: ServerCapabilities
   readonly onEvent: (event: PushEvent) => void
-  /** The stream works again, or not any more: what came in between is to be looked for. */
+  /** Called when the stream began or broke: it may have missed mail. */
   readonly onChange: (works: boolean) => void
 }
 
@@ -15,19 +15,19 @@ export class PushSubscription {
   readonly #deps: PushDeps
   #works = false
   #emailIds: readonly string[] = []
-  /** The connection that was subscribed to; a new one has no subscription. */
+  /** The subscribed connection; a new one has no subscription. */
   #connection = 0
 
   constructor(deps: PushDeps) {
     this.#deps = deps
   }
 
-  /** Whether the server announces arrivals now. */
+  /** Whether the server pushes new mail now. */
   get works(): boolean {
     return this.#works
   }
 
-  /** Subscribes to these addresses, and to none while nothing is to be checked. Cheap where nothing changed. */
+  /** Subscribes to these addresses; empty while polling is stopped. Cheap if nothing changed. */
   update(emailIds: readonly string[]): void {
     const { account, capabilities } = this.#deps
     if (!capabilities.push) return
@@ -37,11 +37,11 @@ export class PushSubscription {
       emailIds.length === this.#emailIds.length &&
       emailIds.every((id, index) => id === this.#emailIds[index])
     if (isSame) return
-    const hadNone = connection !== this.#connection
-    if (hadNone) this.#works = false
+    const isNewConnection = connection !== this.#connection
+    if (isNewConnection) this.#works = false
     this.#connection = connection
     this.#emailIds = emailIds
-    if (hadNone && emailIds.length === 0) return
+    if (isNewConnection && emailIds.length === 0) return
     account.subscribe(
       emailIds,
       (event) => this.#deps.onEvent(event),

@@ -3,8 +3,7 @@ import type { Result } from '../../shared/contract/result.ts'
 import type { Page } from '../../shared/contract/mail-server-client.ts'
 
 /**
- * Reads one page after the other until the last, a failure, a cursor that was given before, or `maxPages` pages.
- * A failure is the last thing it yields.
+ * Reads pages until the last one, a failure, a repeated cursor, or `maxPages` pages. A failure is yielded last.
  */
 export async function* readPages<T>(
   read: (cursor: string | null) => Promise<Result<Page<T>>>,

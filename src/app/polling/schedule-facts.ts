@@ -1,4 +1,4 @@
-// What the schedule knows of one address, on this computer's clock.
+// The facts about one address that the schedule uses, by this computer's clock.
 import type { AddressRecord } from '../ports.ts'
 import type { ScheduleFacts } from './schedule.ts'
 
@@ -6,7 +6,7 @@ import type { ScheduleFacts } from './schedule.ts'
 export const isActive = ({ ended, expiresAt }: AddressRecord, clockOffset: number, now: number): boolean =>
   !ended && (expiresAt === null || expiresAt - clockOffset > now)
 
-/** When it was last created, copied or opened, or got mail, in epoch milliseconds. */
+/** When it was last created, copied or opened, or received mail, in epoch milliseconds. */
 export const lastActivityOf = (
   { createdAt, interestAt, arrivalAt }: AddressRecord,
   clockOffset: number,
@@ -17,7 +17,7 @@ export const scheduleFactsOf = (
   clockOffset: number,
   account: Pick<
     ScheduleFacts,
-    'pushWorks' | 'shown' | 'idleInterval' | 'pushInterval' | 'checkWantedAt' | 'notBefore'
+    'pushWorks' | 'shown' | 'idleInterval' | 'pushInterval' | 'checkRequestedAt' | 'notBefore'
   >,
 ): ScheduleFacts => ({
   createdAt: createdAt - clockOffset,

@@ -1,53 +1,53 @@
-// When each address is checked next: a pure function from facts to an instant, and the order when several are due.
+// Computes the time of the next check of each address, and the order when several are due. Pure.
 
-/** What is known about one address. All instants are epoch milliseconds on one clock. */
+/** The facts about one address. All times are epoch milliseconds on one clock. */
 export interface ScheduleFacts {
   readonly createdAt: number
   /** The last time it was copied or opened. */
   readonly interestAt: number | null
   readonly arrivalAt: number | null
   readonly checkedAt: number | null
-  /** The server pushes arrivals. */
+  /** Whether the server pushes new mail. */
   readonly pushWorks: boolean
   /** Null for a permanent address. */
   readonly expiresAt: number | null
-  /** From when on it is to be checked once, whatever is expected: something may have been missed. */
-  readonly checkWantedAt?: number | undefined
-  /** After checks that failed: the instant before which it is not checked. */
+  /** When a single check was requested, because mail may have been missed. */
+  readonly checkRequestedAt?: number | undefined
+  /** The time before which it is not checked, after failed checks. */
   readonly notBefore?: number | undefined
-  /** Open in the window now. */
+  /** Whether it is open in the window. */
   readonly shown: boolean
-  /** Milliseconds between checks while nothing is expected, as `idleInterval` gives it. */
+  /** Milliseconds between checks while no mail is expected: see `idleInterval`. */
   readonly idleInterval: number
-  /** Milliseconds between checks while the server announces arrivals, as `pushInterval` gives it. */
+  /** Milliseconds between checks while the server pushes new mail: see `pushInterval`. */
   readonly pushInterval: number
 }
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Between checks while mail is expected any moment. */
+/** Between checks while mail is expected at any moment. */
 export const MIN_INTERVAL_MS = 2.5 * SECOND
-/** Between checks of an idle address of an account with many. */
+/** Between checks of an idle address of an account with many addresses. */
 export const MAX_INTERVAL_MS = 5 * MINUTE
-/** The same at an account with few addresses. */
+/** The same for an account with few addresses. */
 const MAX_INTERVAL_OF_FEW_MS = 75 * SECOND
-/** How much of the account's budget idle addresses may use. */
+/** The share of the account's budget that idle addresses may use. */
 const IDLE_BUDGET_SHARE = 0.2
-/** The same where a push announces arrivals: nothing else needs much of it, and what was announced goes first. */
+/** The same with push: other checks need little of the budget, and pushed checks run first. */
 const PUSH_BUDGET_SHARE = 0.5
 /** Between checks of the address open in the window. */
 const SHOWN_INTERVAL_MS = 15 * SECOND
-/** Between checks where a push announces arrivals, in case it lost one. */
+/** Between checks with push, in case an event was lost. */
 const MIN_PUSH_INTERVAL_MS = 10 * MINUTE
 /** The same for the address open in the window. */
 const SHOWN_PUSH_INTERVAL_MS = MINUTE
 /** The interval as a share of the time since the last activity. */
 const INTERVAL_TO_AGE_RATIO = 0.03
-/** The last check comes this long before the expiry, so that it is answered in time. */
+/** How long before the expiry the last check is sent, so that the response arrives in time. */
 const FINAL_CHECK_LEAD_MS = 5 * SECOND
 
-/** The latest creation, copy, look or arrival up to an instant. */
+/** The latest creation, copy, opening or arrival up to a given time. */
 const lastActivity = ({ createdAt, interestAt, arrivalAt }: ScheduleFacts, until: number): number => {
   const interest = interestAt !== null && interestAt <= until ? interestAt : createdAt
   const arrival = arrivalAt !== null && arrivalAt <= until ? arrivalAt : createdAt
@@ -56,8 +56,8 @@ const lastActivity = ({ createdAt, interestAt, arrivalAt }: ScheduleFacts, until
 
 /**
  * Milliseconds between checks of each idle address of an account, so that all stay within their share of the budget.
- * @param addresses how many are active
- * @param perMinute the budget in requests
+ * @param addresses the number of active addresses
+ * @param perMinute the budget in requests per minute per minute
  */
 export const idleInterval = (addresses: number, perMinute: number): number =>
   Math.min(
@@ -65,7 +65,7 @@ export const idleInterval = (addresses: number, perMinute: number): number =>
     Math.max(MAX_INTERVAL_OF_FEW_MS, (addresses * MINUTE) / (perMinute * IDLE_BUDGET_SHARE)),
   )
 
-/** The same where a push announces arrivals: the longest that one which it lost is not found. */
+/** The same with push: the maximum delay until mail is found after a lost event. */
 export const pushInterval = (addresses: number, perMinute: number): number =>
   Math.max(MIN_PUSH_INTERVAL_MS, (addresses * MINUTE) / (perMinute * PUSH_BUDGET_SHARE))
 
@@ -77,36 +77,36 @@ const intervalAtAge = (facts: ScheduleFacts, age: number): number => {
   )
 }
 
-/** Milliseconds to leave between checks as things stand: a few seconds at first, minutes later. */
+/** Milliseconds between checks now: a few seconds at first, minutes later. */
 export const currentInterval = (facts: ScheduleFacts): number => {
   const since = lastActivity(facts, Infinity)
   return intervalAtAge(facts, Math.max(0, (facts.checkedAt ?? since) - since))
 }
 
 /**
- * The instant of the next check, in epoch milliseconds; it may lie in the past. Infinity where the address expired and was
- * checked shortly before.
+ * The time of the next check, in epoch milliseconds; it may be in the past. Infinity if the address expired and was checked
+ * shortly before.
  */
 export const nextDue = (facts: ScheduleFacts): number =>
   Math.max(dueByInterval(facts), facts.notBefore ?? -Infinity)
 
 const dueByInterval = (facts: ScheduleFacts): number => {
-  const { createdAt, checkedAt, expiresAt, checkWantedAt = Infinity } = facts
+  const { createdAt, checkedAt, expiresAt, checkRequestedAt = Infinity } = facts
   if (checkedAt === null)
-    return expiresAt !== null && createdAt >= expiresAt ? Infinity : Math.min(createdAt, checkWantedAt)
+    return expiresAt !== null && createdAt >= expiresAt ? Infinity : Math.min(createdAt, checkRequestedAt)
   const regular = checkedAt + intervalAtAge(facts, checkedAt - lastActivity(facts, checkedAt))
   const since = lastActivity(facts, Infinity)
-  // A copy, a look or an arrival after the last check does not wait for an interval made before it.
+  // A copy, an opening or an arrival after the last check does not wait for the interval computed before it.
   const isRecentActivity = since > checkedAt && !facts.pushWorks
   const expected = isRecentActivity ? Math.max(since, checkedAt + MIN_INTERVAL_MS) : Infinity
-  const due = Math.min(regular, expected, checkWantedAt)
+  const due = Math.min(regular, expected, checkRequestedAt)
   if (expiresAt === null || due < expiresAt - FINAL_CHECK_LEAD_MS) return due
   return checkedAt < expiresAt - FINAL_CHECK_LEAD_MS ? expiresAt - FINAL_CHECK_LEAD_MS : Infinity
 }
 
 /**
- * Those that are due at `now`, the most overdue first, each measured by its own interval: five seconds late is much for an
- * address checked every few seconds and little for one checked every few minutes.
+ * The candidates due at `now`, the most overdue first, measured in their own intervals: five seconds late is much for an address
+ * checked every few seconds, and little for one checked every few minutes.
  */
 export const pickDue = <T extends { readonly facts: ScheduleFacts }>(
   candidates: readonly T[],

@@ -1,4 +1,4 @@
-// Lists all addresses of an account: new ones are added, those the server no longer lists have ended.
+// Lists all addresses of an account: adds new ones, and marks those the server no longer lists as expired.
 import { ok, type Result } from '../../shared/contract/result.ts'
 import { joinKey } from '../../shared/model/address.ts'
 import type { ListedEmail, Page } from '../../shared/contract/mail-server-client.ts'
@@ -15,17 +15,17 @@ const listAllAddresses = async (
   urgency: Urgency,
 ): Promise<Result<{ emails: ListedEmail[]; complete: boolean }>> => {
   const emails = new Map<string, ListedEmail>()
-  let allDecoded = true
-  let reachedEnd = false
+  let isDecodable = true
+  let isAtEnd = false
   const read = (cursor: string | null): Promise<Result<Page<ListedEmail>>> =>
     account.request(urgency, (server) => server.listEmails(cursor))
   for await (const page of readPages(read, MAX_PAGES)) {
     if (!page.ok) return page
     for (const email of page.value.items) emails.set(email.id, email)
-    allDecoded &&= page.value.undecodable.length === 0
-    reachedEnd = page.value.nextCursor === null
+    isDecodable &&= page.value.undecodable.length === 0
+    isAtEnd = page.value.nextCursor === null
   }
-  return ok({ emails: [...emails.values()], complete: allDecoded && reachedEnd })
+  return ok({ emails: [...emails.values()], complete: isDecodable && isAtEnd })
 }
 
 export const newAddressRecord = (
@@ -49,7 +49,7 @@ export const newAddressRecord = (
   ...overrides,
 })
 
-/** Applies the server's list to the store. @param knownBefore the stored addresses before the list was requested. */
+/** Applies the server's list to the store. @param knownBefore the addresses stored before the list was requested. */
 const reconcile = (
   store: AccountStore,
   account: AccountRecord,
@@ -62,7 +62,7 @@ const reconcile = (
     seen.add(key)
     const known = store.address(key)
     if (!known) {
-      // Known before and not any more: it was deleted while the list was being read.
+      // Known before the request but not now: it was deleted while the list was read.
       if (!knownBefore.has(key))
         store.saveAddress(newAddressRecord(account.id, email, { silent: !account.looked }))
     } else if (known.ended || known.expiresAt !== email.expiresAt || known.createdAt !== email.createdAt)

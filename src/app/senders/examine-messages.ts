@@ -1,4 +1,4 @@
-// Examines messages once each: counts their remote images, and looks through the mail services that sent them.
+// Examines each message once: counts its remote images, and finds the company behind a mail service.
 import { countRemoteImages } from '../../mail/html/remote-images.ts'
 import { headerOrigin, senderOrigin } from '../../mail/sender/sender-origin.ts'
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
@@ -8,32 +8,32 @@ import type { PickContext } from '../app-context.ts'
 import { SourceReader } from '../messages/message-source.ts'
 import { FORGED_ORIGIN, type MessageRecord } from '../ports.ts'
 
-/** Bytes of a source that are looked at for its header. */
+/** Bytes of a source in which its header is searched for. */
 const MAX_HEADER_BYTES = 100_000
-/** More than are examined: those of a server that does not answer must not stand before the others. */
-const MAX_LOOKED_AT = 2_000
+/** More than are examined: messages of a server that does not respond must not block the others. */
+const MAX_CANDIDATES = 2_000
 
-/** Kept: each asks a server once where it offers sources. */
+/** Cached: each reader fetches a server's path of sources once. */
 const sourceReaders = new WeakMap<object, SourceReader>()
 
-/** Null where nothing tells, or the server has no sources; undefined where it may answer later; empty for a forged sender. */
+/** Null if the origin is unknown or the server has no sources; undefined to try again later; empty for a forged sender. */
 const readOrigin = async (
   sources: SourceReader,
   record: MessageRecord,
-  isServerSilent: boolean,
+  isUnresponsive: boolean,
 ): Promise<string | null | undefined> => {
   if (record.body?.authentication?.verdict === 'fail') return FORGED_ORIGIN
   const isHidden = senderOrigin(record.sender) === null && record.sender.includes('@')
   if (!isHidden) return null
-  if (isServerSilent) return undefined
-  const got = await sources.read(record)
-  if (!got.ok) return isTransient(got.failure) ? undefined : null
-  return headerOrigin(bytesToBinaryString(got.value.subarray(0, MAX_HEADER_BYTES)))
+  if (isUnresponsive) return undefined
+  const source = await sources.read(record)
+  if (!source.ok) return isTransient(source.failure) ? undefined : null
+  return headerOrigin(bytesToBinaryString(source.value.subarray(0, MAX_HEADER_BYTES)))
 }
 
 /**
- * Examines some of the newest messages that were not examined.
- * @param count how many at most. @returns how many are left.
+ * Examines the newest messages that were not examined.
+ * @param count the maximum number. @returns how many are left.
  */
 export const examineMessages = async (
   context: PickContext<'emitter' | 'sessions' | 'store', 'archive'>,
@@ -42,16 +42,16 @@ export const examineMessages = async (
   const { archive } = context.ports
   const sources = sourceReaders.get(context) ?? new SourceReader(context)
   sourceReaders.set(context, sources)
-  const { keys, total } = archive.unexamined(MAX_LOOKED_AT)
-  /** Accounts whose server does not answer now: it is asked once. */
-  const silent = new Set<string>()
+  const { keys, total } = archive.unexamined(MAX_CANDIDATES)
+  /** Accounts whose server does not respond now: no further requests are sent to it. */
+  const unresponsive = new Set<string>()
   let examined = 0
   for (const key of keys) {
     if (examined === count) break
     const { accountId } = splitKey(key)
     const record = archive.message(key)
-    const origin = record && (await readOrigin(sources, record, silent.has(accountId)))
-    if (origin === undefined) silent.add(accountId)
+    const origin = record && (await readOrigin(sources, record, unresponsive.has(accountId)))
+    if (origin === undefined) unresponsive.add(accountId)
     if (!record || origin === undefined) continue
     archive.saveExamination(key, { ...countRemoteImages(record.body?.html ?? ''), origin })
     examined += 1

@@ -1,5 +1,5 @@
-// Finds the senders an address was never shared with. Imported when it is needed first: the list of public
-// suffixes costs 30 ms, which the start can do without.
+// Finds senders that an address was never shared with. Imported on first use: loading the public suffix list takes 30 ms, which
+// the start does not need.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageRow } from '../../shared/model/message.ts'
 import { mergeFirstSenders, sharedWith, type AddressSender } from '../../mail/sender/address-recipient.ts'
@@ -11,8 +11,8 @@ export interface KnownSender
   extends AddressSender, Pick<SenderCounts, 'lastAt' | 'messages' | 'images' | 'trackers'> {}
 
 /**
- * The company or person behind a message; null where it cannot be told, and for the server's own mail to its address.
- * @param address the whole address it came to
+ * The company or person behind a message; null if unknown, and for the server's own mail to its address.
+ * @param address the full address that received it
  */
 const originOf = (
   { sender, origin }: { readonly sender: string; readonly origin?: string | null },
@@ -23,7 +23,7 @@ const originOf = (
   return found === siteOf(address.slice(address.lastIndexOf('@') + 1)) ? null : found
 }
 
-/** The senders of one address, those of the same origin as one. */
+/** The senders of one address, merged by origin. */
 export const mergeSenders = (counts: readonly SenderCounts[], address: string): KnownSender[] => {
   const merged = new Map<string, KnownSender>()
   for (const one of counts) {
@@ -48,14 +48,14 @@ export const mergeSenders = (counts: readonly SenderCounts[], address: string): 
   return [...merged.values()].sort((a, b) => a.firstAt - b.firstAt)
 }
 
-/** The senders an address was shared with. */
+/** The senders that an address was shared with. */
 export const expectedSenders = (
   record: AddressRecord,
   senders: readonly AddressSender[],
 ): ReadonlySet<string> => sharedWith(record.label, senders, record.firstSenders)
 
-/** Remembers the first senders of an address: their messages may be deleted before others come. */
-export const rememberFirstSenders = (
+/** Stores the first senders of an address: their messages may be deleted before others arrive. */
+export const saveFirstSenders = (
   { store, ports }: PickContext<'store', 'archive'>,
   key: AddressKey,
 ): void => {
@@ -66,8 +66,8 @@ export const rememberFirstSenders = (
   if (firstSenders && firstSenders !== record.firstSenders) store.patchAddress(key, { firstSenders })
 }
 
-/** Names in each row the sender its address was never shared with. */
-export const markStrangers = <T extends Pick<MessageRow, 'address' | 'sender' | 'origin'>>(
+/** Adds the sender's origin to each row whose address was never shared with that sender. */
+export const markUnexpectedSenders = <T extends Pick<MessageRow, 'address' | 'sender' | 'origin'>>(
   { store, ports }: PickContext<'store', 'archive'>,
   rows: readonly T[],
 ): T[] => {
@@ -80,9 +80,9 @@ export const markStrangers = <T extends Pick<MessageRow, 'address' | 'sender' | 
     }),
   )
   return rows.map((row) => {
-    const known = expected.get(row.address)
+    const expectedOrigins = expected.get(row.address)
     const origin = originOf(row, store.address(row.address)?.address ?? '')
-    return !known || known.size === 0 || origin === null || known.has(origin)
+    return !expectedOrigins || expectedOrigins.size === 0 || origin === null || expectedOrigins.has(origin)
       ? row
       : { ...row, stranger: origin }
   })

@@ -1,4 +1,4 @@
-// Makes the report about senders, of the messages that are stored here.
+// Creates the report about the senders of the stored messages.
 import { ok, type Result } from '../../shared/contract/result.ts'
 import {
   REPORTED_DAYS,
@@ -11,23 +11,23 @@ import type { AddressRecord, Archive } from '../ports.ts'
 import { examineMessages } from './examine-messages.ts'
 import { mergeSenders, expectedSenders, type KnownSender } from './leak-detection.ts'
 
-/** Messages that are examined before an answer is given. */
+/** Messages that are examined before the report is returned. */
 const MAX_EXAMINED = 50
 const MAX_BLOCKED_SENDERS = 20
-/** Strangers of each address, the earliest first: a flood of names must not make the report endless. */
-const MAX_STRANGERS = 100
+/** Unexpected senders of each address, the earliest first: a flood of senders must not make the report endless. */
+const MAX_UNEXPECTED_SENDERS = 100
 
-/** Null where every sender is one the address was shared with. */
-const passedOn = (record: AddressRecord, senders: readonly KnownSender[]): PassedOnAddress | null => {
+/** Null if the address was shared with every sender. */
+const findLeak = (record: AddressRecord, senders: readonly KnownSender[]): PassedOnAddress | null => {
   const expected = expectedSenders(record, senders)
-  const strangers = senders.filter(({ origin }) => !expected.has(origin))
-  if (expected.size === 0 || strangers.length === 0) return null
+  const unexpected = senders.filter(({ origin }) => !expected.has(origin))
+  if (expected.size === 0 || unexpected.length === 0) return null
   const first = senders.find(({ origin }) => expected.has(origin))
   return {
     address: record.key,
     givenTo: [...expected],
     since: first?.firstAt ?? record.createdAt,
-    strangers: strangers.slice(0, MAX_STRANGERS).map(({ origin, firstAt, lastAt, messages }) => ({
+    strangers: unexpected.slice(0, MAX_UNEXPECTED_SENDERS).map(({ origin, firstAt, lastAt, messages }) => ({
       origin,
       firstAt,
       lastAt,
@@ -48,7 +48,7 @@ const sumBlocked = (senders: readonly KnownSender[]): BlockedSender[] => {
     .slice(0, MAX_BLOCKED_SENDERS)
 }
 
-/** Midnight here, so many days before. */
+/** Local midnight, this many days before. */
 const midnight = (now: number, daysBefore: number): number => {
   const day = new Date(now)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime()
@@ -72,20 +72,20 @@ export const readSenderReport = async (
   const { store, ports } = context
   const unexamined = await examineMessages(context, MAX_EXAMINED)
   const counts = Map.groupBy(ports.archive.senders(null), ({ address }) => address)
-  const found: PassedOnAddress[] = []
+  const leaks: PassedOnAddress[] = []
   const all: KnownSender[] = []
   for (const [key, ofAddress] of counts) {
     const record = store.address(key)
     if (!record) continue
     const senders = mergeSenders(ofAddress, record.address)
     all.push(...senders)
-    const passed = passedOn(record, senders)
-    if (passed) found.push(passed)
+    const leak = findLeak(record, senders)
+    if (leak) leaks.push(leak)
   }
   const lastAt = ({ strangers }: PassedOnAddress): number => strangers.at(-1)?.firstAt ?? 0
   return ok({
-    passedOn: found.sort((a, b) => lastAt(b) - lastAt(a)),
-    keptToThemselves: counts.size - found.length,
+    passedOn: leaks.sort((a, b) => lastAt(b) - lastAt(a)),
+    keptToThemselves: counts.size - leaks.length,
     blocked: sumBlocked(all),
     days: messagesByDay(ports.archive, ports.clock.now()),
     unexamined,

@@ -132,20 +132,20 @@ describe('nextDue', () => {
 })
 
 describe('a single requested check', () => {
-  const checkWantedAt = START_TIME + 5 * MINUTE
-  const idle = factsOf({ checkedAt: START_TIME + MINUTE, pushWorks: true, checkWantedAt })
+  const checkRequestedAt = START_TIME + 5 * MINUTE
+  const idle = factsOf({ checkedAt: START_TIME + MINUTE, pushWorks: true, checkRequestedAt })
 
   it('is due then, also if the address counts as created later, because the clock was set back', () => {
-    expect(nextDue(idle)).toBe(checkWantedAt)
-    expect(nextDue({ ...idle, checkedAt: null, createdAt: checkWantedAt + MINUTE })).toBe(checkWantedAt)
+    expect(nextDue(idle)).toBe(checkRequestedAt)
+    expect(nextDue({ ...idle, checkedAt: null, createdAt: checkRequestedAt + MINUTE })).toBe(checkRequestedAt)
   })
 
   it('does not precede one that expects mail, or run while the address fails', () => {
-    const now = checkWantedAt + MINUTE
+    const now = checkRequestedAt + MINUTE
     const fresh = factsOf({ createdAt: now - 10_000, checkedAt: now - 5_000 })
     const wanted = Array.from({ length: 1_000 }, () => ({ facts: idle }))
     expect(pickDue([...wanted, { facts: fresh }], now)[0]?.facts).toBe(fresh)
-    const failing = { ...idle, checkWantedAt: checkWantedAt - MINUTE, notBefore: now }
+    const failing = { ...idle, checkRequestedAt: checkRequestedAt - MINUTE, notBefore: now }
     expect(pickDue([{ facts: failing }, { facts: idle }], now)[0]?.facts).toBe(idle)
     expect(nextDue(failing)).toBe(now)
   })
