@@ -129,7 +129,7 @@ export class MayflyApp {
     disconnectBuiltin(this.#context, failure)
   }
 
-  /** Keeps a `mayfly://add` link until it is confirmed in the window. @returns the part of it that may be shown; null if invalid. */
+  /** Keeps a `mayfly://add` link until the user confirms it. @returns the part that may be shown; null if it is invalid. */
   offerLink(link: string): OfferedLink | null {
     return offerLink(this.#context, link)
   }

@@ -111,7 +111,7 @@ export class AccountMonitor {
     this.reschedule()
   }
 
-  /** Checks recently active addresses after the push stream began or broke, as it may have missed mail. Others follow the schedule. */
+  /** Checks recently active addresses after a push stream began or broke: mail may be missed. Others follow the schedule. */
   #checkRecent(): void {
     const { clock, account, isShown } = this.#deps
     const now = clock.now()

@@ -10,7 +10,7 @@ export class Nudges {
     this.#nudged.add(address)
   }
 
-  /** Adds an address that may have new mail. It is checked by the schedule: a thousand take minutes. @param now epoch milliseconds */
+  /** Adds an address that may have new mail; the schedule checks it in its turn. @param now epoch milliseconds */
   addCheck(address: AddressKey, now: number): void {
     this.#requestedChecks.set(address, Math.min(now, this.#requestedChecks.get(address) ?? Infinity))
   }

@@ -114,7 +114,7 @@ const storeMessages = (deps: PollDeps, messages: MessageRecord[]): number => {
   return stored.length
 }
 
-/** Fetches the bodies of stored messages, for codes and snippets; while the server fails or limits requests, leaves them for later. */
+/** Fetches the bodies of stored messages for codes and snippets; defers them while the server fails or limits requests. */
 export const fetchBodies = async (
   deps: PollDeps,
   address: AddressRecord,
