@@ -4,7 +4,7 @@ import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageRow } from '../../shared/model/message.ts'
 import { mergeFirstSenders, sharedWith, type AddressSender } from '../../mail/sender/address-recipient.ts'
 import { senderOrigin, siteOf } from '../../mail/sender/sender-origin.ts'
-import type { Uses } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import { FORGED_ORIGIN, type AddressRecord, type SenderCounts } from '../ports.ts'
 
 export interface KnownSender
