@@ -1,8 +1,9 @@
 // What names a number that stands alone on its line or in its cell: a line above or below it, or the subject.
+import { hasPhraseKind } from './analyzed-line.ts'
+import { labelStrength } from './label-match.ts'
+import type { Reason } from './shape-score.ts'
 import type { BodyContext } from './body-context.ts'
 import type { Candidate } from './candidates.ts'
-import { labelStrength } from './label-match.ts'
-import { hasPhraseKind, type Reason } from './shape-score.ts'
 
 const MAX_LINES_ABOVE = 4
 const MAX_LINES_FAR_ABOVE = 14

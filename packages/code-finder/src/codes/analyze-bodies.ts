@@ -1,102 +1,14 @@
 // Prepares a mail for reading: its lines, cleaned, folded, and with the words and candidates found in each.
+import { AnalyzedLine } from './analyzed-line.ts'
 import type { VisibleMail } from '../visible-mail.ts'
-import { normalizeLine, foldText } from '../text/normalize-line.ts'
+import { normalizeLine } from '../text/normalize-line.ts'
 import { maskAddresses } from './mask-addresses.ts'
-import type { LanguageSet, PhraseMatch } from '../words/phrase-index.ts'
+import type { LanguageSet } from '../words/phrase-index.ts'
 import type { VisibleHtml } from '../html/visible-html.ts'
 import { withoutQuotedReply } from './quoted-reply.ts'
-import { findCandidates, type Candidate } from './candidates.ts'
-import { isCodeLabel } from './label-match.ts'
+import { findCandidates } from './candidates.ts'
 import { findActionLink } from '../links/find-action-link.ts'
-import type { CodePhraseKind } from '../words/language-words.ts'
-import { codePhrases, commercialPhrases, languagesOf } from '../words/phrases.ts'
-
-/** `TAN Nr. 27: 482913`, `kod nr 4 z dnia …: 482913`: which of the codes it is. */
-const ORDINAL = /^\.? ?\d{1,3}(?: ?[:：(]| z dnia | vom | of | du )/
-/** `number` is the longest word for one. */
-const MAX_ORDINAL_WORD = 6
-/** `No. 4821`, `no 4821`, `Order No`: elsewhere it is another word in many languages. */
-const NUMBER_SIGN = /^no?$/i
-const LEADS_TO_NUMBER = /^(?:$|[.:°º#\t]| ?[#:]? ?\d)/
-const withoutOtherWords = (
-  text: string,
-  hits: readonly PhraseMatch<CodePhraseKind>[],
-): readonly PhraseMatch<CodePhraseKind>[] =>
-  hits.filter(({ kind, start, end }, at) => {
-    if (kind !== 'otherNumber') return true
-    const previous = hits[at - 1]
-    const isOrdinal =
-      end - start <= MAX_ORDINAL_WORD &&
-      ORDINAL.test(text.slice(end, end + 12)) &&
-      previous !== undefined &&
-      isCodeLabel(previous)
-    const isOtherWord =
-      NUMBER_SIGN.test(text.slice(start, end)) && !LEADS_TO_NUMBER.test(text.slice(end, end + 4))
-    return !isOrdinal && !isOtherWord
-  })
-
-/** The first index from which on a test holds, which then holds for all after it; the length where it never does. */
-const firstIndex = (length: number, test: (at: number) => boolean): number => {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (test(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
-/** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
-export class AnalyzedLine {
-  /** As in the mail, trimmed. */
-  readonly raw: string
-  readonly normalized: string
-  readonly candidates: readonly Candidate[]
-  /** An empty line stands before it. */
-  readonly followsBlankLine: boolean
-  #phraseMatches: readonly PhraseMatch<CodePhraseKind>[] | null = null
-  #phraseKinds: ReadonlySet<CodePhraseKind> | null = null
-  #isCommercial: boolean | null = null
-
-  readonly #languages: () => LanguageSet
-
-  /** @param languages of the mail, asked for when words are first looked up */
-  constructor(raw: string, followsBlankLine: boolean, languages: () => LanguageSet) {
-    this.#languages = languages
-    this.raw = raw.trim()
-    this.normalized = maskAddresses(normalizeLine(raw))
-    this.candidates = findCandidates(this.normalized)
-    this.followsBlankLine = followsBlankLine
-  }
-
-  get phraseMatches(): readonly PhraseMatch<CodePhraseKind>[] {
-    return (this.#phraseMatches ??= withoutOtherWords(
-      this.normalized,
-      codePhrases.find(this.normalized, this.#languages()),
-    ))
-  }
-
-  /** The phrases that may reach into a stretch of the line, in order; a line of thousands of words is not walked for each number. */
-  phraseMatchesIn(from: number, to: number): readonly PhraseMatch<CodePhraseKind>[] {
-    const matches = this.phraseMatches
-    return matches.slice(
-      firstIndex(matches.length, (at) => (matches[at]?.end ?? 0) >= from),
-      firstIndex(matches.length, (at) => (matches[at]?.start ?? 0) > to),
-    )
-  }
-
-  /** The kinds of its phrases. */
-  get phraseKinds(): ReadonlySet<CodePhraseKind> {
-    return (this.#phraseKinds ??= new Set(this.phraseMatches.map(({ kind }) => kind)))
-  }
-
-  /** Speaks of sales, parcels, bookings or meetings. */
-  get isCommercial(): boolean {
-    return (this.#isCommercial ??=
-      /\d ?%/.test(this.normalized) ||
-      commercialPhrases.find(foldText(this.normalized), this.#languages()).length > 0)
-  }
-}
+import { languagesOf } from '../words/phrases.ts'
 
 /** A code stands near the beginning; what lies beyond is not looked at, so a huge mail costs no more than a long one. */
 const MAX_CHARACTERS = 24_000

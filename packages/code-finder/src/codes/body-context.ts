@@ -2,7 +2,9 @@
 import type { CodePhraseKind } from '../words/language-words.ts'
 import type { AnalyzedBody, AnalyzedLine } from './analyze-bodies.ts'
 import { labelCandidates, type LabeledCandidate, type LabeledLine } from './label-match.ts'
-import { hasPhraseKind, isYear, type Reason } from './shape-score.ts'
+import type { Reason } from './shape-score.ts'
+import type { AnalyzedBody } from './analyze-bodies.ts'
+import type { CodePhraseKind } from '../words/phrases.ts'
 
 const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doNotShare', 'codeName']
 

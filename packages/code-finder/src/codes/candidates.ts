@@ -1,5 +1,5 @@
 // Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
-import { isYear } from './shape-score.ts'
+import { isYear } from './value-forms.ts'
 import {
   areUnevenGroups,
   isDotted,

@@ -1,5 +1,7 @@
 // What is seen of a candidate and around it, as numbers: the features by which the learned model judges it.
-import { ANNOUNCES_AT_END, CALL_BEFORE, countWords, type LabeledLine } from './label-match.ts'
+import { isYear, isDate, isShopWord } from './value-forms.ts'
+import { countWords } from './sentences.ts'
+import { ANNOUNCES_AT_END, CALL_BEFORE, type LabeledLine } from './label-match.ts'
 import {
   after,
   before,

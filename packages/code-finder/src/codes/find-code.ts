@@ -1,11 +1,11 @@
 // What a mail asks a person to do: the code to type, or the one link to press. Pure; refuses rather than guesses.
+import { analyzeBodies } from './analyze-bodies.ts'
 import type { VerificationCode } from '../answer.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { normalizeLine } from '../text/normalize-line.ts'
 import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
 import { trainedModel } from './context-model.ts'
 import type { TreeModel } from '../decision-trees.ts'
-import { analyzeBodies } from './analyze-bodies.ts'
 import { codeKindOf } from './code-kind.ts'
 
 /** Below this a candidate is not trusted at all. */

@@ -1,4 +1,6 @@
 // What ties a candidate to a word on its own line: a label before it, a name after it, or the name of another number.
+import { isCodeLabel, type AnalyzedLine } from './analyzed-line.ts'
+import { countWords, endsSentence } from './sentences.ts'
 import { isUnspaced } from '../text/normalize-line.ts'
 import { findNotCodes } from './not-codes.ts'
 import { isBareNumber, isPartOfUnlistedName } from './unlisted-name.ts'
@@ -40,7 +42,6 @@ export interface LabeledLine {
   readonly announcesNotCode: boolean
 }
 
-const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!։۔।።។။](?!$)/
 const COPULAS =
   'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak|reads|nemlig|nämligen|namely|nämlich|nimittäin|zní|brzmi|este următorul|yaitu|ez|jest|je to|er|ni|ay|ialah|është|da|huwa|hija|гэта|је|е|է|нь|ہے|ነው|आहे'
 const COPULA = new RegExp(`^(?:${COPULAS}|គឺ|ແມ່ນ|မှာ|是|为|為|は|는|은|code|no|nr|number|numero)?$`)
@@ -59,18 +60,6 @@ const TEXT_TO_AFTER = /^['’]y?[ea] (?:sms |mesaj )?(?:gönder|yolla|ilet)/i
 const MAX_GAP_LENGTH = 70
 const MAX_WORDS_BEFORE_MIXED = 4
 
-/** How many words a gap holds; in scripts without spaces, characters count. */
-export const countWords = (gap: string): number => {
-  const words = gap.match(/[\p{L}\p{N}\ue000]+/gu) ?? []
-  return words.reduce((sum, word) => sum + (isUnspaced(word.charAt(0)) ? Math.ceil(word.length / 3) : 1), 0)
-}
-
-/** `kl. 08.15`, `Nr. 27` */
-const ABBREVIATION = /(?<=(?:^|[^\p{L}])\p{L}{1,3})\.(?= \d)/gu
-/** Whether a sentence ends in a gap; the dot of `No.` right after a label is none, nor are dots that lead to a number. */
-export const endsSentence = (gap: string): boolean =>
-  SENTENCE_END.test(gap.replace(/^ ?\.{2,} ?$|^\./, '').replace(ABBREVIATION, ''))
-
 const isDirect = (gap: string): boolean => {
   const words = gap
     .toLowerCase()
@@ -79,8 +68,6 @@ const isDirect = (gap: string): boolean => {
   return gap.length <= 24 && COPULA.test(words)
 }
 
-export const isCodeLabel = (hit: PhraseMatch<CodePhraseKind>): boolean =>
-  hit.kind === 'codeName' || hit.kind === 'possibleCodeName'
 const isLabel = (hit: PhraseMatch<CodePhraseKind>): boolean => isCodeLabel(hit) || hit.kind === 'otherNumber'
 export const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
   hit.kind === 'codeName' ? 'strong' : 'weak'

@@ -1,5 +1,6 @@
 // Finds the numbers that the words next to them take out of question: void ones and examples.
-import type { AnalyzedLine } from './analyze-bodies.ts'
+import { isCodeLabel, type AnalyzedLine } from './analyzed-line.ts'
+import { countWords, endsSentence } from './sentences.ts'
 import type { Candidate } from './candidates.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
 import { countWords, endsSentence, isCodeLabel } from './label-match.ts'

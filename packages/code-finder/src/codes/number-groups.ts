@@ -1,5 +1,5 @@
 // Tells codes in groups from days, shelves and numbers that stand side by side, and years from codes.
-import { isYear } from './shape-score.ts'
+import { isYear } from './value-forms.ts'
 import type { Token } from './tokens.ts'
 
 /** `14-01-26`: more often a day than a code. */

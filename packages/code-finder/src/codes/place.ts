@@ -1,9 +1,7 @@
 // Where a candidate stands, and what the words before, after and around it are.
 import type { CodePhraseKind } from '../words/language-words.ts'
 import type { BodyContext } from './body-context.ts'
-import { countWords, endsSentence, type LabeledCandidate, type LabeledLine } from './label-match.ts'
 import { isBareNumber } from './unlisted-name.ts'
-import { hasPhraseKind } from './shape-score.ts'
 
 /** A candidate and the lines around it. */
 export interface Place {

@@ -1,27 +1,19 @@
 // Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
+import { isCodeLabel, hasPhraseKind } from './analyzed-line.ts'
+import { isYear, isZeros } from './value-forms.ts'
 import {
   ANNOUNCES_AT_END,
-  isCodeLabel,
   labelStrength,
   type LabelMatch,
   type LabeledCandidate,
   type LabeledLine,
 } from './label-match.ts'
-import {
-  distancePenalty,
-  hasCloseLabel,
-  isWordLike,
-  isYear,
-  hasPhraseKind,
-  shapeScore,
-  ZEROS,
-  type Reason,
-} from './shape-score.ts'
+import { type Reason, distancePenalty, isWordLike, hasCloseLabel, shapeScore } from './shape-score.ts'
+import type { AnalyzedBody } from './analyze-bodies.ts'
 import type { CodeReason } from '../answer.ts'
 import { isQuotedLine } from './not-codes.ts'
 import { aloneReasons, isNextToOtherNumberName } from './alone-reasons.ts'
 import { BodyContext } from './body-context.ts'
-import type { AnalyzedBody } from './analyze-bodies.ts'
 import type { Candidate } from './candidates.ts'
 import { contextFeatures } from './context-features.ts'
 import { contextModelScore, contextReasons } from './context-model.ts'
@@ -90,7 +82,7 @@ class CandidateScorer {
     const own = this.#context.bodyAt(at)?.line
     return (
       !this.#context.notCodes.has(candidate.value) &&
-      !ZEROS.test(candidate.value) &&
+      !isZeros(candidate.value) &&
       !this.#context.isCoupon(candidate.value) &&
       (candidate.value.length > 3 || this.#isAskedFor(candidate, at)) &&
       !this.#context.bodyAt(at - 1)?.announcesNotCode &&

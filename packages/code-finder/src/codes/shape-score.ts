@@ -4,6 +4,8 @@ import type { CodePhraseKind } from '../words/language-words.ts'
 import type { AnalyzedLine } from './analyze-bodies.ts'
 import type { Candidate } from './candidates.ts'
 import type { LabelMatch, LabeledCandidate } from './label-match.ts'
+import type { CodeReason } from '../answer.ts'
+import type { Candidate } from './candidates.ts'
 
 /** Why a candidate is trusted: by which line, and how far. */
 export interface Reason {
@@ -13,19 +15,12 @@ export interface Reason {
   readonly because: CodeReason
 }
 
-/** Whether a phrase of one of the kinds stands on the line. */
-export const hasPhraseKind = (line: AnalyzedLine | undefined, kinds: readonly CodePhraseKind[]): boolean =>
-  line !== undefined && kinds.some((kind) => line.phraseKinds.has(kind))
-
 /** What the words between take away; a plain name far off is hardly a name. */
 export const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number =>
   Math.min(40, wordsBetween * (strength === 'weak' && wordsBetween > 4 ? 5 : 3))
 
 export const isWordLike = ({ shape, value }: Candidate): boolean =>
   shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
-
-/** `000000` stands for any number. */
-export const ZEROS = /^0+$/
 
 /** What a code can be, rather than the code. */
 const STATE_WORDS =
@@ -65,13 +60,6 @@ export const hasCloseLabel = (labeled: LabeledCandidate, reason: Reason): boolea
   if (shape === 'words') return /[:：]\s*$/.test(reason.line.normalized)
   return vowels <= 1 || (isAnnounced && reason.basis === 'strong' && vowels * 2 <= value.length)
 }
-
-export const isYear = (value: string): boolean => /^(?:19\d\d|20[0-4]\d)$/.test(value)
-export const isDate = (value: string): boolean =>
-  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value)
-
-/** `SAVE20`, `WELCOME10`: words with a number after them are for shops. */
-export const isShopWord = (value: string): boolean => /^[A-Za-z]{4,}\d{1,3}$/.test(value)
 
 /** What the form of a candidate adds or takes away. */
 export const shapeScore = (
