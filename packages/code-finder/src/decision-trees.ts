@@ -1,4 +1,4 @@
-// Gradient-boosted decision trees that say yes or no; `scripts/grow-trees.ts` grows them.
+// Gradient-boosted decision trees that say yes or no; `lab/grow-trees.ts` grows them.
 
 /** A full binary tree: the children of node `i` are `2i + 1` (up to the limit) and `2i + 2` (above it). */
 export interface DecisionTree {
@@ -40,7 +40,7 @@ export const unpackModel = ({ depth, trees: packed, ...rest }: PackedModel): Tre
   return { ...rest, trees }
 }
 
-/** Walks a tree; `visit` learns each step: the feature that was asked and what the answer changed. */
+/** Walks a tree; `visit` receives each step: the feature that was tested and what the result changed. */
 export const walkTree = (
   tree: DecisionTree,
   features: readonly number[],

@@ -63,16 +63,3 @@ export const aloneReasons = (context: BodyContext, candidate: Candidate, at: num
   reasonBelow(context, at),
   reasonFromSubject(context),
 ]
-
-/** Alone under or over a line that names another number, such as `Order number`. */
-export const isNextToOtherNumberName = (context: BodyContext, at: number): boolean => {
-  if (context.bodyAt(at - 1)?.announcesOtherNumber) return true
-  const below = context.bodyAt(at + 1)
-  const first = below?.line.phraseMatches[0]
-  return (
-    first?.kind === 'otherNumber' &&
-    below?.labeled.length === 0 &&
-    (first.end - first.start >= below.line.normalized.length - 2 ||
-      (first.start === 0 && /^ ?[:：]/.test(below.line.normalized.slice(first.end, first.end + 2))))
-  )
-}

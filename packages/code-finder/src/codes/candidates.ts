@@ -30,6 +30,10 @@ export interface Candidate {
   readonly hasNumberSign: boolean
 }
 
+/** Letters and small letters are words more often than codes: they need their label right before them. */
+export const isWordLike = ({ shape, value }: Candidate): boolean =>
+  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
+
 const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~万萬亿億만억]/
 const DIGITS = /^\d+$/

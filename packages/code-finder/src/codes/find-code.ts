@@ -1,4 +1,4 @@
-// What a mail asks a person to do: the code to type, or the one link to press. Pure; refuses rather than guesses.
+// Finds the code of a mail that the user is to type. Pure; returns no code rather than a guess.
 import { analyzeBodies } from './analyze-bodies.ts'
 import type { VerificationCode } from '../answer.ts'
 import type { VisibleMail } from '../visible-mail.ts'
@@ -10,10 +10,10 @@ import { codeKindOf } from './code-kind.ts'
 
 /** Below this a candidate is not trusted at all. */
 const MIN_SCORE = 60
-/** Another value this close to the best means that nobody can tell which is meant. */
+/** Another value this close to the best leaves it open which is meant. */
 const MIN_SCORE_MARGIN = 10
-/** From here on a number that is called as the best one is its equal. */
-const MIN_SCORE_SAID_ALIKE = 25
+/** From this score on, a number with the same wording as the best one is its equal. */
+const MIN_SCORE_SAME_WORDING = 25
 const MAX_LINE_LENGTH = 200
 
 /** A line that shows the code explains more than one that announces it. */
@@ -68,7 +68,7 @@ const toCode = (mail: VisibleMail, { value, line, reasons }: RankedCandidate): V
  * "Your code is 482913" and "Your code is 391204" on lines of their own say the same of both.
  * @returns tells it of others; each line is read once, however many numbers it has
  */
-const saidAlikeWith = (first: RankedCandidate): ((other: RankedCandidate) => boolean) => {
+const sameWordingAs = (first: RankedCandidate): ((other: RankedCandidate) => boolean) => {
   const known = new Map<string, string>()
   const wordsOf = (line: string): string => {
     const words = known.get(line) ?? normalizeLine(line).replace(/\d/g, '0')
@@ -76,7 +76,7 @@ const saidAlikeWith = (first: RankedCandidate): ((other: RankedCandidate) => boo
     return words
   }
   return ({ line, score }) =>
-    score >= MIN_SCORE_SAID_ALIKE &&
+    score >= MIN_SCORE_SAME_WORDING &&
     first.line !== line &&
     wordsOf(first.line) === wordsOf(line) &&
     /\p{L}/u.test(wordsOf(line))
@@ -87,19 +87,19 @@ const findRivals = (mail: VisibleMail, model: TreeModel): RankedCandidate[] => {
   const ranked = rankByValue(analyzeBodies(mail).flatMap((view) => scoreCandidates(view, model)))
   const [first] = ranked
   const best = first?.score ?? 0
-  const isSaidAlike = first && saidAlikeWith(first)
+  const hasSameWording = first && sameWordingAs(first)
   return !first || best < MIN_SCORE
     ? []
     : ranked.filter(
         (one) =>
           one.score === best ||
-          isSaidAlike?.(one) === true ||
+          hasSameWording?.(one) === true ||
           (one.score > best - MIN_SCORE_MARGIN && one.score >= MIN_SCORE - MIN_SCORE_MARGIN),
       )
 }
 
 /**
- * The verification code of a mail, with the line that was trusted and the reasons; null where there is none, or where two would do.
+ * The verification code of a mail, with the line that was trusted and the reasons; null without a code, or if two are equally likely.
  * Work is bounded: beyond the first 24,000 visible characters nothing is looked at. Never throws.
  */
 export const findCode = (mail: VisibleMail, model: TreeModel = trainedModel): VerificationCode | null => {
@@ -107,13 +107,13 @@ export const findCode = (mail: VisibleMail, model: TreeModel = trainedModel): Ve
   return only && rivals.length === 0 ? toCode(mail, only) : null
 }
 
-/** The code of a mail for signing in or confirming: what is announced and waited for. Null where it is for a door, a meeting or the like. */
+/** The code of a mail for signing in or confirming: what is announced and waited for. Null if it is for a door, a meeting or another thing. */
 export const findVerificationCode = (mail: VisibleMail): VerificationCode | null => {
   const code = findCode(mail)
   return code?.kind === undefined ? code : null
 }
 
-/** The two codes of a mail between which nobody can tell from outside; none where one is meant, or more than two would do. */
+/** The two equally likely codes of a mail; empty if one is meant or more than two are likely. */
 export const findCodeChoices = (mail: VisibleMail): VerificationCode[] => {
   const rivals = findRivals(mail, trainedModel)
   return rivals.length === MAX_CHOICES && rivals.every(({ score }) => score >= MIN_SCORE)

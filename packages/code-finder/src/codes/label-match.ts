@@ -95,10 +95,6 @@ const matchLabelOverGap = (
   }
 }
 
-/** Letters and small letters are words more often than codes: they need their label right before them. */
-const needsDirectLabel = ({ shape, value }: Candidate): boolean =>
-  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
-
 /** Whether a quantity's unit follows, or a currency stands before. */
 const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
   if (!/^(?:digits|grouped|uneven)$/.test(candidate.shape)) return false
@@ -135,7 +131,7 @@ const matchLabelAfter = (
     )
     return match.wordsBetween <= 3 && !saysPurpose ? 'other' : null
   }
-  return needsDirectLabel(candidate) && !candidate.isFirstInLine ? null : match
+  return isWordLike(candidate) && !candidate.isFirstInLine ? null : match
 }
 
 interface LineScan {
@@ -206,7 +202,7 @@ const matchLabelBefore = (
       continue
     }
     if (
-      needsDirectLabel(candidate)
+      isWordLike(candidate)
         ? !match.isDirect
         : candidate.shape === 'mixed' && match.wordsBetween > MAX_WORDS_BEFORE_MIXED
     )

@@ -79,10 +79,9 @@ export const after =
   (place: Place): number =>
     closeness(place, false, ofKinds(...kinds))
 /**
- * 2 where the line says it on that side of the candidate, in whatever sentence; 1 where the next line there, which has no candidate,
- * says it.
+ * 2 if the line has the phrase on that side of the candidate; 1 if the next line there has it and has no candidate.
  */
-export const saidBeside = (
+export const phraseInSameSentence = (
   { own, above, below, labeled: { candidate } }: Place,
   isBefore: boolean,
   meant: CodePhraseKind,

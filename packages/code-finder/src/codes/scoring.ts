@@ -1,6 +1,6 @@
 // Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
 import { isCodeLabel, hasPhraseKind } from './analyzed-line.ts'
-import { isYear, isZeros } from './value-forms.ts'
+import { isZeros } from './value-forms.ts'
 import {
   ANNOUNCES_AT_END,
   labelStrength,
@@ -8,13 +8,13 @@ import {
   type LabeledCandidate,
   type LabeledLine,
 } from './label-match.ts'
-import { type Reason, distancePenalty, isWordLike, hasCloseLabel, shapeScore } from './shape-score.ts'
+import { type Reason, distancePenalty, hasCloseLabel, shapeScore } from './shape-score.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
 import type { CodeReason } from '../answer.ts'
 import { isQuotedLine } from './not-codes.ts'
-import { aloneReasons, isNextToOtherNumberName } from './alone-reasons.ts'
+import { aloneReasons } from './alone-reasons.ts'
 import { BodyContext } from './body-context.ts'
-import type { Candidate } from './candidates.ts'
+import { isWordLike, type Candidate } from './candidates.ts'
 import { contextFeatures } from './context-features.ts'
 import { contextModelScore, contextReasons } from './context-model.ts'
 import type { TreeModel } from '../decision-trees.ts'
@@ -30,11 +30,9 @@ export interface ScoredCandidate {
   readonly reasons: () => readonly CodeReason[]
 }
 
+/** Of a number tied to a strong name, if the model's own score is above the least below. */
 const SCORE_OF_TIED = 100
-const MIN_SCORE_OF_TIED = 53
-const MIN_NAMED_OF_PLAIN = 70
-const MIN_SCORE_OF_PLAIN = 46
-const SCORE_OF_PLAIN = 84
+const MIN_SCORE_OF_TIED = 50
 const MAX_WORDS_OF_TIE = 3
 /** Characters between what asks for three digits and them. */
 const MAX_DISTANCE_OF_ASKING = 40
@@ -107,8 +105,6 @@ class CandidateScorer {
 
   #featuresOf(labeled: LabeledCandidate, at: number, named: ScoredCandidate | null): number[] {
     const own = this.#context.lineAt(at)
-    const isNextToOther =
-      labeled.candidate.aloneIn !== null && at >= 0 && isNextToOtherNumberName(this.#context, at)
     return own
       ? contextFeatures({
           labeled,
@@ -117,7 +113,7 @@ class CandidateScorer {
           context: this.#context,
           above: this.#context.bodyAt(at - 1),
           below: this.#context.bodyAt(at + 1),
-          named: labeled.isOtherNumber || isNextToOther ? 0 : Math.max(0, named?.score ?? 0),
+          named: Math.max(0, named?.score ?? 0),
         })
       : []
   }
@@ -129,14 +125,11 @@ class CandidateScorer {
     // Without a word about typing, signing in or codes a number is a number.
     const features = this.#context.speaksOfCodeNear(at) ? this.#featuresOf(labeled, at, named) : null
     const judged = features ? contextModelScore(this.#model, features) : 0
-    // Looked at only where it changes something: whether there is a link to press takes long to tell.
-    const isPlain =
-      judged > MIN_SCORE_OF_PLAIN && judged < SCORE_OF_PLAIN && this.#isPlainlyNamed(labeled, named)
     const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)
     return [
       {
         value: labeled.candidate.value,
-        score: isTied ? SCORE_OF_TIED : isPlain ? Math.max(SCORE_OF_PLAIN, judged) : judged,
+        score: isTied ? SCORE_OF_TIED : judged,
         line: isNamed ? named.line : (this.#context.lineAt(at)?.line.raw ?? ''),
         lineShowsCode: !isNamed || named.lineShowsCode,
         reasons: () => [
@@ -149,23 +142,8 @@ class CandidateScorer {
     ]
   }
 
-  /** "Confirmation code: 482913" in a mail that neither sells nor warns nor reports, and has no link to press. */
-  #isPlainlyNamed({ candidate, isOtherNumber }: LabeledCandidate, named: ScoredCandidate | null): boolean {
-    return (
-      (named?.score ?? 0) >= MIN_NAMED_OF_PLAIN &&
-      /\d/.test(candidate.value) &&
-      !isOtherNumber &&
-      !candidate.hasNumberSign &&
-      this.#context.commercialLineCount === 0 &&
-      this.#context.amountLineCount === 0 &&
-      this.#context.countOf('fraudWarning') === 0 &&
-      !this.#takesBack() &&
-      !this.#context.hasActionLink()
-    )
-  }
-
-  /** Says of a number that it is void, or that it was used. */
-  #takesBack(): boolean {
+  /** Whether the mail says of a number that it is void or was used. */
+  #revokesCode(): boolean {
     return this.#context.countOf('notCode') > 0 || this.#context.countOf('report') > 0
   }
 
@@ -176,7 +154,7 @@ class CandidateScorer {
       label?.strength === 'strong' && (label.isAnnounced || label.wordsBetween <= MAX_WORDS_OF_TIE)
     return (
       !isOtherNumber &&
-      !this.#takesBack() &&
+      !this.#revokesCode() &&
       !candidate.hasNumberSign &&
       /\d/.test(candidate.value) &&
       ((candidate.aloneIn === 'line' &&
@@ -223,18 +201,8 @@ class CandidateScorer {
     const right = labelAfter ? (candidate.isFirstInLine ? 96 : 86) - distancePenalty(labelAfter) : 0
     const match = left >= right ? labelBefore : labelAfter
     if (!match) return null
-    // `4829 alerts`: a number that counts what follows, with a plain name somewhere before it.
-    const isQuantity =
-      match.strength === 'weak' &&
-      match === labelBefore &&
-      !match.isDirect &&
-      !match.isAnnounced &&
-      COUNTED_NOUN.test(line.normalized.slice(candidate.end))
-    const yearPenalty =
-      isYear(candidate.value) && match === labelBefore && match.isDirect && match.isAnnounced ? -20 : 0
-    const penalty = (isQuantity ? 45 : 0) + (match.isInUnlistedName ? 45 : 0) + yearPenalty
     return {
-      score: Math.max(left, right) - penalty,
+      score: Math.max(left, right),
       basis: match.strength,
       line,
       because: match === labelBefore ? 'label-before' : 'label-after',

@@ -19,9 +19,6 @@ export interface Reason {
 export const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number =>
   Math.min(40, wordsBetween * (strength === 'weak' && wordsBetween > 4 ? 5 : 3))
 
-export const isWordLike = ({ shape, value }: Candidate): boolean =>
-  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
-
 /** What a code can be, rather than the code. */
 const STATE_WORDS =
   /^(?:below|above|attached|enclosed|expired|invalid|valid|pending|required|ready|active|disabled|enabled|unknown|changed|hidden|secret|private|missing|correct|incorrect|accepted|rejected|verified|confirmed|approved|needed|optional|other|thanks|hello|please|verify|confirm|continue|click|unten|folgt|anbei|abajo|adjunto|sotto|allegato|abaixo|anexo|hieronder|bijlage)$/
