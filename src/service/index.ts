@@ -1,4 +1,4 @@
-// The built-in service's entry: reads the command line, serves, and ends with the process's signals or its shell.
+// The built-in service's entry: reads the command line, serves, and stops on SIGINT, SIGTERM or its shell's command.
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReadyLine } from '../shared/contract/service-channel.ts'
@@ -9,11 +9,11 @@ import { parseCommandLine, type ServiceOptions } from './options.ts'
 import { StartupError, StorageStartupError } from '../node/startup-error.ts'
 import { runService } from './run-service.ts'
 
-/** Milliseconds until the memory that only the start needed is given back. */
+/** Milliseconds until the memory that only the start needed is released. */
 const TRIM_MEMORY_DELAY_MS = 10_000
 
 const entryFile = fileURLToPath(import.meta.url)
-// Beside this file in the source tree and in the build alike.
+// Next to this file, in the source tree as in the build.
 const workerFile = join(dirname(entryFile), `parse-worker${extname(entryFile)}`)
 const channel = openParentChannel()
 // Mail is private: every file created here is for its owner only, whatever the folder allows.

@@ -1,4 +1,4 @@
-// The command line of the service, decoded and checked before anything is touched.
+// The command line of the service, decoded and checked before anything is read or written.
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
@@ -20,7 +20,7 @@ import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 export const DEFAULT_HTTP_PORT = 2580
 export const DEFAULT_SMTP_PORT = 2525
 
-/** The largest quota that can be set; given to clients that need a number where there is no limit. */
+/** The largest quota that can be set; sent to clients that need a number if there is no limit. */
 export const MAX_QUOTA = 1_000_000
 
 export type Role = 'owner' | 'member'
@@ -32,15 +32,15 @@ export interface Login {
 
 export interface ServiceOptions {
   readonly dataDir: string
-  /** PostgreSQL in place of the database in the data folder. */
+  /** PostgreSQL instead of the database in the data folder. */
   readonly databaseUrl: string | null
   readonly host: string
-  /** Null: the default, which may move; 0: any free port; else exactly this one. */
+  /** Null: the default, which may move; 0: any free port; otherwise exactly this one. */
   readonly httpPort: number | null
   readonly smtpPort: number | null
-  /** Port for SMTP over TLS: null: none; 0: any free port; else exactly this one. */
+  /** Port for SMTP over TLS. Null: off; 0: any free port; otherwise exactly this one. */
   readonly smtpsPort: number | null
-  /** Whether a busy named port moves as a default one does. */
+  /** Whether a named port that is in use moves as a default one does. */
   readonly movePorts: boolean
   readonly apiKey: string | null
   readonly role: Role
@@ -53,13 +53,13 @@ export interface ServiceOptions {
   /** Bytes. */
   readonly maxMailBytes: number
   readonly maxClients: number
-  /** Bytes the database may take; null: as much as the disk holds. */
+  /** Maximum size of the database in bytes; null: as much as the disk holds. */
   readonly maxDiskBytes: number | null
-  /** `any`: every login is accepted and none needed, from wherever it comes. */
+  /** `any`: every login is accepted and none is required, from any client. */
   readonly smtpAuth: Login | 'any' | null
-  /** Whether STARTTLS is offered with a certificate made here. */
+  /** Whether STARTTLS is offered with a self-signed certificate. */
   readonly starttls: boolean
-  /** What fails on purpose. */
+  /** Faults to inject. */
   readonly faults: readonly FaultRule[]
   readonly tls: TlsFiles | null
   readonly frontDoor: FrontDoorOptions
@@ -87,12 +87,12 @@ export type Command =
       readonly dataDir: string
       readonly databaseUrl: string | null
       readonly args: readonly string[]
-      /** Null: a new account's default, a known one's own; the quota likewise. */
+      /** Null: the default for a new account; unchanged for an existing one. The same for `quota`. */
       readonly role: Role | null
       readonly quota: number | null
       /** Whether an invitation is for an account that exists. */
       readonly isExisting: boolean
-      /** Null: as the service was last reached. */
+      /** Null: the URL the service last had. */
       readonly publicUrl: string | null
     }
 
@@ -174,7 +174,7 @@ const parseSmtpAuth = (text: string | undefined): ServiceOptions['smtpAuth'] => 
 }
 
 /**
- * A password given on the command line is seen by everybody on the computer: the variable hides it.
+ * The environment variable hides the password: all users of the computer can see command lines.
  * @throws StartupError that says what is wrong with the URL
  */
 const parseDatabaseUrl = (text = process.env.MAYFLY_DATABASE_URL): string | null => {

@@ -3,11 +3,11 @@ import { serviceCommandSchema, type ServiceMessage } from '../shared/contract/se
 
 export interface ParentChannel {
   post(message: ServiceMessage): void
-  /** Calls back once, when the shell orders a stop or is gone. */
+  /** Calls back once, when the shell commands a stop or has ended. */
   onStop(stop: () => void): void
 }
 
-/** What an Electron utility process finds in `process.parentPort`. */
+/** `process.parentPort` of an Electron utility process. */
 interface ParentPort {
   postMessage(message: unknown): void
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void
@@ -31,7 +31,7 @@ const electronChannel = (port: ParentPort): ParentChannel => ({
 
 const nodeChannel: ParentChannel = {
   post: (message) => {
-    // The shell may die at any moment: 'disconnect' stops the service then.
+    // The shell may end at any moment; 'disconnect' then stops the service.
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
   },
   onStop: (stop) => {
@@ -44,7 +44,7 @@ const nodeChannel: ParentChannel = {
 
 const noChannel: ParentChannel = { post: () => undefined, onStop: () => undefined }
 
-/** The channel this process was given. */
+/** Returns the channel to the parent process, or one that does nothing. */
 export const openParentChannel = (): ParentChannel => {
   const port: unknown = 'parentPort' in process ? process.parentPort : null
   if (isParentPort(port)) return electronChannel(port)

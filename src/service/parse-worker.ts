@@ -1,4 +1,4 @@
-// The thread that parses mail: hostile input costs time here and nowhere else. Reads the raw bytes from the database.
+// The worker thread that parses mail, so that hostile input blocks only this thread. Reads the raw bytes from the database.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findAttachment, parseMail } from '../mail/mime/parse-mail.ts'
@@ -29,7 +29,7 @@ const reader = typeof workerData === 'string' ? openReader(workerData) : null
 
 const rawOf = ({ key, raw }: JobMail): Uint8Array<ArrayBuffer> => {
   const bytes = raw ?? (reader && joinPieces(reader, Number(key)))
-  if (!bytes) throw new Error('the job came without the bytes of its mail')
+  if (!bytes) throw new Error('the job has no bytes of its mail')
   return bytes
 }
 

@@ -51,7 +51,7 @@ const reportMovedPorts = (http: ChosenPort, smtp: ChosenPort): RunningService['m
     { protocol: 'smtp' as const, requestedPort: smtp.requested, port: smtp.port },
   ].filter(({ requestedPort, port }) => requestedPort !== port && requestedPort !== 0)
   for (const { protocol, requestedPort, port } of moved)
-    log(`the ${protocol} port ${requestedPort} is in use, taking ${port}`)
+    log(`the ${protocol} port ${requestedPort} is in use, using ${port}`)
   return moved
 }
 
@@ -67,22 +67,22 @@ const logReachability = (host: string, { https, trustedProxies }: FrontDoorOptio
     log('keys cross the network in the clear: use --https, or a proxy with TLS and --trusted-proxy')
 }
 
-/** A proxy that is not named is every client: one of this computer, as most are, would have no limits. */
+/** Behind a proxy that is not named, all clients have its address; most proxies run on this computer, which has no limits. */
 const logHiddenClients = ({ https, publicUrl, trustedProxies }: FrontDoorOptions): void => {
   if (publicUrl === null || isLoopback(new URL(publicUrl).hostname)) return
   if (!https && trustedProxies.length === 0)
     log(
-      `all clients look alike to this service where a proxy serves ${publicUrl}, and none is limited where it is on this computer: name it with --trusted-proxy, or use --https`,
+      `all clients look alike behind the proxy that serves ${publicUrl}, and a proxy on this computer has no limits: name it with --trusted-proxy, or use --https`,
     )
 }
 
-/** The origin of links to the service: by name where it listens here, for passkeys belong to names. */
+/** The origin of links to the service: `localhost` instead of a loopback address, because passkeys belong to names. */
 const publicUrlOf = ({ host, frontDoor }: ServiceOptions, port: number): string => {
   const name = isLoopback(reachableHost(host)) ? 'localhost' : host
   return frontDoor.publicUrl ?? baseUrlOf(frontDoor.https ? 'https' : 'http', name, port)
 }
 
-/** Passes what happens while it runs on to the shell. */
+/** Forwards events of the running service to the shell. */
 const eventHandlers = (
   channel: ParentChannel,
 ): Pick<ServiceDependencies, 'onStorageIssue' | 'onIndexed'> => ({
@@ -96,7 +96,7 @@ const eventHandlers = (
 /**
  * Starts the service.
  * @param workerFile path of the parse worker's script
- * @throws StartupError, with the disk as it was before
+ * @throws StartupError, after restoring the disk
  */
 export const runService = async (
   options: ServiceOptions,
@@ -134,7 +134,7 @@ export const runService = async (
     const { store, issues: storageIssues } = await openStore(folder, options)
     opened = store
     const linkSecret = await store.accounts.secret(LINK_SECRET_NAME, newLinkSecret())
-    // Beside the parse worker in the source tree and in the build alike.
+    // Next to the parse worker, in the source tree as in the build.
     const senderCheckFile = join(dirname(workerFile), `sender-check-worker${extname(workerFile)}`)
     const service = new Service(options, {
       store,

@@ -1,11 +1,11 @@
-// The thread that checks who sent a mail: what a stranger wrote costs time here, and the service goes on.
+// The worker thread that checks the sender of a mail, so that hostile input blocks only this thread.
 import { parentPort } from 'node:worker_threads'
 import type { FromSenderCheck, ToSenderCheck } from './authentication/sender-check-messages.ts'
 import { authenticateMail } from './authentication/authenticate-mail.ts'
 
 const post = (message: FromSenderCheck): void => parentPort?.postMessage(message)
 
-/** Who waits for the next chunk of a mail. */
+/** Checks that wait for the next chunk of a mail, by id. */
 const waiting = new Map<number, (bytes: Uint8Array | null) => void>()
 
 const chunksOf = (id: number): AsyncIterable<Uint8Array> => ({
@@ -36,5 +36,5 @@ parentPort?.on('message', (message: ToSenderCheck) => {
     })
   }
 })
-// The library is loaded before the first check, so that the time this takes counts for none.
+// Loads the library before the first check, so that loading does not count towards its timeout.
 void import('mailauth').then(() => post({ kind: 'alive' }))

@@ -1,4 +1,4 @@
-// The service as a whole: its parts, wired; started and stopped in the right order.
+// Wires the parts of the service, and starts and stops them in order.
 import { dirname, extname, join } from 'node:path'
 import { loadOrCreateCertificate } from './smtp/tls-certificate.ts'
 import { logError } from '../node/log.ts'
@@ -37,7 +37,7 @@ export interface ServiceDependencies {
   readonly onStorageIssue: StoreObserver['onIssue']
 }
 
-/** Where the build put the profile page: beside the built service, or in out/ of the source tree. */
+/** The folder of the built profile page: next to the built service, or in out/ of the source tree. */
 const profileFolderOf = (workerFile: string): string =>
   join(dirname(workerFile), extname(workerFile) === '.ts' ? '../../out/profile' : '../profile')
 
@@ -55,7 +55,7 @@ const smtpConfigOf = (
   faults: new Faults(options.faults),
 })
 
-/** REST is loaded while SMTP takes mail already: its libraries are most of what a start costs. */
+/** Loads REST after SMTP accepts mail: its libraries are most of the start-up time. */
 const openHttpServer = async (dependencies: AppDependencies): Promise<HttpServer> => {
   const [{ createApp }, { HttpServer }] = await Promise.all([
     import('./http/app.ts'),
@@ -151,7 +151,7 @@ export class Service {
       })
   }
 
-  /** Starts serving; returns the ports. */
+  /** Starts serving. @returns the ports */
   async start(
     host: string,
     ports: { readonly http: number; readonly smtp: number; readonly smtps: number | null },
@@ -183,14 +183,14 @@ export class Service {
       onReplacing: async () => {
         this.#parseQueue.suspend()
         await this.#parsePool.terminateAll()
-        // The rebuilt database numbers anew.
+        // The rebuilt database starts a new numbering.
         this.#events.closeAll()
       },
       onIssue: this.#onStorageIssue,
     }
   }
 
-  /** Finishes what is in flight and ends every part; the database is the caller's to close afterwards. */
+  /** Finishes running work and stops every part. The caller closes the database afterwards. */
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#stopWatchingTls()

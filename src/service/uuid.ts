@@ -1,4 +1,4 @@
-// Time-ordered ids: rows made one after another lie beside each other in the database's indexes.
+// Time-ordered ids: rows created one after another are adjacent in the database's indexes.
 import { randomUUID } from 'node:crypto'
 
 /**
@@ -7,6 +7,6 @@ import { randomUUID } from 'node:crypto'
  */
 export const uuid7 = (now: number = Date.now()): string => {
   const time = now.toString(16).padStart(12, '0')
-  // Node draws random UUIDs from a pool, far cheaper than asking for bytes each time; variant and random part are its.
+  // randomUUID uses a pool, far cheaper than randomBytes; it provides the variant and the random part.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

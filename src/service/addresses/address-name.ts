@@ -1,10 +1,10 @@
-// The rules of address names: one spelling per address, so that comparing is comparing strings.
+// The rules of address names: one spelling per address, so that addresses compare as strings.
 import { randomInt } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { mixesScripts } from './reserved-names.ts'
 import { splitMailbox } from '../smtp/envelope-path.ts'
 
-/** Letters and digits nobody mistakes for each other. */
+/** Letters and digits that cannot be confused. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** Length of a random name (section 8). */
@@ -17,33 +17,32 @@ export const randomName = (): string =>
     (_, index) => ALPHABET[randomInt(index === 0 ? 24 : ALPHABET.length)],
   ).join('')
 
-/** Most domains are plain and need no conversion. */
+/** In lower case and as ASCII; most domains need no conversion. */
 const normalizeDomain = (domain: string): string => {
   const lowerCase = domain.toLowerCase()
   return /^[a-z0-9.-]+$/.test(lowerCase) ? lowerCase : domainToASCII(lowerCase)
 }
 
-/** As names were stored before they were folded: an address of such a name is still found. */
+/** The form in which names were stored before folding, to find those addresses. */
 const normalizeCase = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** What is not seen, and some of what only directs how the rest is drawn. */
+/** Invisible characters and formatting characters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
 /**
- * A local part without differences that are not seen: one case, the usual form of each letter (NFKC), nothing invisible. Folding
- * twice changes nothing.
+ * Removes invisible differences from a local part: lower case, NFKC, no invisible characters. Idempotent.
  */
 export const foldName = (name: string): string => {
   let folded = name
   for (;;) {
-    // Each of the steps may make work for the others.
+    // Each step may create work for the others.
     const next = folded.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase().normalize('NFKC')
     if (next === folded) return folded
     folded = next
   }
 }
 
-/** @param address with a domain, which is left as it is */
+/** Folds the local part of an address. @param address with a domain, which is not changed */
 export const foldAddress = (address: string): string => {
   if (/^[\x21-\x40\x5b-\x7e]*$/.test(address)) return address
   const at = address.lastIndexOf('@')
@@ -51,9 +50,8 @@ export const foldAddress = (address: string): string => {
 }
 
 /**
- * A local part as it is stored, or null when it cannot be one: a dot-atom (RFC 5321, section 4.1.2) of at most 64
- * bytes, folded, letters of every script allowed (RFC 6531) but not of several that look alike, no plus sign, which separates a
- * tag.
+ * Returns a local part as it is stored, or null if it is invalid: a folded dot-atom (RFC 5321, section 4.1.2) of at most 64 bytes,
+ * with letters of every script (RFC 6531) but not of several that look alike, and without a plus sign, which separates a tag.
  */
 export const normalizeName = (name: string): string | null => {
   const normalized = foldName(name)
@@ -63,22 +61,22 @@ export const normalizeName = (name: string): string | null => {
     : null
 }
 
-/** Whether an address is that of the postmaster, who takes mail wherever a server does (RFC 5321, section 4.5.1). */
+/** Whether an address is the postmaster's, which every mail server must accept (RFC 5321, section 4.5.1). */
 export const isPostmaster = (address: string): boolean => foldAddress(address).startsWith('postmaster@')
 
 export interface Recipient {
-  /** Address in one case, with the tag removed: what is looked up, as it is and then folded. */
+  /** Address in lower case without the tag; looked up first as it is, then folded. */
   readonly address: string
   readonly name: string
   readonly domain: string
-  /** Whether it came without a domain, and the own one was added. */
+  /** Whether it had no domain, so that the service's own was added. */
   readonly isBare: boolean
 }
 
 /**
- * The address a mail to `text` belongs to: `Name+tag@Domain` is `name@domain`, `"Name"@Domain` too.
- * @param forwardPath the forward path of RCPT TO; one without a domain, as `postmaster` (RFC 5321, section 4.1.1.3) or
- *   `root`, takes `ownDomain`
+ * Returns the recipient of a forward path: `name@domain` for `Name+tag@Domain` and `"Name"@Domain`; null for an invalid path.
+ * @param forwardPath the forward path of RCPT TO; one without a domain, such as `postmaster` (RFC 5321, section 4.1.1.3) or
+ *   `root`, gets `ownDomain`
  */
 export const parseRecipient = (forwardPath: string, ownDomain: string): Recipient | null => {
   const mailbox = splitMailbox(forwardPath)

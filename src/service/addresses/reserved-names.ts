@@ -1,8 +1,8 @@
-// Names of addresses that belong to the owner of a domain: what they receive lets others act for the domain.
+// Names reserved for the owner of a domain: mail to them can prove control of the domain.
 
 /**
- * RFC 2142, the names certificate authorities send their proofs to (CA/Browser Forum, Baseline Requirements 3.2.2.4.4) and those
- * they took before, RFC 5321's `postmaster`, and what systems, reports and registries write to.
+ * RFC 2142, the names certificate authorities send challenges to (CA/Browser Forum, Baseline Requirements 3.2.2.4.4) and those
+ * they used earlier, RFC 5321's `postmaster`, and names that systems, reports and registries send to.
  */
 const RESERVED_NAMES: ReadonlySet<string> = new Set(
   [
@@ -25,50 +25,52 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set(
     .split(' '),
 )
 
-/** Letters of other scripts that look like Latin ones (Unicode Technical Standard 39, confusables), by the Latin one. */
-const LOOK_ALIKES: readonly (readonly [latin: string, others: string])[] = [
-  ['a', 'аαɑ'],
-  ['b', 'ьƅв'],
-  ['c', 'сϲ'],
-  ['d', 'ԁ'],
-  ['e', 'еєҽε'],
-  ['f', 'ғϝ'],
-  ['g', 'ɡց'],
-  ['h', 'һհн'],
-  ['i', 'іıι'],
-  ['j', 'јϳ'],
-  ['k', 'кκ'],
-  ['l', 'ӏ'],
-  ['m', 'м'],
-  ['n', 'ոпη'],
-  ['o', 'оοօσ'],
-  ['p', 'рρ'],
-  ['q', 'ԛ'],
-  ['r', 'гᴦ'],
-  ['s', 'ѕꜱ'],
-  ['t', 'тτ'],
-  ['u', 'υսц'],
-  ['v', 'ѵν'],
-  ['w', 'ԝωա'],
-  ['x', 'хχ'],
-  ['y', 'уγү'],
-  ['z', 'ᴢ'],
-]
+/** Letters of other scripts that look like a Latin letter (Unicode Technical Standard 39, confusables). */
+const CONFUSABLES: Readonly<Record<string, string>> = {
+  a: 'аαɑ',
+  b: 'ьƅв',
+  c: 'сϲ',
+  d: 'ԁ',
+  e: 'еєҽε',
+  f: 'ғϝ',
+  g: 'ɡց',
+  h: 'һհн',
+  i: 'іıι',
+  j: 'јϳ',
+  k: 'кκ',
+  l: 'ӏ',
+  m: 'м',
+  n: 'ոпη',
+  o: 'оοօσ',
+  p: 'рρ',
+  q: 'ԛ',
+  r: 'гᴦ',
+  s: 'ѕꜱ',
+  t: 'тτ',
+  u: 'υսц',
+  v: 'ѵν',
+  w: 'ԝωա',
+  x: 'хχ',
+  y: 'уγү',
+  z: 'ᴢ',
+}
 const LATIN_OF: ReadonlyMap<string, string> = new Map(
-  LOOK_ALIKES.flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
+  Object.entries(CONFUSABLES).flatMap(([latin, others]) =>
+    Array.from(others, (other) => [other, latin] as const),
+  ),
 )
 
 /**
- * Whether a name is the owner's, or looks like one that is.
- * @param name as `normalizeName` gives it
+ * Whether a name is reserved for the owner, or looks like one that is.
+ * @param name as returned by `normalizeName`
  */
 export const isReservedName = (name: string): boolean => {
   const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return RESERVED_NAMES.has(Array.from(bare, (sign) => LATIN_OF.get(sign) ?? sign).join(''))
 }
 
-/** Scripts whose letters look like those of another of them. */
-const ALIKE_SCRIPTS = [
+/** Scripts that share letters that look alike. */
+const CONFUSABLE_SCRIPTS = [
   'Latin',
   'Cyrillic',
   'Greek',
@@ -79,6 +81,6 @@ const ALIKE_SCRIPTS = [
   'Lisu',
 ].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
-/** Whether letters of scripts that look alike stand together, as no word has them (Unicode Technical Standard 39, section 5.2). */
+/** Whether a name mixes scripts that look alike, which no word does (Unicode Technical Standard 39, section 5.2). */
 export const mixesScripts = (name: string): boolean =>
-  ALIKE_SCRIPTS.filter((script) => script.test(name)).length > 1
+  CONFUSABLE_SCRIPTS.filter((script) => script.test(name)).length > 1

@@ -1,11 +1,11 @@
-// Summaries and answers made of a mail's own sentences: the best ones are chosen, nothing is invented. Pure.
+// Extractive summaries and answers: picks the best sentences of a mail and generates no text. Pure.
 
-/** Characters of a mail that are looked at. */
+/** Characters of a mail that are read. */
 const MAX_TEXT_LENGTH = 100_000
-/** Sentences that are weighed; a newsletter's footer is beyond them. */
+/** Sentences that are scored; a newsletter's footer is beyond them. */
 const MAX_SENTENCES = 400
 
-/** Words that say nothing about what a sentence is about. */
+/** Words without meaning for the topic of a sentence. */
 const STOP_WORDS = new Set(
   (
     'a about all also an and any are as at be been but by can could did do does for from get had has have he her his ' +
@@ -17,7 +17,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** Joins what was cut inside a word, as at the question mark of a link: after ASCII's marks a sentence ends only at a space. */
+/** Joins segments that were split inside a word, as at the question mark of a link: after ASCII punctuation a sentence ends only at a space. */
 function* rejoinSplitWords(segments: Intl.Segments): Generator<string> {
   let pending = ''
   for (const { segment } of segments) {
@@ -34,7 +34,7 @@ export const splitSentences = (text: string, language = 'en'): string[] => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   const found = new Set<string>()
   for (const paragraph of text.slice(0, MAX_TEXT_LENGTH).split(/\n{2,}|\r\n\r\n/)) {
-    // To begin with a paragraph takes the segmenter some microseconds, and a mail may have 50,000 empty ones.
+    // Starting a paragraph takes the segmenter some microseconds, and a mail may have 50,000 empty ones.
     if (!/\p{L}/u.test(paragraph)) continue
     for (const segment of rejoinSplitWords(segmenter.segment(paragraph.replace(/\s+/g, ' ')))) {
       const sentence = segment.trim()
@@ -47,11 +47,11 @@ export const splitSentences = (text: string, language = 'en'): string[] => {
 
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(ing|ed|es|s|en|e|n)$/, '') : word)
 
-/** The words of a sentence that carry meaning, in a crude base form. */
+/** The words of a sentence without stop words, roughly stemmed. */
 const contentWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word)).map(stem)
 
-/** How much a word tells sentences apart: rare words weigh more. */
+/** How well a word distinguishes sentences: rare words weigh more. */
 const inverseSentenceFrequency = (sentences: readonly (readonly string[])[]): ((word: string) => number) => {
   const counts = new Map<string, number>()
   for (const words of sentences)
@@ -73,8 +73,8 @@ const pickBestSentences = (
     .map(({ sentence }) => sentence)
 
 /**
- * The sentences that say most of what a mail is about, in their order.
- * @param count how many at most
+ * Returns the sentences that summarize a mail best, in their order.
+ * @param count maximum number of sentences
  */
 export const summarize = (subject: string, text: string, count: number): string[] => {
   const sentences = splitSentences(text)
@@ -88,15 +88,15 @@ export const summarize = (subject: string, text: string, count: number): string[
       (sum, word) => sum + (frequency.get(word) ?? 0) * (topic.has(word) ? 2 : 1),
       0,
     )
-    // The mean favours dense sentences; the square root keeps a two-word one from winning; openings matter.
+    // The mean favours dense sentences, the square root keeps two-word ones from winning, and early sentences score higher.
     return ((relevance / list.length) * Math.sqrt(Math.min(list.length, 12))) / (1 + at * 0.05)
   })
   return pickBestSentences(sentences, scores, count)
 }
 
 /**
- * The sentences that answer a question best, in their order; none when no word of it occurs.
- * @param count how many at most
+ * Returns the sentences that answer a question best, in their order; empty if no word of it occurs.
+ * @param count maximum number of sentences
  */
 export const answerQuestion = (question: string, text: string, count: number): string[] => {
   const sentences = splitSentences(text)
@@ -113,7 +113,7 @@ export const answerQuestion = (question: string, text: string, count: number): s
     return matchScore > 0 && wantsNumber && /\d/.test(sentences[at] ?? '') ? matchScore * 1.5 : matchScore
   })
   const top = Math.max(0, ...scores)
-  // A weak second sentence only blurs a strong first.
+  // Drops sentences much weaker than the best one.
   return pickBestSentences(
     sentences,
     scores.map((score) => (score >= top * 0.6 ? score : 0)),

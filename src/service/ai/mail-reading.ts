@@ -1,4 +1,4 @@
-// What the AI operations do with a mail, in one module that is loaded when the first of them is asked for.
+// The functions that the AI operations apply to a mail, in one module that the first of them loads.
 export {
   findActionLink,
   findLinks,

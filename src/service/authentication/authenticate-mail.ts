@@ -1,4 +1,4 @@
-// Judges who sent a mail by SPF, DKIM and DMARC (RFC 7208, 6376, 7489), in the words of RFC 8601, section 2.7.
+// Authenticates the sender of a mail by SPF, DKIM and DMARC (RFC 7208, 6376, 7489); results as in RFC 8601, section 2.7.
 import { Resolver } from 'node:dns/promises'
 import { Readable } from 'node:stream'
 import type { AuthenticateResult } from 'mailauth'
@@ -8,11 +8,11 @@ import { isHeaderAffordable, MAX_HEADER_BYTES } from '../../mail/mime/header-cos
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import { judgeFromField } from './from-reading.ts'
 
-/** What the SMTP session says of a mail's origin. */
+/** The origin of a mail according to the SMTP session. */
 export interface MailOrigin {
   /** IP address of the client. */
   readonly ip: string
-  /** What the client called itself in EHLO. */
+  /** The name that the client gave in EHLO. */
   readonly helo: string
   /** Empty for the null sender. */
   readonly sender: string
@@ -20,17 +20,17 @@ export interface MailOrigin {
 
 /** Milliseconds for one DNS query, tried twice. */
 const QUERY_TIMEOUT_MS = 1500
-/** Milliseconds after which only the DMARC record of the author is asked for still: who forges a mail names slow servers of his own. */
+/** Milliseconds after which only the author's DMARC record is still queried: a forged mail can name slow DNS servers of its sender. */
 const LOOKUPS_TIMEOUT_MS = 15_000
-/** Milliseconds for all of it. */
+/** Milliseconds for the whole authentication. */
 const AUTHENTICATION_TIMEOUT_MS = 30_000
 const MAX_QUERIES = 80
-/** Of a line, which may have 998 (RFC 5321, section 4.5.3.1.6): hashing costs the square of it. */
+/** Bytes of a line, which may have 998 (RFC 5321, section 4.5.3.1.6): hashing takes quadratic time. */
 const MAX_LINE_BYTES = 262_144
-/** Of white space, likewise. */
+/** Bytes of consecutive white space, for the same reason. */
 const MAX_BLANK_BYTES = 65_536
-/** Bytes that are hashed before other connections have their turn: ten signatures of lines of one letter take 30 ms for them. */
-const TURN_BYTES = 16_384
+/** Bytes hashed before other connections are served: with ten signatures and lines of one letter they take 30 ms. */
+const SLICE_BYTES = 16_384
 const TAB = 9
 const LF = 10
 const CR = 13
@@ -38,7 +38,7 @@ const SPACE = 32
 
 const dnsTimeout = (): Error => Object.assign(new Error('no time left for DNS'), { code: 'ETIMEOUT' })
 
-/** Asks DNS within the limits of one mail. @param server `ADDRESS` or `ADDRESS:PORT`; null for the system's own */
+/** A DNS resolver with the limits for one mail. @param server `ADDRESS` or `ADDRESS:PORT`; null for the system's */
 const limitedResolver = (server: string | null) => {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 2 })
   if (server !== null) resolver.setServers([server])
@@ -48,7 +48,7 @@ const limitedResolver = (server: string | null) => {
     queries += 1
     const isInTime = performance.now() < deadline && queries <= MAX_QUERIES
     if (!isInTime && !name.startsWith('_dmarc.')) throw dnsTimeout()
-    // The records mailauth asks for (TXT, A, AAAA, MX, PTR) have the types of its own resolver, `dns.resolve`.
+    // The records that mailauth queries (TXT, A, AAAA, MX, PTR) have the types of its own resolver, `dns.resolve`.
     return (await resolver.resolve(name, type)) as string[] | string[][]
   }
 }
@@ -66,22 +66,22 @@ const readHead = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 
 class TooCostlyError extends Error {}
 
-/** Bytes of the line a text ends in. @param before those of the line that was open before it */
+/** Length of the unfinished line at the end of a chunk, in bytes. @param before the length before the chunk */
 const openLineLength = (before: number, text: Uint8Array): number => {
   const end = text.lastIndexOf(LF)
   return end < 0 ? before + text.length : text.length - end - 1
 }
-/** Bytes of white space and line ends a text ends in. */
+/** Length of the white space and line ends at the end of a chunk, in bytes. @param before the length before the chunk */
 const openBlankLength = (before: number, text: Uint8Array): number => {
   const end = text.findLastIndex((byte) => byte !== LF && byte !== CR && byte !== SPACE && byte !== TAB)
   return end < 0 ? before + text.length : text.length - end - 1
 }
 
 /**
- * Lets other connections go on between the chunks: hashing a large mail takes a while.
- * @throws TooCostlyError in a line or blanks so long that hashing costs the square of their length
+ * Yields to other connections between slices, since hashing a large mail takes a while.
+ * @throws TooCostlyError for a line or white space so long that hashing it takes quadratic time
  */
-async function* inTurns(chunks: AsyncIterable<Uint8Array>, end: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* inSlices(chunks: AsyncIterable<Uint8Array>, end: AbortSignal): AsyncGenerator<Uint8Array> {
   let line = 0
   let blank = 0
   for await (const chunk of chunks) {
@@ -89,8 +89,8 @@ async function* inTurns(chunks: AsyncIterable<Uint8Array>, end: AbortSignal): As
     line = openLineLength(line, chunk)
     blank = openBlankLength(blank, chunk)
     if (line > MAX_LINE_BYTES || blank > MAX_BLANK_BYTES) throw new TooCostlyError()
-    for (let at = 0; at < chunk.length; at += TURN_BYTES) {
-      yield chunk.subarray(at, at + TURN_BYTES)
+    for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+      yield chunk.subarray(at, at + SLICE_BYTES)
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
@@ -102,19 +102,19 @@ const domainOf = (address: string): string =>
     .toLowerCase()
     .slice(0, 255)
 
-/** Whether two names are of one organisation (RFC 7489, section 3.1, relaxed). */
+/** Whether two names belong to one organisational domain (relaxed alignment, RFC 7489, section 3.1). */
 const isAligned = (one: string, other: string): boolean =>
   one === other ||
   (getDomain(one, { allowPrivateDomains: true }) ?? '-') === getDomain(other, { allowPrivateDomains: true })
 
-/** Where the author's domain has no DMARC record, an aligned pass still tells who wrote, and its SPF who did not. */
+/** Without a DMARC record of the author's domain, an aligned pass still authenticates the author, and an aligned SPF fail refutes it. */
 const verdictOf = (
   { spf, dkim, dmarc }: AuthenticateResult,
   author: string,
 ): MailAuthentication['verdict'] => {
   const result = dmarc === false ? 'none' : dmarc.status.result
   if (result === 'pass' || result === 'fail') return result
-  // Several authors, or none: nobody to vouch for (RFC 7489, section 6.6.1).
+  // Several authors, or no author, cannot be authenticated (RFC 7489, section 6.6.1).
   if (author === '') return 'fail'
   const isSigned = dkim.results.some(
     ({ status, signingDomain = '' }) => status.result === 'pass' && isAligned(signingDomain, author),
@@ -144,7 +144,7 @@ const summarize = (result: AuthenticateResult): MailAuthentication => {
   }
 }
 
-/** Its From was not read: it is of no domain. @param sender domain of the envelope's sender */
+/** The result for a mail whose From was not read. @param sender domain of the envelope's sender */
 const unchecked = (
   verdict: 'fail' | 'none',
   result: 'policy' | 'temperror',
@@ -157,14 +157,14 @@ const unchecked = (
   dmarc: { result, domain: '' },
 })
 
-/** The verdict on a mail that costs more to check than any honest one. */
+/** The verdict on a mail that costs more to check than any legitimate one. */
 export const refusedCheck = ({ sender }: MailOrigin): MailAuthentication =>
   unchecked('fail', 'policy', domainOf(sender))
 
 /**
- * Judges one mail. Never rejects: a mail is not lost because a DNS server is.
+ * Authenticates one mail. Never rejects, so that an unreachable DNS server does not lose mail.
  * @param chunks the raw mail; read twice
- * @param dnsServer `ADDRESS` or `ADDRESS:PORT`; null for the system's own
+ * @param dnsServer `ADDRESS` or `ADDRESS:PORT`; null for the system's
  */
 export const authenticateMail = async (
   chunks: AsyncIterable<Uint8Array>,
@@ -180,10 +180,10 @@ export const authenticateMail = async (
   try {
     const head = await readHead(chunks)
     if (!isHeaderAffordable(head)) return refusedCheck(origin)
-    // Loaded by the first mail from another computer: most services never see one.
+    // Loaded by the first mail from another computer, which most services never receive.
     const { authenticate } = await import('mailauth')
     const options = { ...origin, resolver: limitedResolver(dnsServer), disableArc: true, disableBimi: true }
-    const answer = authenticate(Readable.from(inTurns(chunks, end.signal)), {
+    const answer = authenticate(Readable.from(inSlices(chunks, end.signal)), {
       ...options,
       rejectRsaSha1: true,
     })

@@ -1,40 +1,40 @@
-// Whether everything that reads the From of a mail reads the same sender: programs differ on what is broken, and a verdict on
-// one sender must never stand beside the name of another (RFC 7489, section 6.6.1; RFC 5322, section 3.6.2).
+// Detects mails whose From different parsers read as different senders: parsers disagree on malformed headers, and a verdict on one
+// sender must never be shown with the name of another (RFC 7489, section 6.6.1; RFC 5322, section 3.6.2).
 import { domainToASCII } from 'node:url'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import { formatSender, parseSender } from '../../mail/sender/sender.ts'
 
-/** Times a sender is written and read again on its way: for the store, for REST, for the archive, and for the page. */
+/** How often a sender is formatted and parsed again: for the store, for REST, for the archive, and for the page. */
 const READINGS = 4
 
-/** A domain as it is compared: A-labels in lower case (RFC 5891), without the root's dot. */
+/** A domain in comparable form: A-labels in lower case (RFC 5891), without the trailing dot. */
 const normalizeDomain = (domain: string): string => {
   const name = domain.trim().toLowerCase().replace(/\.$/, '')
   return domainToASCII(name) || name
 }
 
-/** @returns the domain of an address, comparable; empty where there is none */
+/** The domain of an address in comparable form; empty if it has no domain. */
 const addressDomain = (address: string): string => {
   const at = address.lastIndexOf('@')
   return at < 0 ? '' : normalizeDomain(address.slice(at + 1))
 }
 
-/** Whether the part before the last @ holds one that no quotes take in: some programs end the domain there, others begin it. */
+/** Whether the part before the last @ contains another one outside quotes: programs disagree on which of them begins the domain. */
 const hasTwoDomains = (address: string): boolean => {
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
   return !/^".*"$/s.test(local) && local.includes('@')
 }
 
 /**
- * How many From fields a program may find in a header, whatever it takes for a line end, and for the beginning of a name: bytes
- * that print nothing may stand before it, white space and a line end before its colon. Linear.
+ * Counts the From fields that any program may find in a header, whatever it accepts as a line end and as the start of a name:
+ * non-printing bytes may precede the name, white space and a line end its colon. Takes linear time.
  * @param head the beginning of the raw mail
  */
 export const countFromFields = (head: Buffer): number => {
   const end = /\n\r?\n/.exec(head.toString('latin1'))?.index ?? head.length
   const lines = head.toString('latin1', 0, end).split(/\r\n|[\r\n\v\f\x85]/)
   return lines.filter((line, at) => {
-    // A space or tab begins the rest of the field before.
+    // A space or tab continues the previous field.
     const name = /^(?![ \t])[^!-~]{0,20}from[^!-~]*(:?)/i.exec(line.slice(0, 1000))
     return (
       name && (name[1] === ':' || (name[0].length === line.length && /^[ \t]*:/.test(lines[at + 1] ?? '')))
@@ -42,16 +42,16 @@ export const countFromFields = (head: Buffer): number => {
   }).length
 }
 
-const withoutVouching = (authentication: MailAuthentication): MailAuthentication => ({
+const failAsAmbiguous = (authentication: MailAuthentication): MailAuthentication => ({
   ...authentication,
   verdict: 'fail',
   ambiguous: true,
 })
 
 /**
- * Takes back what was judged of a mail that names several senders.
+ * Revokes the verdict on a mail that names several senders.
  * @param head the beginning of the raw mail
- * @param authors addresses that were read in From when it was judged
+ * @param authors addresses read from From by the authentication
  */
 export const judgeFromField = (
   authentication: MailAuthentication,
@@ -62,20 +62,20 @@ export const judgeFromField = (
     countFromFields(head) <= 1 &&
     new Set(authors.map(addressDomain)).size <= 1 &&
     !authors.some(hasTwoDomains)
-  return isOne ? authentication : withoutVouching(authentication)
+  return isOne ? authentication : failAsAmbiguous(authentication)
 }
 
 /**
- * Takes back what was judged where the sender that is shown is not of the domain that was judged.
- * @param sender the line that is stored and shown
+ * Revokes the verdict if the displayed sender is not of the authenticated domain.
+ * @param sender the line that is stored and displayed
  */
 export const judgeShownSender = (authentication: MailAuthentication, sender: string): MailAuthentication => {
-  const judged = normalizeDomain(authentication.domain)
-  if (judged === '') return authentication
+  const verified = normalizeDomain(authentication.domain)
+  if (verified === '') return authentication
   let line = sender
   for (let reading = 0; reading < READINGS; reading += 1) {
     const { name, address } = parseSender(line)
-    if (addressDomain(address) !== judged || hasTwoDomains(address)) return withoutVouching(authentication)
+    if (addressDomain(address) !== verified || hasTwoDomains(address)) return failAsAmbiguous(authentication)
     line = formatSender(name === address ? '' : name, address)
   }
   return authentication

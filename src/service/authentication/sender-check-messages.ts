@@ -1,5 +1,5 @@
-// What the thread that checks senders and its owner say to each other. The mail goes over in chunks, as they are asked for: a large
-// one lies on the disk.
+// The messages between the service and its sender-check thread. The thread requests the mail chunk by chunk, since a large one is on
+// disk.
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import type { MailOrigin } from './authenticate-mail.ts'
 
@@ -18,7 +18,7 @@ export type ToSenderCheck =
 export type FromSenderCheck =
   /** Sent once the thread has its code, and for each ping. */
   | { readonly kind: 'alive' }
-  /** The mail is read from its beginning. */
+  /** Start reading the mail from its beginning. */
   | { readonly kind: 'begin'; readonly id: number }
   | { readonly kind: 'pull'; readonly id: number }
   | { readonly kind: 'verdict'; readonly id: number; readonly verdict: MailAuthentication }

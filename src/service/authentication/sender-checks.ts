@@ -1,12 +1,12 @@
-// Checks senders in a thread that is started on use, watched, and ended where a mail keeps it from answering.
+// Checks senders in a thread that starts on use, is watched, and is ended if a mail keeps it from responding.
 import { Worker } from 'node:worker_threads'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import { refusedCheck, type MailOrigin } from './authenticate-mail.ts'
 import type { FromSenderCheck, ToSenderCheck } from './sender-check-messages.ts'
 
-/** Milliseconds the thread may be silent: header and turns are bounded to far less. */
+/** Milliseconds the thread may be silent; its limits on headers and slices keep it far below. */
 const MAX_SILENCE_MS = 5_000
-/** Milliseconds without a check after which the thread ends: the library holds some memory. */
+/** Milliseconds without a check after which the thread ends, to release the library's memory. */
 const IDLE_TIMEOUT_MS = 5_000
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 200, maxYoungGenerationSizeMb: 8 }
 
@@ -27,7 +27,7 @@ class CheckThread {
   readonly #watch: NodeJS.Timeout
   readonly #dnsServer: string | null
   #lastId = 0
-  /** When it last answered; infinite until it has its code, which takes long on a busy machine and is no fault of a mail. */
+  /** When it last responded; infinite until its code is loaded, which can take long on a busy machine. */
   #lastAlive = Infinity
   #isEnded = false
 
@@ -38,12 +38,12 @@ class CheckThread {
     this.#worker.on('error', () => undefined)
     this.#worker.on('message', (message: FromSenderCheck) => void this.#receive(message))
     this.#worker.once('exit', () => this.#failAll())
-    let isAsked = false
+    let hasPinged = false
     this.#watch = setInterval(() => {
-      // Not where this process was itself kept from listening: what was said is heard first.
-      if (isAsked && performance.now() - this.#lastAlive > maxSilenceMs)
+      // This process may have been blocked itself: setImmediate lets pending messages arrive first.
+      if (hasPinged && performance.now() - this.#lastAlive > maxSilenceMs)
         setImmediate(() => this.#endIfSilent(maxSilenceMs))
-      isAsked = true
+      hasPinged = true
       this.#post({ kind: 'ping' })
     }, maxSilenceMs / 4).unref()
   }
@@ -56,7 +56,7 @@ class CheckThread {
     return this.#isEnded
   }
 
-  /** @throws where the thread ends before it answers */
+  /** Checks one mail. @throws Error if the thread ends before it responds */
   run(job: Job): Promise<MailAuthentication> {
     return new Promise((resolve, reject) => {
       if (this.#isEnded) throw new Error('the thread that checks senders ended')
@@ -98,7 +98,7 @@ class CheckThread {
       job.resolve(message.verdict)
     } else {
       const next = await job.iterator.next().catch(() => null)
-      // What cannot be read to its end any more is judged by what there is: it is not stored either.
+      // A mail that can no longer be read to its end is checked by its beginning; it is not stored either.
       const bytes = next === null || next.done === true ? null : next.value
       if (!this.#isEnded) this.#post({ kind: 'chunk', id: message.id, bytes })
     }
@@ -108,7 +108,7 @@ class CheckThread {
 export interface SenderCheckOptions {
   /** Path of `sender-check-worker.ts`. */
   readonly script: string
-  /** `ADDRESS` or `ADDRESS:PORT`; null for the system's own */
+  /** `ADDRESS` or `ADDRESS:PORT`; null for the system's */
   readonly dnsServer: string | null
   /** Milliseconds; default: 5 seconds */
   readonly maxSilenceMs?: number
@@ -118,17 +118,17 @@ export class SenderChecks {
   readonly #options: SenderCheckOptions
   #shared: CheckThread | null = null
   #idleTimer: NodeJS.Timeout | null = null
-  /** The end of the check before, of those that are tried alone. */
-  #lastAlone: Promise<unknown> = Promise.resolve()
+  /** The last retry; retries run one after the other. */
+  #lastRetry: Promise<unknown> = Promise.resolve()
 
   constructor(options: SenderCheckOptions) {
     this.#options = options
   }
 
   /**
-   * Judges one mail; never rejects. Where the thread is kept from answering, each mail that was in it is tried once more, alone and
-   * one after the other, so that one mail costs no other its verdict; that which does it again is refused as one of the wrong form.
-   * @param chunks the raw mail; read twice, and again where it is tried again
+   * Checks one mail; never rejects. If the thread stops responding, each mail in it is retried in a thread of its own, one after the
+   * other, so that one mail does not cost others their verdict; a mail that blocks its own thread is refused as malformed.
+   * @param chunks the raw mail; read twice, and again for a retry
    */
   async check(origin: MailOrigin, chunks: AsyncIterable<Uint8Array>): Promise<MailAuthentication> {
     const job = { origin, chunks }
@@ -136,9 +136,9 @@ export class SenderChecks {
     try {
       return await shared.run(job)
     } catch {
-      const alone = this.#lastAlone.then(() => this.#checkAlone(job))
-      this.#lastAlone = alone
-      return await alone
+      const retry = this.#lastRetry.then(() => this.#checkInOwnThread(job))
+      this.#lastRetry = retry
+      return await retry
     } finally {
       this.#endWhenIdle(shared)
     }
@@ -165,7 +165,7 @@ export class SenderChecks {
     }, IDLE_TIMEOUT_MS).unref()
   }
 
-  async #checkAlone(job: Job): Promise<MailAuthentication> {
+  async #checkInOwnThread(job: Job): Promise<MailAuthentication> {
     const thread = this.#start()
     try {
       return await thread.run(job)

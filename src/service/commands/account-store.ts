@@ -1,14 +1,14 @@
-// What the commands for accounts share: the store that they work on, and the names that accounts may have.
+// Shared by the commands for accounts: the store they work on, and the check of account names.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
 import type { Command } from '../options.ts'
 import type { Store } from '../store/store.ts'
 
-/** `keys`, `invite` or `invitations`, as the command line has it. */
+/** `keys`, `invite` or `invitations`, as parsed from the command line. */
 export type AccountCommand = Extract<Command, { readonly args: readonly string[] }>
 
-/** What becomes of a data folder without data: it gets a new database, or the command fails. */
+/** What happens if the data folder has no data: a new database is created, or the command fails. */
 type MissingData = 'create' | 'fail'
 
 const openStore = async (
@@ -35,8 +35,8 @@ const openStore = async (
 }
 
 /**
- * The name of an account, checked.
- * @param name the argument; undefined where it is missing
+ * Checks the name of an account.
+ * @param name the argument; undefined if it is missing
  * @param usage the sentence for a missing name
  * @throws StartupError for a missing or invalid name
  */
@@ -49,7 +49,7 @@ export const requireAccountName = (name: string | undefined, usage: string): str
 
 /**
  * Runs `work` with the store of the command's folder or database, and closes it.
- * @throws StartupError where the store cannot be opened
+ * @throws StartupError if the store cannot be opened
  */
 export const withStore = async <T>(
   command: AccountCommand,

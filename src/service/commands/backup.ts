@@ -1,4 +1,4 @@
-// `backup FILE` and `restore FILE`: the whole database as one file, taken while the service runs, and put back while it does not.
+// `backup FILE` and `restore FILE`: the whole database as one file, saved also while the service runs, restored only while it does not.
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -7,10 +7,10 @@ import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
 import { openDataFolder } from '../data-folder/data-folder.ts'
 import { Database } from '../store/sqlite/database.ts'
 
-/** All of them in one step: a step that another process writes between would begin anew. */
+/** All pages in one step: with several, a write of another process would restart the backup. */
 const PAGES_PER_STEP = 2_147_483_647
 
-/** @throws StartupError when it is no database of the service, or a damaged one */
+/** @throws StartupError if the file is not a database of the service, or is damaged */
 const countMessages = (file: string): number => {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
@@ -29,7 +29,7 @@ const done = (count: number, what: string, file: string): string =>
 /**
  * Writes a copy of the database; the service may run.
  * @returns what to print
- * @throws StartupError with the target left alone
+ * @throws StartupError, with the target unchanged
  */
 export const runBackup = async (dataDir: string, target: string): Promise<string> => {
   const source = join(dataDir, 'service.db')
@@ -56,9 +56,9 @@ export const runBackup = async (dataDir: string, target: string): Promise<string
 }
 
 /**
- * Puts a backup in the place of the database, which is kept beside it. The service must not run.
+ * Replaces the database by a backup, and keeps the old one next to it. The service must not run.
  * @returns what to print
- * @throws StartupError with the data as it was
+ * @throws StartupError, with the data unchanged
  */
 export const runRestore = (dataDir: string, source: string, now: number): string => {
   const backupFile = resolve(source)
@@ -70,7 +70,7 @@ export const runRestore = (dataDir: string, source: string, now: number): string
   try {
     copyFileSync(backupFile, incoming)
     chmodSync(incoming, 0o600)
-    // Brings it to the current schema, and refuses one of a newer version, before anything is replaced.
+    // Migrates it to the current schema, or rejects one of a newer version, before anything is replaced.
     new Database(incoming).close()
     for (const suffix of ['-wal', '-shm']) rmSync(incoming + suffix, { force: true })
     for (const suffix of ['', '-wal', '-shm'])

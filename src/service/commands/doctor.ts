@@ -1,4 +1,4 @@
-// `doctor --domain D`: whether the Internet can send mail to a domain here: its DNS, its port, and what to change.
+// `doctor --domain D`: checks whether the Internet can send mail to a domain here (DNS, port, policies), and what to change.
 import { Resolver } from 'node:dns/promises'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -9,19 +9,19 @@ const DNS_TIMEOUT_MS = 3000
 const DIALOGUE_TIMEOUT_MS = 10_000
 /** Where mail is delivered (RFC 5321, section 4.5.4.2). */
 const SMTP_PORT = 25
-/** A domain nobody has (RFC 2606). */
+/** A domain that cannot exist (RFC 2606). */
 const FOREIGN_RECIPIENT = 'relay-test@example.invalid'
 
 interface Finding {
   readonly verdict: 'ok' | 'warning' | 'failed'
   readonly text: string
-  /** What to change; a record as a zone file has it. */
+  /** What to change; a DNS record as in a zone file. */
   readonly change?: string
 }
 
 type Dns = Resolver
 
-/** No records where there are none; other errors are thrown. */
+/** The records of a DNS query; empty if they do not exist. @throws other errors of DNS */
 const recordsOf = async <T>(query: Promise<T[]>): Promise<T[]> =>
   query.catch((error: unknown) => {
     if (['ENODATA', 'ENOTFOUND'].includes(errorCodeOrMessage(error))) return []
@@ -33,12 +33,12 @@ const addressesOf = async (dns: Dns, host: string): Promise<string[]> => [
   ...(await recordsOf(dns.resolve6(host))),
 ]
 
-const textRecord = async (dns: Dns, name: string, begin: string): Promise<string[]> =>
+const textRecord = async (dns: Dns, name: string, prefix: string): Promise<string[]> =>
   (await recordsOf(dns.resolveTxt(name)))
     .map((strings) => strings.join(''))
-    .filter((text) => text.toLowerCase().startsWith(begin))
+    .filter((text) => text.toLowerCase().startsWith(prefix))
 
-/** Where mail for a domain goes, and what is wrong with that. */
+/** Returns the MX hosts of a domain, with findings on their records. */
 const checkMx = async (
   dns: Dns,
   domain: string,
@@ -46,8 +46,8 @@ const checkMx = async (
 ): Promise<{ hosts: string[]; findings: Finding[] }> => {
   const records = await recordsOf(dns.resolveMx(domain))
   const hosts = records.sort((a, b) => a.priority - b.priority).map(({ exchange }) => exchange.toLowerCase())
-  const wanted = hostname ?? `mail.${domain}`
-  const change = `${domain}. IN MX 10 ${wanted}.`
+  const expectedHost = hostname ?? `mail.${domain}`
+  const change = `${domain}. IN MX 10 ${expectedHost}.`
   if (hosts.length === 0)
     return { hosts: [], findings: [{ verdict: 'failed', text: `${domain} has no MX record.`, change }] }
   const findings: Finding[] = [{ verdict: 'ok', text: `Mail for ${domain} goes to ${hosts.join(', ')}.` }]
@@ -68,7 +68,7 @@ const checkMx = async (
   return { hosts, findings }
 }
 
-/** A domain that only receives says so, or others send in its name. */
+/** Checks SPF and DMARC: a receive-only domain publishes both, so that others cannot send in its name. */
 const checkPolicies = async (dns: Dns, domain: string): Promise<Finding[]> => {
   const [spf, dmarc] = await Promise.all([
     textRecord(dns, domain, 'v=spf1'),
@@ -86,28 +86,28 @@ const checkPolicies = async (dns: Dns, domain: string): Promise<Finding[]> => {
           }
         : {
             verdict: 'warning',
-            text: `${domain} has no SPF record: anybody can send in its name.`,
+            text: `${domain} has no SPF record: anyone can send in its name.`,
             change: spfRecord,
           },
     dmarc.length === 1
       ? { verdict: 'ok', text: `DMARC: ${dmarc[0] ?? ''}` }
       : {
           verdict: 'warning',
-          text: `${domain} has no DMARC record: forged mail in its name is taken.`,
+          text: `${domain} has no DMARC record: forged mail in its name is accepted.`,
           change: `_dmarc.${domain}. IN TXT "v=DMARC1; p=reject"`,
         },
   ]
 }
 
-/** Speaks SMTP with a server; answers the replies to its greeting and each command. */
-const dialogue = (host: string, port: number, commands: readonly string[]): Promise<string[]> =>
+/** Runs SMTP commands on a server. @returns the greeting, then the reply to each command */
+const runDialogue = (host: string, port: number, commands: readonly string[]): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, host)
     const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), DIALOGUE_TIMEOUT_MS)
     const replies: string[] = []
     let lines = ''
     const reader = createInterface({ input: socket })
-    // The reader passes on what the socket fails with.
+    // The reader emits the errors of the socket.
     reader.on('error', reject)
     reader.on('line', (line) => {
       lines += `${line}\n`
@@ -136,7 +136,7 @@ const checkPort = async (host: string, port: number, address: string, domain: st
   ]
   const name = `${host}, port ${port}`
   try {
-    const replies = await dialogue(address, port, commands)
+    const replies = await runDialogue(address, port, commands)
     const [greeting = '', ehlo = '', , postmaster = '', foreign = ''] = replies
     const offersTls = /^250[ -]STARTTLS$/im.test(ehlo)
     return [
@@ -149,17 +149,17 @@ const checkPort = async (host: string, port: number, address: string, domain: st
             change: 'start the service with --tls-cert and --tls-key',
           },
       postmaster.startsWith('250')
-        ? { verdict: 'ok', text: `It takes mail for ${domain}.` }
+        ? { verdict: 'ok', text: `It accepts mail for ${domain}.` }
         : {
             verdict: 'failed',
-            text: `It takes no mail for ${domain}: ${postmaster}`,
+            text: `It rejects mail for ${domain}: ${postmaster}`,
             change: `start the service with --domain ${domain}`,
           },
       foreign.startsWith('5')
         ? { verdict: 'ok', text: 'It refuses mail for other domains.' }
         : {
             verdict: 'failed',
-            text: `It takes mail for other domains (an open relay): ${foreign}`,
+            text: `It accepts mail for other domains (an open relay): ${foreign}`,
             change: 'another program listens there: stop it',
           },
     ]
@@ -218,13 +218,13 @@ const checkDomain = async (dns: Dns, options: DoctorOptions, domain: string): Pr
   }
 }
 
-/** What other servers say is shown to a terminal, which must not obey it. */
+/** Formats a finding without control characters: text from other servers must not inject terminal escapes. */
 const format = ({ verdict, text, change }: Finding): string =>
   `${verdict.padEnd(8)} ${text.replace(/\p{Cc}/gu, ' ')}\n${change === undefined ? '' : `${' '.repeat(9)}Change: ${change}\n`}`
 
 /**
  * Checks each domain.
- * @returns what to print, and whether nothing has failed
+ * @returns what to print, and whether all checks passed
  */
 export const runDoctor = async (options: DoctorOptions): Promise<{ text: string; isOk: boolean }> => {
   const dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 })

@@ -1,4 +1,4 @@
-// `invite NAME` and `invitations list|revoke`: links with which people create accounts. Works while the service runs.
+// `invite NAME` and `invitations list|revoke`: links with which users create accounts. Works while the service runs.
 import { DAY_MS } from '../../shared/durations.ts'
 import { invitationLink } from '../../shared/invitation-link.ts'
 import { StartupError } from '../../node/startup-error.ts'
@@ -19,7 +19,7 @@ const invite = (command: AccountCommand, name: string): Promise<string> => {
     const now = Date.now()
     const { isExisting } = command
     const times = { created_at: now, expires_at: now + INVITATION_LIFETIME_MS }
-    // A known account keeps what is not given; a new one is a member.
+    // An existing account keeps its role unless --role is set; a new one is a member.
     const role = command.role ?? (isExisting ? null : 'member')
     const invitation = { name, role, quota: command.quota, ...times }
     if (await profiles.invite(hashToken(token), invitation, isExisting ? 'existing' : 'new')) {

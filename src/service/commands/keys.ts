@@ -1,4 +1,4 @@
-// `keys add|list|revoke`: accounts beside the owner's, each with a key of its own. Works while the service runs.
+// `keys add|list|revoke`: accounts in addition to the owner's, each with its own key. Works while the service runs.
 import { join } from 'node:path'
 import { StartupError } from '../../node/startup-error.ts'
 import { ensureOwnerKey, generateApiKey } from '../data-folder/key-file.ts'
@@ -29,7 +29,7 @@ export const runKeysCommand = async (command: AccountCommand): Promise<string> =
       await withStore(command, 'create', ({ accounts }) =>
         accounts.addKey(name, key, command.role, command.quota),
       )
-      // The owner's key is printed nowhere.
+      // The owner's key is never printed.
       if (name !== OWNER) return `${key}\n`
       const file = join(command.dataDir, 'service.key')
       ensureOwnerKey(file, key)

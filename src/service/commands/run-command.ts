@@ -1,4 +1,4 @@
-// Runs a command of the service other than serving: each is loaded when it is asked for.
+// Runs a command of the service other than serving; each is loaded on use.
 import type { Command } from '../options.ts'
 
 /** Everything but serving. */
@@ -7,7 +7,7 @@ type OtherCommand = Exclude<Command, { readonly kind: 'serve' }>
 export interface CommandResult {
   /** For standard output. */
   readonly text: string
-  /** 0, or 1 where the doctor found a fault. */
+  /** 0, or 1 if the doctor found a fault. */
   readonly exitCode: 0 | 1
 }
 
@@ -15,7 +15,7 @@ const done = (text: string): CommandResult => ({ text, exitCode: 0 })
 
 /**
  * Runs the command.
- * @throws StartupError that says why it cannot be done
+ * @throws StartupError with the reason of a failure
  */
 export const runCommand = async (command: OtherCommand): Promise<CommandResult> => {
   switch (command.kind) {

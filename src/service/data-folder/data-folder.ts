@@ -1,4 +1,4 @@
-// The service's data folder: created where it is missing, locked by one service at a time, left as it was when a start fails.
+// The service's data folder: created if missing, locked by one service at a time, restored if a start fails.
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lockFile } from '../../node/data-folder-lock.ts'
@@ -16,7 +16,7 @@ export interface DataFolder {
   rollback(): void
 }
 
-/** The topmost folder that has to be created for `dir` to exist, or null. */
+/** Returns the topmost missing folder of a path; null if the path exists. */
 const topmostMissingFolder = (dir: string): string | null => {
   if (existsSync(dir)) return null
   const parent = dirname(dir)
@@ -35,7 +35,7 @@ const makeFolder = (dir: string): void => {
   }
 }
 
-/** @returns releases the lock */
+/** Locks the folder. @returns a function that releases the lock */
 const takeLock = (file: string, dir: string): (() => void) => {
   let release: (() => void) | null
   try {
@@ -54,7 +54,7 @@ const takeLock = (file: string, dir: string): (() => void) => {
 /**
  * Creates and locks the data folder.
  * @param dir absolute path
- * @throws StartupError when it cannot be written or another service holds it
+ * @throws StartupError if it is not writable or another service has locked it
  */
 export const openDataFolder = (dir: string): DataFolder => {
   const createdFolder = topmostMissingFolder(dir)

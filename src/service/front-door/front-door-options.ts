@@ -1,16 +1,16 @@
-// The options of a service that other computers reach, decoded and checked.
+// Decodes and checks the options of a service that other computers can reach.
 import { isIP } from 'node:net'
 import { HOST_NAME_PATTERN } from '../../shared/host-name.ts'
 import { parseUrl } from '../../shared/url.ts'
 import { StartupError } from '../../node/startup-error.ts'
 
-/** What is limited, with how often a minute where nothing else was said. */
+/** The rate limits and their defaults, per minute. */
 export const DEFAULT_LIMITS = {
   /** SMTP connections of an address. */
   'smtp-address': 60,
   /** SMTP connections of a network (/24 of IPv4, /64 of IPv6). */
   'smtp-network': 240,
-  /** Unknown recipients an address names. */
+  /** Unknown recipients from an address. */
   'unknown-recipients': 20,
   /** Mails to the addresses of an account. */
   'mail-account': 300,
@@ -22,38 +22,38 @@ export const DEFAULT_LIMITS = {
   'wrong-keys': 20,
   /** Sign-ins, invitations and passwords an address tries on the profile page. */
   'sign-ins': 20,
-  /** Passwords tried for a name from one network: others do not shut out who has the name. */
+  /** Passwords tried for a name from one network, so that other networks cannot lock the user out. */
   'passwords-of-name': 20,
-  /** Wrong passwords for a name from everywhere, after which each answer takes a while. */
+  /** Wrong passwords for a name from all networks, after which each response is delayed. */
   'wrong-passwords-of-name': 60,
 } as const
 export type LimitName = keyof typeof DEFAULT_LIMITS
 export const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as readonly LimitName[]
 
 export interface AiEndpoint {
-  /** Up to the version, without a slash at its end: `https://api.example.org/v1`. */
+  /** Up to the version, without a trailing slash: `https://api.example.org/v1`. */
   readonly url: string
   readonly model: string
-  /** Null where the endpoint takes none. */
+  /** Null if the endpoint requires no key. */
   readonly key: string | null
 }
 
 export interface FrontDoorOptions {
-  /** What SMTP greets with; null for `mayfly`. */
+  /** The host name in the SMTP greeting; null for `mayfly`. */
   readonly hostname: string | null
-  /** Origin by which clients call the service, such as `https://mail.example.org`; null for the address listened on. */
+  /** Origin at which clients reach the service, such as `https://mail.example.org`; null for the address it listens on. */
   readonly publicUrl: string | null
   readonly https: boolean
-  /** Addresses and networks (CIDR) whose X-Forwarded-For is believed. */
+  /** Addresses and networks (CIDR) whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   /** Addresses whose SMTP connections begin with a PROXY header; `*` for all. */
   readonly smtpProxies: readonly string[]
   readonly checkSenders: 'remote' | 'always' | 'never'
-  /** `ADDRESS` or `ADDRESS:PORT`; null for the system's own. */
+  /** `ADDRESS` or `ADDRESS:PORT`; null for the system's. */
   readonly dnsServer: string | null
-  /** Those given by name apply to every client, this computer's too. */
+  /** The limits set with --limit; they apply to every client, including this computer. */
   readonly limits: Readonly<Partial<Record<LimitName, number>>>
-  /** Bytes the messages of a member may have together; null: no limit. */
+  /** Total bytes of the messages of a member; null: no limit. */
   readonly storageQuotaBytes: number | null
   readonly metrics: boolean
   readonly logFormat: 'text' | 'json'
@@ -104,7 +104,7 @@ const parseHostName = (text: string | undefined): string | null => {
   throw new StartupError(`--hostname must be a host name such as mail.example.org, not "${text}".`)
 }
 
-/** @throws StartupError for what is no origin */
+/** Decodes --public-url. @throws StartupError for a value that is not an origin */
 export const parsePublicUrl = (text: string | undefined): string | null => {
   if (text === undefined) return null
   const url = parseUrl(text)
@@ -162,8 +162,8 @@ const parseAi = (url: string | undefined, model: string | undefined, key: string
 }
 
 /**
- * Decodes them.
- * @param environment where the key of the AI endpoint is
+ * Decodes the options.
+ * @param environment contains the key of the AI endpoint
  * @throws StartupError for an invalid value
  */
 export const parseFrontDoorOptions = (values: Values, environment: NodeJS.ProcessEnv): FrontDoorOptions => ({

@@ -1,4 +1,4 @@
-// What stands between the service and other computers: who sent a mail, how often they may come, and what is reported of it.
+// The boundary between the service and other computers: sender checks, rate limits, and events for log and metrics.
 import { isLoopback } from '../../shared/host-name.ts'
 import { setLogWriter } from '../../node/log.ts'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
@@ -10,14 +10,14 @@ import type { Metrics } from './metrics.ts'
 import type { ReportEvent } from './service-events.ts'
 
 export interface FrontDoor {
-  /** Null where nobody asked who sent a mail. @param chunks the raw mail; read twice */
+  /** Checks the sender of a mail; null unless --check-senders applies to it. @param chunks the raw mail; read twice */
   authenticate(origin: MailOrigin, chunks: AsyncIterable<Uint8Array>): Promise<MailAuthentication | null>
   readonly limits: Limits
   readonly report: ReportEvent
   readonly metrics: Metrics | null
 }
 
-/** Of a service for this computer alone. */
+/** For a service that only this computer can reach. */
 export const NO_FRONT_DOOR: FrontDoor = {
   authenticate: () => Promise.resolve(null),
   limits: NO_LIMITS,
@@ -32,7 +32,7 @@ const authenticateWith = (
   let checks: Promise<SenderChecks> | null = null
   return async (origin, chunks) => {
     if (checkSenders === 'never' || (checkSenders === 'remote' && isLoopback(origin.ip))) return null
-    // Loaded by the first mail from another computer: most services never see one.
+    // Loaded by the first mail from another computer, which most services never receive.
     checks ??= import('../authentication/sender-checks.ts').then(
       (loaded) => new loaded.SenderChecks({ script, dnsServer }),
     )
@@ -40,10 +40,10 @@ const authenticateWith = (
   }
 }
 
-/** Sends the log through pino, as lines of JSON on standard error. */
+/** Writes the log with pino, as lines of JSON on standard error. */
 const openJsonLog = async (): Promise<ReportEvent> => {
   const { default: pino } = await import('pino')
-  // Written at once: the last lines before an end are those that matter.
+  // Synchronous, so that the last lines before a crash are not lost.
   const logger = pino(
     { base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: true }),
@@ -53,8 +53,8 @@ const openJsonLog = async (): Promise<ReportEvent> => {
 }
 
 /**
- * Loads what the options ask for, and nothing else.
- * @param host the interface listened on
+ * Loads only the parts that the options enable.
+ * @param host the interface to listen on
  * @param senderCheckFile path of `sender-check-worker.ts`
  */
 export const openFrontDoor = async (

@@ -1,4 +1,4 @@
-// How often clients may come: by address, network and account, each minute. Counted in the memory of this process.
+// Rate limits by address, network and account, per minute. Counted in the memory of this process.
 import type ipaddr from 'ipaddr.js'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { isLoopback } from '../../shared/host-name.ts'
@@ -9,11 +9,11 @@ const WINDOW_SECONDS = 60
 export interface Limits {
   /**
    * Counts one event.
-   * @param client IP address it came from: this computer's own is limited only where a limit was given by name
-   * @returns seconds until the next is allowed; 0 where this one is
+   * @param client its IP address; one of this computer is limited only by limits set with --limit
+   * @returns 0 if the event is allowed, otherwise seconds until the next one is
    */
   take(name: LimitName, client: string, key?: string): Promise<number>
-  /** What counts as one client: its address, or its network in IPv6; null for one that is not limited. */
+  /** The key of a client: its address, or its network in IPv6; null for one that is not limited. */
   clientOf(client: string): string | null
   /** `take` without counting. */
   check(name: LimitName, client: string, key?: string): Promise<number>
@@ -25,10 +25,10 @@ export const NO_LIMITS: Limits = {
   check: () => Promise.resolve(0),
 }
 
-/** An address as one spelling: IPv4 in IPv6 is IPv4. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 export const normalizeAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 
-/** The network of an address: its /24 in IPv4, its /64 in IPv6, which one customer has whole. */
+/** The network of an address: its /24 in IPv4; its /64 in IPv6, which belongs to one customer. */
 const networkOf = (addresses: typeof ipaddr, address: string): string => {
   if (!addresses.isValid(address)) return address
   const parsed = addresses.process(address)
@@ -37,8 +37,11 @@ const networkOf = (addresses: typeof ipaddr, address: string): string => {
   return (parsed.kind() === 'ipv4' ? IPv4 : IPv6).networkAddressFromCIDR(cidr).toString()
 }
 
-/** Loads the counters: only a service that other computers reach, or that was given limits, needs them. */
-export const openLimits = async (given: FrontDoorOptions['limits']): Promise<Limits> => {
+/**
+ * Loads the counters, which only a service that other computers can reach, or one with --limit, needs.
+ * @param configured the limits set with --limit
+ */
+export const openLimits = async (configured: FrontDoorOptions['limits']): Promise<Limits> => {
   const [{ RateLimiterMemory, RateLimiterRes }, { default: addresses }] = await Promise.all([
     import('rate-limiter-flexible'),
     import('ipaddr.js'),
@@ -48,16 +51,16 @@ export const openLimits = async (given: FrontDoorOptions['limits']): Promise<Lim
       name,
       new RateLimiterMemory({
         keyPrefix: name,
-        points: given[name] ?? DEFAULT_LIMITS[name],
+        points: configured[name] ?? DEFAULT_LIMITS[name],
         duration: WINDOW_SECONDS,
       }),
     ]),
   )
   const counterFor = (name: LimitName, client: string): RateLimiterMemory | undefined =>
-    isLoopback(client) && given[name] === undefined ? undefined : counters.get(name)
+    isLoopback(client) && configured[name] === undefined ? undefined : counters.get(name)
   const keyFor = (name: LimitName, client: string): string => {
     const address = normalizeAddress(client)
-    // Who has an IPv6 address has 2^64 of them.
+    // A client with an IPv6 address has 2^64 of them.
     return name === 'smtp-network' || address.includes(':') ? networkOf(addresses, address) : address
   }
   const seconds = (millis: number): number => Math.max(1, Math.ceil(millis / 1000))

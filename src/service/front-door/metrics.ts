@@ -1,4 +1,4 @@
-// The numbers a Prometheus server collects. Loaded only with --metrics.
+// The metrics for Prometheus. Loaded only with --metrics.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { ReportEvent } from './service-events.ts'
 
@@ -7,7 +7,7 @@ const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60]
 
 export interface Metrics {
   readonly contentType: string
-  /** @param pendingMails mails that are stored and not listed yet */
+  /** The metrics in Prometheus' text format. @param pendingMails mails that are stored and not listed yet */
   text(pendingMails: number): Promise<string>
   readonly report: ReportEvent
 }
@@ -55,7 +55,7 @@ const createInstruments = (registry: Registry) => {
   return { mails, refusals, bytes, mailSeconds, requestSeconds, aiSeconds, queue }
 }
 
-/** Makes the numbers, those of the process among them. */
+/** Creates the metrics, including those of the process. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

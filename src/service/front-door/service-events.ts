@@ -1,4 +1,4 @@
-// What a service reports of its work: to the log as JSON, and to the metrics. Never what a mail says, an address or a key.
+// The events that a service reports to its JSON log and its metrics. They never contain the text of a mail, an address or a key.
 
 type ServiceEvent =
   | {
@@ -11,12 +11,12 @@ type ServiceEvent =
       readonly client: string
       /** From DATA to the reply. */
       readonly millis: number
-      /** Null where it was not checked. */
+      /** Null if it was not checked. */
       readonly verdict: string | null
     }
   | {
       readonly kind: 'refused'
-      /** A request of HTTP is refused before it is looked at. */
+      /** An HTTP request is refused unread. */
       readonly step: 'connection' | 'recipient' | 'request'
       readonly code: number
       readonly client: string
@@ -24,7 +24,7 @@ type ServiceEvent =
   | {
       readonly kind: 'request'
       readonly method: string
-      /** With placeholders, so that it has no id. */
+      /** With placeholders instead of ids. */
       readonly route: string
       readonly status: number
       readonly client: string

@@ -1,16 +1,16 @@
-// The certificate files of --tls-cert and --tls-key, read again when they change: certificates are renewed while a service runs.
+// The certificate files of --tls-cert and --tls-key, read again when they change, since certificates are renewed while a service runs.
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { log } from '../../node/log.ts'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
 import type { TlsFiles } from '../options.ts'
 
-/** Milliseconds. Polled, as what renews certificates replaces links, which no watcher of files follows. */
+/** Milliseconds. Polled, because certificate renewal replaces symbolic links, which file watchers do not follow. */
 const CHECK_INTERVAL_MS = 30_000
 
 /**
- * Calls back with each pair of files that belong together; SIGHUP looks at once.
- * @returns ends it
+ * Calls back with each new matching pair of files; SIGHUP checks immediately.
+ * @returns a function that stops watching
  */
 export const watchTlsFiles = (
   { certFile, keyFile }: TlsFiles,
@@ -24,7 +24,7 @@ export const watchTlsFiles = (
       onChange(pair)
       log('the certificate was read again')
     } catch (error) {
-      log(`the certificate stays as it is: the new one cannot be used (${errorCodeOrMessage(error)})`)
+      log(`the certificate was not replaced: the new one cannot be used (${errorCodeOrMessage(error)})`)
     }
   }
   for (const file of [certFile, keyFile])

@@ -158,8 +158,8 @@ export const mailGuards: readonly SecurityGuard[] = [
     {
       guard: 'the domain that passed is the one that is shown',
       file: 'src/service/authentication/from-reading.ts',
-      find: 'if (addressDomain(address) !== judged || hasTwoDomains(address)) return withoutVouching(authentication)',
-      replacement: 'if (hasTwoDomains(address)) return withoutVouching(authentication)',
+      find: 'if (addressDomain(address) !== verified || hasTwoDomains(address)) return failAsAmbiguous(authentication)',
+      replacement: 'if (hasTwoDomains(address)) return failAsAmbiguous(authentication)',
       test: 'test/integration/service/from-reading.test.ts',
       testName: 'a sender passes only as the displayed domain',
     },

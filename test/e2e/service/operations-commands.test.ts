@@ -73,7 +73,7 @@ test('doctor finds no problem with a domain whose mail arrives', async () => {
   )
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain(
-    'ok       It takes mail for mayfly.test.\nok       It refuses mail for other domains.',
+    'ok       It accepts mail for mayfly.test.\nok       It refuses mail for other domains.',
   )
   expect(stdout).not.toMatch(/^(warning|failed)/m)
 })
