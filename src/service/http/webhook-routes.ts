@@ -1,4 +1,4 @@
-// The webhook operations (section 4), and this service's extensions to them: a signing secret and the delivery record.
+// The webhook operations (section 4) and this service's extensions: a signing secret and the delivery history.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import {
@@ -23,7 +23,7 @@ const getConfigRoute = createRoute({
   operationId: 'getWebhookConfig',
   summary: 'Read webhook configuration',
   description:
-    'The URL is empty until it is set. A receiver that answers 410 is switched off, and `stopped` says so (extension).',
+    'The URL is empty until it is set. A receiver that answers 410 is switched off, and `stopped` is set (extension).',
   security: SECURITY,
   responses: {
     200: jsonResponse(webhookStateSchema, 'The configuration'),
@@ -37,7 +37,7 @@ const updateConfigRoute = createRoute({
   operationId: 'updateWebhookConfig',
   summary: 'Set webhook configuration',
   description:
-    'HTTPS to a public address. The account of whoever runs the service may also name its own network, and as an extension plain HTTP to this computer. Switching off drops what waits to be delivered.',
+    'HTTPS to a public address. The account of the owner may also use its own network, and as an extension plain HTTP to this computer. Switching off drops waiting deliveries.',
   security: SECURITY,
   request: { body: jsonRequestBody(webhookConfigSchema) },
   responses: {
@@ -58,7 +58,7 @@ const renewSecretRoute = createRoute({
   operationId: 'renewWebhookSecret',
   summary: 'Sign deliveries (extension)',
   description:
-    'Makes a new secret, which replaces the old one. From then on deliveries carry webhook-id, webhook-timestamp and webhook-signature as Standard Webhooks describes.',
+    'Creates a new secret, which replaces the old one. From then on deliveries carry webhook-id, webhook-timestamp and webhook-signature as Standard Webhooks describes.',
   security: SECURITY,
   responses: { 200: jsonResponse(secretSchema, 'The secret'), ...problemResponses('UNAUTHORIZED') },
 })
@@ -107,7 +107,7 @@ const deliveriesRoute = createRoute({
   },
 })
 
-/** The configuration of an account, and why it is off where a receiver is to blame. */
+/** The configuration of an account, and whether its receiver caused it to be switched off. */
 export const readWebhook = async ({ webhooks }: Store, account: string): Promise<WebhookState> => {
   const config = await webhooks.config(account)
   if (config.enabled || config.url === '') return config
@@ -116,15 +116,16 @@ export const readWebhook = async ({ webhooks }: Store, account: string): Promise
   return last?.status === GONE ? { ...config, stopped: 'gone' } : config
 }
 
-/** Sets the configuration (section 3). @throws Problem for a URL that this account may not have */
+/** Sets the configuration (section 3). @throws Problem for a URL that this account may not use */
 export const changeWebhook = async (
   parts: AppDependencies,
   account: Account,
   config: WebhookConfig,
 ): Promise<void> => {
-  // What was pasted may have spaces around, which are no part of a URL.
+  // A pasted URL may have spaces around it.
   const url = config.url.trim()
-  if (!isWebhookUrl(url, account.name === OWNER)) throw new Problem('WEBHOOK_INVALID_URL')
+  if (!isWebhookUrl(url, account.name === OWNER ? 'any-network' : 'public-only'))
+    throw new Problem('WEBHOOK_INVALID_URL')
   await parts.store.webhooks.setConfig(account.id, { ...config, url }, Date.now())
   parts.onWebhooksChanged()
 }

@@ -1,4 +1,4 @@
-// One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
+// One SMTP connection: smtp-server's commands, an immediate greeting, and a DATA phase that commits before it replies 250.
 import type { SMTPServer } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { parseRecipient } from '../addresses/address-name.ts'
@@ -17,27 +17,27 @@ import { CLOSE_DELAY_MS, type SmtpTimeouts } from './timeouts.ts'
 import type { MailRecipient } from '../store/store.ts'
 
 export interface SmtpConfig {
-  /** Bytes one mail may have. */
+  /** Maximum size of a mail in bytes. */
   readonly maxMailBytes: number
   readonly maxClients: number
-  /** What a bare `postmaster` belongs to. */
+  /** The domain of a recipient without one, such as `postmaster`. */
   readonly ownDomain: string
   readonly groupCommit: GroupCommit
-  /** Called when a recipient was named: a mail will follow. */
+  /** Called at RCPT TO: a mail will follow. */
   readonly warmUpParser: () => void
-  /** Whether sending needs the login, or any login is accepted: from this computer alone, or from everywhere. */
+  /** `required`: sending requires the login. Otherwise any login is accepted, from this computer only or from `any`. */
   readonly login: 'required' | 'local' | 'any'
-  /** Whether STARTTLS is offered to all clients: one that has it offered insists on a certificate it knows. */
+  /** Whether STARTTLS is offered to all clients, many of which then reject a certificate that they do not trust. */
   readonly offersStartTls: boolean
-  /** A certificate to start TLS with where the server was given none. */
+  /** Loads a certificate for TLS if none is configured. */
   readonly loadCertificate: () => Promise<Certificate>
-  /** What fails on purpose. */
+  /** Injected faults (`--fail`). */
   readonly faults: Faults
   readonly timeoutsMs: SmtpTimeouts
   readonly frontDoor: FrontDoor
 }
 
-/** Stands for an empty user name, to which smtp-server says 501; no name has this noncharacter. */
+/** Replaces an empty user name, which smtp-server rejects with 501. A noncharacter, so no name contains it. */
 export const EMPTY_USER_NAME = '\u{10ffff}'
 
 export interface Reply {
@@ -46,7 +46,7 @@ export interface Reply {
   readonly text: string
 }
 
-/** Replies with their enhanced codes (RFC 3463), which smtp-server's table lacks. */
+/** Replies with enhanced codes (RFC 3463) that smtp-server's table lacks. */
 const REPLIES: Readonly<Record<CommitResult | Exclude<DataError, 'too-big'>, Reply>> = {
   stored: { code: 250, text: '2.6.0 Stored' },
   'no-recipient': { code: 550, text: '5.1.1 The address was removed meanwhile' },
@@ -54,18 +54,18 @@ const REPLIES: Readonly<Record<CommitResult | Exclude<DataError, 'too-big'>, Rep
   failed: { code: 451, text: '4.3.0 The mail could not be stored, try again later' },
 }
 
-/** Jokes of old servers, which smtp-server tells. */
+/** Joke commands of smtp-server. */
 const DISABLED_COMMANDS = ['WIZ', 'SHELL', 'KILL']
 
 const PATH_COMMANDS = { MAIL: 'MAIL FROM', RCPT: 'RCPT TO' } as const
 
-/** What may follow a path: RFC 1870, 6152, 6531, 3461, 4954. */
+/** Parameters that may follow a path: RFC 1870, 6152, 6531, 3461, 4954. */
 const KNOWN_PARAMETERS = {
   MAIL: new Set(['SIZE', 'BODY', 'SMTPUTF8', 'RET', 'ENVID', 'AUTH']),
   RCPT: new Set(['NOTIFY', 'ORCPT']),
 }
 
-/** The first parameter that is not among those known (RFC 5321, section 4.1.1.11). */
+/** The first unknown parameter (RFC 5321, section 4.1.1.11). */
 const unknownParameter = (commandName: 'MAIL' | 'RCPT', parameters: string): string | undefined =>
   parameters
     .split(/\s+/)
@@ -78,11 +78,11 @@ export class MailConnection extends SMTPConnection {
   readonly #ensureCertificate: () => Promise<void>
   #isReceiving = false
   #isStopping = false
-  /** When DATA came, by `performance.now`. */
+  /** When DATA arrived, by `performance.now`. */
   #dataStartedAt = 0
   #timeoutTimer: NodeJS.Timeout | null = null
-  /** Paths that were taken though they are not written as the standard asks, as smtp-server keeps them in the envelope. */
-  readonly #oddPaths = new WeakSet<object>()
+  /** Accepted paths that do not conform to the standard, as the objects in smtp-server's envelope. */
+  readonly #nonStandardPaths = new WeakSet<object>()
 
   /** @param ensureCertificate settles once there is a certificate to start TLS with */
   constructor(
@@ -96,10 +96,10 @@ export class MailConnection extends SMTPConnection {
     this.#config = config
   }
 
-  /** smtp-server waits 100 ms here to catch clients that talk too soon: of no use on this computer, and slow. */
+  /** Skips smtp-server's wait of 100 ms for clients that send too early. */
   override init(): void {
     this._setListeners(() => {
-      // Those that still owe a PROXY header or a TLS handshake hold a place, too.
+      // Connections whose PROXY header or TLS handshake is pending count too.
       const { connections, _pendingSockets: pending } = this.#server
       if (connections.size + pending.size > this.#config.maxClients) {
         this.reply(421, `${this.name} 4.7.0 Too many connections, try again in a moment`)
@@ -122,13 +122,13 @@ export class MailConnection extends SMTPConnection {
   }
 
   override connectionReady(next?: () => void): void {
-    this.session.disabledCommands = this.#commandsNotTaken()
+    this.session.disabledCommands = this.#rejectedCommands()
     this.#startTimeout(this.#config.timeoutsMs.command)
     super.connectionReady(next)
   }
 
   /**
-   * Sends a reply as it is written here: its enhanced status code (RFC 3463) is a part of the text.
+   * Sends a reply unchanged: its enhanced status code (RFC 3463) is part of the text.
    * @param code of RFC 5321, section 4.2.3; 421 closes the connection
    */
   protected reply(code: number, text: string): void {
@@ -136,7 +136,7 @@ export class MailConnection extends SMTPConnection {
     this.send(code, text, addEnhancedCode)
   }
 
-  /** Limits a whole command or mail: smtp-server's idle timer starts again with every byte. */
+  /** Limits the time of a whole command or mail, since smtp-server's idle timer restarts with every byte. */
   #startTimeout(millis: number): void {
     if (this.#timeoutTimer) clearTimeout(this.#timeoutTimer)
     this.#timeoutTimer = setTimeout(() => this.reply(421, '4.4.2 Too slow, closing'), millis).unref()
@@ -150,28 +150,28 @@ export class MailConnection extends SMTPConnection {
     return this.#isLocal || this.#config.login === 'any'
   }
 
-  /** What the reply to EHLO lists: a command that is taken may be left out of it (RFC 5321, section 4.1.1.1). */
+  /** Hides some accepted commands from the reply to EHLO (RFC 5321, section 4.1.1.1). */
   override handler_EHLO(command: Buffer, callback: () => void): void {
-    this.session.disabledCommands = this.#commandsNotOffered()
+    this.session.disabledCommands = this.#hiddenCommands()
     super.handler_EHLO(command, callback)
-    this.session.disabledCommands = this.#commandsNotTaken()
+    this.session.disabledCommands = this.#rejectedCommands()
   }
 
-  /** smtp-server asks for these by session (its README, "disabledCommands"). */
-  #commandsNotTaken(): string[] {
-    const takesLogin = this.#acceptsClearLogin || this.#config.login === 'required'
-    return takesLogin ? DISABLED_COMMANDS : [...DISABLED_COMMANDS, 'AUTH']
+  /** For smtp-server's `disabledCommands` of a session. */
+  #rejectedCommands(): string[] {
+    const acceptsLogin = this.#acceptsClearLogin || this.#config.login === 'required'
+    return acceptsLogin ? DISABLED_COMMANDS : [...DISABLED_COMMANDS, 'AUTH']
   }
 
-  #commandsNotOffered(): string[] {
+  #hiddenCommands(): string[] {
     const { login, offersStartTls } = this.#config
     const requiresLogin = login === 'required'
     const offersLogin = this.#acceptsClearLogin || (requiresLogin && this.secure)
     const offersTls = offersStartTls || (requiresLogin && !this.#isLocal)
-    const notOffered = [...DISABLED_COMMANDS]
-    if (!offersLogin) notOffered.push('AUTH')
-    if (!offersTls) notOffered.push('STARTTLS')
-    return notOffered
+    const hidden = [...DISABLED_COMMANDS]
+    if (!offersLogin) hidden.push('AUTH')
+    if (!offersTls) hidden.push('STARTTLS')
+    return hidden
   }
 
   override handler_AUTH(command: Buffer, callback: () => void): void {
@@ -179,15 +179,14 @@ export class MailConnection extends SMTPConnection {
       super.handler_AUTH(command, callback)
       this.#allowEmptyName(command)
     } else {
-      // A password does not go over a network in the clear (RFC 4954, section 4).
+      // A password must not cross a network unencrypted (RFC 4954, section 4).
       this.reply(538, '5.7.11 Start TLS first')
       callback()
     }
   }
 
   /**
-   * smtp-server answers an empty user name with 501. It is a name like another (RFC 4954 says nothing of names), which the
-   * check of the login judges.
+   * Passes an empty user name to the login check, instead of smtp-server's reply 501; RFC 4954 does not restrict names.
    */
   #allowEmptyName(command: Buffer): void {
     const readName = this._nextHandler
@@ -210,7 +209,7 @@ export class MailConnection extends SMTPConnection {
     )
   }
 
-  /** Replies to an unknown parameter; returns whether there was one. */
+  /** Rejects a command with an unknown parameter. @returns whether it did */
   #rejectsUnknownParameter(commandName: 'MAIL' | 'RCPT', command: Buffer, callback: () => void): boolean {
     const path = readPathCommand(PATH_COMMANDS[commandName], command.toString())
     const unknown = path ? unknownParameter(commandName, path.parameters) : undefined
@@ -220,7 +219,7 @@ export class MailConnection extends SMTPConnection {
     return true
   }
 
-  /** smtp-server reads the parameters, and refuses paths that other servers take. */
+  /** Parses the path here, since smtp-server refuses paths that other servers accept; smtp-server parses the parameters. */
   override _parseAddressCommand(
     ...[rawName, rawCommand]: Parameters<SMTPConnection['_parseAddressCommand']>
   ): ReturnType<SMTPConnection['_parseAddressCommand']> {
@@ -228,7 +227,7 @@ export class MailConnection extends SMTPConnection {
     const parsed = path && super._parseAddressCommand(rawName, `${rawName}:<> ${path.parameters}`)
     if (!path || !parsed) return false
     parsed.address = path.mailbox
-    if (!path.isStandard) this.#oddPaths.add(parsed)
+    if (!path.isStandard) this.#nonStandardPaths.add(parsed)
     return parsed
   }
 
@@ -271,7 +270,7 @@ export class MailConnection extends SMTPConnection {
     const { isFarTooBig } = reader
     this.#config.groupCommit.markEnded(this)
     const fault = await this.checkBeforeStoring()
-    // Keeps the idle timer from ending a connection that waits for DNS and the commit.
+    // Prevents the idle timer from closing a connection that waits for DNS and the commit.
     this._handlerPending = true
     const received = reader.result()
     const authentication = fault ? null : await this.#authenticate(received)
@@ -298,12 +297,12 @@ export class MailConnection extends SMTPConnection {
     else parser.continueCommands()
   }
 
-  /** A reply that refuses the mail whole, `drop` where the connection was cut off in its place, or null to store it. */
+  /** Returns a reply that refuses the mail, `drop` if the connection was cut off instead, or null to store it. */
   protected checkBeforeStoring(): Promise<Reply | 'drop' | null> | null {
     return null
   }
 
-  /** Asks who sent a mail, before it is answered. */
+  /** Checks the sender of a mail, before the reply. */
   async #authenticate(received: ReturnType<DataReader['result']>): Promise<MailAuthentication | null> {
     if (received.kind !== 'mail') return null
     const { mailFrom } = this.session.envelope
@@ -338,18 +337,18 @@ export class MailConnection extends SMTPConnection {
     const recipients = this.#recipients()
     const sender = mailFrom ? mailFrom.address : ''
     const { largeMail, pieces, size } = received
-    const isSenderOdd = mailFrom && this.#oddPaths.has(mailFrom)
-    const oddities: MailOddity[] = isSenderOdd ? [{ kind: 'sender-syntax' }] : []
+    const isSenderNonStandard = mailFrom && this.#nonStandardPaths.has(mailFrom)
+    const oddities: MailOddity[] = isSenderNonStandard ? [{ kind: 'sender-syntax' }] : []
     const mail = { sender, recipients, largeMail, pieces, size, authentication, oddities }
     return REPLIES[await this.#config.groupCommit.store(mail)]
   }
 
-  /** Sends the client away: at once when it is idle, else after its mail is finished. */
+  /** Closes the connection: immediately if it is idle, otherwise after its mail is finished. */
   shutDown(): void {
     this.#isStopping = true
     if (this.#isReceiving) return
     this.reply(421, '4.3.2 Shutting down')
-    // The service's end does not wait for a client that keeps its side open.
+    // The service does not wait for a client that keeps its side open.
     setTimeout(() => this._socket.destroy(), CLOSE_DELAY_MS).unref()
   }
 

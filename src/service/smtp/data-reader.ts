@@ -1,5 +1,5 @@
-// The DATA phase as bytes: finds the end of a mail and undoes dot-stuffing (RFC 5321, section 4.5.2). Only CRLF ends a
-// line here: a dot between bare line feeds is content, so nothing can be smuggled behind it and nothing is lost.
+// The bytes of the DATA phase: finds the end of a mail and undoes dot-stuffing (RFC 5321, section 4.5.2). Only CRLF ends a
+// line: a dot between bare line feeds is content, which prevents SMTP smuggling and loses no bytes.
 import { logError } from '../../node/log.ts'
 import { isDiskError } from '../store/store-errors.ts'
 import type { LargeMail } from '../store/store.ts'
@@ -8,29 +8,29 @@ const CRLF_DOT = Buffer.from('\r\n.')
 const CR = 0x0d
 const LF = 0x0a
 
-/** Bytes past the limit that are read and dropped before the connection is closed. */
+/** Bytes above the limit that are read and dropped before the connection is closed. */
 const MAX_OVERRUN_BYTES = 100_000_000
 
-/** Bytes of a mail that wait in memory; what is more goes to the disk as it comes. */
+/** Bytes of a mail that are buffered in memory; the rest is written to disk as it arrives. */
 const MAX_IN_MEMORY_BYTES = 524_288
 
 /** Why a mail was discarded: it is larger than the limit, or the database did not store it. */
 export type DataError = 'too-big' | 'disk-full' | 'failed'
 
-/** A mail in its parts, as the group commit takes it. */
+/** A received mail in parts, for the group commit. */
 export interface ReceivedData {
   readonly kind: 'mail'
-  /** The part of it that is on the disk already. */
+  /** The part that is already on disk. */
   readonly largeMail: LargeMail | null
   readonly pieces: readonly Buffer[]
-  /** Bytes of both. */
+  /** Bytes of both parts. */
   readonly size: number
 }
 
-/** Bytes below which a piece is copied into a shared block: a million tiny buffers cost far more than their bytes. */
+/** Pieces below this many bytes are copied into a shared block: a million tiny buffers cost far more memory than their bytes. */
 const BLOCK_BYTES = 16_384
 
-/** A growing list of bytes that is not joined until somebody asks. */
+/** A growing list of bytes that are not joined. */
 class ByteList {
   readonly #fullBlocks: Buffer[] = []
   #block: Buffer = Buffer.alloc(0)
@@ -43,7 +43,7 @@ class ByteList {
 
   add(bytes: Buffer): void {
     this.#size += bytes.length
-    // A mail that came whole in one chunk is not copied at all.
+    // A mail that arrived in one chunk is not copied.
     if (this.#fullBlocks.length === 0 && this.#blockLength === 0) this.#fullBlocks.push(bytes)
     else if (bytes.length >= BLOCK_BYTES) {
       this.#closeBlock()
@@ -77,14 +77,14 @@ export class DataReader {
   #size = 0
   #error: DataError | null = null
   #roomForMore: Promise<void> | null = null
-  /** Up to four bytes that may belong to an end of line or of data. The phase starts as if after a line end. */
+  /** Up to four bytes that may belong to a line end or the end of data. The phase starts as if after a line end. */
   #heldBack: Buffer = Buffer.from('\r\n')
-  /** Bytes of `#heldBack` that are not content: the line end the phase starts after. */
+  /** Bytes of `#heldBack` that are not content: the initial line end. */
   #virtualPrefixLength = 2
 
   /**
-   * @param limit bytes a mail may have
-   * @param beginLargeMail opens the place on the disk where a large mail goes
+   * @param limit maximum size of a mail in bytes
+   * @param beginLargeMail begins a large mail on disk
    */
   constructor(limit: number, beginLargeMail: () => LargeMail) {
     this.#limit = limit
@@ -92,8 +92,8 @@ export class DataReader {
   }
 
   /**
-   * Takes bytes off the wire.
-   * @returns null while the mail goes on; else what follows its end
+   * Reads received bytes.
+   * @returns the bytes after the end of the mail; null before its end
    */
   push(chunk: Buffer): Buffer | null {
     const bytes = this.#heldBack.length === 0 ? chunk : Buffer.concat([this.#heldBack, chunk])
@@ -101,13 +101,13 @@ export class DataReader {
     let at = bytes.indexOf(CRLF_DOT)
     while (at >= 0) {
       const after = at + CRLF_DOT.length
-      // What follows the dot decides; it may not have arrived.
+      // The bytes after the dot decide; they may not have arrived yet.
       if (after >= bytes.length || (bytes[after] === CR && after + 1 >= bytes.length)) break
       if (bytes[after] === CR && bytes[after + 1] === LF) {
         this.#append(bytes.subarray(from, Math.max(from, at + 2)))
         return bytes.subarray(after + 2)
       }
-      // A dot that opens a line was put there by the client (section 4.5.2): it goes, whatever follows.
+      // The client added the dot at the start of the line (section 4.5.2); it is removed, whatever follows.
       this.#append(bytes.subarray(from, Math.max(from, at + 2)))
       from = after
       at = bytes.indexOf(CRLF_DOT, after)
@@ -116,7 +116,7 @@ export class DataReader {
     return null
   }
 
-  /** Holds back what may turn out to be a line end or the end of data, and keeps the rest. */
+  /** Holds back bytes that may be part of a line end or the end of data, and appends the rest. */
   #holdBackLineEnd(bytes: Buffer, from: number, dotLine: number): void {
     const cut = dotLine >= 0 ? dotLine : Math.max(from, trailingLineEndOffset(bytes))
     this.#append(bytes.subarray(from, Math.max(from, cut)))
@@ -150,7 +150,7 @@ export class DataReader {
     this.#discard(isDiskError(error) ? 'disk-full' : 'failed')
   }
 
-  /** Settles when there is room for more of a mail that goes to the disk; null when there is now. */
+  /** Returns a promise that settles when a mail on disk has room for more bytes; null if it has room now. */
   takeRoomForMore(): Promise<void> | null {
     const room = this.#roomForMore
     this.#roomForMore = null
@@ -162,19 +162,19 @@ export class DataReader {
     this.release()
   }
 
-  /** True when the client goes on and on past the limit. */
+  /** Whether the client continues to send far above the limit. */
   get isFarTooBig(): boolean {
     return this.#size > this.#limit + MAX_OVERRUN_BYTES
   }
 
-  /** The mail, once `push` has found its end, or why it was discarded. */
+  /** The mail, once `push` has found its end, or the reason why it was discarded. */
   result(): ReceivedData | { readonly kind: DataError } {
     return this.#error === null
       ? { kind: 'mail', largeMail: this.#largeMail, pieces: this.#pieces.list(), size: this.#size }
       : { kind: this.#error }
   }
 
-  /** Releases the bytes, on the disk too unless the mail was stored. */
+  /** Releases the bytes, also those on disk unless the mail was stored. */
   release(): void {
     this.#pieces = new ByteList()
     this.#largeMail?.discard()
@@ -182,7 +182,7 @@ export class DataReader {
   }
 }
 
-/** Where a CR or CRLF at the very end begins; the length when there is none. */
+/** The offset of a CR or CRLF at the end; without one, the length. */
 const trailingLineEndOffset = (bytes: Buffer): number => {
   const { length } = bytes
   if (length >= 2 && bytes[length - 2] === CR && bytes[length - 1] === LF) return length - 2

@@ -1,4 +1,4 @@
-// Reads the paths of MAIL FROM and RCPT TO as mail servers do: what senders really write is taken, what would harm is not.
+// Parses the paths of MAIL FROM and RCPT TO leniently, as mail servers do, but rejects unsafe characters.
 import { isIP } from 'node:net'
 import { domainToUnicode } from 'node:url'
 
@@ -7,32 +7,32 @@ const MAX_MAILBOX_OCTETS = 254
 /** Octets of a domain (RFC 5321, section 4.5.3.1.2). */
 const MAX_DOMAIN_OCTETS = 255
 
-/** Controls, line separators and invisible characters: they end lines in logs and headers, or make one address look like another. */
+/** Control characters, line separators and invisible characters, which allow log and header injection, or make addresses look alike. */
 const UNSAFE = /[\p{Cc}\u200B\u2028\u2029\u2060\uFEFF]/u
 
 export interface PathCommand {
-  /** The mailbox as it was written, without brackets and source route; empty for `<>`. */
+  /** The mailbox as the client wrote it, without brackets and source route; empty for `<>`. */
   readonly mailbox: string
-  /** Whether it is written as RFC 5321, section 4.1.2, and RFC 6531, section 3.3, ask of those who send. */
+  /** Whether it conforms to RFC 5321, section 4.1.2, and RFC 6531, section 3.3. */
   readonly isStandard: boolean
-  /** What follows the path: the parameters of ESMTP. */
+  /** The ESMTP parameters after the path. */
   readonly parameters: string
 }
 
 export interface Mailbox {
-  /** What the local part means: without quotes and backslashes where it is a quoted string (RFC 5321, section 4.1.2). */
+  /** The local part, without the quotes and backslashes of a quoted string (RFC 5321, section 4.1.2). */
   readonly local: string
-  /** Null where there is none: `root`. */
+  /** Null without a domain: `root`. */
   readonly domain: string | null
 }
 
-/** A quoted string at the beginning, whole. */
+/** A complete quoted string at the beginning. */
 const QUOTED = /^"(?:[^"\\]|\\.)*"/su
 
 /**
- * The parts of a mailbox.
+ * Splits a mailbox into its parts.
  * @param text `local@domain`, `"quoted local"@domain`, or a local part alone
- * @returns null where a part is empty, or a quoted string is followed by something else
+ * @returns null if a part is empty, or if a quoted string is followed by anything but `@`
  */
 export const splitMailbox = (text: string): Mailbox | null => {
   const quoted = QUOTED.exec(text)?.[0]
@@ -48,7 +48,7 @@ export const splitMailbox = (text: string): Mailbox | null => {
   return at === 0 || at === text.length - 1 ? null : { local: text.slice(0, at), domain: text.slice(at + 1) }
 }
 
-/** Whether it is a name, or an address of the Internet in brackets (RFC 5321, section 4.1.3), with or without its tag. */
+/** Whether it is a name, or an address literal in brackets (RFC 5321, section 4.1.3), with or without the tag `IPv6:`. */
 const isDomain = (domain: string): boolean => {
   if (Buffer.byteLength(domain) > MAX_DOMAIN_OCTETS) return false
   if (domain.startsWith('['))
@@ -69,7 +69,7 @@ const isMailbox = (text: string): boolean => {
 const ATOM = String.raw`[\w!#$%&'*+/=?^\x60{|}~\-\u{80}-\u{10ffff}]+`
 const LABEL = String.raw`[a-z\d\u{80}-\u{10ffff}](?:[a-z\d\-\u{80}-\u{10ffff}]*[a-z\d\u{80}-\u{10ffff}])?`
 const QUOTED_TEXT = String.raw`"(?:[^"\\]|\\.)*"`
-/** `Mailbox` of the grammar. What an address literal has between its brackets `isDomain` checks; here its tag is. */
+/** `Mailbox` of the grammar. `isDomain` checks the content of an address literal, this its tag. */
 const STANDARD_MAILBOX = new RegExp(
   String.raw`^(?:${ATOM}(?:\.${ATOM})*|${QUOTED_TEXT})@(?:${LABEL}(?:\.${LABEL})*|\[(?:[\d.]+|IPv6:.+)\])$`,
   'isu',
@@ -77,11 +77,11 @@ const STANDARD_MAILBOX = new RegExp(
 /** Octets of a local part (RFC 5321, section 4.5.3.1.1). */
 const MAX_LOCAL_OCTETS = 64
 
-/** @param text a mailbox that is taken */
+/** @param text a mailbox that `isMailbox` accepts */
 const isStandardMailbox = (text: string): boolean =>
   STANDARD_MAILBOX.test(text) && Buffer.byteLength(text.slice(0, text.lastIndexOf('@'))) <= MAX_LOCAL_OCTETS
 
-/** Labels of IDNA in letters, where they are valid. */
+/** Decodes valid IDNA labels (Punycode) to Unicode. */
 const readableDomain = (mailbox: string): string => {
   const at = mailbox.lastIndexOf('@')
   const isPlain = at < 0 || !/xn--/i.test(mailbox.slice(at)) || mailbox.endsWith('"')
@@ -91,18 +91,18 @@ const readableDomain = (mailbox: string): string => {
   return `${mailbox.slice(0, at + 1)}${readable.join('.')}`
 }
 
-/** Up to the end of the path, where quoted strings may contain what would end it. */
+/** The path and its parameters; a quoted string may contain the characters that end a path. */
 const BRACKETED = /^<((?:"(?:[^"\\]|\\.)*"|[^"<>])*)>(?:\s+(.*))?$/su
 const BARE = /^((?:"(?:[^"\\]|\\.)*"|[^"<>\s])+)(?:\s+(.*))?$/su
 /** `@relay.example,@other.example:` is accepted and ignored (RFC 5321, section 4.1.2 and appendix C). */
 const SOURCE_ROUTE = /^@[^\s,:@"]+(?:,@[^\s,:@"]+)*:/u
 
 /**
- * Reads a command. Beside what RFC 5321, section 4.1.2, says, these are taken, as other servers take them: spaces around the
+ * Parses a command. In addition to the syntax of RFC 5321, section 4.1.2, it accepts, as other servers do: spaces around the
  * colon and inside the brackets, no brackets, no domain, underscores and a dot at the end of a domain, dots anywhere in a
- * local part. A quoted string is kept as it was written.
+ * local part. A quoted string is not changed.
  * @param name `MAIL FROM` or `RCPT TO`
- * @returns null where it cannot be read: nothing may be done with it then (501)
+ * @returns null if the command is invalid (501)
  */
 export const readPathCommand = (name: string, command: string): PathCommand | null => {
   const [verb = '', preposition = ''] = name.split(' ')
@@ -111,10 +111,10 @@ export const readPathCommand = (name: string, command: string): PathCommand | nu
   const [, written, parameters = ''] = (path.startsWith('<') ? BRACKETED : BARE).exec(path) ?? []
   if (written === undefined) return null
   const mailbox = written.trim().replace(SOURCE_ROUTE, '')
-  const isWhole = path.startsWith('<') && written === mailbox
-  if (mailbox === '') return written.trim() === '' ? { mailbox, isStandard: isWhole, parameters } : null
+  const isPlainPath = path.startsWith('<') && written === mailbox
+  if (mailbox === '') return written.trim() === '' ? { mailbox, isStandard: isPlainPath, parameters } : null
   if (!isMailbox(mailbox)) return null
-  // A source route is in the grammar, and those who send should not write one.
-  const isStandard = isWhole && isStandardMailbox(mailbox)
+  // The grammar allows a source route, but clients should not send one.
+  const isStandard = isPlainPath && isStandardMailbox(mailbox)
   return { mailbox: readableDomain(mailbox), isStandard, parameters }
 }

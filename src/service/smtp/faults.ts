@@ -1,4 +1,4 @@
-// Faults on purpose, for testing programs that send: which step of which mail is refused, delayed or cut off (`--fail`).
+// Fault injection (`--fail`), for testing programs that send mail: which step of which mail is refused, delayed or cut off.
 import { StartupError } from '../../node/startup-error.ts'
 
 const STEPS = ['connect', 'auth', 'mail', 'rcpt', 'data'] as const
@@ -6,13 +6,13 @@ export type FaultStep = (typeof STEPS)[number]
 
 export interface FaultRule {
   readonly step: FaultStep
-  /** The sender of a mail, or a recipient, that it is for; null: any. */
+  /** Matches the sender, or a recipient, of a mail; null: any. */
   readonly pattern: RegExp | null
-  /** Milliseconds before anything happens. */
+  /** Milliseconds before the effect. */
   readonly delayMs: number
-  /** A reply code from 400 to 599, an end without a reply, or null: the step goes on. */
+  /** A reply code from 400 to 599, `drop` for closing without a reply, or null to continue. */
   readonly effect: number | 'drop' | null
-  /** How often it happens; Infinity: always. */
+  /** How often the rule applies; Infinity: always. */
   readonly times: number
 }
 
@@ -24,7 +24,7 @@ const SYNTAX =
 const syntaxError = (text: string, reason: string): StartupError =>
   new StartupError(`--fail "${text}": ${reason}. ${SYNTAX}`)
 
-/** `*` stands for any characters; case does not matter. */
+/** Compiles a pattern: `*` matches any characters, case-insensitive. */
 const patternOf = (glob: string): RegExp =>
   new RegExp(
     `^${glob
@@ -54,13 +54,13 @@ const parseActions = (text: string, actions: string): Pick<FaultRule, 'delayMs' 
     else if (isEffect) effect = action === 'drop' ? 'drop' : Number(action)
     else throw syntaxError(text, `"${action}" is not an action`)
   }
-  if (effect === null && delayMs === null) throw syntaxError(text, 'it says nothing to do')
+  if (effect === null && delayMs === null) throw syntaxError(text, 'it has neither a code, drop nor delay')
   return { delayMs: delayMs ?? 0, effect, times }
 }
 
 /**
- * A rule as the command line has it.
- * @throws StartupError that says what is wrong and shows the form
+ * Parses the value of `--fail`.
+ * @throws StartupError with the error and the syntax
  */
 export const parseFault = (text: string): FaultRule => {
   const [, name = '', glob, actions = ''] = /^([a-z]+)(?:=([^:]*))?:(.*)$/.exec(text) ?? []
@@ -72,7 +72,7 @@ export const parseFault = (text: string): FaultRule => {
   return { step, pattern: glob === undefined ? null : patternOf(glob), ...parseActions(text, actions) }
 }
 
-/** The rules of a run, which count how often each was used. */
+/** The rules of a run, with a count of how often each was used. */
 export class Faults {
   readonly #rules: readonly FaultRule[]
   readonly #used = new Map<FaultRule, number>()
@@ -86,8 +86,8 @@ export class Faults {
   }
 
   /**
-   * The first rule that fits, counted as used.
-   * @param names the sender, or the recipients, one of which must fit the pattern
+   * Returns the first matching rule, and counts it as used.
+   * @param names the sender, or the recipients, one of which must match the pattern
    */
   take(step: FaultStep, names: readonly string[]): FaultRule | null {
     const rule = this.#rules.find(

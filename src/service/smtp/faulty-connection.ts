@@ -1,4 +1,4 @@
-// An SMTP connection with faults on purpose: used only where `--fail` gave rules.
+// An SMTP connection with injected faults; used only with `--fail`.
 import { MailConnection, type Reply } from './connection.ts'
 import type { FaultStep, Faults } from './faults.ts'
 
@@ -18,7 +18,7 @@ export class FaultyConnection extends MailConnection {
     this.#faults = connectionArgs[0].faults
   }
 
-  /** Settles after a rule's delay with its reply, `drop` once the connection is cut off, or null: no fault. */
+  /** Resolves after a rule's delay to its reply, to `drop` once the connection is cut off, or to null without a fault. */
   async #injectFault(step: FaultStep, names: readonly string[]): Promise<Reply | 'drop' | null> {
     const rule = this.#faults.take(step, names)
     if (!rule) return null
@@ -29,7 +29,7 @@ export class FaultyConnection extends MailConnection {
     return 'drop'
   }
 
-  /** Refuses a step, or lets it go on. */
+  /** Refuses a step, or continues with it. */
   #orProceed(step: FaultStep, names: readonly string[], done: () => void, proceed: () => void): void {
     void this.#injectFault(step, names).then((fault) => {
       if (fault === 'drop' || this._socket.destroyed) return

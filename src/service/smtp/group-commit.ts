@@ -1,4 +1,4 @@
-// Group commit: mails that arrive together share one transaction, and none is answered 250 before it is on the disk.
+// Group commit: mails that arrive together share one transaction, and no mail gets a 250 before it is on disk.
 import type { IncomingMail, LargeMail, MailRecipient, MailStore, StoredMail } from '../store/store.ts'
 import { isDiskError } from '../store/store-errors.ts'
 import { logError } from '../../node/log.ts'
@@ -10,9 +10,9 @@ interface PendingMail {
   readonly resolve: (result: CommitResult) => void
 }
 
-/** Milliseconds a commit waits for connections that are about to bring a mail too. */
+/** Milliseconds a commit waits for other connections that are about to deliver a mail. */
 const BATCH_DELAY_MS = 1
-/** Milliseconds since its last command within which a connection is about to. */
+/** Milliseconds since its last command within which a connection counts as about to deliver. */
 const ACTIVE_WINDOW_MS = 5
 
 export interface GroupCommitOptions {
@@ -27,12 +27,12 @@ export class GroupCommit {
   readonly #mails: MailStore
   readonly #catchAll: boolean
   readonly #onStored: (mail: StoredMail) => void
-  /** When each open mail transaction last went on. */
+  /** When each open mail transaction was last active. */
   readonly #lastActiveAt = new Map<object, number>()
   #pending: PendingMail[] = []
   #timer: NodeJS.Timeout | null = null
   #isFlushScheduled = false
-  #batchesUnderWay = 0
+  #runningBatches = 0
 
   constructor({ mails, catchAll, onStored }: GroupCommitOptions) {
     this.#mails = mails
@@ -40,17 +40,17 @@ export class GroupCommit {
     this.#onStored = onStored
   }
 
-  /** Begins a mail that is too large to wait in memory. */
+  /** Begins a mail that is too large for memory. */
   beginLargeMail(recipients: readonly MailRecipient[]): LargeMail {
     return this.#mails.beginLarge(recipients)
   }
 
-  /** A mail transaction was opened or goes on: a commit may be worth waiting for it. */
+  /** Notes activity of a mail transaction, for which a commit may wait. */
   markActive(transaction: object): void {
     this.#lastActiveAt.set(transaction, performance.now())
   }
 
-  /** A mail transaction ended, in a mail or without one. */
+  /** Notes the end of a mail transaction, with or without a mail. */
   markEnded(transaction: object): void {
     this.#lastActiveAt.delete(transaction)
   }
@@ -61,7 +61,7 @@ export class GroupCommit {
       this.#pending.push({ mail, resolve })
       if (this.#isMailExpected()) this.#timer ??= setTimeout(() => this.#flush(), BATCH_DELAY_MS)
       else if (!this.#isFlushScheduled) {
-        // The turn ends after every socket that is ready was read: all they brought goes into one commit.
+        // After all ready sockets were read, so that their mails share one commit.
         this.#isFlushScheduled = true
         setImmediate(() => this.#flush())
       }
@@ -77,13 +77,13 @@ export class GroupCommit {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     this.#isFlushScheduled = false
-    // What comes meanwhile goes together once one of these batches is through.
-    if (this.#pending.length === 0 || this.#batchesUnderWay >= this.#mails.maxConcurrentBatches) return
+    // Mails that arrive meanwhile are committed together once one of these batches is finished.
+    if (this.#pending.length === 0 || this.#runningBatches >= this.#mails.maxConcurrentBatches) return
     const batch = this.#pending
     this.#pending = []
-    this.#batchesUnderWay += 1
+    this.#runningBatches += 1
     void this.#commit(batch).finally(() => {
-      this.#batchesUnderWay -= 1
+      this.#runningBatches -= 1
       this.#flush()
     })
   }
@@ -98,13 +98,13 @@ export class GroupCommit {
       for (const [at, { resolve }] of batch.entries()) {
         const own = stored[at] ?? []
         resolve(!isDurable ? 'failed' : own.length === 0 ? 'no-recipient' : 'stored')
-        // Before the reply leaves: a client that got its 250 and asks for the mail finds it in the queue.
+        // Before the reply is sent, so that a client that requests the mail after its 250 finds it in the queue.
         for (const mail of own) this.#onStored(mail)
       }
     } catch (error) {
       logError('mail could not be stored', error)
       const result = isDiskError(error) ? 'disk-full' : 'failed'
-      // One mail that does not fit must not refuse the ones beside it.
+      // One mail that does not fit on the disk must not cause the others to be refused.
       if (result === 'disk-full' && batch.length > 1)
         await Promise.all(batch.map((one) => this.#commit([one])))
       else for (const { resolve } of batch) resolve(result)

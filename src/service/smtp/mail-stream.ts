@@ -1,4 +1,4 @@
-// smtp-server's command stream with a DATA phase of its own: bytes are kept as they come, only CRLF.CRLF ends a mail.
+// smtp-server's command stream with its own DATA phase: bytes are not changed, and only CRLF.CRLF ends a mail.
 import type { Socket } from 'node:net'
 import { SMTPStream } from 'smtp-server/lib/smtp-stream.js'
 import type { DataReader } from './data-reader.ts'
@@ -10,12 +10,12 @@ export class MailStream extends SMTPStream {
   #onEnd: () => void = () => undefined
   #resumeCommands: () => void = () => undefined
 
-  /** A client may send everything, close its side and only then read the replies: the socket stays open until all is answered. */
+  /** Keeps the socket open until all commands are answered, since a client may close its side before it reads the replies. */
   constructor(options: ConstructorParameters<typeof SMTPStream>[0]) {
     super(options)
     this.once('pipe', (socket: Socket) => {
       socket.allowHalfOpen = true
-      // smtp-server writes to no socket of which one side is closed.
+      // smtp-server does not write to a half-closed socket unless its readyState is 'open'.
       const readyState = { get: () => (socket.writable ? 'open' : 'closed') }
       socket.once('end', () => Object.defineProperty(socket, 'readyState', readyState))
       this.once('finish', () => socket.end())
@@ -24,9 +24,9 @@ export class MailStream extends SMTPStream {
   }
 
   /**
-   * Reads a mail from here on.
-   * @param onEnd called once `reader` has the mail whole, or when the client goes on without end; nothing more is read
-   *   before `continueCommands`
+   * Starts reading a mail.
+   * @param onEnd called once `reader` has the complete mail, or when it is far too big; nothing more is read before
+   *   `continueCommands`
    */
   receiveData(reader: DataReader, onEnd: () => void): void {
     this.#reader = reader
@@ -34,7 +34,7 @@ export class MailStream extends SMTPStream {
     this._dataMode = true
   }
 
-  /** Goes on with what followed the mail. */
+  /** Continues with the commands after the mail. */
   continueCommands(): void {
     const resume = this.#resumeCommands
     this.#resumeCommands = () => undefined

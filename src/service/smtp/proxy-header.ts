@@ -1,5 +1,4 @@
-// The header with which a proxy tells whom it speaks for, versions 1 and 2 (the PROXY protocol as HAProxy's
-// doc/proxy-protocol.txt describes it).
+// The PROXY protocol, versions 1 and 2: the header with which a proxy names its client (HAProxy's doc/proxy-protocol.txt).
 import { isIPv4, isIPv6, SocketAddress, type Socket } from 'node:net'
 
 export interface ProxiedClient {
@@ -12,15 +11,15 @@ export type ProxyHeader =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'invalid'; readonly reason: string }
   /**
-   * `length` bytes are the header. The client is null where the proxy speaks for itself (LOCAL, UNKNOWN) or for one that
-   * has no address on the Internet.
+   * `length` is the size of the header in bytes. The client is null for connections of the proxy itself (LOCAL, UNKNOWN) and
+   * for clients without an IP address.
    */
   | { readonly kind: 'complete'; readonly length: number; readonly client: ProxiedClient | null }
 
-/** Bytes of a header of version 1 at most, with its line break (section 2.1). */
+/** Maximum size of a version 1 header in bytes, with its line break (section 2.1). */
 const MAX_LINE_BYTES = 107
 const LINE_START = Buffer.from('PROXY ')
-/** What a header of version 2 begins with (section 2.2). */
+/** The first bytes of a version 2 header (section 2.2). */
 const SIGNATURE = Buffer.from('\r\n\r\n\0\r\nQUIT\n', 'latin1')
 /** Signature, version and command, family and protocol, length of the rest. */
 const FIXED_BYTES = 16
@@ -41,7 +40,7 @@ const ADDRESS_BYTES: ReadonlyMap<number, number> = new Map([
 const INCOMPLETE: ProxyHeader = { kind: 'incomplete' }
 const invalid = (reason: string): ProxyHeader => ({ kind: 'invalid', reason })
 
-const startsLike = (bytes: Buffer, start: Buffer): boolean => {
+const matchesStart = (bytes: Buffer, start: Buffer): boolean => {
   const length = Math.min(bytes.length, start.length)
   return bytes.subarray(0, length).equals(start.subarray(0, length))
 }
@@ -57,16 +56,16 @@ const parseLine = (bytes: Buffer): ProxyHeader => {
   const length = end + 1
   if (family === 'UNKNOWN') return { kind: 'complete', length, client: null }
   const isAddress = { TCP4: isIPv4, TCP6: isIPv6 }[family]
-  if (!isAddress) return invalid('the family is none of TCP4, TCP6 and UNKNOWN')
+  if (!isAddress) return invalid('the family is not TCP4, TCP6 or UNKNOWN')
   const [source = '', destination = '', sourcePort = '', destinationPort = ''] = fields
   if (fields.length !== 4 || !isAddress(source) || !isAddress(destination))
-    return invalid('the addresses are not those of the family')
+    return invalid('the addresses do not match the family')
   const port = parsePort(sourcePort)
-  if (!(port <= 65_535 && parsePort(destinationPort) <= 65_535)) return invalid('a port is not one')
+  if (!(port <= 65_535 && parsePort(destinationPort) <= 65_535)) return invalid('a port is invalid')
   return { kind: 'complete', length, client: { address: source.toLowerCase(), port } }
 }
 
-/** Whether what follows the addresses is a list of type, length and value (section 2.2.1). */
+/** Whether the bytes after the addresses are a list of type, length and value (section 2.2.1). */
 const areExtensions = (bytes: Buffer): boolean => {
   let at = 0
   while (at + 3 <= bytes.length) at += 3 + bytes.readUInt16BE(at + 1)
@@ -84,15 +83,15 @@ const parseBinary = (bytes: Buffer): ProxyHeader => {
   if (command !== LOCAL && command !== PROXY) return invalid('the version or the command is unknown')
   const length = FIXED_BYTES + bytes.readUInt16BE(14)
   if (bytes.length < length) return INCOMPLETE
-  // What stands in it is for nothing then, whatever it is.
+  // The rest of a LOCAL header is ignored.
   if (command === LOCAL) return { kind: 'complete', length, client: null }
   const family = bytes[13] ?? 0
   const addressBytes = ADDRESS_BYTES.get(family)
-  if (addressBytes === undefined) return invalid('the family or the protocol is none that SMTP has')
+  if (addressBytes === undefined) return invalid('SMTP does not use the family or the protocol')
   const rest = bytes.subarray(FIXED_BYTES, length)
-  if (rest.length < addressBytes) return invalid('the addresses are cut off')
+  if (rest.length < addressBytes) return invalid('the addresses are incomplete')
   if (family !== UNSPECIFIED && !areExtensions(rest.subarray(addressBytes)))
-    return invalid('what follows the addresses is cut off')
+    return invalid('the extensions are incomplete')
   if (family === TCP_OVER_IPV4)
     return {
       kind: 'complete',
@@ -109,20 +108,20 @@ const parseBinary = (bytes: Buffer): ProxyHeader => {
 }
 
 /**
- * Reads the header that a connection begins with.
- * @param bytes what came so far
+ * Parses the header at the beginning of a connection.
+ * @param bytes received so far
  */
 export const parseProxyHeader = (bytes: Buffer): ProxyHeader => {
   if (bytes.length === 0) return INCOMPLETE
-  if (startsLike(bytes, SIGNATURE)) return bytes.length < SIGNATURE.length ? INCOMPLETE : parseBinary(bytes)
-  if (startsLike(bytes, LINE_START)) return bytes.length < LINE_START.length ? INCOMPLETE : parseLine(bytes)
-  return invalid('there is none')
+  if (matchesStart(bytes, SIGNATURE)) return bytes.length < SIGNATURE.length ? INCOMPLETE : parseBinary(bytes)
+  if (matchesStart(bytes, LINE_START)) return bytes.length < LINE_START.length ? INCOMPLETE : parseLine(bytes)
+  return invalid('the connection does not begin with one')
 }
 
 /**
- * Takes the header off a connection; what follows it stays to be read.
- * @param callback called once: with the client, or with null for the connection's own address; or with an error, where the
- *   connection is closed
+ * Reads the header of a connection, and puts the bytes after it back.
+ * @param callback called once: with the client, with null for the connection's own address, or with an error after closing the
+ *   connection
  */
 export const takeProxyHeader = (
   socket: Socket,
@@ -135,7 +134,7 @@ export const takeProxyHeader = (
     socket.off('end', end)
     socket.off('close', end)
     if (error) {
-      // One that comes late is of no interest.
+      // Later errors are ignored.
       socket.on('error', () => undefined)
       socket.destroy()
     }

@@ -1,4 +1,4 @@
-// The SMTP server: which logins and recipients it takes, and how it starts and stops.
+// The SMTP server: accepted logins and recipients, connection limits, start and stop.
 import { timingSafeEqual, createHash, randomBytes } from 'node:crypto'
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
 import { isPostmaster, parseRecipient, normalizeName, type Recipient } from '../addresses/address-name.ts'
@@ -13,12 +13,12 @@ import { FaultyConnection } from './faulty-connection.ts'
 import { takeProxyHeader } from './proxy-header.ts'
 import { IDLE_TIMEOUT_MS, OPENING_TIMEOUT_MS, SHUTDOWN_GRACE_MS } from './timeouts.ts'
 
-/** The part of all connections that one address may hold while it owes them. */
-const MAX_OPENING_PART = 1 / 4
+/** The share of all connections that one address may use for pending PROXY headers and TLS handshakes. */
+const MAX_OPENING_SHARE = 1 / 4
 /** Recipients of one mail. */
 const MAX_RECIPIENTS = 1000
 
-/** Stands for a login without a name: smtp-server takes an empty one for none. */
+/** Replaces an empty user name, which smtp-server treats as no login. */
 const ANY_USER = '-'
 
 class SmtpReplyError extends Error {
@@ -37,7 +37,7 @@ const matchesLogin = (auth: Pick<SMTPServerAuthentication, 'username' | 'passwor
     digest(`${login.user}\n${login.password}`),
   )
 
-/** Whether an address can be made for mail to this recipient, which has none (section 3: only active addresses take mail). */
+/** Checks whether mail may create the address of an unknown recipient (section 3: only active addresses accept mail). @returns the refusal, or null */
 const checkUnknown = async (
   { addresses, accounts }: Store,
   options: ServiceOptions,
@@ -46,7 +46,7 @@ const checkUnknown = async (
   const unknownRecipient = new SmtpReplyError(550, 'No such address here')
   if (!recipient || !options.domains.includes(recipient.domain)) return unknownRecipient
   if (isPostmaster(recipient.address)) return null
-  // A name without a domain is completed for an address that there is; none is made of it.
+  // A name without a domain only matches existing addresses; it does not create one.
   if (!options.catchAll || recipient.isBare || normalizeName(recipient.name) === null) return unknownRecipient
   const owner = await accounts.owner()
   return owner && (await addresses.hasQuotaLeft(owner, Date.now()))
@@ -76,8 +76,8 @@ const refuseBusyClient =
     )
   }
 
-/** A client that names many unknown recipients is guessing: for a minute it learns of no recipient whether it exists. */
-const takeRecipient =
+/** Refuses all recipients for a minute after many unknown ones, against address guessing (directory harvest attacks). */
+const acceptRecipient =
   (store: Store, options: ServiceOptions, { limits, report }: FrontDoor): OnRcptTo =>
   (address, session, next) => {
     const client = session.remoteAddress
@@ -103,7 +103,7 @@ const takeRecipient =
     )
   }
 
-/** Whether the account of a recipient may have another mail. */
+/** Checks whether the account of a recipient may receive another mail. @returns the refusal, or null */
 const checkAccount = async (
   store: Store,
   options: ServiceOptions,
@@ -131,12 +131,12 @@ const serverOptions = (
   size: options.maxMailBytes,
   disableReverseLookup: true,
   hideENHANCEDSTATUSCODES: false,
-  // The connection decides which clients may log in, and which commands it takes.
+  // MailConnection decides which clients may log in, and which commands it accepts.
   allowInsecureAuth: true,
   authOptional: requiredLogin(options) === null,
   authMethods: ['PLAIN', 'LOGIN'],
   maxRecipients: MAX_RECIPIENTS,
-  // Of connections that owe a PROXY header or a TLS handshake; MailConnection counts all.
+  // Limits connections with a pending PROXY header or TLS handshake; MailConnection limits all.
   maxClients: options.maxClients,
   socketTimeout: IDLE_TIMEOUT_MS,
   closeTimeout: SHUTDOWN_GRACE_MS,
@@ -145,8 +145,8 @@ const serverOptions = (
   ...(options.frontDoor.smtpProxies.length > 0 ? { useProxy: [...options.frontDoor.smtpProxies] } : {}),
   onConnect: frontDoor.limits === NO_LIMITS ? (_session, next) => next() : refuseBusyClient(frontDoor),
   onMailFrom: (_address, _session, next) => next(),
-  onRcptTo: takeRecipient(store, options, frontDoor),
-  // Where no login is required any is accepted: programs under test are often configured with one.
+  onRcptTo: acceptRecipient(store, options, frontDoor),
+  // Without a required login any login is accepted, since programs under test are often configured with one.
   onAuth: (auth, _session, next) => {
     const required = requiredLogin(options)
     const username = auth.username === EMPTY_USER_NAME ? '' : (auth.username ?? '')
@@ -161,20 +161,20 @@ export class MailServer extends SMTPServer {
   #listener: Listener | null = null
   #certificateReady: Promise<void> | null
 
-  /** @param tls whether TLS begins with the connection (RFC 8314, section 3), or with a command */
+  /** @param tls whether TLS starts with the connection (RFC 8314, section 3), or with STARTTLS */
   constructor(store: Store, options: ServiceOptions, config: SmtpConfig, tls: 'implicit' | 'starttls') {
     super(serverOptions(store, options, config.frontDoor, tls === 'implicit'))
     this.#config = config
     this.#certificateReady = options.tls ? Promise.resolve() : null
     this.on('error', (error) => {
-      // That it could not listen is thrown by `start`.
+      // `start` throws errors of listening.
       if (this.#listener) logError('SMTP', error)
     })
   }
 
   /**
-   * A connection that owes a PROXY header or a TLS handshake is counted by address, and has a moment for it: smtp-server's own
-   * timer starts again with every byte.
+   * Limits connections with a pending PROXY header or TLS handshake by address and by time, since smtp-server's own timer restarts
+   * with every byte.
    */
   override _acceptSocket(
     ...[socket, handshake]: Parameters<SMTPServer['_acceptSocket']>
@@ -184,7 +184,7 @@ export class MailServer extends SMTPServer {
     let ofAddress = 0
     for (const pending of this._pendingSockets.keys())
       if (pending.remoteAddress === socket.remoteAddress) ofAddress += 1
-    if (ofAddress > Math.max(1, this.#config.maxClients * MAX_OPENING_PART)) {
+    if (ofAddress > Math.max(1, this.#config.maxClients * MAX_OPENING_SHARE)) {
       release()
       socket.on('error', () => undefined)
       socket.destroy()
@@ -210,14 +210,14 @@ export class MailServer extends SMTPServer {
   /**
    * Listens.
    * @returns the port
-   * @throws Error of the system when the port is taken
+   * @throws Error of the system if the port is in use
    */
   async start(port: number, host: string): Promise<number> {
     this.#listener = await listenOn(this.server, port, host)
     return this.#listener.port
   }
 
-  /** Reads both versions of the PROXY header, of which smtp-server knows the first. */
+  /** Reads both versions of the PROXY header; smtp-server supports only the first. */
   override _handleProxy(...[socket, callback]: Parameters<SMTPServer['_handleProxy']>): void {
     if (!this._expectsProxyHeader(socket)) {
       super._handleProxy(socket, callback)
@@ -231,7 +231,7 @@ export class MailServer extends SMTPServer {
     })
   }
 
-  /** The certificate is made with the first connection: most runs never need it. */
+  /** Creates the certificate at the first connection, since most runs never need it. */
   override _upgrade(...[socket, callback]: Parameters<SMTPServer['_upgrade']>): void {
     this.#ensureCertificate().then(
       () => super._upgrade(socket, callback),
@@ -253,7 +253,7 @@ export class MailServer extends SMTPServer {
     return this.#certificateReady
   }
 
-  /** Takes no more connections, lets mails under way finish, and resolves when all connections are closed. */
+  /** Accepts no more connections, lets mails in progress finish, and resolves when all connections are closed. */
   async stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.close(resolve))
     const secondClosed = this.#listener?.close()

@@ -1,10 +1,11 @@
-// The certificate for STARTTLS where none was given: created when a client first asks for it, and kept.
+// The self-signed certificate for STARTTLS, if none is configured: created when a client first uses STARTTLS, and stored.
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
 
 export interface Certificate {
-  /** PEM, both. */
+  /** PEM. */
   readonly cert: string
+  /** PEM. */
   readonly key: string
 }
 
@@ -38,8 +39,8 @@ const pemBlock = (pem: string, kind: string): string =>
   new RegExp(`-----BEGIN ${kind}-----[^-]+-----END ${kind}-----`).exec(pem)?.[0] ?? ''
 
 /**
- * The certificate kept in a file, created where there is none or none that can be read.
- * @throws Error of the system when the file cannot be written
+ * Loads the certificate from a file, or creates it if the file is missing or invalid.
+ * @throws Error of the system if the file cannot be read or written
  */
 export const loadOrCreateCertificate = async (file: string): Promise<Certificate> => {
   const pem = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -49,7 +50,7 @@ export const loadOrCreateCertificate = async (file: string): Promise<Certificate
   const stored = { cert: pemBlock(pem, 'CERTIFICATE'), key: pemBlock(pem, 'PRIVATE KEY') }
   if (stored.cert !== '' && stored.key !== '') return stored
   const generated = await generateCertificate()
-  // Written aside and renamed, so that a crash leaves a whole file or none.
+  // Written to a temporary file and renamed, so that a crash leaves a complete file or no file.
   await writeFile(`${file}.new`, `${generated.key}\n${generated.cert}\n`, { mode: 0o600 })
   await rename(`${file}.new`, file)
   return generated

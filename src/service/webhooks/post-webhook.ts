@@ -1,4 +1,4 @@
-// Posts one webhook delivery. Of accounts other than the owner's it goes to public addresses only, whatever the name resolves to.
+// Posts one webhook delivery. For accounts other than the owner's only to public addresses, also after name resolution (SSRF).
 import { request as requestHttp, type ClientRequest } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPublicHost, publicOnlyLookup } from '../../node/public-ip.ts'
@@ -7,25 +7,25 @@ export interface WebhookRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Whether it may go to this computer and its network. */
+  /** Whether the receiver may be on this computer or its network. */
   readonly allowsPrivateNetwork: boolean
-  /** Awaited once the receiver is connected and before it gets a byte of HTTP; nothing is sent where it rejects. */
+  /** Awaited after connecting and before sending any HTTP; if it rejects, nothing is sent. */
   readonly beforeSending: () => Promise<void>
 }
 
-/** What a receiver answered. */
+/** The response of a receiver. */
 export interface WebhookAnswer {
   readonly status: number
-  /** Its `Retry-After` header, null without one. */
+  /** Its `Retry-After` header; null without one. */
   readonly retryAfter: string | null
 }
 
-/** Interim responses (1xx) that are read before the final one: some servers send one or two. */
+/** Interim responses (1xx) accepted before the final one; some servers send one or two. */
 const MAX_INTERIM_RESPONSES = 10
 
 /**
- * Ends a request whose receiver sends nothing final: Node reads interim responses for as long as they come, and hangs up on a
- * changed protocol without an error.
+ * Ends a request whose receiver sends no final response: Node reads interim responses without a limit, and closes the connection on
+ * a protocol upgrade without an error.
  */
 const rejectUnfinished = (request: ClientRequest, onStatus: (status: number) => void): void => {
   let interimResponses = 0
@@ -56,7 +56,7 @@ export const postWebhook = (
         method: 'POST',
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
         signal,
-        // A connection of its own, so that it is known when it stands.
+        // A new connection, so that its 'connect' event is emitted.
         agent: false,
         ...(allowsPrivateNetwork ? {} : { lookup: publicOnlyLookup }),
       },
@@ -69,7 +69,7 @@ export const postWebhook = (
       },
     )
     rejectUnfinished(request, (status) => resolve({ status, retryAfter: null }))
-    // The signal's reason says more than the error it causes.
+    // The signal's reason is more specific than the error it causes.
     request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
     request.once('socket', (socket) => {
       socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => {

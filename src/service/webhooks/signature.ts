@@ -1,11 +1,10 @@
-// Signs webhook bodies after the Standard Webhooks scheme (an extension of this service), so that a receiver can tell
-// them from forgeries.
+// Signs webhook bodies as defined by Standard Webhooks (an extension of this service), so that a receiver can verify them.
 import { createHmac, randomBytes } from 'node:crypto'
 
 /** A new secret: 24 random bytes. */
 export const newWebhookSecret = (): Uint8Array => randomBytes(24)
 
-/** A secret as a person copies it to the receiver. */
+/** Formats a secret for copying it to the receiver. */
 export const formatWebhookSecret = (secret: Uint8Array): string =>
   `whsec_${Buffer.from(secret).toString('base64')}`
 

@@ -1,4 +1,4 @@
-// Sends the waiting webhook deliveries, a few at once for each account, and retries them until a 2xx.
+// Sends waiting webhook deliveries, several at a time per account, and retries them until a 2xx.
 import type { WebhookEvent } from '../../shared/contract/rest-schemas.ts'
 import { parseRetryAfter } from '../../shared/retry-after.ts'
 import { log, logError } from '../../node/log.ts'
@@ -11,29 +11,29 @@ import { postWebhook } from './post-webhook.ts'
 import { GONE, MAX_RETRY_DELAY_MS, retryDelay } from './retry.ts'
 import { signatureHeaders } from './signature.ts'
 
-/** Deliveries of one account under way at a time: a receiver that hangs delays no other account. */
+/** Concurrent deliveries of one account, so that a hanging receiver does not delay other accounts. */
 const MAX_DELIVERIES_PER_ACCOUNT = 8
-/** Of these, deliveries that failed before: new messages do not wait for them. */
+/** Concurrent retries among them, so that new messages do not wait for retries. */
 const MAX_RETRIES_PER_ACCOUNT = 4
-/** Milliseconds a receiver has to answer (section 6: "returned quickly"). */
+/** Milliseconds for the receiver's response (section 6: "returned quickly"). */
 const ANSWER_TIMEOUT_MS = 10_000
-/** Milliseconds those that were sent still have for their answers when the service ends. */
+/** Milliseconds to wait for responses when the service stops. */
 const STOP_TIMEOUT_MS = 1_000
 /**
- * How often a delivery is sent at most whose answers nobody saw. The end of a service between the answer and its record repeats a
- * delivery; a second one must not.
+ * How often a delivery is sent without a recorded response. If the service ends between a response and its record, the delivery is
+ * repeated once, but not twice.
  */
 const MAX_UNANSWERED = 2
 const UNANSWERED_PROBLEM = `sent ${MAX_UNANSWERED} times, and each time the service ended before it saw the answer`
 /** Milliseconds at most between checks for waiting deliveries. */
 const MAX_POLL_INTERVAL_MS = 60_000
-/** Milliseconds until the outbox is read again after it could not be. */
+/** Milliseconds until a failed read of the outbox is retried. */
 const OUTBOX_RETRY_INTERVAL_MS = 5000
-/** Milliseconds until an attempt is recorded again that could not be. */
+/** Milliseconds until a failed record of an attempt is retried. */
 const RECORD_RETRY_INTERVAL_MS = 500
 
-/** Whether a time is still to come; one beyond the longest delay was set by a clock that ran ahead. */
-const isLater = (due: number, now: number): boolean => due > now && due <= now + MAX_RETRY_DELAY_MS
+/** Whether a time is in the future; one beyond the maximum delay was set by a wrong clock and does not count. */
+const isInFuture = (due: number, now: number): boolean => due > now && due <= now + MAX_RETRY_DELAY_MS
 
 interface Payload {
   readonly id: string
@@ -42,7 +42,7 @@ interface Payload {
 
 const receiverKey = ({ account, url }: DueDelivery): string => `${account} ${url}`
 
-/** The body of a delivery (section 2, Webhook event payload), or null when its message is gone. */
+/** The body of a delivery (section 2, Webhook event payload), or null if its message was deleted. */
 const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Promise<Payload | null> => {
   const found = await webhooks.message(delivery)
   if (!found) return null
@@ -63,12 +63,12 @@ const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Prom
   return { id: message.id, body: JSON.stringify(event) }
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 interface Outcome {
   readonly status: number | null
-  /** Why it counts as failed; null when it was delivered. */
+  /** Why it failed; null if it was delivered. */
   readonly problem: string | null
-  /** Epoch milliseconds before which the receiver wants nothing; null where it did not say. */
+  /** Epoch milliseconds from the receiver's `Retry-After`; null without one. */
   readonly notBefore: number | null
 }
 
@@ -79,7 +79,7 @@ const describeStatus = (status: number): string | null => {
   return status === GONE ? GONE_PROBLEM : `answered ${status}`
 }
 
-/** Nothing was sent. */
+/** Thrown if nothing was sent. */
 class NotSentError extends Error {}
 
 const describeError = (error: unknown): string =>
@@ -89,13 +89,13 @@ const describeError = (error: unknown): string =>
 
 export class WebhookSender {
   readonly #webhooks: WebhookStore
-  /** Deliveries under way, by account and number. */
+  /** Running deliveries, by account and number. */
   readonly #inFlight = new Map<string, { readonly delivery: DueDelivery; readonly end: Promise<void> }>()
-  /** Until when a receiver wants nothing, by account and URL: what it has not got yet waits, too. */
+  /** When deliveries to a receiver may continue (`Retry-After`), by account and URL; applies to new deliveries too. */
   readonly #pauses = new Map<string, number>()
   readonly #abort = new AbortController()
   #timer: NodeJS.Timeout | null = null
-  #isWanted = false
+  #isWakePending = false
   #isStarting = false
   #stopped = false
 
@@ -103,13 +103,13 @@ export class WebhookSender {
     this.#webhooks = webhooks
   }
 
-  /** Checks for waiting deliveries: at the start, after new messages, after a change of configuration. */
+  /** Checks for waiting deliveries: at the start, after new messages, and after a change of configuration. */
   wake(): void {
-    this.#isWanted = true
+    this.#isWakePending = true
     if (!this.#isStarting) void this.#startDue()
   }
 
-  /** As `wake`, after a person set up a webhook: what receivers asked for before that is forgotten. */
+  /** `wake` after a user changed a webhook; clears the pauses that receivers requested. */
   wakeAfterChange(): void {
     this.#pauses.clear()
     this.wake()
@@ -118,8 +118,8 @@ export class WebhookSender {
   async #startDue(): Promise<void> {
     this.#isStarting = true
     try {
-      while (this.#isWanted && !this.#stopped) {
-        this.#isWanted = false
+      while (this.#isWakePending && !this.#stopped) {
+        this.#isWakePending = false
         if (this.#timer) clearTimeout(this.#timer)
         this.#timer = null
         const now = Date.now()
@@ -137,19 +137,19 @@ export class WebhookSender {
   }
 
   /**
-   * Starts what is due for an account as far as it has slots.
-   * @returns when the next is due; Infinity where the end of one under way checks again
+   * Starts the due deliveries of an account while it has free slots.
+   * @returns when the next is due; Infinity if the end of a running one checks again
    */
   async #startDueOf(account: string, now: number): Promise<number> {
     for (const attempt of ['first', 'retry'] as const) {
-      // Deliveries under way may be first in the list.
+      // Running deliveries may be first in the list.
       const due = await this.#webhooks.next(account, attempt, 2 * MAX_DELIVERIES_PER_ACCOUNT)
       for (const delivery of due) {
         const key = `${account} ${delivery.n}`
         if (this.#inFlight.has(key) || this.#stopped) continue
         const pausedUntil = this.#pauses.get(receiverKey(delivery)) ?? 0
-        if (isLater(pausedUntil, now)) return pausedUntil
-        if (attempt === 'retry' && isLater(delivery.due_at, now)) return delivery.due_at
+        if (isInFuture(pausedUntil, now)) return pausedUntil
+        if (attempt === 'retry' && isInFuture(delivery.due_at, now)) return delivery.due_at
         if (!this.#hasSlot(account, attempt)) break
         this.#inFlight.set(key, { delivery, end: this.#deliver(key, delivery) })
       }
@@ -158,9 +158,9 @@ export class WebhookSender {
   }
 
   #hasSlot(account: string, attempt: 'first' | 'retry'): boolean {
-    const underWay = [...this.#inFlight.values()].filter(({ delivery }) => delivery.account === account)
-    const retries = underWay.filter(({ delivery }) => delivery.attempts > 0).length
-    if (underWay.length >= MAX_DELIVERIES_PER_ACCOUNT) return false
+    const running = [...this.#inFlight.values()].filter(({ delivery }) => delivery.account === account)
+    const retries = running.filter(({ delivery }) => delivery.attempts > 0).length
+    if (running.length >= MAX_DELIVERIES_PER_ACCOUNT) return false
     return attempt === 'first' || retries < MAX_RETRIES_PER_ACCOUNT
   }
 
@@ -170,7 +170,7 @@ export class WebhookSender {
 
   async #deliver(key: string, delivery: DueDelivery): Promise<void> {
     try {
-      // Leaves the caller's loop before anything can end.
+      // Returns to the caller's loop first, so that it registers the delivery before it can end.
       await Promise.resolve()
       if (delivery.unanswered >= MAX_UNANSWERED) {
         const result = { at: Date.now(), millis: 0, status: null, problem: UNANSWERED_PROBLEM }
@@ -192,20 +192,21 @@ export class WebhookSender {
   async #attempt(delivery: DueDelivery, payload: Payload): Promise<void> {
     const at = Date.now()
     const result = await this.#post(delivery, payload, at)
-    // Another instance's or cancelled meanwhile; or aborted by the service's own end: made again at the next start.
+    // Claimed by another instance or cancelled meanwhile, or aborted because the service stops: repeated at the next start.
     if (result === null || (this.#stopped && result.problem !== null)) return
     const { status, problem, notBefore } = result
     const now = Date.now()
-    const askedMs = notBefore === null ? 0 : notBefore - now
+    const requestedMs = notBefore === null ? 0 : notBefore - now
     if (notBefore !== null) this.#pauses.set(receiverKey(delivery), notBefore)
     else this.#pauses.delete(receiverKey(delivery))
-    const delay = problem === null ? null : retryDelay(delivery.attempts + 1, status, Math.random(), askedMs)
+    const delay =
+      problem === null ? null : retryDelay(delivery.attempts + 1, status, Math.random(), requestedMs)
     const attemptResult = { at, millis: now - at, status, problem }
     await this.#record(delivery, attemptResult, delay === null ? null : Date.now() + delay)
     if (status === GONE) await this.#switchOff(delivery)
   }
 
-  /** Switches off a webhook whose receiver is gone, unless it was set to another meanwhile. */
+  /** Switches off a webhook whose receiver responded 410, unless its URL was changed meanwhile. */
   async #switchOff({ account, url }: DueDelivery): Promise<void> {
     const config = await this.#webhooks.config(account)
     if (!config.enabled || config.url !== url) return
@@ -213,7 +214,7 @@ export class WebhookSender {
     log('a webhook was switched off: its receiver answered 410')
   }
 
-  /** Records an attempt, once the database can be reached: to send again what was delivered would be a repeat. */
+  /** Records an attempt, and retries while the database is unavailable, since an unrecorded delivery would be repeated. */
   async #record(delivery: DueDelivery, result: AttemptResult, retryAt: number | null): Promise<void> {
     for (;;) {
       try {
@@ -226,7 +227,7 @@ export class WebhookSender {
     }
   }
 
-  /** Notes that it is sent. @throws NotSentError where it must not be */
+  /** Records the start of an attempt. @throws NotSentError if it must not be sent */
   async #begin(delivery: DueDelivery): Promise<void> {
     const mayBegin =
       !this.#stopped &&
@@ -236,7 +237,7 @@ export class WebhookSender {
     if (!mayBegin) throw new NotSentError()
   }
 
-  /** @returns null where nothing was sent. @throws what kept it from being noted */
+  /** Posts a delivery. @returns the outcome; null if nothing was sent. @throws Error of the database from `#begin` */
   async #post(delivery: DueDelivery, { id, body }: Payload, at: number): Promise<Outcome | null> {
     const { url, secret, accountName } = delivery
     const headers = {
@@ -268,7 +269,7 @@ export class WebhookSender {
     }
   }
 
-  /** Waits a moment for those that were sent, and aborts what is still under way; it is sent again at the next start. */
+  /** Waits briefly for responses, and aborts the remaining deliveries, which are repeated at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)

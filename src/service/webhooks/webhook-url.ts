@@ -1,14 +1,15 @@
-// Which URLs a webhook may have: HTTPS, and for the owner plain HTTP to this computer; others only the public internet.
+// Validates webhook URLs: HTTPS to public addresses; for the owner also to private networks, and plain HTTP to this computer.
 import { isPublicHost } from '../../node/public-ip.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 
 const MAX_URL_LENGTH = 2000
 
-/**
- * Whether a URL may be configured (section 2; HTTP to loopback is an extension of this service).
- * @param allowsPrivateNetwork whether the account is that of whoever runs the service, whose own network it is
- */
-export const isWebhookUrl = (text: string, allowsPrivateNetwork: boolean): boolean => {
+/** Where receivers may be: the owner, who runs the service, may use its own network. */
+type WebhookNetwork = 'any-network' | 'public-only'
+
+/** Whether a URL may be configured (section 2; HTTP to loopback is an extension of this service). */
+export const isWebhookUrl = (text: string, network: WebhookNetwork): boolean => {
+  const allowsPrivateNetwork = network === 'any-network'
   if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return false
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return false

@@ -131,7 +131,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'connections without their PROXY header are counted',
       file: 'src/service/smtp/server.ts',
-      find: 'if (ofAddress > Math.max(1, this.#config.maxClients * MAX_OPENING_PART)) {',
+      find: 'if (ofAddress > Math.max(1, this.#config.maxClients * MAX_OPENING_SHARE)) {',
       replacement: 'if (ofAddress < 0) {',
       test: 'test/e2e/service/front-door.test.ts',
       testName: 'connections without their PROXY header count',

@@ -75,7 +75,7 @@ test.each<[string[], RegExp]>([
   [['--fail', 'helo:451'], /does not begin with a step/],
   [['--fail', 'rcpt:251'], /"251" is not an action/],
   [['--fail', 'rcpt:'], /"" is not an action/],
-  [['--fail', 'rcpt:times=2'], /it says nothing to do/],
+  [['--fail', 'rcpt:times=2'], /it has neither a code, drop nor delay/],
   [['--fail', 'rcpt:451,drop'], /only one code or drop/],
   [['--fail', 'rcpt:delay=121s'], /the longest delay is 120s/],
   [['--fail', 'rcpt:451,times=0'], /"times=0" is not an action/],

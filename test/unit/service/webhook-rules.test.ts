@@ -71,7 +71,7 @@ test.each([
   ['//example.org', false, false],
   [`https://example.org/${'x'.repeat(2000)}`, false, false],
 ])('%s may be configured by the owner: %s, by another account: %s', (url, byOwner, byOther) => {
-  expect([isWebhookUrl(url, true), isWebhookUrl(url, false)]).toEqual([byOwner, byOther])
+  expect([isWebhookUrl(url, 'any-network'), isWebhookUrl(url, 'public-only')]).toEqual([byOwner, byOther])
 })
 
 test('signatures match the Standard Webhooks example', () => {
