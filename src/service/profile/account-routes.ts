@@ -1,4 +1,4 @@
-// What a signed-in user sees and changes: the API key (section 5.3), usage, addresses, webhook, ways to sign in, sessions.
+// Routes of a signed-in user: the API key (section 5.3), usage, addresses, webhook, sign-in methods, sessions.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from '@hono/zod-openapi'
 import {
@@ -165,10 +165,10 @@ export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileP
     await store.endSession(c.var.account.id, c.req.valid('param').id)
     return c.json({ success: true }, 200)
   })
-  addWayInRoutes(app, profile)
+  addSignInMethodRoutes(app, profile)
 }
 
-const addWayInRoutes = (app: OpenAPIHono<ProfileEnv>, { store, passkeys }: ProfileParts): void => {
+const addSignInMethodRoutes = (app: OpenAPIHono<ProfileEnv>, { store, passkeys }: ProfileParts): void => {
   const middleware = requireSession(store, 'recent-sign-in')
   app.openapi({ ...routes.makeKey, middleware }, async (c) => {
     const key = generateApiKey()

@@ -1,4 +1,4 @@
-// The messages of one's own addresses, read on the profile page: what a key reads over REST, with the session in its place.
+// The messages of the user's addresses on the profile page: as over REST, with a session instead of a key.
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { messageDetailSchema, messagePageSchema } from '../../shared/contract/rest-schemas.ts'
 import { messagePage } from '../http/address-routes.ts'

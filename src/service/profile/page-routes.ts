@@ -1,4 +1,4 @@
-// The files of the profile page, as the build made them.
+// The built files of the profile page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
@@ -13,8 +13,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Its own files and nothing else; no other page may hold it in a frame, and no site learns of it. A mail's frame inherits it and
- * adds its own, so inline styles and data images are allowed here; scripts are the build's only.
+ * Loads only its own files, is not embedded by other pages, and sends no referrer. A mail's frame inherits this policy and adds its
+ * own, so inline styles and data images are allowed here; scripts are the build's only.
  */
 const HEADERS = {
   'Content-Security-Policy':
@@ -25,7 +25,7 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 }
 
-/** By their paths in the folder; none where the page was not built. */
+/** Files by their paths in the folder; empty if the page was not built. */
 const readFiles = (folder: string): ReadonlyMap<string, Uint8Array<ArrayBuffer>> => {
   if (!existsSync(folder)) return new Map()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -41,11 +41,11 @@ const readFiles = (folder: string): ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 /** @param folder of the build: `index.html` and `assets/` */
 export const addPageRoutes = (app: OpenAPIHono<ProfileEnv>, folder: string): void => {
-  // Read at the start: an upgrade that replaces them does not put another version's page before this service.
+  // Read at the start, so that an upgrade of the files does not serve another version's page from this service.
   const files = readFiles(folder)
   const serve = (path: string): Response => {
     const body = files.get(path)
-    // Compared with what there is: no name leads out of the folder.
+    // Only names of existing files match: no path traversal.
     if (!body) throw new Problem('NOT_FOUND')
     return new Response(body, {
       headers: { ...HEADERS, 'Content-Type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream' },

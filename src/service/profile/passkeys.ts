@@ -1,4 +1,4 @@
-// Passkeys: the two ceremonies of WebAuthn Level 3, each with a challenge that is good once and for one purpose.
+// Passkeys: the two ceremonies of WebAuthn Level 3, each with a challenge that is valid once and for one purpose.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { JSONValue } from 'hono/utils/types'
 import { isIP } from 'node:net'
@@ -7,25 +7,25 @@ import { Problem } from '../http/problem.ts'
 import { hashToken } from './tokens.ts'
 import type { Passkey, ProfileStore } from '../store/profile-store.ts'
 
-/** Milliseconds a person has for one ceremony. */
+/** Milliseconds the user has for one ceremony. */
 const CEREMONY_TIMEOUT_MS = 300_000
 const SIGN_IN = 'sign-in'
 
-/** Loaded with the first ceremony: with its parsers of certificates it is larger than the rest of the service. */
+/** Loaded by the first ceremony: with its certificate parsers it is larger than the rest of the service. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 const transportsSchema = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
 const transportsOf = (passkey: Passkey) =>
   transportsSchema.catch([]).parse(JSON.parse(passkey.transports) as unknown)
 
-/** The site a passkey is for. @throws Problem where the page is open at an IP address, for which there are none */
+/** The relying party of a passkey. @throws Problem if the page's host is an IP address, for which passkeys do not work */
 const relyingParty = (origin: string): string => {
   const { hostname } = new URL(origin)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Problem('PASSKEY_NEEDS_NAME')
   return hostname
 }
 
-/** A ceremony that failed is the client's error, whatever part of it. */
+/** Reports any failure of a ceremony as the client's error. */
 const orRefuse = async <T extends { verified: boolean }>(ceremony: Promise<T>): Promise<T> => {
   const result = await ceremony.catch(() => null)
   if (!result?.verified) throw new Problem('PASSKEY_FAILED')
@@ -39,7 +39,7 @@ export class Passkeys {
     this.#store = store
   }
 
-  /** @returns the options as they are sent */
+  /** Stores the challenge of the options. @returns the options as JSON */
   async #rememberChallenge(
     options: { readonly challenge: string },
     subject: string,
@@ -50,9 +50,9 @@ export class Passkeys {
   }
 
   /**
-   * Options for making a passkey.
+   * Options for creating a passkey.
    * @param origin of the page
-   * @param subject who makes it: an account or an invitation
+   * @param subject its owner: an account or an invitation
    */
   async registrationOptions(origin: string, subject: string, user: { id: string; name: string }) {
     const rpID = relyingParty(origin)
@@ -71,7 +71,7 @@ export class Passkeys {
     return this.#rememberChallenge(options, subject)
   }
 
-  /** @throws Problem for anything but the answer to `registrationOptions` for this subject */
+  /** Verifies a new passkey. @throws Problem for anything but the response to `registrationOptions` for this subject */
   async verifyRegistration(
     origin: string,
     subject: string,
@@ -89,7 +89,7 @@ export class Passkeys {
     )
     if (!registrationInfo) throw new Problem('PASSKEY_FAILED')
     const { id, publicKey, counter, transports } = registrationInfo.credential
-    // An authenticator does not make the same one twice (WebAuthn Level 3, section 7.1, step 26).
+    // Credential ids are unique (WebAuthn Level 3, section 7.1, step 26).
     if (await this.#store.passkey(id)) throw new Problem('PASSKEY_FAILED')
     return { id, public_key: publicKey, counter, transports: JSON.stringify(transports ?? []) }
   }
@@ -105,7 +105,7 @@ export class Passkeys {
     return this.#rememberChallenge(options, SIGN_IN)
   }
 
-  /** The id of the account whose passkey signed. @throws Problem for any other answer */
+  /** Returns the id of the account whose passkey signed. @throws Problem for any other response */
   async verifySignIn(origin: string, credential: { readonly id: string }): Promise<string> {
     const passkey = await this.#store.passkey(credential.id)
     if (!passkey) throw new Problem('PASSKEY_FAILED')

@@ -1,4 +1,4 @@
-// Passwords, hashed with argon2id, or with scrypt where the runtime has no argon2 (Electron's has not).
+// Passwords, hashed with argon2id, or with scrypt if the runtime has no argon2 (Electron).
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 export const MIN_PASSWORD_LENGTH = 10
@@ -23,7 +23,7 @@ const derive = {
 }
 type Algorithm = keyof typeof derive
 
-/** One spelling for what looks the same, however it was typed. */
+/** Normalizes equivalent Unicode sequences, which depend on the keyboard. */
 const normalize = (password: string): string => password.normalize('NFKC')
 
 const hashWith = async (algorithm: Algorithm, password: string): Promise<string> => {
@@ -44,9 +44,9 @@ export const hashPassword = async (password: string): Promise<string> => {
 let unknownHash: Promise<string> | null = null
 
 /**
- * Whether a password is the one that was hashed. For an unknown name it takes as long and is not.
+ * Whether a password matches its hash. For an unknown name it takes as long and returns false (timing attacks).
  * @param stored undefined for an unknown name
- * @throws Error where this runtime lacks the algorithm of the hash
+ * @throws Error if this runtime lacks the algorithm of the hash
  */
 export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
   const hash = stored ?? (await (unknownHash ??= hashPassword(randomBytes(16).toString('hex'))))

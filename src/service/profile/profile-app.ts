@@ -1,4 +1,4 @@
-// The profile page (section 5.3) as an application of its own, loaded with the first request for it.
+// The profile page (section 5.3) as its own application, loaded by the first request.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppDependencies } from '../http/context.ts'
 import { Problem } from '../http/problem.ts'
@@ -10,7 +10,7 @@ import { Passkeys } from './passkeys.ts'
 import { requireOwnPage, SESSION_COOKIE, type ProfileEnv } from './sessions.ts'
 import { addSignInRoutes } from './sign-in-routes.ts'
 
-/** Errors are the caller's to answer. */
+/** Creates the application. It throws errors to its caller, which answers them. */
 export const createProfileApp = (parts: AppDependencies): OpenAPIHono<ProfileEnv> => {
   const app = new OpenAPIHono<ProfileEnv>({
     defaultHook: (result) => {

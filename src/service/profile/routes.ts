@@ -1,4 +1,4 @@
-// Building blocks of the profile page's routes: their descriptions, and what every handler works with.
+// Building blocks of the profile page's routes: descriptions, rate limits and password rules.
 import { createRoute, type z } from '@hono/zod-openapi'
 import type { LimitName } from '../front-door/front-door-options.ts'
 import type { AppDependencies } from '../http/context.ts'
@@ -23,7 +23,7 @@ interface RouteText {
 /** The cookie of the profile page; its name is in sessions.ts. */
 const SESSION_SECURITY = [{ session: [] }]
 
-/** A route needs a session where it can answer that there is none. */
+/** The description of a route; it needs a session if one of its codes is SESSION_REQUIRED. */
 const describe = ({ operationId, summary }: RouteText, codes: readonly ProblemCode[]) => ({
   operationId,
   summary: `${summary} (extension)`,
@@ -64,8 +64,8 @@ export const bodyRoute = <B extends z.ZodType, A extends z.ZodType>(
     },
   })
 
-/** Counts one try of a client. @throws Problem with the wait, when it is one too many */
-export const countTry = async (
+/** Counts one attempt of a client. @throws Problem with Retry-After if the limit is exceeded */
+export const countAttempt = async (
   { frontDoor }: AppDependencies,
   c: ProfileContext,
   name: LimitName = 'sign-ins',
@@ -75,7 +75,7 @@ export const countTry = async (
   if (seconds > 0) throw new Problem('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) })
 }
 
-/** @throws Problem for one that is too short or too long */
+/** Hashes a new password. @throws Problem if it is too short or too long */
 export const hashNewPassword = (password: string): Promise<string> => {
   const { length } = password.normalize('NFKC')
   if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) throw new Problem('PASSWORD_INVALID')

@@ -1,4 +1,4 @@
-// Sessions of the profile page: a random token in a cookie that no script and no other site can use.
+// Sessions of the profile page: a random token in a cookie that neither scripts nor other sites can use.
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
@@ -11,8 +11,8 @@ import { hashToken, newToken } from './tokens.ts'
 
 export const SESSION_COOKIE = 'mayfly_session'
 const SESSION_LIFETIME_MS = 14 * DAY_MS
-/** Milliseconds after signing in within which a way in may be added: a session that somebody found open must not become one. */
-const RECENT_MS = 900_000
+/** Milliseconds after signing in within which sign-in methods may be added: an unattended session must not grant lasting access. */
+const RECENT_SIGN_IN_MS = 900_000
 const MAX_USER_AGENT_LENGTH = 300
 
 export interface ProfileEnv {
@@ -34,14 +34,14 @@ const currentSession = async (store: ProfileStore, c: ProfileContext) => {
   return token === undefined ? undefined : store.session(hashToken(token), Date.now())
 }
 
-/** Ends the session that the browser has, if it has one. */
+/** Ends the browser's session, if it has one. */
 export const endCurrentSession = async (store: ProfileStore, c: ProfileContext): Promise<void> => {
   const session = await currentSession(store, c)
   if (session) await store.endSession(session.account.id, session.id)
   deleteCookie(c, SESSION_COOKIE, cookieOptions(c))
 }
 
-/** Starts one with a new token: what the browser sent is never taken over (session fixation). */
+/** Starts a session with a new token; a token from the browser is never reused (session fixation). */
 export const startSession = async (
   store: ProfileStore,
   c: ProfileContext,
@@ -62,20 +62,20 @@ export const startSession = async (
 
 /**
  * Refuses requests without a session.
- * @param of `recent-sign-in` for what opens the account to others for good
+ * @param of `recent-sign-in` for changes that grant lasting access to the account
  */
 export const requireSession = (store: ProfileStore, of: 'any' | 'recent-sign-in' = 'any') =>
   createMiddleware<ProfileEnv>(async (c, next) => {
     const session = await currentSession(store, c)
     if (!session) throw new Problem('SESSION_REQUIRED')
-    if (of === 'recent-sign-in' && Date.now() - session.created_at > RECENT_MS)
+    if (of === 'recent-sign-in' && Date.now() - session.created_at > RECENT_SIGN_IN_MS)
       throw new Problem('RECENT_SIGN_IN_REQUIRED')
     c.set('account', session.account)
     c.set('sessionId', session.id)
     await next()
   })
 
-/** Refuses what another site makes a browser send: the page's own requests say that they are (Fetch Metadata, or Origin). */
+/** Refuses cross-site requests (CSRF): the page's own requests are recognized by Fetch Metadata, or by Origin. */
 export const requireOwnPage = createMiddleware<ProfileEnv>(async (c, next) => {
   const site = c.req.header('sec-fetch-site')
   const isOwn = site === undefined ? c.req.header('origin') === c.env.origin : site === 'same-origin'

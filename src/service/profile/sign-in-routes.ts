@@ -1,4 +1,4 @@
-// Into an account: an invitation accepted with a passkey, a password or by a program, and signing in again.
+// Routes for signing in, and for accepting an invitation with a passkey, with a password or in a program.
 import { setTimeout } from 'node:timers/promises'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
@@ -17,12 +17,12 @@ import { Problem } from '../http/problem.ts'
 import { generateApiKey } from '../data-folder/key-file.ts'
 import { ROLE_LIMITS } from '../store/account-rules.ts'
 import { verifyPassword } from './passwords.ts'
-import type { Invitation, WayIn } from '../store/profile-store.ts'
-import { bodyRoute, countTry, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
+import type { Invitation, SignInMethod } from '../store/profile-store.ts'
+import { bodyRoute, countAttempt, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
 import { endCurrentSession, startSession, type ProfileContext, type ProfileEnv } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
-/** Milliseconds a password waits for its check while a name is being guessed from many networks. */
+/** Milliseconds of delay for each password while the password of a name is guessed from many networks. */
 const GUESSED_NAME_DELAY_MS = 2000
 
 const API = '/profile/api'
@@ -104,20 +104,20 @@ const routes = {
   ),
 } as const
 
-/** The quota a new account will have; null is no limit, or that of a known account as it was. */
+/** The quota of a new account; null for no limit, or for an existing account, whose quota is unchanged. */
 const quotaOfInvitation = ({ role, quota }: Invitation): number | null =>
   (quota ?? (role === null ? 0 : ROLE_LIMITS[role].quota)) || null
 
 export const addSignInRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileParts): void => {
   const { parts, store, passkeys } = profile
   const requireInvitation = async (c: ProfileContext, token: string): Promise<Invitation> => {
-    await countTry(parts, c)
+    await countAttempt(parts, c)
     const invitation = await store.invitation(hashToken(token), Date.now())
     if (!invitation) throw new Problem('INVITATION_INVALID')
     return invitation
   }
-  const accept = async (token: string, wayIn: WayIn) => {
-    const account = await store.acceptInvitation(hashToken(token), wayIn, Date.now())
+  const accept = async (token: string, method: SignInMethod) => {
+    const account = await store.acceptInvitation(hashToken(token), method, Date.now())
     if (!account) throw new Problem('INVITATION_INVALID')
     return account
   }
@@ -133,7 +133,7 @@ export const addSignInRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfilePa
     const { name, role, expires_at: expiresAt } = invitation
     return c.json({ name, role, quota: quotaOfInvitation(invitation), expiresAt }, 200)
   })
-  /** Of a ceremony: the invitation itself is stored nowhere. */
+  /** The subject of a ceremony, from the token's hash: the token itself is never stored. */
   const subjectOf = (token: string): string => `invitation:${Buffer.from(hashToken(token)).toString('hex')}`
   app.openapi(routes.acceptOptions, async (c) => {
     const { invitation: token } = c.req.valid('json')
@@ -155,30 +155,33 @@ export const addSignInRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfilePa
     await startSession(store, c, (await accept(token, { passwordHash })).id)
     return c.json({ success: true }, 200)
   })
-  addReturnRoutes(app, profile)
+  addExistingAccountRoutes(app, profile)
 }
 
-const addReturnRoutes = (app: OpenAPIHono<ProfileEnv>, { parts, store, passkeys }: ProfileParts): void => {
+const addExistingAccountRoutes = (
+  app: OpenAPIHono<ProfileEnv>,
+  { parts, store, passkeys }: ProfileParts,
+): void => {
   app.openapi(routes.signInOptions, async (c) => {
-    await countTry(parts, c)
+    await countAttempt(parts, c)
     return c.json({ options: await passkeys.signInOptions(c.env.origin) }, 200)
   })
   app.openapi(routes.signInPasskey, async (c) => {
-    await countTry(parts, c)
+    await countAttempt(parts, c)
     await startSession(store, c, await passkeys.verifySignIn(c.env.origin, c.req.valid('json').credential))
     return c.json({ success: true }, 200)
   })
   app.openapi(routes.signInPassword, async (c) => {
     const { name, password } = c.req.valid('json')
-    await countTry(parts, c)
+    await countAttempt(parts, c)
     const { client } = c.env
     const { limits } = parts.frontDoor
-    await countTry(parts, c, 'passwords-of-name', `${name} ${clientAndNetworkOf(client).network}`)
-    // Slower, and never refused: who has the name may come from another network than those who guess.
+    await countAttempt(parts, c, 'passwords-of-name', `${name} ${clientAndNetworkOf(client).network}`)
+    // Delayed but never refused, so that guessing cannot lock the user out.
     if ((await limits.check('wrong-passwords-of-name', client, name)) > 0)
       await setTimeout(GUESSED_NAME_DELAY_MS)
     const stored = await store.passwordOf(name)
-    // The same work and the same answer for a name that there is not.
+    // The same work and the same response for an unknown name (user enumeration).
     if (!(await verifyPassword(password, stored?.hash)) || !stored) {
       await limits.take('wrong-passwords-of-name', client, name)
       throw new Problem('SIGN_IN_FAILED')

@@ -1,11 +1,11 @@
-// The SQL of the profile page that both engines have in common, with `?` for each value; PostgreSQL numbers them. Statements that
-// differ, by a lock, an order or what they return, stand with their engine.
-import type { WayIn } from './profile-store.ts'
+// The SQL of the profile page that both engines share, with `?` for each value, which PostgreSQL's engine numbers. Statements with
+// different locks, orders or results are in the engines.
+import type { SignInMethod } from './profile-store.ts'
 
 const INVITATION_COLUMNS = 'name, account, role, quota, created_at, expires_at'
 const PASSKEY_COLUMNS = 'id, account, public_key, counter, transports, created_at'
 
-/** By what they do; the order of the values is that of the columns. */
+/** The statements by name; values are in the order of the columns. */
 export const PROFILE_STATEMENTS = {
   insertInvitation: `INSERT INTO invitation (hash, ${INVITATION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   selectInvitation: `SELECT ${INVITATION_COLUMNS} FROM invitation WHERE hash = ? AND expires_at > ?`,
@@ -37,21 +37,24 @@ export const PROFILE_STATEMENTS = {
   selectPublicUrl: "SELECT value FROM setting WHERE name = 'public-url'",
 } as const
 
-/** Each removes what is past its end, an instant. */
+/** Each removes the rows that expired before an instant. */
 export const DELETE_EXPIRED = ['session', 'challenge', 'invitation'].map(
   (table) => `DELETE FROM ${table} WHERE expires_at <= ?`,
 )
 
-/** What an engine does for each way into an account, inside the running transaction. */
-interface WayInActions<Result> {
-  addPasskey(passkey: Extract<WayIn, { readonly passkey: unknown }>['passkey']): Result
+/** An engine's action for each sign-in method, inside the running transaction. */
+interface SignInMethodActions<Result> {
+  addPasskey(passkey: Extract<SignInMethod, { readonly passkey: unknown }>['passkey']): Result
   setPassword(hash: string): Result
   replaceKey(key: string): Result
 }
 
-/** Adds a way into an account, whichever it is. */
-export const addWayIn = <Result>(wayIn: WayIn, actions: WayInActions<Result>): Result => {
-  if ('passkey' in wayIn) return actions.addPasskey(wayIn.passkey)
-  if ('passwordHash' in wayIn) return actions.setPassword(wayIn.passwordHash)
-  return actions.replaceKey(wayIn.key)
+/** Adds a sign-in method to an account. */
+export const addSignInMethod = <Result>(
+  method: SignInMethod,
+  actions: SignInMethodActions<Result>,
+): Result => {
+  if ('passkey' in method) return actions.addPasskey(method.passkey)
+  if ('passwordHash' in method) return actions.setPassword(method.passwordHash)
+  return actions.replaceKey(method.key)
 }

@@ -1,12 +1,12 @@
-// What the profile page needs stored: invitations, ways to sign in, sessions, and an account's key. Secrets come hashed.
+// The storage port of the profile page: invitations, sign-in methods, sessions, and an account's key. Secrets are hashed by the caller.
 import type { Role } from '../options.ts'
 import type { Account } from './account-rules.ts'
 
 export interface Invitation {
   readonly name: string
-  /** The id of the account, which an invitation for a new one makes. */
+  /** The id of the account, which accepting may create. */
   readonly account: string
-  /** Null leaves those of a known account as they are. */
+  /** Null keeps an existing account's role; the same for `quota`. */
   readonly role: Role | null
   readonly quota: number | null
   readonly created_at: number
@@ -14,7 +14,7 @@ export interface Invitation {
 }
 
 export interface Passkey {
-  /** As the authenticator named it, base64url. */
+  /** The credential id, base64url. */
   readonly id: string
   readonly account: string
   readonly public_key: Uint8Array
@@ -24,8 +24,8 @@ export interface Passkey {
   readonly created_at: number
 }
 
-/** By what an invitation is accepted. */
-export type WayIn =
+/** The sign-in method with which an invitation is accepted. */
+export type SignInMethod =
   | { readonly passkey: Omit<Passkey, 'account' | 'created_at'> }
   | { readonly passwordHash: string }
   | { readonly key: string }
@@ -36,11 +36,11 @@ export interface Session {
   readonly created_at: number
 }
 
-/** All times are epoch milliseconds; `hash` is that of a token, see tokens.ts. */
+/** All times are epoch milliseconds; `hash` is the hash of a token, see tokens.ts. */
 export interface ProfileStore {
   /**
-   * Stores an invitation to a new account, or to one that exists.
-   * @returns false where there is an account of that name and should be none, or the other way round
+   * Stores an invitation to a new or existing account.
+   * @returns false if the account exists but should be new, or does not exist but should
    */
   invite(
     hash: Uint8Array,
@@ -48,21 +48,21 @@ export interface ProfileStore {
     account: 'new' | 'existing',
   ): Promise<boolean>
   openInvitations(now: number): Promise<Invitation[]>
-  /** @returns how many there were */
+  /** @returns the number of revoked invitations */
   revokeInvitations(name: string): Promise<number>
   invitation(hash: Uint8Array, now: number): Promise<Invitation | undefined>
   /**
-   * Uses an invitation up: makes the account where it is new, ends its sessions where it is not, and adds the way in; all or
-   * nothing of it.
-   * @returns undefined where it is unknown, used or expired, or its name was taken meanwhile
+   * Accepts an invitation, in one transaction: creates a new account, or ends the sessions of an existing one, and adds the sign-in
+   * method.
+   * @returns undefined if the invitation is unknown, used or expired, or its name was taken meanwhile
    */
-  acceptInvitation(hash: Uint8Array, wayIn: WayIn, now: number): Promise<Account | undefined>
+  acceptInvitation(hash: Uint8Array, method: SignInMethod, now: number): Promise<Account | undefined>
 
   addPasskey(passkey: Passkey): Promise<void>
   passkey(id: string): Promise<Passkey | undefined>
   passkeysOf(account: string): Promise<Passkey[]>
   setPasskeyCounter(id: string, counter: number): Promise<void>
-  /** @returns false where it is the last way to sign in */
+  /** @returns false if it is the last sign-in method */
   removePasskey(account: string, id: string): Promise<boolean>
   /** Hash of the account's password. */
   passwordOf(name: string): Promise<{ readonly account: string; readonly hash: string } | undefined>
@@ -75,17 +75,17 @@ export interface ProfileStore {
   ): Promise<(Pick<Session, 'id' | 'created_at'> & { readonly account: Account }) | undefined>
   sessionsOf(account: string, now: number): Promise<Session[]>
   endSession(account: string, id: string): Promise<void>
-  /** @param id the one that stays */
+  /** @param id the session to keep */
   endOtherSessions(account: string, id: string): Promise<void>
 
-  /** Remembers a challenge of WebAuthn. @param subject what it is for, and nothing else */
+  /** Stores a WebAuthn challenge. @param subject the only purpose it is valid for */
   addChallenge(hash: Uint8Array, subject: string, expiresAt: number, now: number): Promise<void>
-  /** Whether there is such a challenge; from now on there is not. */
+  /** Removes a challenge. @returns whether it existed */
   takeChallenge(hash: Uint8Array, subject: string, now: number): Promise<boolean>
 
-  /** The origin by which the service was last reached, for links that are made while it may not run. */
+  /** The last public URL of the service, for links that are created while it is not running. */
   publicUrl(): Promise<string | undefined>
-  /** Does nothing where there is no room for it. */
+  /** Does nothing if the disk is full. */
   rememberPublicUrl(url: string): Promise<void>
 
   keyOf(account: string): Promise<{ readonly tail: string; readonly created_at: number } | undefined>

@@ -1,16 +1,16 @@
-// The recipients of a mail by the address that they belong to: the message of an address knows its own recipients, never those of
-// another address, which may be another member's.
+// Groups the recipients of a mail by address: the message of an address contains only its own recipients, since other addresses may
+// belong to other members.
 import type { MailRecipient } from './store.ts'
 
-/** An address and what the sender wrote for it: at least one recipient, each once whatever its case. */
+/** An address and its recipients as the sender wrote them: at least one, without duplicates (case-insensitive). */
 export interface AddressRecipients<Address> {
   readonly address: Address
   readonly to: readonly [string, ...string[]]
 }
 
 /**
- * Groups the recipients of an envelope, in its order.
- * @param find the address a normalized name belongs to, undefined where there is none; asked once for each name
+ * Groups the recipients of an envelope, in their order.
+ * @param find returns the address of a normalized name, undefined if it does not exist; called once for each name
  */
 export const recipientsByAddress = <Address extends { readonly id: string }>(
   recipients: readonly MailRecipient[],

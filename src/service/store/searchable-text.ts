@@ -1,12 +1,12 @@
-// What of a mail's body is searched.
+// The searchable part of a mail's body.
 import { htmlToText } from '@mayfly/code-finder/html'
 
-/** Characters of a body that are searched; the rest of a long mail is found by opening it. */
+/** Characters of a body that are indexed. */
 const MAX_INDEXED_CHARS = 32_768
-/** Words of a search that count. */
+/** Maximum number of words of a search. */
 const MAX_SEARCH_WORDS = 16
 
-/** The beginning of a body that is searched. */
+/** The indexed beginning of a body. */
 export const searchableText = (text: string | null, html: string | null): string =>
   (text ?? htmlToText((html ?? '').slice(0, MAX_INDEXED_CHARS * 4))).slice(0, MAX_INDEXED_CHARS)
 

@@ -1,4 +1,4 @@
-// Both fields of a sender out of its one column.
+// Splits the sender column into name and address.
 import { parseSender } from '../../mail/sender/sender.ts'
 
 export const senderFields = (sender: string): { from_address: string; from_name?: string } => {

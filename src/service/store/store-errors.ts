@@ -1,21 +1,20 @@
-// What went wrong in the engine, by its codes.
+// Classifies errors of the engines by their codes.
 import { sqliteResultCode } from '../../shared/contract/failure-from-error.ts'
 
 /** Result codes of SQLite (its page "Result and Error Codes"). */
 const SQLITE_IOERR = 10
 const SQLITE_FULL = 13
 
-/** The code of an error: SQLSTATE where PostgreSQL answered (its manual, appendix A), else that of the system. */
+/** The code of an error: PostgreSQL's SQLSTATE (its manual, appendix A), or the system's. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Whether the disk is full or failed: what the engine says when there is no space, not when it may not write. */
+/** Whether the disk is full or failed; false for missing permissions. */
 export const isDiskError = (error: unknown): boolean =>
   [SQLITE_IOERR, SQLITE_FULL].includes(sqliteResultCode(error)) || /^(53100|58030)$/.test(codeOf(error))
 
 /**
- * Whether the database server cannot be reached, ended the connection or was made a standby (25006): the same request may
- * succeed in a moment.
+ * Whether the database server is unreachable, closed the connection or became a standby (25006), so that a retry may succeed.
  */
 export const isUnavailableError = (error: unknown): boolean =>
   error instanceof StoreUnavailableError ||
@@ -23,7 +22,7 @@ export const isUnavailableError = (error: unknown): boolean =>
     codeOf(error),
   )
 
-/** Thrown where the driver has no code for a connection that broke. */
+/** Thrown for a broken connection for which the driver has no code. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
 }

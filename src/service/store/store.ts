@@ -1,6 +1,6 @@
-// The port to what the service remembers. Two engines implement it: SQLite in a file of the data folder, and PostgreSQL, which
-// many instances of the service share. Every method may reject with the engine's error; `isDiskError`,
-// `isUnavailableError` and `isCorruptionError` tell which. Times are epoch milliseconds.
+// The storage port of the service. Two engines implement it: SQLite in a file of the data folder, and PostgreSQL, which many
+// instances of the service share. Every method may reject with the engine's error, see `isDiskError`, `isUnavailableError` and
+// `isCorruptionError`. Times are epoch milliseconds.
 import type { ServiceStorageIssue } from '../../shared/contract/service-channel.ts'
 import type { WebhookConfig } from '../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
@@ -27,39 +27,40 @@ export interface KeyRow extends Account {
 }
 
 /**
- * Whatever revokes a key, replacing it included, also switches off the account's webhook and cancels what waits for it, in the same
- * transaction: it may have been set with that key.
+ * Revoking or replacing a key also switches off the account's webhook and cancels its deliveries, in the same transaction, since the
+ * webhook may have been set with that key.
  */
 export interface AccountStore {
   /** The account a key belongs to, unless it is unknown or revoked (section 5). */
   byKey(key: string): Promise<Account | undefined>
-  /** The account of whoever runs the service. */
+  /** The account of the user who runs the service. */
   owner(): Promise<Account | undefined>
-  /** The owner's key where instances share it, which `candidate` becomes at first use; null where the key file alone has it. */
+  /** The owner's key if instances share it, initially `candidate`; null if only the key file has it. */
   sharedOwnerKey(candidate: string): Promise<string | null>
   /** Makes sure that the owner's account exists with this role, quota and key, and with no other key. */
   ensureOwner(key: string, role: Role, quota: number | null): Promise<Account>
   /**
-   * Gives an account a new key in place of the old one (section 5), and creates the account where it is new.
-   * @param role null makes a new account a member and leaves a known one as it is; a null quota likewise
+   * Replaces the key of an account (section 5), and creates the account if it is new.
+   * @param role null makes a new account a member and keeps the role of an existing one
+   * @param quota null sets the role's default and keeps the quota of an existing account
    * @returns whether the account was created
    */
   addKey(name: string, key: string, role: Role | null, quota: number | null): Promise<boolean>
   /** All keys, oldest first. */
   keys(): Promise<KeyRow[]>
   /**
-   * When a key of the account, or of any where it is null, was revoked last; null where none was. What was given to a key before
-   * then, as a download link or a stream, is over.
+   * When a key of the account, or with null of any account, was last revoked; null if none was. Download links and streams from
+   * before that are invalid.
    */
   lastRevocation(account: string | null): Promise<number | null>
   /**
-   * Revokes every key of an account and every way to sign in, and so ends sessions and invitations; returns how many keys there were, or
-   * null for an unknown name.
+   * Revokes every key and removes every sign-in method, session and invitation of an account.
+   * @returns the number of keys; null for an unknown name
    */
   revokeKeys(name: string): Promise<number | null>
-  /** Whether the mail of an account, listed or not yet, fills its room, which only a member's has an end. @param quota in bytes */
+  /** Whether a member's mail, including mail not listed yet, fills the storage quota. @param quota in bytes */
   isStorageFull(account: string, quota: number): Promise<boolean>
-  /** A secret of the service by its name: `candidate` becomes it at first use. */
+  /** A secret of the service by its name, initially `candidate`. */
   secret(name: string, candidate: Uint8Array): Promise<Uint8Array>
 }
 
@@ -69,7 +70,7 @@ export type CreateAddressResult =
 export interface AddressStore {
   /** An address of the account. */
   byId(account: string, id: string): Promise<AddressRow | undefined>
-  /** The account whose active address has exactly this name, or where there is none, this name folded. */
+  /** The account of the active address with exactly this name, otherwise with the folded name. */
   accountOf(address: string, now: number): Promise<string | undefined>
   /** Whether one more address fits the account's quota. */
   hasQuotaLeft(account: Account, now: number): Promise<boolean>
@@ -85,8 +86,8 @@ export interface AddressStore {
    */
   list(account: string, before: number, search: string, now: number): Promise<Page<AddressRow>>
   /**
-   * Removes an address at once; its messages can no longer be read and leave the disk with `purge`.
-   * @returns false where another call removed it first
+   * Removes an address immediately; its messages can no longer be read, and `purge` removes them from the disk.
+   * @returns false if another call removed it first
    */
   remove(address: AddressRow): Promise<boolean>
 }
@@ -97,7 +98,7 @@ export interface DueDelivery {
   /** The account's name. */
   readonly accountName: string
   readonly attempts: number
-  /** How often it was sent since its last recorded attempt, by a service that ended before it saw an answer. */
+  /** How often it was sent since its last recorded attempt by a service that ended before the response. */
   readonly unanswered: number
   readonly due_at: number
   readonly url: string
@@ -105,11 +106,11 @@ export interface DueDelivery {
 }
 export interface AttemptResult {
   readonly at: number
-  /** Milliseconds it took. */
+  /** Duration in milliseconds. */
   readonly millis: number
-  /** The HTTP status, or null when no answer came. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null
-  /** Why it counts as failed; null when it was delivered. */
+  /** Why it failed; null if it was delivered. */
   readonly problem: string | null
 }
 export interface DeliveryRecord {
@@ -124,47 +125,47 @@ export interface DeliveryRecord {
 export interface WebhookStore {
   /** The account's configuration; an empty URL, switched off, until it is set. */
   config(account: string): Promise<WebhookConfig>
-  /** Sets the configuration. Switching off cancels waiting deliveries; a change of URL sends them to the new one at once. */
+  /** Sets the configuration. Switching off cancels waiting deliveries; a change of URL sends them to the new one immediately. */
   setConfig(account: string, config: WebhookConfig, now: number): Promise<void>
-  /** Sets or, with null, removes the secret bodies are signed with. */
+  /** Sets or, with null, removes the secret that signs bodies. */
   setSecret(account: string, secret: Uint8Array | null): Promise<void>
-  /** The accounts that have something to send from this instance. */
+  /** The accounts with waiting deliveries of this instance. */
   pendingAccounts(): Promise<string[]>
   /**
-   * The next deliveries of an account from this instance, the most urgent first.
+   * The next deliveries of an account by this instance, the most urgent first.
    * @param attempt `first` for those that are new, `retry` for those that failed before
    */
   next(account: string, attempt: 'first' | 'retry', limit: number): Promise<DueDelivery[]>
-  /** The message of a delivery and the id of its address; undefined when they are gone. */
+  /** The message of a delivery and the id of its address; undefined if they were deleted. */
   message(delivery: DueDelivery): Promise<{ emailId: string; message: MessageRow } | undefined>
   /**
-   * Notes that it is sent now, so that whoever finds it after the end of this service knows.
-   * @returns false where it is not to be sent any more, or not by this instance
+   * Records the start of an attempt, so that the next run knows of it if this service ends.
+   * @returns false if it must not be sent any longer, or not by this instance
    */
   beginAttempt(delivery: DueDelivery): Promise<boolean>
   /**
-   * Records an attempt and what becomes of the delivery.
-   * @param retryAt when it is tried again; null when it is not
+   * Records an attempt and the next state of the delivery.
+   * @param retryAt when it is retried; null for never
    */
   recordAttempt(delivery: DueDelivery, result: AttemptResult, retryAt: number | null): Promise<void>
-  /** Removes a delivery whose message is gone. */
+  /** Removes a delivery whose message was deleted. */
   remove(delivery: DueDelivery): Promise<void>
   /** The account's last fifty deliveries with their attempts, newest first. */
   history(account: string): Promise<DeliveryRecord[]>
 }
 
-/** How many AI operations an account made today, UTC: a limit per role and day (section 8). */
+/** The number of AI operations of an account today (UTC), limited per role and day (section 8). */
 export interface AiUsageStore {
   /** Operations left today. */
   remaining(account: Account, now: number): Promise<number>
-  /** Counts one operation; returns false, and counts nothing, when none is left. */
+  /** Counts one operation. @returns false, without counting, if no operation is left */
   spend(account: Account, now: number): Promise<boolean>
 }
 
 export interface EventPosition {
-  /** Names the database: another one, or a rebuilt one, numbers anew. */
+  /** Identifies the database: another one, or a rebuilt one, has a new numbering. */
   readonly stream: string
-  /** The number given last. */
+  /** The last number. */
   readonly last: number
 }
 export interface MessageEvent {
@@ -174,37 +175,37 @@ export interface MessageEvent {
 }
 interface MessageEvents {
   readonly events: readonly MessageEvent[]
-  /** The number up to which was looked. */
+  /** The last number that was checked. */
   readonly upTo: number
-  /** Whether that is where the stream is now. */
+  /** Whether that is the end of the stream. */
   readonly isEnd: boolean
 }
 
 /**
- * The order in which an account's messages were listed, as the event stream numbers it. A number is never used twice: who saw
- * the mail up to one finds what came after it, over restarts, deletions and power failures.
+ * The order in which an account's messages were listed, numbered for the event stream. A number is never reused, so that a client
+ * can continue after the last number it saw, also after restarts, deletions and power failures.
  */
 export interface EventStore {
-  /** Whether other instances list messages too, so that those of this one may not be the next. */
+  /** Whether other instances list messages too, whose numbers may precede those of this instance. */
   readonly isShared: boolean
   position(account: string): Promise<EventPosition>
   /** Some of the messages of an account after a number, in order. */
   after(account: string, n: number): Promise<MessageEvents>
 }
 
-/** What the service does when the store finds work for it. */
+/** Callbacks of the service for work that the store finds. */
 export interface StoreObserver {
-  /** Mails that were stored and not listed: by an earlier run, or by an instance that is gone. */
+  /** Mails that an earlier run or an ended instance stored and did not list. */
   onMailsClaimed(mails: readonly StoredMail[]): void
   /** There may be deliveries to send. */
   onDeliveriesClaimed(): void
   /** Messages of these accounts were listed by any instance. Not called by an engine that has only one. */
   onListed(accounts: Iterable<string>): void
-  /** The accounts whose messages somebody listens for. */
+  /** The accounts with open event streams. */
   listeningAccounts(): Iterable<string>
-  /** The database will be replaced: what is known of its mails is to be forgotten, and its files closed. */
+  /** The database will be replaced: queued mails must be dropped, and its files closed. */
   onReplacing(): Promise<void>
-  /** Something the person who runs the service should know. */
+  /** A problem to report to the user who runs the service. */
   onIssue(issue: ServiceStorageIssue): void
 }
 
@@ -218,15 +219,15 @@ export interface Store {
   readonly aiUsage: AiUsageStore
   readonly events: EventStore
   readonly profiles: ProfileStore
-  /** Starts looking for work, and takes up at once what was left undone. */
+  /** Starts looking for work, and continues unfinished work immediately. */
   start(observer: StoreObserver): Promise<void>
   /** Whether mail can be stored now. Never rejects. */
   canStore(): Promise<boolean>
-  /** Expires addresses, and removes mail and delivery records past their retention. To be called every minute. */
+  /** Expires addresses, and removes mail and delivery records past their retention. Called every minute. */
   housekeep(now: number): Promise<void>
-  /** Removes some messages of deleted addresses, few enough that nobody waits; returns whether there may be more. */
+  /** Removes some messages of deleted addresses, few enough not to delay requests. @returns whether there may be more */
   purge(): Promise<boolean>
-  /** Ends what `start` began; everything else works until `close`. */
+  /** Stops looking for work; all other methods work until `close`. */
   stop(): Promise<void>
   close(): Promise<void>
 }

@@ -178,9 +178,9 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'does not adopt a planted cookie',
     },
     {
-      guard: 'sign-in methods are added only after a recent sign-in',
+      guard: 'sign-in methods are added after a recent sign-in only',
       file: 'src/service/profile/sessions.ts',
-      find: '> RECENT_MS',
+      find: '> RECENT_SIGN_IN_MS',
       replacement: '> SESSION_LIFETIME_MS',
       test: 'test/e2e/service/profile.test.ts',
       testName: 'cannot add a sign-in method',

@@ -1,5 +1,5 @@
-// Accounts and their keys in PostgreSQL. Only hashes of keys are stored, but for the owner's, which every instance writes into
-// the key file of its own data folder.
+// Accounts and their keys in PostgreSQL. Only hashes of keys are stored, except for the owner's, which every instance writes to the
+// key file of its data folder.
 import type { Role } from '../../options.ts'
 import { uuid7 } from '../../uuid.ts'
 import { defaultRole, hashKey, OWNER, type Account } from '../account-rules.ts'
@@ -33,7 +33,7 @@ export const insertAccount = async (
   return { id, name, role, quota }
 }
 
-/** Gives an account a key in place of its others, inside the running transaction. */
+/** Replaces the keys of an account, inside the running transaction. */
 export const changeKey = async (tx: Executor, account: string, key: string): Promise<void> => {
   const hash = hashKey(key)
   const now = Date.now()
@@ -61,14 +61,14 @@ const shareOwnerKey = (tx: Executor, key: string): Promise<unknown> =>
     Buffer.from(key),
   )
 
-/** One change of accounts at a time: two instances start on an empty database together. */
+/** Runs a change of accounts under a lock, since two instances may start on an empty database at the same time. */
 export const changeAccounts = <T>(db: PostgresDatabase, work: (tx: Executor) => Promise<T>): Promise<T> =>
   db.transaction('durable', async (tx) => {
     await tx.rows('SELECT pg_advisory_xact_lock($1)', SCHEMA_LOCK)
     return work(tx)
   })
 
-/** Revokes every key of an account inside the running transaction; returns how many there were. */
+/** Revokes every key of an account inside the running transaction. @returns the number of keys */
 export const revokeAccountKeys = async (tx: Executor, account: string): Promise<number> => {
   const now = Date.now()
   await switchOffWebhook(tx, account, now)

@@ -1,5 +1,5 @@
-// Addresses in PostgreSQL. A change of an account's addresses or messages is made under the row of its clock, so that numbers
-// are given in the order of commits, and quotas and counts hold over all instances.
+// Addresses in PostgreSQL. Changes of an account's addresses and messages lock the row of its clock, so that numbers follow the order
+// of commits, and quotas and counts are correct across instances.
 import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
@@ -10,7 +10,7 @@ import type { Executor, PostgresDatabase } from './database.ts'
 import { NameLookup, type NameRow } from './name-lookup.ts'
 import type { Partitions } from './partitions.ts'
 
-/** An address as this engine gives it. */
+/** An address from this engine. */
 export interface PostgresAddress extends AddressRow {
   readonly bucket: number
 }
@@ -18,17 +18,17 @@ const COLUMNS = 'n, id, account, address, created_at, expires_at, bucket, messag
 
 export interface AccountClock {
   readonly account: string
-  /** The number of the message listed last. */
+  /** The number of the last listed message. */
   readonly message: number
-  /** The number of the address created last. */
+  /** The number of the last created address. */
   readonly address: number
   /** The server's clock in microseconds since 1970. */
   readonly now: number
 }
 
 /**
- * Locks the clocks of accounts until the end of the transaction: always first, always in one order. Planned once, see
- * name-lookup.ts.
+ * Locks the clocks of accounts until the end of the transaction: before other locks and in a fixed order, against deadlocks. The
+ * subquery keeps the query plan generic, see name-lookup.ts.
  */
 export const lockAccounts = (tx: Executor, accounts: readonly string[]): Promise<AccountClock[]> =>
   tx.rows(
@@ -52,7 +52,7 @@ const hasQuotaLeft = async (db: Executor, account: Account, now: number): Promis
   return quota === null || (await countActive(db, account.id, now, '')) < quota
 }
 
-/** The name is taken over from an expired address, and from no other. */
+/** Only the name of an expired address can be reused. */
 const INSERT_ADDRESS = `
   WITH named AS (
     INSERT INTO name (address, account, n, id, bucket, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -83,7 +83,7 @@ export class PostgresAddresses implements AddressStore {
     return (await this.forMail(address, now))?.account
   }
 
-  /** The name that mail to an address belongs to: exactly this one, else this one folded. */
+  /** The directory row for mail to an address: of exactly this name, otherwise of the folded name. */
   async forMail(address: string, now: number): Promise<NameRow | undefined> {
     const folded = foldAddress(address)
     const exact = await this.names.find(address, now)

@@ -1,5 +1,5 @@
-// Commits whose answer was lost. Each batch of mail is stored together with a key of its own, so that it can be sent again until
-// its outcome is known; and a mail that was refused before that is recognised when its sender tries again.
+// Handles commits whose response was lost. Each batch of mail is stored together with a unique key, so that it can be repeated until
+// its outcome is known; a mail that was refused meanwhile is recognized when its sender retries.
 import { createHash, type Hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { logError } from '../../../node/log.ts'
@@ -8,26 +8,26 @@ import { isUnavailableError } from '../store-errors.ts'
 import type { IncomingMail, StoredMail } from '../store.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 
-/** Milliseconds a batch is sent again while the database does not answer; its senders wait (RFC 5321 gives them ten minutes). */
-const PATIENCE_MS = 10_000
+/** Milliseconds for retrying a batch while the database does not respond; the senders wait (RFC 5321: ten minutes). */
+const COMMIT_TIMEOUT_MS = 10_000
 const RETRY_INTERVAL_MS = 250
-/** A key that is still there after this long: nobody learned the outcome, for keys go as soon as somebody did. */
+/** A key older than this has an unknown outcome, since keys are removed once the outcome is known. */
 const UNKNOWN = "now() - interval '10 seconds'"
-/** What may become such a key before the next look. */
+/** A key older than this may become one before the next check. */
 const SOON_UNKNOWN = "now() - interval '7 seconds'"
-/** How long senders try again (RFC 5321, section 4.5.4.1). */
+/** How long senders retry (RFC 5321, section 4.5.4.1). */
 const RETRY_PERIOD = "interval '5 days'"
-/** Milliseconds between two removals of keys while mail comes in. */
+/** Milliseconds between removals of keys while mail arrives. */
 const SETTLE_INTERVAL_MS = 100
 const UNIQUE_VIOLATION = '23505'
 const DIGEST_LENGTH = 22
 
-/** What became of each mail of a batch, by digest: one entry for each mail that is the same. */
+/** The stored copies of each mail of a batch, by digest: one entry for each identical mail. */
 type Outcomes = Record<string, (readonly StoredMail[])[]>
 
 /**
- * What is the same when a sender tries again: the bytes and the envelope.
- * @param begun hash of the bytes that are on the disk already
+ * Identifies a mail when its sender retries: a digest of its bytes and its envelope.
+ * @param begun hash of the bytes that are already on disk
  */
 export const digestOf = (mail: IncomingMail, begun: Hash | undefined): string => {
   const hash = begun?.copy() ?? createHash('sha256')
@@ -44,14 +44,14 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 export class CommitKeys {
   readonly #db: PostgresDatabase
-  /** Keys of commits that were answered. */
-  #known: string[] = []
+  /** Keys of commits with a response. */
+  #answered: string[] = []
   #settledAt = -Infinity
-  /** Keys of commits nobody has the answer of: their senders were told to try again. */
-  #unknown: string[] = []
-  /** Whether there may be keys of commits whose outcome nobody learned. */
+  /** Keys of commits without a response, whose senders got a 451. */
+  #unresolved: string[] = []
+  /** Whether there may be keys of commits with an unknown outcome. */
   #mayBeUnknown = true
-  /** Mails that turned out to be stored. */
+  /** Mails that were found to be stored. */
   #found: StoredMail[] = []
 
   constructor(db: PostgresDatabase) {
@@ -59,9 +59,9 @@ export class CommitKeys {
   }
 
   /**
-   * Stores a batch: again and again until it is known to be stored, or not.
-   * @param insert inserts the key and what became of the mails (JSON) in the same commit as the mails
-   * @throws Error of the database: then nothing of it is stored, or `resolve` finds out
+   * Stores a batch, and repeats it until the outcome is known.
+   * @param insert inserts the key and the outcomes (JSON) in the same commit as the mails
+   * @throws Error of the database: then nothing is stored, or `resolve` finds the outcome
    */
   async commit(
     mails: readonly { readonly digest: string; readonly stored: readonly StoredMail[] }[],
@@ -78,22 +78,23 @@ export class CommitKeys {
         await insert(key, JSON.stringify(outcomes))
         break
       } catch (error) {
-        // Its ids are its own: that they are there says that it was stored before.
+        // The ids are unique, so a violation proves that it was stored before.
         if (tries > 1 && isUniqueViolation(error)) break
-        const isOpen = isUnavailableError(error)
-        if (isOpen && (tries === 1 || performance.now() < start + PATIENCE_MS)) await delay(RETRY_INTERVAL_MS)
+        const isUnanswered = isUnavailableError(error)
+        if (isUnanswered && (tries === 1 || performance.now() < start + COMMIT_TIMEOUT_MS))
+          await delay(RETRY_INTERVAL_MS)
         else {
-          if (tries > 1) this.#unknown.push(key)
+          if (tries > 1) this.#unresolved.push(key)
           throw error
         }
       }
     }
-    this.#known.push(key)
+    this.#answered.push(key)
   }
 
-  /** Finds out about the commits whose answer was lost: what is not stored by now never will be. */
+  /** Resolves the commits whose response was lost; the inserted keys prevent a later commit of those not stored by now. */
   async resolve(): Promise<void> {
-    const keys = this.#unknown
+    const keys = this.#unresolved
     if (keys.length === 0) return
     this.#mayBeUnknown = true
     const rows = await this.#db.rows<{ outcomes: Outcomes }>(
@@ -101,25 +102,25 @@ export class CommitKeys {
        ON CONFLICT (id) DO UPDATE SET at = excluded.at RETURNING outcomes`,
       keys,
     )
-    this.#unknown = this.#unknown.filter((key) => !keys.includes(key))
+    this.#unresolved = this.#unresolved.filter((key) => !keys.includes(key))
     this.#found.push(...rows.flatMap(({ outcomes }) => Object.values(outcomes).flat(2)))
   }
 
-  /** The mails of such commits that were stored, and are to be listed. */
+  /** Returns the mails that such commits have stored, to be listed. */
   takeFound(): StoredMail[] {
     return this.#found.splice(0)
   }
 
-  /** Looks for commits of any instance whose outcome nobody learned, so that not every mail has to. To be called every moment. */
-  async look(): Promise<void> {
+  /** Checks for commits of any instance with an unknown outcome, so that not every mail needs the query. Call it regularly. */
+  async checkUnknown(): Promise<void> {
     this.#mayBeUnknown = true
     const text = `SELECT 1 FROM storing WHERE at <= ${SOON_UNKNOWN} AND outcomes <> '{}' LIMIT 1`
     this.#mayBeUnknown = (await this.#db.rows(text)).length > 0
   }
 
   /**
-   * Recognises mails that were stored before, by whatever instance, and whose sender did not learn it.
-   * @returns for each digest what was stored of the mail; undefined for one that is new
+   * Recognizes mails that an instance stored before without a response to the sender.
+   * @returns for each digest the stored copies; undefined for a new mail
    */
   async takeStored(digests: readonly string[]): Promise<(readonly StoredMail[] | undefined)[]> {
     if (!this.#mayBeUnknown) return []
@@ -127,7 +128,7 @@ export class CommitKeys {
     if ((await this.#db.rows(`${text} LIMIT 1`, digests)).length === 0) return []
     return this.#db.transaction('durable', async (tx) => {
       const rows = await tx.rows<{ id: string; outcomes: Outcomes }>(`${text} FOR UPDATE`, digests)
-      // Each is good for one mail: who sends the same again means it.
+      // Each entry matches one retry: a further identical mail is a new one.
       const stored = digests.map((digest) =>
         rows.map(({ outcomes }) => outcomes[digest]?.shift()).find((mails) => mails !== undefined),
       )
@@ -142,26 +143,26 @@ export class CommitKeys {
     return tx.rows(text, id, JSON.stringify(Object.fromEntries(left)))
   }
 
-  /** `settle`, unless it was just now. */
+  /** Calls `settle`, unless it was called a moment ago. */
   settleSoon(): void {
     if (performance.now() - this.#settledAt > SETTLE_INTERVAL_MS) void this.settle()
   }
 
-  /** Removes the keys of commits that were answered. Never rejects. */
+  /** Removes the keys of commits with a response. Never rejects. */
   async settle(): Promise<void> {
-    const keys = this.#known
+    const keys = this.#answered
     if (keys.length === 0) return
-    this.#known = []
+    this.#answered = []
     this.#settledAt = performance.now()
     try {
       await this.#db.lazily('DELETE FROM storing WHERE id = ANY($1::uuid[])', keys)
     } catch (error) {
-      logError('the keys of commits are removed later', error)
-      this.#known.push(...keys)
+      logError('the keys of commits could not be removed yet', error)
+      this.#answered.push(...keys)
     }
   }
 
-  /** Removes the keys of which no sender tries again. */
+  /** Removes the keys of mails that senders no longer retry. */
   async housekeep(): Promise<void> {
     await this.#db.lazily(`DELETE FROM storing WHERE at < now() - ${RETRY_PERIOD}`)
   }

@@ -1,11 +1,11 @@
-// The URL of a PostgreSQL database as libpq reads it (PostgreSQL's manual, 34.1.1.2): several hosts, which of them is wanted,
-// and how TLS is asked for. The driver's own reader knows one host, and other meanings of sslmode.
+// Parses the URL of a PostgreSQL database like libpq (PostgreSQL's manual, 34.1.1.2): several hosts, target_session_attrs and
+// sslmode. The driver's own parser supports one host, and interprets sslmode differently.
 import { StartupError } from '../../../node/startup-error.ts'
 
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const
 export type SslMode = (typeof SSL_MODES)[number]
 
-/** Of libpq's, those with which a program that writes can do its work. */
+/** The values of libpq that suit a program that writes. */
 const SESSION_ATTRIBUTES = ['any', 'read-write', 'primary'] as const
 type TargetSession = (typeof SESSION_ATTRIBUTES)[number]
 
@@ -18,25 +18,25 @@ export interface DatabaseHost {
 export interface ConnectionSettings {
   /** In the order in which they are tried. */
   readonly hosts: readonly DatabaseHost[]
-  /** Undefined for that of the environment (PGUSER), or of the account this runs as; so with the two below. */
+  /** Undefined for the environment's (PGUSER), or the system user; the same for the two below. */
   readonly user: string | undefined
   readonly password: string | undefined
   readonly database: string | undefined
   readonly target: TargetSession
   readonly sslMode: SslMode
-  /** File of the authorities that a certificate may come from; `system` for those of this program. */
+  /** File with trusted certificate authorities; `system` for Node's. */
   readonly sslRootCert: string | undefined
-  /** Files of the certificate and key that this program shows. */
+  /** Files of the client certificate and its key. */
   readonly sslCert: string | undefined
   readonly sslKey: string | undefined
-  /** Whether the login is bound to the TLS connection where the server offers it (RFC 5802, section 6). */
+  /** Whether to use channel binding if the server offers it (RFC 5802, section 6). */
   readonly bindsChannel: boolean
-  /** Seconds until a connection must stand; undefined for the program's own. */
+  /** Seconds for connecting; undefined for the default. */
   readonly connectTimeout: number | undefined
   readonly applicationName: string | undefined
-  /** Settings that the server gets with the first message. */
+  /** Settings sent to the server in the startup message. */
   readonly options: string | undefined
-  /** Parameters of the URL that are not used. */
+  /** Unknown parameters of the URL. */
   readonly unknown: readonly string[]
 }
 
@@ -68,8 +68,8 @@ const decode = (text: string): string => {
   }
 }
 
-/** An empty text counts as none. */
-const given = (text: string | undefined | null): string | undefined =>
+/** Treats an empty text as undefined. */
+const nonEmpty = (text: string | undefined | null): string | undefined =>
   text === undefined || text === null || text === '' ? undefined : text
 
 const parsePort = (text: string): number => {
@@ -86,31 +86,31 @@ const oneOf = <Word extends string>(parameter: string, text: string, words: read
 }
 
 const parseTarget = (text: string | undefined, hostCount: number): TargetSession => {
-  // Of several servers a standby may come first; on one of them this program could do nothing.
+  // Of several servers the first may be a standby, which is read-only.
   if (text === undefined) return hostCount > 1 ? 'read-write' : 'any'
   if (['read-only', 'standby', 'prefer-standby'].includes(text))
     throw new StartupError(
-      `--database-url: target_session_attrs=${text} asks for a server that cannot be written to. Mayfly writes: use read-write.`,
+      `--database-url: target_session_attrs=${text} selects a server that cannot be written to. Mayfly writes: use read-write.`,
     )
   return oneOf('target_session_attrs', text, SESSION_ATTRIBUTES)
 }
 
-/** Hosts and their ports, where they are lists beside each other; one port is every host's. */
+/** Combines a list of hosts with a list of ports; a single port applies to every host. */
 const joinHosts = (hosts: readonly string[], ports: readonly string[]): DatabaseHost[] => {
   if (ports.length > 1 && ports.length !== hosts.length)
     throw new StartupError(`--database-url names ${hosts.length} hosts and ${ports.length} ports.`)
   return hosts.map((host, at) => {
-    const port = given(ports.length > 1 ? ports[at] : ports[0])
-    return { host: given(host) ?? 'localhost', port: port === undefined ? DEFAULT_PORT : parsePort(port) }
+    const port = nonEmpty(ports.length > 1 ? ports[at] : ports[0])
+    return { host: nonEmpty(host) ?? 'localhost', port: port === undefined ? DEFAULT_PORT : parsePort(port) }
   })
 }
 
-/** `HOST:PORT,HOST:PORT` of the URL itself; addresses of IPv6 are in brackets, the slashes of a folder are %2F. */
+/** Parses `HOST:PORT,HOST:PORT`; IPv6 addresses are in brackets, the slashes of a socket folder are %2F. */
 const parseAuthority = (text: string, defaultPort: string): DatabaseHost[] => {
   const parts = text.split(',').map((part) => {
     const match = /^(?:\[([0-9A-Fa-f:.%]+)\]|([^:[\]]*))(?::(\d*))?$/.exec(part)
     if (!match) throw new StartupError(INVALID)
-    return { host: match[1] ?? decode(match[2] ?? ''), port: given(match[3]) ?? defaultPort }
+    return { host: match[1] ?? decode(match[2] ?? ''), port: nonEmpty(match[3]) ?? defaultPort }
   })
   return joinHosts(
     parts.map(({ host }) => host),
@@ -123,41 +123,41 @@ const parseHosts = (
   parameters: URLSearchParams,
   environment: NodeJS.ProcessEnv,
 ): DatabaseHost[] => {
-  const ports = given(parameters.get('port')) ?? given(environment.PGPORT) ?? ''
-  const named = given(parameters.get('host'))
+  const ports = nonEmpty(parameters.get('port')) ?? nonEmpty(environment.PGPORT) ?? ''
+  const named = nonEmpty(parameters.get('host'))
   if (named !== undefined) return joinHosts(named.split(','), ports.split(','))
   if (authority !== '') return parseAuthority(authority, ports.includes(',') ? '' : ports)
-  return joinHosts((given(environment.PGHOST) ?? 'localhost').split(','), ports.split(','))
+  return joinHosts((nonEmpty(environment.PGHOST) ?? 'localhost').split(','), ports.split(','))
 }
 
 const parseTimeout = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   if (!/^\d{1,4}$/.test(text))
     throw new StartupError(`--database-url: connect_timeout must be a number of seconds, not "${text}".`)
-  // libpq waits for ever with 0, which no program that serves others may do.
+  // In libpq 0 disables the timeout, which is not suitable for a server.
   return Number(text) === 0 ? undefined : Number(text)
 }
 
 /**
- * Reads the URL of a database.
- * @param environment libpq's variables (PGHOST, PGSSLMODE, …) stand in for what the URL does not say
- * @throws StartupError that says what is wrong with it
+ * Parses the URL of a database.
+ * @param environment libpq's variables (PGHOST, PGSSLMODE, …), the defaults of the URL's parameters
+ * @throws StartupError that explains the error in the URL
  */
 export const parseConnectionUrl = (text: string, environment: NodeJS.ProcessEnv): ConnectionSettings => {
   const match = /^postgres(?:ql)?:\/\/(?:([^/?#]*)@)?([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(text)
   if (!match) throw new StartupError(INVALID)
   const [, login, authority = '', path, query = ''] = match
   const [, user, password] = /^([^:]*)(?::(.*))?$/s.exec(login ?? '') ?? []
-  // A plus sign is itself in libpq's URLs, not a space.
+  // In libpq's URLs a plus sign is not a space.
   const parameters = new URLSearchParams(query.replaceAll('+', '%2B'))
   const value = (parameter: string, variable: string): string | undefined =>
-    given(parameters.get(parameter)) ?? given(environment[variable])
+    nonEmpty(parameters.get(parameter)) ?? nonEmpty(environment[variable])
   const hosts = parseHosts(authority, parameters, environment)
   return {
     hosts,
-    user: given(parameters.get('user')) ?? given(user && decode(user)),
-    password: given(parameters.get('password')) ?? given(password && decode(password)),
-    database: given(parameters.get('dbname')) ?? given(path && decode(path)),
+    user: nonEmpty(parameters.get('user')) ?? nonEmpty(user && decode(user)),
+    password: nonEmpty(parameters.get('password')) ?? nonEmpty(password && decode(password)),
+    database: nonEmpty(parameters.get('dbname')) ?? nonEmpty(path && decode(path)),
     target: parseTarget(value('target_session_attrs', 'PGTARGETSESSIONATTRS'), hosts.length),
     sslMode: oneOf('sslmode', value('sslmode', 'PGSSLMODE') ?? 'prefer', SSL_MODES),
     sslRootCert: value('sslrootcert', 'PGSSLROOTCERT'),

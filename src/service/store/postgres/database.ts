@@ -1,33 +1,33 @@
-// Connections to PostgreSQL: prepared statements, transactions of a stated durability, and errors by their codes.
+// Connections to PostgreSQL: prepared statements, transactions with a durability, and errors by their codes.
 import pg from 'pg'
 import { logError } from '../../../node/log.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { PostgresServers } from './servers.ts'
 
 /**
- * `durable` commits as the server's `synchronous_commit` says; `lazy` does not wait for the disk, which is right for what can
- * be derived again from durable data.
+ * `durable` commits follow the server's `synchronous_commit`; `lazy` ones do not wait for the disk, which suits data that can be
+ * derived again from durable data.
  */
 export type Durability = 'durable' | 'lazy'
 
-/** Runs statements: a transaction, or the database, which gives each a transaction of its own. */
+/** Runs statements: in a transaction, or each in its own transaction. */
 export interface Executor {
   /**
-   * Runs one statement, prepared at its first use by each connection. The members of a row are named as the columns: the
-   * compiler cannot check that.
+   * Runs one statement, which each connection prepares at its first use. The properties of a row are the columns, which the
+   * compiler cannot check.
    */
   rows<Row>(text: string, ...values: unknown[]): Promise<Row[]>
 }
 
-/** Connections of one instance at most, besides the one that listens: a server has a hundred by default. */
+/** Maximum number of connections of an instance, in addition to the one that listens; a server allows a hundred by default. */
 const MAX_CONNECTIONS = { durable: 8, lazy: 4 }
-/** How often a transaction is tried that the server ends for another's sake. */
+/** Attempts of a transaction that the server aborts because of a conflict. */
 const MAX_TRANSACTION_TRIES = 6
-/** read_only_sql_transaction: the server was made a standby meanwhile, and another is the one to write to. */
+/** read_only_sql_transaction: the server is now a standby, and another one is the primary. */
 export const READ_ONLY_CODE = '25006'
 /** serialization_failure and deadlock_detected. */
 const RETRIED_CODES = new Set(['40001', '40P01'])
-/** Errors of the driver itself have no SQLSTATE: then the connection is gone, or could not be had. */
+/** Errors of the driver itself have no SQLSTATE: the connection was lost, or could not be opened. */
 const withCode = (error: unknown): unknown =>
   error instanceof Error && !('code' in error) && !(error instanceof StoreUnavailableError)
     ? new StoreUnavailableError(error.message, { cause: error })
@@ -35,7 +35,7 @@ const withCode = (error: unknown): unknown =>
 
 const statementNames = new Map<string, string>()
 
-/** PostgreSQL's text has no NUL: what a caller looks for with one in it is not there, which is no error. */
+/** PostgreSQL's text cannot contain NUL; it is replaced, so that a search for it finds nothing instead of failing. */
 const withoutNul = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? storableText(value) : value
 
@@ -47,14 +47,14 @@ const prepared = (text: string, values: unknown[]): pg.QueryConfig => {
 
 const run = async <Row>(client: pg.PoolClient, query: pg.QueryConfig): Promise<Row[]> => {
   try {
-    // The rows are what the statement selects.
+    // The statement determines the type of its rows.
     return (await client.query(query)).rows as Row[]
   } catch (error) {
     throw withCode(error)
   }
 }
 
-/** Whether a connection is of no more use: it does not answer, or its server cannot be written to any more. */
+/** Whether a connection is unusable: it does not respond, or its server is now read-only. */
 const isBroken = (error: unknown): boolean =>
   error instanceof StoreUnavailableError ||
   (error instanceof Error && 'code' in error && error.code === READ_ONLY_CODE)
@@ -71,24 +71,24 @@ export class PostgresDatabase implements Executor {
   #openPool(durability: Durability): pg.Pool {
     const prepare = async (client: pg.ClientBase): Promise<void> => {
       await this.servers.check(client)
-      // Not with the first message of the connection: poolers refuse settings there that they do not know.
+      // Not in the startup message, since poolers reject settings there that they do not support.
       if (durability === 'lazy') await client.query('SET synchronous_commit = off')
     }
     const pool = new pg.Pool({
       Client: this.servers.Client,
       connectionTimeoutMillis: this.servers.clientConfig().connectionTimeoutMillis,
       max: MAX_CONNECTIONS[durability],
-      // Its result is awaited, and its error is that of the connection, which the types do not say.
+      // The pool awaits the promise and fails the connection if it rejects, which the types lack.
       // eslint-disable-next-line @typescript-eslint/no-misused-promises
       onConnect: prepare,
     })
     pool.on('error', (error) => logError('a connection to the database ended', error))
-    // One in use says so to its user; without a listener the process would end.
+    // A query on the client rejects with the same error; without a listener the process would end.
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
 
-  /** @throws what the server said, or StoreUnavailableError */
+  /** @throws Error of the server, or StoreUnavailableError */
   async #connect(durability: Durability): Promise<pg.PoolClient> {
     try {
       return await this.servers.connect(() => this.#pools[durability].connect())
@@ -113,12 +113,12 @@ export class PostgresDatabase implements Executor {
     return this.#runOne('durable', prepared(text, values))
   }
 
-  /** `rows` for a change that can be derived again. */
+  /** `rows` with a lazy commit. */
   lazily<Row>(text: string, ...values: unknown[]): Promise<Row[]> {
     return this.#runOne('lazy', prepared(text, values))
   }
 
-  /** Runs `work` in one transaction, again where the server asks for it: all of it is stored, or nothing. */
+  /** Runs `work` in one transaction, and repeats it after a conflict: all of it is stored, or nothing. */
   async transaction<T>(durability: Durability, work: (tx: Executor) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -140,7 +140,7 @@ export class PostgresDatabase implements Executor {
       await tx.rows('COMMIT')
       return value
     } catch (error) {
-      // A connection that does not answer is not asked again.
+      // No ROLLBACK on a connection that does not respond.
       if (isBroken(error)) broken = error
       else await client.query('ROLLBACK').catch((failure: unknown) => (broken = failure))
       throw error
@@ -154,13 +154,13 @@ export class PostgresDatabase implements Executor {
   }
 }
 
-/** PostgreSQL's text has neither NUL nor half a surrogate pair. */
+/** Replaces what PostgreSQL's text cannot contain: NUL and lone surrogates. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
-/** Rows as one parameter, for `json_to_recordset`. */
+/** Encodes rows as one parameter, for `json_to_recordset`. */
 export const jsonRows = (rows: readonly object[]): string => {
   const json = JSON.stringify(rows)
-  // Only what cannot be stored is written so: most rows need not be looked at value by value.
+  // Only characters that cannot be stored are escaped this way, so most rows need no second pass.
   if (!/\\u(?:0000|d[89a-f])/.test(json)) return json
   return JSON.stringify(rows, (_name, value: unknown) =>
     typeof value === 'string' ? storableText(value) : value,

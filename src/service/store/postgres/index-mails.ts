@@ -1,4 +1,4 @@
-// Lists parsed mails in PostgreSQL. Whoever deletes the row of `incoming` lists the mail: no two instances can.
+// Lists parsed mails in PostgreSQL. The instance that deletes the row of `incoming` lists the mail, so that no two instances do.
 import { boundOddities } from '../../../mail/oddities.ts'
 import { formatSender } from '../../../mail/sender/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
@@ -19,7 +19,7 @@ interface TakenMail extends MailPlace {
   readonly received_at: number
   readonly size: number
   readonly authentication: MailAuthentication | null
-  /** What the envelope shows. */
+  /** Oddities of the envelope. */
   readonly oddities: readonly MailOddity[] | null
   /** The recipients whose address still exists, in the order of the mail. */
   readonly recipients: readonly {
@@ -46,7 +46,7 @@ const TAKE_MAILS = `
     JOIN account ON account.id = taken.account
   ), '[]') AS recipients FROM taken`
 
-/** The rows of both parameters are parsed once each: they have the text of the mails. */
+/** MATERIALIZED, so that the JSON, which contains the text of the mails, is parsed once. */
 const INSERT_MESSAGES = `
   WITH m AS MATERIALIZED (
     SELECT * FROM json_to_recordset($2::json) AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, mail uuid,
@@ -82,18 +82,18 @@ const INSERT_MESSAGES = `
 
 interface ReadMail extends MailPlace {
   readonly parsed: ParsedMail
-  /** Of its subject and text. */
+  /** Words of its subject and text. */
   readonly words: readonly string[]
 }
 
-/** One column for name and address: searching finds both. */
+/** Name and address in one column, so that a search finds both. */
 const senderLine = (mail: TakenMail, { from }: ParsedMail): string =>
   formatSender(from.name, from.address || mail.sender)
 
 const oddityColumn = (oddities: readonly MailOddity[]): readonly MailOddity[] | undefined =>
   oddities.length === 0 ? undefined : oddities
 
-/** The messages a mail becomes, numbered on from the clock of its account. */
+/** The messages of a mail, numbered from the clock of its account. */
 const messagesOf = (
   mail: TakenMail,
   { parsed, words: ownWords }: ReadMail,
@@ -150,7 +150,7 @@ const list = async (
     content: parsed.text,
     html: parsed.html,
     attachments: parsed.attachments,
-    // Only now it is known who is shown as the sender.
+    // The displayed sender is known only after parsing.
     authentication: mail.authentication && judgeShownSender(mail.authentication, senderLine(mail, parsed)),
     oddities: oddityColumn(boundOddities([...(mail.oddities ?? []), ...parsed.oddities])),
   }))
@@ -180,7 +180,7 @@ export const indexMails = (
   instance: string,
   mails: ParsedMails,
 ): Promise<IndexedMessage[]> => {
-  // All that needs no database is done before the accounts are locked: other instances wait for them.
+  // Work without the database is done before the accounts are locked, since other instances wait for the locks.
   const read = mails.map(({ mail, parsed }) => ({
     ...parseKey(mail),
     parsed,

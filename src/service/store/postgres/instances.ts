@@ -1,5 +1,5 @@
-// The instances of the service on one database. Each says every moment that it is there; the mails and deliveries of one that
-// stopped saying so are taken over by the others, each by one of them.
+// The instances of the service on one database. Each sends heartbeats; the mails and deliveries of an instance without heartbeats
+// are taken over by the others, each by one of them.
 import { logError } from '../../../node/log.ts'
 import type { StoreObserver } from '../store.ts'
 import type { PostgresDatabase } from './database.ts'
@@ -8,14 +8,14 @@ import type { PostgresMails } from './mails.ts'
 import { Notifications } from './notifications.ts'
 
 const BEAT_INTERVAL_MS = 1500
-/** Without a beat for this long an instance counts as gone: what it had is taken over within ten seconds. */
+/** An instance without a heartbeat for this long counts as ended; its work is taken over within ten seconds. */
 const LEASE = "interval '5 seconds'"
 /**
- * Beats in a row an instance must have made before it takes over from others: after the database was away, they must have had
- * time for theirs.
+ * Consecutive heartbeats of an instance before it takes over work, so that after an outage of the database the others have time for
+ * theirs.
  */
 const MIN_BEATS_BEFORE_TAKEOVER = 3
-/** Deliveries taken over at a time; the rest goes to whoever is next. */
+/** Deliveries taken over at a time; the next instance takes the rest. */
 const TAKEOVER_LIMIT = 500
 
 const CLAIM_DELIVERIES = `
@@ -51,17 +51,17 @@ export class Instances {
     await this.#beat(observer)
   }
 
-  /** Says that it is there. */
-  async say(): Promise<void> {
+  /** Sends a heartbeat. */
+  async reportAlive(): Promise<void> {
     const text = 'INSERT INTO instance VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()'
     await this.#db.lazily(text, this.#id)
   }
 
-  /** Says that it is there, and looks for what others left. Never rejects. */
+  /** Sends a heartbeat, and takes over work of ended instances. Never rejects. */
   async #beat(observer: StoreObserver): Promise<void> {
     try {
-      await this.#mails.keys.look()
-      await this.say()
+      await this.#mails.keys.checkUnknown()
+      await this.reportAlive()
       this.#beats += 1
       await this.#mails.keys.resolve()
       const found = this.#mails.keys.takeFound()
@@ -69,7 +69,7 @@ export class Instances {
       await this.#mails.keys.settle()
       if (this.#beats >= MIN_BEATS_BEFORE_TAKEOVER) await this.#takeOver(observer)
       await this.#notifications?.ensureListening()
-      await this.#tellOfListed(observer)
+      await this.#notifyListed(observer)
     } catch (error) {
       if (this.#beats > 0) logError('the database cannot be reached', error)
       this.#beats = 0
@@ -82,23 +82,23 @@ export class Instances {
 
   async #takeOver(observer: StoreObserver): Promise<void> {
     const text = `SELECT id FROM instance WHERE seen_at < now() - ${LEASE}`
-    const gone = (await this.#db.rows<{ id: string }>(text)).map(({ id }) => id)
-    if (gone.length === 0) return
-    const mails = await this.#mails.claimFrom(gone)
+    const ended = (await this.#db.rows<{ id: string }>(text)).map(({ id }) => id)
+    if (ended.length === 0) return
+    const mails = await this.#mails.claimFrom(ended)
     if (mails.length > 0) observer.onMailsClaimed(mails)
-    const deliveries = await this.#db.rows(CLAIM_DELIVERIES, gone, this.#id)
+    const deliveries = await this.#db.rows(CLAIM_DELIVERIES, ended, this.#id)
     if (deliveries.length > 0) observer.onDeliveriesClaimed()
-    await removeReceiving(this.#db, gone)
+    await removeReceiving(this.#db, ended)
     await this.#db.lazily(
       `DELETE FROM instance WHERE id = ANY($1::uuid[]) AND seen_at < now() - ${LEASE}
        AND NOT EXISTS (SELECT FROM incoming WHERE incoming.instance = instance.id)
        AND NOT EXISTS (SELECT FROM delivery WHERE delivery.instance = instance.id AND state = 'waiting')`,
-      gone,
+      ended,
     )
   }
 
-  /** What a lost notification would have told. */
-  async #tellOfListed(observer: StoreObserver): Promise<void> {
+  /** Reports new messages of accounts, in case a notification was lost. */
+  async #notifyListed(observer: StoreObserver): Promise<void> {
     const accounts = [...observer.listeningAccounts()]
     if (accounts.length === 0) return
     const rows = await this.#db.rows<{ account: string; message: number }>(
@@ -110,13 +110,13 @@ export class Instances {
     observer.onListed(changed.map(({ account }) => account))
   }
 
-  /** Whether this instance does a work that one of them does, until it is gone. */
-  async leads(work: string): Promise<boolean> {
+  /** Whether this instance holds the lease for a task that one instance does, until it ends. */
+  async holdsLease(task: string): Promise<boolean> {
     const rows = await this.#db.rows(
       `INSERT INTO lease (name, instance) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET instance = $2
        WHERE lease.instance = $2 OR lease.instance NOT IN (SELECT id FROM instance WHERE seen_at > now() - ${LEASE})
        RETURNING 1`,
-      work,
+      task,
       this.#id,
     )
     return rows.length > 0
@@ -129,10 +129,10 @@ export class Instances {
     await this.#notifications?.close()
   }
 
-  /** Leaves what is undone to the others at once. */
+  /** Lets the other instances take over unfinished work immediately. */
   async leave(): Promise<void> {
     await this.#db
       .lazily("UPDATE instance SET seen_at = 'epoch' WHERE id = $1", this.#id)
-      .catch((error: unknown) => logError('the others learn a little later that this instance ended', error))
+      .catch((error: unknown) => logError('other instances take over only after the lease expires', error))
   }
 }

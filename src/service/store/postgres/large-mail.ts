@@ -1,12 +1,12 @@
-// A mail too large to wait in memory goes to PostgreSQL while it comes in. The table `receiving` names such mails, so that those
-// of a crash or a broken connection can be removed.
+// A mail too large for memory is written to PostgreSQL while it arrives. The table `receiving` lists such mails, so that incomplete
+// ones can be removed after a crash or a broken connection.
 import { createHash } from 'node:crypto'
 import { logError } from '../../../node/log.ts'
 import type { LargeMail } from '../store.ts'
 import { jsonRows, type PostgresDatabase } from './database.ts'
 import type { MailPlace } from './mail-key.ts'
 
-/** Only the first piece names the mail: one whose beginning was removed meanwhile takes no more, or nobody would remove that. */
+/** Only the first piece adds the row in `receiving`; without that row no further piece is stored, since it would never be removed. */
 const INSERT_PIECE = `
   WITH begun AS (
     INSERT INTO receiving (account, id, bucket, instance) SELECT $1::uuid, $2::uuid, $3::integer, $6::uuid WHERE $4 = 0 RETURNING 1
@@ -17,17 +17,17 @@ const INSERT_PIECE = `
 export const SELECT_PIECE =
   'SELECT bytes FROM raw WHERE account = $1 AND mail = $2 AND bucket = $3 AND piece = $4'
 
-/** Removes mails that were not stored, and then their pieces, since the statement before waited for one that was being written. */
+/** Removes mails that were not stored, then their pieces: the first statement waits for a piece that is being written. */
 const removeReceived = (db: PostgresDatabase, condition: string, ...values: unknown[]): Promise<void> =>
   db.transaction('lazy', async (tx) => {
-    const gone = await tx.rows<MailPlace>(
+    const removed = await tx.rows<MailPlace>(
       `DELETE FROM receiving WHERE ${condition} RETURNING account, id, bucket`,
       ...values,
     )
     await tx.rows(
       `DELETE FROM raw USING json_to_recordset($1::json) AS gone(account uuid, id uuid, bucket integer)
        WHERE raw.account = gone.account AND raw.mail = gone.id AND raw.bucket = gone.bucket`,
-      jsonRows(gone),
+      jsonRows(removed),
     )
   })
 
@@ -37,13 +37,13 @@ export class PostgresLargeMail implements LargeMail {
   readonly #findPlace: () => Promise<MailPlace | null>
   #writing: Promise<void> = Promise.resolve()
   #isStored = false
-  /** Where it is, once it was begun; null also while all its recipients are unknown. */
+  /** Its location, once it was begun; null also while all its recipients are unknown. */
   place: MailPlace | null = null
   pieceCount = 0
-  /** Of what has come so far. */
+  /** Hash of the bytes so far. */
   readonly hash = createHash('sha256')
 
-  /** @param findPlace where the mail goes, by its recipients; null when there is none of them any more */
+  /** @param findPlace finds the location of the mail by its recipients; null if none of them exists */
   constructor(db: PostgresDatabase, instance: string, findPlace: () => Promise<MailPlace | null>) {
     this.#db = db
     this.#instance = instance
@@ -63,11 +63,11 @@ export class PostgresLargeMail implements LargeMail {
     const { account, id, bucket } = this.place
     const place = [account, id, bucket, this.pieceCount]
     if ((await this.#db.lazily(INSERT_PIECE, ...place, piece, this.#instance)).length === 0)
-      throw new Error('the beginning of a large mail is gone')
+      throw new Error('the beginning of a large mail was removed')
     this.pieceCount += 1
   }
 
-  /** What has come so far, in order; may be read more than once. */
+  /** The bytes so far, in order; may be read more than once. */
   async *read(): AsyncGenerator<Uint8Array> {
     await this.#writing
     if (!this.place) return
@@ -80,7 +80,7 @@ export class PostgresLargeMail implements LargeMail {
 
   /**
    * Settles once everything is written.
-   * @throws Error of the database when it was not
+   * @throws Error of the database if a write failed
    */
   written(): Promise<void> {
     return this.#writing
@@ -99,16 +99,16 @@ export class PostgresLargeMail implements LargeMail {
     this.#writing
       .catch(() => undefined)
       .then(remove)
-      .catch((error: unknown) => logError('a mail that broke off stays in the database', error))
+      .catch((error: unknown) => logError('an incomplete mail could not be removed from the database', error))
   }
 }
 
-/** Removes the bytes of mails that broke off with these instances. */
+/** Removes the incomplete mails of these instances. */
 export const removeReceiving = (db: PostgresDatabase, instances: readonly string[]): Promise<void> =>
   removeReceived(db, 'instance = ANY($1::uuid[])', instances).catch((error: unknown) =>
-    logError('mails that broke off are still in the database', error),
+    logError('incomplete mails could not be removed from the database', error),
   )
 
-/** Removes those of instances that nobody knows any more: one that was taken for gone may have begun another before it ended. */
+/** Removes incomplete mails of unknown instances: one that counted as ended may have begun another mail before it did end. */
 export const removeAbandoned = (db: PostgresDatabase): Promise<void> =>
   removeReceived(db, 'instance NOT IN (SELECT id FROM instance)')

@@ -1,4 +1,4 @@
-// Where a mail is in PostgreSQL, and that as the one text the rest of the service knows it by.
+// The location of a mail in PostgreSQL, encoded as the key that the rest of the service uses.
 import type { MailKey } from '../store.ts'
 
 export interface MailPlace {

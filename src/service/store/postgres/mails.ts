@@ -1,4 +1,4 @@
-// Mail in PostgreSQL: stored raw in one statement for all that came in together, listed in one transaction once it is parsed.
+// Mail in PostgreSQL: stored raw in one statement per batch, listed in one transaction once it is parsed.
 import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
 import { uuid7 } from '../../uuid.ts'
 import { CATCH_ALL_LIFETIME_MS, type Account } from '../account-rules.ts'
@@ -22,24 +22,24 @@ import { formatKey, type MailPlace } from './mail-key.ts'
 import type { NameRow } from './name-lookup.ts'
 import { RawMail } from './raw-mail.ts'
 
-/** What is stored of a recipient; `n` and `id` are the address's. */
+/** A recipient as stored; `n` and `id` are the address's. */
 interface StoredRecipient {
   readonly n: number
   readonly id: string
   readonly to: string
-  /** All recipients that belong to the address, `to` first; absent where there is no other. */
+  /** All recipients that belong to the address, `to` first; absent without others. */
   readonly toAddresses?: readonly string[]
   readonly message: string
 }
 
 /** Mails taken over at a time. */
 const CLAIM_LIMIT = 500
-/** Of all addresses where the third parameter is null. */
+/** Matches all addresses if the third parameter is null. */
 const FOR_ADDRESS = '($3::jsonb IS NULL OR recipients @> $3)'
 const addressFilter = (address: string | null): string | null =>
   address === null ? null : JSON.stringify([{ id: address }])
 
-/** A mail as it is stored: once for each account and bucket it is for. */
+/** A stored copy of a mail: one for each account and bucket of its recipients. */
 interface MailCopy extends MailPlace {
   readonly sender: string
   readonly size: number
@@ -48,7 +48,7 @@ interface MailCopy extends MailPlace {
   readonly oddities: IncomingMail['oddities']
 }
 
-/** All bytes of a batch come in one parameter, of which each piece is a part: nothing is written as text. */
+/** All bytes of a batch are one binary parameter, and each piece is a part of it, so that no bytes are encoded as text. */
 const INSERT_MAILS = `
   WITH key AS (INSERT INTO storing (id, outcomes) VALUES ($7, $8)), copies AS (
     INSERT INTO incoming (account, id, bucket, sender, received_at, size, recipients, authentication, oddities, instance)
@@ -68,7 +68,7 @@ const INSERT_MAILS = `
   DELETE FROM receiving USING json_to_recordset($6::json) AS c(of_account uuid, of_id uuid)
   WHERE account = of_account AND id = of_id RETURNING 1`
 
-/** Collects what one commit stores. */
+/** Collects the rows of one commit. */
 class Batch {
   readonly copies: MailCopy[] = []
   readonly pieces: (MailPlace & {
@@ -77,10 +77,10 @@ class Batch {
     readonly length: number
   })[] = []
   readonly shared: object[] = []
-  /** Mails of which a part is there already. */
+  /** Mails with a part that is already stored. */
   largeCount = 0
   readonly #bytes: Uint8Array[] = []
-  /** Counted from 1, as SQL does. */
+  /** 1-based, as in SQL. */
   #next = 1
 
   get bytes(): Buffer {
@@ -98,7 +98,7 @@ class Batch {
       if (of && of.id !== id)
         this.shared.push({ account, id, bucket, of_account: of.account, of_id: of.id, of_bucket: of.bucket })
     }
-    // Its pieces are there already; it is no longer one that is coming in.
+    // Its pieces are stored already; only its row in `receiving` is removed.
     if (of && copies.every(({ id }) => id === of.id))
       this.shared.push({ of_account: of.account, of_id: of.id })
     this.#next += length
@@ -107,7 +107,7 @@ class Batch {
 }
 
 export class PostgresMails implements MailStore {
-  /** PostgreSQL writes the log of several commits at once, as it does those of several instances. */
+  /** PostgreSQL can flush several commits together. */
   readonly maxConcurrentBatches = 4
   readonly workerDatabase = null
   readonly #db: PostgresDatabase
@@ -142,7 +142,7 @@ export class PostgresMails implements MailStore {
     return new PostgresLargeMail(this.#db, this.#instance, place)
   }
 
-  /** The active addresses among the recipients, by name; unknown ones are created where a mail may do so. */
+  /** The active addresses of the recipients, by name; unknown ones are created if mail may create them. */
   async #findNames(
     recipients: readonly MailRecipient[],
     { catchAll, now }: StoreOptions,
@@ -200,7 +200,7 @@ export class PostgresMails implements MailStore {
 
   async store(mails: readonly IncomingMail[], options: StoreOptions): Promise<StoreResult> {
     const { now } = options
-    // A large mail is this engine's own.
+    // Large mails are created by this engine.
     const largeMails = mails.map(({ largeMail }) => largeMail as PostgresLargeMail | null)
     for (const largeMail of largeMails) await largeMail?.written()
     await this.keys.resolve()
@@ -247,8 +247,9 @@ export class PostgresMails implements MailStore {
     if (largeCount === 0) await insert(this.#db)
     else
       await this.#db.transaction('durable', async (tx) => {
-        // Another instance that took this one for gone removed what came so far.
-        if ((await insert(tx)).length < largeCount) throw new Error('the beginning of a large mail is gone')
+        // Another instance may have considered this one ended, and removed the beginning.
+        if ((await insert(tx)).length < largeCount)
+          throw new Error('the beginning of a large mail was removed')
       })
   }
 
@@ -266,7 +267,7 @@ export class PostgresMails implements MailStore {
     return this.#claim(`account = $2 AND instance <> $1 AND ${FOR_ADDRESS}`, account, addressFilter(address))
   }
 
-  /** Takes over mail of instances that are gone. */
+  /** Takes over mail of ended instances. */
   claimFrom(instances: readonly string[]): Promise<StoredMail[]> {
     return this.#claim('instance = ANY($2::uuid[])', instances)
   }

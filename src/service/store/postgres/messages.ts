@@ -1,4 +1,4 @@
-// Messages in PostgreSQL: listed by page, searched, read, and removed in batches after their address.
+// Messages in PostgreSQL: listed in pages, searched, read, and removed in batches after their address.
 import { PAGE_SIZE } from '../../../shared/contract/rest-schemas.ts'
 import { searchWords } from '../searchable-text.ts'
 import type {
@@ -14,7 +14,7 @@ import type { Executor, PostgresDatabase } from './database.ts'
 import { formatKey } from './mail-key.ts'
 import { foldWord } from './words.ts'
 
-/** Messages removed in one transaction; small, so that nobody waits for it. */
+/** Messages removed in one transaction; small, so that other requests do not wait. */
 const DELETE_BATCH_SIZE = 200
 
 const ITEM = `message.n, message.id, message.sender, message.subject, message.received_at, to_address,
@@ -22,16 +22,17 @@ const ITEM = `message.n, message.id, message.sender, message.subject, message.re
 const OF_ADDRESS = 'message.account = $1 AND message.bucket = $2 AND message.address = $3'
 const END_OF_PAGE = `ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
 
-/** The search as a tsquery whose every word is a beginning; null when there is no word. Words have no quotes in them. */
+/** The search as a tsquery of word prefixes; null without words. Words contain no quotes. */
 const tsQuery = (search: string): string | null =>
   searchWords(search)
     .map((word) => `'${foldWord(word)}':*`)
     .filter((term) => term !== `'':*`)
     .join(' & ') || null
 
-/** An address of this engine's, as it was given. */
-const placeOf = (address: AddressRow): [account: string, bucket: number, n: number] => [
+/** The values of $1 to $3 in `OF_ADDRESS`. */
+const addressParameters = (address: AddressRow): readonly (string | number)[] => [
   address.account,
+  // Addresses are created by this engine.
   (address as PostgresAddress).bucket,
   address.n,
 ]
@@ -77,7 +78,7 @@ export class PostgresMessages implements MessageStore {
   }
 
   async list(address: AddressRow, before: number, search: string): Promise<Page<MessageItemRow>> {
-    const place = [...placeOf(address), Math.min(before, Number.MAX_SAFE_INTEGER)]
+    const place = [...addressParameters(address), Math.min(before, Number.MAX_SAFE_INTEGER)]
     const select = `SELECT ${ITEM} FROM message WHERE ${OF_ADDRESS} AND message.n < $4`
     if (search.trim() === '')
       return { rows: await this.#db.rows(`${select} ${END_OF_PAGE}`, ...place), total: address.messages }
@@ -85,7 +86,7 @@ export class PostgresMessages implements MessageStore {
     if (query === null) return { rows: [], total: 0 }
     const [count] = await this.#db.rows<{ total: number }>(
       `SELECT count(*) AS total FROM message WHERE ${OF_ADDRESS} AND words @@ $4::tsquery`,
-      ...placeOf(address),
+      ...addressParameters(address),
       query,
     )
     const rows = await this.#db.rows<MessageItemRow>(
@@ -128,7 +129,7 @@ export class PostgresMessages implements MessageStore {
          coalesce(oddities, '[]') AS oddities
        FROM message JOIN mail ON mail.account = message.account AND mail.bucket = message.bucket AND mail.id = mail
        WHERE ${OF_ADDRESS} AND message.id = $4`,
-      ...placeOf(address),
+      ...addressParameters(address),
       id,
     )
     if (!row) return undefined
@@ -142,7 +143,7 @@ export class PostgresMessages implements MessageStore {
 
   async newest(address: AddressRow): Promise<number> {
     const text = `SELECT n FROM message WHERE ${OF_ADDRESS} ORDER BY n DESC LIMIT 1`
-    return (await this.#db.rows<{ n: number }>(text, ...placeOf(address)))[0]?.n ?? 0
+    return (await this.#db.rows<{ n: number }>(text, ...addressParameters(address)))[0]?.n ?? 0
   }
 
   async empty(address: AddressRow, last: number): Promise<void> {
@@ -160,7 +161,7 @@ export class PostgresMessages implements MessageStore {
     limit: number,
   ): Promise<number> {
     return this.#db.transaction(durability, async (tx) => {
-      const place = placeOf(address)
+      const place = addressParameters(address)
       await lockAccounts(tx, [address.account])
       const text = `SELECT account, bucket, n, mail FROM message WHERE ${OF_ADDRESS} ${condition}`
       const rows = await tx.rows<DeletedMessage>(text, ...place, n, limit)
@@ -176,7 +177,7 @@ export class PostgresMessages implements MessageStore {
     })
   }
 
-  /** Removes some messages of deleted addresses; returns whether there may be more. */
+  /** Removes some messages of deleted addresses. @returns whether there may be more */
   purge(): Promise<boolean> {
     return this.#db.transaction('lazy', async (tx) => {
       const [next] = await tx.rows<{ account: string; address: number; bucket: number }>(

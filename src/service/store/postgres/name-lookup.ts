@@ -1,4 +1,4 @@
-// Who an address belongs to, asked for every recipient: all names that are wanted while one query is under way are in the next.
+// Looks up the account of an address, for every recipient: names requested while a query is running share the next one.
 import { storableText, type PostgresDatabase } from './database.ts'
 
 /** A row of the directory: an address by its name. */
@@ -13,7 +13,7 @@ export interface NameRow {
 
 export class NameLookup {
   readonly #db: PostgresDatabase
-  #wanted = new Set<string>()
+  #requested = new Set<string>()
   #next: Promise<ReadonlyMap<string, NameRow>> | null = null
   #running: Promise<unknown> = Promise.resolve()
 
@@ -21,20 +21,20 @@ export class NameLookup {
     this.#db = db
   }
 
-  /** The active address of this name, by a query that begins after the call. */
+  /** Finds the active address of this name, with a query that begins after the call. */
   async find(address: string, now: number): Promise<NameRow | undefined> {
     const name = storableText(address)
-    this.#wanted.add(name)
+    this.#requested.add(name)
     this.#next ??= this.#running.then(() => this.#query())
     const row = (await this.#next).get(name)
     return row && row.expires_at > now ? row : undefined
   }
 
   async #query(): Promise<ReadonlyMap<string, NameRow>> {
-    const names = [...this.#wanted]
-    this.#wanted.clear()
+    const names = [...this.#requested]
+    this.#requested.clear()
     this.#next = null
-    // The subquery hides how many names there are: with them in view the statement would be planned each time.
+    // The subquery hides the number of names from the planner, which would otherwise plan the statement each time.
     const text = `SELECT address, account, n, id, bucket, expires_at FROM name
       WHERE address = ANY((SELECT $1::text[])::text[])`
     const query = this.#db.rows<NameRow>(text, names)

@@ -1,4 +1,4 @@
-// LISTEN and NOTIFY: what one instance does, the others learn at once. Nothing depends on it: each looks for itself now and then.
+// LISTEN and NOTIFY inform the other instances immediately. Nothing depends on it, since each instance also polls.
 import pg from 'pg'
 import { logError } from '../../../node/log.ts'
 import type { PostgresServers } from './servers.ts'
@@ -6,9 +6,9 @@ import type { PostgresServers } from './servers.ts'
 const LISTED = 'mayfly_listed'
 const DELIVERIES = 'mayfly_deliveries'
 
-/** Tells of messages of `account`, inside a statement that selects it. */
+/** Notifies of new messages of `account`, inside a statement that selects it. */
 export const NOTIFY_LISTED = `pg_notify('${LISTED}', account::text)`
-/** Tells that deliveries are due. */
+/** Notifies of due deliveries. */
 export const NOTIFY_DELIVERIES = `pg_notify('${DELIVERIES}', '')`
 
 export class Notifications {
@@ -23,7 +23,7 @@ export class Notifications {
     this.#onDeliveries = onDeliveries
   }
 
-  /** Listens, unless it does already. */
+  /** Starts listening, unless it is listening already. */
   async ensureListening(): Promise<void> {
     if (!this.#client) await this.#servers.connect(() => this.#listen())
   }

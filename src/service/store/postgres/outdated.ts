@@ -1,5 +1,5 @@
-// The messages whose mails an earlier version parsed, in PostgreSQL: all before a place, account by account, which instances move
-// on together.
+// The messages whose mails an earlier version parsed, in PostgreSQL: all before a position (account and number), which the instances
+// advance together.
 import { READING_VERSION } from '../../../mail/reading-version.ts'
 import type { ParsedAttachment, ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import { searchableText } from '../searchable-text.ts'
@@ -26,7 +26,7 @@ interface Place {
   readonly n: number | null
 }
 
-/** After an update all messages are to be read; what an instance of the version before lists meanwhile stays as that read it. */
+/** After an update all messages are parsed again, except for those that an instance of the old version lists meanwhile. */
 const beginReading = (tx: Executor): Promise<unknown> =>
   tx.rows(
     `UPDATE reading SET version = $1, account = NULL, n = NULL, is_done = NOT EXISTS (SELECT FROM message) WHERE version < $1`,
@@ -35,7 +35,7 @@ const beginReading = (tx: Executor): Promise<unknown> =>
 
 export class PostgresOutdated implements OutdatedMessages {
   readonly #db: PostgresDatabase
-  /** All are read: known for good, so that opening a message asks once. */
+  /** Whether all are up to date, which does not change, so that opening a message needs no query. */
   #isDone = false
 
   constructor(db: PostgresDatabase) {

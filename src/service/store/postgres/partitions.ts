@@ -1,24 +1,24 @@
-// Mail in partitions by the day it may go: made ahead of the first mail, dropped as a whole.
+// Partitions of mail by the day on which it expires: created before the first mail, dropped as a whole.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
 import type { PostgresDatabase } from './database.ts'
 import { createPartitions, PARTITIONED_TABLES } from './schema.ts'
 
-/** Partitions that stand for the time mail is kept; with more, a query that looks at all of them gets slow. */
+/** Maximum number of partitions for the retention time; with more, queries over all of them are slow. */
 const MAX_RETENTION_PARTITIONS = 10
-/** How long a partition waits to be taken out: all other statements wait behind it. */
+/** Milliseconds that detaching a partition waits for its lock, while all other statements wait behind it. */
 const DETACH_TIMEOUT_MS = 20
 const DETACH_TRIES = 100
 const DETACH_INTERVAL_MS = 100
 const NEVER = Date.parse(PERMANENT_EXPIRES_AT)
-/** Buckets made ahead: of every lifetime an address may have, from now and from tomorrow on. */
+/** The buckets created ahead: for every lifetime of an address, starting today or tomorrow. */
 const LIFETIMES_MS = [0, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 4 * DAY_MS]
 
 export class Partitions {
   readonly #db: PostgresDatabase
   readonly #retentionMs: number
-  /** Days one partition stands for. */
+  /** Days of one partition. */
   readonly #days: number
   readonly #existing = new Set<number>([0])
 
@@ -29,7 +29,7 @@ export class Partitions {
     this.#days = Math.max(1, Math.ceil(retainDays / MAX_RETENTION_PARTITIONS))
   }
 
-  /** The bucket of an address's mail, whose partitions stand once this settles. */
+  /** The bucket of an address's mail; its partitions exist once this settles. */
   async bucketFor(expiresAt: number): Promise<number> {
     if (expiresAt >= NEVER) return 0
     const days = Math.floor((expiresAt + this.#retentionMs) / DAY_MS) + 1
@@ -45,7 +45,7 @@ export class Partitions {
     for (const lifetime of LIFETIMES_MS) await this.bucketFor(now + lifetime)
   }
 
-  /** Drops the partitions whose day has come. */
+  /** Drops the partitions up to a day. */
   async dropBefore(day: number): Promise<void> {
     const tables = await this.#db.rows<{ name: string; parent: string; isPartition: boolean }>(
       `SELECT relname AS name, split_part(relname, '_', 1) AS parent, relispartition AS "isPartition" FROM pg_class
@@ -61,7 +61,7 @@ export class Partitions {
     }
   }
 
-  /** Takes a partition out, in a moment when nobody uses the table: waiting for one would make all others wait. */
+  /** Detaches a partition while no statement uses the table, since all others would wait behind a waiting one. */
   async #detach(parent: string, name: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -1,4 +1,4 @@
-// PostgreSQL as the engine of any number of instances: all their state is in the one database.
+// PostgreSQL as the engine of any number of instances, whose state is all in the one database.
 import { userInfo } from 'node:os'
 import { log } from '../../../node/log.ts'
 import { errorCodeOrMessage, StartupError } from '../../../node/startup-error.ts'
@@ -57,9 +57,9 @@ export class PostgresStore implements Store {
     this.#instances = new Instances(db, this.mails, instance)
   }
 
-  /** Makes itself known, before it has anything others might have to take over. */
+  /** Registers the instance, before it has work that others might have to take over. */
   async join(now: number): Promise<void> {
-    await this.#instances.say()
+    await this.#instances.reportAlive()
     await this.#partitions.createAhead(now)
   }
 
@@ -75,7 +75,7 @@ export class PostgresStore implements Store {
   }
 
   async housekeep(now: number): Promise<void> {
-    if (!(await this.#instances.leads('housekeeping'))) return
+    if (!(await this.#instances.holdsLease('housekeeping'))) return
     await this.#partitions.createAhead(now)
     const day = Math.floor(now / DAY_MS)
     for (const table of ['address', 'name', 'room']) await this.#removeExpired(table, day)
@@ -86,7 +86,7 @@ export class PostgresStore implements Store {
     await this.#db.lazily('DELETE FROM delivery WHERE ended_at < $1', now - DELIVERY_RETENTION_MS)
   }
 
-  /** Removes rows past their day, which are small, in batches. */
+  /** Removes expired rows in batches. */
   async #removeExpired(table: string, day: number): Promise<void> {
     const text = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
       SELECT ctid FROM ${table} WHERE bucket BETWEEN 1 AND $1 LIMIT ${EXPIRED_BATCH_SIZE})) RETURNING 1`
@@ -108,7 +108,7 @@ export class PostgresStore implements Store {
   }
 }
 
-/** The least version, as `server_version_num` has it: the tests run on it, and on the newest. */
+/** The minimum version, as in `server_version_num`; the tests run on it and on the newest. */
 const MIN_VERSION = 150_000
 
 /** @throws StartupError for a server that is too old */
@@ -122,12 +122,12 @@ const checkVersion = async (db: PostgresDatabase): Promise<void> => {
     )
 }
 
-/** What a refused client is told where a server, or a pooler, has TLS alone: the class of error does not tell it. */
+/** Messages of a server, or a pooler, that requires TLS; they have no error code of their own. */
 const TLS_ONLY_MESSAGE = /no encryption|SSL off|(?:SSL|TLS) (?:is )?required/i
 /** Errors of a certificate that is not trusted, as OpenSSL and Node name them. */
 const CERTIFICATE_CODE = /CERT|ERR_TLS|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
 
-/** What to tell the person who started the service, by PostgreSQL's code or the system's. */
+/** The error for the operator, by PostgreSQL's code or the system's. */
 const startupError = ({ names, settings }: PostgresServers, error: unknown): StartupError => {
   if (error instanceof StartupError) return error
   const server = `The PostgreSQL server at ${names}`
@@ -137,11 +137,11 @@ const startupError = ({ names, settings }: PostgresServers, error: unknown): Sta
   const message = error instanceof Error ? error.message : ''
   if (lacksTls(error))
     return new StartupError(
-      `${server} does not speak TLS, which sslmode=${settings.sslMode} asks for. Switch it on there, or use sslmode=prefer.`,
+      `${server} does not support TLS, which sslmode=${settings.sslMode} requires. Switch it on there, or use sslmode=prefer.`,
     )
   if (TLS_ONLY_MESSAGE.test(message))
     return new StartupError(
-      `${server} takes connections with TLS only. Use sslmode=require in --database-url, or verify-full with sslrootcert.`,
+      `${server} accepts connections with TLS only. Use sslmode=require in --database-url, or verify-full with sslrootcert.`,
     )
   if (CERTIFICATE_CODE.test(code))
     return new StartupError(
@@ -153,7 +153,7 @@ const startupError = ({ names, settings }: PostgresServers, error: unknown): Sta
     )
   if (code === '28000' && message.includes('pg_hba.conf'))
     return new StartupError(
-      `${server} lets ${user} in from this computer by no line of its pg_hba.conf. Add one for ${database}.`,
+      `${server} rejects ${user} from this computer: no entry of its pg_hba.conf matches. Add one for ${database}.`,
     )
   if (code === '28P01' || code === '28000')
     return new StartupError(
@@ -171,10 +171,10 @@ const startupError = ({ names, settings }: PostgresServers, error: unknown): Sta
 }
 
 /**
- * Connects, and brings the database to the current version.
- * @param url `postgres://user:password@host:port/database`, as libpq reads it
+ * Connects, and migrates the database to the current version.
+ * @param url `postgres://user:password@host:port/database`, parsed like libpq
  * @param ensureOwner makes sure of the owner's account and key
- * @throws StartupError that says what is wrong with the server, the login or the database
+ * @throws StartupError that explains the problem with the server, the login or the database
  */
 export const openPostgresStore = async (
   url: string,
@@ -183,7 +183,7 @@ export const openPostgresStore = async (
 ): Promise<PostgresStore> => {
   const servers = new PostgresServers(parseConnectionUrl(url, process.env))
   if (servers.settings.unknown.length > 0)
-    log(`not used of the database's URL: ${servers.settings.unknown.join(', ')}`)
+    log(`unknown parameters of --database-url: ${servers.settings.unknown.join(', ')}`)
   const db = new PostgresDatabase(servers)
   try {
     await checkVersion(db)

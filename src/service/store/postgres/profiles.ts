@@ -1,12 +1,12 @@
-// What the profile page needs of PostgreSQL: invitations, ways to sign in, sessions, and an account's key.
+// The profile page's tables in PostgreSQL: invitations, sign-in methods, sessions, and an account's key.
 import { uuid7 } from '../../uuid.ts'
 import type { Account } from '../account-rules.ts'
-import { addWayIn, DELETE_EXPIRED, PROFILE_STATEMENTS } from '../profile-statements.ts'
+import { addSignInMethod, DELETE_EXPIRED, PROFILE_STATEMENTS } from '../profile-statements.ts'
 import type { Invitation, Passkey, ProfileStore, Session } from '../profile-store.ts'
 import { accountByName, changeAccounts, changeKey, insertAccount, revokeAccountKeys } from './accounts.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 
-/** A statement with `$1`, `$2`, … in place of its `?`. */
+/** Replaces each `?` of a statement by `$1`, `$2`, …. */
 const numbered = (statement: string): string => {
   let count = 0
   return statement.replaceAll('?', () => {
@@ -15,7 +15,7 @@ const numbered = (statement: string): string => {
   })
 }
 
-/** A statement by its name, as PostgreSQL takes it. */
+/** A statement by its name, in PostgreSQL's syntax. */
 const sql = (name: keyof typeof PROFILE_STATEMENTS): string => numbered(PROFILE_STATEMENTS[name])
 const NUMBERED_DELETE_EXPIRED = DELETE_EXPIRED.map(numbered)
 
@@ -32,7 +32,7 @@ const insertPasskey = (tx: Executor, account: string, passkey: Omit<Passkey, 'ac
 const upsertPassword = (tx: Executor, account: string, hash: string): Promise<unknown> =>
   tx.rows(sql('upsertPassword'), account, hash)
 
-/** The account of an invitation as it is now, made where it is new; undefined where another has its name. */
+/** Returns the account of an invitation, updated, or created if it is new; undefined if another account has its name. */
 const claimAccount = async (
   tx: Executor,
   { account: id, name, role, quota }: Invitation,
@@ -79,13 +79,13 @@ const invitations = (db: PostgresDatabase) =>
     revokeInvitations: async (name) =>
       (await db.rows(`${sql('deleteInvitationsOfName')} RETURNING 1`, name)).length,
     invitation: (hash, now) => one(db, sql('selectInvitation'), hash, now),
-    acceptInvitation: (hash, wayIn, now) =>
+    acceptInvitation: (hash, method, now) =>
       changeAccounts(db, async (tx) => {
         const [invitation] = await tx.rows<Invitation>(`${sql('selectInvitation')} FOR UPDATE`, hash, now)
         const account = invitation && (await claimAccount(tx, invitation))
         if (!account) return undefined
         await tx.rows(sql('deleteInvitation'), hash)
-        await addWayIn<Promise<unknown>>(wayIn, {
+        await addSignInMethod<Promise<unknown>>(method, {
           addPasskey: (passkey) => insertPasskey(tx, account.id, { ...passkey, created_at: now }),
           setPassword: (passwordHash) => upsertPassword(tx, account.id, passwordHash),
           replaceKey: (key) => changeKey(tx, account.id, key),
@@ -94,7 +94,7 @@ const invitations = (db: PostgresDatabase) =>
       }),
   }) satisfies Partial<ProfileStore>
 
-const waysIn = (db: PostgresDatabase) =>
+const signInMethods = (db: PostgresDatabase) =>
   ({
     addPasskey: async (passkey) => {
       await insertPasskey(db, passkey.account, passkey)
@@ -173,7 +173,7 @@ const keys = (db: PostgresDatabase) =>
 
 export const postgresProfiles = (db: PostgresDatabase): ProfileStore => ({
   ...invitations(db),
-  ...waysIn(db),
+  ...signInMethods(db),
   ...sessions(db),
   ...keys(db),
 })

@@ -1,10 +1,11 @@
-// The raw bytes of stored mail: kept until they are parsed where this instance took the mail, else read from the database.
+// The raw bytes of stored mail: kept in memory until they are parsed if this instance stored the mail, otherwise read from the
+// database.
 import type { IncomingMail, MailKey } from '../store.ts'
 import type { PostgresDatabase } from './database.ts'
 import { SELECT_PIECE } from './large-mail.ts'
 import { parseKey } from './mail-key.ts'
 
-/** Bytes kept at most. To read a small mail back costs as much as to store it. */
+/** Maximum number of bytes kept: reading a small mail back costs as much as storing it. */
 const MAX_KEPT_BYTES = 4_194_304
 
 export class RawMail {
@@ -16,10 +17,10 @@ export class RawMail {
     this.#db = db
   }
 
-  /** Keeps the bytes of a mail that was stored just now, until they are read or the mail is listed. */
+  /** Keeps the bytes of a newly stored mail, until they are read or the mail is listed. */
   keep(key: MailKey, { largeMail, pieces, size }: IncomingMail): void {
     if (largeMail || this.#keptBytes + size > MAX_KEPT_BYTES) return
-    // In a buffer of its own, which goes to the thread that parses it.
+    // In its own buffer, which is transferred to the parse worker.
     const raw = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
     let at = 0
     for (const piece of pieces) {
@@ -30,7 +31,7 @@ export class RawMail {
     this.#keptBytes += raw.length
   }
 
-  /** The bytes that were kept, which nobody else has from then on. */
+  /** Removes and returns the kept bytes. */
   take(key: MailKey): Uint8Array<ArrayBuffer> | undefined {
     const raw = this.#kept.get(key)
     if (this.#kept.delete(key)) this.#keptBytes -= raw?.length ?? 0
@@ -49,7 +50,7 @@ export class RawMail {
     )
     const raw = new Uint8Array(sizes.reduce((sum, { size }) => sum + size, 0))
     let at = 0
-    // A piece at a time, so that a large mail is never in memory twice.
+    // One piece at a time, so that a large mail is never in memory twice.
     for (const { piece, size, first } of sizes) {
       const bytes = first ?? (await this.#db.rows<{ bytes: Buffer }>(SELECT_PIECE, ...place, piece))[0]?.bytes
       if (bytes) raw.set(bytes, at)

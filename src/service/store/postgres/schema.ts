@@ -1,28 +1,28 @@
-// The tables in PostgreSQL and the migrations from each version to the next, one instance at a time.
+// The tables in PostgreSQL and the migrations between versions, run by one instance at a time.
 import { StorageStartupError } from '../../../node/startup-error.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 
-/** The tables that hold mail, in partitions that go as a whole once their mail has expired. */
+/** The tables of mail, whose partitions are dropped as a whole once their mail has expired. */
 export const PARTITIONED_TABLES = ['message', 'mail', 'raw'] as const
 
-/** The lock migrations and partitions are made under: "mayf" as a number. */
+/** The advisory lock for migrations and partitions: "mayf" as a number. */
 export const SCHEMA_LOCK = 0x6d617966
 
 /**
- * Step n brings a database of version n to n + 1. Instances of the version before go on running beside it, so a step may only
- * add what they can do without.
+ * Step n migrates a database of version n to n + 1. Instances of the previous version continue to run, so a step may only add
+ * what they do not need.
  *
- * - Every table of mail has keys that begin with the account. `account`, `api_key`, `secret`, `instance` and `lease` are small
- *   and the same everywhere; `name` is the directory of addresses, by which incoming mail finds its account.
- * - `account_clock` is the row an account's changes are made under: it has the numbers given last to a message and to an
- *   address, microseconds of the clock or one more than the last.
- * - `bucket` is the day, counted from 1970, on which the mail of an address may go; 0 is never.
- * - `instance` of a row is who works on it; see instances.ts.
- * - `oddities`: of `incoming` what the envelope shows, of `mail` all; null where nothing is odd.
- * - `reading` is one row: messages before that place, or all where it is null, were parsed by an earlier version; see outdated.ts.
- * - `storing` are commits whose answer nobody has yet; see commit-keys.ts.
- * - `message.to_addresses` are all recipients of the envelope that belong to the address; null where `to_address` is the only one.
- * - `room` counts the bytes of an account's listed mail, by bucket, since a bucket's mail goes with its partition.
+ * - The keys of every table of mail begin with the account. `account`, `api_key`, `secret`, `instance` and `lease` are small
+ *   and have no such prefix; `name` is the directory of addresses, which maps incoming mail to its account.
+ * - `account_clock` is the row that changes of an account lock: it has the last numbers of a message and of an address, which are
+ *   microseconds of the clock or one more than the previous number.
+ * - `bucket` is the day, counted from 1970, on which the mail of an address expires; 0 is never.
+ * - `instance` of a row is the instance that works on it; see instances.ts.
+ * - `oddities`: in `incoming` those of the envelope, in `mail` all; null without oddities.
+ * - `reading` is one row: messages before that position, or all if it is null, were parsed by an earlier version; see outdated.ts.
+ * - `storing` are commits without a known outcome; see commit-keys.ts.
+ * - `message.to_addresses` are all recipients of the envelope that belong to the address; null if `to_address` is the only one.
+ * - `room` counts the bytes of an account's listed mail, by bucket, since a bucket's mail is dropped with its partition.
  */
 const migrations: readonly string[] = [
   `
@@ -125,7 +125,7 @@ const migrations: readonly string[] = [
   `,
 ]
 
-/** Creates the partitions of a bucket where they are missing, inside the running transaction and under the lock. */
+/** Creates the missing partitions of a bucket, inside the running transaction and under the lock. */
 export const createPartitions = async (tx: Executor, bucket: number): Promise<void> => {
   await tx.rows('SELECT pg_advisory_xact_lock($1)', SCHEMA_LOCK)
   for (const table of PARTITIONED_TABLES) {
@@ -134,15 +134,15 @@ export const createPartitions = async (tx: Executor, bucket: number): Promise<vo
       `${table}_${bucket}`,
     )
     if (existing) continue
-    // To attach a table that stands takes no lock that readers of the others would wait for, as to create a partition does.
+    // Unlike creating a partition, attaching an existing table takes no lock that blocks readers.
     await tx.rows(`CREATE TABLE ${table}_${bucket} (LIKE ${table} INCLUDING ALL)`)
     await tx.rows(`ALTER TABLE ${table} ATTACH PARTITION ${table}_${bucket} FOR VALUES IN (${bucket})`)
   }
 }
 
 /**
- * Brings the database to the current version.
- * @throws StorageStartupError when a newer program wrote it
+ * Migrates the database to the current version.
+ * @throws StorageStartupError if a newer version of the program wrote it
  */
 export const migrate = (db: PostgresDatabase): Promise<void> =>
   db.transaction('durable', async (tx) => {

@@ -1,4 +1,4 @@
-// The servers that the URL of a database names: which of them is connected to next, with or without TLS, as libpq does.
+// The servers of a database URL: selects the next one to connect to, with or without TLS, like libpq.
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -8,27 +8,27 @@ import { errorCodeOrMessage, StartupError } from '../../../node/startup-error.ts
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { ConnectionSettings, DatabaseHost, SslMode } from './connection-url.ts'
 
-/** Milliseconds until a connection must stand. */
+/** Milliseconds for connecting. */
 const CONNECT_TIMEOUT_MS = 5000
-/** Milliseconds until a statement counts as lost: a server that vanished from the network answers nothing for a quarter of an hour. */
+/** Milliseconds until a statement fails: TCP notices a server that vanished from the network only after about 15 minutes. */
 const QUERY_TIMEOUT_MS = 30_000
-/** int8, which holds times and places in an order here, all below 2^53. */
+/** int8, used for times and numbers, all below 2^53. */
 const INT8_OID = 20
-/** What the driver says where a server answers that it has no TLS: it has no code. */
+/** The driver's error for a server without TLS, which has no code. */
 const NO_TLS_MESSAGE = 'The server does not support SSL connections'
-/** What the driver's pool says where all its connections are in use: no server is to blame. */
+/** The pool's error if all its connections are in use, which is not the server's fault. */
 const POOL_BUSY_MESSAGE = 'timeout exceeded when trying to connect'
-/** invalid_password, invalid_catalog_name, insufficient_privilege: no other server, and no other way, is asked then. */
+/** invalid_password, invalid_catalog_name, insufficient_privilege: then no other server or TLS mode is tried. */
 const FINAL_CODES = new Set(['28P01', '3D000', '42501'])
 
-/** Thrown for a server that cannot be written to where one that can was asked for: another may be, or this one in a moment. */
+/** Thrown for a read-only server if a writable one is required; another server may be writable, or this one later. */
 export class StandbyError extends StoreUnavailableError {
   constructor() {
     super('it is a standby, or read-only')
   }
 }
 
-/** Whether a server did not answer at all, so that there is no sense in asking it without TLS, or with it. */
+/** Whether a server did not respond at all, so that trying it with another TLS mode is pointless. */
 const isUnreachable = (error: unknown): boolean =>
   /^(ECONNREFUSED|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$|timeout/.test(
     errorCodeOrMessage(error),
@@ -38,7 +38,7 @@ const isFinal = (error: unknown): boolean =>
   FINAL_CODES.has(errorCodeOrMessage(error)) ||
   (error instanceof Error && error.message === POOL_BUSY_MESSAGE)
 
-/** Whether a server has no TLS where it was asked for. */
+/** Whether the error is that of a server without TLS. */
 export const lacksTls = (error: unknown): boolean =>
   error instanceof Error && error.message === NO_TLS_MESSAGE
 
@@ -59,13 +59,13 @@ const readFile = (parameter: string, path: string): string => {
   }
 }
 
-/** The file of libpq's users; undefined where there is none. */
+/** The default root certificate file of libpq; undefined if it does not exist. */
 const defaultRootCert = (): string | undefined => {
   const file = join(homedir(), '.postgresql/root.crt')
   return existsSync(file) ? file : undefined
 }
 
-/** The mode as libpq acts on it: to ask for TLS and to name an authority is to ask for its certificate. */
+/** The effective mode, as in libpq: `require` with a root certificate means `verify-ca`. */
 const effectiveMode = ({ sslMode, sslRootCert }: ConnectionSettings): SslMode => {
   if (sslRootCert === 'system' && sslMode !== 'disable') return 'verify-full'
   return sslMode === 'require' && sslRootCert !== undefined ? 'verify-ca' : sslMode
@@ -81,18 +81,18 @@ const tlsOptions = (settings: ConnectionSettings, mode: SslMode): ConnectionOpti
   }
   const rootCert = settings.sslRootCert ?? defaultRootCert()
   if (rootCert !== undefined && rootCert !== 'system') options.ca = readFile('sslrootcert', rootCert)
-  // The authority is enough, whatever name it gave.
+  // verify-ca does not check the host name.
   if (mode === 'verify-ca') options.checkServerIdentity = () => undefined
   return options
 }
 
-/** One way to reach one server. */
+/** A server with a TLS mode. */
 interface Attempt {
   readonly at: DatabaseHost
   readonly ssl: ConnectionOptions | false
 }
 
-/** The ways to reach a server, the one that is preferred first (PostgreSQL's manual, table 34.1). */
+/** The attempts for a server, in order of preference (PostgreSQL's manual, table 34.1). */
 const attemptsFor = (at: DatabaseHost, mode: SslMode, tls: ConnectionOptions): Attempt[] => {
   const plain: Attempt = { at, ssl: false }
   const encrypted: Attempt = { at, ssl: tls }
@@ -104,10 +104,10 @@ const attemptsFor = (at: DatabaseHost, mode: SslMode, tls: ConnectionOptions): A
 export class PostgresServers {
   readonly settings: ConnectionSettings
   readonly #attempts: readonly Attempt[]
-  /** The one that was connected to last, or is tried next. */
+  /** The index of the last successful attempt, or of the next one to try. */
   #current = 0
 
-  /** @throws StartupError where a file of certificates cannot be read */
+  /** @throws StartupError if a certificate file cannot be read */
   constructor(settings: ConnectionSettings) {
     this.settings = settings
     const mode = effectiveMode(settings)
@@ -115,7 +115,7 @@ export class PostgresServers {
     this.#attempts = settings.hosts.flatMap((host) => attemptsFor(host, mode, tls))
   }
 
-  /** What to call them in a sentence: `HOST:PORT`, or several with commas. */
+  /** The servers for messages: `HOST:PORT`, separated by commas. */
   get names(): string {
     return this.settings.hosts
       .map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`)
@@ -126,15 +126,16 @@ export class PostgresServers {
     return this.#attempts[this.#current]
   }
 
-  #goOn(toOtherServer: boolean): void {
-    const left = this.#attempt?.at
+  #advance(to: 'next-attempt' | 'next-server'): void {
+    const failed = this.#attempt?.at
     const after = (at: number): number => (at + 1) % this.#attempts.length
     let next = after(this.#current)
-    if (toOtherServer) while (next !== this.#current && this.#attempts[next]?.at === left) next = after(next)
+    if (to === 'next-server')
+      while (next !== this.#current && this.#attempts[next]?.at === failed) next = after(next)
     this.#current = next
   }
 
-  /** What a client of the server tried next is made with. */
+  /** The configuration of a client for the current attempt. */
   clientConfig(): pg.ClientConfig {
     const { settings } = this
     const attempt = this.#attempt
@@ -156,7 +157,7 @@ export class PostgresServers {
     }
   }
 
-  /** The class of a pool's clients: each is made for the server that is current then. */
+  /** The client class of a pool: each client uses the attempt that is current when it is created. */
   get Client(): new () => pg.Client {
     const clientConfig = (): pg.ClientConfig => this.clientConfig()
     return class extends pg.Client {
@@ -167,8 +168,8 @@ export class PostgresServers {
   }
 
   /**
-   * Makes sure that a new connection is one that was asked for.
-   * @throws StandbyError
+   * Checks that a new connection has the required session attributes.
+   * @throws StandbyError if the server is read-only
    */
   async check(client: pg.ClientBase): Promise<void> {
     const { target } = this.settings
@@ -176,14 +177,14 @@ export class PostgresServers {
     const { rows } = await client.query<{ standby: boolean; readOnly: boolean }>(
       `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS "readOnly"`,
     )
-    const isWanted = rows[0]?.standby === false && (target === 'primary' || !rows[0].readOnly)
-    if (!isWanted) throw new StandbyError()
+    const isSuitable = rows[0]?.standby === false && (target === 'primary' || !rows[0].readOnly)
+    if (!isSuitable) throw new StandbyError()
   }
 
   /**
-   * Connects to the first server that can be had, beginning with the one that was had last.
-   * @param connect makes one connection to the current server
-   * @throws what the first server said that says more than that it has no TLS
+   * Connects to the first available server, beginning with the last one used.
+   * @param connect opens one connection to the current server
+   * @throws the first error that is not only a lack of TLS
    */
   async connect<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
     const errors: unknown[] = []
@@ -195,8 +196,8 @@ export class PostgresServers {
       } catch (error) {
         errors.push(error)
         if (isFinal(error)) throw error
-        // Another that connects at the same time may have gone on already.
-        if (this.#attempt === attempt) this.#goOn(isUnreachable(error))
+        // A concurrent call may have advanced already.
+        if (this.#attempt === attempt) this.#advance(isUnreachable(error) ? 'next-server' : 'next-attempt')
       }
     }
     throw errors.find((error) => !lacksTls(error)) ?? errors[0]

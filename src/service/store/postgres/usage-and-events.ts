@@ -1,4 +1,4 @@
-// Two small groups of the port in PostgreSQL: the AI operations of a day, and the order of listing as the event stream numbers it.
+// Two small parts of the port in PostgreSQL: the AI operations of a day, and the numbered order of messages for the event stream.
 import { DAY_MS } from '../../../shared/durations.ts'
 import { ROLE_LIMITS } from '../account-rules.ts'
 import type { AiUsageStore, EventStore, MessageEvent } from '../store.ts'

@@ -1,4 +1,4 @@
-// Webhooks in PostgreSQL. A delivery belongs to the instance that listed its message, until that one is gone.
+// Webhooks in PostgreSQL. A delivery belongs to the instance that listed its message, until that instance ends.
 import type { WebhookConfig } from '../../../shared/contract/rest-schemas.ts'
 import type { AttemptResult, DeliveryRecord, DueDelivery, MessageRow, WebhookStore } from '../store.ts'
 import type { PostgresAddress } from './addresses.ts'
@@ -11,7 +11,7 @@ interface DeliveryRow extends DueDelivery {
   readonly address: number
 }
 
-/** Sends nothing more of an account, inside the running transaction. */
+/** Switches off an account's webhook and cancels its deliveries, inside the running transaction. */
 export const switchOffWebhook = async (tx: Executor, account: string, now: number): Promise<void> => {
   await tx.rows('UPDATE account SET webhook_enabled = false WHERE id = $1', account)
   await tx.rows(
@@ -77,7 +77,7 @@ export class PostgresWebhooks implements WebhookStore {
   }
 
   async message(delivery: DueDelivery): Promise<{ emailId: string; message: MessageRow } | undefined> {
-    // Deliveries are given back as `next` gave them.
+    // The delivery is a row returned by `next`.
     const { account, address: n, message_id: id } = delivery as DeliveryRow
     const [address] = await this.#db.rows<PostgresAddress>(
       'SELECT n, id, account, bucket FROM address WHERE account = $1 AND n = $2',

@@ -1,11 +1,11 @@
-// Accounts and their keys. Only hashes of keys are stored.
+// Accounts and their keys in SQLite. Only hashes of keys are stored.
 import type { Role } from '../../options.ts'
 import { uuid7 } from '../../uuid.ts'
 import { defaultRole, hashKey, OWNER, type Account } from '../account-rules.ts'
 import type { AccountStore, KeyRow } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { promised } from './promised.ts'
-import { removeWaysIn } from './remove-ways-in.ts'
+import { removeSignInMethods } from './remove-sign-in-methods.ts'
 import { switchOffWebhook } from './webhooks.ts'
 
 const byKey = query<Account>(
@@ -25,7 +25,7 @@ const lastRevocationOf = query<{ at: number | null }>(
   'SELECT max(revoked_at) AS at FROM api_key WHERE account = ?',
 )
 
-/** Of mail that is listed, and of mail that is still to be. */
+/** Bytes of listed and not yet listed mail. */
 const storedBytes = query<{ bytes: number }>(
   `SELECT (SELECT coalesce(sum(size), 0) FROM mail WHERE n IN (
      SELECT mail FROM message WHERE address IN (SELECT n FROM address WHERE account = ?1)))
@@ -57,7 +57,7 @@ export const insertAccount = (
   return { id, name, role, quota }
 }
 
-/** Gives an account a key in place of its others, inside the running transaction. */
+/** Replaces the keys of an account, inside the running transaction. */
 export const replaceKey = (db: Database, account: string, key: string): void => {
   const now = Date.now()
   const { changes: replaced } = db.run(
@@ -77,7 +77,7 @@ export const replaceKey = (db: Database, account: string, key: string): void => 
   )
 }
 
-/** Revokes every key of an account inside the running transaction; returns how many there were. */
+/** Revokes every key of an account inside the running transaction. @returns the number of keys */
 export const revokeAccountKeys = (db: Database, account: string): number => {
   const now = Date.now()
   switchOffWebhook(db, account, now)
@@ -117,7 +117,7 @@ export const sqliteAccounts = (db: Database): AccountStore =>
       db.write('durable', () => {
         const account = db.one(byName, name)
         if (!account) return null
-        removeWaysIn(db, account)
+        removeSignInMethods(db, account)
         return revokeAccountKeys(db, account.id)
       }),
     isStorageFull: (account, quota) =>

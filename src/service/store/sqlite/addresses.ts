@@ -1,4 +1,4 @@
-// Addresses: created, listed, found for incoming mail, expired and removed.
+// Addresses in SQLite: created, listed, found for incoming mail, expired and removed.
 import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
@@ -33,7 +33,7 @@ export const addressByRow = (db: Database, n: number): AddressRow | undefined =>
 const activeAddress = (db: Database, address: string, now: number): AddressRow | undefined =>
   db.one(selectActive, address, now)
 
-/** The active address that mail to this name belongs to: of exactly this name, else of this name folded. */
+/** The active address for mail to this name: of exactly this name, otherwise of the folded name. */
 export const addressForMail = (db: Database, address: string, now: number): AddressRow | undefined => {
   const folded = foldAddress(address)
   return activeAddress(db, address, now) ?? (folded === address ? undefined : activeAddress(db, folded, now))

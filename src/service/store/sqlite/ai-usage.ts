@@ -1,4 +1,4 @@
-// How many AI operations an account made today.
+// The number of AI operations of an account today.
 import { DAY_MS } from '../../../shared/durations.ts'
 import { ROLE_LIMITS, type Account } from '../account-rules.ts'
 import type { AiUsageStore } from '../store.ts'

@@ -1,4 +1,4 @@
-// Reads a damaged database: a copy is repaired as far as SQLite needs it, and read row by row around the damage.
+// Reads a damaged database: repairs a copy enough for SQLite to open it, and reads the rows around the damage.
 import {
   copyFileSync,
   existsSync,
@@ -22,7 +22,16 @@ const CHANGE_COUNTER_OFFSET = 24
 const PAGE_COUNT_OFFSET = 28
 const VERSION_VALID_FOR_OFFSET = 92
 
-/** The pages that hold the schema, by number from 1. */
+type SchemaSource = 'own' | 'from-template'
+
+/** The copies to try: with or without the database's own schema and log. */
+const COPY_VARIANTS: readonly { readonly schema: SchemaSource; readonly log: 'copy' | 'omit' }[] = [
+  { schema: 'own', log: 'copy' },
+  { schema: 'from-template', log: 'copy' },
+  { schema: 'from-template', log: 'omit' },
+]
+
+/** The pages of the schema, by number from 1. */
 const schemaPages = (template: string): { number: number; bytes: Buffer }[] => {
   const db = new DatabaseSync(template, { readOnly: true })
   try {
@@ -39,21 +48,21 @@ const schemaPages = (template: string): { number: number; bytes: Buffer }[] => {
 
 /**
  * Repairs the header of a copy so that SQLite opens it.
- * @param template a sound database of the same schema, whose schema replaces one that is lost: tables begin at the same
- *   pages in every database, since all are created at once
- * @param isSchemaLost whether the schema is taken from the template even if the first page looks right
+ * @param template an intact database of the same schema, whose schema replaces a lost one: tables begin at the same pages in every
+ *   database, since all are created at once
+ * @param schema `from-template` takes the schema from the template even if the first page looks intact
  */
-const repairHeader = (copy: string, template: string, isSchemaLost: boolean): void => {
+const repairHeader = (copy: string, template: string, schema: SchemaSource): void => {
   const file = openSync(copy, 'r+')
   try {
     const page = Buffer.alloc(PAGE_BYTES)
     readSync(file, page, 0, PAGE_BYTES, 0)
-    if (isSchemaLost || !page.subarray(0, MAGIC.length).equals(MAGIC)) {
+    if (schema === 'from-template' || !page.subarray(0, MAGIC.length).equals(MAGIC)) {
       for (const { number, bytes } of schemaPages(template))
         writeSync(file, bytes, 0, bytes.length, (number - 1) * PAGE_BYTES)
       readSync(file, page, 0, PAGE_BYTES, 0)
     }
-    // A file that was cut off is shorter than its header says.
+    // A truncated file is shorter than the size in its header.
     page.writeUInt32BE(Math.max(1, Math.ceil(statSync(copy).size / PAGE_BYTES)), PAGE_COUNT_OFFSET)
     page.copy(page, VERSION_VALID_FOR_OFFSET, CHANGE_COUNTER_OFFSET, CHANGE_COUNTER_OFFSET + 4)
     writeSync(file, page, 0, PAGE_BYTES, 0)
@@ -76,28 +85,24 @@ export class DamagedDatabaseReader {
   }
 
   /**
-   * Opens a copy of a damaged file, with or without its schema and log, whichever first shows its tables.
+   * Opens a copy of a damaged file: the first variant with readable tables.
    * @param template see `repairHeader`
-   * @returns null where none does
+   * @returns null if no variant is readable
    */
   static open(damaged: string, template: string): DamagedDatabaseReader | null {
     const copy = `${damaged}.salvage`
-    for (const [isSchemaLost, withLog] of [
-      [false, true],
-      [true, true],
-      [true, false],
-    ]) {
+    for (const { schema, log } of COPY_VARIANTS) {
       removeDatabaseFiles(copy)
       copyFileSync(damaged, copy)
-      if (withLog && existsSync(`${damaged}-wal`)) copyFileSync(`${damaged}-wal`, `${copy}-wal`)
-      repairHeader(copy, template, isSchemaLost === true)
+      if (log === 'copy' && existsSync(`${damaged}-wal`)) copyFileSync(`${damaged}-wal`, `${copy}-wal`)
+      repairHeader(copy, template, schema)
       let db: DatabaseSync | null = null
       try {
         db = new DatabaseSync(copy)
         const reader = new DamagedDatabaseReader(db, copy)
         if (reader.rows('account').length > 0 || reader.rows('address').length > 0) return reader
       } catch {
-        // Tried the next way.
+        // The next variant is tried.
       }
       db?.close()
     }
@@ -105,7 +110,7 @@ export class DamagedDatabaseReader {
     return null
   }
 
-  /** The row with this id; undefined where there is none or it cannot be read. */
+  /** The row with this id; undefined if it does not exist or cannot be read. */
   row(table: string, rowid: number): SalvagedRow | undefined {
     try {
       return this.#db.prepare(`SELECT * FROM ${table} NOT INDEXED WHERE rowid = ?`).get(rowid)
@@ -114,7 +119,7 @@ export class DamagedDatabaseReader {
     }
   }
 
-  /** Every row that can be read, by rowid; damaged stretches are skipped. */
+  /** Every readable row, by rowid; damaged ranges are skipped. */
   rows(table: string): SalvagedRow[] {
     const found: SalvagedRow[] = []
     const statement = this.#db.prepare(
@@ -145,14 +150,14 @@ export class DamagedDatabaseReader {
     return found
   }
 
-  /** What an index alone knows, where the table's own pages are lost; empty when the index is damaged too. */
+  /** The columns of an index, for tables whose own pages are lost; empty if the index is damaged too. */
   rowsOfIndex(table: string, index: string, columns: string, where = '1'): SalvagedRow[] {
     const found: SalvagedRow[] = []
     try {
       const text = `SELECT rowid AS place, ${columns} FROM ${table} INDEXED BY ${index} WHERE ${where}`
       for (const row of this.#db.prepare(text).iterate()) found.push(row)
     } catch {
-      // The rows read until here are kept.
+      // The rows read so far are kept.
     }
     return found
   }
@@ -163,11 +168,11 @@ export class DamagedDatabaseReader {
   }
 }
 
-/** Growth of the steps over a damaged stretch: small, so that few sound rows are skipped with it. */
+/** Growth of the steps over a damaged range: small, so that few intact rows are skipped. */
 const STEP_GROWTH = 1.25
 const MAX_ROWID = 2 ** 52
 
-/** The first rowid after `from` that can be read from; null when there is none. */
+/** The first readable rowid after `from`; null if no row is readable. */
 const nextReadable = (from: number, isReadable: (from: number) => boolean): number | null => {
   let bad = from
   let step = 1

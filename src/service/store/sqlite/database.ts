@@ -1,4 +1,4 @@
-// The database: one connection that writes, statements prepared once, transactions of a stated durability.
+// The SQLite database: one connection that writes, statements prepared once, transactions with a durability.
 import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { assertNotCorrupt, isCorruptionError } from '../../../node/database-corruption.ts'
@@ -7,7 +7,7 @@ import { DiskReserve } from './disk-reserve.ts'
 import { migrate } from './schema.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 
-/** A statement with the type of its rows, whose members are named as the columns: the compiler cannot check that. */
+/** A statement with the type of its rows, whose properties are the columns, which the compiler cannot check. */
 export interface Query<Row> {
   readonly text: string
   readonly row?: Row
@@ -15,8 +15,8 @@ export interface Query<Row> {
 export const query = <Row>(text: string): Query<Row> => ({ text })
 
 /**
- * How much a commit survives: `durable` a power failure, `lazy` only the death of the process. Lazy is right for what
- * can be derived again from durable data, and for what nobody relies on before `waitUntilDurable` resolves.
+ * What a commit survives: `durable` a power failure, `lazy` only the end of the process. Lazy suits data that can be derived again
+ * from durable data, and data that is not used before `waitUntilDurable` resolves.
  */
 export type Durability = 'durable' | 'lazy'
 
@@ -28,9 +28,9 @@ class DiskFullError extends Error {
 }
 
 const PAGE_BYTES = 4096
-/** Pages beyond its limit that a database may use to free others. */
+/** Pages above its limit that a database may use to free others. */
 const SPARE_PAGES = 1024
-/** Bytes of a file that is checked at every start, which takes some 30 ms; a larger one only after a crash. */
+/** Files up to this size are checked at every start, which takes some 30 ms; larger ones only after a crash. */
 const MAX_CHECKED_BYTES = 33_554_432
 const MAX_CHECKED_AFTER_CRASH_BYTES = 1_073_741_824
 
@@ -53,7 +53,7 @@ export class Database {
    * Opens or creates the file and migrates it to the current schema.
    * @param file path
    * @param maxBytes limit of the file's size; null for none
-   * @throws Error of the database; `isCorruptionError` and `isDiskError` tell which
+   * @throws Error of the database, see `isCorruptionError` and `isDiskError`
    */
   constructor(file: string, maxBytes: number | null = null) {
     this.file = file
@@ -73,7 +73,7 @@ export class Database {
     try {
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
       if (size > 0 && isChecked) assertNotCorrupt(db)
-      // A longer log means fewer checkpoints, which stop everything for some milliseconds.
+      // A longer log means fewer checkpoints, which block for some milliseconds.
       db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 32000000')
       this.#limitSize(db, 0)
       migrate(db)
@@ -89,7 +89,7 @@ export class Database {
     db.exec(`PRAGMA max_page_count = ${Math.ceil(this.#maxBytes / PAGE_BYTES) + sparePages}`)
   }
 
-  /** How often the file was replaced under this object; what was being written in parts is lost with each. */
+  /** How often the file was replaced; each replacement loses large mails that are being written. */
   get generation(): number {
     return this.#generation
   }
@@ -125,18 +125,18 @@ export class Database {
     return this.#reportDamage(() => this.#statement(statement.text).all(...values) as Row[])
   }
 
-  /** The rows one at a time; the statement must not be used otherwise meanwhile. */
+  /** The rows one at a time; the statement must not be used again during the iteration. */
   each<Row>(statement: Query<Row>, ...values: SQLInputValue[]): Iterable<Row> {
     return this.#statement(statement.text).iterate(...values) as Iterable<Row>
   }
 
-  /** Runs a statement that changes rows; returns how many and the last row id. */
+  /** Runs a statement that changes rows. @returns their number, and the last row id */
   run(text: string, ...values: SQLInputValue[]): { changes: number; rowid: number } {
     const { changes, lastInsertRowid } = this.#reportDamage(() => this.#statement(text).run(...values))
     return { changes: Number(changes), rowid: Number(lastInsertRowid) }
   }
 
-  /** Runs `work` in one transaction: all of it is stored, or nothing and the error is thrown on. */
+  /** Runs `work` in one transaction: all of it is stored, or nothing and the error is rethrown. */
   write<T>(durability: Durability, work: () => T): T {
     if (this.#isFull) throw new DiskFullError('the disk is full')
     return this.#transaction(durability, work)
@@ -159,7 +159,7 @@ export class Database {
     }
   }
 
-  /** `write` for what frees space: on a full disk it uses the space reserved for that. */
+  /** `write` for changes that free space: on a full disk it uses the reserved space. */
   writeFreeingSpace<T>(durability: Durability, work: () => T): T {
     try {
       return this.#transaction(durability, work)
@@ -175,13 +175,13 @@ export class Database {
     }
   }
 
-  /** Releases the space reserved for deleting, and refuses all other writes until there is space again. */
+  /** Releases the space reserved for deleting, and refuses all other writes until `restoreReserve` succeeds. */
   releaseReserve(): void {
     this.#isFull = true
     this.#reserve.release()
   }
 
-  /** Reserves space for deleting; where that succeeds, the disk is not full any more. */
+  /** Reserves space for deleting; if that succeeds, the disk is no longer full. */
   restoreReserve(): void {
     // The log's own space is released first: it fills the disk too.
     if (this.#isFull) this.checkpoint()
@@ -194,8 +194,8 @@ export class Database {
   }
 
   /**
-   * Closes the file, lets `work` put another in its place, and goes on with that one.
-   * @throws what `work` throws, with the file open again
+   * Closes the file, lets `work` replace it, and opens the new one.
+   * @throws Error of `work`, with the file open again
    */
   replaceFile<T>(work: () => T): T {
     this.close()
@@ -211,8 +211,8 @@ export class Database {
   }
 
   /**
-   * Resolves once everything committed so far survives a power failure; meanwhile this thread goes on.
-   * @throws Error of the system when the disk fails
+   * Resolves once everything committed so far survives a power failure, without blocking this thread.
+   * @throws Error of the system if the disk fails
    */
   waitUntilDurable(): Promise<void> {
     return this.#writeAheadLog.sync()

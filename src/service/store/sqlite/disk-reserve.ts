@@ -1,10 +1,10 @@
-// Disk space reserved for deleting: on a full disk nothing can be freed without writing first.
+// Disk space reserved for deleting, since freeing space on a full disk requires writing first.
 import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 
 /** Bytes: enough for the log of a few hundred deletions. */
 const RESERVE_BYTES = 4_194_304
-/** Bytes written at a time: one large buffer would stay with the process. */
+/** Bytes written at a time: one large buffer would increase the memory of the process. */
 const WRITE_BYTES = 65_536
 
 export class DiskReserve {
@@ -18,13 +18,13 @@ export class DiskReserve {
     return statSync(this.#file, { throwIfNoEntry: false })?.size === RESERVE_BYTES
   }
 
-  /** Reserves the space, unless it is reserved already; returns whether it is now. */
+  /** Reserves the space, unless it is reserved already. @returns whether it is reserved */
   allocate(): boolean {
     if (this.#isAllocated) return true
     try {
       const file = openSync(this.#file, 'w', 0o600)
       try {
-        // Random bytes, since some file systems store zeros in no space at all.
+        // Random bytes, since some file systems use no space for zeros.
         for (let at = 0; at < RESERVE_BYTES;)
           at += writeSync(file, randomBytes(Math.min(WRITE_BYTES, RESERVE_BYTES - at)))
         fsyncSync(file)

@@ -1,4 +1,4 @@
-// Indexes parsed mails: stores their parts and adds a message to each recipient's list.
+// Lists parsed mails in SQLite: stores their parts and adds a message for each recipient.
 import { boundOddities } from '../../../mail/oddities.ts'
 import { formatSender } from '../../../mail/sender/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
@@ -8,7 +8,7 @@ import { searchableText } from '../searchable-text.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { nextMessageNumber } from './message-events.ts'
-import type { IncomingRecipient } from './incoming-recipient.ts'
+import { isWebhookSent, type IncomingRecipient } from './incoming-recipient.ts'
 import { removePieces } from './raw-mail.ts'
 
 interface IncomingRow {
@@ -41,7 +41,9 @@ const selectTarget = query<TargetAddress>(
 export const addToSearchIndex = (
   db: Database,
   message: number,
-  ...[sender, subject, body]: [sender: string, subject: string, body: string]
+  sender: string,
+  subject: string,
+  body: string,
 ): void => {
   db.run(
     'INSERT INTO message_words (rowid, sender, subject, body) VALUES (?, ?, ?, ?)',
@@ -52,18 +54,18 @@ export const addToSearchIndex = (
   )
 }
 
-/** One column for name and address, as in earlier versions: searching finds both. */
+/** Name and address in one column, so that a search finds both. */
 const senderLine = (mail: IncomingRow, { from }: ParsedMail): string =>
   formatSender(from.name, from.address || mail.sender)
 
-/** What was judged of a mail as JSON, now that it is known who is shown as its sender. */
-const judgedAuthentication = (mail: IncomingRow, parsed: ParsedMail): string | null => {
+/** The result of the sender check as JSON, compared with the displayed sender, which is known only after parsing. */
+const finalAuthentication = (mail: IncomingRow, parsed: ParsedMail): string | null => {
   if (mail.authentication === null) return null
   const authentication = JSON.parse(mail.authentication) as MailAuthentication
   return JSON.stringify(judgeShownSender(authentication, senderLine(mail, parsed)))
 }
 
-/** What the envelope and the bytes show, as JSON; null where nothing is odd. */
+/** The oddities of envelope and content as JSON; null without oddities. */
 const mergedOddities = (ofEnvelope: string | null, { oddities }: ParsedMail): string | null => {
   const all = boundOddities([...(JSON.parse(ofEnvelope ?? '[]') as MailOddity[]), ...oddities])
   return all.length === 0 ? null : JSON.stringify(all)
@@ -95,8 +97,7 @@ const insertMessage = (
   )
   addToSearchIndex(db, n, sender, parsed.subject, searchText)
   db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', to.address)
-  const webhookSent = to.webhookSent ?? to.isTold ?? false
-  const webhook = row.webhook_enabled !== 0 && !webhookSent
+  const webhook = row.webhook_enabled !== 0 && !isWebhookSent(to)
   if (webhook) {
     db.run(
       "INSERT INTO delivery (account, address, message, state, due_at) VALUES (?, ?, ?, 'waiting', ?)",
@@ -126,7 +127,7 @@ const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[
       parsed.text,
       parsed.html,
       parsed.attachments.length === 0 ? null : JSON.stringify(parsed.attachments),
-      judgedAuthentication(mail, parsed),
+      finalAuthentication(mail, parsed),
       mergedOddities(mail.oddities, parsed),
       mail.size,
     )
@@ -141,7 +142,7 @@ export const indexMails = (
 ): IndexedMessage[] =>
   db.write('lazy', () => parsedMails.flatMap(({ mail, parsed }) => indexMail(db, Number(mail), parsed)))
 
-/** Counts one message of a mail less, and removes the mail with its last one, inside the running transaction. */
+/** Decrements the message count of a mail, and removes the mail with its last message, inside the running transaction. */
 export const releaseMail = (db: Database, mail: number): void => {
   db.run('UPDATE mail SET messages = messages - 1 WHERE n = ?', mail)
   const { changes } = db.run('DELETE FROM mail WHERE n = ? AND messages <= 0', mail)

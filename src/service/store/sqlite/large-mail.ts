@@ -1,5 +1,5 @@
-// A mail too large to wait in memory: its bytes go to the disk while it comes in. The table `receiving` names such mails,
-// so that those of a crash or a broken connection can be removed.
+// A mail too large for memory: its bytes are written to disk while it arrives. The table `receiving` lists such mails, so that
+// incomplete ones can be removed after a crash or a broken connection.
 import { logError } from '../../../node/log.ts'
 import type { LargeMail } from '../store.ts'
 import { query, type Database } from './database.ts'
@@ -8,7 +8,7 @@ import { firstPieceRow, PIECE_BYTES, removePieces, SELECT_PIECE, storePieces } f
 const selectPiece = query<{ bytes: Uint8Array }>(SELECT_PIECE)
 
 export class SqliteLargeMail implements LargeMail {
-  /** Its number once it is stored. */
+  /** The number of the mail. */
   readonly n: number
   readonly #db: Database
   readonly #generation: number
@@ -22,8 +22,8 @@ export class SqliteLargeMail implements LargeMail {
   }
 
   /**
-   * Takes the next bytes and keeps fewer than a piece of them in memory.
-   * @throws Error of the database when the disk refuses them
+   * Appends bytes, and keeps less than one piece in memory.
+   * @throws Error of the database if writing fails
    */
   add(bytes: readonly Uint8Array[]): void {
     this.#assertNotReplaced()
@@ -37,7 +37,7 @@ export class SqliteLargeMail implements LargeMail {
     this.#remainder = Buffer.from(joined.subarray(wholePiecesLength))
   }
 
-  /** What has come so far, in order; may be read more than once. */
+  /** The bytes so far, in order; may be read more than once. */
   *read(): Generator<Uint8Array> {
     for (let at = 0; at < this.#pieceCount; at += 1) {
       const piece = this.#db.one(selectPiece, firstPieceRow(this.n) + at)
@@ -46,14 +46,14 @@ export class SqliteLargeMail implements LargeMail {
     yield this.#remainder
   }
 
-  /** Adds the last bytes, inside the transaction that stores the mail. */
+  /** Appends the last bytes, inside the transaction that stores the mail. */
   finish(bytes: readonly Uint8Array[]): void {
     this.#assertNotReplaced()
     storePieces(this.#db, this.n, this.#pieceCount, Buffer.concat([this.#remainder, ...bytes]))
     this.#db.run('DELETE FROM receiving WHERE n = ?', this.n)
   }
 
-  /** @throws Error when the database was rebuilt meanwhile: what it had of this mail is lost */
+  /** @throws Error if the database was rebuilt meanwhile, which lost the beginning of this mail */
   #assertNotReplaced(): void {
     if (this.#generation !== this.#db.generation) throw new Error('the database was replaced meanwhile')
   }
@@ -63,7 +63,7 @@ export class SqliteLargeMail implements LargeMail {
     try {
       this.#db.writeFreeingSpace('lazy', () => removeReceiving(this.#db, this.n))
     } catch (error) {
-      logError('a mail that broke off stays on the disk until the next start', error)
+      logError('an incomplete mail stays on disk until the next start', error)
     }
   }
 }
@@ -74,7 +74,7 @@ const removeReceiving = (db: Database, n: number): void => {
 }
 
 const selectReceiving = query<{ n: number }>('SELECT n FROM receiving')
-/** Removes the bytes of mails that a crash interrupted. To be called before any mail comes. */
+/** Removes the bytes of mails that a crash interrupted. Call it before accepting mail. */
 export const removeUnfinishedMails = (db: Database): void => {
   for (const { n } of db.all(selectReceiving)) db.writeFreeingSpace('lazy', () => removeReceiving(db, n))
 }

@@ -1,4 +1,4 @@
-// Mail as it came in: stored raw before it is answered 250, removed with its last message.
+// Raw mail in SQLite: stored before its 250, removed with its last message.
 import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
 import { logError } from '../../../node/log.ts'
 import { uuid7 } from '../../uuid.ts'
@@ -22,7 +22,7 @@ const createForMail = (db: Database, address: string, now: number): AddressRow |
   return result && 'created' in result ? result.created : undefined
 }
 
-/** Who gets the mail, by the id of the address. */
+/** The recipients of the mail, by the id of the address. */
 const resolveRecipients = (
   db: Database,
   mail: IncomingMail,
@@ -46,8 +46,8 @@ const lastMail = query<{ n: number | null }>(
 )
 
 /**
- * Numbers for mails. Counted here and not by the database, which would write its counter with every mail: a number is
- * never used twice in one run, so a late answer of the parse worker cannot meet another mail.
+ * Numbers for mails, counted in memory, since a counter in the database would be written with every mail. A number is never reused
+ * in one run, so that a late result of the parse worker cannot be assigned to another mail.
  */
 class MailNumbers {
   #last: number
@@ -62,7 +62,7 @@ class MailNumbers {
   }
 }
 
-/** Stores one mail inside the running transaction; returns nothing when none of its recipients exists any more. */
+/** Stores one mail inside the running transaction. @returns the stored mail; empty if none of its recipients exists */
 const storeMail = (
   db: Database,
   numbers: MailNumbers,
@@ -71,7 +71,7 @@ const storeMail = (
 ): StoredMail[] => {
   const recipients = resolveRecipients(db, mail, options)
   if (recipients.size === 0) return []
-  // A large mail is this engine's own.
+  // Large mails are created by this engine.
   const largeMail = mail.largeMail as SqliteLargeMail | null
   const n = largeMail?.n ?? numbers.next()
   db.run(
@@ -116,7 +116,7 @@ const readRawMail = (db: Database, mail: number): Uint8Array<ArrayBuffer> =>
     mail,
   )
 
-/** Waits for the disk. When that fails the mails are listed all the same: senders try again, and twice is better than never. */
+/** Waits for the disk. After a failure the mails are listed anyway: senders retry, and a duplicate is better than a lost mail. */
 const waitUntilDurable = (db: Database): Promise<boolean> =>
   db.waitUntilDurable().then(
     () => true,

@@ -1,10 +1,10 @@
-// The order in which messages were listed, as the event stream numbers it. A number is never used twice: who saw the mail up
-// to one finds what came after it, over restarts, deletions and power failures.
+// The order in which messages were listed, numbered for the event stream. A number is never reused, so that a client can continue
+// after the last number it saw, also after restarts, deletions and power failures.
 import type { EventPosition, EventStore, MessageEvent } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { promised } from './promised.ts'
 
-/** Message numbers looked through at a time, most of which may be of other accounts. */
+/** Message numbers scanned at a time, most of which may belong to other accounts. */
 const REPLAY_RANGE = 2000
 
 const selectPosition = query<EventPosition>(
@@ -16,14 +16,14 @@ const eventPosition = (db: Database): EventPosition => db.one(selectPosition) ??
 /** The number of the next message, to be used inside the running transaction. */
 export const nextMessageNumber = (db: Database): number => eventPosition(db).last + 1
 
-/** Keeps the number of a message that is deleted from being used again, inside the running transaction. */
+/** Prevents the number of a deleted message from being reused, inside the running transaction. */
 export const retireMessageNumber = (db: Database, n: number): void => {
   db.run('UPDATE event_stream SET last = ? WHERE last < ?', n, n)
 }
 
 /**
- * Leaves out as many numbers as there are messages to be listed again: a power failure may have taken them from the list
- * after their events were sent.
+ * Skips as many numbers as there are messages to be listed again: a power failure may have lost their listing after their events
+ * were sent.
  */
 export const skipMessageNumbers = (db: Database, count: number): void =>
   db.writeFreeingSpace('lazy', () => retireMessageNumber(db, eventPosition(db).last + count))

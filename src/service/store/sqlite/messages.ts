@@ -1,4 +1,4 @@
-// Messages: listed by page, searched, read, and removed in batches after their address.
+// Messages in SQLite: listed in pages, searched, read, and removed in batches after their address.
 import { PAGE_SIZE, type MailAuthentication, type MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../../../mail/mime/parsed-mail.ts'
 import { searchWords } from '../searchable-text.ts'
@@ -15,10 +15,10 @@ import { releaseMail } from './index-mails.ts'
 import { retireMessageNumber } from './message-events.ts'
 import { promised } from './promised.ts'
 
-/** Messages removed in one transaction; small, so that no other request waits for it. */
+/** Messages removed in one transaction; small, so that other requests do not wait. */
 const DELETE_BATCH_SIZE = 200
 
-/** As it is stored: the recipients are JSON, null where there is one. */
+/** A stored row: the recipients are JSON, null for a single one. */
 type StoredItem<Row extends MessageItemRow = MessageItemRow> = Omit<Row, 'to_addresses'> & {
   readonly to_addresses: string | null
 }
@@ -27,7 +27,7 @@ const RECIPIENTS = 'to_address, to_addresses'
 const decodeRecipients = ({ to_address, to_addresses }: StoredItem): readonly string[] =>
   to_addresses === null ? [to_address] : (JSON.parse(to_addresses) as string[])
 
-/** The row itself: to copy those of a page takes longer than to read them. */
+/** Decodes a row in place, since copying the rows of a page takes longer than reading them. */
 const decodeItem = <Row extends StoredItem>(row: Row) =>
   Object.assign(row, { to_addresses: decodeRecipients(row) })
 
@@ -44,7 +44,7 @@ const countMatching = query<{ total: number }>(
    WHERE message_words MATCH ? AND address = ?`,
 )
 
-/** Every word must begin a word of the message; quoting keeps FTS5's own syntax out. Null when there is no word. */
+/** The search as an FTS5 query of word prefixes, quoted against injection of FTS5 syntax; null without words. */
 const ftsQuery = (search: string): string | null =>
   searchWords(search)
     .map((word) => `"${word}"*`)
@@ -116,7 +116,7 @@ const SELECT_MESSAGE = `SELECT message.n, id, mail, message.sender, subject, mes
 const byId = query<StoredMessage>(`${SELECT_MESSAGE} id = ? AND address = ?`)
 const byRow = query<StoredMessage>(`${SELECT_MESSAGE} message.n = ?`)
 
-/** Recipients, attachments, authentication and oddities are as they were written when the message was listed. */
+/** Decodes the JSON columns, which have the types written at listing. */
 const decodeMessage = (row: StoredMessage | undefined): MessageRow | undefined =>
   row && {
     ...row,
@@ -143,7 +143,7 @@ const selectOldest = query<{ n: number; mail: number }>(
   'SELECT n, mail FROM message WHERE address = ? AND n <= ? ORDER BY n LIMIT ?',
 )
 
-/** Removes some messages of an address, the oldest first; returns whether there may be more up to `last`. */
+/** Removes some messages of an address, the oldest first. @returns whether there may be more up to `last` */
 const emptyBatch = (db: Database, address: number, last: number): boolean =>
   db.writeFreeingSpace('lazy', () => {
     const rows = db.all(selectOldest, address, last, DELETE_BATCH_SIZE)
@@ -176,7 +176,7 @@ const selectMessagesOfAddress = query<{ n: number; mail: number }>(
   'SELECT n, mail FROM message WHERE address = ? LIMIT ?',
 )
 
-/** Removes some messages of deleted addresses; returns whether there is more to remove. */
+/** Removes some messages of deleted addresses. @returns whether there may be more */
 export const purgeMessages = (db: Database): boolean => {
   const next = db.one(pendingDeletion)
   if (!next) return false

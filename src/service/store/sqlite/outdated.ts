@@ -1,4 +1,4 @@
-// The messages whose mails an earlier version parsed: all below a number, which moves down as they are parsed again.
+// The messages whose mails an earlier version parsed, in SQLite: all below a number, which decreases as they are parsed again.
 import { READING_VERSION } from '../../../mail/reading-version.ts'
 import type { ParsedAttachment, ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import { searchableText } from '../searchable-text.ts'
@@ -43,7 +43,7 @@ interface IndexedRow {
   readonly subject: string
 }
 const selectMessage = query<IndexedRow>('SELECT n, sender, subject FROM message WHERE n = ?')
-/** Slow, as no index has it: only a mail to several addresses asks for them. */
+/** Slow without an index; used only for mails to several addresses. */
 const selectMessagesOfMail = query<IndexedRow>('SELECT n, sender, subject FROM message WHERE mail = ?')
 
 const replace = (
@@ -67,9 +67,9 @@ const replace = (
 }
 
 export const sqliteOutdated = (db: Database): OutdatedMessages => {
-  /** Where the messages end that were given last; null before the first. */
+  /** The lowest number of the last batch; null before the first. */
   let next: number | null = null
-  /** Messages from this number on are up to date. After an update none is; a rebuilt database does not know. */
+  /** Messages from this number on are up to date; after an update or a recovery none is. */
   const readBelow = (): number => {
     const row = db.one(selectReading)
     if (row?.version === READING_VERSION) return row.below

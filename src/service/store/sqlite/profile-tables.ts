@@ -1,6 +1,6 @@
-// The tables of the profile page, apart from what reads them: schema.ts is loaded before the database.
+// The tables of the profile page, separate from their queries, since schema.ts is loaded before the database.
 
-/** A migration of schema.ts. `invitation.account` is the id that the account has or will have. */
+/** A migration of schema.ts. `invitation.account` is the id of the account, which may not exist yet. */
 export const PROFILE_TABLES = `
   CREATE TABLE invitation (
     hash BLOB PRIMARY KEY,
@@ -31,5 +31,5 @@ export const PROFILE_TABLES = `
   CREATE TABLE challenge (hash BLOB PRIMARY KEY, subject TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
-/** What a repaired database keeps of them; sessions and challenges are made anew. */
+/** The tables that a recovery keeps; sessions and challenges are dropped. */
 export const KEPT_PROFILE_TABLES = ['invitation', 'passkey', 'password']

@@ -1,5 +1,5 @@
 // The profile page's tables in SQLite.
-import { addWayIn, DELETE_EXPIRED, PROFILE_STATEMENTS as SQL } from '../profile-statements.ts'
+import { addSignInMethod, DELETE_EXPIRED, PROFILE_STATEMENTS as SQL } from '../profile-statements.ts'
 import type { Invitation, Passkey, ProfileStore, Session } from '../profile-store.ts'
 import { uuid7 } from '../../uuid.ts'
 import type { Account } from '../account-rules.ts'
@@ -35,7 +35,7 @@ const upsertPassword = (db: Database, account: string, hash: string): void => {
   db.run(SQL.upsertPassword, account, hash)
 }
 
-/** The account of an invitation as it is now, made where it is new; undefined where another has its name. */
+/** Returns the account of an invitation, updated, or created if it is new; undefined if another account has its name. */
 const claimAccount = (db: Database, { account: id, name, role, quota }: Invitation): Account | undefined => {
   const known = accountByName(db, name)
   if (known && known.id !== id) return undefined
@@ -47,7 +47,7 @@ const claimAccount = (db: Database, { account: id, name, role, quota }: Invitati
 
 const publicUrl = (db: Database): string | undefined => db.one(queries.publicUrl)?.value
 const rememberPublicUrl = (db: Database, url: string): void => {
-  // A start with a full disk goes on without it.
+  // A start with a full disk continues without it.
   if (db.isFull || publicUrl(db) === url) return
   db.writeFreeingSpace('lazy', () =>
     db.run("INSERT OR REPLACE INTO setting (name, value) VALUES ('public-url', ?)", url),
@@ -69,7 +69,7 @@ export class SqliteProfileStore implements ProfileStore {
     this.#db = db
   }
 
-  /** Writes in one transaction; what it throws rejects. */
+  /** Runs `work` in one transaction. */
   async #write<T>(work: (db: Database) => T): Promise<T> {
     return Promise.resolve(this.#db.write('durable', () => work(this.#db)))
   }
@@ -91,13 +91,13 @@ export class SqliteProfileStore implements ProfileStore {
     this.#write((db) => db.run(SQL.deleteInvitationsOfName, name).changes)
   invitation: ProfileStore['invitation'] = (hash, now) =>
     this.#read((db) => db.one(queries.invitation, hash, now))
-  acceptInvitation: ProfileStore['acceptInvitation'] = (hash, wayIn, now) =>
+  acceptInvitation: ProfileStore['acceptInvitation'] = (hash, method, now) =>
     this.#write((db) => {
       const invitation = db.one(queries.invitation, hash, now)
       const account = invitation && claimAccount(db, invitation)
       if (!account) return undefined
       db.run(SQL.deleteInvitation, hash)
-      addWayIn(wayIn, {
+      addSignInMethod(method, {
         addPasskey: (passkey) => insertPasskey(db, account.id, { ...passkey, created_at: now }),
         setPassword: (passwordHash) => upsertPassword(db, account.id, passwordHash),
         replaceKey: (key) => replaceKey(db, account.id, key),

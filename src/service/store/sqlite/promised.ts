@@ -1,19 +1,19 @@
-// SQLite answers at once; the port promises. Methods are written without promises, and given them here in one place.
+// Adapts synchronous methods to the port: SQLite is synchronous, and the port returns promises.
 
-/** The methods of a group of the port, each of which may also answer at once. */
+/** The methods of a part of the port, each of which may also be synchronous. */
 export type Immediate<Group> = {
   [Name in keyof Group]: Group[Name] extends (...args: infer Args) => Promise<infer Value>
     ? (...args: Args) => Value | Promise<Value>
     : Group[Name]
 }
 
-/** Runs `work` at once; what it throws rejects the promise. */
+/** Runs `work` immediately; an exception rejects the promise. */
 export const attempt = <T>(work: () => T | Promise<T>): Promise<T> =>
   new Promise((resolve) => resolve(work()))
 
-/** The group as the port has it: what a method throws rejects its promise. */
+/** Wraps the methods so that they return promises; an exception rejects the promise. */
 export const promised = <Group extends object>(group: Immediate<Group>): Group =>
-  // Every method of the result has the type `Group` gives it: that of `Immediate` with a promise around its value.
+  // Every method of the result has its type in `Group`: that of `Immediate` with a promise around its value.
   Object.fromEntries(
     Object.entries(group).map(([name, method]: [string, unknown]) => [
       name,

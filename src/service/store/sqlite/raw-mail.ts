@@ -1,8 +1,8 @@
-// How the raw bytes of a mail are stored in the database. Imports nothing, since the parse worker loads it.
+// Storage of the raw bytes of mail in pieces. Imports nothing, since the parse worker loads it.
 
 /** Bytes of one stored piece: large blobs in one row are slow to write and need a copy in memory. */
 export const PIECE_BYTES = 262_144
-/** Pieces one mail may have. */
+/** Maximum number of pieces of a mail. */
 const MAX_PIECES_PER_MAIL = 4096
 
 /** The row of a mail's first piece; the others follow it. */
@@ -20,12 +20,12 @@ export const SELECT_PIECE = 'SELECT bytes FROM raw WHERE n = ?'
 export const SELECT_SIZE = 'SELECT coalesce(sum(length(bytes)), 0) AS size FROM raw WHERE n >= ? AND n < ?'
 export const SELECT_PIECES = 'SELECT bytes FROM raw WHERE n >= ? AND n < ? ORDER BY n'
 
-/** The raw bytes of a mail, in a buffer that holds nothing else; a large mail is never in memory twice. */
+/** The raw bytes of a mail, in a buffer of their own; a large mail is never in memory twice. */
 export const joinPieces = (reader: PieceReader, mail: number): Uint8Array<ArrayBuffer> => {
   const from = firstPieceRow(mail)
   const to = firstPieceRow(mail + 1)
   const first = reader.piece(from)
-  // Nearly every mail is one piece.
+  // Nearly every mail has one piece.
   if (first && first.length < PIECE_BYTES) return first
   const raw = new Uint8Array(reader.size(from, to))
   let at = 0
@@ -36,7 +36,7 @@ export const joinPieces = (reader: PieceReader, mail: number): Uint8Array<ArrayB
   return raw
 }
 
-/** What writes pieces: the connection, which needs this file for its tables. */
+/** Writes pieces; implemented by `Database`, which cannot be imported here. */
 interface PieceWriter {
   run(text: string, ...values: (number | Uint8Array)[]): unknown
 }

@@ -1,5 +1,5 @@
-// Rebuilds a damaged database from what can be read of it. Mails whose raw bytes are whole are queued to be listed, so that
-// everything else is derived again; the damaged file is kept.
+// Rebuilds a damaged database from its readable rows. Mails with complete raw bytes are queued to be listed again, which derives
+// everything else; the damaged file is kept.
 import { renameSync, rmSync } from 'node:fs'
 import { z } from 'zod'
 import { quarantineDatabase } from '../../../node/database-corruption.ts'
@@ -14,18 +14,18 @@ import { DamagedDatabaseReader, type SalvagedRow } from './damaged-database-read
 import { uuid7 } from '../../uuid.ts'
 
 export interface RecoveryResult {
-  /** Where the damaged file is. */
+  /** Path of the damaged file. */
   readonly keptAs: string
-  /** Messages that are there again. */
+  /** Recovered messages. */
   readonly messages: number
-  /** Messages that could not be read, as far as is known; null where nothing of the file could be read. */
+  /** Known number of lost messages; null if nothing could be read. */
   readonly lost: number | null
 }
 
-/** Mails that go into one transaction. */
+/** Mails of one transaction. */
 const MAILS_PER_TRANSACTION = 200
 
-/** Inserts the columns of a row that the table has; a row that is there already stays. */
+/** Inserts the columns of a row that exist in the table; keeps an existing row. */
 const insertRow = (db: Database, table: string, row: SalvagedRow): void => {
   const columns = db.all<{ name: string }>({ text: `PRAGMA table_info(${table})` }).map(({ name }) => name)
   const names = columns.filter((name) => name in row)
@@ -34,7 +34,7 @@ const insertRow = (db: Database, table: string, row: SalvagedRow): void => {
   db.run(`INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${placeholders})`, ...values)
 }
 
-/** The addresses; those from lost pages are put together from their indexes. */
+/** The addresses; those from lost pages are reconstructed from the indexes. */
 const readAddresses = (source: DamagedDatabaseReader): Map<number, SalvagedRow> => {
   const parts = [
     source.rowsOfIndex('address', 'sqlite_autoindex_address_1', 'id'),
@@ -53,7 +53,7 @@ const readAddresses = (source: DamagedDatabaseReader): Map<number, SalvagedRow> 
   return found
 }
 
-/** The accounts, and one for each account id that only addresses name. */
+/** The accounts, and a new one for each account id that occurs only in addresses. */
 const readAccounts = (source: DamagedDatabaseReader, addresses: Iterable<SalvagedRow>): SalvagedRow[] => {
   const known = source.rows('account')
   const ids = new Set(known.map(({ id }) => id))
@@ -72,7 +72,7 @@ const readAccounts = (source: DamagedDatabaseReader, addresses: Iterable<Salvage
   ]
 }
 
-/** All recipients of a message that were kept beside the first one; a text that is damaged itself is left out. */
+/** The recipients of a message; omitted if the JSON is damaged. */
 const readRecipients = ({ to_addresses: json }: SalvagedRow): Pick<IncomingRecipient, 'toAddresses'> => {
   if (typeof json !== 'string') return {}
   try {
@@ -82,26 +82,26 @@ const readRecipients = ({ to_addresses: json }: SalvagedRow): Pick<IncomingRecip
   }
 }
 
-/** The raw pieces of a mail in their order, and whether they are all there. */
+/** The raw pieces of a mail in order, and whether they are complete. */
 const readPieces = (
   source: DamagedDatabaseReader,
   mail: number,
-): { pieces: Uint8Array<ArrayBuffer>[]; isWhole: boolean } => {
+): { pieces: Uint8Array<ArrayBuffer>[]; isComplete: boolean } => {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   for (;;) {
     const bytes = source.row('raw', firstPieceRow(mail) + pieces.length)?.bytes
     if (!(bytes instanceof Uint8Array)) break
     pieces.push(bytes)
-    if (bytes.length < PIECE_BYTES) return { pieces, isWhole: true }
+    if (bytes.length < PIECE_BYTES) return { pieces, isComplete: true }
   }
-  return { pieces, isWhole: false }
+  return { pieces, isComplete: false }
 }
 
 class DatabaseRecovery {
   readonly #source: DamagedDatabaseReader
   readonly #db: Database
   readonly #addresses: Map<number, SalvagedRow>
-  /** Messages whose webhook is still to be sent. */
+  /** Messages with a pending webhook delivery. */
   readonly #pendingWebhooks: ReadonlySet<number>
   messages = 0
 
@@ -129,15 +129,15 @@ class DatabaseRecovery {
       insertRow(this.#db, 'raw', { n: firstPieceRow(mail) + at, bytes })
   }
 
-  /** Queues a listed mail again, or, where its raw bytes are not whole, copies what was parsed of it. */
+  /** Queues a listed mail again, or copies its parsed parts if its raw bytes are incomplete. */
   #copyIndexedMail(mail: number, messages: readonly SalvagedRow[]): void {
-    const { pieces, isWhole } = readPieces(this.#source, mail)
+    const { pieces, isComplete } = readPieces(this.#source, mail)
     const mailRow = this.#source.row('mail', mail)
-    if (!isWhole && !mailRow) return
+    if (!isComplete && !mailRow) return
     const [first] = messages
     this.#storeRaw(mail, pieces)
     this.messages += messages.length
-    if (isWhole) {
+    if (isComplete) {
       const recipients = messages.map((row): IncomingRecipient => ({
         address: Number(row.address),
         messageId: String(row.id),
@@ -154,16 +154,15 @@ class DatabaseRecovery {
         size,
         recipients: JSON.stringify(recipients),
         authentication: mailRow?.authentication ?? null,
-        // What the bytes show is found again and told once.
+        // Oddities of the content are found again, and stored once.
         oddities: mailRow?.oddities ?? null,
       })
       return
     }
     insertRow(this.#db, 'mail', { ...mailRow, messages: messages.length })
-    const [text, html] = [mailRow?.content, mailRow?.html].map((part) =>
-      typeof part === 'string' ? part : null,
-    )
-    const body = searchableText(text ?? null, html ?? null)
+    const text = typeof mailRow?.content === 'string' ? mailRow.content : null
+    const html = typeof mailRow?.html === 'string' ? mailRow.html : null
+    const body = searchableText(text, html)
     for (const row of messages) {
       const { toAddresses } = readRecipients(row)
       insertRow(this.#db, 'message', {
@@ -188,7 +187,7 @@ class DatabaseRecovery {
       this.#db.write('lazy', () => list.slice(at, at + MAILS_PER_TRANSACTION).forEach(work))
   }
 
-  /** @returns how many messages are lost, by the counts of the addresses; null where there is neither account nor address */
+  /** @returns the number of lost messages, by the counts of the addresses; null if no account or address could be read */
   run(): number | null {
     this.#copyAccountsAndAddresses()
     const indexedRows = this.#source
@@ -205,9 +204,9 @@ class DatabaseRecovery {
 }
 
 /**
- * Replaces a damaged database, which nobody may have open, by what can be read of it.
+ * Replaces a damaged database, which must be closed, by a new one with its readable rows.
  * @param now epoch milliseconds
- * @throws Error of the system or the database, with the file as it was
+ * @throws Error of the system or the database, with the file unchanged
  */
 export const recoverDatabase = (file: string, now: number): RecoveryResult => {
   const recoveredFile = `${file}.recovered`
@@ -217,7 +216,7 @@ export const recoverDatabase = (file: string, now: number): RecoveryResult => {
   const db = new Database(recoveredFile)
   let source: DamagedDatabaseReader | null = null
   try {
-    // The reader takes the template's pages from the file, not from the log.
+    // The reader reads the template's pages from the file, not from the log.
     db.checkpoint()
     source = DamagedDatabaseReader.open(file, recoveredFile)
     const recovery = source && new DatabaseRecovery(source, db)

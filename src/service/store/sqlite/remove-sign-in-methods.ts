@@ -1,10 +1,10 @@
-// Shuts an account out of the profile page: removing its keys does this too, which the profile page itself builds on.
+// Removes the sign-in methods of an account. In a file of its own, since accounts.ts needs it and profiles.ts needs accounts.ts.
 import type { Account } from '../account-rules.ts'
 import { PROFILE_STATEMENTS } from '../profile-statements.ts'
 import type { Database } from './database.ts'
 
 /** Removes passkeys, password, sessions and invitations of an account, inside the running transaction. */
-export const removeWaysIn = (db: Database, account: Account): void => {
+export const removeSignInMethods = (db: Database, account: Account): void => {
   for (const table of ['passkey', 'password', 'session'])
     db.run(`DELETE FROM ${table} WHERE account = ?`, account.id)
   db.run(PROFILE_STATEMENTS.deleteInvitationsOfName, account.name)

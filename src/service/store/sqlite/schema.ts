@@ -1,22 +1,22 @@
-// The tables of the service's database and the migrations from each version to the next.
+// The tables of the service's SQLite database and the migrations between versions.
 import type { DatabaseSync } from 'node:sqlite'
 import { firstPieceRow } from './raw-mail.ts'
 import { PROFILE_TABLES } from './profile-tables.ts'
 
 /**
- * Step n brings a database of version n to n + 1.
+ * Step n migrates a database of version n to n + 1.
  *
- * - `address.ended` marks an address past its expiry; only one active address may have a name.
- * - `incoming` and `raw` take a mail before its 250: two small writes. Once it is parsed the row of `incoming` becomes one
- *   of `mail`, with the count of messages that share it, and a `message` row per recipient; so the order of messages is
- *   the order of listing, and a reader who pages until a known message misses nothing.
- * - `receiving` are large mails that are still coming in: only some of their `raw` is there.
- * - `doomed` are deleted addresses whose messages are still to be removed.
- * - `authentication` is JSON, null where it was not checked who sent the mail; `size` are its raw bytes.
- * - `message.to_addresses` is JSON: all recipients of the envelope that belong to the address; null where `to_address` is the only one.
- * - `oddities` is JSON: of `incoming` what the envelope shows, of `mail` all; null where nothing is odd.
- * - `reading` is one row: messages below that number were parsed by an earlier version than the one named; see outdated.ts.
- * - `event_stream` is one row: the name of the stream of events, and the highest number of a message that is gone.
+ * - `address.ended` marks an expired address; only one active address may have a name.
+ * - `incoming` and `raw` store a mail before its 250: two small writes. Once it is parsed, the row of `incoming` becomes one of
+ *   `mail`, with the count of messages that share it, and a `message` row per recipient. The order of messages is therefore the
+ *   order of listing, and a client that pages until a known message misses none.
+ * - `receiving` are large mails that are still arriving, with incomplete `raw`.
+ * - `doomed` are deleted addresses whose messages are not removed yet.
+ * - `authentication` is JSON, null if the sender was not checked; `size` is the number of raw bytes.
+ * - `message.to_addresses` is JSON: all recipients of the envelope that belong to the address; null if `to_address` is the only one.
+ * - `oddities` is JSON: in `incoming` those of the envelope, in `mail` all; null without oddities.
+ * - `reading` is one row: messages below that number were parsed by a version before the named one; see outdated.ts.
+ * - `event_stream` is one row: the name of the event stream, and the highest number of a deleted message.
  */
 const migrations: readonly string[] = [
   `
@@ -143,8 +143,8 @@ const migrations: readonly string[] = [
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)
 
 /**
- * Brings a database to the current version, in one transaction.
- * @throws Error when the file was written by a newer program
+ * Migrates a database to the current version, in one transaction.
+ * @throws Error if a newer version of the program wrote the file
  */
 export const migrate = (db: DatabaseSync): void => {
   const version = versionOf(db)
@@ -152,7 +152,7 @@ export const migrate = (db: DatabaseSync): void => {
   if (version === migrations.length) return
   db.exec('BEGIN IMMEDIATE')
   try {
-    // Read again inside: another process may have migrated meanwhile.
+    // Read again inside the transaction, since another process may have migrated meanwhile.
     for (let at = versionOf(db); at < migrations.length; at += 1) {
       db.exec(migrations[at] ?? '')
       db.exec(`PRAGMA user_version = ${at + 1}`)

@@ -1,5 +1,5 @@
-// The embedded engine: a SQLite database in the data folder, written by one process. A damaged one is rebuilt, at the start and
-// while the service runs.
+// The embedded engine: a SQLite database in the data folder, written by one process. A damaged database is rebuilt, at the start and
+// at run time.
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseCorruptError, isCorruptionError } from '../../../node/database-corruption.ts'
 import { log, logError } from '../../../node/log.ts'
@@ -25,7 +25,7 @@ import { attempt } from './promised.ts'
 import { recoverDatabase, type RecoveryResult } from './recover-database.ts'
 import { purgeDeliveries, sqliteWebhooks } from './webhooks.ts'
 
-/** What SQLite says when it cannot create its log beside the file. */
+/** SQLite's error if it cannot create its log next to the file. */
 const SQLITE_CANTOPEN = 14
 
 export class SqliteStore implements Store {
@@ -65,7 +65,7 @@ export class SqliteStore implements Store {
     return Promise.resolve()
   }
 
-  /** Hands over the mails an earlier run stored and did not list. */
+  /** Queues the mails that an earlier run stored and did not list. */
   #resume(observer: StoreObserver): void {
     const pending = pendingMails(this.#db)
     if (pending.length === 0) return
@@ -73,12 +73,12 @@ export class SqliteStore implements Store {
       const count = pending.reduce((sum, { addresses }) => sum + addresses.length, 0)
       skipMessageNumbers(this.#db, count)
     } catch (error) {
-      logError('listeners may miss mail that is listed again', error)
+      logError('event streams may miss mail that is listed again', error)
     }
     observer.onMailsClaimed(pending)
   }
 
-  /** Rebuilds the database once this turn of the event loop is over; statements until then fail. */
+  /** Rebuilds the database in the next turn of the event loop; statements until then fail. */
   #scheduleRecovery(): void {
     if (this.#isRecovering || !this.#observer) return
     this.#isRecovering = true
@@ -118,10 +118,10 @@ export class SqliteStore implements Store {
 
   stop(): Promise<void> {
     try {
-      // Reserved over the shutdown, so that the next start can delete, however full the disk is by then.
+      // Reserved during the shutdown, so that the next start can delete even on a full disk.
       this.#db.restoreReserve()
     } catch (error) {
-      logError('no room could be kept for deleting', error)
+      logError('no disk space could be reserved for deleting', error)
     }
     return Promise.resolve()
   }
@@ -132,7 +132,7 @@ export class SqliteStore implements Store {
   }
 }
 
-/** Logs what was recovered. */
+/** Logs the result of a recovery. */
 const reportRecovery = ({ keptAs, messages, lost }: RecoveryResult): ServiceStorageIssue => {
   log(
     lost === null
@@ -142,13 +142,13 @@ const reportRecovery = ({ keptAs, messages, lost }: RecoveryResult): ServiceStor
   return { kind: 'recovered', keptAs, messages, lost }
 }
 
-/** What opening needs of the data folder. */
+/** The files of the data folder that opening needs. */
 export interface SqliteFiles {
   readonly databaseFile: string
   readonly keyFile: string
 }
 
-/** @throws DatabaseCorruptError also for an empty file where the service ran before: SQLite would take it for a new one */
+/** @throws DatabaseCorruptError also for an empty file if the service ran before: SQLite would treat it as a new database */
 const openExisting = ({ databaseFile: file, keyFile }: SqliteFiles, maxBytes: number | null): Database => {
   if (existsSync(keyFile) && statSync(file, { throwIfNoEntry: false })?.size === 0)
     throw new DatabaseCorruptError('the file is empty')
@@ -162,18 +162,21 @@ const openOnFullDisk = (files: SqliteFiles, maxBytes: number | null): Database =
   return db
 }
 
-const openDatabase = (files: SqliteFiles, maxBytes: number | null): [Database, RecoveryResult | null] => {
+const openDatabase = (
+  files: SqliteFiles,
+  maxBytes: number | null,
+): { readonly db: Database; readonly recovery: RecoveryResult | null } => {
   const { databaseFile: file } = files
   try {
-    return [openExisting(files, maxBytes), null]
+    return { db: openExisting(files, maxBytes), recovery: null }
   } catch (error) {
     try {
       if (isCorruptionError(error)) {
         const recovery = recoverDatabase(file, Date.now())
-        return [new Database(file, maxBytes), recovery]
+        return { db: new Database(file, maxBytes), recovery }
       }
       if (isDiskError(error) || sqliteResultCode(error) === SQLITE_CANTOPEN)
-        return [openOnFullDisk(files, maxBytes), null]
+        return { db: openOnFullDisk(files, maxBytes), recovery: null }
       throw error
     } catch (lastError) {
       const state = isCorruptionError(error) ? 'is damaged and could not be recovered' : 'cannot be used'
@@ -185,8 +188,8 @@ const openDatabase = (files: SqliteFiles, maxBytes: number | null): [Database, R
 }
 
 /**
- * Opens the database, rebuilding it where it is damaged, and on a full disk so that deleting works.
- * @param ensureOwner makes sure of the owner's account and key, the first thing that is written
+ * Opens the database; rebuilds a damaged one, and opens it for deleting only on a full disk.
+ * @param ensureOwner makes sure of the owner's account and key, the first write
  * @throws StartupError
  */
 export const openSqliteStore = async (
@@ -194,7 +197,7 @@ export const openSqliteStore = async (
   { maxDiskBytes, retainDays }: { readonly maxDiskBytes: number | null; readonly retainDays: number },
   ensureOwner: (store: Store) => Promise<unknown>,
 ): Promise<{ store: Store; issues: ServiceStorageIssue[] }> => {
-  const [db, recovery] = openDatabase(files, maxDiskBytes)
+  const { db, recovery } = openDatabase(files, maxDiskBytes)
   try {
     const store = new SqliteStore(db, retainDays)
     await ensureOwner(store)

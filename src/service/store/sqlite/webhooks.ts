@@ -1,4 +1,4 @@
-// Webhook configuration, the outbox of deliveries, and the record of every attempt.
+// Webhooks in SQLite: configuration, the outbox of deliveries, and the record of every attempt.
 import type { AttemptResult, DeliveryRecord, DueDelivery, MessageRow, WebhookStore } from '../store.ts'
 import type { WebhookConfig } from '../../../shared/contract/rest-schemas.ts'
 import { addressByRow } from './addresses.ts'
@@ -18,7 +18,7 @@ const cancelDeliveries = (db: Database, account: string, now: number): void => {
   )
 }
 
-/** Sends nothing more of an account, inside the running transaction. */
+/** Switches off an account's webhook and cancels its deliveries, inside the running transaction. */
 export const switchOffWebhook = (db: Database, account: string, now: number): void => {
   db.run('UPDATE account SET webhook_enabled = 0 WHERE id = ?', account)
   cancelDeliveries(db, account, now)
@@ -81,7 +81,7 @@ const recordAttempt = (
       state === 'waiting' ? null : at,
       delivery.n,
     )
-    // The address, and the delivery with it, may be gone by now.
+    // The address, and with it the delivery, may have been deleted meanwhile.
     if (changes === 0) return
     db.run(
       'INSERT INTO attempt (delivery, number, at, millis, status, problem) VALUES (?, ?, ?, ?, ?, ?)',
@@ -128,7 +128,7 @@ export const sqliteWebhooks = (db: Database): WebhookStore =>
       }),
     pendingAccounts: () => db.all(selectWaitingAccounts).map(({ id }) => id),
     next: (account, attempt, limit) => db.all(selectNext, account, attempt === 'retry' ? 1 : 0, limit),
-    // Deliveries are given back as `next` gave them.
+    // The delivery is a row returned by `next`.
     message: (delivery) => messageOf(db, delivery as DeliveryRow),
     beginAttempt: (delivery) => beginAttempt(db, delivery),
     recordAttempt: (delivery, result, retryAt) => recordAttempt(db, delivery, result, retryAt),
@@ -138,7 +138,7 @@ export const sqliteWebhooks = (db: Database): WebhookStore =>
     history: (account) => history(db, account),
   })
 
-/** Removes deliveries that ended before a time. */
+/** Removes deliveries that ended before an instant. */
 export const purgeDeliveries = (db: Database, before: number): void => {
   db.writeFreeingSpace('lazy', () => db.run('DELETE FROM delivery WHERE ended_at < ?', before))
 }

@@ -1,5 +1,5 @@
-// The database's write-ahead log as a file, synced to the disk off the main thread: waiting for the disk is most of the
-// time of a durable commit, in which the next mail can be read.
+// Syncs the database's write-ahead log to disk off the main thread: waiting for the disk is most of the time of a durable commit,
+// and the next mail can be read meanwhile.
 import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 
@@ -10,15 +10,15 @@ export class WriteAheadLog {
   #running: Promise<void> | null = null
   #next: Promise<void> | null = null
 
-  /** @param database path of a database that is open in this process: the log exists as long as it is. */
+  /** @param database path of a database that is open in this process, so that its log exists */
   constructor(database: string) {
     // Windows syncs only files that are open for writing.
     this.#file = openSync(`${database}-wal`, 'r+')
   }
 
   /**
-   * Resolves once everything in the log so far is on the disk. What a checkpoint moved out of the log meanwhile it has
-   * synced itself (`synchronous` = NORMAL or FULL). Calls that come during one sync share the next.
+   * Resolves once everything in the log so far is on disk. A checkpoint syncs what it moves out of the log (`synchronous` = NORMAL or
+   * FULL). Calls during a sync share the next one.
    */
   sync(): Promise<void> {
     if (!this.#running) return this.#start()
@@ -39,7 +39,7 @@ export class WriteAheadLog {
     return running
   }
 
-  /** Closes the file, after a sync that is under way. */
+  /** Closes the file, after a running sync. */
   close(): void {
     const closed = (): void => closeSync(this.#file)
     if (this.#running) void this.#running.then(closed, closed)

@@ -102,7 +102,7 @@ describe('sslmode has the same meaning as in libpq', () => {
     ],
     ['tlsonly', 'localhost', 'sslmode=require&sslrootcert=OTHER', /not trusted/],
     ['tlsonly', 'localhost', 'sslrootcert=system', /not trusted/],
-    ['tlsonly', '127.0.0.1', 'sslmode=disable', /takes connections with TLS only. Use sslmode=require/],
+    ['tlsonly', '127.0.0.1', 'sslmode=disable', /accepts connections with TLS only. Use sslmode=require/],
     [
       'tlsonly',
       'localhost',
@@ -111,10 +111,10 @@ describe('sslmode has the same meaning as in libpq', () => {
     ],
     ['plainonly', '127.0.0.1', '', STORED],
     ['plainonly', '127.0.0.1', 'sslmode=disable', STORED],
-    ['plainonly', '127.0.0.1', 'sslmode=require', /by no line of its pg_hba.conf/],
+    ['plainonly', '127.0.0.1', 'sslmode=require', /no entry of its pg_hba.conf matches/],
     ['withpass:wrong', '127.0.0.1', '', /refuses the login of withpass/],
     ['withpass:right', '127.0.0.1', 'sslmode=require&channel_binding=require', STORED],
-    ['kept', '127.0.0.1', '', /lets kept in from this computer by no line of its pg_hba.conf/],
+    ['kept', '127.0.0.1', '', /rejects kept from this computer: no entry of its pg_hba.conf matches/],
   ])('%s at %s with %s', async (login, host, parameters, expected) => {
     const { pathname } = new URL(await server.createDatabase())
     const query = parameters.replace('=CA', `=${ca}`).replace('=OTHER', `=${otherCa}`)
@@ -140,7 +140,7 @@ describe('sslmode has the same meaning as in libpq', () => {
     try {
       const url = await plain.createDatabase()
       expect(await outcomeOf(`${url}?sslmode=require`)).toMatch(
-        /does not speak TLS, which sslmode=require asks for/,
+        /does not support TLS, which sslmode=require requires/,
       )
       expect(await outcomeOf(url)).toBe('stored 1')
     } finally {
