@@ -127,7 +127,7 @@ export class SenderChecks {
 
   /**
    * Checks one mail; never rejects. If the thread stops responding, each mail in it is retried in a thread of its own, one after the
-   * other, so that one mail does not cost others their verdict; a mail that blocks its own thread is refused as malformed.
+   * other, so that one mail cannot affect the verdict of others; a mail that blocks its own thread is refused as malformed.
    * @param chunks the raw mail; read twice, and again for a retry
    */
   async check(origin: MailOrigin, chunks: AsyncIterable<Uint8Array>): Promise<MailAuthentication> {

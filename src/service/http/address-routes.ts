@@ -35,7 +35,7 @@ const CREATE_PROBLEM_CODES: Readonly<Record<'quota' | 'taken' | 'permanent', Pro
   permanent: 'EMAIL_PERMANENT_NOT_ALLOWED',
 }
 
-/** Tries random names until one is free, where the caller gave none. */
+/** Creates an address; without a requested name it tries random ones until one is free. */
 const createAddress = async (
   parts: AppDependencies,
   account: Account,
@@ -70,7 +70,7 @@ const domainsRoute = createRoute({
   summary: 'List domains',
   security: SECURITY,
   responses: {
-    200: jsonResponse(domainListSchema, 'Domains on which an address can be made'),
+    200: jsonResponse(domainListSchema, 'Domains for new addresses'),
     ...problemResponses('UNAUTHORIZED'),
   },
 })

@@ -1,5 +1,5 @@
-// The AI operations on a message (section 4): by a language model where there is one, else by rules, a small learned model and
-// by choosing sentences, which the answers state.
+// The AI operations on a message (section 4): by a language model if one is configured, otherwise by rules, a small learned model and
+// extraction of sentences. Each response names its method.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -18,7 +18,7 @@ import {
 } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
 
-/** Loaded by the first operation: the start can do without it, and most runs never need it. */
+/** Loaded by the first operation: most runs never need it. */
 const loadMailReading = () => import('../ai/mail-reading.ts')
 
 const method = z
@@ -30,14 +30,17 @@ const byModel = z
 const byRules = z.literal('rules').meta({ description: 'Found by rules' })
 const sentences = z
   .array(z.string())
-  .meta({ description: 'Sentences of the mail, in its order; none where a language model wrote the answer' })
+  .meta({ description: 'Sentences of the mail, in its order; empty if a language model wrote the answer' })
 
 const summarySchema = z.object({ method, summary: z.string(), sentences }).meta({ id: 'Summary' })
 const answerSchema = z.object({ method, answer: z.string().nullable(), sentences }).meta({ id: 'Answer' })
 const codeSchema = z
   .object({
     method: byModel,
-    code: z.string().nullable().meta({ description: 'As it is to be typed; null when the mail has none' }),
+    code: z
+      .string()
+      .nullable()
+      .meta({ description: 'The code as the user types it; null if the mail has none' }),
     line: z.string().nullable().meta({ description: 'The line of the mail it was found in' }),
   })
   .meta({ id: 'ExtractedCode' })
@@ -100,10 +103,10 @@ const translateRoute = createRoute({
   description: 'Counts against the daily limit of the account.',
   request: { params: messageIdParams, body: jsonRequestBody(targetSchema) },
 })
-/** For clients that offer what is described: the operation is refused, or poor, since this server has no language model. */
+/** An OpenAPI extension for clients: the operation is refused, or limited, because this server has no language model. */
 const LACKS_MODEL = 'x-lacks-language-model'
 
-/** Described as the other, and refused with or without a body. */
+/** Described like `translateRoute`, and refused with or without a body. */
 const refusedTranslateRoute = createRoute({
   ...aiRoute('translate', 'translateMessage', 'Translate (needs a language model)', translationSchema),
   description: 'Refused by this server, which has no language model.',
@@ -121,7 +124,7 @@ const refusedTranslateRoute = createRoute({
   [LACKS_MODEL]: true,
 })
 
-/** Reports what is left on every answer, a refusal included. */
+/** Adds the remaining AI operations to every response, including refusals. */
 const reportRemaining = (parts: AppDependencies) =>
   createMiddleware<Env>(async (c, next) => {
     await next()
@@ -147,12 +150,12 @@ const readOwnMail = async (
 const spendAiQuota = async (parts: AppDependencies, c: ServiceContext): Promise<void> => {
   const now = Date.now()
   if (await parts.store.aiUsage.spend(c.var.account, now)) return
-  // The count starts anew at midnight UTC.
+  // The count is reset at midnight UTC.
   const seconds = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000)
   throw new Problem('AI_LIMIT_REACHED', undefined, { 'Retry-After': String(seconds) })
 }
 
-/** Asks the language model; what it fails at is counted all the same, since it may have cost something. */
+/** Queries the language model. A failure counts against the quota too, since it may have cost money. */
 const askModel = async (
   parts: AppDependencies,
   endpoint: AiEndpoint,

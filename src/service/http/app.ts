@@ -1,4 +1,4 @@
-// The REST application: middleware, routes, and one form for every error.
+// The REST application: middleware, routes, and one format for every error.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -21,7 +21,7 @@ import { Problem, problemBody, statusOf, type ProblemCode } from './problem.ts'
 import { mountProfile } from './profile-mount.ts'
 import { validationProblem } from './validation-problem.ts'
 
-/** Bytes of a JSON body. */
+/** Maximum size of a JSON body in bytes. */
 const MAX_BODY_BYTES = 65_536
 
 const PROBLEM_CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
@@ -46,7 +46,7 @@ const problemResponse = (c: ServiceContext, { code, detail, headers }: Problem):
   return c.json(problemBody(code, language, detail), statusOf(code))
 }
 
-/** The methods a path takes, for telling 405 from 404. */
+/** Returns a function that lists the methods of a path, to distinguish 405 from 404. */
 const methodsOf = (app: OpenAPIHono<Env>): ((path: string) => string[]) => {
   const routes = app.routes
     .filter(({ method }) => method !== 'ALL')
@@ -56,7 +56,7 @@ const methodsOf = (app: OpenAPIHono<Env>): ((path: string) => string[]) => {
   ]
 }
 
-/** Makes the application. */
+/** Creates the application. */
 export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   const app = new OpenAPIHono<Env>({
     defaultHook: (result) => {

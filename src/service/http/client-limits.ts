@@ -1,4 +1,4 @@
-// Who calls, also behind a proxy, how often they may, and what is reported of each request.
+// Identifies the client of a request, also behind a proxy, limits its rate, and reports each request.
 import { BlockList, isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
@@ -20,14 +20,14 @@ const trustedList = (proxies: readonly string[]): BlockList => {
   return list
 }
 
-/** Whether an address is of a proxy whose X-Forwarded-For is believed. @param proxies addresses and networks (CIDR) */
+/** Returns a predicate for addresses of trusted proxies. @param proxies addresses and networks (CIDR) */
 export const trustedAddress = (proxies: readonly string[]): ((address: string) => boolean) => {
   const trusted = trustedList(proxies)
   return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
 }
 
 /**
- * The address in one hop of X-Forwarded-For, in each form that proxies write: alone or with a port (`192.0.2.1:4711`,
+ * The address in one hop of X-Forwarded-For, in each form that proxies write: with or without a port (`192.0.2.1:4711`,
  * `[2001:db8::1]:4711`), in brackets or quotes, or as `for=` of RFC 7239, section 6.
  * @returns null for anything else
  */
@@ -38,17 +38,17 @@ export const hopAddress = (hop: string): string | null => {
     .replace(/^"([^"]*)"$/, '$1')
   const [, bracketed, ipv4] = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+))(?::\d{1,5})?$/i.exec(node) ?? []
   const address = normalizeAddress(bracketed ?? ipv4 ?? node)
-  // A zone (`%eth0`) would make one client many.
+  // With zones (`%eth0`), one client could appear as many.
   return isIP(address) === 0 || address.includes('%') ? null : address
 }
 
-/** Stands for all clients that a proxy names in no readable way: the proxy, but limited where it is on this computer, too. */
+/** The key for all clients that a proxy does not identify: the proxy's address, limited also if it is on this computer. */
 const behind = (proxy: string): string => (isLoopback(proxy) ? `behind ${proxy}` : proxy)
 
 /**
- * Tells the address of a client: what the nearest proxy that is not trusted called from. Where a trusted proxy writes
- * something that is no address, all its clients are one.
- * @param proxies addresses and networks whose X-Forwarded-For is believed
+ * Returns a function that finds the address of a client: the last hop that is not a trusted proxy. If a trusted proxy writes
+ * something other than an address, all its clients count as one.
+ * @param proxies addresses and networks whose X-Forwarded-For is trusted
  */
 export const clientAddressReader = (
   proxies: readonly string[],
@@ -61,7 +61,7 @@ export const clientAddressReader = (
       const hop = hops.pop() ?? ''
       const next = hopAddress(hop)
       if (next === null) return hop.trim() === '' ? address : behind(address)
-      // Of another computer than this one, whose own address is not limited.
+      // Forwarded by a proxy, so it is another computer's loopback address; this computer's is not limited.
       if (isLoopback(next) && !isTrusted(next)) return behind(address)
       address = next
     }
@@ -69,8 +69,8 @@ export const clientAddressReader = (
   }
 }
 
-/** @throws Problem with the wait, when one too many came */
-export const takeOrRefuse = async (
+/** Counts one event. @throws Problem with Retry-After if the limit is exceeded */
+export const enforceLimit = async (
   { frontDoor }: AppDependencies,
   name: LimitName,
   client: string,
@@ -80,7 +80,7 @@ export const takeOrRefuse = async (
   if (seconds > 0) throw new Problem('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) })
 }
 
-/** Names the client to the routes, and limits how often it calls. */
+/** Middleware that sets the client's address for the routes, and limits its requests. */
 export const identifyClient = (parts: AppDependencies) => {
   const clientAddress = clientAddressReader(parts.options.frontDoor.trustedProxies)
   return createMiddleware<Env>(async (c, next) => {
@@ -88,7 +88,7 @@ export const identifyClient = (parts: AppDependencies) => {
     const peer = c.env.incoming.socket.remoteAddress ?? ''
     const client = clientAddress(peer, c.req.header('x-forwarded-for'))
     c.set('client', client)
-    await takeOrRefuse(parts, 'http-address', client).catch((error: unknown) => {
+    await enforceLimit(parts, 'http-address', client).catch((error: unknown) => {
       if (error instanceof Problem)
         parts.frontDoor.report({ kind: 'refused', step: 'request', code: 429, client })
       throw error

@@ -1,4 +1,4 @@
-// How many connections of HTTP a client may hold, before any request: one client cannot keep the others out.
+// Limits HTTP connections per client, before any request, so that one client cannot shut out the others.
 import { isIP, type Socket } from 'node:net'
 import { isLoopback } from '../../shared/host-name.ts'
 import { normalizeAddress } from '../front-door/limits.ts'
@@ -6,11 +6,11 @@ import { normalizeAddress } from '../front-door/limits.ts'
 export interface ConnectionLimits {
   /** All together. */
   readonly total: number
-  /** Of an address of IPv4, or a /64 of IPv6, which one customer has whole. */
+  /** Of an IPv4 address, or an IPv6 /64, which belongs to one customer. */
   readonly ofClient: number
-  /** Of a /24 of IPv4, which one customer may have. */
+  /** Of an IPv4 /24, which may belong to one customer. */
   readonly ofNetwork: number
-  /** Of an address of this computer: a proxy or a test that runs may need most of them. */
+  /** Of an address of this computer: a proxy or a running test may need most of them. */
   readonly ofThisComputer: number
 }
 
@@ -25,13 +25,13 @@ interface Connection {
   readonly socket: Socket
   readonly client: string
   readonly network: string
-  /** Limited by the total alone: it carries what many clients ask. */
+  /** Limited by the total only, since it carries requests of many clients. */
   readonly isProxy: boolean
-  /** Requests that are not answered yet; one whose headers are still to come is none. */
+  /** Requests that are not answered yet; a request counts once its headers are complete. */
   requests: number
 }
 
-/** The first 64 bits of an address of IPv6. */
+/** The first 64 bits of an IPv6 address. */
 const networkOfIpv6 = (address: string): string => {
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
@@ -45,8 +45,8 @@ const networkOfIpv6 = (address: string): string => {
 }
 
 /**
- * What counts as one client, and as one network.
- * @param address as a socket has it
+ * Returns the keys that count an address as one client and as one network.
+ * @param address of a socket
  */
 export const clientAndNetworkOf = (
   address: string,
@@ -60,7 +60,7 @@ export const clientAndNetworkOf = (
   return { client: plain, network: plain.replace(/\.\d+$/, '') }
 }
 
-/** By which a connection is known, also beneath TLS. */
+/** Identifies a connection; a TLS socket and the socket under it have the same key. */
 const keyOf = ({ remoteAddress = '', remotePort = 0 }: Socket): string => `${remoteAddress} ${remotePort}`
 
 const groupWith = <T>(groups: Map<string, Set<T>>, key: string): Set<T> => {
@@ -72,20 +72,20 @@ const groupWith = <T>(groups: Map<string, Set<T>>, key: string): Set<T> => {
 export class HeldConnections {
   readonly #limits: ConnectionLimits
   readonly #isProxy: (address: string) => boolean
-  /** Those used least lately come first. */
+  /** Least recently used first. */
   readonly #all = new Map<string, Connection>()
   readonly #ofClient = new Map<string, Set<Connection>>()
   readonly #ofNetwork = new Map<string, Set<Connection>>()
 
-  /** @param isProxy whether an address is of a proxy whose word is believed */
+  /** @param isProxy whether an address is a trusted proxy's */
   constructor(isProxy: (address: string) => boolean, limits: ConnectionLimits = CONNECTION_LIMITS) {
     this.#isProxy = isProxy
     this.#limits = limits
   }
 
   /**
-   * Takes a new connection, if need be in the place of one that has no request, or closes it.
-   * @returns whether it was taken
+   * Admits a new connection, if necessary by closing an idle one, or else closes the new one.
+   * @returns whether it was admitted
    */
   admit(socket: Socket): boolean {
     const { remoteAddress } = socket
@@ -108,7 +108,7 @@ export class HeldConnections {
     return true
   }
 
-  /** A request came on a connection. @returns call it once the request is answered, or its connection gone */
+  /** Counts a request of a connection. @returns a function to call once the request is answered or its connection closed */
   beginRequest(socket: Socket): () => void {
     const key = keyOf(socket)
     const connection = this.#all.get(key)
@@ -116,7 +116,7 @@ export class HeldConnections {
     connection.requests += 1
     return () => {
       connection.requests -= 1
-      // The latest that was used goes to the end.
+      // The most recently used connection moves to the end.
       if (this.#all.get(key) !== connection) return
       this.#all.delete(key)
       this.#all.set(key, connection)
@@ -135,7 +135,7 @@ export class HeldConnections {
     }
   }
 
-  /** Whether there is room for one more, made by closing others where it has to be. */
+  /** Whether there is room for one more connection; closes others if necessary. */
   #makeRoom({ client, network, isProxy }: Connection): boolean {
     const { total, ofClient, ofNetwork, ofThisComputer } = this.#limits
     const own = this.#ofClient.get(client)?.size ?? 0
@@ -147,7 +147,7 @@ export class HeldConnections {
     if (this.#all.size < total) return true
     const largest = this.#largestClient()
     if (this.#close((other) => other.client === largest && other.requests === 0)) return true
-    // Who holds the most makes room for others, whatever it is waiting for; it has no more of its own.
+    // The client with the most connections loses one even with a request, unless the new connection is its own.
     const most = this.#ofClient.get(largest)?.size ?? 0
     return most > own + 1 && this.#close((other) => other.client === largest && !other.isProxy)
   }
@@ -159,10 +159,10 @@ export class HeldConnections {
     return largest
   }
 
-  /** Closes the one of these that was used least lately. @returns whether there was one */
-  #close(isMeant: (connection: Connection) => boolean): boolean {
+  /** Closes the least recently used matching connection. @returns whether one was closed */
+  #close(matches: (connection: Connection) => boolean): boolean {
     for (const [key, connection] of this.#all) {
-      if (!isMeant(connection)) continue
+      if (!matches(connection)) continue
       this.#remove(key, connection)
       connection.socket.destroy()
       return true

@@ -1,7 +1,7 @@
-// Reads what a client prefers: `Accept` and `Accept-Language` (RFC 9110, sections 12.4.2, 12.5.1 and 12.5.4).
+// Content negotiation: `Accept` and `Accept-Language` (RFC 9110, sections 12.4.2, 12.5.1 and 12.5.4).
 import { languageOfTag, type Language } from '../../shared/i18n/languages.ts'
 
-/** The ranges of a header with their weights; one that cannot be read is none. */
+/** The ranges of a header with their weights; an invalid weight is 0. */
 const parseRanges = (header: string): { range: string; weight: number }[] =>
   header
     .toLowerCase()
@@ -14,7 +14,7 @@ const parseRanges = (header: string): { range: string; weight: number }[] =>
     .filter(({ range }) => range !== '')
 
 /**
- * How much a client wants something: the weight of the most specific range that fits; 0 is never.
+ * How much a client prefers something: the weight of the most specific matching range; 0 if it is not acceptable.
  * @param acceptedRanges from the most specific range to the least
  */
 const weightOf = (header: string, acceptedRanges: readonly string[]): number => {
@@ -26,16 +26,16 @@ const weightOf = (header: string, acceptedRanges: readonly string[]): number => 
   return 0
 }
 
-/** Whether the client wants Markdown: it asks for text, and for nothing else more. */
-export const wantsMarkdown = (accept: string): boolean => {
+/** Whether the client prefers Markdown: it accepts text with at least the weight of JSON. */
+export const prefersMarkdown = (accept: string): boolean => {
   const markdown = weightOf(accept, ['text/markdown', 'text/*'])
   return markdown > 0 && markdown >= weightOf(accept, ['application/json', 'application/*', '*/*'])
 }
 
-/** The best of our languages; English when none fits. */
+/** The supported language that the client prefers; English if none matches. */
 export const languageOf = (header: string | undefined): Language => {
   const ranges = parseRanges(header ?? '').filter(({ weight }) => weight > 0)
-  // The first of those with the same weight.
+  // Stable sort: of equal weights the first wins.
   const preferred = ranges.toSorted((one, other) => other.weight - one.weight)
   for (const { range } of preferred) {
     const language = languageOfTag(range)

@@ -1,4 +1,4 @@
-// What every route works with: its dependencies, the account of the request, own addresses and messages, cursors.
+// Shared by all routes: dependencies, the account of the request, access to its addresses and messages, cursors.
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { PAGE_SIZE } from '../../shared/contract/rest-schemas.ts'
@@ -15,25 +15,25 @@ export interface AppDependencies {
   readonly options: ServiceOptions
   readonly events: EventStreams
   readonly frontDoor: FrontDoor
-  /** Whether requests can be served: not while the service ends, recovers or has no room. */
+  /** Whether requests can be served; false while the service stops, recovers or has no disk space. */
   readonly isReady: () => Promise<boolean>
   /** Mails stored and not listed yet. */
   readonly pendingMails: () => number
   /** Signs download links. */
   readonly linkSecret: Uint8Array
-  /** Decodes one attachment out of a mail's raw bytes. */
+  /** Decodes one attachment from a mail's raw bytes. */
   readonly readAttachment: (mail: MailKey, index: number) => Promise<AttachmentContent | null>
-  /** Reads a message of an account again that an earlier version read. @returns whether it says something else now */
+  /** Parses a message again that an earlier version parsed. @returns whether it changed */
   readonly readOutdated: (account: string, n: number) => Promise<boolean>
-  /** Called when something changed that webhook deliveries depend on. */
+  /** Called when a webhook's configuration changed. */
   readonly onWebhooksChanged: () => void
-  /** Called when an address was created: mail to it is to be expected. */
+  /** Called when an address was created, since mail to it is expected. */
   readonly warmUpParser: () => void
-  /** Settles once the mail stored by now for an address (its id), or with null for any of the account, is listed. */
+  /** Settles once the mail stored so far for an address (its id), or with null for the whole account, is listed. */
   readonly waitUntilIndexed: (account: string, address: string | null) => Promise<void>
-  /** Called when an address was deleted: its messages are to be removed. */
+  /** Called when an address was deleted, to remove its messages. */
   readonly purgeMessages: () => void
-  /** Of the profile page's build. */
+  /** Folder of the built profile page. */
   readonly profileFolder: string
 }
 
@@ -43,12 +43,12 @@ export interface Env {
 }
 export type ServiceContext = Context<Env>
 
-/** The origin by which the client called, for URLs in answers. */
+/** The origin that the client used, for URLs in responses. */
 export const requestOrigin = ({ options }: AppDependencies, c: ServiceContext): string =>
   options.frontDoor.publicUrl ??
   `${options.frontDoor.https ? 'https' : 'http'}://${c.req.header('host') ?? ''}`
 
-/** The address if it is the account's own; an unknown one is not told apart from somebody else's (section 7: 403). */
+/** Returns an address of the account. @throws Problem, the same for an unknown address and another account's (section 7: 403) */
 export const requireOwnAddress = async (
   { store }: AppDependencies,
   account: Account,
@@ -59,7 +59,7 @@ export const requireOwnAddress = async (
   return address
 }
 
-/** A message of one of the account's own addresses. */
+/** Returns a message of one of the account's addresses. @throws Problem if it is not the account's or does not exist */
 export const requireOwnMessage = async (
   parts: AppDependencies,
   account: Account,
@@ -74,15 +74,15 @@ export const requireOwnMessage = async (
     message = await find()
   }
   if (!message) throw new Problem('MESSAGE_NOT_FOUND')
-  // A reading that fails leaves what is stored.
+  // If parsing fails, the stored message is returned.
   if (await parts.readOutdated(account.id, message.n).catch(() => false)) message = (await find()) ?? message
   return { address, message }
 }
 
-/** Which list a cursor belongs to: addresses, messages of one, messages of all (`s` as in search). */
+/** The list a cursor belongs to: addresses, messages of an address, messages of all addresses (`s` as in search). */
 export type CursorList = 'a' | 'm' | 's'
 
-/** An opaque cursor for the row a page ended with (section 8). */
+/** An opaque cursor for the last row of a page (section 8). */
 export const encodeCursor = (list: CursorList, row: number): string =>
   Buffer.from(`${list}${row}`).toString('base64url')
 
@@ -96,7 +96,7 @@ export const paginate = <Row extends { readonly n: number }>(list: CursorList, r
   }
 }
 
-/** The row a cursor stands for; Infinity without one. */
+/** The row of a cursor; Infinity without a cursor. @throws Problem for an invalid one */
 export const decodeCursor = (list: CursorList, cursor: string | undefined): number => {
   if (cursor === undefined || cursor === '') return Infinity
   const match = /^([ams])(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))

@@ -1,13 +1,13 @@
-// Discovery (section 1): the OpenAPI 3.1 document, made from the schemas that validate, and the overview in Markdown.
+// Discovery (section 1): the OpenAPI 3.1 document, generated from the validation schemas, and the overview in Markdown.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { webhookEventSchema } from '../../shared/contract/rest-schemas.ts'
 import { requestOrigin, type Env, type AppDependencies, type ServiceContext } from './context.ts'
 import { jsonRequestBody } from './openapi-helpers.ts'
-import { wantsMarkdown } from './content-negotiation.ts'
+import { prefersMarkdown } from './content-negotiation.ts'
 import type { LoadProfileApp } from './profile-mount.ts'
 import { overviewMarkdown } from './overview.ts'
 
-/** The version the interface declares (section 9). */
+/** The declared version of the API (section 9). */
 const API_VERSION = '1.0.0'
 
 const registerComponents = (app: OpenAPIHono<Env>): void => {
@@ -23,7 +23,7 @@ const registerComponents = (app: OpenAPIHono<Env>): void => {
       'Sent with the header X-Webhook-Event: new_message; tried again until it is answered with a 2xx.',
     security: [],
     request: { body: jsonRequestBody(webhookEventSchema) },
-    responses: { '2XX': { description: 'Taken' }, '4XX': { description: 'Not taken; sent again later' } },
+    responses: { '2XX': { description: 'Accepted' }, '4XX': { description: 'Rejected; retried later' } },
   })
 }
 
@@ -32,12 +32,12 @@ const DOCUMENT_HEAD = {
   info: {
     title: 'Mayfly disposable e-mail service',
     version: API_VERSION,
-    description: 'Disposable e-mail addresses: make them, read what they receive, be told of arrivals.',
+    description: 'Disposable e-mail addresses: create them, read what they receive, listen for new messages.',
     license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   },
 }
 
-/** Of the interface and of the profile page. */
+/** The document of the API and the profile page. */
 const makeOpenApiDocument = async (app: OpenAPIHono<Env>, loadProfile: LoadProfileApp) => {
   const document = app.getOpenAPI31Document(DOCUMENT_HEAD)
   const profile = (await loadProfile()).getOpenAPI31Document(DOCUMENT_HEAD)
@@ -53,7 +53,7 @@ const makeOpenApiDocument = async (app: OpenAPIHono<Env>, loadProfile: LoadProfi
   }
 }
 
-/** Adds the routes to the app, after all others, and describes keys and the webhook. */
+/** Adds the routes to the app, after all others, and describes the keys and the webhook. */
 export const addDiscoveryRoutes = (
   app: OpenAPIHono<Env>,
   parts: AppDependencies,
@@ -68,7 +68,7 @@ export const addDiscoveryRoutes = (
   for (const path of ['/api/openapi.json', '/.well-known/openapi.json']) app.get(path, openApiResponse)
   app.get('/', (c) => {
     c.header('Vary', 'Accept')
-    if (!wantsMarkdown(c.req.header('accept') ?? '')) return openApiResponse(c)
+    if (!prefersMarkdown(c.req.header('accept') ?? '')) return openApiResponse(c)
     c.header('Content-Type', 'text/markdown; charset=utf-8')
     return c.body(overviewMarkdown(parts.options))
   })

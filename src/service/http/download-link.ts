@@ -1,14 +1,14 @@
-// Download links that work without a key for a while: each is signed for one attachment and one expiry.
+// Download links that work without a key for a limited time: each is signed for one attachment and one expiry.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Milliseconds a link works. */
+/** Milliseconds until a link expires. */
 export const LINK_LIFETIME_MS = 600_000
 
-/** The secret that signs the links is kept by the store under this name. */
+/** The name under which the store keeps the secret that signs the links. */
 export const LINK_SECRET_NAME = 'download-links'
 export const newLinkSecret = (): Uint8Array => randomBytes(32)
 
-/** What a link is for. */
+/** The attachment of a link. */
 export interface DownloadTarget {
   readonly account: string
   readonly emailId: string
@@ -37,7 +37,7 @@ export const downloadPath = (secret: Uint8Array, target: DownloadTarget, now: nu
   return `/api/attachments/${target.emailId}/${target.messageId}/${target.place}?${query.toString()}`
 }
 
-/** When a link was made, in epoch milliseconds. */
+/** When a link was created, in epoch milliseconds. */
 export const issuedAt = ({ expires }: { readonly expires: number }): number => expires - LINK_LIFETIME_MS
 
 /** Whether the signature is ours and the link has not expired. */

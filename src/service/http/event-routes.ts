@@ -8,20 +8,20 @@ import { accountOfRequest } from './middleware.ts'
 import { problemResponses, SECURITY } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
 
-/** Seconds after which a client that has too many streams may ask again. */
+/** Seconds after which a client with too many streams may retry. */
 const RETRY_AFTER_SECONDS = 15
 
 const eventsRoute = createRoute({
   method: 'get',
   path: '/api/events',
   operationId: 'listenForEvents',
-  summary: 'Be told of new messages (extension)',
+  summary: 'Listen for new messages (extension)',
   description: [
     'Server-sent events. `message` has the data `{"emailId": …, "messageId": …}` and is sent for each new message of the account',
-    'once it can be listed and read. A stream begins with `ready`; with `Last-Event-ID` the messages that came meanwhile follow,',
-    'also after a restart. It begins with `reset` in place of `ready` where that place is not known any more: list again what',
-    'you need. A message can be sent twice, never not at all. A comment every 15 seconds keeps the stream open; a reader that',
-    'does not keep up is disconnected and continues with `Last-Event-ID`.',
+    'once it can be listed and read. A stream begins with `ready`; with `Last-Event-ID` the messages since then follow,',
+    'also after a restart. It begins with `reset` instead of `ready` if that id is unknown: list the messages again. A message may',
+    'be sent twice, but is never skipped. A comment every 15 seconds keeps the stream open; a reader that is too slow is',
+    'disconnected and continues with `Last-Event-ID`.',
   ].join(' '),
   security: SECURITY,
   request: {

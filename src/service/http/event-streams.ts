@@ -1,4 +1,4 @@
-// The open event streams: each account is told of its new messages, once they can be listed; one that was away gets what it
+// The open event streams: they send each account its new messages, once they can be listed; a client that reconnects gets what it
 // missed from the database.
 import type { ServerResponse } from 'node:http'
 import { logError } from '../../node/log.ts'
@@ -7,14 +7,14 @@ import type { AccountStore, EventStore, IndexedMessage, MessageEvent } from '../
 export interface EventStreamLimits {
   /** Milliseconds between two comments that keep a quiet stream open. */
   readonly keepAliveMs: number
-  /** Milliseconds between two looks for revoked keys, while a stream is open. */
+  /** Milliseconds between checks for revoked keys, while a stream is open. */
   readonly revocationCheckMs: number
-  /** Of an account, and of a client. */
+  /** Streams of an account, and of a client. */
   readonly each: number
-  /** The same once half of all are open: the rest is for those who have few. */
+  /** The same once half of `total` are open: the rest is reserved for clients with few. */
   readonly eachOfRest: number
   readonly total: number
-  /** Bytes that may wait for a slow reader; with more it is dropped, and gets the rest when it comes back. */
+  /** Bytes buffered for a slow reader; with more it is disconnected, and gets the rest when it reconnects. */
   readonly maxBufferedBytes: number
 }
 
@@ -37,28 +37,28 @@ interface EventStream {
   /** Null for one that is not limited. */
   readonly client: string | null
   readonly response: ServerResponse
-  /** Whether the account's key is still good. */
+  /** Whether the account's key is still valid. */
   readonly isAllowed: () => Promise<boolean>
-  /** The name in its ids. */
+  /** The stream name in its event ids. */
   name: string
-  /** The number up to which it has seen everything. */
+  /** The number of the last event sent. */
   at: number
-  /** Whether it is being told what came before now. */
+  /** Whether past events are being sent. */
   isReplaying: boolean
-  /** Whether something came while it was. */
+  /** Whether new events arrived during the replay. */
   hasMissed: boolean
 }
 
 const eventText = (stream: string, { n, emailId, messageId }: MessageEvent): string =>
   `event: message\nid: ${stream}-${n}\ndata: ${JSON.stringify({ emailId, messageId })}\n\n`
 
-/** The number an id stands for; null when it is not of this stream. */
+/** The number of an event id; null if it is not of this stream. */
 const numberOf = (id: string, stream: string, last: number): number | null => {
   const [, name, digits] = /^([0-9a-f]+)-(\d{1,16})$/.exec(id) ?? []
   return name === stream && Number(digits) <= last ? Number(digits) : null
 }
 
-/** Settles once the reader has room for more, or is gone; other work goes on between. */
+/** Settles once the reader can receive more, or is disconnected; yields to other work. */
 const roomForMore = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     if (!response.writableNeedDrain) {
@@ -79,10 +79,10 @@ export class EventStreams {
   readonly #accounts: Pick<AccountStore, 'lastRevocation'>
   #keepAliveTimer: NodeJS.Timeout | null = null
   #revocationTimer: NodeJS.Timeout | null = null
-  /** The revocation known last; undefined before the first look. */
+  /** The last known revocation; undefined before the first check. */
   #lastRevocation: number | null | undefined = undefined
   #isStopped = false
-  /** Settles once everything published by now was sent. Never rejects. */
+  /** Settles once everything published so far was sent. Never rejects. */
   #published: Promise<void> = Promise.resolve()
 
   constructor(
@@ -95,7 +95,7 @@ export class EventStreams {
     this.#limits = limits
   }
 
-  /** Whether the account may open one more from there. */
+  /** Whether the account may open another stream from this client. */
   hasRoomFor(account: string, client: string | null): boolean {
     let ofAccount = 0
     let ofClient = 0
@@ -109,16 +109,15 @@ export class EventStreams {
   }
 
   /**
-   * Answers a request with a stream, which begins with `ready`, or with `reset` where the place the client names is not
-   * known here.
-   * @param lastEventId where the client was; undefined for a new one
+   * Answers a request with a stream, which begins with `ready`, or with `reset` if the client's last event is unknown.
+   * @param lastEventId the last event that the client received; undefined for a new one
    */
   async open(
     request: Pick<EventStream, 'account' | 'client' | 'response' | 'isAllowed'>,
     lastEventId: string | undefined,
   ): Promise<void> {
     const { response, account } = request
-    // Counted at once: others may ask for one meanwhile.
+    // Counted before the first await, so that concurrent requests cannot exceed the limits.
     const stream: EventStream = { ...request, name: '', at: 0, isReplaying: true, hasMissed: false }
     this.#streams.add(stream)
     response.on('close', () => this.#streams.delete(stream))
@@ -155,14 +154,14 @@ export class EventStreams {
     return new Set(Array.from(this.#streams, ({ account }) => account))
   }
 
-  /** Tells the accounts concerned of messages that were committed just now; settles once that is written. Never rejects. */
+  /** Sends newly committed messages to the streams of their accounts; settles once they are written. Never rejects. */
   async publish(messages: readonly IndexedMessage[]): Promise<void> {
     if (this.#streams.size === 0 || messages.length === 0) return
     if (this.#events.isShared) {
       this.wake(messages.map(({ account }) => account))
       return
     }
-    // In turn: a stream leaves out what is below its place.
+    // In sequence: a stream skips numbers below its last one.
     this.#published = this.#published.then(() => this.#publishNow(messages))
     await this.#published
   }
@@ -178,7 +177,7 @@ export class EventStreams {
     }
   }
 
-  /** Tells these accounts what they have not seen yet. */
+  /** Sends these accounts the events they have not received yet. */
   wake(accounts: Iterable<string>): void {
     const woken = new Set(accounts)
     for (const stream of this.#streams) if (woken.has(stream.account)) void this.#replay(stream)
@@ -194,7 +193,7 @@ export class EventStreams {
     else response.write(text)
   }
 
-  /** Sends what came after its place, a range at a time, as fast as the reader takes it. */
+  /** Sends the events after the stream's last one, a range at a time, at the reader's speed. */
   async #replay(stream: EventStream): Promise<void> {
     stream.hasMissed = true
     if (stream.isReplaying) return
@@ -223,7 +222,7 @@ export class EventStreams {
     void this.#endRevoked((stream) => this.#write(stream, ': keep-alive\n\n'))
   }
 
-  /** A key may be revoked by another process, which tells of it in the database alone. */
+  /** Ends streams whose key was revoked, also by another process, which only the database shows. */
   async #lookForRevocations(): Promise<void> {
     if (this.#streams.size === 0) return
     try {
@@ -232,11 +231,11 @@ export class EventStreams {
       await this.#endRevoked(() => undefined)
       this.#lastRevocation = last
     } catch (error) {
-      logError('it is unknown whether a key was revoked', error)
+      logError('could not check for revoked keys', error)
     }
   }
 
-  /** Ends the streams whose key is not good any more. @param onAllowed called for each of the others */
+  /** Ends the streams whose key is no longer valid. @param onAllowed called for each of the others */
   async #endRevoked(onAllowed: (stream: EventStream) => void): Promise<void> {
     await Promise.all(
       [...this.#streams].map(async (stream) => {
@@ -255,13 +254,13 @@ export class EventStreams {
     stream.response.end()
   }
 
-  /** Ends all streams; their clients connect again and learn where they are. */
+  /** Ends all streams; their clients reconnect and get their new position. */
   closeAll(): void {
     for (const { response } of this.#streams) response.end()
     this.#streams.clear()
   }
 
-  /** Ends all streams for good. */
+  /** Ends all streams permanently. */
   stop(): void {
     this.#isStopped = true
     if (this.#keepAliveTimer) clearInterval(this.#keepAliveTimer)

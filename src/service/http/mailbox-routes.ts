@@ -1,5 +1,4 @@
-// What programs under test ask of a mail catcher beyond the specification: the messages of all addresses, searched, and an
-// address emptied.
+// Extensions for tests of programs that send mail: search the messages of all addresses, and empty an address.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { messageItemSchema, PAGE_SIZE, successSchema } from '../../shared/contract/rest-schemas.ts'
@@ -34,10 +33,7 @@ const listAllRoute = createRoute({
   request: {
     query: z.object({
       cursor: cursorQuery,
-      search: searchQuery(
-        200,
-        'Beginnings of words in sender, subject or text; a message must have all of them',
-      ),
+      search: searchQuery(200, 'Word prefixes in sender, subject or text; all of them must match'),
     }),
   },
   responses: {
@@ -90,7 +86,7 @@ const numberOfNewest = async (
   return message.n
 }
 
-/** Adds the routes to the app, before those with a message's id in the same place. */
+/** Adds the routes to the app, before those with a message's id in the same position of the path. */
 export const addMailboxRoutes = (
   app: OpenAPIHono<Env>,
   parts: AppDependencies,

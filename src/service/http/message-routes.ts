@@ -67,7 +67,7 @@ const sourceRoute = createRoute({
   },
 })
 
-/** The same under the name other mail catchers give it. */
+/** The same under the name that other mail catchers use. */
 const rawRoute = createRoute({
   ...sourceRoute,
   path: '/api/emails/{emailId}/{messageId}/raw',
@@ -80,7 +80,7 @@ const attachmentRoute = createRoute({
   path: '/api/attachments/{emailId}/{messageId}/{place}',
   operationId: 'downloadAttachment',
   summary: 'Download an attachment (extension)',
-  description: 'Takes no key: the signature in the URL, which getMessage gives out, stands for it.',
+  description: 'Needs no key: getMessage returns the URL with a signature.',
   security: [],
   request: {
     params: messageIdParams.extend({
@@ -105,7 +105,7 @@ const attachmentRoute = createRoute({
   },
 })
 
-/** A `Content-Disposition` that saves and never shows, for any file name (RFC 6266, section 4.3). */
+/** A `Content-Disposition` that makes browsers save the file, for any file name (RFC 6266, section 4.3). */
 export const attachmentDisposition = (filename: string): string => {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
@@ -115,7 +115,7 @@ export const attachmentDisposition = (filename: string): string => {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** An answer with bytes that a stranger wrote: saved, not shown, and harmless if shown after all. */
+/** A response with untrusted bytes: saved, not displayed, and sandboxed if a browser displays them anyway. */
 const download = (
   c: ServiceContext,
   bytes: Uint8Array<ArrayBuffer>,
@@ -153,7 +153,7 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
     const { accounts, addresses, messages } = parts.store
     const revokedAt = await accounts.lastRevocation(link.account)
     if (revokedAt !== null && revokedAt >= issuedAt(link)) throw new Problem('LINK_EXPIRED')
-    // The files of a deleted address are gone at once; its messages leave the disk a little later.
+    // Attachments of a deleted address are unavailable immediately; its messages are removed from the disk a little later.
     const address = await addresses.byId(link.account, link.emailId)
     const message = address && (await messages.byId(address, link.messageId))
     const found = message && (await parts.readAttachment(message.mail, link.place))
@@ -162,7 +162,7 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
   })
 }
 
-/** What `getMessage` answers of a message. @param origin of the service, as the client reaches it */
+/** The fields of a message for `getMessage`. @param origin of the service, as the client reaches it */
 export const messageFields = (
   parts: AppDependencies,
   address: AddressRow,

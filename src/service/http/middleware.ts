@@ -1,10 +1,10 @@
-// Decides who may call the service: callers that name it by its own address and hold a key, and no web page.
+// Access checks: the service's own host name (DNS rebinding), no web page of another site (CSRF), and a valid key.
 import { networkInterfaces, hostname } from 'node:os'
 import { createMiddleware } from 'hono/factory'
 import type { Account } from '../store/account-rules.ts'
 import type { AccountStore } from '../store/store.ts'
 import type { ServiceOptions } from '../options.ts'
-import { takeOrRefuse } from './client-limits.ts'
+import { enforceLimit } from './client-limits.ts'
 import type { Env, AppDependencies } from './context.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import { Problem } from './problem.ts'
@@ -12,7 +12,7 @@ import { Problem } from './problem.ts'
 const hostOfAddress = (address: string): string =>
   address.includes(':') ? `[${address.replace(/%.*$/, '')}]` : address
 
-/** Names the service answers to beside those of loopback: the interface it listens on, or all of this computer. */
+/** Host names of the service in addition to loopback: the interface it listens on, or all of this computer. */
 const hostNames = (host: string): string[] => {
   if (host !== '0.0.0.0' && host !== '::') return [hostOfAddress(host.toLowerCase())]
   const own = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
@@ -20,8 +20,8 @@ const hostNames = (host: string): string[] => {
 }
 
 /**
- * What Host may be where clients call by this URL: the name with its port, and without, as proxies pass it on that leave the
- * port away (nginx's `$host`), and with the port that the scheme has anyway.
+ * Accepted values of Host for this public URL: the name with its port, without it, as some proxies send it (nginx's `$host`),
+ * and with the scheme's default port.
  */
 const publicAuthorities = (publicUrl: string | null): ReadonlySet<string> => {
   if (publicUrl === null) return new Set()
@@ -29,7 +29,7 @@ const publicAuthorities = (publicUrl: string | null): ReadonlySet<string> => {
   return new Set([host, name, `${name}:${protocol === 'https:' ? 443 : 80}`])
 }
 
-/** Refuses requests that were meant for another name (DNS rebinding) or come from a web page of another site. */
+/** Refuses requests for another host name (DNS rebinding) or from a web page of another site. */
 export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
   const names = new Set(hostNames(host))
   const scheme = frontDoor.https ? 'https://' : 'http://'
@@ -57,7 +57,7 @@ export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
 }
 
 /**
- * The account of the key in either header (section 5).
+ * Returns the account of the key in either header (section 5).
  * @param header reads a header by its lower-case name
  */
 export const accountOfRequest = async (
@@ -80,7 +80,7 @@ export const authenticate = (parts: AppDependencies) =>
       await parts.frontDoor.limits.take('wrong-keys', client)
       throw new Problem('UNAUTHORIZED', undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })
     }
-    await takeOrRefuse(parts, 'http-account', client, account.id)
+    await enforceLimit(parts, 'http-account', client, account.id)
     c.set('account', account)
     await next()
   })

@@ -3,10 +3,10 @@ import { z } from '@hono/zod-openapi'
 import { errorBodySchema } from '../../shared/contract/rest-schemas.ts'
 import { statusOf, type ProblemCode } from './problem.ts'
 
-/** Both headers a key may come in (section 5). */
+/** Both headers for a key (section 5). */
 export const SECURITY = [{ apiKey: [] }, { bearer: [] }]
 
-/** Adds nothing to the types a handler must return. */
+/** Adds nothing to a handler's return type. */
 type NoTypes = object
 
 export const jsonResponse = <S extends z.ZodType>(schema: S, description: string) => ({
@@ -15,8 +15,8 @@ export const jsonResponse = <S extends z.ZodType>(schema: S, description: string
 })
 
 /**
- * The error answers of a route; handlers throw them.
- * @param codes every code the route can answer with, besides those every route can
+ * The error responses of a route; handlers throw them.
+ * @param codes the codes of the route, in addition to those of every route
  */
 export const problemResponses = (...codes: ProblemCode[]): NoTypes => {
   const byStatus = Map.groupBy(codes, statusOf)
@@ -44,7 +44,7 @@ export const cursorQuery = z
   .optional()
   .openapi({ param: { name: 'cursor', in: 'query' }, description: 'nextCursor of the previous page' })
 
-/** What is searched for. @param maxLength in characters. */
+/** The search text. @param maxLength in characters */
 export const searchQuery = (maxLength: number, description: string) =>
   z
     .string()

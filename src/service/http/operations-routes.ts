@@ -1,20 +1,20 @@
-// For those who run the service: whether it lives, whether it can serve, and its numbers. Not described in the OpenAPI document.
+// Routes for operators: liveness, readiness and metrics. Not described in the OpenAPI document.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { OWNER } from '../store/account-rules.ts'
 import type { AppDependencies, Env } from './context.ts'
 import { Problem } from './problem.ts'
 
-/** Adds `/healthz` and `/readyz`, before every check: a probe calls by any name and has no key. */
+/** Adds `/healthz` and `/readyz`, before all access checks: a probe uses any host name and has no key. */
 export const addProbeRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies): void => {
-  let asking: Promise<boolean> | null = null
-  // Anybody may ask: the database is asked once for all who wait.
-  const isReady = (): Promise<boolean> => (asking ??= parts.isReady().finally(() => (asking = null)))
+  let check: Promise<boolean> | null = null
+  // Concurrent probes share one check of the database, since probes need no key.
+  const isReady = (): Promise<boolean> => (check ??= parts.isReady().finally(() => (check = null)))
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
 }
 
-/** Adds `/metrics`, for the owner's key alone: it tells how much mail comes. */
+/** Adds `/metrics`, for the owner's key only: it reveals how much mail arrives. */
 export const addMetricsRoute = (
   app: OpenAPIHono<Env>,
   parts: AppDependencies,

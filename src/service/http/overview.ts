@@ -1,4 +1,4 @@
-// The overview of the service in Markdown, for people and for programs that read prose.
+// The overview of the service in Markdown, for people and language models.
 import { alternatives } from '../../shared/i18n/alternatives.ts'
 import { LIFETIMES, LIFETIMES_BY_NAME } from '../../shared/model/lifetime.ts'
 import type { ServiceOptions } from '../options.ts'
@@ -8,11 +8,11 @@ const LIMITED_LIFETIMES = LIFETIMES.filter((lifetime) => lifetime !== LIFETIMES_
 
 const aiText = ({ frontDoor }: ServiceOptions): string =>
   frontDoor.ai === null
-    ? `They choose from the message and invent nothing.
-  /translate and /qa need a language model, which this service does not have: the one is refused, the other cites
-  the sentences that have the question's words; neither is in the description.`
+    ? `They select sentences of the message and generate no text.
+  /translate and /qa need a language model, which this service does not have: /translate is refused, and /qa cites
+  the sentences that contain the words of the question; the description marks both.`
     : `Summaries, answers and translations (/summarize, /qa,
-  /translate) are written by the language model ${frontDoor.ai.model}, which is told what the mail says.`
+  /translate) are written by the language model ${frontDoor.ai.model}, which receives the text of the mail.`
 
 /** The text served at `/` for `Accept: text/markdown` (section 1). */
 export const overviewMarkdown = (options: ServiceOptions): string => `# Mayfly disposable e-mail service
@@ -37,7 +37,7 @@ makes one. A signed-in user creates the key of the account at \`/profile\`, wher
 | Delete address | DELETE /api/emails/{emailId} |
 | Read a message | GET /api/emails/{emailId}/{messageId} |
 | Delete a message (extension) | DELETE /api/emails/{emailId}/{messageId} |
-| Be told of new messages (extension) | GET /api/events |
+| Listen for new messages (extension) | GET /api/events |
 | What the server offers (extension) | GET /api/config |
 | Raw mail (extension) | GET /api/emails/{emailId}/{messageId}/source, also …/raw |
 | Delete the messages of an address (extension) | DELETE /api/emails/{emailId}/messages |
@@ -47,7 +47,7 @@ makes one. A signed-in user creates the key of the account at \`/profile\`, wher
 | Webhook secret and deliveries (extensions) | POST and DELETE /api/webhook/secret, GET /api/webhook/deliveries |
 | Accept an invitation in a program (extension) | POST /api/invitations/accept |
 
-An address lives ${alternatives(LIMITED_LIFETIMES)} ms, or for ever with ${LIFETIMES_BY_NAME.permanent} where the role allows it. Lists have 20 items a
+The lifetime of an address is ${alternatives(LIMITED_LIFETIMES)} ms, or ${LIFETIMES_BY_NAME.permanent} for permanent if the role allows it. Lists have 20 items a
 page, newest first; pass \`nextCursor\` on as \`cursor\`. Errors are \`{"error": CODE, "message": TEXT}\`.
 
 ## Limits here
@@ -59,5 +59,5 @@ page, newest first; pass \`nextCursor\` on as \`cursor\`. Errors are \`{"error":
 ## Webhook
 
 One POST per message with \`X-Webhook-Event: new_message\`, tried up to eight times over about a day, three times when the
-answer is a 4xx other than 408, 425 and 429. Messages do not wait for each other, so they may come in another order.
+answer is a 4xx other than 408, 425 and 429. Messages do not wait for each other, so they may arrive in another order.
 `

@@ -1,4 +1,4 @@
-// Every way a request can fail: a stable code with its status (section 7). Its sentences are in shared/i18n/problems.ts.
+// All errors of requests: a stable code with its status (section 7). The sentences are in shared/i18n/problems.ts.
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { ProblemCode } from '../../shared/i18n/en/problems.ts'
 import { problemSentences } from '../../shared/i18n/problems.ts'
@@ -55,14 +55,14 @@ export type ProblemStatus = (typeof PROBLEMS)[ProblemCode]['status']
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 export const statusOf = (code: ProblemCode): ProblemStatus => PROBLEMS[code].status
 
-/** Thrown by a handler; becomes the error answer. */
+/** Thrown by a handler; becomes the error response. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly detail: string | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  /** @param detail what exactly is wrong, in English, put behind the sentence of the code */
+  /** @param detail the exact cause, in English, appended to the sentence of the code */
   constructor(code: ProblemCode, detail?: string, headers: Readonly<Record<string, string>> = {}) {
     super(detail ?? problemSentences.en[code])
     this.code = code
@@ -71,7 +71,7 @@ export class Problem extends Error {
   }
 }
 
-/** The body of an error answer (section 7). */
+/** The body of an error response (section 7). */
 export const problemBody = (
   code: ProblemCode,
   language: Language,

@@ -1,11 +1,11 @@
-// Where the profile page is in the application; its code is loaded with the first request for it.
+// Mounts the profile page in the application; its code is loaded by the first request.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ProfileEnv } from '../profile/sessions.ts'
 import { requestOrigin, type AppDependencies, type Env, type ServiceContext } from './context.ts'
 
 export type LoadProfileApp = () => Promise<OpenAPIHono<ProfileEnv>>
 
-/** Adds the routes to the app. @returns loads what is behind them */
+/** Adds the routes to the app. @returns a function that loads the profile application */
 export const mountProfile = (app: OpenAPIHono<Env>, parts: AppDependencies): LoadProfileApp => {
   let loading: ReturnType<LoadProfileApp> | null = null
   const load: LoadProfileApp = () =>

@@ -1,4 +1,4 @@
-// The HTTP server under the application: limits on time and size, and a clean end.
+// The HTTP server of the application: limits on time and size, and a graceful shutdown.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer, Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
@@ -13,7 +13,7 @@ import { CONNECTION_LIMITS, HeldConnections } from './connection-limits.ts'
 import type { Env } from './context.ts'
 import { problemBody, statusOf, type ProblemCode } from './problem.ts'
 
-/** Milliseconds for requests under way to finish when the service stops. */
+/** Milliseconds for running requests to finish when the service stops. */
 const SHUTDOWN_GRACE_MS = 3000
 
 const SERVER_LIMITS = {
@@ -24,17 +24,23 @@ const SERVER_LIMITS = {
   maxHeaderSize: 16_384,
 }
 
-/** A year of HTTPS alone (RFC 6797). */
+/** One year of HTTPS only (RFC 6797). */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 
 /**
- * Whether browsers are told so: by a name of this computer it would bind all other programs that serve one of its ports.
- * What a proxy serves goes by the public name, whatever name the proxy calls; without TLS browsers do not listen.
+ * Whether a response over TLS gets Strict-Transport-Security: not for a loopback name, where it would affect all other programs on
+ * this computer's ports.
+ * @param authority the Host header
  */
-const isStrict = (authority: string | undefined, publicUrl: string | null, isTls: boolean): boolean =>
-  isTls
-    ? !isLoopback((authority ?? 'localhost').toLowerCase().replace(/:\d+$/, ''))
-    : publicUrl !== null && publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)
+const isStrictHost = (authority: string | undefined): boolean =>
+  !isLoopback((authority ?? 'localhost').toLowerCase().replace(/:\d+$/, ''))
+
+/**
+ * Whether responses without TLS get Strict-Transport-Security, because a proxy serves them with TLS under the public name. Browsers
+ * ignore the header without TLS.
+ */
+const isStrictPublicUrl = (publicUrl: string | null): boolean =>
+  publicUrl !== null && publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)
 
 const REASON_PHRASES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -42,7 +48,7 @@ const REASON_PHRASES: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Requests the parser refuses never reach the application, yet get the same form of error. */
+/** Answers requests that the HTTP parser rejects, which never reach the application, with the same error format. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -59,22 +65,22 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
   const text =
     `HTTP/1.1 ${status} ${REASON_PHRASES[status] ?? 'Error'}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
     `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  // A client that keeps its side open would hold a connection for good.
+  // A client that keeps its side open would hold the connection forever.
   socket.end(text, () => socket.destroy())
 }
 
-/** A request line or Host header no URL can be made of. */
+/** For a request line or Host header that is not a valid URL. */
 const badRequestResponse = (): Response =>
   Response.json(problemBody('INVALID_REQUEST', 'en'), { status: 400 })
 
 export interface HttpServerOptions {
   readonly app: OpenAPIHono<Env>
   readonly host: string
-  /** Its `publicUrl` is the origin by which clients call, if it is another. */
+  /** Its `publicUrl` is the origin that clients use, if it differs. */
   readonly frontDoor: FrontDoorOptions
-  /** Makes it HTTPS. */
+  /** Enables HTTPS. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
-  /** Receives connections that were refused. */
+  /** Called for refused connections. */
   readonly report: ReportEvent
 }
 
@@ -88,7 +94,7 @@ export class HttpServer {
     const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: badRequestResponse })
     const onRequest: RequestListener = (request, response) => {
       response.once('close', held.beginRequest(request.socket))
-      if (isStrict(request.headers.host, publicUrl, tls !== null))
+      if (tls ? isStrictHost(request.headers.host) : isStrictPublicUrl(publicUrl))
         response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
       void listener(request, response)
     }
@@ -96,16 +102,16 @@ export class HttpServer {
       ? createSecureServer({ ...SERVER_LIMITS, cert: tls.cert, key: tls.key }, onRequest)
       : createServer(SERVER_LIMITS, onRequest)
     this.#server.on('clientError', answerClientError)
-    // Before the listeners of the server itself, which read what comes.
+    // Before the server's own listeners, which start reading.
     this.#server.prependListener('connection', (socket: Socket) => {
       const client = socket.remoteAddress ?? ''
       if (!held.admit(socket)) report({ kind: 'refused', step: 'connection', code: 503, client })
     })
-    // Beyond what is held: connections that are being closed count here until they are.
+    // More than are admitted: connections that are being closed still count here.
     this.#server.maxConnections = 2 * CONNECTION_LIMITS.total
   }
 
-  /** Takes a renewed certificate for connections to come. */
+  /** Uses a renewed certificate for new connections. */
   setCertificate(pair: { cert: Buffer; key: Buffer }): void {
     if (this.#server instanceof SecureServer) this.#server.setSecureContext(pair)
   }
@@ -113,14 +119,14 @@ export class HttpServer {
   /**
    * Listens.
    * @returns the port
-   * @throws Error of the system when the port is taken
+   * @throws Error of the system if the port is in use
    */
   async start(port: number, host: string): Promise<number> {
     this.#listener = await listenOn(this.#server, port, host)
     return this.#listener.port
   }
 
-  /** Takes no more requests, lets those under way finish, and resolves when all are done. */
+  /** Accepts no more requests, lets running ones finish, and resolves when all connections are closed. */
   async stop(): Promise<void> {
     const timer = setTimeout(() => this.#server.closeAllConnections(), SHUTDOWN_GRACE_MS)
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))

@@ -1,8 +1,8 @@
-// Input that does not fit its schema, as the error that tells which field.
+// Converts a validation error to a problem that names the field.
 import type { ZodError } from 'zod'
 import { Problem, type ProblemCode } from './problem.ts'
 
-/** Codes of their own for the fields the specification gives one (section 4, createEmail). */
+/** Fields with an error code of their own in the specification (section 4, createEmail). */
 const FIELD_CODES: Readonly<Record<string, ProblemCode>> = {
   expiryTime: 'EMAIL_INVALID_EXPIRY',
   domain: 'EMAIL_INVALID_DOMAIN',

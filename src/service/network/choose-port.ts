@@ -1,4 +1,4 @@
-// Choosing ports: a busy default moves up to the next free one, a named one must be free unless it may move too.
+// Chooses ports: a default port in use moves up to the next free one; a named one must be free unless it may move too.
 import { createServer } from 'node:net'
 import { listenAddresses, isIpv6Unavailable } from './listen.ts'
 import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
@@ -27,10 +27,10 @@ export interface ChosenPort {
   readonly port: number
 }
 
-export interface WantedPort {
-  /** The option's name, for the sentence. */
+export interface RequestedPort {
+  /** The option's name, for error messages. */
   readonly option: 'http-port' | 'smtp-port' | 'smtps-port'
-  /** What the command line says: null for the default, 0 for any free one. */
+  /** From the command line: null for the default, 0 for any free one. */
   readonly value: number | null
   readonly defaultPort: number
   readonly host: string
@@ -39,8 +39,8 @@ export interface WantedPort {
 }
 
 /**
- * The port to listen on.
- * @throws StartupError when a named port is in use or not permitted
+ * Returns the port to listen on.
+ * @throws StartupError if a named port is in use or not permitted
  */
 export const choosePort = async ({
   option,
@@ -48,7 +48,7 @@ export const choosePort = async ({
   defaultPort,
   host,
   mayMove,
-}: WantedPort): Promise<ChosenPort> => {
+}: RequestedPort): Promise<ChosenPort> => {
   const requested = value ?? defaultPort
   if (requested === 0) return { requested, port: 0 }
   try {

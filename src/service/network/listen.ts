@@ -1,18 +1,18 @@
-// Listens on a port: `localhost` may mean either address of this computer, so the port is opened on both.
+// Listens on a port: `localhost` may resolve to either loopback address, so the port is opened on both.
 import { createServer, isIP, type AddressInfo, type Server } from 'node:net'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
 
-/** The addresses a host stands for; listening on the first of them must succeed. */
+/** The addresses of a host; listening on the first of them must succeed. */
 export const listenAddresses = (host: string): string[] =>
   host === 'localhost' || host === '127.0.0.1' ? ['127.0.0.1', '::1'] : [host]
 
-/** Errors for which the second address is left out: the system has no IPv6. */
+/** Errors of a system without IPv6, for which the second address is skipped. */
 const IPV6_UNAVAILABLE_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'])
 
 export const isIpv6Unavailable = (error: unknown, address: string): boolean =>
   isIP(address) === 6 && IPV6_UNAVAILABLE_CODES.has(errorCodeOrMessage(error))
 
-/** How many ports the system is asked for until one is free on both addresses. */
+/** How many ports are tried until one is free on both addresses. */
 const MAX_LISTEN_ATTEMPTS = 20
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
@@ -28,22 +28,22 @@ const closeServer = (server: Server): Promise<void> => new Promise((resolve) => 
 
 export interface Listener {
   readonly port: number
-  /** Closes the second address only; its owner closes the server. Settles once its connections are gone. */
+  /** Closes the second address only; its owner closes the server. Settles once its connections are closed. */
   close(): Promise<void>
 }
 
 /**
- * Lets a server listen on every address of a host.
+ * Makes a server listen on every address of a host.
  * @param port 0 for any free one
- * @throws Error of the system when the port is in use
+ * @throws Error of the system if the port is in use
  */
 export const listenOn = async (server: Server, port: number, host: string): Promise<Listener> => {
   const [first = host, second] = listenAddresses(host)
   for (let attempt = 1; ; attempt += 1) {
     const boundPort = await listen(server, port, first)
     if (second === undefined) return { port: boundPort, close: () => Promise.resolve() }
-    // An HTTP server keeps a connection open whose peer has finished sending (`allowHalfOpen`), an SMTP server does not
-    // mind; both are told of a connection by this event.
+    // HTTP servers need `allowHalfOpen`, which keeps a connection open whose peer has finished sending. Both HTTP and SMTP servers
+    // accept connections from this event.
     const secondServer = createServer(
       { allowHalfOpen: 'headersTimeout' in server, noDelay: true },
       (socket) => server.emit('connection', socket),

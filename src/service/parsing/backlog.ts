@@ -1,4 +1,4 @@
-// The mails that are stored and not listed yet, by address: a reader of an address waits for its own.
+// The mails that are stored and not listed yet, by address, so that a reader of an address waits only for its own.
 import type { MailKey } from '../store/store.ts'
 
 interface Waiter {
@@ -21,7 +21,7 @@ export class Backlog {
     }
   }
 
-  /** The mail is listed, or none of its addresses exists any more. */
+  /** Removes a mail that is listed, or whose addresses no longer exist. */
   remove(mail: MailKey): void {
     for (const address of this.#addressesOf.get(mail) ?? []) {
       const mails = this.#mailsOf.get(address)
@@ -34,23 +34,23 @@ export class Backlog {
     }
   }
 
-  /** The mails of an address that wait; undefined when there are none. */
+  /** The waiting mails of an address; undefined without any. */
   pendingMailsOf(address: string): ReadonlySet<MailKey> | undefined {
     return this.#mailsOf.get(address)
   }
 
-  /** All mails that wait; undefined when there are none. */
+  /** All waiting mails; undefined without any. */
   pendingMails(): ReadonlySet<MailKey> | undefined {
     return this.#addressesOf.size === 0 ? undefined : new Set(this.#addressesOf.keys())
   }
 
-  /** Whether somebody waits for a mail to be listed. */
+  /** Whether a reader waits for a mail to be listed. */
   get hasWaiters(): boolean {
     return this.#waiters.size > 0
   }
 
   /**
-   * Settles once these mails are listed, or after a while.
+   * Settles once these mails are listed, or after the timeout.
    * @param timeoutMs milliseconds
    */
   waitFor(mails: ReadonlySet<MailKey>, timeoutMs: number): Promise<void> {

@@ -1,5 +1,5 @@
-// Parses mails again that an earlier version of the program parsed: the one that is opened at once, the others in small slices while
-// nothing else is to be done.
+// Parses mails again that an earlier version of the program parsed: one that is opened immediately, the others in small slices while
+// the service is idle.
 import { isCalendarFile } from '../../mail/invitation/invitation-text.ts'
 import { mayStandIn } from '@mayfly/code-finder/text'
 import { logError } from '../../node/log.ts'
@@ -13,13 +13,13 @@ const INTERVAL_MS = 200
 const RETRY_DELAY_MS = 60_000
 /** Messages of a slice. */
 const SLICE_SIZE = 10
-/** Milliseconds to parse one mail; one that takes longer stays as it is. */
+/** Milliseconds to parse one mail; one that takes longer is not changed. */
 const PARSE_TIMEOUT_MS = 10_000
-/** Characters of a text that may be blank. */
+/** Characters up to which a text may be only blanks. */
 const MAX_BLANK_LENGTH = 20
 
-/** Whether parsing would make something else of it: most mails are left alone, without a look at their bytes. */
-const mayReadOtherwise = ({ textLength, hasHtml, attachments }: OutdatedMessage): boolean =>
+/** Whether parsing may give another result; avoids reading the bytes of most mails. */
+const mayParseDifferently = ({ textLength, hasHtml, attachments }: OutdatedMessage): boolean =>
   (hasHtml && textLength !== null && mayStandIn(textLength)) ||
   (!hasHtml && (textLength ?? 0) <= MAX_BLANK_LENGTH && attachments.length > 0) ||
   (attachments.some(isCalendarFile) && !attachments.some((file) => file.invitation))
@@ -32,7 +32,7 @@ export class OutdatedReader {
   #isStopped = false
   #reading: Promise<void> = Promise.resolve()
 
-  /** @param isBusy whether mail waits to be parsed, which goes first */
+  /** @param isBusy whether new mail waits to be parsed, which has priority */
   constructor(store: Pick<Store, 'mails' | 'outdated'>, pool: ParsePool, isBusy: () => boolean) {
     this.#store = store
     this.#pool = pool
@@ -43,14 +43,14 @@ export class OutdatedReader {
     this.#schedule(FIRST_DELAY_MS)
   }
 
-  /** Settles once nothing is read any more. */
+  /** Stops, and settles once a running slice has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true
     if (this.#timer) clearTimeout(this.#timer)
     await this.#reading
   }
 
-  /** Reads a message that is opened. @returns whether it says something else now */
+  /** Parses a message that is opened. @returns whether it changed */
   async readOne(account: string, n: number): Promise<boolean> {
     const message = await this.#store.outdated.find(account, n)
     return message !== undefined && (await this.#readAgain(message))
@@ -80,7 +80,7 @@ export class OutdatedReader {
   }
 
   async #readAgain(message: OutdatedMessage): Promise<boolean> {
-    if (!mayReadOtherwise(message)) return false
+    if (!mayParseDifferently(message)) return false
     const job = await withRawBytes(this.#store.mails, message.mail)
     const result = await this.#pool
       .run({ kind: 'parse', mails: [job] }, PARSE_TIMEOUT_MS)

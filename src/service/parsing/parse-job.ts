@@ -1,8 +1,8 @@
-// What the parse worker and its pool say to each other.
+// The messages between the parse worker and its pool.
 import type { AttachmentContent, ParsedMail } from '../../mail/mime/parsed-mail.ts'
 import type { MailKey } from '../store/store.ts'
 
-/** A stored mail; without its bytes where the worker reads them itself. */
+/** A stored mail; without its bytes if the worker reads them from the database. */
 export interface JobMail {
   readonly key: MailKey
   readonly raw: Uint8Array<ArrayBuffer> | null

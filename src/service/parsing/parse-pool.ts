@@ -1,13 +1,13 @@
-// Parse workers: ready when mail is expected, one job each, ended when a job takes too long or nobody needs them.
+// Parse workers: started when mail is expected, one job each, ended when a job takes too long or when idle.
 import { Worker } from 'node:worker_threads'
 import type { ParseJob, ParseJobResult } from './parse-job.ts'
 
-/** Milliseconds without work after which the workers that had some end: mail has grown them. */
+/** Milliseconds after which idle workers that had work are ended, since parsing has increased their memory. */
 const IDLE_TIMEOUT_MS = 5000
 /**
- * Milliseconds a fresh worker stands ready after mail was last expected: to start one takes ten times as long as all the
- * rest of a mail's way into its list. What somebody waits for comes within a minute, and a worker holds as much memory as the
- * rest of the service; later mail has its worker started by its recipient, before its text comes.
+ * Milliseconds an unused worker is kept after mail was last expected: starting one takes ten times as long as all other steps
+ * until a mail is listed. Expected mail usually arrives within a minute, and a worker uses as much memory as the rest of the
+ * service; for later mail, RCPT TO starts a worker before the text arrives.
  */
 const WARM_TIMEOUT_MS = 60_000
 /** A mail that needs more memory than this is shown raw. */
@@ -28,7 +28,7 @@ export class ParsePool {
 
   /**
    * @param script path of the worker's file
-   * @param database path of the file the worker reads raw mail from; null where every job brings it
+   * @param database path of the file the worker reads raw mail from; null if every job contains it
    * @param onIdle called when workers ended because there was no work
    */
   constructor(script: string, database: string | null, onIdle: () => void) {
@@ -37,7 +37,7 @@ export class ParsePool {
     this.#onIdle = onIdle
   }
 
-  /** Starts a worker ahead of the mail that is to be expected. */
+  /** Starts a worker before the expected mail. */
   warmUp(): void {
     this.#warmedUpAt = performance.now()
     if (this.#all.size === 0) this.#keepWarm()
@@ -47,7 +47,7 @@ export class ParsePool {
     const worker = new Worker(this.#script, { workerData: this.#database, resourceLimits: WORKER_LIMITS })
     this.#all.add(worker)
     worker.once('exit', () => this.#removeWorker(worker))
-    // An error always comes with an exit, which rejects the job.
+    // An error is always followed by an exit, which rejects the job.
     worker.on('error', () => undefined)
     return worker
   }
@@ -69,7 +69,7 @@ export class ParsePool {
     this.#timer = setTimeout(() => void this.#endIdle(), delay).unref()
   }
 
-  /** Ends idle workers, and leaves or makes a fresh one while mail is expected. */
+  /** Ends idle workers, and keeps or starts an unused one while mail is expected. */
   async #endIdle(): Promise<void> {
     if (this.#closed || this.#idle.length < this.#all.size) return
     // A timer may be a millisecond early.
@@ -82,7 +82,7 @@ export class ParsePool {
     if (isExpecting) this.#keepWarm()
   }
 
-  /** Has one worker ready, and checks later whether it is still needed. */
+  /** Keeps one worker ready, and checks later whether it is still needed. */
   #keepWarm(): void {
     if (this.#closed) return
     if (this.#all.size === 0) this.#idle.push(this.#start())
@@ -92,7 +92,7 @@ export class ParsePool {
   /**
    * Runs one job on a worker of its own.
    * @param timeoutMs milliseconds after which the worker is ended
-   * @throws Error when the job fails, takes too long, or its worker dies
+   * @throws Error if the job fails, takes too long, or its worker ends
    */
   run(job: ParseJob, timeoutMs: number): Promise<ParseJobResult> {
     if (this.#closed) return Promise.reject(new Error('the service is stopping'))
@@ -120,13 +120,13 @@ export class ParsePool {
     })
   }
 
-  /** Ends all workers, with the file they have open; running jobs fail, and later ones start new workers. */
+  /** Ends all workers and closes their database file; running jobs fail, and later ones start new workers. */
   async terminateAll(): Promise<void> {
     this.#idle.length = 0
     await Promise.all([...this.#all].map((worker) => worker.terminate()))
   }
 
-  /** Ends all workers for good; running jobs fail. */
+  /** Ends all workers permanently; running jobs fail. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#timer) clearTimeout(this.#timer)

@@ -1,4 +1,4 @@
-// Parses and indexes stored mails in batches, in order; none can hold up the others for long.
+// Parses and indexes stored mails in batches, in sequence; no mail can delay the others for long.
 import type { IndexedMessage, MailKey, MailStore, StoredMail } from '../store/store.ts'
 import { logError } from '../../node/log.ts'
 import { Backlog } from './backlog.ts'
@@ -11,31 +11,31 @@ interface QueuedMail {
   readonly mail: MailKey
   /** Bytes. */
   readonly size: number
-  /** Was in a batch that failed: is parsed alone now, to find the one at fault. */
-  readonly isAlone: boolean
+  /** It was in a batch that failed, and is now parsed in its own batch, to find the mail at fault. */
+  readonly hasOwnBatch: boolean
 }
 
-/** Mails above this many bytes wait in a queue of their own, one at a time: they cost memory and time. */
+/** Mails above this many bytes are parsed one at a time from their own queue, since they cost memory and time. */
 const MAX_LIGHT_BYTES = 2_000_000
 const BATCH_LIMITS = { mails: 64, bytes: 524_288, immediateMails: 32 }
-/** Milliseconds small mails are collected when one batch follows another: each batch costs a transaction. */
+/** Milliseconds to collect small mails between batches: each batch costs a transaction. */
 const BATCH_DELAY_MS = 15
-/** When a batch runs longer than this many milliseconds, it is slow, and the next one starts beside it. */
+/** A batch that runs longer than this many milliseconds is slow, and the next one starts in parallel. */
 const SLOW_BATCH_TIMEOUT_MS = 300
 /** Slow batches at a time. */
 const MAX_SLOW_BATCHES = 3
-/** Milliseconds before a worker is ended: a batch is tried again mail by mail, a single mail shown raw. */
+/** Milliseconds before a worker is ended: a batch is then retried mail by mail, a single mail shown raw. */
 const PARSE_TIMEOUTS_MS = { batch: 1500, light: 10_000, heavy: 60_000 }
-/** Milliseconds until listing is tried again after the database refused it. */
+/** Milliseconds until listing is retried after a database error. */
 const DISK_RETRY_INTERVAL_MS = 5000
-/** Milliseconds a reader waits at most for mail that was stored before it asked. */
+/** Milliseconds a reader waits at most for mail that was stored before its request. */
 const READER_TIMEOUT_MS = 2000
-/** Milliseconds between two looks at the mail that other instances are to list. */
+/** Milliseconds between checks of mail that other instances are to list. */
 const POLL_INTERVAL_MS = 20
-/** Milliseconds until a reader's instance lists that mail itself: the one that took it is slow, or gone. */
+/** Milliseconds until a reader's instance lists that mail itself, because the other instance is slow or has ended. */
 const CLAIM_DELAY_MS = 400
 
-/** A mail of a job, with its bytes where the workers do not read them themselves. */
+/** A mail of a job, with its bytes if the workers do not read the database. */
 export const withRawBytes = async (mails: MailStore, key: MailKey): Promise<JobMail> => ({
   key,
   raw: mails.workerDatabase === null ? await mails.raw(key) : null,
@@ -48,7 +48,7 @@ export class ParseQueue {
   #light: QueuedMail[] = []
   #heavy: QueuedMail[] = []
   #backlog = new Backlog()
-  /** Counted up when the database is replaced: results of jobs from before are dropped. */
+  /** Incremented when the database is replaced: results of earlier jobs are dropped. */
   #generation = 0
   #quickRunning = 0
   #slowRunning = 0
@@ -83,12 +83,12 @@ export class ParseQueue {
   /** Queues a stored mail. */
   add({ key, size, addresses }: StoredMail): void {
     this.#backlog.add(key, addresses)
-    this.#enqueue({ mail: key, size, isAlone: false })
+    this.#enqueue({ mail: key, size, hasOwnBatch: false })
   }
 
   /**
-   * Settles once everything stored by now for an address of an account, or with null for any, is listed, which goes before
-   * all other mail; 2 s at most.
+   * Settles once all mail stored so far for an address of an account, or with null for all its addresses, is listed, at most after
+   * 2 s. That mail is listed before all other mail.
    */
   async waitUntilIndexed(account: string, address: string | null): Promise<void> {
     const start = performance.now()
@@ -105,15 +105,15 @@ export class ParseQueue {
 
   /** Waits for the mails this instance is to list. */
   async #waitForOwn(address: string | null): Promise<void> {
-    const wanted = address === null ? this.#backlog.pendingMails() : this.#backlog.pendingMailsOf(address)
-    if (!wanted) return
-    const indexed = this.#backlog.waitFor(wanted, READER_TIMEOUT_MS)
-    const wantedFirst = (waiting: readonly QueuedMail[]): QueuedMail[] => [
-      ...waiting.filter(({ mail }) => wanted.has(mail)),
-      ...waiting.filter(({ mail }) => !wanted.has(mail)),
+    const pending = address === null ? this.#backlog.pendingMails() : this.#backlog.pendingMailsOf(address)
+    if (!pending) return
+    const indexed = this.#backlog.waitFor(pending, READER_TIMEOUT_MS)
+    const pendingFirst = (waiting: readonly QueuedMail[]): QueuedMail[] => [
+      ...waiting.filter(({ mail }) => pending.has(mail)),
+      ...waiting.filter(({ mail }) => !pending.has(mail)),
     ]
-    this.#light = wantedFirst(this.#light)
-    this.#heavy = wantedFirst(this.#heavy)
+    this.#light = pendingFirst(this.#light)
+    this.#heavy = pendingFirst(this.#heavy)
     this.#scheduleLight()
     await indexed
   }
@@ -128,7 +128,7 @@ export class ParseQueue {
     }
   }
 
-  /** Starts nothing more; results still to come are dropped, and their mails are parsed at the next start. */
+  /** Starts no more jobs; pending results are dropped, and their mails are parsed at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#batchTimer) clearTimeout(this.#batchTimer)
@@ -137,12 +137,12 @@ export class ParseQueue {
 
   #takeBatch(): QueuedMail[] {
     let bytes = 0
-    const end = this.#light.findIndex(({ size, isAlone }, at) => {
+    const end = this.#light.findIndex(({ size, hasOwnBatch }, at) => {
       bytes += size
       return (
         at > 0 &&
-        (isAlone ||
-          this.#light[0]?.isAlone === true ||
+        (hasOwnBatch ||
+          this.#light[0]?.hasOwnBatch === true ||
           at >= BATCH_LIMITS.mails ||
           bytes > BATCH_LIMITS.bytes)
       )
@@ -151,8 +151,8 @@ export class ParseQueue {
   }
 
   /**
-   * Starts a batch: at once when it is large enough, none was for a while or somebody waits for it, else after a pause
-   * that lets it grow.
+   * Starts a batch: immediately if it is large enough, if the last batch was a while ago or if a reader waits, otherwise after a
+   * pause that lets it grow.
    */
   #scheduleLight(): void {
     if (this.#light.length === 0 || this.#quickRunning > 0) return
@@ -217,11 +217,11 @@ export class ParseQueue {
     if (generation !== this.#generation) return
     if (result) await this.#index(result, batch)
     else if (batch.length > 1)
-      this.#light = [...batch.map((waiting) => ({ ...waiting, isAlone: true })), ...this.#light]
+      this.#light = [...batch.map((waiting) => ({ ...waiting, hasOwnBatch: true })), ...this.#light]
     else await this.#indexUnparsed(batch)
   }
 
-  /** The mails of a batch for a worker; null when the database does not give them now. */
+  /** The mails of a batch for a worker; null if the database cannot be read now. */
   async #readMails(batch: readonly QueuedMail[]): Promise<JobMail[] | null> {
     try {
       return await Promise.all(batch.map(({ mail }) => withRawBytes(this.#mails, mail)))
@@ -262,11 +262,11 @@ export class ParseQueue {
     if (this.#stopped) return
     const generation = this.#generation
     logError('mail could not be listed and waits', error)
-    // Where it is not the database, it is one of the mails: it must not hold up the others.
-    const isAlone = !isUnavailableError(error) && !isDiskError(error)
+    // If the database is not the cause, one of the mails is, which must not delay the others.
+    const hasOwnBatch = !isUnavailableError(error) && !isDiskError(error)
     setTimeout(() => {
       if (!this.#stopped && generation === this.#generation)
-        for (const waiting of batch) this.#enqueue({ ...waiting, isAlone })
+        for (const waiting of batch) this.#enqueue({ ...waiting, hasOwnBatch })
     }, DISK_RETRY_INTERVAL_MS).unref()
   }
 }

@@ -5,7 +5,7 @@ import { encodeCursor, decodeCursor } from '../../../src/service/http/context.ts
 import { downloadPath, isValidLink, LINK_LIFETIME_MS } from '../../../src/service/http/download-link.ts'
 import { attachmentDisposition } from '../../../src/service/http/message-routes.ts'
 import { LANGUAGES } from '../../../src/shared/i18n/languages.ts'
-import { languageOf, wantsMarkdown } from '../../../src/service/http/content-negotiation.ts'
+import { languageOf, prefersMarkdown } from '../../../src/service/http/content-negotiation.ts'
 import { Problem, PROBLEM_CODES, problemBody, statusOf } from '../../../src/service/http/problem.ts'
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['TEXT/MARKDOWN; charset=utf-8', true],
   ['', false],
 ])('for Accept: %s Markdown is served: %s', (accept, served) => {
-  expect(wantsMarkdown(accept)).toBe(served)
+  expect(prefersMarkdown(accept)).toBe(served)
 })
 
 test('every code has its own sentence in each language', () => {
