@@ -1,10 +1,10 @@
-// Requests to the service, which answers errors in words that can be shown.
+// Requests to the service, whose error messages can be displayed.
 import type { Words } from './i18n/words.ts'
 
-/** A sentence for the reader. */
+/** An error with a message for the user. */
 export class ProfileError extends Error {
   readonly status: number
-  /** As the service names the problem; empty where it gave no answer. */
+  /** The problem code of the service; empty without a response. */
   readonly code: string
   constructor(message: string, status: number, code = '') {
     super(message)
@@ -24,9 +24,10 @@ const errorCode = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : ''
 
 /**
+ * Sends a request.
  * @param path below /profile/api/
- * @returns what the service, of the same build as this page, answers
- * @throws ProfileError for any answer but a good one
+ * @returns the JSON of the response; the service is of the same build, so its type is known
+ * @throws ProfileError for an error response, or without a response
  */
 export const request = async (
   words: Words,

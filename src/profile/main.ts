@@ -1,4 +1,4 @@
-// The profile page's entry: the words of its reader's language, and what the address asks for.
+// The profile page's entry: selects the language, and opens the view for the URL.
 import { mount } from 'svelte'
 import '../renderer/styles/tokens.css'
 import '../renderer/styles/base.css'
@@ -16,5 +16,5 @@ document.title = `${words.title} – Mayfly`
 const profile = new ProfileState(words)
 mount(Profile, { target: document.body.querySelector('#app') ?? document.body, props: { profile } })
 void profile.open()
-// An invitation pasted while the page is open.
+// A user may paste an invitation link while the page is open.
 window.addEventListener('hashchange', () => void profile.open())

@@ -1,4 +1,4 @@
-// What the profile page shows, and what each of its buttons does.
+// The state of the profile page, and the actions of its buttons.
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -17,7 +17,7 @@ type View =
   | { readonly name: 'invited'; readonly token: string; readonly invitation: Invitation }
   | { readonly name: 'account'; readonly profile: Profile }
 
-/** What is wrong with what was typed as the password: said at its field. */
+/** Problems with the entered password, displayed at its field. */
 const PASSWORD_PROBLEMS = new Set(['PASSWORD_INVALID', 'SIGN_IN_FAILED'])
 
 /** The messages of one address, and the one that is open. */
@@ -31,14 +31,14 @@ interface Inbox {
 export class ProfileState {
   readonly words: Words
   readonly host = location.host
-  /** There are none at an IP address, or without TLS on another computer. */
+  /** Passkeys do not work at an IP address, nor without TLS on another computer. */
   readonly hasPasskeys = browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname)
   view = $state.raw<View>({ name: 'loading' })
   busy = $state(false)
   error = $state('')
   passwordError = $state('')
   notice = $state('')
-  /** Just made: gone with the next view of it. */
+  /** A new key, displayed until it is hidden. */
   newKey = $state('')
   addresses = $state.raw<readonly Email[]>([])
   nextCursor = $state<string | null>(null)
@@ -55,11 +55,11 @@ export class ProfileState {
     })
   }
 
-  /** An instant with its time of day. */
+  /** Formats an instant with its time of day. */
   moment = (ms: number): string => this.#moments.format(ms)
   date = (ms: number): string => this.#dates.format(ms)
 
-  /** Shows the invitation of the address, the account of the session, or the way to sign in. */
+  /** Shows the invitation in the URL, the account of the session, or the sign-in form. */
   open = (): Promise<void> =>
     this.run(async () => {
       const token = parseInvitationLink(location.href)?.token
@@ -143,18 +143,18 @@ export class ProfileState {
     })
   closeInbox = (): void => void (this.inbox = null)
 
-  /** Looks for new messages, and says nothing where that fails: it is done again. */
+  /** Loads new messages; ignores errors, since it is repeated. */
   refreshInbox = async (): Promise<void> => {
     const { inbox } = this
     if (inbox?.message !== null || this.busy) return
     const page = await this.#messages(inbox.address.id, null).catch(() => null)
     if (page === null || this.inbox !== inbox) return
     const older = inbox.messages.filter(({ id }) => !page.messages.some((message) => message.id === id))
-    const isWhole = inbox.messages.length <= page.messages.length
+    const coversList = inbox.messages.length <= page.messages.length
     this.inbox = {
       ...inbox,
-      messages: isWhole ? page.messages : [...page.messages, ...older],
-      nextCursor: isWhole ? (page.nextCursor ?? null) : inbox.nextCursor,
+      messages: coversList ? page.messages : [...page.messages, ...older],
+      nextCursor: coversList ? (page.nextCursor ?? null) : inbox.nextCursor,
     }
   }
 
@@ -179,7 +179,7 @@ export class ProfileState {
     if (this.inbox !== null) this.inbox = { ...this.inbox, message: null }
   }
 
-  /** Runs one thing at a time, and shows why it failed. */
+  /** Runs one action at a time, and displays its error. */
   async run(work: () => Promise<void>): Promise<void> {
     if (this.busy) return
     this.busy = true
@@ -203,7 +203,7 @@ export class ProfileState {
     return request(this.words, 'DELETE', path)
   }
 
-  /** A person who cancels, or has no such passkey, is told so. */
+  /** Reports a cancelled ceremony, or a missing passkey, to the user. */
   async #ceremony<T>(ceremony: Promise<T>): Promise<T> {
     return ceremony.catch(() => {
       throw new ProfileError(this.words.cancelled, 0)

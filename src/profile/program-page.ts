@@ -1,5 +1,5 @@
-// Where the program is had, as the build of this page fills it in.
+// The download page of the program, set by the build of this page.
 declare const __PROGRAM_PAGE__: string
 
-/** Empty where no page is published. */
+/** Empty if no page is published. */
 export const PROGRAM_PAGE = __PROGRAM_PAGE__

@@ -82,7 +82,7 @@ export const ar: Words = {
   save: 'حفظ',
   saved: 'حُفظ',
 
-  waysTitle: 'طرق تسجيل الدخول',
+  signInMethodsTitle: 'طرق تسجيل الدخول',
   passkeyOf: (date) => `مفتاح مرور بتاريخ ${date}`,
   remove: 'إزالة',
   addPasskey: 'إضافة مفتاح مرور',

@@ -87,7 +87,7 @@ export const de: Words = {
   save: 'Speichern',
   saved: 'Gespeichert',
 
-  waysTitle: 'Anmeldearten',
+  signInMethodsTitle: 'Anmeldearten',
   passkeyOf: (date) => `Passkey vom ${date}`,
   remove: 'Entfernen',
   addPasskey: 'Passkey hinzufügen',

@@ -82,7 +82,7 @@ export const en = {
   save: 'Save',
   saved: 'Saved',
 
-  waysTitle: 'Ways to sign in',
+  signInMethodsTitle: 'Ways to sign in',
   passkeyOf: (date: string) => `Passkey of ${date}`,
   remove: 'Remove',
   addPasskey: 'Add passkey',

@@ -1,4 +1,4 @@
-// The words in the first language of the browser that there is; English where there is none.
+// The catalogue in the first supported language of the browser, otherwise English.
 import { languageOfTag, type Language } from '../../shared/i18n/languages.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'

@@ -82,7 +82,7 @@ export const zhCN: Words = {
   save: '保存',
   saved: '已保存',
 
-  waysTitle: '登录方式',
+  signInMethodsTitle: '登录方式',
   passkeyOf: (date) => `通行密钥（${date}）`,
   remove: '移除',
   addPasskey: '添加通行密钥',
