@@ -91,7 +91,7 @@ test('other ports replace default ports that are in use, which is logged and rep
   ])
   for (const { port } of notice.moved)
     expect([service.smtp.port, Number(new URL(service.baseUrl).port)]).toContain(port)
-  expect(service.log()).toMatch(/http port 2580 is in use, taking \d+/)
+  expect(service.log()).toMatch(/http port 2580 is in use, using \d+/)
   await service.remove()
   for (const one of taken) one?.server.close()
 })
