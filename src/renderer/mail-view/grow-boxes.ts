@@ -152,7 +152,7 @@ export class BoxGrower {
   }
 
   /**
-   * Fixes the least height of boxes that follow the viewport's height, and so grew with the frame, to their original one.
+   * Keeps boxes that follow the viewport's height, and so grew with the frame, at least as tall as they were before.
    * @param baseHeight of the frame before, in pixels
    * @param height of the frame now, in pixels
    * @returns whether there were such boxes; the frame then has `baseHeight` again

@@ -21,11 +21,11 @@ const inspectDataUrl = (url: string): { readonly isSvg: boolean; readonly pixels
   return null
 }
 
-/** Decides about each image of one mail, and records what was blocked. */
+/** Decides whether each image of one mail is shown, and records the blocked ones. */
 export class ImageFilter {
   /** URLs of remote images that were not shown, each once. */
   readonly blocked = new Set<string>()
-  /** `cid:` URLs (RFC 2392) of images that came with the mail and are not fetched yet, each once. */
+  /** `cid:` URLs (RFC 2392) of inline images that are not read yet, each once. */
   readonly missingInline = new Set<string>()
   /** URLs of remote tracking pixels, each once; see tracking-pixel.ts. */
   readonly trackers = new Set<string>()

@@ -71,7 +71,7 @@ const claimInWord = (word: string, knownTldOnly: boolean): Claim | null => {
   return { host: url.hostname, mailAddress: isMailAddress ? `${local}${url.hostname}`.toLowerCase() : null }
 }
 
-/** The host, or mail address, that a link's text claims to lead to, or null. White space inside or around it is ignored. */
+/** The host or mail address that a link's text names, or null. White space inside or around it is ignored. */
 const claimIn = (text: string): Claim | null => {
   const words = text.slice(0, MAX_LINK_TEXT_CHARACTERS)
   const isSingleWord = !/\s/u.test(words.trim()) && words.search(DOT_SIGNS) === -1

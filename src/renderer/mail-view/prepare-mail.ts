@@ -144,13 +144,13 @@ const layoutModeOf = (inert: Document): LayoutMode => {
   return LIMITED_QUIRKS_DOCTYPE.test(inert.doctype?.publicId ?? '') ? 'limited-quirks' : 'no-quirks'
 }
 
-/** The frame's root gets them: a whole mail in Arabic runs from right to left. */
+/** Attributes for the frame's root: a mail in Arabic runs from right to left as a whole. */
 const rootAttributesOf = (inert: Document): PreparedMail['rootAttributes'] => {
   const { dir, lang } = inert.documentElement
   return { dir, lang: /^[a-z0-9-]{2,35}$/iu.test(lang) ? lang : '' }
 }
 
-/** A frameset has no body: nothing of it is shown. */
+/** The body; empty for a frameset, which is not shown. */
 const bodyOf = (inert: Document): HTMLElement =>
   inert.body.localName === 'body' ? inert.body : inert.createElement('body')
 
