@@ -170,12 +170,12 @@ export const waitForMail = async (
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<WaitResult> => {
   const deadline = performance.now() + timeoutMs
-  const inTime = abortAfter(signal, timeoutMs)
+  const timeoutSignal = abortAfter(signal, timeoutMs)
   const alarm = new Alarm()
   const search = new Search(mailbox, address, criteria)
   signal.addEventListener('abort', alarm.raise)
   const opening = mailbox.subscribe(address, alarm.raise)
-  const subscription = await untilAborted(opening, inTime, () => null)
+  const subscription = await untilAborted(opening, timeoutSignal, () => null)
   if (subscription === null) {
     void opening.then((opened) => opened.close()).catch(() => undefined)
     return { message: null, error: null, refused: [] }
@@ -205,7 +205,7 @@ export const waitForMail = async (
   try {
     let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
     while (isOurTurn) {
-      const message = await untilAborted(search.run(), inTime, () => null)
+      const message = await untilAborted(search.run(), timeoutSignal, () => null)
       if (message) return { message, error: null, refused: [] }
       intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
       isOurTurn = performance.now() < deadline && (await waitForTurn())

@@ -96,7 +96,7 @@ export class ThrowAwayService {
   }
 
   /** Calls `callback` with the service's log if it ends without having been stopped. */
-  onDeath(callback: (error: Error) => void): void {
+  onUnexpectedExit(callback: (error: Error) => void): void {
     this.#child.once('exit', () => {
       if (this.#isStopping) return
       callback(new Error(`Mayfly's service ended unexpectedly. ${readLog(this.#folder)}`.trim()))

@@ -11,7 +11,7 @@ import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 const PROBE_TIMEOUT_MS = 2_000
 
 /** Whether an SMTP server sends its greeting on the port (RFC 5321, section 3.1). */
-const smtpGreets = (host: string, port: number): Promise<boolean> =>
+const isSmtpReachable = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port })
     const finish = (isGood: boolean): void => {
@@ -24,7 +24,7 @@ const smtpGreets = (host: string, port: number): Promise<boolean> =>
     socket.once('close', () => finish(false))
   })
 
-const httpAnswers = (baseUrl: string): Promise<boolean> =>
+const isHttpReachable = (baseUrl: string): Promise<boolean> =>
   fetch(baseUrl, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
     (answer) => answer.ok,
     () => false,
@@ -34,7 +34,7 @@ export const checkServicePorts = async (mayfly: MayflyApp): Promise<Finding> => 
   const account = mayfly.snapshot().accounts.find(({ id }) => id === BUILTIN_ACCOUNT)
   if (!account?.smtp || account.health.state === 'unreachable') return { kind: 'ports-none' }
   const { host, port } = account.smtp
-  const [isHttp, isSmtp] = await Promise.all([httpAnswers(account.baseUrl), smtpGreets(host, port)])
+  const [isHttp, isSmtp] = await Promise.all([isHttpReachable(account.baseUrl), isSmtpReachable(host, port)])
   const http = new URL(account.baseUrl).host
   const smtp = `${host}:${port}`
   if (!isHttp) return { kind: 'ports-closed', which: 'HTTP', address: http }

@@ -30,16 +30,16 @@ const write = async (
   const gzip = createGzip({ level: GZIP_LEVEL })
   // The library uses the DOM's types for the same streams.
   const encrypted = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>)
-  const whole = pipeline(
+  const written = pipeline(
     Readable.fromWeb(encrypted as WebStream<Uint8Array>),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   )
   port.postMessage(null)
-  // A write error before `whole` is awaited is an unhandled rejection: it ends the thread, and the program receives its exit.
+  // A write error before `written` is awaited is an unhandled rejection: it ends the thread, and the program receives its exit.
   for await (const [chunk] of on(port, 'message') as AsyncIterable<[Uint8Array | null]>) {
     if (chunk === null) {
       gzip.end()
-      await whole
+      await written
       port.postMessage(null)
       return
     }

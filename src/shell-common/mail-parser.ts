@@ -64,15 +64,15 @@ class ParserWorker {
       const answer = once(worker, 'message', { signal: AbortSignal.timeout(JOB_TIMEOUT_MS) })
       worker.postMessage(job, [job.source.buffer])
       const [value] = (await answer) as [unknown]
-      this.#idleTimer = setTimeout(() => this.#end(), IDLE_TIMEOUT_MS).unref()
+      this.#idleTimer = setTimeout(() => this.#terminate(), IDLE_TIMEOUT_MS).unref()
       return value
     } catch (error) {
-      this.#end()
+      this.#terminate()
       throw error
     }
   }
 
-  #end(): void {
+  #terminate(): void {
     void this.#worker?.then(
       (worker) => worker.terminate(),
       () => undefined,
@@ -107,7 +107,7 @@ export class MailParser {
 
   #run(source: Uint8Array, wanted: MailParserJob['wanted']): Promise<unknown> {
     const [first, ...others] = this.#workers
-    const free = others.reduce((best, one) => (best && best.waiting <= one.waiting ? best : one), first)
-    return free ? free.enqueue(source, wanted) : Promise.reject(new Error('no worker'))
+    const leastBusy = others.reduce((best, one) => (best && best.waiting <= one.waiting ? best : one), first)
+    return leastBusy ? leastBusy.enqueue(source, wanted) : Promise.reject(new Error('no worker'))
   }
 }

@@ -45,9 +45,9 @@ export const createOutputZip = async (destination: FileDestination, name: string
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const output = zip.outputStream.pipe(createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  const whole = finished(output)
+  const written = finished(output)
   // The error is thrown by the calls that await it.
-  whole.catch(() => undefined)
+  written.catch(() => undefined)
   return {
     add: async (entryName, bytes, modifiedAt) => {
       // Stored without compression: each compressor stays in memory until the end, 600 MB for 10,000 mails. The library also
@@ -62,16 +62,16 @@ export const createOutputZip = async (destination: FileDestination, name: string
         pass(null, content)
       })
       // One entry at a time, to keep only one in memory.
-      await Promise.race([added.promise, whole])
+      await Promise.race([added.promise, written])
     },
     finish: async () => {
       zip.end()
-      await whole
+      await written
       return destination.publish(path, name)
     },
     discard: async () => {
       output.destroy()
-      await whole.catch(() => undefined)
+      await written.catch(() => undefined)
       await rm(path, { force: true })
     },
   }

@@ -19,7 +19,7 @@ const matches = (wanted: string | RegExp | undefined, text: string): boolean =>
 const emailOf = (to: WaitOptions['to']): string | null =>
   to === undefined ? null : typeof to === 'string' ? to : to.email
 
-const earliest = (since: WaitOptions['since']): number => {
+const earliestTime = (since: WaitOptions['since']): number => {
   if (since === undefined) return -Infinity
   if (typeof since === 'number') return since
   return since instanceof Date ? since.getTime() : since.receivedAt.getTime()
@@ -62,12 +62,12 @@ class Wait<T> {
         })
         continue
       }
-      const found = event === 'list' ? await this.#lookAtAll() : await this.#lookAt(event)
+      const found = event === 'list' ? await this.#checkAll() : await this.#check(event)
       if (found !== null) return found
     }
   }
 
-  async #lookAtAll(): Promise<T | null> {
+  async #checkAll(): Promise<T | null> {
     const { to, since } = this.#options
     const email = emailOf(to)
     const emailId =
@@ -75,20 +75,20 @@ class Wait<T> {
     // The address may not exist yet: with catch-all, the mail creates it.
     if (email !== null && emailId === null) return null
     for await (const { id, emailId: of, received_at } of this.#api.list(emailId)) {
-      if (id === mailIdOf(since) || received_at < earliest(since)) return null
-      const found = await this.#lookAt({ emailId: of, messageId: id })
+      if (id === mailIdOf(since) || received_at < earliestTime(since)) return null
+      const found = await this.#check({ emailId: of, messageId: id })
       if (found !== null) return found
     }
     return null
   }
 
-  async #lookAt({ emailId, messageId }: ArrivedMessage): Promise<T | null> {
+  async #check({ emailId, messageId }: ArrivedMessage): Promise<T | null> {
     const { to, from, subject, since } = this.#options
     if (this.#seen.has(messageId) || (typeof to === 'object' && to.id !== emailId)) return null
     this.#seen.add(messageId)
     if (messageId === mailIdOf(since)) return null
     const mail = await this.#api.read(emailId, messageId)
-    if (!mail || mail.receivedAt.getTime() < earliest(since)) return null
+    if (!mail || mail.receivedAt.getTime() < earliestTime(since)) return null
     const email = emailOf(to)
     // An address given with its id was already compared by id, but its tag was not.
     const isCompared = email !== null && (typeof to === 'string' || hasTag(email))

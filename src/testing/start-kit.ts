@@ -36,7 +36,7 @@ export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
   const { info, key } = service
   const api = new RestApi(info.baseUrl, key)
   const waiter = new MailWaiter(api, new EventListener(info.baseUrl, key))
-  service.onDeath((error) => waiter.end(error))
+  service.onUnexpectedExit((error) => waiter.end(error))
   const stop = async (): Promise<void> => {
     waiter.end(new Error('Mayfly was stopped.'))
     await service.stop()

@@ -24,8 +24,8 @@ const withTagHint = async (error: unknown, name = ''): Promise<unknown> => {
 }
 
 export const newAddress = async ({ output, mailbox }: CommandContext, options: NewOptions): Promise<void> => {
-  const open = await mailbox()
-  const created = await open.createAddress(options).catch(async (error: unknown) => {
+  const opened = await mailbox()
+  const created = await opened.createAddress(options).catch(async (error: unknown) => {
     throw await withTagHint(error, options.name)
   })
   output.record(created, created.address)
@@ -56,15 +56,15 @@ export const deleteAddresses = async (
   { output, mailbox }: CommandContext,
   wanted: readonly string[],
 ): Promise<void> => {
-  const open = await mailbox()
+  const opened = await mailbox()
   // All are looked up first, so that a misspelled name deletes nothing. The map removes duplicates.
   const addresses = new Map<string, AddressInfo>()
   for (const name of wanted) {
-    const address = await requireAddress(open, name)
+    const address = await requireAddress(opened, name)
     addresses.set(address.id, address)
   }
   for (const address of addresses.values()) {
-    const undoUntil = await open.deleteAddress(address)
+    const undoUntil = await opened.deleteAddress(address)
     if (output.isJson)
       output.record({ id: address.id, address: address.address, deleted: true, undoUntil }, '')
     else if (undoUntil === null) output.notice(`${address.address} was deleted, with its messages.`)

@@ -17,12 +17,12 @@ export const listMessages = async (
   wanted: string | undefined,
   { search, limit }: MessagesOptions,
 ): Promise<void> => {
-  const open = await mailbox()
+  const opened = await mailbox()
   const { address, tagged } =
-    wanted === undefined ? { address: null, tagged: null } : await requireRecipient(open, wanted)
+    wanted === undefined ? { address: null, tagged: null } : await requireRecipient(opened, wanted)
   const noMail = address ? `No mail has come to ${tagged ?? address.address} yet.` : 'No mail has come yet.'
   output.table(
-    await open.messages({ address, limit, search, tagged }),
+    await opened.messages({ address, limit, search, tagged }),
     {
       RECEIVED: ({ receivedAt }) => formatInstant(receivedAt),
       FROM: ({ from }) => printedSender(from),
@@ -59,14 +59,14 @@ export const printMessage = (output: Output, message: MessageDetail): void => {
 }
 
 /** The newest message of an address, or the one with an id. */
-const findMessage = async (open: Mailbox, wanted: string | null): Promise<string> => {
+const findMessage = async (opened: Mailbox, wanted: string | null): Promise<string> => {
   const { address, tagged } =
     wanted === null || wanted.includes('@')
-      ? await requireRecipient(open, wanted)
-      : { address: await open.findAddress(wanted), tagged: null }
+      ? await requireRecipient(opened, wanted)
+      : { address: await opened.findAddress(wanted), tagged: null }
   // Not an address: the id of a message.
   if (!address) return wanted ?? ''
-  const [newest] = await open.messages({ address, limit: 1, tagged })
+  const [newest] = await opened.messages({ address, limit: 1, tagged })
   if (newest) return newest.id
   throw new CommandError(
     `No mail has come to ${tagged ?? address.address} yet. "mayfly wait --for mail" waits for it.`,
@@ -77,9 +77,9 @@ export const readMessage = async (
   { output, mailbox }: CommandContext,
   wanted: string | undefined,
 ): Promise<void> => {
-  const open = await mailbox()
-  const id = await findMessage(open, wanted ?? null)
-  const message = await open.read(id)
-  await open.markRead(id)
+  const opened = await mailbox()
+  const id = await findMessage(opened, wanted ?? null)
+  const message = await opened.read(id)
+  await opened.markRead(id)
   printMessage(output, message)
 }

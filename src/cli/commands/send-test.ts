@@ -15,10 +15,10 @@ export const sendTest = async (
   wanted: string | undefined,
   { code = randomCode(Math.random), subject }: SendTestOptions,
 ): Promise<void> => {
-  const open = await mailbox()
-  const { address, tagged } = await requireRecipient(open, wanted ?? null)
+  const opened = await mailbox()
+  const { address, tagged } = await requireRecipient(opened, wanted ?? null)
   const to = tagged ?? address.address
-  const smtp = await open.smtp(address)
+  const smtp = await opened.smtp(address)
   if (!smtp)
     throw new CommandError(
       `The SMTP server of ${address.address} is not known. Name it with --smtp HOST:PORT.`,

@@ -27,23 +27,23 @@ const NOUNS: Readonly<Record<Wanted, string>> = { code: 'a code', link: 'a link'
 
 /** Finds the recipient. A throw-away service has no addresses, so the address is created there. */
 const recipientToWaitFor = async (
-  open: Mailbox,
+  opened: Mailbox,
   { ephemeral }: ConnectionOptions,
   wanted: string | null,
   signal: AbortSignal,
 ): Promise<Recipient | null> => {
   if (!ephemeral)
-    return requireRecipient(open, wanted, signal).catch((error: unknown) => {
+    return requireRecipient(opened, wanted, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       throw error
     })
   const tagged = wanted !== null && hasTag(wanted) ? wanted : null
   const [name = '', domain] = (tagged === null ? wanted : withoutTag(tagged))?.split('@') ?? []
-  return { address: await open.createAddress({ name, domain, copy: false }), tagged }
+  return { address: await opened.createAddress({ name, domain, copy: false }), tagged }
 }
 
-const copy = async (open: Mailbox, text: string): Promise<void> => {
-  if (await open.copy(text)) return
+const copy = async (opened: Mailbox, text: string): Promise<void> => {
+  if (await opened.copy(text)) return
   const { copyWithSystem } = await import('../clipboard.ts')
   if (!(await copyWithSystem(text)))
     throw new CommandError('It was printed, but not copied: no clipboard was found.')
@@ -57,17 +57,17 @@ export const wait = async (
   wanted: string | undefined,
   options: WaitOptions,
 ): Promise<number> => {
-  const open = await mailbox()
+  const opened = await mailbox()
   const deadline = performance.now() + options.timeout
-  const inTime = abortAfter(signal, options.timeout)
+  const timeoutSignal = abortAfter(signal, options.timeout)
   const recipient = await untilAborted(
-    recipientToWaitFor(open, connection, wanted ?? null, inTime),
-    inTime,
+    recipientToWaitFor(opened, connection, wanted ?? null, timeoutSignal),
+    timeoutSignal,
     () => null,
   )
   if (!recipient) {
     if (signal.aborted) return EXIT_STATUS.interrupted
-    output.notice(`Waited ${options.timeout / 1000} s without an answer from ${open.name}.`)
+    output.notice(`Waited ${options.timeout / 1000} s without an answer from ${opened.name}.`)
     return EXIT_STATUS.timedOut
   }
   const { address, tagged } = recipient
@@ -77,7 +77,7 @@ export const wait = async (
   const hideProgress = showProgress(`Waiting for ${noun} to ${to} …`)
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS } = options
   const criteria = { wanted: options.for, from, subject, since, tagged }
-  const { message, error, refused } = await waitForMail(open, address, criteria, {
+  const { message, error, refused } = await waitForMail(opened, address, criteria, {
     timeoutMs: Math.max(0, deadline - performance.now()),
     signal,
   }).finally(hideProgress)
@@ -86,8 +86,8 @@ export const wait = async (
     if (output.isJson) output.line(jsonLine({ found: options.for, value: found, message }))
     else if (options.for === 'mail') printMessage(output, message)
     else output.line(found)
-    await open.markRead(message.id)
-    if (options.copy) await copy(open, found)
+    await opened.markRead(message.id)
+    if (options.copy) await copy(opened, found)
     return EXIT_STATUS.done
   }
   if (signal.aborted) return EXIT_STATUS.interrupted

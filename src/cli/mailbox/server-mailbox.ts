@@ -74,7 +74,7 @@ export class ServerMailbox implements Mailbox {
     this.#access = access
     this.#turns = new RequestTurns(`${this.name} ${access.key}`)
     const secrets = new Map<string, string>()
-    const settled = <T>(value: T): Promise<T> => Promise.resolve(value)
+    const resolved = <T>(value: T): Promise<T> => Promise.resolve(value)
     this.#client = createClient(
       {
         kind: 'specification',
@@ -82,9 +82,9 @@ export class ServerMailbox implements Mailbox {
         key: access.key,
         authHeader: 'x-api-key',
         addressSecrets: {
-          read: (id) => settled(secrets.get(id) ?? null),
-          write: (id, secret) => settled(void secrets.set(id, secret)),
-          remove: (id) => settled(void secrets.delete(id)),
+          read: (id) => resolved(secrets.get(id) ?? null),
+          write: (id, secret) => resolved(void secrets.set(id, secret)),
+          remove: (id) => resolved(void secrets.delete(id)),
         },
       },
       Date.now,

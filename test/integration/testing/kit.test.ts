@@ -238,7 +238,7 @@ test('a test that forgets to stop it still ends, and leaves nothing', () => {
 
 test('a crashed service is reported', async () => {
   const service = await ThrowAwayService.start(join(import.meta.dirname, '../../../src/service/index.ts'), [])
-  const death = new Promise<Error>((resolve) => service.onDeath(resolve))
+  const death = new Promise<Error>((resolve) => service.onUnexpectedExit(resolve))
   process.kill(service.pid!, 'SIGKILL')
   expect((await death).message).toBe("Mayfly's service ended unexpectedly.")
   await service.stop()
