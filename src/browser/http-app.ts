@@ -96,6 +96,7 @@ const upload = async (
   }
 }
 
+/** Creates the app. Every request must have an allowed Host and Origin; all but the page's files, downloads and `/session` need the secret. */
 export const createHttpApp = (deps: HttpAppDeps): Hono => {
   const { session, files, handlers, downloads, openCommand } = deps
   const app = new Hono()

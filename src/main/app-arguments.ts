@@ -14,6 +14,7 @@ const isAppFolder = (argument: string): boolean => {
   }
 }
 
+/** @param argv `process.argv` @returns the arguments after the application's folder, without Chromium switches */
 export const appArguments = (argv: readonly string[]): string[] => {
   const first = app.isPackaged ? 0 : argv.findIndex((argument, index) => index > 0 && isAppFolder(argument))
   return argv.slice(first + 1).filter((argument) => !CHROMIUM_SWITCH.test(argument))

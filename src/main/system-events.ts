@@ -34,6 +34,7 @@ const quitOnSessionEnd = (): void => {
   app.once('quit', () => hiddenWindow.destroy())
 }
 
+/** Installs the listeners. Must be called after the application is ready. */
 export const watchSystemEvents = (
   mayfly: Pick<MayflyApp, 'suspend' | 'resume'>,
   screenLock: ScreenLockState,

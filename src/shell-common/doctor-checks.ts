@@ -30,6 +30,7 @@ const isHttpReachable = (baseUrl: string): Promise<boolean> =>
     () => false,
   )
 
+/** Checks that the HTTP and SMTP ports of the built-in service respond. */
 export const checkServicePorts = async (mayfly: MayflyApp): Promise<Finding> => {
   const account = mayfly.snapshot().accounts.find(({ id }) => id === BUILTIN_ACCOUNT)
   if (!account?.smtp || account.health.state === 'unreachable') return { kind: 'ports-none' }

@@ -41,6 +41,7 @@ export interface EncryptedFileWorker extends Pick<EncryptedFileJob, 'workFactor'
   readonly script: string
 }
 
+/** Creates a file that is compressed and encrypted while it is written. @param name its final name */
 export const createEncryptedFile = async (
   { script, ...work }: EncryptedFileWorker,
   destination: FileDestination,

@@ -33,6 +33,7 @@ export interface CliCommandActions {
 const succeeded = (stdout = ''): CliCommandResult => ({ exitCode: 0, stdout, stderr: '' })
 const failed = (stderr: string): CliCommandResult => ({ exitCode: 1, stdout: '', stderr })
 
+/** Runs a command with the shell's actions. @returns its exit status and output */
 export const handleCliCommand = async (
   command: CliCommand,
   actions: CliCommandActions,

@@ -22,6 +22,7 @@ export const temporaryPath = async ({ folder }: FileDestination): Promise<string
   return join(folder(), `.mayfly-${randomUUID()}.part`)
 }
 
+/** Creates a file under a temporary name. @param name its final name */
 export const createOutputFile = async (destination: FileDestination, name: string): Promise<OutputFile> => {
   const path = await temporaryPath(destination)
   const file = await open(path, 'wx', 0o600)

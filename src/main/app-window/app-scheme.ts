@@ -40,6 +40,7 @@ const outdatedPage = ({ files, appearance }: PageSource): Response | null => {
   })
 }
 
+/** Registers the handler of the scheme in the session of the window. Does nothing with a dev server. */
 export const serveRenderer = (session: Session, source: PageSource): void => {
   const { folder } = source
   if (devServerOrigin !== null) return

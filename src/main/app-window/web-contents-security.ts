@@ -2,6 +2,7 @@
 import { app } from 'electron'
 import { RENDERER_URL } from './app-scheme.ts'
 
+/** Must be called before the first window is created. */
 export const enforceWebContentsSecurity = (): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))

@@ -11,6 +11,7 @@ const quoteExecArgument = (argument: string): string => {
   return `"${plain.replace(/["`$\\]/g, '\\$&').replaceAll('\\', '\\\\')}"`
 }
 
+/** The value of the Exec key for a command (Desktop Entry Specification, "The Exec key"). */
 export const execLine = (command: readonly string[]): string => command.map(quoteExecArgument).join(' ')
 
 /** The complete entry for a command. */

@@ -81,6 +81,7 @@ const restoreOldNotifications = (
   return true
 }
 
+/** Notifications with Electron's `Notification`. @param onActivated called for clicks, also on notifications of earlier runs */
 export const electronNotifications = (
   desktopState: DesktopState,
   onActivated: OnActivated,

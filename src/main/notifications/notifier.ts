@@ -38,6 +38,7 @@ export type NotificationSubject =
 /** The key of all notifications about results of actions: each replaces the previous one. */
 export const FEEDBACK_KEY = 'told'
 
+/** Decodes the key of a notification. */
 export const subjectFromKey = (key: string): NotificationSubject => {
   if (key === FEEDBACK_KEY) return { kind: 'feedback' }
   const expiringAddress = expiryWarningAddress(key)

@@ -89,6 +89,7 @@ const pauseItems = ({ native }: TrayMenuInput['text']): TrayItem[] => [
   { label: native.pauseUntilTomorrow, action: { kind: 'pause', length: 'tomorrow' } },
 ]
 
+/** Returns the items of the tray menu. */
 export const trayMenu = (input: TrayMenuInput): TrayItem[] => {
   const { snapshot, text, now } = input
   const { native } = text
