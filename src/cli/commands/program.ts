@@ -12,7 +12,7 @@ const send = async (
 ): Promise<CliCommandResult | null> => {
   if (connection.url !== undefined || connection.ephemeral)
     throw new CommandError(
-      `"${command.command}" needs a running Mayfly: it accepts neither --url nor --ephemeral.`,
+      `"${command.command}" is for a running Mayfly: it accepts neither --url nor --ephemeral.`,
       EXIT_STATUS.usageError,
     )
   return sendCommand(controlSocketPath(dataDirOf(connection)), command)
