@@ -1,7 +1,7 @@
 // Waits for a matching mail: by push if the server supports it, else by polling within the request budget.
 import { isTransient } from '../shared/contract/result.ts'
 import { isSentTo } from '../shared/address-tag.ts'
-import type { RefusedMail } from '../shared/refused-mail.ts'
+import type { UnmatchedMail } from '../shared/unmatched-mail.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { MailboxError } from './command-error.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
@@ -72,7 +72,7 @@ class Search {
   readonly #address: AddressInfo
   readonly #criteria: WaitCriteria
   /** Messages that did not match, by their ids. */
-  readonly #refused = new Map<string, RefusedMail>()
+  readonly #refused = new Map<string, UnmatchedMail>()
   /** Why the last search failed; null if it succeeded. */
   lastError: MailboxError | null = null
 
@@ -96,7 +96,7 @@ class Search {
   }
 
   /** The messages since `since` that did not match, in the order in which they were checked. */
-  get refused(): readonly RefusedMail[] {
+  get refused(): readonly UnmatchedMail[] {
     return [...this.#refused.values()]
   }
 
@@ -154,7 +154,7 @@ const delayAfter = (error: MailboxError | null, isPush: boolean, intervalMs: num
 export interface WaitResult {
   readonly message: MessageDetail | null
   readonly error: MailboxError | null
-  readonly refused: readonly RefusedMail[]
+  readonly refused: readonly UnmatchedMail[]
 }
 
 /**

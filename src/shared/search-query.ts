@@ -1,13 +1,13 @@
-// The query of a search: words, “phrases” and operators such as `from:github has:code before:2026-03`, read from what was typed.
+// Parses a search query: words, “phrases” and operators such as `from:github has:code before:2026-03`.
 
 export const HAS_VALUES = ['code', 'link', 'attachment'] as const
 export type HasValue = (typeof HAS_VALUES)[number]
 export const IS_VALUES = ['unread', 'pinned', 'kept'] as const
 type IsValue = (typeof IS_VALUES)[number]
 
-/** Everything in it must hold. Texts are as typed; they match in whatever case, and anywhere in a field. */
+/** All conditions must match. Texts are as typed; they match case-insensitively, and anywhere in a field. */
 export interface SearchQuery {
-  /** Found anywhere in a message: sender, subject, text or the names of attachments. */
+  /** Match anywhere in a message: sender, subject, text or names of attachments. */
   readonly terms: readonly string[]
   readonly from: readonly string[]
   readonly subject: readonly string[]
@@ -30,7 +30,7 @@ interface Token {
   readonly quoted: boolean
 }
 
-/** A quotation mark that is not closed holds to the end: it may be about to be closed. */
+/** An unclosed quotation mark extends to the end: the user may still be typing. */
 const TOKEN = /(\p{L}+):(?=\s|$)|(?:(\p{L}+):)?(?:"([^"]*)(?:"|$)|(\S+))/gu
 const TEXT_OPERATORS = ['from', 'subject', 'to', 'account'] as const
 type TextOperator = (typeof TEXT_OPERATORS)[number]
@@ -38,7 +38,7 @@ type TextOperator = (typeof TEXT_OPERATORS)[number]
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
   values.some((one) => one === value)
 
-/** Quotation marks and colons as phones and Chinese keyboards write them are the plain ones. */
+/** Splits a query into tokens; typographic quotation marks and full-width colons count as the ASCII ones. */
 const tokensOf = (text: string): Token[] => {
   const plain = text.replace(/[“”„‟«»]/gu, '"').replace(/(?<=\p{L})：/gu, ':')
   return [...plain.matchAll(TOKEN)].map(([, bare, name, quoted, word]) => ({
@@ -51,7 +51,7 @@ const tokensOf = (text: string): Token[] => {
 const toText = ({ name, value, quoted }: Token): string =>
   `${name === '' ? '' : `${name}:`}${quoted ? `"${value}"` : value}`
 
-/** The first instant of a day, a month or a year, local time; null where there is no such day. */
+/** The first instant of a day, a month or a year, local time; null if the date does not exist. */
 const startOfDate = (text: string): number | null => {
   const match = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/u.exec(text)
   if (!match) return null
@@ -66,7 +66,7 @@ type Builder = {
   -readonly [K in keyof SearchQuery]: SearchQuery[K] extends readonly (infer T)[] ? T[] : number | null
 }
 
-/** Adds an operator to the query. @returns false where it is no operator, or has a value of another: plain words then. */
+/** Adds an operator to the query. @returns false if its name or value is unknown: it is then plain text */
 const addOperator = (query: Builder, { name, value }: Token): boolean => {
   const operator = name.toLowerCase()
   const choice = value.toLowerCase()
@@ -85,7 +85,7 @@ const addOperator = (query: Builder, { name, value }: Token): boolean => {
 const OPERATORS = [...TEXT_OPERATORS, 'has', 'is', 'before', 'after']
 
 /**
- * Reads a query. Never throws: what is no operator is plain words, and an operator without a value yet is left out.
+ * Parses a query. Never throws: unknown operators are plain text, and an operator without a value is left out.
  * @param text as typed; dates of `before:` and `after:` are in local time
  */
 export const parseSearch = (text: string): SearchQuery => {
@@ -105,7 +105,7 @@ export const parseSearch = (text: string): SearchQuery => {
     const isKnown = isOneOf(OPERATORS, name.toLowerCase())
     if (isKnown && value.trim() === '') continue
     if (isKnown && addOperator(query, token)) continue
-    // An unknown operator is what was typed; the quotation marks of a phrase are not.
+    // An unknown operator is searched for as typed, but without the quotation marks of a phrase.
     const term = quoted ? `${name === '' ? '' : `${name}:`}${value.trim()}` : toText(token)
     if (term !== '') query.terms.push(term)
   }
@@ -116,11 +116,11 @@ const isSameOperator = (token: Token, other: Token): boolean =>
   token.name.toLowerCase() === other.name.toLowerCase() &&
   token.value.trim().toLowerCase() === other.value.trim().toLowerCase()
 
-/** An operator with a value, in quotation marks where the value has spaces. */
+/** Formats an operator with a value, in quotation marks if the value has spaces. */
 export const operatorText = (name: string, value: string): string =>
   toText({ name, value: value.replaceAll('"', ''), quoted: /\s/u.test(value) })
 
-/** `before:` or `after:` with the day of an instant, local time. @param ms epoch milliseconds */
+/** Formats `before:` or `after:` with the day of an instant, local time. @param ms epoch milliseconds */
 export const dateOperator = (name: 'before' | 'after', ms: number): string => {
   const date = new Date(ms)
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
@@ -133,7 +133,7 @@ export const hasOperator = (text: string, operator: string): boolean => {
   return wanted !== undefined && tokensOf(text).some((token) => isSameOperator(token, wanted))
 }
 
-/** A query with an operator added at its end, or removed where it has it. */
+/** Adds an operator at the end of a query, or removes it if the query has it. */
 export const toggleOperator = (text: string, operator: string): string => {
   const [wanted] = tokensOf(operator)
   if (wanted === undefined) return text
@@ -142,26 +142,26 @@ export const toggleOperator = (text: string, operator: string): string => {
   return kept.map(toText).join(' ')
 }
 
-/** Without the operators of this name. */
+/** Removes all operators with a name from a query. */
 export const withoutOperator = (text: string, name: string): string =>
   tokensOf(text)
     .filter((token) => token.name.toLowerCase() !== name)
     .map(toText)
     .join(' ')
 
-/** What is asked of the address a message was sent to, not of its sender. */
+/** The conditions on the address that a message was sent to. */
 export type AddressQuery = Pick<SearchQuery, 'to' | 'account' | 'is'>
 
 const includes = (field: string, part: string): boolean =>
   field.toLocaleLowerCase().includes(part.toLocaleLowerCase())
 
-/** Whether a query asks anything of the address itself. */
-export const asksForAddress = ({ to, account, is }: AddressQuery): boolean =>
+/** Whether a query has conditions on the address. */
+export const filtersByAddress = ({ to, account, is }: AddressQuery): boolean =>
   to.length + account.length > 0 || is.includes('pinned')
 
 /**
- * Whether an address is one that the messages of a query were sent to.
- * @param accountNames every name its account is known by
+ * Whether an address matches the conditions of a query on the address.
+ * @param accountNames all names of its account
  */
 export const matchesAddress = (
   { to, account, is }: AddressQuery,
@@ -172,7 +172,7 @@ export const matchesAddress = (
   account.every((part) => accountNames.some((name) => includes(name, part))) &&
   (!is.includes('pinned') || address.pinned === true)
 
-/** Whether a query asks for something that only messages have: no address answers it. */
+/** Whether a query has conditions that only messages can match, so that no address is a result. */
 export const isForMessagesOnly = ({ from, subject, has, is, before, after }: SearchQuery): boolean =>
   from.length + subject.length + has.length > 0 ||
   is.some((value) => value !== 'pinned') ||

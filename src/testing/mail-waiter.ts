@@ -1,6 +1,6 @@
 // Waits for a mail: reads the existing ones, then each that the event stream announces.
 import { hasTag, isSentTo, withoutTag } from '../shared/address-tag.ts'
-import { describeRefusedMails, type RefusedMail } from '../shared/refused-mail.ts'
+import { describeUnmatchedMails, type UnmatchedMail } from '../shared/unmatched-mail.ts'
 import type { MayflyMail, WaitOptions } from './types.ts'
 import type { ArrivedMessage, EventListener } from './event-listener.ts'
 import type { RestApi } from './rest-api.ts'
@@ -36,7 +36,7 @@ class Wait<T> {
   /** Announced messages that are not read yet; `list` means that all messages have to be listed again. */
   readonly #queue: (ArrivedMessage | 'list')[] = ['list']
   readonly #seen = new Set<string>()
-  readonly #refused: RefusedMail[] = []
+  readonly #refused: UnmatchedMail[] = []
   #wake: () => void = () => undefined
 
   constructor(api: RestApi, options: WaitOptions, pick: PickResult<T>) {
@@ -109,7 +109,7 @@ class Wait<T> {
 
   /** The mails that arrived but did not match, for the message of a timeout. */
   describeRefused(): string {
-    return describeRefusedMails(this.#refused, emailOf(this.#options.to) ?? '')
+    return describeUnmatchedMails(this.#refused, emailOf(this.#options.to) ?? '')
   }
 }
 

@@ -58,13 +58,13 @@ export const findViews: readonly View[] = [
     name: 'unexpected-sender',
     scenario: (now) => {
       const scenario = everyday(now)
-      const messages = scenario.messages.map((message) => ({ ...message, stranger: 'win-big.biz' }))
+      const messages = scenario.messages.map((message) => ({ ...message, unexpectedSender: 'win-big.biz' }))
       return { ...scenario, messages }
     },
     navigate: async (page) => {
       await page.locator('[data-address] [data-row]').first().click()
       await page.locator('[data-message] [data-row]').first().click()
-      await page.locator('.stranger').last().waitFor()
+      await page.locator('.unexpected-sender').last().waitFor()
     },
   },
   {

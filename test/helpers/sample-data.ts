@@ -78,21 +78,21 @@ export const sampleSenderReport = (now: number, addresses: readonly AddressView[
   })
   const [first, second] = addresses.map(({ key }) => key)
   return {
-    passedOn: [
+    leaked: [
       {
         address: first ?? '',
-        givenTo: ['zalando.de'],
+        sharedWith: ['zalando.de'],
         since: ago(360),
-        strangers: [sender('win-big.biz', 120, 14), sender('crypto-deals.example', 31, 3)],
+        unexpectedSenders: [sender('win-big.biz', 120, 14), sender('crypto-deals.example', 31, 3)],
       },
       {
         address: second ?? '',
-        givenTo: ['forum.example', 'auth-provider.example'],
+        sharedWith: ['forum.example', 'auth-provider.example'],
         since: ago(290),
-        strangers: [sender('jane.doe@gmail.com', 200, 1)],
+        unexpectedSenders: [sender('jane.doe@gmail.com', 200, 1)],
       },
     ],
-    keptToThemselves: 12,
+    withoutLeak: 12,
     blocked: [
       { origin: 'zalando.de', images: 214, trackers: 52 },
       { origin: 'win-big.biz', images: 9, trackers: 28 },

@@ -5,7 +5,7 @@ import { searchableNames } from '../../shared/i18n/index.ts'
 import type { MessagePageView } from '../../shared/model/message.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import {
-  asksForAddress,
+  filtersByAddress,
   matchesAddress,
   parseSearch,
   type AddressQuery,
@@ -35,7 +35,7 @@ export const toMessageFilter = (
     has,
     before,
     after,
-    addresses: asksForAddress(withoutRecipients) ? keysMatching(withoutRecipients) : null,
+    addresses: filtersByAddress(withoutRecipients) ? keysMatching(withoutRecipients) : null,
     to: to.map((text) => ({ text, addresses: keysMatching({ to: [text], account: [], is: [] }) })),
     unread: is.includes('unread'),
     kept: is.includes('kept'),

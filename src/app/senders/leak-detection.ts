@@ -84,6 +84,6 @@ export const markUnexpectedSenders = <T extends Pick<MessageRow, 'address' | 'se
     const origin = originOf(row, store.address(row.address)?.address ?? '')
     return !expectedOrigins || expectedOrigins.size === 0 || origin === null || expectedOrigins.has(origin)
       ? row
-      : { ...row, stranger: origin }
+      : { ...row, unexpectedSender: origin }
   })
 }

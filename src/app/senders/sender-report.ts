@@ -3,7 +3,7 @@ import { ok, type Result } from '../../shared/contract/result.ts'
 import {
   REPORTED_DAYS,
   type BlockedSender,
-  type PassedOnAddress,
+  type LeakedAddress,
   type SenderReport,
 } from '../../shared/model/sender-report.ts'
 import type { PickContext } from '../app-context.ts'
@@ -18,16 +18,16 @@ const MAX_BLOCKED_SENDERS = 20
 const MAX_UNEXPECTED_SENDERS = 100
 
 /** Null if the address was shared with every sender. */
-const findLeak = (record: AddressRecord, senders: readonly KnownSender[]): PassedOnAddress | null => {
+const findLeak = (record: AddressRecord, senders: readonly KnownSender[]): LeakedAddress | null => {
   const expected = expectedSenders(record, senders)
   const unexpected = senders.filter(({ origin }) => !expected.has(origin))
   if (expected.size === 0 || unexpected.length === 0) return null
   const first = senders.find(({ origin }) => expected.has(origin))
   return {
     address: record.key,
-    givenTo: [...expected],
+    sharedWith: [...expected],
     since: first?.firstAt ?? record.createdAt,
-    strangers: unexpected.slice(0, MAX_UNEXPECTED_SENDERS).map(({ origin, firstAt, lastAt, messages }) => ({
+    unexpectedSenders: unexpected.slice(0, MAX_UNEXPECTED_SENDERS).map(({ origin, firstAt, lastAt, messages }) => ({
       origin,
       firstAt,
       lastAt,
@@ -72,7 +72,7 @@ export const readSenderReport = async (
   const { store, ports } = context
   const unexamined = await examineMessages(context, MAX_EXAMINED)
   const counts = Map.groupBy(ports.archive.senders(null), ({ address }) => address)
-  const leaks: PassedOnAddress[] = []
+  const leaks: LeakedAddress[] = []
   const all: KnownSender[] = []
   for (const [key, ofAddress] of counts) {
     const record = store.address(key)
@@ -82,10 +82,10 @@ export const readSenderReport = async (
     const leak = findLeak(record, senders)
     if (leak) leaks.push(leak)
   }
-  const lastAt = ({ strangers }: PassedOnAddress): number => strangers.at(-1)?.firstAt ?? 0
+  const lastAt = ({ unexpectedSenders }: LeakedAddress): number => unexpectedSenders.at(-1)?.firstAt ?? 0
   return ok({
-    passedOn: leaks.sort((a, b) => lastAt(b) - lastAt(a)),
-    keptToThemselves: counts.size - leaks.length,
+    leaked: leaks.sort((a, b) => lastAt(b) - lastAt(a)),
+    withoutLeak: counts.size - leaks.length,
     blocked: sumBlocked(all),
     days: messagesByDay(ports.archive, ports.clock.now()),
     unexamined,

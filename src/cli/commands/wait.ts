@@ -6,7 +6,7 @@ import type { ConnectionOptions } from '../mailbox/open-mailbox.ts'
 import { showProgress } from '../progress.ts'
 import { jsonLine, type MessageDetail } from '../records.ts'
 import { hasTag, withoutTag } from '../../shared/address-tag.ts'
-import { describeRefusedMails } from '../../shared/refused-mail.ts'
+import { describeUnmatchedMails } from '../../shared/unmatched-mail.ts'
 import { untilAborted } from '../../shared/until-aborted.ts'
 import { abortAfter, waitForMail, type Wanted } from '../wait-for-mail.ts'
 import { printMessage } from './messages.ts'
@@ -92,7 +92,7 @@ export const wait = async (
   }
   if (signal.aborted) return EXIT_STATUS.interrupted
   const reason = error ? ` ${await errorSentence(error)}` : ''
-  const others = refused.length === 0 ? '' : ` ${describeRefusedMails(refused, to)}`
+  const others = refused.length === 0 ? '' : ` ${describeUnmatchedMails(refused, to)}`
   output.notice(`Waited ${options.timeout / 1000} s, but no ${options.for} came to ${to}.${others}${reason}`)
   return EXIT_STATUS.timedOut
 }

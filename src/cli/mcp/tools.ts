@@ -4,7 +4,7 @@ import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/proto
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import { errorSentence } from '../command-error.ts'
 import { jsonLine, type AddressInfo } from '../records.ts'
-import type { RefusedMail } from '../../shared/refused-mail.ts'
+import type { UnmatchedMail } from '../../shared/unmatched-mail.ts'
 import type { Wanted } from '../wait-for-mail.ts'
 import type { AgentSession, WaitArgs } from './agent-session.ts'
 import { toolSchemas } from './schemas.ts'
@@ -67,7 +67,7 @@ const waitFor = async (
 }
 
 /** The text for a wait that timed out. Counts the mails that did not match without quoting them: they are untrusted. */
-const timeoutText = (address: string, refused: readonly RefusedMail[]): string => {
+const timeoutText = (address: string, refused: readonly UnmatchedMail[]): string => {
   const otherTags = refused.filter(({ to }) => to !== null).length
   const others = refused.length - otherTags
   return [

@@ -13,7 +13,7 @@ import {
   type WebContents,
 } from 'electron'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
-import type { PagePlace } from '../../shared/model/page-place.ts'
+import type { ViewState } from '../../shared/model/view-state.ts'
 import type { WindowView } from '../../shared/model/snapshot.ts'
 import { isWayland } from '../linux/is-wayland.ts'
 import { RENDERER_URL, RESTART_URL } from './app-scheme.ts'
@@ -105,7 +105,7 @@ export class AppWindow {
   #windowMode: WindowMode = 'popup'
   /** The page has unsaved input: its window must be neither destroyed nor replaced. */
   #isUnfinished = false
-  #place: PagePlace | null = null
+  #place: ViewState | null = null
   #destroyTimer: NodeJS.Timeout | null = null
   #readyCallbacks: (() => void)[] = []
   #blurredAt = 0
@@ -154,7 +154,7 @@ export class AppWindow {
   }
 
   /** The place that the last page stored; null if there was no page or it crashed. */
-  get place(): PagePlace | null {
+  get place(): ViewState | null {
     return this.#place
   }
 
@@ -193,7 +193,7 @@ export class AppWindow {
    * Must be called when the page reports its current place.
    * @param isUnfinished whether a form is open: the window is kept, whatever its kind, until the form is closed
    */
-  rememberPage(isUnfinished: boolean, place: PagePlace): void {
+  rememberPage(isUnfinished: boolean, place: ViewState): void {
     this.#place = place
     this.#isUnfinished = isUnfinished
     if (isUnfinished) return

@@ -1,7 +1,7 @@
 // Restores the focus: when a view comes to the front, the element that was focused last in it is focused again.
 import { tick } from 'svelte'
 import type { AppState } from '../state/app-state.svelte.ts'
-import type { Route } from '../../shared/model/page-place.ts'
+import type { Route } from '../../shared/model/view-state.ts'
 
 /** Where the focus starts in a view that had no focus yet, by priority. */
 const initialFocusSelectors = [

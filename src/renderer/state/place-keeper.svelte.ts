@@ -1,5 +1,5 @@
 // Reports the user's place to the program, so that the page can be unloaded while hidden: the next page restores the place.
-import { PANES, type PagePlace, type Pane, type Route } from '../../shared/model/page-place.ts'
+import { PANES, type ViewState, type Pane, type Route } from '../../shared/model/view-state.ts'
 import type { AppState } from './app-state.svelte.ts'
 
 /** Scrolling is reported this long after it stops. */
@@ -10,7 +10,7 @@ const MAX_SCROLL_RETRIES = 60
 
 const scrollerOf = (pane: Pane): Element | null => document.querySelector(`[data-pane="${pane}"] .scroll`)
 
-const scrolledPanes = (): PagePlace['scrolled'] => {
+const scrolledPanes = (): ViewState['scrolled'] => {
   const scrolled: Partial<Record<Pane, number>> = {}
   for (const pane of PANES) {
     const top = scrollerOf(pane)?.scrollTop ?? 0
@@ -104,7 +104,7 @@ export class PlaceKeeper {
     this.#isRestored = true
   }
 
-  #show({ routes, search, filtersShown, isSearchCovered, scrolled }: PagePlace): void {
+  #show({ routes, search, filtersShown, isSearchCovered, scrolled }: ViewState): void {
     const app = this.#app
     // The window was opened to show something else: keep that in front.
     const hasExternalTarget = app.externalNavigations > 0

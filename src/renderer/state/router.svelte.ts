@@ -1,5 +1,5 @@
 // The current route, on a short stack, so that Back returns to the previous view.
-import type { Route } from '../../shared/model/page-place.ts'
+import type { Route } from '../../shared/model/view-state.ts'
 
 const routeDepth = { addresses: 0, messages: 1, message: 2, settings: 3, senders: 3 } as const
 /** Views that take the whole page. */

@@ -3,7 +3,7 @@ import { searchableNames } from '../../shared/i18n/index.ts'
 import { isForMessagesOnly, matchesAddress, parseSearch } from '../../shared/search-query.ts'
 import type { AccountView } from '../../shared/model/account.ts'
 import type { AddressView } from '../../shared/model/address.ts'
-import type { Route } from '../../shared/model/page-place.ts'
+import type { Route } from '../../shared/model/view-state.ts'
 import { MessageList, type MessageSource } from './message-list.svelte.ts'
 import type { Router } from './router.svelte.ts'
 

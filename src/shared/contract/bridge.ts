@@ -1,5 +1,5 @@
-// The bridge between the page and the program: one table of commands and one of events. Both shells implement all of it;
-// the build breaks where a command lacks its schema or its handler.
+// The bridge between the page and the program: one table of commands and one of events. Both shells implement all of it; a command
+// without a schema or a handler is a type error.
 import type { SavedAttachment, SavedAttachments, SavedFile } from '../model/saved-file.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '../i18n/languages.ts'
@@ -10,7 +10,7 @@ import type { Result } from './result.ts'
 import type { AccountView } from '../model/account.ts'
 import type { AddressView } from '../model/address.ts'
 import type { MessagePageView, MessageView } from '../model/message.ts'
-import { PANES, type PagePlace } from '../model/page-place.ts'
+import { PANES, type ViewState } from '../model/view-state.ts'
 import type { PublicServer } from '../model/public-server.ts'
 import { SERVER_KINDS, type OfferedServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView, WindowView } from '../model/snapshot.ts'
@@ -57,7 +57,7 @@ const command =
 export const commands = {
   'snapshot.read': command<Snapshot>()(z.strictObject({})),
 
-  /** Creates an address; what is left out comes from the settings. The shell does not copy it: the page asks for that. */
+  /** Creates an address; omitted values come from the settings. The shell does not copy it: the page does that separately. */
   'address.create': command<AddressView>()(
     z.strictObject({
       accountId: accountId.optional(),
@@ -65,19 +65,19 @@ export const commands = {
       domain: textUpTo(253).optional(),
       lifetime: lifetimeSchema.optional(),
       label: textUpTo(120).optional(),
-      /** The language of the welcome mail, which the built-in service sends to the very first address. */
+      /** The language of the welcome mail, which the built-in service sends to the first address. */
       welcome: languageSchema.optional(),
     }),
   ),
-  /** Creates an address like this one, expired or not: same account, domain and label, and its lifetime unless told otherwise. */
+  /** Creates an address like this one, expired or not: same account, domain and label, and the same lifetime unless one is given. */
   'address.renew': command<AddressView>()(
     z.strictObject({ address: keySchema, lifetime: lifetimeSchema.optional() }),
   ),
-  /** Logs in to an address that exists, at a server where each has a password of its own. */
+  /** Logs in to an existing address at a server where each address has its own password. */
   'address.open': command<AddressView>()(
     z.strictObject({ accountId, address: textUpTo(320), password: textUpTo(4000) }),
   ),
-  /** Sends a mail with a code to an address of this computer, in the language of the page. */
+  /** Sends a test mail with a code to an address of the built-in service. */
   'address.test': command<null>()(z.strictObject({ address: keySchema, language: languageSchema })),
   'address.update': command<null>()(
     z.strictObject({
@@ -87,16 +87,16 @@ export const commands = {
       mute: z.enum(['never', 'codes-only', 'always']).optional(),
       /** Stays on top of the list. */
       pinned: z.boolean().optional(),
-      /** Sender addresses whose mail is removed as it comes. */
+      /** Sender addresses whose mail is removed on arrival. */
       blocked: z.array(textUpTo(320)).max(500).optional(),
     }),
   ),
-  /** Hides them at once; the server is asked when the time to undo is over. */
+  /** Hides them immediately; they are deleted on the server after `undoUntil`. */
   'address.delete': command<{ undoUntil: number }>()(
     z.strictObject({ addresses: z.array(keySchema).min(1).max(5000) }),
   ),
   'address.restore': command<null>()(z.strictObject({ addresses: z.array(keySchema).min(1).max(5000) })),
-  /** Mail is expected soon at an address that was copied or opened: it is checked sooner. */
+  /** Reports that an address was copied or opened: mail is expected, so it is checked sooner. */
   'address.touch': command<null>()(z.strictObject({ address: keySchema, why: z.enum(['copied', 'looked']) })),
 
   'message.list': command<MessagePageView>()(
@@ -106,7 +106,7 @@ export const commands = {
       limit: z.int().min(1).max(200).default(50),
     }),
   ),
-  /** The query is that of search-query.ts; one that asks for nothing finds every message. */
+  /** The query syntax is in search-query.ts; an empty query finds every message. */
   'message.search': command<MessagePageView>()(
     z.strictObject({
       query: textUpTo(500),
@@ -115,30 +115,30 @@ export const commands = {
     }),
   ),
   'message.read': command<MessageView>()(z.strictObject({ message: keySchema })),
-  /** Who wrote to the addresses, and which addresses were passed on. */
+  /** The senders that wrote to the addresses, and which addresses leaked. */
   'sender.report': command<SenderReport>()(z.strictObject({})),
   'message.mark': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), unread: z.boolean() }),
   ),
-  /** Keeps messages however long messages are kept, or no longer. */
+  /** Keeps messages beyond the retention period, or stops keeping them. */
   'message.keep': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), kept: z.boolean() }),
   ),
-  /** Removes them at once; the server is asked when the time to undo is over. */
+  /** Removes them immediately; they are deleted on the server after `undoUntil`. */
   'message.delete': command<{ undoUntil: number }>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000) }),
   ),
-  /** Leaves the list of a message by its one-click link (RFC 8058); sends nothing where its signature cannot be confirmed. */
+  /** Unsubscribes from a mailing list by its one-click link (RFC 8058); sends nothing if the signature cannot be verified. */
   'message.unsubscribe': command<{ answer: 'done' | 'refused' | 'unsigned' }>()(
     z.strictObject({ message: keySchema }),
   ),
   'message.restore': command<null>()(z.strictObject({ messages: z.array(keySchema).min(1).max(5000) })),
   'message.markAll': command<null>()(z.strictObject({ address: keySchema })),
 
-  /** Checks one account now, or all. Skips our own back-off, never the server's `Retry-After`. */
+  /** Checks one account now, or all. Skips the program's back-off, but not the server's `Retry-After`. */
   refresh: command<null>()(z.strictObject({ accountId: accountId.nullable() })),
   'notice.dismiss': command<null>()(z.strictObject({ id: textUpTo(200) })),
-  /** Null resumes, 0 pauses without an end, else epoch milliseconds. */
+  /** Epoch milliseconds; null resumes, 0 pauses without an end. */
   'pause.set': command<null>()(z.strictObject({ until: z.int().nonnegative().nullable() })),
 
   /** Checked against the server before it is saved. */
@@ -148,19 +148,19 @@ export const commands = {
       baseUrl: textUpTo(500),
       /** Default: `specification`. */
       server: z.enum(SERVER_KINDS).optional(),
-      /** Empty where the server needs none. */
+      /** Empty if the server needs none. */
       key: textUpTo(4000),
-      /** Takes the key of the link that was looked at last, instead of `key`. */
+      /** Uses the key of the last discovered link instead of `key`. */
       keyOfLink: z.boolean().optional(),
       authHeader: authHeader.default('x-api-key'),
     }),
   ),
-  /** What is behind something that was pasted, or behind a link from outside that was confirmed. Nothing else is contacted. */
+  /** Discovers the server of pasted text, or of a `mayfly://` link that the user confirmed. No other server is contacted. */
   'server.discover': command<OfferedServer>()(
     z.union([z.strictObject({ pasted: textUpTo(8000) }), z.strictObject({ link: textUpTo(100) })]),
   ),
 
-  /** The public servers that the program knows of; asks none of them. */
+  /** Lists the public servers that ship with the program; contacts none of them. */
   'server.list': command<readonly PublicServer[]>()(z.strictObject({})),
 
   'account.update': command<AccountView>()(
@@ -170,7 +170,7 @@ export const commands = {
       key: textUpTo(4000).optional(),
       authHeader: authHeader.optional(),
       paused: z.boolean().optional(),
-      /** One of the account colours, or null for the one by its place. */
+      /** One of the account colours; null for the default by position. */
       colour: z.int().min(0).max(5).nullable().optional(),
     }),
   ),
@@ -181,7 +181,7 @@ export const commands = {
   'webhook.read': command<WebhookState>()(z.strictObject({ accountId })),
   'webhook.change': command<null>()(z.strictObject({ accountId, url: textUpTo(2000), enabled: z.boolean() })),
 
-  /** Remote images of one message, fetched without cookies or referrer and handed over as `data:` URLs. */
+  /** Loads remote images of one message without cookies or referrer, as `data:` URLs. */
   'images.load': command<{ url: string; data: string | null }[]>()(
     z.strictObject({ message: keySchema, urls: z.array(textUpTo(8000)).min(1).max(200) }),
   ),
@@ -191,28 +191,28 @@ export const commands = {
   ),
 
   /**
-   * Saves one attachment where downloads go, marked as coming from the Internet; its bytes do not pass the page. If its
-   * name does not match its content, nothing is saved without `confirmed`, and `detectedType` is answered. A shell that
-   * cannot write there answers with a `downloadPath` that works once.
+   * Saves one attachment in the downloads folder, marked as coming from the Internet; its bytes do not pass through the page. If its
+   * name does not match its content, nothing is saved without `confirmed`, and `detectedType` is returned. A shell without access to
+   * that folder returns a `downloadPath` that works once.
    */
   'attachment.save': command<SavedAttachment>()(
     z.strictObject({
       message: keySchema,
       attachment: textUpTo(500),
       confirmed: z.boolean().default(false),
-      /** Drags it out of the window instead, where the shell can. */
+      /** Starts a drag out of the window instead, if the shell supports it. */
       drag: z.boolean().optional(),
     }),
   ),
 
-  /** The raw message, one character for each byte, from servers that offer it. */
+  /** The raw message, one character for each byte, if the server provides it. */
   'message.source': command<{ source: string; truncated: boolean }>()(z.strictObject({ message: keySchema })),
 
-  /** Saves a file where downloads go, marked as coming from the Internet. Answers its name where that is known. */
+  /** Saves a file in the downloads folder, marked as coming from the Internet. Returns its name, if known. */
   'file.save': command<{ savedAs: string | null }>()(
     z.strictObject({ filename: textUpTo(500), base64: textUpTo(80_000_000), sender: textUpTo(1000) }),
   ),
-  /** The open message on paper: a PDF where downloads go, or the browser's own printing. */
+  /** Prints the open message: to a PDF in the downloads folder, or with the browser's print dialog. */
   'page.print': command<{ savedAs: string | null }>()(z.strictObject({ title: textUpTo(1000) })),
 
   /** The AI operations that the account's server describes (section 4); may be empty. */
@@ -225,54 +225,54 @@ export const commands = {
     }),
   ),
 
-  /** Notes at an address what a connected agent does with it. @param agent its id, of `AgentView` */
+  /** Records in an address's history how a connected agent used it. @param agent its id in `AgentView` */
   'agent.note': command<null>()(
     z.strictObject({ agent: textUpTo(64), address: keySchema, action: z.enum(AGENT_ACTIONS) }),
   ),
-  /** Ends the access of an agent, which has none until it is started again. */
+  /** Ends the access of an agent until it is started again. */
   'agent.stop': command<null>()(z.strictObject({ agent: textUpTo(64) })),
 
   'update.check': command<UpdateView>()(z.strictObject({})),
-  /** Checks everything the program needs from this computer. */
+  /** Checks everything that the program needs on this computer. */
   'doctor.run': command<DoctorReport>()(z.strictObject({})),
   /** Carries out one repair and checks again. */
   'doctor.repair': command<DoctorReport>()(z.strictObject({ repair: z.enum(REPAIRS) })),
 
   'shell.read': command<ShellView>()(z.strictObject({})),
-  /** Sets start at login; answers with what the system says afterwards. */
+  /** Sets start at login; returns the state that the system reports afterwards. */
   'login.set': command<ShellView>()(z.strictObject({ on: z.boolean() })),
   /** `taken`: another program uses the keys, and the previous shortcut stays. */
   'shortcut.set': command<{ taken: boolean; shell: ShellView }>()(
     z.strictObject({ keys: textUpTo(80).nullable() }),
   ),
 
-  /** A text that is to be forgotten is removed after a minute, if it is still there. */
+  /** Copies a text. With `forget` it is removed from the clipboard after a minute, if it is still there. */
   'clipboard.write': command<null>()(
     z.strictObject({ text: textUpTo(10_000), forget: z.boolean().optional() }),
   ),
   /**
-   * Puts the API key of the built-in service on the clipboard for a minute, where it runs. A shell without a clipboard of its
-   * own answers with the key, for the page to copy; the other answers with null, and no page learns the key.
+   * Copies the API key of the built-in service to the clipboard for a minute, if the service runs. The desktop returns null, so that
+   * the page never receives the key. A shell without access to the clipboard returns the key for the page to copy.
    */
   'serviceKey.copy': command<{ key: string | null }>()(z.strictObject({})),
-  /** Opens an http, https or mailto link in the program the system has for it. */
+  /** Opens an http, https or mailto link in the system's program for it. */
   'link.open': command<null>()(z.strictObject({ url: textUpTo(8000) })),
   /**
-   * Remembers where the person is, in the memory of the program alone, for a page that takes the place of this one.
-   * @param isUnfinished a sheet is open, or something was typed that no setting took: only this page has it, and is kept
+   * Stores the view state in the program's memory, for a page that replaces this one.
+   * @param isUnfinished a sheet is open, or a field has unsaved input: the page must not be replaced
    */
   'page.remember': command<null>()(z.strictObject({ isUnfinished: z.boolean(), place: placeSchema })),
-  /** What the page before this one remembered; null for the first page, and after a page that crashed. */
-  'page.recall': command<PagePlace | null>()(z.strictObject({})),
+  /** The view state of the page before this one; null for the first page, and after a page that crashed. */
+  'page.recall': command<ViewState | null>()(z.strictObject({})),
   'window.hide': command<null>()(z.strictObject({})),
   'window.read': command<WindowView>()(z.strictObject({})),
-  /** Pins the popup, or opens the window as the other kind; what is left out stays. Both are remembered. */
+  /** Pins the popup, or opens the window as the other kind; omitted values stay. Both are stored. */
   'window.arrange': command<WindowView>()(
     z.strictObject({ pinned: z.boolean().optional(), openAs: z.enum(['popup', 'window']).optional() }),
   ),
   'app.quit': command<null>()(z.strictObject({})),
 
-  /** Saves one message as .eml: its source, or what is stored of it. `drag` as in `attachment.save`. */
+  /** Saves one message as .eml: its source, else a message composed from the stored data. `drag` as in `attachment.save`. */
   'message.export': command<SavedFile>()(
     z.strictObject({ message: keySchema, drag: z.boolean().optional() }),
   ),
@@ -280,22 +280,22 @@ export const commands = {
   'attachment.saveAll': command<SavedAttachments>()(
     z.strictObject({ message: keySchema, confirmed: z.boolean().default(false) }),
   ),
-  /** Begins to export the messages of these addresses, or of all. What follows is in the snapshot. */
+  /** Starts to export the messages of these addresses, or of all. Progress is in the snapshot. */
   'export.start': command<null>()(
     z.strictObject({
       addresses: z.array(keySchema).min(1).max(5000).nullable(),
       format: z.enum(EXPORT_FORMATS),
     }),
   ),
-  /** Begins to write a backup, encrypted with this pass phrase. */
+  /** Starts to write a backup, encrypted with the passphrase. */
   'backup.start': command<null>()(
     z.strictObject({ passphrase: z.string().min(1).max(1000), withKeys: z.boolean() }),
   ),
-  /** Begins to write the keys and passwords alone, with the accounts and addresses they are for, as a backup that can be restored. */
+  /** Starts to write a backup of only the keys and passwords, with their accounts and addresses. */
   'keys.save': command<null>()(z.strictObject({ passphrase: z.string().min(1).max(1000) })),
   /**
-   * Begins to restore a backup, once the pass phrase opened it. One that is damaged changes nothing without `damaged`.
-   * @param file of `file.choose`
+   * Starts to restore a backup that the passphrase opens. A damaged backup changes nothing without `damaged`.
+   * @param file an id from `file.choose`
    */
   'restore.start': command<null>()(
     z.strictObject({
@@ -304,14 +304,14 @@ export const commands = {
       damaged: z.boolean().default(false),
     }),
   ),
-  /** Begins to import mbox and .eml files. @param label of the address that the messages are kept at */
+  /** Starts to import mbox and .eml files. @param label the label of the address that receives the messages */
   'import.start': command<null>()(
     z.strictObject({ files: z.array(textUpTo(100)).min(1).max(5000), label: textUpTo(120) }),
   ),
   'transfer.cancel': command<null>()(z.strictObject({})),
   /** Removes the result of the last export, backup, restore or import from the snapshot. */
   'transfer.dismiss': command<null>()(z.strictObject({})),
-  /** Lets the person choose files; none where the choice was cancelled. */
+  /** Lets the user choose files; empty if the dialog was cancelled. */
   'file.choose': command<readonly ChosenFile[]>()(z.strictObject({ purpose: z.enum(['backup', 'mail']) })),
 } as const
 
@@ -328,7 +328,7 @@ export type CommandHandlers = {
   ) => Result<CommandResult<K>> | Promise<Result<CommandResult<K>>>
 }
 
-/** `window.mayfly` in Electron; in a browser the page makes the same over HTTP. */
+/** `window.mayfly` in Electron; in a browser the page implements it over HTTP. */
 export interface Bridge {
   call<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<Result<CommandResult<K>>>
   /** Listens to one event. @returns a function that stops listening. */

@@ -1,4 +1,4 @@
-// An account on a mail server as a person sees it, and its health.
+// An account on a mail server as the interface shows it, and its health.
 import type { ServerKind } from './server.ts'
 import type { Failure } from '../contract/result.ts'
 
@@ -14,8 +14,8 @@ export type AccountHealth =
       readonly failure: Failure
     }
 
-/** Whether every request of the account fails until a person does something: a key is missing, or only browsers may ask. */
-export const needsPerson = (health: AccountHealth): boolean =>
+/** Whether every request of the account fails until the user acts: a key is missing, or the server accepts only browsers. */
+export const needsUserAction = (health: AccountHealth): boolean =>
   'failure' in health &&
   (health.state === 'refused' ||
     ['challenge', 'redirected', 'insecure-address'].includes(health.failure.kind))
@@ -30,14 +30,14 @@ export interface AccountView {
   readonly hasKey: boolean
   /** The last four characters of the key, for recognition only. */
   readonly keyTail: string | null
-  /** False when the key lives in memory for this run only. */
+  /** False if the key is only in memory, for this run. */
   readonly isKeyStored: boolean
   readonly domains: readonly string[]
   readonly paused: boolean
   readonly health: AccountHealth
   /** The server has refused this account a permanent address; it may be tried again. */
   readonly noPermanent?: boolean
-  /** The number of the colour that was chosen for it, from 0 to 5; absent where none was. */
+  /** The chosen colour, 0 to 5; absent if none was chosen. */
   readonly colour?: number
   /** Where the built-in service receives mail. */
   readonly smtp: { readonly host: string; readonly port: number } | null

@@ -1,10 +1,10 @@
-// An address as a person sees it. All instants are epoch milliseconds by this computer's clock, already corrected for a
+// An address as the interface shows it. All instants are epoch milliseconds by this computer's clock, already corrected for a
 // server whose clock differs.
 import type { Failure } from '../contract/result.ts'
 import type { AgentUse } from './agent.ts'
 import type { MessageKey } from './message-key.ts'
 
-/** Names one address of one account: `<accountId>.<emailId>`. Opaque to the renderer. */
+/** Identifies one address of one account: `<accountId>.<emailId>`. Opaque to the renderer. */
 export type AddressKey = string
 
 export const joinKey = (accountId: string, id: string): string => `${accountId}.${id}`
@@ -26,16 +26,16 @@ export interface AddressView {
   /** Null for a permanent address. */
   readonly expiresAt: number | null
   readonly state: 'active' | 'expired' | 'deleting'
-  /** Restored or imported: its messages stay until it is deleted. */
+  /** Restored or imported: its messages are kept until it is deleted. */
   readonly kept?: true
   readonly total: number
   readonly unread: number
   readonly mute: Mute
-  /** Stays on top of the list; absent where it does not. */
+  /** Stays on top of the list. */
   readonly pinned?: true
-  /** What agents did with it lately, oldest first; absent where none used it. */
+  /** Recent uses by agents, oldest first; absent if there are none. */
   readonly agentUses?: readonly AgentUse[]
-  /** Senders whose mail is removed as it comes, in lower case; absent where there are none. */
+  /** Senders whose mail is removed on arrival, in lower case; absent if there are none. */
   readonly blocked?: readonly string[]
   readonly latestMessage: {
     readonly message: MessageKey
@@ -43,7 +43,7 @@ export interface AddressView {
     readonly subject: string
     readonly receivedAt: number
   } | null
-  /** The newest code; the message that carries it need not be the newest one. */
+  /** The newest code; its message need not be the newest one. */
   readonly latestCode: {
     readonly value: string
     readonly message: MessageKey
@@ -53,11 +53,11 @@ export interface AddressView {
   } | null
   readonly checkedAt: number | null
   readonly nextCheckAt: number | null
-  /** Why the server's list of its messages cannot be read, though the server answers; null where it can. */
+  /** Why its message list cannot be read although the server responds; null if it can. */
   readonly listError: Failure | null
   /**
-   * Why it ended before its expiry: its server does not have it any more, or its password was kept for one run only. Null
-   * where it did not, or where nothing is known.
+   * Why it ended before its expiry: its server no longer has it, or its password was kept only for one run. Null if it did not, or
+   * if the reason is unknown.
    */
   readonly endReason: 'gone' | 'no-password' | null
 }

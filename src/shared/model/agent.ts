@@ -1,11 +1,11 @@
-// An AI agent that works with addresses by `mayfly mcp`, as a person sees it. All instants are epoch milliseconds by this
+// An AI agent that uses addresses through `mayfly mcp`, as the interface shows it. All instants are epoch milliseconds by this
 // computer's clock.
 
-/** Look at everything and change nothing; use the addresses it made; use all. */
+/** Read everything and change nothing; use only the addresses it created; use all addresses. */
 export const AGENT_SCOPES = ['read-only', 'own', 'all'] as const
 export type AgentScope = (typeof AGENT_SCOPES)[number]
 
-/** What an agent does with an address. */
+/** The ways an agent uses an address. */
 export const AGENT_ACTIONS = [
   'created',
   'listed',
@@ -18,22 +18,24 @@ export const AGENT_ACTIONS = [
 export type AgentAction = (typeof AGENT_ACTIONS)[number]
 
 export interface AgentInfo {
-  /** What it calls itself. */
+  /** The name that the agent reports. */
   readonly name: string
   readonly scope: AgentScope
 }
 
-/** An agent that is connected. */
+/** A connected agent. */
 export interface AgentView extends AgentInfo {
   readonly id: string
   readonly since: number
-  /** Addresses it created, how often it read mail, and how often it waited for some. */
+  /** Number of addresses it created. */
   readonly created: number
+  /** Number of times it read mail. */
   readonly reads: number
+  /** Number of times it waited for mail. */
   readonly waits: number
 }
 
-/** One line of an address's history. */
+/** One entry of an address's history. */
 export interface AgentUse {
   readonly at: number
   /** The agent's name. */

@@ -4,10 +4,10 @@ export interface AiField {
   readonly name: string
   readonly required: boolean
   readonly description: string
-  /** The values to choose from; empty when any text will do. */
+  /** The values to choose from; empty if any text is allowed. */
   readonly choices: readonly string[]
   readonly isNumber: boolean
-  /** Absent for what goes into the body. */
+  /** Absent for a field of the request body. */
   readonly location?: 'query'
 }
 
@@ -26,6 +26,6 @@ export type AiAnswer =
 
 export interface AiResult {
   readonly answer: AiAnswer
-  /** Operations left today, from `X-AI-Remaining`; null when the server does not say. */
+  /** Operations left today, from `X-AI-Remaining`; null if the server does not send it. */
   readonly remaining: number | null
 }

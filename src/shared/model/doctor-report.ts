@@ -1,4 +1,4 @@
-// The report of the check of this computer: each finding by its kind, with the values its sentence needs.
+// The report of the check of this computer: each finding has a kind and the values for its sentence.
 
 export type Finding =
   | { readonly kind: 'tray-system' | 'tray-host' | 'tray-no-host' | 'tray-no-watcher' | 'tray-no-bus' }
@@ -33,7 +33,7 @@ export type Finding =
     }
 
 export type FindingKind = Finding['kind']
-/** The finding of one kind, also where several kinds share a shape. */
+/** The finding type of one kind, also if several kinds share a type. */
 export type FindingOf<K extends FindingKind> = Finding extends infer F extends Finding
   ? F extends Finding
     ? K extends F['kind']
@@ -43,10 +43,10 @@ export type FindingOf<K extends FindingKind> = Finding extends infer F extends F
   : never
 export type CheckName =
   'tray' | 'notifications' | 'keychain' | 'shortcut' | 'login' | 'ports' | 'data' | 'clock'
-/** `unchecked`: nothing was found out; the finding says why. */
+/** `unchecked`: it could not be checked; the finding has the reason. */
 export type Verdict = 'fine' | 'note' | 'trouble' | 'unchecked'
 
-/** What Mayfly can do about a finding by itself. */
+/** Repairs that Mayfly can carry out. */
 export const REPAIRS = [
   'unlock-keychain',
   'clear-shortcut',

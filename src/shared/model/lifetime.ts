@@ -1,5 +1,5 @@
-// The lifetimes that an address can be created with. They are written here alone: types, schemas, options of the command and
-// sentences are made of this.
+// The lifetimes that an address can be created with. The only place that lists them: types, schemas, command-line options and
+// sentences are derived from it.
 
 /** In milliseconds, by their names on a command line; 0 is permanent (section 4, createEmail). */
 export const LIFETIMES_BY_NAME = {
@@ -17,7 +17,7 @@ export const LIFETIME_NAMES = Object.keys(LIFETIMES_BY_NAME) as LifetimeName[]
 /** From the shortest to the longest, permanent at the end. */
 export const LIFETIMES: readonly Lifetime[] = Object.values(LIFETIMES_BY_NAME)
 
-/** @returns null for a word that names none */
+/** Returns the lifetime with a name; null for any other word. */
 export const lifetimeByName = (word: string): Lifetime | null => {
   const name = LIFETIME_NAMES.find((known) => known === word)
   return name === undefined ? null : LIFETIMES_BY_NAME[name]

@@ -1,4 +1,4 @@
-// What a message is named by.
+// The key of a message.
 
-/** Names one message of one account: `<accountId>.<messageId>`. Opaque to the renderer. */
+/** Identifies one message of one account: `<accountId>.<messageId>`. Opaque to the renderer. */
 export type MessageKey = string

@@ -1,4 +1,4 @@
-// A message as lists and the reader show it, and what was found in it. Instants as in address.ts.
+// A message as lists and the reader show it, with its code and link. Instants as in address.ts.
 import type { ActionLink, VerificationCode } from '@mayfly/code-finder'
 import type { CalendarInvitation, MailAuthentication, MailOddity } from '../contract/rest-schemas.ts'
 import type { Failure } from '../contract/result.ts'
@@ -8,28 +8,28 @@ import type { MessageKey } from './message-key.ts'
 export interface MessageRow {
   readonly key: MessageKey
   readonly address: AddressKey
-  /** As the server gave it: `Name <local@domain>` or a bare address. */
+  /** As the server sent it: `Name <local@domain>` or a bare address. */
   readonly sender: string
   readonly subject: string
   readonly snippet: string
   readonly receivedAt: number
   readonly unread: boolean
-  /** Kept however long messages are kept; absent where it is not. */
+  /** The user keeps it beyond the retention period. */
   readonly kept?: true
   /** For signing in or confirming. */
   readonly code: VerificationCode | null
   readonly attachmentCount: number
-  /** Their names, one a line; cut where they are very many. */
+  /** Their names, one per line; truncated if there are very many. */
   readonly attachmentNames: string
   /**
-   * The recipients of its envelope that belong to its address, with their tags, in lower case. Empty: the address itself alone;
-   * absent where that is not known.
+   * The envelope recipients that belong to its address, with their tags, in lower case. Empty: only the address itself; absent if
+   * unknown.
    */
   readonly recipients?: readonly string[]
-  /** Who is behind the sender, where a mail service sent it and was seen through (sender-origin.ts). */
+  /** The customer of the mail service that sent it, if it was identified (sender-origin.ts). */
   readonly origin?: string
-  /** The sender, where the address was never shared with it; else absent. */
-  readonly stranger?: string
+  /** The origin of the sender, if the address was never shared with it; else absent. */
+  readonly unexpectedSender?: string
 }
 
 export interface AttachmentView {
@@ -38,7 +38,7 @@ export interface AttachmentView {
   /** Bytes. */
   readonly size: number
   readonly contentType: string
-  /** What the calendar says; absent where it is no calendar, or was not read yet. */
+  /** Absent if the file is not a calendar, or was not read yet. */
   readonly invitation?: CalendarInvitation
 }
 
@@ -46,17 +46,17 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly to: string
   readonly text: string
   readonly html: string
-  /** Two where it cannot be told from outside which is meant: then there is no `code`. */
+  /** The two candidates if it is unclear which code is meant: then `code` is null. */
   readonly codeChoices: readonly VerificationCode[]
-  /** A code for something else than signing in or confirming; never together with `code`, and neither announced nor listed. */
+  /** A code for another purpose than signing in or confirming. Never together with `code`; not in notifications or lists. */
   readonly otherCode: VerificationCode | null
   readonly link: ActionLink | null
   readonly attachments: readonly AttachmentView[]
-  /** Why the body is missing, when it could not be read. */
+  /** Why the body could not be read; null if it was. */
   readonly bodyFailure: Failure | null
-  /** Absent where the server did not check who sent it. */
+  /** Absent if the server did not authenticate the sender. */
   readonly authentication?: MailAuthentication
-  /** Absent where nothing is odd. */
+  /** Absent if there are none. */
   readonly oddities?: readonly MailOddity[]
 }
 

@@ -6,27 +6,27 @@ import type { MessageKey } from './message-key.ts'
 
 const EXPIRY_WARNING_PREFIX = 'ending '
 
-/** Names the warning that an address ends soon: the id of its notice, and what its notification is withdrawn by. */
+/** The id of the warning that an address expires soon, for its notice and its notification. */
 export const expiryWarningId = (key: AddressKey): string => `${EXPIRY_WARNING_PREFIX}${key}`
 
-/** The address a warning of this name is about; null where the name is no warning's. */
+/** Returns the address that an expiry warning is about; null if the id is not one of an expiry warning. */
 export const expiryWarningAddress = (noticeId: string): AddressKey | null =>
   noticeId.startsWith(EXPIRY_WARNING_PREFIX) ? noticeId.slice(EXPIRY_WARNING_PREFIX.length) : null
 
-/** Something to show in the window until it is dismissed or over. */
+/** A notice in the window, shown until it is dismissed or no longer applies. */
 export interface Notice {
   readonly id: string
   readonly level: 'info' | 'warn'
   readonly about:
     | { readonly kind: 'failure'; readonly accountId: string | null; readonly failure: Failure }
-    /** `lost` is null where nothing could be read of the damaged file. */
+    /** `lost` is null if the damaged file could not be read at all. */
     | { readonly kind: 'service-recovered'; readonly keptAs: string; readonly lost: number | null }
     | { readonly kind: 'service-disk-full' }
     | { readonly kind: 'archive-rebuilt'; readonly keptAs: string }
     | { readonly kind: 'settings-reset'; readonly keptAs: string }
-    /** Settings that were not valid, by their names; the others are used. */
+    /** Names of settings that were not valid; the others are used. */
     | { readonly kind: 'settings-fields'; readonly fields: readonly string[] }
-    /** A settings file that could not be opened; it was not changed. */
+    /** The settings file could not be opened, and was not changed. */
     | { readonly kind: 'settings-unreadable'; readonly file: string }
     | { readonly kind: 'no-keychain' }
     /** The account was removed, but its key is still in the keychain. */

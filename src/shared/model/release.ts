@@ -1,6 +1,6 @@
-// A released version of the program.
+// A release of the program.
 export interface Release {
   readonly version: string
-  /** The web page to read about it and download it. */
+  /** Its web page, with release notes and downloads. */
   readonly url: string
 }

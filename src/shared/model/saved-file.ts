@@ -1,24 +1,24 @@
-// What became of files that were to be saved.
+// The results of saving files.
 
-/** A file that was written. */
+/** A saved file. */
 export interface SavedFile {
-  /** Its name, where that is known. */
+  /** Its name; null if unknown. */
   readonly savedAs: string | null
-  /** Where a browser fetches it from, once; null where it lies in the downloads folder. */
+  /** Path from which a browser downloads it, once; null if it is in the downloads folder. */
   readonly downloadPath: string | null
 }
 
 export interface SavedAttachments extends SavedFile {
-  /** The names of those that could not be had; the others are saved. */
+  /** Names of attachments that could not be loaded; the others are saved. */
   readonly failed: readonly string[]
-  /** Attachments whose content is not what their name says; where there are any and nothing was confirmed, nothing is saved. */
+  /** Attachments whose content does not match their name. If there are any, nothing is saved until the user confirms. */
   readonly disguised: readonly { readonly attachment: string; readonly detectedType: string }[]
 }
 
 export interface SavedAttachment {
-  /** The name of the saved file, where that is known. */
+  /** The name of the saved file; null if unknown. */
   readonly savedAs: string | null
   readonly downloadPath: string | null
-  /** The type of the content, where the name says otherwise and nothing was saved. */
+  /** The type of the content, if the name claims another and nothing was saved. */
   readonly detectedType: string | null
 }

@@ -1,9 +1,9 @@
-// The report about senders: which addresses were passed on, what was blocked, and how much mail came. Instants are epoch
+// The report about senders: leaked addresses, blocked images and trackers, and the number of messages. Instants are epoch
 // milliseconds.
 import type { AddressKey } from './address.ts'
 
 interface ReportedSender {
-  /** Who is behind the mails: a domain, or the address of a person. */
+  /** A domain, or the address of a person. */
   readonly origin: string
   readonly firstAt: number
   readonly lastAt: number
@@ -11,14 +11,14 @@ interface ReportedSender {
 }
 
 /** An address with mail from senders it was never shared with. */
-export interface PassedOnAddress {
+export interface LeakedAddress {
   readonly address: AddressKey
-  /** The senders it was shared with; some may not have written. */
-  readonly givenTo: readonly string[]
-  /** When the first mail of any of them came, or the address was created. */
+  /** The senders it was shared with; some may not have sent mail. */
+  readonly sharedWith: readonly string[]
+  /** When their first mail arrived, else when the address was created. */
   readonly since: number
-  /** The first to write comes first. */
-  readonly strangers: readonly ReportedSender[]
+  /** In the order of their first mail. */
+  readonly unexpectedSenders: readonly ReportedSender[]
 }
 
 export interface BlockedSender {
@@ -28,15 +28,15 @@ export interface BlockedSender {
 }
 
 export interface SenderReport {
-  /** The latest that was passed on comes first. */
-  readonly passedOn: readonly PassedOnAddress[]
-  /** How many addresses that had mail were not passed on. */
-  readonly keptToThemselves: number
-  /** What mails wanted to load from elsewhere, the most first. */
+  /** The most recent leak first. */
+  readonly leaked: readonly LeakedAddress[]
+  /** Number of addresses with mail and without a leak. */
+  readonly withoutLeak: number
+  /** Remote content that was blocked, senders with the most first. */
   readonly blocked: readonly BlockedSender[]
-  /** Every day since `REPORTED_DAYS` ago, the first first; `at` is its midnight here. */
+  /** The last `REPORTED_DAYS` days, the oldest first; `at` is local midnight. */
   readonly days: readonly { readonly at: number; readonly messages: number }[]
-  /** Messages that were not looked at yet: the report is asked for again. */
+  /** Messages that were not examined yet: the page requests the report again. */
   readonly unexamined: number
 }
 

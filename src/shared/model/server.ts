@@ -1,18 +1,18 @@
-// The kinds of disposable-mail server that the program can talk to, and what each can do.
+// The kinds of disposable-mail server that the program supports, and their capabilities.
 
 /**
- * `specification`: the interface of the specification, as the built-in service has it. `moemail`: the same as the real MoeMail
- * and its forks offer it. `mail-tm`: mail.tm and the servers with its API. `cloudflare-temp-email`: the program of that name.
+ * `specification`: the interface of the specification, implemented by the built-in service. `moemail`: the same interface as
+ * MoeMail and its forks implement it. `mail-tm`: mail.tm and servers with its API. `cloudflare-temp-email`: the program of that name.
  */
 export const SERVER_KINDS = ['specification', 'moemail', 'mail-tm', 'cloudflare-temp-email'] as const
 export type ServerKind = (typeof SERVER_KINDS)[number]
 
 export interface ServerCapabilities {
-  /** `account`: one key opens all addresses. `address`: each address has a secret of its own, made and kept by the program. */
+  /** `account`: one key for all addresses. `address`: each address has its own secret, created and stored by the program. */
   readonly keyPer: 'account' | 'address'
-  /** The server lists the addresses of an account; where not, those that were created or opened here are all there are. */
+  /** The server lists the addresses of an account; otherwise only addresses created or opened here are known. */
   readonly listsAddresses: boolean
-  /** Who sets how long an address lives: the person, or the server (which may keep it for ever). */
+  /** Who chooses the lifetime of an address: the user, or the server (which may make it permanent). */
   readonly lifetime: 'chosen' | 'server'
   /** An address created elsewhere can be opened with its password. */
   readonly opensExisting: boolean
@@ -24,7 +24,7 @@ export interface ServerCapabilities {
   readonly source: boolean
   readonly webhook: boolean
   readonly ai: boolean
-  /** The server announces mail by itself. */
+  /** The server pushes an event when mail arrives. */
   readonly push: boolean
 }
 
@@ -53,7 +53,7 @@ const PER_ADDRESS: ServerCapabilities = {
   ai: false,
 }
 
-/** What servers of each kind can do at most; a server that describes itself may lack some of it. */
+/** The maximum capabilities of each kind; a server that describes itself may have fewer. */
 export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities>> = {
   specification: SPECIFICATION,
   moemail: { ...SPECIFICATION, attachments: false, source: false, webhook: false, ai: false, push: false },
@@ -61,36 +61,36 @@ export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities
   'cloudflare-temp-email': { ...PER_ADDRESS, push: false },
 }
 
-/** Whether what was typed as the password of an address is a token instead, which says which address it opens (RFC 7519). */
+/** Whether the password entered for an address is a token (RFC 7519), which identifies its address. */
 export const isAddressToken = (typed: string): boolean => /^\s*[\w-]+\.[\w-]+\.[\w-]+\s*$/.test(typed)
 
-/** What a person has to bring to a server before it makes an address. */
+/** What a server requires before it creates an address. */
 type AccessNeed =
-  /** Nothing: an address can be made at once. */
+  /** An address can be created immediately. */
   | 'nothing'
-  /** A key of an account there. */
+  /** An API key of an account. */
   | 'key'
-  /** The password that the site asks of every visitor. */
+  /** The password that the site requires from every visitor. */
   | 'site-password'
 
-/** What was found behind something that a person pasted. */
+/** A server that was discovered from pasted text or a link. */
 export interface DiscoveredServer {
   readonly kind: ServerKind
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly needs: AccessNeed
-  /** The page on which a person makes a key; null where none is known or none is needed. */
+  /** The page where users create a key; null if unknown or not needed. */
   readonly keyPage: string | null
-  /** A key that was part of what was pasted (an invitation or a `mayfly://add` link): to be confirmed, never shown. */
+  /** The pasted link contains a key (an invitation or a `mayfly://add` link): the user confirms it, and it is never shown. */
   readonly hasKey: boolean
-  /** The link is an invitation: the key is made when it is accepted. */
+  /** The link is an invitation: the key is created when it is accepted. */
   readonly isInvitation: boolean
-  /** The domains it has, where it tells them without a key. */
+  /** Its domains, if it lists them without a key. */
   readonly domains: readonly string[]
 }
 
-/** A server that was found, and what this computer can do for its keys. */
+/** A discovered server, and whether this computer can store its keys. */
 export interface OfferedServer extends DiscoveredServer {
-  /** Keys and passwords outlive this run of the program: there is a keychain, and it is open. */
+  /** Keys and passwords are kept after the program quits: there is a keychain, and it is unlocked. */
   readonly keepsSecrets: boolean
 }

@@ -1,6 +1,6 @@
-// The live snapshot the renderer holds, pushed whole; lists and bodies are read on demand.
+// The snapshot of the program's state in the renderer, always pushed whole; lists and bodies are read on demand.
 import type { Settings } from '../contract/settings.ts'
-import { needsPerson, type AccountHealth, type AccountView } from './account.ts'
+import { needsUserAction, type AccountHealth, type AccountView } from './account.ts'
 import type { AddressView } from './address.ts'
 import type { AgentView } from './agent.ts'
 import { LIFETIMES, type Lifetime } from './lifetime.ts'
@@ -11,7 +11,7 @@ import type { TransferView } from './transfer.ts'
 /** The result of a check for a newer version. */
 export interface UpdateView {
   readonly latest: string
-  /** The page of the newer version; null when this one is the latest. */
+  /** The page of the newer version; null if this one is the latest. */
   readonly url: string | null
 }
 
@@ -21,47 +21,47 @@ export interface Snapshot {
   readonly addresses: readonly AddressView[]
   readonly settings: Settings
   readonly notices: readonly Notice[]
-  /** Null: not paused. Else no checks and no notifications until then, epoch milliseconds; 0 has no end. */
+  /** Null: not paused. Otherwise no checks and no notifications until then, epoch milliseconds; 0: no end. */
   readonly pausedUntil: number | null
-  /** The export, backup, restore or import that is running, or was the last one until it is dismissed. */
+  /** The running export, backup, restore or import; else the last one until it is dismissed. */
   readonly transfer: TransferView | null
   readonly agents: readonly AgentView[]
   readonly shell: {
     readonly kind: 'desktop' | 'browser'
     readonly version: string
-    /** How the system counts the hours of a day, where it says so. */
+    /** The system's hour format, if known. */
     readonly hourFormat?: 12 | 24
     readonly archiveOnDisk: boolean
-    /** Whether this build knows where newer versions are published. */
+    /** Whether this build has a URL to check for updates. */
     readonly canCheckForUpdates: boolean
   }
 }
 
-/** Start at login and the shortcut as the system has them, which may differ from the settings. */
+/** The actual state of start at login and the shortcut, which may differ from the settings. */
 export interface ShellView {
   readonly login: 'on' | 'off' | 'outdated' | 'switched-off'
   readonly shortcut: {
-    /** As Electron writes them; null without one. */
+    /** An Electron accelerator; null without a shortcut. */
     readonly keys: string | null
-    /** `works` only after it was pressed once; `refused`: another program uses the keys. */
+    /** `works`: it was pressed at least once; `refused`: another program uses the keys. */
     readonly state: 'none' | 'works' | 'untested' | 'refused'
   }
 }
 
-/** How the desktop shows the page. */
+/** The window that shows the page on the desktop. */
 export interface WindowView {
   readonly kind: 'popup' | 'window'
-  /** Whether there is a tray icon that a popup can hide behind; without one there is an ordinary window alone. */
+  /** Whether there is a tray icon for a popup; without one there is only a regular window. */
   readonly canBePopup: boolean
-  /** The popup stays when another program gets the focus. */
+  /** The popup stays open when another program gets the focus. */
   readonly isPinned: boolean
 }
 
 /**
- * The account of the next new address: the one used last or chosen; without one, a server that the whole Internet can
- * write to, the newest first, before this computer. One that waits for a person is passed over while another is usable.
- * @param chosenId of the settings; null, or an account that was removed, counts as not chosen.
- * @param healthOf an account; null where it is not known
+ * Returns the account for the next new address: the one used last or chosen; else the newest remote server, which can receive mail
+ * from the Internet; else the built-in service. An account that needs user action is skipped while another is usable.
+ * @param chosenId from the settings; null or a removed account counts as not chosen
+ * @param healthOf returns the health of an account; null if unknown
  */
 export const nextAccount = <T extends Pick<AccountView, 'id' | 'kind'>>(
   accounts: readonly T[],
@@ -70,7 +70,7 @@ export const nextAccount = <T extends Pick<AccountView, 'id' | 'kind'>>(
 ): T | null => {
   const usable = accounts.filter((account) => {
     const health = healthOf(account)
-    return health === null || !needsPerson(health)
+    return health === null || !needsUserAction(health)
   })
   const candidates = usable.length > 0 ? usable : accounts
   return (
@@ -87,7 +87,7 @@ export const nextAccountView = (
   chosenId: string | null,
 ): AccountView | null => nextAccount(accounts, chosenId, ({ health }) => health)
 
-/** The lifetimes that can be chosen for the next new address; none where its server decides. */
+/** Returns the lifetimes to choose from for the next new address; empty if its server decides. */
 export const availableLifetimes = ({
   accounts,
   settings,

@@ -1,9 +1,9 @@
-// What keeps the program from starting, as far as a dialog has words for it in each language.
+// Problems that prevent the program from starting and that have a translated message.
 
 export type StartProblemKind = 'folder-unwritable' | 'archive-newer' | 'archive-unopened'
 
 export interface StartProblem {
   readonly kind: StartProblemKind
-  /** The file or folder it is about. */
+  /** The affected file or folder. */
   readonly path: string
 }

@@ -1,4 +1,4 @@
-// A long piece of work on many messages: an export, a backup, a restore or an import. One at a time.
+// A long operation on many messages: an export, a backup, a restore or an import. One runs at a time.
 import type { Failure } from '../contract/result.ts'
 
 export type TransferKind = 'export' | 'backup' | 'keys' | 'restore' | 'import'
@@ -6,9 +6,9 @@ export type TransferKind = 'export' | 'backup' | 'keys' | 'restore' | 'import'
 export interface TransferCounts {
   /** Messages that were written or added. */
   readonly messages: number
-  /** Exported messages of which no server gave the source: they were composed from what is stored here. */
+  /** Exported messages whose source was not available from the server: composed from the stored data. */
   readonly composed: number
-  /** Messages of a file that were here already. */
+  /** Messages of a file that were already stored. */
   readonly known: number
   /** Messages of a file that could not be read. */
   readonly unreadable: number
@@ -20,16 +20,16 @@ export type TransferView =
       readonly state: 'running'
       /** Of `total`; both count the same thing, messages or bytes. */
       readonly done: number
-      /** 0 while it is not known. */
+      /** 0 while unknown. */
       readonly total: number
     }
   | {
       readonly kind: TransferKind
       readonly state: 'done'
       readonly counts: TransferCounts
-      /** The name of the written file, where there is one. */
+      /** The name of the written file; null if there is none. */
       readonly savedAs: string | null
-      /** Where a browser fetches it from, once; null where it lies in the downloads folder. */
+      /** Path from which a browser downloads it, once; null if it is in the downloads folder. */
       readonly downloadPath: string | null
     }
   | { readonly kind: TransferKind; readonly state: 'failed'; readonly failure: Failure }
@@ -39,10 +39,10 @@ export const NO_COUNTS: TransferCounts = { messages: 0, composed: 0, known: 0, u
 export const EXPORT_FORMATS = ['mbox', 'zip'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Where a page in a browser sends a file that the person chose; its name is the parameter `name`. */
+/** Path to which a page in a browser uploads a chosen file; the file name is the parameter `name`. */
 export const UPLOAD_PATH = '/upload'
 
-/** A file that a person chose, without its path. */
+/** A file that the user chose, without its path. */
 export interface ChosenFile {
   readonly id: string
   readonly name: string

@@ -191,7 +191,7 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
     sampleMessage(`m${String(at)}`, to, now, {
       unread: at % 2 === 0,
       code: at % 3 === 0 ? { value: '170263', line: '170263' } : null,
-      ...(at === 0 ? { stranger: 'win-big.example' } : {}),
+      ...(at === 0 ? { unexpectedSender: 'win-big.example' } : {}),
       subject: 'A subject that is longer than the line of a list is wide',
     }),
   )
@@ -231,7 +231,7 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
   const overflowing = await page.locator('.list-row').evaluateAll((rows) =>
     rows.flatMap((row) => {
       const box = row.getBoundingClientRect()
-      return Array.from(row.querySelectorAll('.name, .dot, .chip, .copy, time, .subject, .stranger'))
+      return Array.from(row.querySelectorAll('.name, .dot, .chip, .copy, time, .subject, .unexpected-sender'))
         .filter((part) => {
           const { top, bottom, height } = part.getBoundingClientRect()
           return height > 0 && (top < box.top - 1 || bottom > box.bottom + 1)
@@ -260,7 +260,7 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
   await first.locator('.copy button').click()
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: 'cinema-1187@mayfly.test' })
   // Compact rows show the warning about a sender, too.
-  const { width } = (await page.locator('[data-message] .stranger').boundingBox())!
+  const { width } = (await page.locator('[data-message] .unexpected-sender').boundingBox())!
   expect(width).toBeGreaterThan(40)
   await page.context().close()
 })

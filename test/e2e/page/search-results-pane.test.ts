@@ -1,7 +1,7 @@
 // Search results replace the messages of an address: keys move through them, and the open message stays open.
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import type { PagePlace } from '../../../src/shared/model/page-place.ts'
+import type { ViewState } from '../../../src/shared/model/view-state.ts'
 import { bridgeCalls, type Scenario } from '../../helpers/fixture-bridge.ts'
 import { everyday } from '../../helpers/sample-data.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -119,7 +119,7 @@ test('with two columns the found messages fill most of the first, and a search d
 test('a recreated page shows the search results, or the list over them, as before', async () => {
   const scenario = everyday(Date.now())
   const { addresses } = scenario.snapshot
-  const place = (isSearchCovered: boolean): PagePlace => ({
+  const place = (isSearchCovered: boolean): ViewState => ({
     routes: [
       { view: 'addresses' },
       { view: 'messages', address: addresses[0]!.key },
@@ -130,7 +130,7 @@ test('a recreated page shows the search results, or the list over them, as befor
     isSearchCovered,
     scrolled: {},
   })
-  const onDesktop = (recalled: PagePlace): Scenario => ({
+  const onDesktop = (recalled: ViewState): Scenario => ({
     ...scenario,
     snapshot: { ...scenario.snapshot, shell: { ...scenario.snapshot.shell, kind: 'desktop' } },
     answers: { 'page.recall': recalled },

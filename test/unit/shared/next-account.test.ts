@@ -1,7 +1,7 @@
 // The account of the next new address: the chosen one, unless it waits for the user and another does not.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { needsPerson, type AccountHealth } from '../../../src/shared/model/account.ts'
+import { needsUserAction, type AccountHealth } from '../../../src/shared/model/account.ts'
 import { nextAccount } from '../../../src/shared/model/snapshot.ts'
 
 const since = 0
@@ -22,7 +22,7 @@ test.each([
   [{ state: 'trouble', since, failure: { kind: 'challenge' } }, true],
   [{ state: 'refused', since, failure: { kind: 'unauthorized' } }, true],
 ] satisfies [AccountHealth, boolean][])('%o waits for the user: %s', (health, waits) => {
-  expect(needsPerson(health)).toBe(waits)
+  expect(needsUserAction(health)).toBe(waits)
 })
 
 test('an account that waits is used only if each does, and the chosen one before all others', () => {
@@ -35,7 +35,7 @@ test('an account that waits is used only if each does, and the chosen one before
       const accounts = drawn.map((one, index) => ({ ...one, id: String(index) }))
       const next = nextAccount(accounts, String(at), ({ health }) => health)
       if (next === null) return accounts.length === 0
-      const usable = accounts.filter(({ health }) => !needsPerson(health))
+      const usable = accounts.filter(({ health }) => !needsUserAction(health))
       const candidates = usable.length > 0 ? usable : accounts
       const chosen = candidates.find(({ id }) => id === String(at))
       if (chosen) return next === chosen

@@ -1,4 +1,4 @@
-// Arabic words of exports, backups, restores and imports.
+// Arabic texts of exports, backups, restores and imports.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

@@ -1,4 +1,4 @@
-// Arabic words of the check of this computer, and of what only a desktop has.
+// Arabic texts of the computer check and of desktop features.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'

@@ -1,4 +1,4 @@
-// Arabic words of the forms.
+// Arabic texts of the forms.
 import type { Catalogue } from '../catalogue.ts'
 
 export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
@@ -30,7 +30,7 @@ export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     save: 'حفظ',
   },
 
-  /** What is wrong, and the way on, for each situation. */
+  /** What is wrong and what to do, for each error. */
   fieldErrors: {
     noUrl: 'أدخل عنوان URL للخادم.',
     badUrl: 'أدخل عنوان URL صالحًا، مثل https://mail.example.com.',

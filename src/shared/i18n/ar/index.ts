@@ -1,4 +1,4 @@
-// Arabic.
+// The Arabic catalogue.
 import type { FailureKind } from '../../contract/result.ts'
 import { pageAr } from './page.ts'
 import { mailAr } from './mail.ts'
@@ -162,7 +162,7 @@ const native: Catalogue['native'] = {
     'archive-unopened': (path: string) =>
       `تعذّر على Mayfly فتح قاعدة بيانات الرسائل \u2068${path}\u2069. لم يتم تغييرها. أفرغ مساحة على القرص أو صحّح الأذونات، ثم ابدأ تشغيل Mayfly مجددًا.`,
   },
-  /** The menu of a right-click in a field, or on selected text. */
+  /** The context menu of a field or of selected text. */
   edit: {
     undo: 'تراجع',
     cut: 'قص',

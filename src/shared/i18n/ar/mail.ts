@@ -1,4 +1,4 @@
-// Arabic: what a mail is beside its words: its images, a calendar event, what cannot be read here.
+// Arabic texts about mails: code, images, calendar event, authentication, unreadable content.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

@@ -1,4 +1,4 @@
-// Arabic words of the page.
+// Arabic texts of the page.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from '../formatters.ts'
 import { formsAr } from './forms.ts'

@@ -1,4 +1,4 @@
-// Arabic words about senders: those an address was shared with, the others, and what their mails wanted to load.
+// Arabic texts about senders, leaks and blocked content.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 
@@ -6,10 +6,10 @@ const plural = pluralFormatter('ar')
 
 export const sendersAr: Catalogue['senders'] = {
   title: 'تسريبات',
-  stranger: 'مرسل غير متوقع',
-  strangerText: (sender) => `لم تعطِ هذا العنوان لـ ${sender}.`,
+  unexpectedSender: 'مرسل غير متوقع',
+  unexpectedSenderText: (sender) => `لم تعطِ هذا العنوان لـ ${sender}.`,
   hint: 'يعتمد Mayfly على تسمية العنوان. وإن لم توجد فعلى من كتب إليه في يومه الأول.',
-  passedOn: (addresses) =>
+  leaked: (addresses) =>
     plural(addresses, {
       zero: 'لم يُعثر على تسريبات',
       one: 'مُرِّر عنوان واحد إلى آخرين',
@@ -18,7 +18,7 @@ export const sendersAr: Catalogue['senders'] = {
       many: 'مُرِّر # عنوانًا إلى آخرين',
       other: 'مُرِّر # عنوان إلى آخرين',
     }),
-  keptToThemselves: (addresses) =>
+  withoutLeak: (addresses) =>
     plural(addresses, {
       zero: 'لا عناوين ببريد ممن أعطيتهم إياها فقط.',
       one: 'عنوان واحد لا يصله بريد إلا ممن أعطيته إياه.',
@@ -43,7 +43,7 @@ export const sendersAr: Catalogue['senders'] = {
   blockedSenders: 'المرسلون المحظورون',
   table: 'عرض كجدول',
   address: 'العنوان',
-  givenTo: 'أُعطي إلى',
+  sharedWith: 'أُعطي إلى',
   others: 'آخرون يكتبون',
   since: 'منذ',
   sender: 'المرسل',

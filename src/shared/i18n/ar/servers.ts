@@ -1,4 +1,4 @@
-// Arabic words of servers.
+// Arabic texts about servers.
 import type { Catalogue } from '../catalogue.ts'
 import { listFormatter } from '../formatters.ts'
 
@@ -22,8 +22,8 @@ export const serversAr: Catalogue['servers'] = {
 
   title: 'الحصول على عنوان حقيقي',
   field: 'عنوان الخادم أو رابط الدعوة',
-  look: 'متابعة',
-  looking: 'جارٍ البحث…',
+  discover: 'متابعة',
+  discovering: 'جارٍ البحث…',
   publicTitle: 'خوادم عامة',
   publicText: 'هذه حواسيب أشخاص آخرين، ويمكن لمن يشغّلها قراءة البريد. لا يتصل Mayfly بأي منها قبل أن تختاره.',
   publicNeeds: { key: 'يلزم مفتاح API', nothing: 'لا يلزم حساب' },

@@ -1,4 +1,4 @@
-// Arabic words of the settings.
+// Arabic texts of the settings.
 import type { Catalogue } from '../catalogue.ts'
 import { numberFormatter, pluralFormatter } from '../formatters.ts'
 

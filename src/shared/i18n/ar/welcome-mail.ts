@@ -1,4 +1,4 @@
-// Arabic: the mail that the built-in service sends to the very first address.
+// Arabic texts of the welcome mail.
 import type { WelcomeMailText } from '../welcome-mail-text.ts'
 
 export const welcomeMailAr: WelcomeMailText = {

@@ -1,4 +1,4 @@
-// German words of exports, backups, restores and imports.
+// German texts of exports, backups, restores and imports.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

@@ -1,4 +1,4 @@
-// German words of finding things, and of living with many addresses.
+// German texts for search, the command palette and lists of addresses.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

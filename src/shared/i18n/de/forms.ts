@@ -1,4 +1,4 @@
-// German words of the forms.
+// German texts of the forms.
 import type { Catalogue } from '../catalogue.ts'
 
 export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
@@ -31,7 +31,7 @@ export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     save: 'Speichern',
   },
 
-  /** What is wrong, and the way on, for each situation. */
+  /** What is wrong and what to do, for each error. */
   fieldErrors: {
     noUrl: 'Geben Sie die Server-URL ein.',
     badUrl: 'Geben Sie eine gültige URL ein, zum Beispiel https://mail.example.com.',

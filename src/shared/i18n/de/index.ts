@@ -1,4 +1,4 @@
-// German.
+// The German catalogue.
 import type { FailureKind } from '../../contract/result.ts'
 import { pageDe } from './page.ts'
 import { mailDe } from './mail.ts'
@@ -182,7 +182,7 @@ const native: Catalogue['native'] = {
     'archive-unopened': (path: string) =>
       `Mayfly konnte die Nachrichtendatenbank ${path} nicht öffnen. Sie wurde nicht verändert. Geben Sie Speicherplatz frei oder korrigieren Sie die Berechtigungen, und starten Sie Mayfly erneut.`,
   },
-  /** The menu of a right-click in a field, or on selected text. */
+  /** The context menu of a field or of selected text. */
   edit: {
     undo: 'Rückgängig',
     cut: 'Ausschneiden',

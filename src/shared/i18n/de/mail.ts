@@ -1,4 +1,4 @@
-// German: what a mail is beside its words: its images, a calendar event, what cannot be read here.
+// German texts about mails: code, images, calendar event, authentication, unreadable content.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

@@ -1,4 +1,4 @@
-// German words of the page.
+// German texts of the page.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from '../formatters.ts'
 import { formsDe } from './forms.ts'

@@ -1,4 +1,4 @@
-// German words about senders: those an address was shared with, the others, and what their mails wanted to load.
+// German texts about senders, leaks and blocked content.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 
@@ -6,17 +6,17 @@ const plural = pluralFormatter('de')
 
 export const sendersDe: Catalogue['senders'] = {
   title: 'Weitergegebene Adressen',
-  stranger: 'Unerwarteter Absender',
-  strangerText: (sender) => `Diese Adresse haben Sie ${sender} nicht gegeben.`,
+  unexpectedSender: 'Unerwarteter Absender',
+  unexpectedSenderText: (sender) => `Diese Adresse haben Sie ${sender} nicht gegeben.`,
   hint: 'Erwartet werden die Absender, die in der Bezeichnung stehen. Ohne Bezeichnung die, die am ersten Tag geschrieben haben.',
-  passedOn: (addresses) =>
+  leaked: (addresses) =>
     addresses === 0
       ? 'Keine Weitergabe gefunden'
       : plural(addresses, {
           one: '# Adresse wurde weitergegeben',
           other: '# Adressen wurden weitergegeben',
         }),
-  keptToThemselves: (addresses) =>
+  withoutLeak: (addresses) =>
     plural(addresses, {
       one: '# Adresse hat nur Post von dem, dem Sie sie gaben.',
       other: '# Adressen haben nur Post von denen, denen Sie sie gaben.',
@@ -38,7 +38,7 @@ export const sendersDe: Catalogue['senders'] = {
   blockedSenders: 'Blockierte Absender',
   table: 'Als Tabelle zeigen',
   address: 'Adresse',
-  givenTo: 'Gegeben an',
+  sharedWith: 'Gegeben an',
   others: 'Wer sonst schreibt',
   since: 'Seit',
   sender: 'Absender',

@@ -1,4 +1,4 @@
-// German words of servers.
+// German texts about servers.
 import type { Catalogue } from '../catalogue.ts'
 import { listFormatter } from '../formatters.ts'
 
@@ -23,8 +23,8 @@ export const serversDe: Catalogue['servers'] = {
 
   title: 'Echte Adresse einrichten',
   field: 'Server-URL oder Einladungslink',
-  look: 'Weiter',
-  looking: 'Wird gesucht…',
+  discover: 'Weiter',
+  discovering: 'Wird gesucht…',
   publicTitle: 'Öffentliche Server',
   publicText:
     'Diese Server betreiben andere, und sie können die E-Mails lesen. Mayfly kontaktiert keinen davon, bevor Sie einen wählen.',

@@ -1,4 +1,4 @@
-// German words of the settings.
+// German texts of the settings.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

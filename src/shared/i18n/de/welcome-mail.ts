@@ -1,4 +1,4 @@
-// German: the mail that the built-in service sends to the very first address.
+// German texts of the welcome mail.
 import type { WelcomeMailText } from '../welcome-mail-text.ts'
 
 export const welcomeMailDe: WelcomeMailText = {

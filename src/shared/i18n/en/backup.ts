@@ -1,4 +1,4 @@
-// English words of exports, backups, restores and imports.
+// English texts of exports, backups, restores and imports.
 import { pluralFormatter } from '../formatters.ts'
 
 const count = pluralFormatter('en')

@@ -1,4 +1,4 @@
-// English words of the check of this computer, and of what only a desktop has.
+// English texts of the computer check and of desktop features.
 import type { CheckName, FindingKind, FindingOf, Repair } from '../../model/doctor-report.ts'
 import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
 

@@ -1,4 +1,4 @@
-// English words of finding things, and of living with many addresses.
+// English texts for search, the command palette and lists of addresses.
 import { pluralFormatter } from '../formatters.ts'
 
 const count = pluralFormatter('en')

@@ -1,4 +1,4 @@
-// English words of the forms: their fields, and what is wrong with what was typed or answered.
+// English texts of the forms: their fields, and the errors in input or from the server.
 
 export const formsEn = {
   form: {
@@ -30,7 +30,7 @@ export const formsEn = {
     save: 'Save',
   },
 
-  /** What is wrong, and the way on, for each situation. */
+  /** What is wrong and what to do, for each error. */
   fieldErrors: {
     noUrl: 'Enter the server URL.',
     badUrl: 'Enter a valid URL, such as https://mail.example.com.',

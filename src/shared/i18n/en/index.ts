@@ -1,4 +1,4 @@
-// English: the catalogue every other language follows. Its type is the contract.
+// English: the catalogue that defines the type of all others.
 import type { StartProblemKind } from '../../model/start-problem.ts'
 import type { FailureKind } from '../../contract/result.ts'
 import { pageEn } from './page.ts'
@@ -141,7 +141,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
 }
 
-/** What helps where a command works on a server itself: it has no settings, and tries nothing again. */
+/** Remedies for commands that connect to a server directly: they have no settings and do not retry. */
 const commandRemedies = {
   unauthorized: 'The server rejected the API key. Check MAYFLY_API_KEY or --key.',
   'rate-limited': 'The server is limiting requests. Try again later.',
@@ -152,7 +152,7 @@ const commandRemedies = {
   redirected: 'The server redirected to another URL, so the API key was not sent there. Check its URL.',
 }
 
-/** Words of the tray and of notifications, in both shells. */
+/** Texts of the tray and of notifications, in both shells. */
 const native = {
   newAddress: 'New address',
   newWithLifetime: 'New address with lifetime',
@@ -179,7 +179,7 @@ const native = {
     'archive-unopened': (path: string) =>
       `Mayfly could not open the message database ${path}. It was left unchanged. Free up disk space or correct its permissions, and start Mayfly again.`,
   } satisfies Readonly<Record<StartProblemKind, (path: string) => string>>,
-  /** The menu of a right-click in a field, or on selected text. */
+  /** The context menu of a field or of selected text. */
   edit: {
     undo: 'Undo',
     cut: 'Cut',
@@ -192,10 +192,10 @@ const native = {
   newMail: 'New mail',
   codeIs: (code: string) => `Code ${code}`,
   newMessages: (messages: number) => count(messages, { one: '# new message', other: '# new messages' }),
-  /** A few names, and how many more there are. */
+  /** A few names, and the number of others. */
   andOthers: (names: readonly string[], more: number) =>
     listFormatter(locale)(more > 0 ? [...names, count(more, { one: '# other', other: '# others' })] : names),
-  /** `ms` left to live. */
+  /** Remaining lifetime in milliseconds. */
   timeLeft: (ms: number) => `${durationFormatter(locale)(ms)} left`,
   expired: 'Expired',
   permanent: 'Permanent',
@@ -203,7 +203,7 @@ const native = {
     unread === 0
       ? 'Mayfly'
       : `Mayfly: ${count(unread, { one: '# unread message', other: '# unread messages' })}`,
-  /** One line for each address: how many unread messages it has. */
+  /** One line for each address, with its number of unread messages. */
   tooltipLine: (name: string, unread: number) => `${name}: ${numberFormatter(locale)(unread)}`,
   tooltipPaused: 'Mayfly is paused',
   expiringSoon: (address: string) => `${address} expires in a few minutes`,
@@ -229,7 +229,7 @@ const native = {
     `Mayfly could not open the settings file ${file}. It was left unchanged, and the default settings are used. Changes are lost when you quit.`,
   keyNotDeleted: (account: string) =>
     `${account} was removed, but its API key could not be deleted from this computer. Check the data folder’s permissions and free space.`,
-  /** In the window, where the files of the page are another version's. */
+  /** In the window, if the files of the page belong to another version. */
   update: {
     running: 'Mayfly is being updated',
     runningText: 'This window opens again in a moment.',
@@ -237,7 +237,7 @@ const native = {
     doneText: 'Restart it to continue with the new version. Your addresses and messages stay.',
     restart: 'Restart Mayfly',
   },
-  /** For a terminal: the program serves its page. */
+  /** In the terminal, when browser mode is ready. */
   browserReady: (url: string, command: string) =>
     `Mayfly is running. Open it in a browser on this computer:\n\n  ${url}\n\nThe link works once, within ten minutes. To get another, run: ${command}`,
   noKeychain:

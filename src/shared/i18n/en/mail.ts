@@ -1,4 +1,4 @@
-// English: what a mail is beside its words: its images, a calendar event, what cannot be read here.
+// English texts about mails: code, images, calendar event, authentication, unreadable content.
 import { pluralFormatter } from '../formatters.ts'
 
 const plural = pluralFormatter('en')

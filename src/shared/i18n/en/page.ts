@@ -1,4 +1,4 @@
-// English words of the page: lists, reader, dialogs. The settings have a file of their own.
+// English texts of the page: lists, reader, dialogs. Those of the settings are in settings.ts.
 import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from '../formatters.ts'
 import { formsEn } from './forms.ts'
 
@@ -33,7 +33,7 @@ export const pageEn = {
   lifetimes: {
     short: (ms: number) => (ms === 0 ? 'Permanent' : time(ms, 'long')),
     choose: (words: string) => `Lifetime: ${words}`,
-    /** `ms` left to live, beside a ring. */
+    /** Remaining lifetime in milliseconds, next to a ring. */
     left: (ms: number) => time(ms),
   },
 

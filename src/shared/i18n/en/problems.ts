@@ -1,5 +1,5 @@
-// The sentences of the problems that the service's REST interface reports (section 7), by their codes: the English ones, which
-// say which codes there are.
+// The English sentences for problems that the service's REST interface reports (section 7), by their codes. This file defines the
+// codes.
 import { LIFETIMES } from '../../model/lifetime.ts'
 import { alternatives } from '../alternatives.ts'
 

@@ -1,18 +1,18 @@
-// English words about senders: those an address was shared with, the others, and what their mails wanted to load.
+// English texts about senders, leaks and blocked content.
 import { pluralFormatter } from '../formatters.ts'
 
 const plural = pluralFormatter('en')
 
 export const sendersEn = {
   title: 'Leaks',
-  stranger: 'Unexpected sender',
-  strangerText: (sender: string) => `You did not give this address to ${sender}.`,
+  unexpectedSender: 'Unexpected sender',
+  unexpectedSenderText: (sender: string) => `You did not give this address to ${sender}.`,
   hint: 'Expected senders are those that the label names. Without a label, those who wrote on the first day.',
-  passedOn: (addresses: number): string =>
+  leaked: (addresses: number): string =>
     addresses === 0
       ? 'No leaks found'
       : plural(addresses, { one: '# address was passed on', other: '# addresses were passed on' }),
-  keptToThemselves: (addresses: number) =>
+  withoutLeak: (addresses: number) =>
     plural(addresses, {
       one: '# address has mail only from the one you gave it to.',
       other: '# addresses have mail only from those you gave them to.',
@@ -33,7 +33,7 @@ export const sendersEn = {
   blockedSenders: 'Blocked senders',
   table: 'Show as table',
   address: 'Address',
-  givenTo: 'Given to',
+  sharedWith: 'Given to',
   others: 'Others who write',
   since: 'Since',
   sender: 'Sender',

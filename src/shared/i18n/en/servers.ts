@@ -1,4 +1,4 @@
-// English words of servers: the two ways to a first address, adding a server, and what servers differ in.
+// English texts about servers: the first address, adding a server, and differences between servers.
 import { listFormatter } from '../formatters.ts'
 
 export const serversEn = {
@@ -7,7 +7,7 @@ export const serversEn = {
   realMenu: 'Get a real address…',
   local: 'New address on this computer',
   localText: 'For testing your own programs. Works right away.',
-  /** A sign at addresses of this computer, beside their name. */
+  /** The badge next to addresses of the built-in service. */
   sign: 'this computer',
   signText: 'Receives mail from this computer only',
   sendTo: (smtp: string) => `Only programs on this computer can send mail to it, by SMTP at ${smtp}.`,
@@ -23,8 +23,8 @@ export const serversEn = {
 
   title: 'Get a real address',
   field: 'Server address or invitation link',
-  look: 'Continue',
-  looking: 'Looking…',
+  discover: 'Continue',
+  discovering: 'Looking…',
   publicTitle: 'Public servers',
   publicText:
     'Other people run these servers and can read the mail. Mayfly contacts none of them until you choose one.',

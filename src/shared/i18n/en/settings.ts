@@ -1,4 +1,4 @@
-// English words of the settings.
+// English texts of the settings.
 import { pluralFormatter } from '../formatters.ts'
 
 const count = pluralFormatter('en')

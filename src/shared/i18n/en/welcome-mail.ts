@@ -1,4 +1,4 @@
-// English: the mail that the built-in service sends to the very first address.
+// English texts of the welcome mail.
 import type { WelcomeMailText } from '../welcome-mail-text.ts'
 
 export const welcomeMailEn: WelcomeMailText = {

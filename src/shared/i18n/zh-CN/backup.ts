@@ -1,4 +1,4 @@
-// Simplified Chinese words of exports, backups, restores and imports.
+// Simplified Chinese texts of exports, backups, restores and imports.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

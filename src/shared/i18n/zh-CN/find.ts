@@ -1,4 +1,4 @@
-// Chinese words of finding things, and of living with many addresses.
+// Simplified Chinese texts for search, the command palette and lists of addresses.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

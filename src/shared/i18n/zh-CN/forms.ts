@@ -1,4 +1,4 @@
-// Simplified Chinese words of the forms.
+// Simplified Chinese texts of the forms.
 import type { Catalogue } from '../catalogue.ts'
 
 export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
@@ -30,7 +30,7 @@ export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     save: '保存',
   },
 
-  /** What is wrong, and the way on, for each situation. */
+  /** What is wrong and what to do, for each error. */
   fieldErrors: {
     noUrl: '请输入服务器地址。',
     badUrl: '请输入有效的网址，例如 https://mail.example.com。',

@@ -1,4 +1,4 @@
-// Simplified Chinese.
+// The Simplified Chinese catalogue.
 import type { FailureKind } from '../../contract/result.ts'
 import type { FailureMessage } from '../en/index.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -112,7 +112,7 @@ const native: Catalogue['native'] = {
     'archive-unopened': (path: string) =>
       `Mayfly 无法打开邮件数据库 ${path}，未作任何更改。请释放磁盘空间或更正其权限，然后重新启动 Mayfly。`,
   },
-  /** The menu of a right-click in a field, or on selected text. */
+  /** The context menu of a field or of selected text. */
   edit: {
     undo: '撤销',
     cut: '剪切',

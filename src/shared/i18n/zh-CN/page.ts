@@ -1,4 +1,4 @@
-// Simplified Chinese words of the page.
+// Simplified Chinese texts of the page.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from '../formatters.ts'
 import { formsZh } from './forms.ts'

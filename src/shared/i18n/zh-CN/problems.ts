@@ -1,4 +1,4 @@
-// The sentences of the problems that the service's REST interface reports, by their codes.
+// The Simplified Chinese sentences for problems that the service's REST interface reports, by their codes.
 import { LIFETIMES } from '../../model/lifetime.ts'
 import { alternatives } from '../alternatives.ts'
 import type { ProblemSentences } from '../en/problems.ts'

@@ -1,4 +1,4 @@
-// Chinese words about senders: those an address was shared with, the others, and what their mails wanted to load.
+// Simplified Chinese texts about senders, leaks and blocked content.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 
@@ -6,13 +6,12 @@ const plural = pluralFormatter('zh-CN')
 
 export const sendersZh: Catalogue['senders'] = {
   title: '地址泄露',
-  stranger: '意外的发件人',
-  strangerText: (sender) => `您没有把这个地址提供给 ${sender}。`,
+  unexpectedSender: '意外的发件人',
+  unexpectedSenderText: (sender) => `您没有把这个地址提供给 ${sender}。`,
   hint: 'Mayfly 根据地址的标签判断；没有标签时，以第一天来信的发件人为准。',
-  passedOn: (addresses) =>
+  leaked: (addresses) =>
     addresses === 0 ? '未发现泄露' : plural(addresses, { other: '# 个地址被转给了他人' }),
-  keptToThemselves: (addresses) =>
-    plural(addresses, { other: '# 个地址收到的邮件全部来自您提供地址的对象。' }),
+  withoutLeak: (addresses) => plural(addresses, { other: '# 个地址收到的邮件全部来自您提供地址的对象。' }),
   noMail: '收到邮件后，您可以在这里看到谁转出了您的地址。',
   blocked: '邮件中拦截的内容',
   nothingBlocked: '没有邮件想要加载外部内容。',
@@ -29,7 +28,7 @@ export const sendersZh: Catalogue['senders'] = {
   blockedSenders: '已屏蔽的发件人',
   table: '以表格显示',
   address: '地址',
-  givenTo: '提供给',
+  sharedWith: '提供给',
   others: '其他来信者',
   since: '开始时间',
   sender: '发件人',

@@ -1,4 +1,4 @@
-// Simplified Chinese words of servers.
+// Simplified Chinese texts about servers.
 import type { Catalogue } from '../catalogue.ts'
 import { listFormatter } from '../formatters.ts'
 
@@ -21,8 +21,8 @@ export const serversZh: Catalogue['servers'] = {
 
   title: '获取真实地址',
   field: '服务器地址或邀请链接',
-  look: '继续',
-  looking: '正在查找…',
+  discover: '继续',
+  discovering: '正在查找…',
   publicTitle: '公共服务器',
   publicText: '这些服务器由他人运营，他们可以阅读邮件。在您选择之前，Mayfly 不会联系其中任何一台。',
   publicNeeds: { key: '需要 API 密钥', nothing: '无需账户' },

@@ -1,4 +1,4 @@
-// Simplified Chinese words of the settings.
+// Simplified Chinese texts of the settings.
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 

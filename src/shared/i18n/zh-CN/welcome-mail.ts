@@ -1,4 +1,4 @@
-// Simplified Chinese: the mail that the built-in service sends to the very first address.
+// Simplified Chinese texts of the welcome mail.
 import type { WelcomeMailText } from '../welcome-mail-text.ts'
 
 export const welcomeMailZh: WelcomeMailText = {

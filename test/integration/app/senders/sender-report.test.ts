@@ -98,16 +98,22 @@ describe('the report of a year of mail', () => {
   it('names the senders that each label was passed on to, since when, and no one that a mailing service sent for', async () => {
     const { answer } = await startWithYear()
     expect(
-      answer.passedOn.map(({ address, strangers }) => [address, strangers.map(({ origin }) => origin)]),
+      answer.leaked.map(({ address, unexpectedSenders }) => [
+        address,
+        unexpectedSenders.map(({ origin }) => origin),
+      ]),
     ).toEqual([
       ['a.shop', ['win-big.biz', 'crypto-deals.io']],
       ['a.forum', ['jane@gmail.com']],
     ])
-    expect(answer.passedOn[0]).toMatchObject({
+    expect(answer.leaked[0]).toMatchObject({
       since: BEGIN,
-      strangers: [{ firstAt: BEGIN + 200 * DAY, lastAt: BEGIN + 220 * DAY, messages: 2 }, { messages: 1 }],
+      unexpectedSenders: [
+        { firstAt: BEGIN + 200 * DAY, lastAt: BEGIN + 220 * DAY, messages: 2 },
+        { messages: 1 },
+      ],
     })
-    expect(answer.keptToThemselves).toBe(1)
+    expect(answer.withoutLeak).toBe(1)
     expect(answer.blocked.find(({ origin }) => origin === 'zalando.de')).toEqual({
       origin: 'zalando.de',
       images: 54,
@@ -125,14 +131,16 @@ describe('the report of a year of mail', () => {
       const { rows } = unwrap(
         await mayfly.handlers['message.list']({ address: 'a.shop', cursor: null, limit: 200 }),
       )
-      return rows.flatMap(({ stranger }) => stranger ?? [])
+      return rows.flatMap(({ unexpectedSender }) => unexpectedSender ?? [])
     }
     expect(await list()).toEqual(['crypto-deals.io', 'win-big.biz', 'win-big.biz'])
     await mayfly.handlers['address.update']({ address: 'a.shop', label: 'win-big.biz' })
     expect(new Set(await list())).toEqual(new Set(['crypto-deals.io', 'zalando.de', 'zalando-lounge.de']))
     const found = await mayfly.handlers['message.search']({ query: 'from:jane', cursor: null, limit: 1 })
     const { key } = unwrap(found).rows[0]!
-    expect(unwrap(await mayfly.handlers['message.read']({ message: key })).stranger).toBe('jane@gmail.com')
+    expect(unwrap(await mayfly.handlers['message.read']({ message: key })).unexpectedSender).toBe(
+      'jane@gmail.com',
+    )
   })
 })
 
@@ -182,8 +190,8 @@ it('names only unknown senders, among twelve mailing services, several domains o
     ...(index % 2 === 0 ? [`s${index}: lucky-${index}.biz`] : []),
     ...(index % 3 === 0 ? [`s${index}: gifts-auctions-${index}.biz`] : []),
   ])
-  const reported = answer.passedOn.flatMap(({ address, strangers }) =>
-    strangers.map(({ origin }) => `${address.slice(2)}: ${origin}`),
+  const reported = answer.leaked.flatMap(({ address, unexpectedSenders }) =>
+    unexpectedSenders.map(({ origin }) => `${address.slice(2)}: ${origin}`),
   )
   expect(reported.sort()).toEqual(expected.sort())
 })
@@ -203,8 +211,10 @@ it('remembers the first sender after their mail was deleted', async () => {
       receivedAt: START_TIME + 9 * DAY,
     }),
   ])
-  const { passedOn } = unwrap(await mayfly.handlers['sender.report']({}))
-  expect(passedOn).toMatchObject([{ givenTo: ['far.example'], strangers: [{ origin: 'other.example' }] }])
+  const { leaked } = unwrap(await mayfly.handlers['sender.report']({}))
+  expect(leaked).toMatchObject([
+    { sharedWith: ['far.example'], unexpectedSenders: [{ origin: 'other.example' }] },
+  ])
 })
 
 it('examines older messages that need no server if the server does not answer', async () => {

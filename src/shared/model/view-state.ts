@@ -1,10 +1,10 @@
-// Where the person is on the page: what a page that is made again needs to show the same.
+// The view state of the page: what a new page needs to show the same views.
 import type { AddressKey } from './address.ts'
 import type { MessageKey } from './message-key.ts'
 
 export type Route =
   | { readonly view: 'addresses' }
-  /** Null shows the messages of every address, or only those of today that have a code. */
+  /** If `address` is null: the messages of every address, or with `only` today's messages with a code. */
   | { readonly view: 'messages'; readonly address: AddressKey | null; readonly only?: 'codes' | undefined }
   | { readonly view: 'message'; readonly message: MessageKey }
   | { readonly view: 'settings' }
@@ -12,17 +12,17 @@ export type Route =
   | { readonly view: 'senders' }
 
 export const PANES = ['addresses', 'messages', 'found', 'reader', 'full'] as const
-/** A part of the page that scrolls by itself; `found` has what a search found, `full` is a view that takes the whole page. */
+/** A part of the page that scrolls on its own; `found` shows search results, `full` is a view that fills the page. */
 export type Pane = (typeof PANES)[number]
 
-export interface PagePlace {
-  /** From the first view to the one in front. */
+export interface ViewState {
+  /** From the first view to the current one. */
   readonly routes: readonly Route[]
   /** The text in the search field, and whether its filters are shown. */
   readonly search: string
   readonly filtersShown: boolean
-  /** A list was opened after the search was typed: it stands over what was found. */
+  /** A list was opened after the search was typed, and covers the results. */
   readonly isSearchCovered: boolean
-  /** Pixels that each pane is scrolled by; those at their top are left out. */
+  /** Scroll position of each pane in pixels; panes at the top are left out. */
   readonly scrolled: Readonly<Partial<Record<Pane, number>>>
 }
