@@ -6,10 +6,10 @@ import { startMoemailServer } from '../../test/helpers/moemail-server.ts'
 import type { Shot, ShotContext } from './navigation.ts'
 
 const openSheet = async ({ page }: ShotContext): Promise<void> => {
-  const door = page.locator('.door').first()
+  const startOption = page.locator('.start-option').first()
   const menu = page.locator('.split .lifetime')
-  await door.or(menu).first().waitFor()
-  if (await door.isVisible()) await door.click()
+  await startOption.or(menu).first().waitFor()
+  if (await startOption.isVisible()) await startOption.click()
   else {
     await menu.click()
     await page.getByRole('menuitem', { name: 'Get a real address…' }).click()

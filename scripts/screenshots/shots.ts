@@ -189,7 +189,7 @@ export const shots: readonly Shot[] = [
       await page.route('**/call/address.create', (route) =>
         route.continue({ postData: { ...(route.request().postDataJSON() as object), name: 'k7q2mx9w' } }),
       )
-      await page.locator('.door').nth(1).click()
+      await page.locator('.start-option').nth(1).click()
       await page.getByRole('article').waitFor()
       // The status line with the copied address stays for four seconds.
       await page.waitForTimeout(4500)
