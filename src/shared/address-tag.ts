@@ -1,9 +1,9 @@
-// Tags: mail to `team+shop@mayfly.test` comes to `team@mayfly.test` (RFC 5233 calls it subaddressing). Which recipients are meant
-// by an address with a tag, and by one without.
+// Address tags (subaddressing, RFC 5233): mail to `team+shop@mayfly.test` is delivered to `team@mayfly.test`. An address with a tag
+// matches only that tag, an address without one matches all.
 
 const normalize = (address: string): string => address.normalize('NFC').toLowerCase()
 
-/** The address that one with a tag belongs to, in lower case; one without a tag is that address itself. */
+/** Returns the address without its tag, in lower case. */
 export const withoutTag = (address: string): string => {
   const normalized = normalize(address)
   const [plus, at] = [normalized.indexOf('+'), normalized.lastIndexOf('@')]
@@ -13,11 +13,11 @@ export const withoutTag = (address: string): string => {
 export const hasTag = (address: string): boolean => withoutTag(address) !== normalize(address)
 
 /**
- * Whether a mail came to an address: one with a tag means that tag only, one without means any.
+ * Whether a mail was sent to an address: with a tag, only that tag matches; without one, any tag matches.
  * @param recipients of the mail's envelope, with their tags
  */
 export const isSentTo = (recipients: readonly string[], address: string): boolean => {
-  const wanted = normalize(address)
+  const normalized = normalize(address)
   const isTagged = hasTag(address)
-  return recipients.some((to) => (isTagged ? normalize(to) : withoutTag(to)) === wanted)
+  return recipients.some((to) => (isTagged ? normalize(to) : withoutTag(to)) === normalized)
 }

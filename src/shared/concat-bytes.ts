@@ -1,11 +1,11 @@
-// Joins pieces of bytes.
+// Concatenates byte arrays.
 
 export const concatBytes = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
   let at = 0
   for (const piece of pieces) {
-    whole.set(piece, at)
+    bytes.set(piece, at)
     at += piece.length
   }
-  return whole
+  return bytes
 }

@@ -1,7 +1,7 @@
-// Lengths of time, in milliseconds.
+// Durations in milliseconds.
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** How long a code that was copied to be forgotten stays on the clipboard. */
+/** How long a copied code stays on the clipboard. */
 export const CODE_ON_CLIPBOARD_MS = MINUTE_MS

@@ -1,11 +1,11 @@
-// Links to the profile page of a service with an invitation: https://mail.example.org/profile#invitation=…
+// Invitation links, which open the profile page of a service: https://mail.example.org/profile#invitation=…
 import { parseUrl } from './url.ts'
 
-/** In the fragment, which a browser sends to no server and no proxy logs. */
+/** The token is in the fragment, which a browser does not send to the server, so that no proxy logs it. */
 export const invitationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/profile#invitation=${token}`
 
-/** The parts of such a link; null for any other text. */
+/** Parses an invitation link; null for any other text. */
 export const parseInvitationLink = (
   text: string,
 ): { readonly url: string; readonly token: string } | null => {

@@ -1,6 +1,6 @@
-// JSON from outside: reading it, and telling objects from everything else.
+// Helpers for untrusted JSON.
 
-/** What a JSON text holds; undefined where it is no JSON. */
+/** Parses JSON; undefined if the text is not valid. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -9,6 +9,6 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** True for an object that is neither null nor an array. */
+/** Whether a value is an object, and neither null nor an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

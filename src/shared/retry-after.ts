@@ -1,7 +1,7 @@
-// Reads the Retry-After header (RFC 9110, section 10.2.3).
+// Parses the Retry-After header (RFC 9110, section 10.2.3).
 
 const SECOND_MS = 1000
-/** The longest wait one answer can ask for, in milliseconds, where a caller names no other. */
+/** Default maximum wait that one response can request, in milliseconds. */
 export const MAX_RETRY_AFTER_MS = 3_600 * SECOND_MS
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -42,9 +42,9 @@ const parseHttpDate = (text: string, now: number): number | null => {
 }
 
 /**
- * Until when a server wants no requests (seconds or a date), at most `maxMs` from now. Null for invalid values, and where no
- * wait is asked for (zero, a date in the past): then our own back-off decides.
- * @param now epoch milliseconds by the server's clock, as far as it is known; the answer is on the same clock
+ * Returns when requests may be sent again, at most `maxMs` from now. Null for invalid values and for no wait (zero, a date in the
+ * past): then the program's own back-off applies.
+ * @param now epoch milliseconds by the server's clock, if known; the result is on the same clock
  * @param maxMs milliseconds
  */
 export const parseRetryAfter = (

@@ -1,23 +1,23 @@
-// Links that add a server: mayfly://add?url=…&key=…&kind=…, and the invitation links of a service, by themselves or as its url.
+// Links that add a server: mayfly://add?url=…&key=…&kind=…, and invitation links, alone or as the `url` parameter.
 import { parseInvitationLink } from './invitation-link.ts'
 import { SERVER_KINDS, type ServerKind } from './model/server.ts'
 import { parseUrl } from './url.ts'
 
-/** The scheme that the system opens with this program. */
+/** The URL scheme that this program handles. */
 export const SERVER_LINK_SCHEME = 'mayfly'
 
 export interface ServerLink {
-  /** As it was written: an address still to be looked at. */
+  /** As written, not yet validated. */
   readonly url: string
-  /** '' where the link has none. Never to be shown. */
+  /** '' if the link has none. Never shown. */
   readonly key: string
-  /** The token of an invitation; '' where the link is no invitation. Never to be shown. */
+  /** The token of an invitation; '' if the link is not an invitation. Never shown. */
   readonly invitation: string
-  /** Null where the link names no kind that is known. */
+  /** Null if the link names no known kind. */
   readonly kind: ServerKind | null
 }
 
-/** The parts of a `mayfly://add` link or an invitation link; null for any other text. */
+/** Parses a `mayfly://add` link or an invitation link; null for any other text. */
 export const parseServerLink = (text: string): ServerLink | null => {
   const invitation = parseInvitationLink(text)
   if (invitation) return { url: invitation.url, key: '', invitation: invitation.token, kind: 'specification' }

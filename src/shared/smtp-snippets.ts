@@ -1,7 +1,7 @@
-// How usual frameworks are told to send through the built-in service: the one table behind "Connect your app" and
-// docs/automation.md. It takes mail in the clear and without a login on this computer, so every snippet says that.
+// Mail settings of common frameworks for the built-in service, shown in "Connect your app" and docs/automation.md. On this computer
+// the service accepts mail without encryption and login, so every snippet turns both off.
 
-/** Where the service takes mail. */
+/** Where the service accepts mail. */
 interface SmtpEndpoint {
   readonly host: string
   readonly port: number
@@ -12,9 +12,9 @@ export interface SmtpSnippet {
   readonly id: string
   /** The name of the framework, the same in every language. */
   readonly name: string
-  /** The file it belongs into, or null where that is any file of the program. */
+  /** The file for the snippet; null if it can be any file of the program. */
   readonly file: string | null
-  /** The language of the text, as fenced code blocks of Markdown name it. */
+  /** The language of the text, as named in Markdown code blocks. */
   readonly language: string
   /** @returns the lines to copy, without a line break at the end. */
   readonly text: (smtp: SmtpEndpoint) => string

@@ -1,6 +1,6 @@
-// The language of this process's system.
+// The language of the operating system.
 
 /**
- * A BCP 47 tag such as `de-AT`. Asked of the plural rules: any other part of Intl that says it reads ten milliseconds of data.
+ * Returns a BCP 47 tag such as `de-AT`. Uses the plural rules, because other parts of Intl take ten milliseconds to load their data.
  */
 export const systemLocale = (): string => new Intl.PluralRules().resolvedOptions().locale

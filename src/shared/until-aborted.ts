@@ -1,6 +1,6 @@
-// Waiting for something no longer than a signal lets one: a server may take its time to answer.
+// Stops waiting for a promise when a signal is aborted: a server may take long to respond.
 
-/** What a promise comes to, or `whenAborted` as soon as the signal is aborted. @throws what either of them throws */
+/** Resolves to the promise's value, or to the result of `whenAborted` as soon as the signal is aborted. @throws the error of either */
 export const untilAborted = async <T, U>(
   promise: Promise<T>,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
-// Keeps zod from compiling schemas at their first use, which costs a start five milliseconds; what is checked in the shell is
-// small. Loaded before any schema is made: each reads the choice then.
+// Turns off zod's compilation of schemas at first use, which delays the start by five milliseconds; the shell validates little data.
+// Must be imported before any schema is created, because each schema reads the setting then.
 import { z } from 'zod'
 
 z.config({ jitless: true })

@@ -1,4 +1,4 @@
-// The settings of a person who has set nothing. Plain data: the page has it without the schema and its library.
+// The default settings. Plain data, so that the page does not load the schema and zod.
 import { LIFETIMES_BY_NAME } from '../model/lifetime.ts'
 import type { Settings } from './settings.ts'
 

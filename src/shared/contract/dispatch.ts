@@ -1,4 +1,4 @@
-// Runs the commands that come over the bridge: decoded by their schemas, answered by their handlers.
+// Runs commands from the bridge: decodes them with their schemas and calls their handlers.
 import type { z } from 'zod'
 import { commands, type CommandHandlers, type CommandName } from './bridge.ts'
 import { failureFromError } from './failure-from-error.ts'
@@ -6,15 +6,15 @@ import { err, type Failure, type Result } from './result.ts'
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
-/** The first issue of a schema as a failure that names the field. */
+/** Converts the first issue of a schema to a failure with the field name. */
 const invalidInputFailure = (error: z.ZodError): Failure => {
   const issue = error.issues[0]
   return { kind: 'invalid-input', field: issue?.path.join('.') ?? '', detail: issue?.message ?? '' }
 }
 
 /**
- * Runs one command that came over the bridge: name and arguments are unknown until decoded here.
- * Never throws: what a handler throws goes to `reportError` and becomes a `disk` or `internal` failure.
+ * Runs one command from the bridge. Name and arguments are untrusted until decoded here. Never throws: an error of a handler is
+ * passed to `reportError` and becomes a `disk` or `internal` failure.
  */
 export const dispatch = async (
   handlers: Partial<CommandHandlers>,

@@ -1,7 +1,7 @@
-// A thrown error as a failure: of the disk, or a bug of ours. Decided by codes, never by wording.
+// Converts a thrown error to a failure: a disk error, or a bug. Decided by error codes, never by messages.
 import type { Failure } from './result.ts'
 
-/** SQLite's primary result code (sqlite.org/rescode.html); 0 where it was not SQLite that failed. */
+/** SQLite's primary result code (sqlite.org/rescode.html); 0 for other errors. */
 export const sqliteResultCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 
@@ -16,7 +16,7 @@ const isDiskError = (error: Error): boolean =>
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** `disk` where something could not be read or written, else `internal`. */
+/** Returns `disk` if something could not be read or written, else `internal`. */
 export const failureFromError = (error: unknown): Failure => ({
   kind: error instanceof Error && isDiskError(error) ? 'disk' : 'internal',
   detail: errorMessage(error),

@@ -1,4 +1,4 @@
-// A disposable-mail server as the rest of the program sees it: the same answers from every kind of server.
+// The client interface of a disposable-mail server, the same for every kind of server.
 import type { Result } from './result.ts'
 import type { ServerKind } from '../model/server.ts'
 import type {
@@ -24,7 +24,7 @@ export interface ListedMessage {
   readonly sender: string
   readonly subject: string
   readonly receivedAt: number
-  /** Recipients of the envelope that belong to the address, as the sender wrote them; absent where the server does not say. */
+  /** Envelope recipients that belong to the address, as the sender wrote them; absent if the server does not provide them. */
   readonly recipients?: readonly string[]
 }
 
@@ -34,9 +34,9 @@ export interface FetchedMessage extends ListedMessage {
   readonly text: string
   readonly html: string
   readonly files: readonly FetchedAttachment[]
-  /** Absent where the server did not check who sent it. */
+  /** Absent if the server did not authenticate the sender. */
   readonly authentication?: MailAuthentication
-  /** What is odd about it and harms nothing; absent where nothing is. */
+  /** Harmless irregularities; absent if there are none. */
   readonly oddities?: readonly MailOddity[]
 }
 
@@ -46,11 +46,11 @@ export interface FetchedAttachment {
   /** Bytes. */
   readonly size: number
   readonly contentType: string
-  /** Absent where the server offers no download. */
+  /** Null if the server offers no download. */
   readonly url: string | null
-  /** The HTML body shows this file as `cid:` and this (RFC 2392); absent where the server does not say. */
+  /** The id by which the HTML body refers to the file (`cid:`, RFC 2392); absent if the server does not provide it. */
   readonly contentId?: string
-  /** What the calendar says; absent where it is no calendar, or its server does not read calendars. */
+  /** Absent if the file is not a calendar, or its server does not parse calendars. */
   readonly invitation?: CalendarInvitation
 }
 
@@ -58,15 +58,15 @@ export interface Page<T> {
   readonly items: readonly T[]
   readonly nextCursor: string | null
   readonly total: number | null
-  /** Dotted paths of what could not be decoded and was left out. */
+  /** Dotted paths of items that could not be decoded and were left out. */
   readonly undecodable: readonly string[]
 }
 
 export interface ServerResponse<T> {
   readonly result: Result<T>
-  /** Server clock minus ours in milliseconds, from the `Date` header; null when unknown. */
+  /** Server clock minus local clock in milliseconds, from the `Date` header; null if unknown. */
   readonly clockOffset: number | null
-  /** Milliseconds from request to decoded answer. */
+  /** Milliseconds from request to decoded response. */
   readonly elapsedMs: number
 }
 
@@ -74,41 +74,41 @@ export interface ServerResponse<T> {
 export interface CreatedEmail {
   readonly id: string
   readonly address: string
-  /** Epoch milliseconds by the server's clock, null for a permanent address; absent where it is as long as was asked for. */
+  /** Epoch milliseconds by the server's clock, null for a permanent address; absent if it is as requested. */
   readonly expiresAt?: number | null
 }
 
-/** What a server announces by itself. */
+/** An event that a server pushes. */
 export interface PushEvent {
-  /** The address with new mail; null: something changed, and the list of addresses says what. */
+  /** The address with new mail; null: something changed, and the address list must be read. */
   readonly emailId: string | null
-  /** Nothing was said of new mail, but earlier mail may not have been announced: the stream was interrupted. */
+  /** The stream was interrupted: there is no new event, but earlier events may have been missed. */
   readonly isGap?: boolean
 }
 
 /**
- * The operations of section 4 for one account. Nothing here throws: a failure is part of the `Result`. What the kind of server
- * cannot do (`SERVER_CAPABILITIES`) is answered with `unsupported`.
+ * The operations of section 4 for one account. None throws: a failure is part of the `Result`. Operations that the kind of server
+ * does not support (`SERVER_CAPABILITIES`) return `unsupported`.
  */
 export interface MailServerClient {
   listEmailDomains(): Promise<ServerResponse<readonly string[]>>
   createEmail(request: CreateEmailRequest): Promise<ServerResponse<CreatedEmail>>
-  /** Logs in to an address that exists. @param password of the address, or its token. */
+  /** Logs in to an existing address. @param password its password or token */
   openEmail(address: string, password: string): Promise<ServerResponse<CreatedEmail>>
-  /** @param search part of the addresses wanted; some servers list all of them whatever it is */
+  /** @param search part of the addresses to list; some servers ignore it */
   listEmails(cursor: string | null, search?: string): Promise<ServerResponse<Page<ListedEmail>>>
   listMessages(emailId: string, cursor: string | null): Promise<ServerResponse<Page<ListedMessage>>>
   deleteEmail(emailId: string): Promise<ServerResponse<null>>
   getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>>
   deleteMessage(emailId: string, messageId: string): Promise<ServerResponse<null>>
-  /** Tells the server that a message was read. */
+  /** Marks a message as read on the server. */
   markSeen(emailId: string, messageId: string): Promise<ServerResponse<null>>
   /** The message as the server received it (RFC 5322). */
   getMessageSource(emailId: string, messageId: string): Promise<ServerResponse<Uint8Array>>
   /**
-   * Listens to what the server announces for these addresses, and connects again after a break. Calling it again replaces the
+   * Subscribes to the server's events for these addresses, and reconnects after an interruption. Another call replaces the
    * addresses.
-   * @param onState false when the stream broke or the server has no stream, true when it works.
+   * @param onState called with true when the stream works, with false when it is interrupted or the server has none
    */
   subscribe(
     emailIds: readonly string[],
@@ -117,11 +117,11 @@ export interface MailServerClient {
   ): void
   getWebhookConfig(): Promise<ServerResponse<WebhookState>>
   updateWebhookConfig(config: WebhookConfig): Promise<ServerResponse<null>>
-  /** The bytes behind an attachment's link; the key goes along only to the server's own origin. */
+  /** Downloads an attachment; the key is sent only to the server's own origin. */
   downloadAttachment(url: string): Promise<ServerResponse<{ bytes: Uint8Array; contentType: string }>>
   /** The server's OpenAPI document (section 1), undecoded. */
   getOpenApiDocument(): Promise<ServerResponse<unknown>>
-  /** Runs an operation that the document describes. @param path below the base URL. */
+  /** Runs an operation of the OpenAPI document. @param path relative to the base URL */
   runAiOperation(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -130,7 +130,7 @@ export interface MailServerClient {
   close(): Promise<void>
 }
 
-/** The secrets of single addresses, for kinds of server where each has its own; in the keychain like keys. */
+/** The secrets of single addresses, for servers where each address has its own; stored in the keychain like keys. */
 export interface AddressSecrets {
   read(emailId: string): Promise<string | null>
   write(emailId: string, secret: string): Promise<void>
@@ -140,7 +140,7 @@ export interface AddressSecrets {
 export interface ServerCredentials {
   readonly kind: ServerKind
   readonly baseUrl: string
-  /** The key of the account, or the site's password; '' where the server needs neither. */
+  /** The key of the account, or the site's password; '' if the server needs neither. */
   readonly key: string
   readonly authHeader: 'x-api-key' | 'bearer'
   readonly addressSecrets: AddressSecrets

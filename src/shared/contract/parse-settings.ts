@@ -1,17 +1,17 @@
-// Reads the settings of a file, of whatever version.
+// Parses a settings file of any version.
 import { z } from 'zod'
 import { isObject } from '../json.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { withCurrentNames } from './renamed-settings.ts'
 import { settingsSchema, type Settings } from './settings.ts'
 
-/** Used instead of the default for a value that cannot be understood: nothing more is shown, and nothing is deleted. */
+/** Used instead of the default for an invalid value, so that nothing more is shown and nothing is deleted. */
 const MOST_PRIVATE_VALUES: Readonly<Record<string, unknown>> = {
   'notifications.privacy': 'nothing',
   retention: { kind: 'days', days: 3650 },
 }
 
-/** One field, or those of its parts that can be understood. @param invalidFields receives the names of the others. */
+/** Parses one field, or its valid parts. @param invalidFields receives the names of invalid parts */
 const parseField = (
   schema: z.ZodType,
   raw: unknown,
@@ -35,8 +35,8 @@ const parseField = (
 }
 
 /**
- * Settings as a file has them, of whatever version: what is missing takes its default, and what cannot be understood falls
- * back alone. Never throws.
+ * Parses a settings file of any version. A missing field gets its default, and an invalid field is replaced without affecting the
+ * others. Never throws.
  */
 export const parseSettings = (
   file: Readonly<Record<string, unknown>>,

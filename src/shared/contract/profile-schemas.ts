@@ -1,18 +1,18 @@
-// What the profile page and the service say to each other, and how a program accepts an invitation (section 5.3; the
-// specification leaves the page's own interface to the service).
+// The interface between the profile page and the service, and how a program accepts an invitation (section 5.3; the specification
+// leaves the page's interface to the service).
 import { z } from 'zod'
 import { webhookStateSchema } from './rest-schemas.ts'
 
 const token = z.string().min(1).max(200).meta({ description: 'From the invitation link' })
 const epochMillis = z.int().meta({ description: 'Unix epoch milliseconds' })
-/** Decoded by the WebAuthn library, which checks all of it. */
+/** Decoded and validated by the WebAuthn library. */
 const credential = z
   .looseObject({ id: z.string().max(2000), type: z.literal('public-key') })
   .meta({ description: 'As the browser gives it, in the JSON form of WebAuthn Level 3' })
 const webAuthnOptions = z
   .record(z.string(), z.unknown())
   .meta({ description: 'For the browser, in the JSON form of WebAuthn Level 3' })
-/** Its length is judged by the service, with a code of its own. */
+/** The service checks its length, with a separate error code. */
 const password = z.string().max(1000)
 
 export const invitationTokenSchema = z.object({ invitation: token })

@@ -1,9 +1,9 @@
-// Settings whose names have changed: files that an earlier version wrote are read by the names of today.
+// Renamed settings: converts files of earlier versions to the current names.
 import { isObject } from '../json.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of a settings file by their names of today; where a file has both names, today's counts. */
+/** Returns the fields of a settings file with their current names; if a file has both names, the current one counts. */
 export const withCurrentNames = (file: Fields): Fields => {
   const { service } = file
   if (!isObject(service) || !('adopt' in service)) return file

@@ -1,5 +1,5 @@
-// The wire format of a disposable-mail server: sections 2, 4, 6 and 7 of the interface specification, written once.
-// The built-in service validates and documents itself with these schemas; the client decodes answers with them.
+// The wire format of a disposable-mail server: sections 2, 4, 6 and 7 of the interface specification. The built-in service validates
+// requests and generates its OpenAPI document with these schemas; the client decodes responses with them.
 import { z } from 'zod'
 import { LIFETIMES } from '../model/lifetime.ts'
 
@@ -39,12 +39,12 @@ export const emailPageSchema = z
   })
   .meta({ id: 'EmailPage' })
 
-/** Not in the specification, whose sender is an address: what the sender calls itself. */
+/** An extension: the sender's display name; in the specification a sender is only an address. */
 const fromName = z.string().optional().meta({
   description: "The sender's display name, when the mail has one (an addition to the specification)",
 })
 
-/** Not in the specification, whose message has one recipient. */
+/** An extension: in the specification a message has one recipient. */
 const toAddresses = z.array(z.string()).optional().meta({
   description:
     'All recipients of the SMTP envelope that belong to this address, as the sender wrote them, with their tags; the specified recipient is the first of them (an addition to the specification)',
@@ -69,13 +69,13 @@ export const messagePageSchema = z
   })
   .meta({ id: 'MessagePage' })
 
-/** An instant with its offset, a time on every clock without one (a floating time), or a day. */
+/** A time with its offset, a floating time without one, or a date. */
 const calendarTime = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)?)?$/)
   .nullable()
 
-/** What an invitation says (RFC 5545, RFC 5546); texts are clean, and empty where it does not say. */
+/** A calendar invitation (RFC 5545, RFC 5546); texts are cleaned, and empty if missing. */
 export const calendarInvitationSchema = z
   .object({
     kind: z.enum(['request', 'cancel', 'reply', 'event']),
@@ -118,7 +118,7 @@ const checkResult = (name: string) =>
     .object({ result: z.string().regex(/^[a-z]{1,20}$/), domain: z.string().max(320) })
     .meta({ description: `${name}: a result of RFC 8601, section 2.7, and the domain it is about` })
 
-/** Not in the specification: whether a mail is from the sender it names. */
+/** An extension: whether a mail is from the sender it names. */
 export const authenticationSchema = z
   .object({
     verdict: z.enum(['pass', 'fail', 'none']).meta({
@@ -135,7 +135,7 @@ export const authenticationSchema = z
   })
   .meta({ id: 'Authentication' })
 
-/** Not in the specification: something odd about a mail that harms nothing. */
+/** An extension: a harmless irregularity of a mail. */
 export const odditySchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('sender-syntax') }).meta({
@@ -177,13 +177,13 @@ export const messageSchema = z
   })
   .meta({ id: 'Message' })
 
-/** The link that a mail is for, and what it does; the page, the command and the kit name the same one. */
+/** The action link of a mail and its purpose; the page, the command and the test kit return the same one. */
 export const confirmLinkSchema = z.object({
   url: z.string(),
   purpose: z.enum(['confirm', 'activate', 'reset', 'sign-in']),
 })
 
-/** What `extract-links` answers. */
+/** The response of `extract-links`. */
 export const extractedLinksSchema = z.object({
   links: z
     .array(z.object({ url: z.string(), label: z.string() }))
@@ -194,12 +194,12 @@ export const extractedLinksSchema = z.object({
   }),
 })
 
-/** The detail in both of its forms (section 2): the fields themselves, and the same under `message`. */
+/** The message detail in both forms (section 2): its fields at the top level, and again under `message`. */
 export const messageDetailSchema = messageSchema
   .extend({ message: messageSchema })
   .meta({ id: 'MessageDetail' })
 
-/** What a server offers, in the shape that MoeMail's clients read; an extension. */
+/** An extension: the server's configuration in the format that MoeMail's clients read. */
 export const serverConfigSchema = z
   .object({
     emailDomains: z.string().meta({ description: 'Domains, separated by commas' }),
@@ -220,7 +220,7 @@ export const webhookConfigSchema = z
   .object({ url: z.string(), enabled: z.boolean() })
   .meta({ id: 'WebhookConfig' })
 
-/** The configuration as it is read; the built-in service also tells why it is off (extension). */
+/** The configuration in responses; the built-in service adds why it is off (extension). */
 export const webhookStateSchema = webhookConfigSchema
   .extend({
     stopped: z.literal('gone').optional().meta({
@@ -247,7 +247,7 @@ export const webhookEventSchema = z
 
 export const successSchema = z.object({ success: z.boolean() }).meta({ id: 'Success' })
 
-/** The body of every error answer (section 7). */
+/** The body of every error response (section 7). */
 export const errorBodySchema = z
   .object({ error: z.string(), message: z.string().optional() })
   .meta({ id: 'Error' })

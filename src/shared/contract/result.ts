@@ -1,6 +1,6 @@
-// The result of what can fail, and every way to fail. The sentences for each kind are in i18n.
+// The result of an operation that can fail, and all kinds of failure. The sentences for each kind are in i18n.
 
-/** Text a server sent along; shown only as a quoted detail, for it may be in any language. */
+/** Text from the server; shown only as a quotation, because it may be in any language. */
 interface WithServerDetail {
   readonly detail?: string
 }
@@ -9,22 +9,22 @@ export type Failure =
   | ({ readonly kind: 'unauthorized' } & WithServerDetail)
   | ({ readonly kind: 'forbidden' } & WithServerDetail)
   | ({ readonly kind: 'quota' } & WithServerDetail)
-  /** This account may make no permanent address on its server. */
+  /** The server does not allow this account to create permanent addresses. */
   | ({ readonly kind: 'no-permanent' } & WithServerDetail)
   | ({ readonly kind: 'taken' } & WithServerDetail)
   | ({ readonly kind: 'not-found' } & WithServerDetail)
-  /** The built-in service does not run: it is only starting, or it could not. */
+  /** The built-in service does not run: it is still starting, or failed to start. */
   | { readonly kind: 'service-stopped'; readonly detail?: string }
-  /** Input refused here or by the server; `field` names the argument, as a dotted path. */
+  /** Input rejected here or by the server; `field` is the dotted path of the argument. */
   | ({ readonly kind: 'invalid-input'; readonly field?: string } & WithServerDetail)
-  /** `until` is epoch milliseconds by our clock. */
+  /** `until` is epoch milliseconds by the local clock. */
   | { readonly kind: 'rate-limited'; readonly until: number }
   | ({ readonly kind: 'offline' } & WithServerDetail)
   | ({ readonly kind: 'timeout' } & WithServerDetail)
   | ({ readonly kind: 'server-trouble'; readonly status: number } & WithServerDetail)
-  /** The answer did not have the shape of the specification; `path` names the field. */
+  /** The response did not match the specification; `path` is the field. */
   | ({ readonly kind: 'bad-answer'; readonly path: string } & WithServerDetail)
-  /** Something before the server wants to see that a person asks (a captcha): no program gets past it. */
+  /** A proxy in front of the server requires a captcha, which no program can pass. */
   | { readonly kind: 'challenge' }
   /** The server redirected to another origin; the key was not sent there. */
   | { readonly kind: 'redirected'; readonly to: string }
@@ -32,20 +32,20 @@ export type Failure =
   | { readonly kind: 'insecure-address' }
   | { readonly kind: 'no-key' }
   | { readonly kind: 'key-store-locked' }
-  /** A key stored in a keychain that this session does not use. */
+  /** The key is in a keychain that this session does not use. */
   | { readonly kind: 'key-elsewhere' }
-  /** A stored key that the keychain does not open any more. */
+  /** The keychain can no longer decrypt the stored key. */
   | { readonly kind: 'key-unreadable' }
-  /** A person ended the access of the agent that asks. */
+  /** The user ended the access of the agent that sent the request. */
   | { readonly kind: 'agent-stopped' }
-  /** What the server at hand, or this computer, cannot do. */
+  /** This server or this computer does not support it. */
   | ({ readonly kind: 'unsupported' } & WithServerDetail)
   /** Another export, backup, restore or import is running. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'wrong-passphrase' }
-  /** A chosen file that is not what it should be, or was written by a newer version. */
+  /** The chosen file has another format, or was written by a newer version. */
   | { readonly kind: 'unreadable-file' }
-  /** A backup that is damaged or cut short; `readable` messages of it are whole. */
+  /** A damaged or truncated backup; `readable` of its messages are intact. */
   | { readonly kind: 'damaged-file'; readonly readable: number }
   | ({ readonly kind: 'disk' } & WithServerDetail)
   | ({ readonly kind: 'internal' } & WithServerDetail)
@@ -55,7 +55,7 @@ export type FailureKind = Failure['kind']
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
 
-/** What else is known of a failure, for a line of text: the field it is about, and what the server said. */
+/** Returns further facts about a failure as text: the field, and the server's message. */
 export const failureFacts = (failure: Failure): string => {
   const detail = 'detail' in failure ? failure.detail : undefined
   const field = failure.kind === 'invalid-input' ? failure.field : undefined
@@ -68,7 +68,7 @@ export const err = (failure: Failure): { readonly ok: false; readonly failure: F
   failure,
 })
 
-/** Whether a later try may succeed without a change by the user; a redirect may be that of a network that wants a login first. */
+/** Whether a retry may succeed without a change by the user. A redirect may come from a network that requires a login first. */
 export const isTransient = (failure: Failure): boolean =>
   ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer', 'challenge', 'redirected'].includes(
     failure.kind,

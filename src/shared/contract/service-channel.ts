@@ -1,19 +1,19 @@
-// The messages between a service process and the shell that started it, beside HTTP and SMTP.
+// The messages between a service process and the shell that started it, over the process channel.
 import { z } from 'zod'
 
 const serviceInfoSchema = z.object({
   baseUrl: z.string(),
   smtp: z.object({ host: z.string(), port: z.int() }),
-  /** SMTP over TLS, where it was asked for. */
+  /** SMTP over TLS, if enabled. */
   smtps: z.object({ host: z.string(), port: z.int() }).optional(),
   keyFile: z.string(),
   domains: z.array(z.string()),
 })
 export type ServiceInfo = z.infer<typeof serviceInfoSchema>
 
-/** What is wrong with the service's data. */
+/** A problem with the service's data. */
 const serviceStorageIssueSchema = z.discriminatedUnion('kind', [
-  /** The database was damaged and rebuilt from what could be read; the damaged file is kept. */
+  /** The database was damaged and was rebuilt from its readable data; the damaged file is kept. */
   z.object({ kind: z.literal('recovered'), keptAs: z.string(), messages: z.int(), lost: z.int().nullable() }),
   /** Nothing can be stored until there is disk space. */
   z.object({ kind: z.literal('disk-full') }),
@@ -25,10 +25,10 @@ export const serviceMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ready'),
     service: serviceInfoSchema,
-    /** Ports that were in use, and those that were taken instead. */
+    /** Ports that were in use, and the ports used instead. */
     moved: z.array(z.object({ protocol: z.enum(['http', 'smtp']), requestedPort: z.int(), port: z.int() })),
   }),
-  /** A message can be listed now: the shell checks its address at once. */
+  /** A message was stored: the shell checks its address immediately. */
   z.object({
     type: z.literal('message-received'),
     emailId: z.string(),
@@ -36,7 +36,7 @@ export const serviceMessageSchema = z.discriminatedUnion('type', [
     messageId: z.string(),
   }),
   z.object({ type: z.literal('storage-issue'), issue: serviceStorageIssueSchema }),
-  /** It cannot start; `reason` says why and what to do. `isStorage`: because of its data, not of its options. */
+  /** The service cannot start; `reason` says why and what to do. `isStorage`: because of its data, not its options. */
   z.object({ type: z.literal('start-failed'), reason: z.string(), isStorage: z.boolean() }),
 ])
 export type ServiceMessage = z.infer<typeof serviceMessageSchema>
@@ -45,13 +45,13 @@ export type ServiceMessage = z.infer<typeof serviceMessageSchema>
 export const serviceCommandSchema = z.object({ type: z.literal('stop') })
 export type ServiceCommand = z.infer<typeof serviceCommandSchema>
 
-/** The one line on standard output that says a mode is ready. */
+/** The line on standard output that reports that a mode is ready. */
 export type ReadyLine =
   | ({ event: 'ready'; mode: 'service' } & ServiceInfo)
   | { event: 'ready'; mode: 'browser'; url: string; service: ServiceInfo }
   | { event: 'ready'; mode: 'desktop'; service: ServiceInfo }
 
-/** The same without the built-in service, whose data cannot be used; other servers can. */
+/** The same if the data of the built-in service cannot be used, so that it does not run. */
 export type ReadyLineWithoutService =
   | { event: 'ready'; mode: 'browser'; url: string; service: null }
   | { event: 'ready'; mode: 'desktop'; service: null }

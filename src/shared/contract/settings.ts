@@ -1,4 +1,4 @@
-// What a person can set. Decoded wherever it enters: from the file and from the renderer. The defaults: default-settings.ts.
+// The user's settings. Decoded from the file and from the renderer. Defaults are in default-settings.ts.
 import { z } from 'zod'
 import { HOST_NAME_PATTERN } from '../host-name.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
@@ -7,9 +7,9 @@ import { lifetimeSchema } from './rest-schemas.ts'
 const minuteOfDay = z.int().min(0).max(1439)
 const port = z.int().min(1).max(65_535)
 
-/** Domains that the built-in service may have. */
+/** Maximum domains of the built-in service. */
 export const MAX_SERVICE_DOMAINS = 20
-/** Requests per minute that a server may be asked. */
+/** Range of the limit on requests per minute to a server. */
 export const REQUESTS_PER_MINUTE_LIMITS = { min: 6, max: 600 } as const
 
 const changeableFields = {
@@ -19,13 +19,13 @@ const changeableFields = {
     lifetime: lifetimeSchema,
     domain: z.string().nullable(),
   }),
-  /** How the list of addresses is sorted, and whether those of an account stand together. */
+  /** How the list of addresses is sorted, and whether it is grouped by account. */
   addressList: z.object({ sort: z.enum(['created', 'name', 'mail']), grouped: z.boolean() }),
-  /** How the window and mails look; the zoom is that of the last mail. */
+  /** Appearance of the window and of mails; the zoom is that of the last mail. */
   reading: z.object({
     theme: z.enum(['system', 'light', 'dark']),
     paper: z.enum(['white', 'dimmed']),
-    /** Of the rows of lists: compact has about twice as many in a window. */
+    /** Height of list rows: compact fits about twice as many. */
     density: z.enum(['comfortable', 'compact']),
     zoom: z.number().min(0.5).max(3),
   }),
@@ -35,11 +35,11 @@ const changeableFields = {
     privacy: z.enum(['full', 'no-code', 'sender', 'nothing']),
     /** Minutes after midnight, local time; null is off. */
     quietHours: z.object({ from: minuteOfDay, to: minuteOfDay }).nullable(),
-    /** What a click does where the system has no buttons. */
+    /** The action of a click if the system shows no buttons. */
     click: z.enum(['open', 'copy-and-open']),
     sound: z.boolean(),
   }),
-  /** How long messages are kept here: until the address expires, so many days, or never on disk. */
+  /** How long messages are kept here: until the address expires, for a number of days, or never on disk. */
   retention: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('until-end') }),
     z.object({ kind: z.literal('days'), days: z.int().min(1).max(3650) }),
@@ -47,17 +47,17 @@ const changeableFields = {
   ]),
   /** The built-in service, for its next start. */
   service: z.object({
-    /** Null is the default port. If a port is in use, the next free one is taken, also for a port that was set. */
+    /** Null is the default port. If a port is in use, the next free one is used, also instead of a configured port. */
     httpPort: port.nullable(),
     smtpPort: port.nullable(),
-    /** Empty is the service's own default. */
+    /** Empty: the service's default. */
     domains: z.array(z.string().regex(HOST_NAME_PATTERN)).max(MAX_SERVICE_DOMAINS),
     /** Mail to an unknown name creates that address. */
     catchAll: z.boolean(),
-    /** How many days the mail of an expired address is kept there. */
+    /** Days for which the service keeps the mail of an expired address. */
     retainDays: z.int().min(0).max(3650),
   }),
-  /** Check for a newer version once a day; only where the build knows where. */
+  /** Check for a newer version once a day, if the build has a URL for it. */
   lookForUpdates: z.boolean(),
   language: z.enum(['system', ...LANGUAGES]),
   /** Whether the welcome mail was sent. */
@@ -65,7 +65,7 @@ const changeableFields = {
   /** Senders whose remote images are always loaded. */
   imagesFrom: z.array(z.string()),
   startAtLogin: z.boolean(),
-  /** The shade of the tray icon, for a panel that is not what the windows are; macOS tints it by itself. */
+  /** The shade of the tray icon, for a panel whose theme differs from the windows; macOS chooses it automatically. */
   trayIcon: z.enum(['system', 'light', 'dark']),
   /** Electron accelerator that creates a new address; null is off. */
   shortcut: z.string().nullable(),
@@ -73,18 +73,18 @@ const changeableFields = {
   budget: z.int().min(REQUESTS_PER_MINUTE_LIMITS.min).max(REQUESTS_PER_MINUTE_LIMITS.max),
 }
 
-/** Null: not paused. Else no checks and no notifications until then, epoch milliseconds; 0 has no end. Set by `pause.set`. */
+/** Null: not paused. Otherwise no checks and no notifications until then, epoch milliseconds; 0: no end. Set by `pause.set`. */
 const pausedUntil = z.int().nonnegative().nullable()
 
 const allFields = { ...changeableFields, pausedUntil }
 export const settingsSchema = z.object(allFields)
 export type Settings = z.infer<typeof settingsSchema>
 
-/** A change of some of them. No defaults: what a change does not name, it does not touch. */
+/** A change of some settings. No defaults: omitted settings stay unchanged. */
 export const settingsChangeSchema = z.strictObject(changeableFields).exactPartial()
 
 export interface SettingsStore {
   read(): Settings
-  /** What is read is the new value at once. Rejects when it cannot be kept. */
+  /** `read` returns the new value immediately. Rejects if it cannot be stored. */
   write(settings: Settings): Promise<void>
 }

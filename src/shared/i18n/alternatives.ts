@@ -1,12 +1,12 @@
-// Choices in a sentence: "a, b or c".
+// Formats choices in a sentence: "a, b or c".
 
 interface Separators {
   readonly comma?: string
-  /** Stands before the last choice. */
+  /** Precedes the last choice. */
   readonly or?: string
 }
 
-/** The choices in words; the separators are English where none are given. */
+/** Joins choices with separators, by default English ones. */
 export const alternatives = (
   choices: readonly (string | number)[],
   { comma = ', ', or = ' or ' }: Separators = {},

@@ -1,4 +1,4 @@
-// A catalogue: every text of Mayfly in one language. English defines it; a missing key elsewhere fails the type check.
+// A catalogue: every text of Mayfly in one language. English defines the type, so a missing key in another language is a type error.
 import type { en } from './en/index.ts'
 import type { Language } from './languages.ts'
 

@@ -1,4 +1,4 @@
-// The report of the check as sentences, for the window and for the command line.
+// Formats the report of the computer check as sentences, for the window and the command line.
 import type { DoctorReport, Finding } from '../model/doctor-report.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -10,7 +10,7 @@ export const findingText = ({ doctor }: Pick<Catalogue, 'doctor'>, finding: Find
 
 const VERDICT_LABELS = { fine: 'ok  ', note: 'note', trouble: 'FAIL', unchecked: 'skip' } as const
 
-/** One line for each check: sign, name, sentence. */
+/** Returns one line for each check: verdict, name, sentence. */
 export const doctorReportLines = (report: DoctorReport, text: Pick<Catalogue, 'doctor'>): string[] =>
   report.map(
     ({ check, finding, verdict }) =>

@@ -1,8 +1,8 @@
-// What a person can do about a failure, in words.
+// The sentence that tells the user what to do about a failure.
 import type { Failure } from '../contract/result.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** The sentence of the catalogue; where a field was not accepted, the one that says what it can have. */
+/** Returns the catalogue's remedy for a failure; for a rejected field, the sentence about its valid values. */
 export const failureRemedy = (text: Catalogue, failure: Failure): string => {
   const { fieldErrors } = text.page
   if (failure.kind === 'invalid-input') {

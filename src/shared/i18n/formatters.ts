@@ -1,17 +1,17 @@
-// Helpers of the text catalogues: plurals, numbers, sizes and lengths of time, all by `Intl`.
+// Formatters for the text catalogues: plurals, numbers, sizes and durations, all with `Intl`.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { listFormat, numberFormat, pluralRules, relativeTimeFormat } from './intl-formats.ts'
 
-/** The forms a language has for a counted thing; `other` is the one every language needs. */
+/** The plural forms of a language; every language needs `other`. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
-/** A number with the language's own digits and separators. */
+/** Formats a number with the separators of the language. */
 export const numberFormatter =
   (locale: string) =>
   (value: number): string =>
     numberFormat(locale, {}).format(value)
 
-/** Picks the plural form for `count` and puts the number where the form says `#`. */
+/** Selects the plural form for `count` and replaces `#` with the number. */
 export const pluralFormatter =
   (locale: string) =>
   (count: number, forms: PluralForms): string =>
@@ -20,11 +20,11 @@ export const pluralFormatter =
 const formatUnit = (locale: string, value: number, unit: string, display: 'short' | 'long'): string =>
   numberFormat(locale, { style: 'unit', unit, unitDisplay: display, maximumFractionDigits: 0 }).format(value)
 
-/** A length of time in its largest whole unit: `41 min`, `3 hr`, `2 days`. `ms` below a minute counts as one minute. */
+/** Formats a duration in its largest whole unit: `41 min`, `3 hr`, `2 days`. Less than a minute counts as one minute. */
 export const durationFormatter =
   (locale: string) =>
   (ms: number, display: 'short' | 'long' = 'short'): string => {
-    // By the rounded number: an hour is not 60 minutes.
+    // Compares rounded numbers, so that an hour is not shown as 60 minutes.
     const [minutes, hours] = [Math.max(1, Math.round(ms / MINUTE_MS)), Math.round(ms / HOUR_MS)]
     if (hours >= (display === 'long' ? 24 : 48))
       return formatUnit(locale, Math.round(ms / DAY_MS), 'day', 'long')
@@ -32,13 +32,13 @@ export const durationFormatter =
     return formatUnit(locale, minutes, 'minute', display)
   }
 
-/** How long ago, or in how long, in the largest whole unit: `3 sec. ago`, `in 5 min.`. Negative `ms` lies in the past. */
+/** Formats a relative time in the largest whole unit: `3 sec. ago`, `in 5 min.`. Negative `ms` is in the past. */
 export const relativeTimeFormatter =
   (locale: string) =>
   (ms: number): string => {
     const format = relativeTimeFormat(locale, { numeric: 'always', style: 'short' })
     const away = Math.abs(ms)
-    // Minus zero is just now, not in no time.
+    // Minus zero is in the past: `0 sec. ago`.
     const sign = ms < 0 || Object.is(ms, -0) ? -1 : 1
     const whole = (unit: number): number => sign * Math.round(away / unit)
     if (away >= 2 * DAY_MS) return format.format(whole(DAY_MS), 'day')
@@ -48,13 +48,13 @@ export const relativeTimeFormatter =
       : format.format(whole(1000), 'second')
   }
 
-/** A list with the language's own “and”. */
+/** Joins a list with the language's word for “and”. */
 export const listFormatter =
   (locale: string) =>
   (items: readonly string[]): string =>
     listFormat(locale, { type: 'conjunction' }).format(items)
 
-/** A size in bytes in the unit that reads best: `84 kB`. */
+/** Formats a size in bytes in a suitable unit: `84 kB`. */
 export const byteSizeFormatter =
   (locale: string) =>
   (bytes: number): string => {
@@ -68,5 +68,5 @@ export const byteSizeFormatter =
     }).format(bytes / 1000 ** power)
   }
 
-/** A code, character by character, for a voice to read out. */
+/** Separates the characters of a code with spaces, so that a screen reader spells it. */
 export const spellOut = (code: string): string => Array.from(code).join(' ')

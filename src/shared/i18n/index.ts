@@ -1,4 +1,4 @@
-// All catalogues, for who shows any of them at once; load-catalogue.ts loads one.
+// All catalogues, for code that needs them synchronously; load-catalogue.ts loads only one.
 import type { Settings } from '../contract/settings.ts'
 import type { AccountView } from '../model/account.ts'
 import { ar } from './ar/index.ts'
@@ -13,15 +13,15 @@ export type { Catalogue, Language }
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { en, de, 'zh-CN': zhCN, ar }
 
-/** The languages there are, each by its own name. */
+/** The available languages, each with its native name. */
 export const languages: readonly { readonly language: Language; readonly name: string }[] = LANGUAGES.map(
   (language) => ({ language, name: catalogues[language].name }),
 )
 
-/** `systemLocale` is a BCP 47 tag; it counts when the setting is `system`. */
+/** @param systemLocale a BCP 47 tag, used if the setting is `system` */
 export const catalogueFor = (language: Settings['language'], systemLocale: string): Catalogue =>
   catalogues[chooseLanguage(language, systemLocale)]
 
-/** Every name an account can be searched by; the built-in one is shown by another in each language. */
+/** Returns all names by which an account can be found; the built-in service has one in each language. */
 export const searchableNames = ({ id, kind, name }: Pick<AccountView, 'id' | 'kind' | 'name'>): string[] =>
   kind === 'builtin' ? [id, ...Object.values(catalogues).map(({ page }) => page.thisComputer)] : [id, name]

@@ -1,4 +1,4 @@
-// The formats of `Intl`, each made on first use and kept: making one takes a thousand times as long as using it.
+// Caches `Intl` formatters: creating one takes a thousand times as long as using it.
 
 const memoizeFormat = <Options, Format>(
   make: (locale: string, options: Options) => Format,
@@ -14,7 +14,7 @@ const memoizeFormat = <Options, Format>(
   }
 }
 
-/** Codes, addresses and ports have Latin digits in every language; other numbers use the same. */
+/** Codes, addresses and ports have Latin digits in every language, so all numbers use them. */
 const LATIN_DIGITS = { numberingSystem: 'latn' }
 
 /** @param locale a BCP 47 tag, here and below. */

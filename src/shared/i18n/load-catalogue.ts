@@ -1,4 +1,4 @@
-// Loads one catalogue alone: a process that shows little text need not read all of them to start.
+// Loads only one catalogue, so that a process that shows little text does not load all of them at start.
 import type { Settings } from '../contract/settings.ts'
 import { chooseLanguage } from './choose-language.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -11,6 +11,6 @@ const loaders: Readonly<Record<Language, () => Promise<Catalogue>>> = {
   ar: async () => (await import('./ar/index.ts')).ar,
 }
 
-/** `systemLocale` is a BCP 47 tag; it counts when the setting is `system`. */
+/** @param systemLocale a BCP 47 tag, used if the setting is `system` */
 export const loadCatalogue = (language: Settings['language'], systemLocale: string): Promise<Catalogue> =>
   loaders[chooseLanguage(language, systemLocale)]()

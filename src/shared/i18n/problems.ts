@@ -1,5 +1,5 @@
-// What can go wrong with a request to the service, in the language of its reader. A catalogue of its own: the service shows
-// nothing else, and does not load the words of the window.
+// The sentences for problems that the service reports, in all languages. A separate catalogue, because the service shows no other
+// text and does not load the texts of the window.
 import { problemsAr } from './ar/problems.ts'
 import { problemsDe } from './de/problems.ts'
 import { problemsEn, type ProblemSentences } from './en/problems.ts'

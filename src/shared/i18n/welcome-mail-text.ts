@@ -1,14 +1,14 @@
-// What each language says in the mail that the built-in service sends.
+// The texts of the welcome mail and of test mail in one language.
 
 export interface WelcomeMailText {
   readonly direction: 'ltr' | 'rtl'
   readonly subject: string
   readonly title: string
-  /** Stands before the sample code. */
+  /** Precedes the sample code. */
   readonly codeIntro: string
-  /** What to do next, a sentence each. */
+  /** The next steps, one sentence each. */
   readonly steps: readonly string[]
   readonly originNote: string
-  /** Of a mail that is sent to try out an address. */
+  /** Subject of a test mail. */
   readonly testSubject: string
 }

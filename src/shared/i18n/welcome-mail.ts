@@ -1,4 +1,4 @@
-// The text of the mail that the built-in service sends to the very first address, and of test mail, by the language of the page.
+// The texts of the welcome mail, which the built-in service sends to the first address, and of test mail, by language.
 import type { WelcomeMailText } from './welcome-mail-text.ts'
 import { welcomeMailAr } from './ar/welcome-mail.ts'
 import { welcomeMailDe } from './de/welcome-mail.ts'
