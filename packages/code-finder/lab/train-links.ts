@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findActionLink } from '../src/links/find-action-link.ts'
 import { normalizeUrl } from '../src/links/find-links.ts'
-import { linkCasesOf } from '../src/links/link-features.ts'
+import { linkCandidatesOf } from '../src/links/link-features.ts'
 import { linksOfMail } from '../src/links/link-rules.ts'
 import type { TreeModel } from '../src/decision-trees.ts'
 import { toVisibleMail, type MailContent, type VisibleMail } from '../src/visible-mail.ts'
@@ -46,7 +46,7 @@ interface LabelledMail {
 const examplesOf = (set: string, weight: number, mails: readonly LabelledMail[]): Example[] =>
   mails.map(({ mail: content, link }, at) => {
     const mail = toVisibleMail(content)
-    const cases = linkCasesOf(mail, linksOfMail(mail)).map(({ url, features }) => {
+    const cases = linkCandidatesOf(mail, linksOfMail(mail)).map(({ url, features }) => {
       const named = features()
       names = Object.keys(named)
       return { url, features: Object.values(named) }

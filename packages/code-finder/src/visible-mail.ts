@@ -1,6 +1,6 @@
 // The parts of a mail that codes, links and summaries are made from; its HTML is read once for all of them.
 import { readVisibleHtml, type VisibleHtml } from './html/visible-html.ts'
-import { isStandIn } from './text/stand-in-text.ts'
+import { isPlaceholder } from './text/placeholder-text.ts'
 
 /** Characters of each form of a body that are read for its text, codes and links. */
 const MAX_READ_LENGTH = 200_000
@@ -33,4 +33,4 @@ export const toVisibleMail = ({ subject, sender, text, html }: MailContent): Vis
  * What is searched, previewed, summarised and given to programs is this.
  */
 export const visibleBody = ({ text, html }: Pick<VisibleMail, 'text' | 'html'>): string =>
-  text.trim() === '' || isStandIn(text, html) ? html.lines.join('\n') : text
+  text.trim() === '' || isPlaceholder(text, html) ? html.lines.join('\n') : text

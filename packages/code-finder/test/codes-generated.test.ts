@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCode } from '../src/codes/find-code.ts'
 import { findActionLink, trainedLinkModel } from '../src/links/find-action-link.ts'
-import { linkCasesOf } from '../src/links/link-features.ts'
+import { linkCandidatesOf } from '../src/links/link-features.ts'
 import { linksOfMail } from '../src/links/link-rules.ts'
 import linkWeights from '../weights/links.json' with { type: 'json' }
 import { toVisibleMail } from '../src/visible-mail.ts'
@@ -119,7 +119,7 @@ describe('the learned weights', () => {
     expect(trainedModel.features).toEqual(CONTEXT_FEATURES)
     const text = 'Go on: https://a.example/x/7f31c09ab24e5d66'
     const mail = toVisibleMail({ subject: '', sender: '', text, html: '' })
-    const [features] = linkCasesOf(mail, linksOfMail(mail)).map((one) => one.features())
+    const [features] = linkCandidatesOf(mail, linksOfMail(mail)).map((one) => one.features())
     expect(trainedLinkModel.features).toEqual(Object.keys(features ?? {}))
   })
 })

@@ -4,7 +4,7 @@ import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
 import { isCalendarFile, invitationText } from '../invitation/invitation-text.ts'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { boundOddities } from '../oddities.ts'
-import { mayStandIn } from '@mayfly/code-finder/text'
+import { mayBePlaceholder } from '@mayfly/code-finder/text'
 import type { BodySection } from './body-section.ts'
 import { collectParts, readSenderAndSubject, type FilePart } from './collect-parts.ts'
 import { readMimeTree } from './mime-tree.ts'
@@ -44,7 +44,7 @@ const bodyOf = async (
   const html = sections.some(({ html }) => html !== null)
     ? sections.map(({ plain, html }) => html ?? textAsHtml(plain ?? '')).join('<br>\n')
     : null
-  if (text === null || html === null || !mayStandIn(text.length)) return { text, html }
+  if (text === null || html === null || !mayBePlaceholder(text.length)) return { text, html }
   const { readVisibleHtml, visibleBody } = await import('@mayfly/code-finder/html')
   return { text: visibleBody({ text, html: readVisibleHtml(html) }), html }
 }

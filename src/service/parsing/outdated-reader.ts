@@ -1,7 +1,7 @@
 // Parses mails again that an earlier version of the program parsed: one that is opened immediately, the others in small slices while
 // the service is idle.
 import { isCalendarFile } from '../../mail/invitation/invitation-text.ts'
-import { mayStandIn } from '@mayfly/code-finder/text'
+import { mayBePlaceholder } from '@mayfly/code-finder/text'
 import { logError } from '../../node/log.ts'
 import type { OutdatedMessage, Store } from '../store/store.ts'
 import type { ParsePool } from './parse-pool.ts'
@@ -18,9 +18,9 @@ const PARSE_TIMEOUT_MS = 10_000
 /** Characters up to which a text may be only blanks. */
 const MAX_BLANK_LENGTH = 20
 
-/** Whether parsing may give another result; avoids reading the bytes of most mails. */
-const mayParseDifferently = ({ textLength, hasHtml, attachments }: OutdatedMessage): boolean =>
-  (hasHtml && textLength !== null && mayStandIn(textLength)) ||
+/** Whether parsing would make something else of it: most mails are left alone, without a look at their bytes. */
+const mayReadOtherwise = ({ textLength, hasHtml, attachments }: OutdatedMessage): boolean =>
+  (hasHtml && textLength !== null && mayBePlaceholder(textLength)) ||
   (!hasHtml && (textLength ?? 0) <= MAX_BLANK_LENGTH && attachments.length > 0) ||
   (attachments.some(isCalendarFile) && !attachments.some((file) => file.invitation))
 

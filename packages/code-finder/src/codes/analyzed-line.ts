@@ -1,13 +1,14 @@
 // One line of a mail as the finder reads it: cleaned, with its candidates and the phrases found in it.
 import { foldText, normalizeLine } from '../text/normalize-line.ts'
 import type { LanguageSet, PhraseMatch } from '../words/phrase-index.ts'
-import { codePhrases, commercialPhrases, type CodePhraseKind } from '../words/phrases.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
+import { codePhrases, commercialPhrases } from '../words/phrases.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { maskAddresses } from './mask-addresses.ts'
 
 /** Whether the phrase names a code. */
 export const isCodeLabel = (hit: PhraseMatch<CodePhraseKind>): boolean =>
-  hit.kind === 'strong' || hit.kind === 'weak'
+  hit.kind === 'codeName' || hit.kind === 'possibleCodeName'
 
 /** `TAN Nr. 27: 482913`, `kod nr 4 z dnia …: 482913`: which of the codes it is. */
 const ORDINAL = /^\.? ?\d{1,3}(?: ?[:：(]| z dnia | vom | of | du )/

@@ -1,10 +1,10 @@
 // The lines of a mail as the finder sees them, and what the lines around a number say about it.
 import type { CodePhraseKind } from '../words/language-words.ts'
-import type { AnalyzedBody, AnalyzedLine } from './analyze-bodies.ts'
+import type { AnalyzedBody } from './analyze-bodies.ts'
+import { hasPhraseKind, type AnalyzedLine } from './analyzed-line.ts'
+import { isYear } from './value-forms.ts'
 import { labelCandidates, type LabeledCandidate, type LabeledLine } from './label-match.ts'
 import type { Reason } from './shape-score.ts'
-import type { AnalyzedBody } from './analyze-bodies.ts'
-import type { CodePhraseKind } from '../words/phrases.ts'
 
 const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doNotShare', 'codeName']
 

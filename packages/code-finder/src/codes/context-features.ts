@@ -15,7 +15,6 @@ import {
   type Place,
 } from './place.ts'
 import { isBareNumber } from './unlisted-name.ts'
-import { isDate, isShopWord, isYear } from './shape-score.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
 
 /** Lines that say who the sender is. */

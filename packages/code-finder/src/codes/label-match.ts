@@ -5,8 +5,7 @@ import { isUnspaced } from '../text/normalize-line.ts'
 import { findNotCodes } from './not-codes.ts'
 import { isBareNumber, isPartOfUnlistedName } from './unlisted-name.ts'
 import type { PhraseMatch } from '../words/phrase-index.ts'
-import type { Candidate } from './candidates.ts'
-import type { AnalyzedLine } from './analyze-bodies.ts'
+import { isWordLike, type Candidate } from './candidates.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
 
 export interface LabelMatch {

@@ -3,7 +3,6 @@ import { isCodeLabel, type AnalyzedLine } from './analyzed-line.ts'
 import { countWords, endsSentence } from './sentences.ts'
 import type { Candidate } from './candidates.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
-import { countWords, endsSentence, isCodeLabel } from './label-match.ts'
 
 const QUOTED = /["“„«»「『]([^"“”„«»「」『』]{8,160})["”“»«」』]/g
 /** A quotation mark is no letter, so that a word is wholly inside or outside of a quotation. */

@@ -1,4 +1,7 @@
 // Where a candidate stands, and what the words before, after and around it are.
+import { hasPhraseKind } from './analyzed-line.ts'
+import { countWords, endsSentence } from './sentences.ts'
+import type { LabeledCandidate, LabeledLine } from './label-match.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
 import type { BodyContext } from './body-context.ts'
 import { isBareNumber } from './unlisted-name.ts'

@@ -1,10 +1,9 @@
 // What the form of a candidate, and the way it is named, add to or take from the trust in it.
-import type { CodeReason } from '../answer.ts'
-import type { CodePhraseKind } from '../words/language-words.ts'
-import type { AnalyzedLine } from './analyze-bodies.ts'
-import type { Candidate } from './candidates.ts'
+import { hasPhraseKind, type AnalyzedLine } from './analyzed-line.ts'
+import { isYear, isDate, isShopWord } from './value-forms.ts'
 import type { LabelMatch, LabeledCandidate } from './label-match.ts'
 import type { CodeReason } from '../answer.ts'
+import type { CodePhraseKind } from '../words/language-words.ts'
 import type { Candidate } from './candidates.ts'
 
 /** Why a candidate is trusted: by which line, and how far. */

@@ -1,11 +1,11 @@
-// Tells which inline styles and class rules hide text from a person.
+// Finds the inline styles and style sheet rules that hide text from the reader.
 
 export interface CssVisibility {
-  /** Hides the element with all it holds. */
+  /** Hides the element and all its content. */
   readonly hidesSubtree: boolean
-  /** Hides its own text; a descendant can bring its text back. Undefined: inherited. */
+  /** Hides its own text; a descendant can make its text visible again. Undefined: inherited. */
   readonly hidesText?: boolean
-  /** True for a font of no size, which descendants can undo (a common layout trick). Undefined: inherited. */
+  /** A font size of about zero, which descendants can override (a common layout trick). Undefined: inherited. */
   readonly isTinyFont?: boolean
   /** Bold, large or spaced out. Undefined: inherited. */
   readonly isEmphasised?: boolean
@@ -35,7 +35,7 @@ export const parseDeclarations = (css: string): Map<string, string> => {
   return found
 }
 
-/** What a style attribute, or the body of a rule, does to the text inside. */
+/** Returns how a style attribute, or the body of a rule, affects the visibility of text. */
 export const readVisibility = (css: string): CssVisibility => {
   if (css.trim() === '') return FULLY_VISIBLE
   const declarations = parseDeclarations(css)
@@ -74,8 +74,8 @@ const withoutComments = (css: string): string => {
 }
 
 /**
- * The plain class and id selectors (`.preheader`, `#pre`, `span.preheader`) of a style sheet that hide for everybody.
- * Rules inside `@media` are left out: what they hide is shown to others.
+ * Returns the simple class and id selectors (`.preheader`, `#pre`, `span.preheader`) of a style sheet that always hide their elements.
+ * Rules inside `@media` are ignored, because they apply only on some devices.
  */
 export const hidingSelectors = (sheet: string): string[] => {
   const css = withoutComments(sheet)

@@ -1,8 +1,8 @@
-// Turns an HTML mail body into the text a person would read: pure string work, no DOM.
+// Converts an HTML mail body to its visible text, without a DOM.
 import { readVisibleHtml } from './visible-html.ts'
 
 /**
- * The visible text, a line for each line a person sees, cells of a table row apart by tabs, paragraphs by an empty line.
+ * Returns the visible text, one line for each visible line. Tabs separate the cells of a table row, an empty line separates paragraphs.
  * Style, script, title, comments and hidden parts (preheaders) are left out. Linear in the length of `html`; never throws.
  */
 export const htmlToText = (html: string): string => readVisibleHtml(html).lines.join('\n')

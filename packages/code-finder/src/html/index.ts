@@ -1,4 +1,4 @@
-// The text of a mail as a person sees it, from its HTML or its plain part. Reads no words.
+// The visible text of a mail, from its HTML or its plain part. Loads no word tables.
 export { parseDeclarations } from './css-visibility.ts'
 export { htmlToText } from './html-to-text.ts'
 export { tokenize } from './tokenize.ts'

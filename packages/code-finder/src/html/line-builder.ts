@@ -1,12 +1,12 @@
-// Collects visible text into lines the way it would be laid out: blocks under each other, cells beside each other.
+// Collects visible text into lines as it would be laid out: blocks below each other, cells on the same line.
 import { JOINERS, ZERO_WIDTH } from '../text/invisible-characters.ts'
 
 const INVISIBLE = new RegExp(`[${ZERO_WIDTH}]`, 'g')
 const PLAIN_ASCII = /^[\t\n\r\x20-\x7e]*$/
-/** Joiners that stand at the edge of a word. */
+/** Joiners at the edge of a word. */
 const STRAY_JOINERS = new RegExp(`(^|\\s)[${JOINERS}]+|[${JOINERS}]+(?=\\s|$)`, 'g')
 
-/** Runs of white space as one space each. */
+/** Replaces each run of white space with one space. */
 export const collapseSpaces = (text: string): string =>
   /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text
 
@@ -23,7 +23,7 @@ export class LineBuilder {
     return this.#lines.length + (closes ? 1 : 0)
   }
 
-  /** How many characters stand on that line already. */
+  /** Number of characters already on that line. */
   get column(): number {
     return this.#current.length
   }
@@ -41,7 +41,7 @@ export class LineBuilder {
     this.#needsSpace = text.trimEnd() !== text
   }
 
-  /** Adds text whose line breaks count. */
+  /** Adds text and keeps its line breaks. */
   preformatted(text: string): void {
     text.split(/\r\n?|\n/).forEach((line, index) => {
       if (index > 0) this.break()
@@ -49,7 +49,7 @@ export class LineBuilder {
     })
   }
 
-  /** Ends the line, if anything is on it. */
+  /** Ends the line, if it is not empty. */
   break(): void {
     if (this.#current !== '') this.#lines.push(this.#current)
     this.#current = ''
@@ -63,7 +63,7 @@ export class LineBuilder {
     this.#needsBlankLine = true
   }
 
-  /** What follows stands in a cell of its own on the same line. */
+  /** Begins a new cell on the same line. */
   cell(): void {
     this.#needsTab = this.#current !== ''
   }

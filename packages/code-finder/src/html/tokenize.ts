@@ -1,6 +1,6 @@
 // Reports the text and tags of HTML in document order, as strings; htmlparser2's tokenizer finds them.
-// Its parser is not used: the cost of its open elements grows with the square of their depth.
-// Nor does it decode character references, which it would look for character by character.
+// Its parser is not used: the cost of open elements grows with the square of their depth.
+// Its decoding of character references is turned off: it would search for them character by character.
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
@@ -9,11 +9,11 @@ export interface TokenHandler {
   text(text: string): void
   open(name: string, attributes: ReadonlyMap<string, string>): void
   close(name: string): void
-  /** The whole content of an element whose content is not markup; `open` and `close` are not called for it. */
+  /** The whole content of an element that contains no markup; `open` and `close` are not called for it. */
   rawText(name: string, content: string): void
 }
 
-/** Elements whose content runs to their end tag whatever it holds (HTML, "raw text" and "escapable raw text"). */
+/** Elements whose content extends to their end tag (HTML, "raw text" and "escapable raw text"). */
 const RAW_TEXT_ELEMENTS = new Set([
   'script',
   'style',
@@ -24,13 +24,11 @@ const RAW_TEXT_ELEMENTS = new Set([
   'noembed',
   'noframes',
 ])
-/** Those whose character references count, and the text outside of any. */
+/** Raw elements whose character references are decoded; '' is text outside of raw elements. */
 const DECODED_RAW_ELEMENTS = new Set(['', 'title', 'textarea'])
 
-/** The only attributes a reader of visible text, or of its images, needs. */
-const WANTED_ATTRIBUTES = new Set(
-  'href style hidden alt class id value type title src width height'.split(' '),
-)
+/** The only attributes that are needed to read visible text and images. */
+const USED_ATTRIBUTES = new Set('href style hidden alt class id value type title src width height'.split(' '))
 const MAX_ATTRIBUTE_NAME_LENGTH = 6
 
 const noop = (): void => undefined
@@ -42,7 +40,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
   #tagName = ''
   #attributes = new Map<string, string>()
   #attributeName = ''
-  /** The raw element the text belongs to; empty outside of one. */
+  /** The raw element that contains the text; empty outside of one. */
   #rawElement = ''
   readonly ontextentity = noop
   readonly onattribentity = noop
@@ -68,7 +66,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
   }
   onattribname(start: number, end: number): void {
     const key = end - start <= MAX_ATTRIBUTE_NAME_LENGTH ? this.#html.slice(start, end).toLowerCase() : ''
-    this.#attributeName = WANTED_ATTRIBUTES.has(key) && !this.#attributes.has(key) ? key : ''
+    this.#attributeName = USED_ATTRIBUTES.has(key) && !this.#attributes.has(key) ? key : ''
     if (this.#attributeName !== '') this.#attributes.set(key, '')
   }
   onattribdata(start: number, end: number): void {
@@ -81,7 +79,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
     else this.#handler.open(this.#tagName, this.#attributes)
   }
   onselfclosingtag(): void {
-    // In HTML the slash means nothing.
+    // HTML ignores the slash.
     this.onopentagend()
   }
   onclosetag(start: number, end: number): void {
@@ -93,7 +91,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
     this.#flush()
   }
 
-  /** Reports the text since the last tag in one piece: a character reference belongs to the word around it. */
+  /** Reports the text since the last tag in one piece, so that a character reference does not split a word. */
   #flush(): void {
     if (this.#text.length === 0 && this.#rawElement === '') return
     const text = this.#text.length === 1 ? (this.#text[0] ?? '') : this.#text.join('')

@@ -1,4 +1,4 @@
-// Reads an HTML mail body as a person sees it: the visible lines, and each link with its text and its position.
+// Reads the visible content of an HTML mail body: the lines, and each link with its text and position.
 import { collapseSpaces, LineBuilder } from './line-builder.ts'
 import { hidingSelectors, readVisibility, type CssVisibility } from './css-visibility.ts'
 import { tokenize, type TokenHandler } from './tokenize.ts'
@@ -8,17 +8,17 @@ interface HtmlLink {
   readonly href: string
   /** The text of the link; else the alternative text of its images, else its title; may be empty. */
   readonly label: string
-  /** Shows no words: a linked image, which may be a logo as well as a button. */
+  /** Has no text: a linked image, which may be a logo or a button. */
   readonly isWordless: boolean
-  /** Has a background or padding of its own, or the class of a button. */
+  /** Has its own background or padding, or the class of a button. */
   readonly isButton: boolean
-  /** Index into the lines where the link starts. */
+  /** Index of the line where the link starts. */
   readonly line: number
-  /** Where on that line it starts. */
+  /** Column on that line where it starts. */
   readonly column: number
 }
 
-/** What an image says of itself where it is not shown. */
+/** The alternative text of an image. */
 interface ImageText {
   readonly text: string
   /** Index of the line before which it belongs. */
@@ -43,7 +43,7 @@ const VOID_ELEMENTS = nameSet('area base br col embed hr img input link meta par
 const HIDDEN_ELEMENTS = nameSet('template datalist audio video canvas object applet svg math rp')
 const EMPHASIS_ELEMENTS = nameSet('b strong h1 h2 h3 big code kbd')
 const MAX_EMPHASISED_TEXTS = 100
-/** An end tag does not reach out of these (HTML, "has an element in scope"). */
+/** An end tag does not close elements outside of these (HTML, "has an element in scope"). */
 const SCOPE_ELEMENTS = nameSet('table td th caption')
 /** Elements that a start tag closes, inside the current scope. */
 const IMPLIED_END_TAGS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -91,11 +91,11 @@ class VisibleHtmlReader implements TokenHandler {
   readonly #links: HtmlLink[] = []
   readonly #imageTexts: ImageText[] = []
   readonly #openElements: OpenElement[] = [ROOT_ELEMENT]
-  /** How many of each name are open in each scope, so that a stray end tag costs nothing. */
+  /** Number of open elements by name in each scope, so that a stray end tag is cheap. */
   readonly #scopeCounts: Map<string, number>[] = [new Map<string, number>()]
   readonly #emphasisedTexts: string[] = []
   readonly #hidingRules = new Set<string>()
-  /** Mails repeat their styles in each cell. */
+  /** Cache: mails repeat the same styles in each cell. */
   readonly #styles = new Map<string, CssVisibility>()
   #link: OpenLink | null = null
 
@@ -146,7 +146,7 @@ class VisibleHtmlReader implements TokenHandler {
     if (name === 'br') this.#lineBuilder.break()
     if (name === 'a') this.#closeLink()
     const isScope = SCOPE_ELEMENTS.has(name)
-    // A scope's end tag may end the cells inside it; any other stays in the innermost scope.
+    // The end tag of a scope element may close inner scopes; any other end tag affects only the innermost scope.
     while (isScope && this.#scopeCounts.length > 1 && !this.#isOpenInScope(name) && this.#isScopeOpen(name))
       this.#popScope()
     if (!this.#isOpenInScope(name)) return
@@ -196,14 +196,14 @@ class VisibleHtmlReader implements TokenHandler {
     return keys.some((key) => this.#hidingRules.has(key) || this.#hidingRules.has(name + key))
   }
 
-  /** Line breaks and cells that an element brings. */
+  /** Adds the line break or cell before an element. */
   #breakBefore(name: string): void {
     if (PARAGRAPH_ELEMENTS.has(name)) this.#lineBuilder.paragraph()
     else if (BLOCK_ELEMENTS.has(name)) this.#lineBuilder.break()
     else if (name === 'td' || name === 'th') this.#lineBuilder.cell()
   }
 
-  /** Closes what a start tag closes. */
+  /** Closes the elements that a start tag implicitly closes. */
   #closeImplied(name: string): void {
     if (name === 'td' || name === 'th') this.#closeScope(CELLS)
     if (name === 'tr' || name === 'tbody') this.#closeScope(CELLS_AND_CAPTION)
@@ -249,7 +249,7 @@ class VisibleHtmlReader implements TokenHandler {
     return open.name
   }
 
-  /** Ends all elements of the innermost scope. */
+  /** Closes all elements of the innermost scope. */
   #popScope(): void {
     while (this.#openElements.length > 1 && !SCOPE_ELEMENTS.has(this.#pop()));
   }
@@ -283,7 +283,7 @@ class VisibleHtmlReader implements TokenHandler {
   }
 }
 
-/** Reads HTML in time linear in its length; never throws. */
+/** Reads an HTML body, in time linear in its length; never throws. */
 export const readVisibleHtml = (html: string): VisibleHtml => {
   const reader = new VisibleHtmlReader()
   tokenize(html, reader)

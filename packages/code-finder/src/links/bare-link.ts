@@ -1,24 +1,24 @@
-// The link of a mail that is one URL and nothing else, as programs under development send them.
+// Finds the link of a mail that consists of a single URL, as programs under development send them.
 import type { ActionLink } from '../answer.ts'
 import { mayAct } from './external-url.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { findUrls, isUrl, normalizeUrl } from './find-links.ts'
 import { intentOf } from './link-intent.ts'
-import { hasNamedToken, mayBeOwn, pathOf, PURPOSE_BY_PATH, type LinkPurpose } from './link-path.ts'
+import { hasNamedToken, mayBePersonal, pathOf, PURPOSE_BY_PATH, type LinkPurpose } from './link-path.ts'
 import { BOILERPLATE_URL, toActionLink, UNSUBSCRIBE_PATH } from './link-rules.ts'
-import { leadsToReading } from './no-action.ts'
+import { isReadingUrl } from './no-action.ts'
 
-/** Longer mails say something else. */
+/** A longer mail has other content. */
 const MAX_LENGTH = 4_000
 
-/** The URL that is all of a text, or null. */
+/** The URL, if a text consists of a single URL; else null. */
 const onlyUrlOf = (text: string): string | null => {
   const words = text.trim().replace(/^<|>$/g, '')
   const [first] = words.length > MAX_LENGTH ? [] : findUrls(words)
   return first?.index === 0 && first.url.length >= words.replace(/[.]$/, '').length ? first.url : null
 }
 
-/** The URL that is all of a mail; of two bodies both say the same. */
+/** The URL, if a mail consists of a single URL; two bodies must have the same one. */
 const onlyUrlOfMail = ({ text, html }: VisibleMail): string | null => {
   const found: (string | null)[] = []
   if (text.trim() !== '') found.push(onlyUrlOf(text))
@@ -33,10 +33,10 @@ const onlyUrlOfMail = ({ text, html }: VisibleMail): string | null => {
   return found.every((one) => one === only) ? only : null
 }
 
-/** A step that names the purpose, and after it something to tell one person by, however short: `/verify/abc`. */
+/** A path segment that names the purpose, followed by a value of any length: `/verify/abc`. */
 const STEP_WITH_VALUE =
   /\/(?:verify|verify-?email|verification|confirm|confirm-?email|confirmation|validate|activate|activation|reset|reset-?password|password-?reset|recover|magic|magic-?link|passwordless)\/[\w.~%+=-]+\/?(?:[?#]|$)/
-/** Of the paths for signing in these: `/author/…` has the letters of "auth", too. */
+/** Sign-in paths. Stricter than `PURPOSE_BY_PATH`, which also matches the "auth" in `/author/…`. */
 const SIGN_IN_PATH = /magic|passwordless|\/(?:auth|log-?in|sign-?in|session|sso|callback)(?=[/?#]|$)/
 
 const purposeOfUrl = (url: string): LinkPurpose | null => {
@@ -46,16 +46,16 @@ const purposeOfUrl = (url: string): LinkPurpose | null => {
 }
 
 /**
- * The link of a mail that is one URL: where its path says what it is for, or the subject, and it is one person's own; else
- * `confirm` where a parameter is called a token. A homepage or an article is none.
+ * Returns the link of a mail that consists of a single URL, if the URL is personal and its path or the subject names the purpose;
+ * `confirm` if neither does but a parameter is called a token. Null for a homepage or an article.
  */
 export const bareLinkOf = (mail: VisibleMail): ActionLink | null => {
   const url = onlyUrlOfMail(mail)
   if (url === null || normalizeUrl(url) === null || !mayAct(url)) return null
   const lower = url.toLowerCase()
-  if (UNSUBSCRIBE_PATH.test(lower) || BOILERPLATE_URL.test(lower) || leadsToReading(url)) return null
-  const isOwn = hasNamedToken(url) || mayBeOwn(url) || STEP_WITH_VALUE.test(pathOf(url))
-  if (!isOwn) return null
+  if (UNSUBSCRIBE_PATH.test(lower) || BOILERPLATE_URL.test(lower) || isReadingUrl(url)) return null
+  const isPersonal = hasNamedToken(url) || mayBePersonal(url) || STEP_WITH_VALUE.test(pathOf(url))
+  if (!isPersonal) return null
   const { purpose: announced, isSecurityAlert } = intentOf(mail.subject.slice(0, 1000))
   const purpose =
     purposeOfUrl(url) ??

@@ -1,11 +1,11 @@
-// Links of a mail: those that may be opened in another program (http, https, and mailto without what could do harm), and those of
-// apps, which are shown and copied only.
+// Classifies the links of a mail: those that may be opened in another program (http, https, and mailto without harmful fields), and
+// links of apps, which can only be shown and copied.
 
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:'])
-/** Fields of a mailto link that only write (RFC 6068, section 4); `attach` and its like would take files along. */
+/** Fields of a mailto link that contain only text (RFC 6068, section 4); fields such as `attach` would send files. */
 const ALLOWED_MAILTO_FIELDS = new Set(['to', 'cc', 'subject', 'body'])
 
-/** The link as it may be opened, other fields of a mailto link left out; null for any other scheme. */
+/** Returns the link that may be opened, without other fields of a mailto link; null for any other scheme. */
 export const externalUrl = (href: string): URL | null => {
   const url = URL.parse(href)
   if (url === null || !ALLOWED_SCHEMES.has(url.protocol)) return null
@@ -17,24 +17,24 @@ export const externalUrl = (href: string): URL | null => {
   return URL.parse(`mailto:${url.pathname}${kept.length > 0 ? `?${kept.join('&')}` : ''}`)
 }
 
-/** Schemes that read files, run something, or reach into a system: no mail leads anybody there. */
+/** Schemes that read files, run code, or access the system: never allowed in a mail. */
 const HARMFUL_SCHEME =
   /^(?:file|filesystem|javascript|jscript|livescript|vbscript|data|blob|about|view-source|res|mk|mhtml|jar|cid|mid|chrome|chrome-[a-z-]+|moz-[a-z-]+|resource|edge|opera|brave|wyciwyg|ms-.*|microsoft-.*|windows.*|search|search-ms|smb|cifs|nfs|afp|dav|davs|webdav.*|ssh|sftp|scp|telnet|rlogin|tn3270|rdp|vnc|ldap|ldaps|shell|cmd|powershell|terminal|iterm2?|x-apple.*|x-man.*|apple-?script|help|help-viewer|hcp|itms-services|calculator|onenote.*|steam|vscode.*|cursor|jetbrains|git|git-.*|ftps?|svn.*|wss?|unix|dict|gopher|urn|http|https|mailto)$/
 
-/** Schemes of calls and short messages, which confirm nothing. */
+/** Schemes of calls and text messages, which confirm nothing. */
 const CALL_SCHEME =
   /^(?:tel|sms|smsto|mms|callto|facetime|facetime-audio|skype|sip|sips|geo|maps|whatsapp|tg|viber|line|fax|im|xmpp)$/
 
 /**
- * The link of an app (`myapp://verify?token=…`, `intent:`, `tel:`), or null for those that may be opened and those that could do harm.
- * It is never opened from here.
+ * Returns the link of an app (`myapp://verify?token=…`, `intent:`, `tel:`); null for links that may be opened, and for harmful ones.
+ * The program never opens it.
  */
 export const appUrl = (href: string): URL | null => {
   const url = URL.parse(href)
   return url === null || HARMFUL_SCHEME.test(url.protocol.slice(0, -1)) ? null : url
 }
 
-/** Whether a URL may do something when it is opened: mail addresses and telephone numbers do not. */
+/** Whether opening a URL may trigger an action: mail addresses and telephone numbers do not. */
 export const mayAct = (url: string): boolean => {
   const [scheme = ''] = url.toLowerCase().split(':', 1)
   return scheme !== 'mailto' && !CALL_SCHEME.test(scheme)

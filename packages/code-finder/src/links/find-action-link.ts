@@ -1,21 +1,25 @@
-// Finds the one link of a mail that does what the mail is for: confirm, activate, reset or sign in.
+// Finds the action link of a mail: the one that confirms, activates, resets or signs in.
 import type { VisibleMail } from '../visible-mail.ts'
 import type { ActionLink } from '../answer.ts'
 import { logOdds, unpackModel, type TreeModel } from '../decision-trees.ts'
 import { bareLinkOf } from './bare-link.ts'
 import { normalizeUrl } from './find-links.ts'
-import { linkCasesOf, type LinkCase } from './link-features.ts'
+import { linkCandidatesOf, type LinkCandidate } from './link-features.ts'
 import { chooseByRules, linksOfMail } from './link-rules.ts'
 import weights from '../../weights/links.json' with { type: 'json' }
 
 export const trainedLinkModel: TreeModel = unpackModel(weights)
 
-/** Log-odds: below these even a link that the rules are sure of does something else. */
+/** Log-odds below which a link is rejected even if the rules chose it. */
 const MIN_ODDS_OF_RULES = -1
-/** Another link this close to the best means that nobody can tell which is meant. */
+/** If another link is this close to the best, the result is ambiguous. */
 const MIN_MARGIN = 0.7
 
-const chooseByTrees = (cases: readonly LinkCase[], oddsOf: (one: LinkCase) => number, threshold: number) => {
+const chooseByTrees = (
+  cases: readonly LinkCandidate[],
+  oddsOf: (one: LinkCandidate) => number,
+  threshold: number,
+) => {
   const [best, second] = cases
     .map((one) => ({ one, odds: oddsOf(one) }))
     .filter(({ odds }) => odds >= threshold - MIN_MARGIN)
@@ -28,21 +32,21 @@ const judgeLinks = (mail: VisibleMail, model: TreeModel): ActionLink | null => {
   const bare = bareLinkOf(mail)
   if (bare) return bare
   const links = linksOfMail(mail)
-  const cases = linkCasesOf(mail, links)
-  const oddsOf = (one: LinkCase): number => logOdds(model, Object.values(one.features()))
+  const cases = linkCandidatesOf(mail, links)
+  const oddsOf = (one: LinkCandidate): number => logOdds(model, Object.values(one.features()))
   const chosen = chooseByRules(links)
   const chosenCase = chosen && cases.find(({ url }) => url === normalizeUrl(chosen.url))
   const isRefused = chosenCase && oddsOf(chosenCase) < MIN_ODDS_OF_RULES
   return chosen && !isRefused ? chosen : chooseByTrees(cases, oddsOf, model.threshold)
 }
 
-/** What was found in a mail: its code asks for its link, too, and neither looks twice. */
+/** Caches the link of each mail, because the search for its code also needs it. */
 const knownLinks = new WeakMap<VisibleMail, { readonly link: ActionLink | null }>()
 
 /**
- * The one link that confirms, activates, resets or signs in, or null where there is none or several remain. Rules know what is
- * said in known words; where they find nothing, trees that were trained (`npm run train-codes`) judge each link by how it stands
- * in the mail, and what the rules found they may refuse. Work is bounded to the first 400 links of each body.
+ * Returns the one link that confirms, activates, resets or signs in; null if there is no such link, or more than one. Rules match
+ * known phrases; if they find nothing, trained decision trees (`npm run train-codes`) rate each link by its context. The trees can
+ * also reject the link that the rules chose. Work is bounded to the first 400 links of each body.
  */
 export const findActionLink = (mail: VisibleMail, model: TreeModel = trainedLinkModel): ActionLink | null => {
   if (model !== trainedLinkModel) return judgeLinks(mail, model)

@@ -5,17 +5,17 @@ import { appUrl } from './external-url.ts'
 
 /** One link at one position in the mail. */
 export interface LinkOccurrence {
-  /** As written, of any scheme that can do no harm. */
+  /** As written; any harmless scheme. */
   readonly url: string
-  /** The text of the link; empty where only the URL is shown. */
+  /** The text of the link; empty if only the URL is shown. */
   readonly text: string
-  /** A linked image: what stands before it need not speak of it. */
+  /** A linked image: the text before it need not be about it. */
   readonly isWordless: boolean
   readonly isButton: boolean
-  /** What stands before it on its line, and the lines above, nearest first. */
+  /** The text before it on its line, and the lines above, nearest first. */
   readonly precedingText: string
   readonly precedingLines: readonly string[]
-  /** What stands after it on its line, and the line below. */
+  /** The text after it on its line, and the line below. */
   readonly followingText: string
   readonly lineBelow: string
   /** Index into the lines of its body. */
@@ -23,8 +23,8 @@ export interface LinkOccurrence {
 }
 
 /**
- * Ends at white space, brackets and quotes, and at punctuation and letters of Chinese, Japanese and Korean. Beside web and mail
- * addresses the links of apps: `myapp://…`, `com.example.app:/…`, and `tel:` and `sms:` in small letters before a number with its country.
+ * Ends at white space, brackets and quotes, and at Chinese, Japanese and Korean punctuation and letters. Matches web and mail
+ * addresses, and links of apps: `myapp://…`, `com.example.app:/…`, and lower-case `tel:` and `sms:` with an international number.
  */
 const URL_PATTERN =
   /(?:https?:\/\/|mailto:|(?<![a-z0-9+.-])(?![a-z0-9+.-]{0,40}https?:\/\/)(?:[a-z][a-z0-9+.-]{1,40}:\/\/|[a-z][a-z0-9-]{1,20}(?:\.[a-z0-9-]{1,30}){1,4}:\/(?=[a-z])|intent:(?=[^\s<>]{1,200}#Intent;)|(?:tel|sms):(?=\+\d)))[^\s<>"\u2018-\u201f«»\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi
@@ -47,7 +47,7 @@ const trimUrl = (raw: string): string => {
   return raw.slice(0, end)
 }
 
-/** The normal form of a URL of the web, of mail or of an app, or null for one that could do harm. */
+/** Returns the normal form of a web, mail or app URL; null for a harmful one. */
 export const normalizeUrl = (url: string): string | null => {
   const parsed = URL.parse(url)
   if (parsed === null) return null
@@ -59,10 +59,10 @@ export const isUrl = (text: string): boolean =>
   /^(?:[a-z][a-z0-9+.-]{1,40}:\/\/|www\.|mailto:|tel:|sms:)\S*$/i.test(text) ||
   /^[\w.-]+\.[a-z]{2,}\/\S*$/i.test(text)
 
-/** The lines around a link. Each is looked at once, however many links a line has: it may have thousands. */
+/** The lines around a link. Cached by line, because a line may have thousands of links. */
 class LinesAround {
   readonly #lines: readonly string[]
-  /** Trimmed, or null where it has no words; undefined before it was looked at. */
+  /** The trimmed line, or null if it has no words; undefined until it is read. */
   readonly #words: (string | null | undefined)[] = []
   readonly #above: (readonly string[] | undefined)[] = []
 
@@ -70,7 +70,7 @@ class LinesAround {
     this.#lines = lines
   }
 
-  /** A code on a line of its own says nothing about the link under it. */
+  /** A line without words, such as a code, says nothing about the link under it. */
   #wordsAt(at: number): string | null {
     const known = this.#words[at]
     if (known !== undefined) return known
@@ -98,23 +98,23 @@ class LinesAround {
   }
 }
 
-/** A URL written out in a text. */
+/** A URL in plain text. */
 export interface UrlInText {
   readonly url: string
   /** Where it begins, in UTF-16 units. */
   readonly index: number
 }
 
-/** The URLs written out in a text, in order, without the punctuation of the sentences around them. */
+/** Finds the URLs in a text, in order, without the punctuation of the surrounding sentences. */
 export const findUrls = (text: string): UrlInText[] =>
   Array.from(text.matchAll(URL_PATTERN), (match) => ({ url: trimUrl(match[0]), index: match.index })).filter(
-    // "Tel:+49 30 1234" names a number.
+    // "Tel:+49 30 1234" is a label and a number, not a URL.
     ({ url }) => !/^(?:T|S)(?:el|EL|ms|MS):/.test(url),
   )
 
 const MAY_HAVE_URL = /:\/|mailto:|tel:|sms:|intent:/i
 
-/** `[1] https://…` at the end of a text: the line that refers to it. Each note is looked for once. */
+/** Finds the line that refers to a footnote (`[1] https://…`). Cached by footnote. */
 const noteFinder = (lines: readonly string[]): ((note: string) => number) => {
   const known = new Map<string, number>()
   return (note) => {
@@ -129,7 +129,7 @@ const MARKDOWN_TEXT = /\[([^[\]]{1,200})\]\(\s?$/
 const TEXT_BEFORE_BRACKET = /^[>|·•*\s]*([^\s<>|·•*][^<>]{0,58}[^\s<>.:,;!?。：])\s<$/u
 const NOTE = /^\s*(\[\d{1,2}\])[:.]?\s*$/
 
-/** The URLs written out in lines of text. */
+/** The links in lines of plain text. */
 const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
   const links: LinkOccurrence[] = []
   const around = new LinesAround(lines)
@@ -167,12 +167,13 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
   return links
 }
 
-/** The links of the HTML body: anchors first, then URLs that are only written out. */
+/** Returns the links of the HTML body: anchors first, then URLs in plain text. */
 export const linksInHtml = ({ lines, links }: VisibleHtml): LinkOccurrence[] => {
   const around = new LinesAround(lines)
   const anchors = links.map((link): LinkOccurrence => {
     const line = lines[link.line] ?? ''
-    // Where its words stand, it begins with them; those of a picture stand nowhere, and a line may have thousands of pictures.
+    // The label is at the link's column. The label of an image is not in the line, so the search is bounded: a line may have
+    // thousands of images.
     const found = line
       .slice(link.column, link.column + link.label.length + MAX_PRECEDING_LENGTH)
       .indexOf(link.label)
@@ -194,7 +195,7 @@ export const linksInHtml = ({ lines, links }: VisibleHtml): LinkOccurrence[] => 
 
 export const linksInText = (text: string): LinkOccurrence[] => linksInLines(text.split(/\r\n?|\n/))
 
-/** Every distinct link of a mail that can do no harm (http, https, mailto, those of apps), in order, with its text or else the URL itself. */
+/** Returns all distinct harmless links of a mail (http, https, mailto, apps), in order, with their text or else the URL. */
 export const findLinks = (mail: VisibleMail): { url: string; label: string }[] => {
   const found = new Map<string, { url: string; label: string }>()
   for (const { url, text } of [...linksInHtml(mail.html), ...linksInText(mail.text)]) {

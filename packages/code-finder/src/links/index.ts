@@ -1,2 +1,2 @@
-// The addresses that a text contains. Reads no words.
+// URLs in text. Loads no word tables.
 export { findUrls, normalizeUrl } from './find-links.ts'

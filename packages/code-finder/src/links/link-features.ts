@@ -1,4 +1,4 @@
-// What is seen of a link and around it, as small whole numbers, for the trees that judge it.
+// Computes the features of a link and its context, as small integers, for the decision trees.
 import type { ActionLink } from '../answer.ts'
 import { codePhrases, commercialPhrases } from '../words/phrases.ts'
 import { mayAct } from './external-url.ts'
@@ -6,7 +6,7 @@ import { foldText, normalizeLine } from '../text/normalize-line.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { normalizeUrl, type LinkOccurrence } from './find-links.ts'
 import { intentOf, intentOfLeadIn, type LinkIntent } from './link-intent.ts'
-import { hasToken, longestTokenLength, mayBeOwn, type LinkPurpose } from './link-path.ts'
+import { hasToken, longestTokenLength, mayBePersonal, type LinkPurpose } from './link-path.ts'
 import {
   BOILERPLATE_URL,
   intentOfLineAbove,
@@ -21,15 +21,15 @@ import {
 } from './link-rules.ts'
 
 const COLON_AT_END = /[:：]\s*$/
-/** Places of one address that are looked at: a mail that names it more often says the same again. */
+/** Maximum occurrences of one URL that are evaluated: further ones add nothing. */
 const MAX_PLACES = 40
-/** More links of one's own than these are a list. */
-const MAX_CASES = 40
+/** Maximum links that are evaluated: a mail with more is a list of links. */
+const MAX_CANDIDATES = 40
 
-/** Where words stand that may say what a link is for. */
+/** Positions of text that may name the purpose of a link. */
 const PLACES = ['own', 'before', 'above', 'higher'] as const
 
-/** One place of the mail where a link stands, and what is said there. */
+/** One occurrence of a link, and the intent of the text around it. */
 interface LinkPlace {
   readonly link: LinkOccurrence
   readonly intents: Readonly<Record<(typeof PLACES)[number], LinkIntent>>
@@ -49,7 +49,7 @@ const placeOf = (link: LinkOccurrence, mail: LinksOfMail): LinkPlace => ({
 const strengthOf = ({ purpose }: LinkIntent): number => (purpose === null ? 0 : purpose === 'signIn' ? 1 : 2)
 const wordsOf = (text: string): string[] => foldText(normalizeLine(text)).match(/\p{L}{4,}/gu) ?? []
 
-/** What stands around a link at one place. */
+/** Features of one occurrence and its surroundings. */
 const featuresOfPlace = ({ link, intents, rule }: LinkPlace, subject: string) => {
   const own = link.text || labelAbove(link)
   const before = [link.precedingText, ...link.precedingLines.slice(0, 2)].join(' ')
@@ -87,7 +87,7 @@ const featuresOfPlace = ({ link, intents, rule }: LinkPlace, subject: string) =>
   }
 }
 
-/** What the address itself says. */
+/** Features of the URL. */
 const featuresOfUrl = (url: string, { subjectIntent }: LinksOfMail) => {
   const parsed = URL.parse(url)
   const purposes = purposesOfPath(url)
@@ -104,7 +104,7 @@ const featuresOfUrl = (url: string, { subjectIntent }: LinksOfMail) => {
   }
 }
 
-/** What all places together say, and the mail. */
+/** Features of all occurrences together, and of the mail. */
 const featuresOfAll = (places: readonly LinkPlace[], { subjectIntent }: LinksOfMail, subject: string) => ({
   'shown-too': Number(
     places.some(({ link }) => link.text === '') && places.some(({ link }) => link.text !== ''),
@@ -124,27 +124,27 @@ const purposeOf = (
   places: readonly LinkPlace[],
   { subjectIntent }: LinksOfMail,
 ): LinkPurpose => {
-  const said = [
+  const purposes = [
     ...places.map(({ rule }) => rule?.purpose),
     ...PLACES.flatMap((where) => places.map(({ intents }) => intents[where].purpose)),
     subjectIntent.purpose,
     ...purposesOfPath(url),
   ]
-  return said.find((one) => one) ?? 'confirm'
+  return purposes.find((one) => one) ?? 'confirm'
 }
 
-/** A web address of a mail, wherever it stands there. */
-export interface LinkCase {
+/** A URL of a mail with all its occurrences. */
+export interface LinkCandidate {
   readonly url: string
-  /** What the link is for, by the words nearest to it that say so. */
+  /** The link with its purpose, from the nearest text that names one. */
   readonly action: () => ActionLink
-  /** Whether it does nothing that is asked for, at one of its places. */
+  /** Whether any of its occurrences is not an action. */
   readonly isNoAction: () => boolean
-  /** By name; the same names in the same order for each link. */
+  /** Features by name; the same names in the same order for each link. */
   readonly features: () => Readonly<Record<string, number>>
 }
 
-/** The places of each address, by its normal form, in order. */
+/** The occurrences of each URL by its normal form, in order. */
 const placesByUrl = (
   mail: LinksOfMail,
 ): ReadonlyMap<string, readonly [LinkOccurrence, ...LinkOccurrence[]]> => {
@@ -159,16 +159,21 @@ const placesByUrl = (
   return byUrl
 }
 
-/** The addresses of a mail that lead to something of one person's own, or that the rules know; no more than 40. */
-export const linkCasesOf = ({ subject }: VisibleMail, mail: LinksOfMail): LinkCase[] => {
+/** Returns the URLs of a mail that are personal or recognised by the rules; at most 40. */
+export const linkCandidatesOf = ({ subject }: VisibleMail, mail: LinksOfMail): LinkCandidate[] => {
   const foldedSubject = foldText(normalizeLine(subject))
-  const all = [...placesByUrl(mail)].map(([url, links], rank) => ({ url, links, rank, isOwn: mayBeOwn(url) }))
+  const all = [...placesByUrl(mail)].map(([url, links], rank) => ({
+    url,
+    links,
+    rank,
+    isPersonal: mayBePersonal(url),
+  }))
   const open = all.filter(
-    ({ url, links, isOwn }) =>
-      !UNSUBSCRIBE_PATH.test(url.toLowerCase()) && (isOwn || links.some((link) => mail.judge(link))),
+    ({ url, links, isPersonal }) =>
+      !UNSUBSCRIBE_PATH.test(url.toLowerCase()) && (isPersonal || links.some((link) => mail.judge(link))),
   )
-  const own = open.filter(({ isOwn }) => isOwn)
-  const candidates = open.slice(0, MAX_CASES).map((one) => {
+  const own = open.filter(({ isPersonal }) => isPersonal)
+  const candidates = open.slice(0, MAX_CANDIDATES).map((one) => {
     let known: readonly LinkPlace[] | null = null
     return {
       ...one,
@@ -176,7 +181,7 @@ export const linkCasesOf = ({ subject }: VisibleMail, mail: LinksOfMail): LinkCa
     }
   })
   const knownToRules = open.filter(({ links }) => links.some((link) => mail.judge(link))).length
-  return candidates.map(({ url, links, rank, isOwn, places }) => ({
+  return candidates.map(({ url, links, rank, isPersonal, places }) => ({
     url,
     action: () => toActionLink(links[0], purposeOf(url, places(), mail)),
     isNoAction: () => {
@@ -190,7 +195,7 @@ export const linkCasesOf = ({ subject }: VisibleMail, mail: LinksOfMail): LinkCa
         rank,
         own: own.length,
         'known-to-rules': knownToRules,
-        'is-own': Number(isOwn),
+        'is-own': Number(isPersonal),
         'own-rank': own.filter((other) => other.rank < rank).length,
       }
       for (const place of places())

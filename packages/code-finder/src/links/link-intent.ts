@@ -1,4 +1,4 @@
-// What the words of a link, of the sentence before it or of a subject say that it is for.
+// Derives the purpose of a link from its text, the sentence before it, or the subject.
 import type { LinkPhraseKind } from '../words/language-words.ts'
 import { linkPhrases } from '../words/phrases.ts'
 import { normalizeLine } from '../text/normalize-line.ts'
@@ -7,9 +7,9 @@ import { isTitle, withoutCodeNames } from './no-action.ts'
 
 export interface LinkIntent {
   readonly purpose: LinkPurpose | null
-  /** Leads somewhere that every mail links to. */
+  /** A link that every mail has, such as help or terms. */
   readonly isBoilerplate: boolean
-  /** Meant for somebody who did not ask for this mail. */
+  /** For users who did not request this mail. */
   readonly isSecurityAlert: boolean
 }
 export const NO_INTENT: LinkIntent = { purpose: null, isBoilerplate: false, isSecurityAlert: false }
@@ -17,12 +17,12 @@ export const NO_INTENT: LinkIntent = { purpose: null, isBoilerplate: false, isSe
 const isPurpose = (kind: LinkPhraseKind): kind is LinkPurpose =>
   kind !== 'boilerplate' && kind !== 'securityAlert'
 
-/** "Why does my board reset at 2400 baud?" is the title of an article; "Forgot your password?" is not so long. */
+/** "Why does my board reset at 2400 baud?" is the title of an article; "Forgot your password?" is shorter. */
 const isLongQuestion = (words: string): boolean => /^(?:\S+\s+){5,}\S+[?？]$/.test(words)
 
 /**
- * What some words say about a link.
- * @param prefersLast for words before the link: the nearest of them count
+ * Returns the intent of a text.
+ * @param prefersLast for text before the link: the last purpose counts, as the nearest one
  */
 export const intentOf = (words: string, prefersLast = false): LinkIntent => {
   if (words === '') return NO_INTENT
@@ -30,16 +30,16 @@ export const intentOf = (words: string, prefersLast = false): LinkIntent => {
     isLongQuestion(words) || isTitle(words)
       ? []
       : linkPhrases.find(normalizeLine(withoutCodeNames(words.slice(0, 600))))
-  // "Verify login": to let somebody in.
-  const letsIn = hits.some(
+  // "Verify login" means signing in.
+  const isVerifyLogin = hits.some(
     ({ kind, end }, at) =>
       kind === 'confirm' && hits[at + 1]?.kind === 'signIn' && hits[at + 1]?.start === end + 1,
   )
-  const kinds = hits.map(({ kind }) => kind).filter((kind) => kind !== 'confirm' || !letsIn)
+  const kinds = hits.map(({ kind }) => kind).filter((kind) => kind !== 'confirm' || !isVerifyLogin)
   const purposes = kinds.filter(isPurpose)
-  // "Sign in" beside a clearer purpose is only how to get there.
+  // A more specific purpose overrides "sign in".
   const explicitPurposes = purposes.filter((kind) => kind !== 'signIn')
-  // "Accept and activate", "Activate it and choose a password": what is done to an account.
+  // "Accept and activate", "Activate it and choose a password": activation overrides the other purpose.
   const activating =
     prefersLast && explicitPurposes.at(-1) !== 'reset'
       ? []
@@ -47,7 +47,7 @@ export const intentOf = (words: string, prefersLast = false): LinkIntent => {
   const chosen = [activating, explicitPurposes, purposes].find((kinds) => kinds.length > 0) ?? []
   const firstBoilerplate = kinds.indexOf('boilerplate')
   const firstPurpose = kinds.findIndex(isPurpose)
-  // "Activate yours: our guide" is the title of an article too.
+  // "Activate yours: our guide" is also the title of an article.
   const endsAsArticle = kinds.at(-1) === 'boilerplate' && /[:：] (?:\S+ )?\S+$/u.test(words)
   return {
     purpose: (prefersLast ? chosen.at(-1) : chosen[0]) ?? null,
@@ -58,7 +58,7 @@ export const intentOf = (words: string, prefersLast = false): LinkIntent => {
   }
 }
 
-/** What the sentence before a link says; a question in front of it ("Not you?") belongs to it. */
+/** Returns the intent of the sentence before a link, including a question before it ("Not you?"). */
 export const intentOfLeadIn = (text: string): LinkIntent => {
   const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((one) => one !== '')
   const intent = intentOf(sentences.at(-1) ?? '', true)

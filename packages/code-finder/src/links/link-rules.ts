@@ -1,4 +1,4 @@
-// Judges the links of a mail by rules: by what their words, those around them, the subject and the path say together.
+// Rates the links of a mail by rules: by their text, the text around them, the subject and the path.
 import type { VisibleMail } from '../visible-mail.ts'
 import type { ActionLink } from '../answer.ts'
 import { mayAct } from './external-url.ts'
@@ -8,14 +8,21 @@ import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-int
 import {
   isListedTitle,
   isTitle,
-  leadsOn,
-  leadsToReading,
-  saysDone,
-  speaksToOthers,
-  takesAccountAway,
+  isFollowUp,
+  isReadingUrl,
+  isCompletionNotice,
+  hasNotYouPhrase,
+  deletesAccount,
   updatesPayment,
 } from './no-action.ts'
-import { hasToken, mayBeOwn, pathOf, PURPOSE_BY_PATH, PURPOSE_STEP, type LinkPurpose } from './link-path.ts'
+import {
+  hasToken,
+  mayBePersonal,
+  pathOf,
+  PURPOSE_BY_PATH,
+  PURPOSE_STEP,
+  type LinkPurpose,
+} from './link-path.ts'
 
 type Purpose = LinkPurpose
 
@@ -28,19 +35,19 @@ export interface ScoredLink {
 
 const MIN_SCORE = 75
 const MIN_SCORE_MARGIN = 12
-/** From here on the text of the link says what it is for, and its URL need not. */
+/** From this score on, the text of the link names its purpose, and the URL need not. */
 const MIN_EXPLICIT_SCORE = 88
 const MAX_LINKS = 400
 const MAX_LABEL_LENGTH = 200
 const MAX_LABEL_ABOVE = 50
 
-/** Ways out: of a list, or of what was asked for. */
+/** Paths that unsubscribe, or cancel the request. */
 export const UNSUBSCRIBE_PATH =
   /unsub|opt-?out|invalidat|[/=](?:cancel|revoke|decline|deny|reject)(?=[/?&#]|$)/
 export const BOILERPLATE_URL =
   /privacy|survey|feedback|terms|help\b|\/help|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|\/docs\b|\/\/docs\.|\/articles?\/|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
 
-/** What the words of a path say, in English or in the language of the service. */
+/** Returns the purposes in a path, in English or in the language of the service. */
 export const purposesOfPath = (url: string): Purpose[] => {
   const path = pathOf(url)
   const words = intentOf(path.replace(/[^a-z]+/g, ' ')).purpose
@@ -50,9 +57,9 @@ export const purposesOfPath = (url: string): Purpose[] => {
   ]
 }
 
-/** The purpose of a URL whose path tells it: one on a line of its own, or a button whose words say nothing known. */
+/** The purpose from the path, for a URL on its own line or a button without known words. */
 const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: number } | null => {
-  if (!mayBeOwn(link.url)) return null
+  if (!mayBePersonal(link.url)) return null
   const path = pathOf(link.url)
   const isBare = link.text === '' && /^$|[:：]$/.test(link.precedingText)
   const match = isBare
@@ -61,62 +68,62 @@ const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: numbe
   return match ? { purpose: match[0], score: 66 } : null
 }
 
-/** The links of a mail, and what all of them are judged by. */
+/** The links of a mail, and the facts about the mail by which each is rated. */
 export interface LinksOfMail {
-  /** Of each body at most the first 400. */
+  /** At most the first 400 links of each body. */
   readonly inHtml: readonly LinkOccurrence[]
   readonly inText: readonly LinkOccurrence[]
   readonly subjectIntent: LinkIntent
   readonly mentionsExpiry: boolean
-  /** At most one of its links with words leads to something of one person's own. */
-  readonly hasOneOwnLink: boolean
-  /** What the rules think of one of its links; null where it does nothing that they know. */
+  /** At most one of its links with text is personal. */
+  readonly hasOnePersonalLink: boolean
+  /** Rates one of its links; null if the rules recognise no action. */
   readonly judge: (link: LinkOccurrence) => ScoredLink | null
 }
-/** What a link is judged by beside itself. */
-type Surroundings = Omit<LinksOfMail, 'judge'>
+/** The facts about the mail by which a link is rated. */
+type MailContext = Omit<LinksOfMail, 'judge'>
 
-/** What leads to a URL in a text: a colon, or "visit", "open" in the middle of a sentence. */
+/** Text that introduces a URL: a colon, or "visit", "open" in the middle of a sentence. */
 export const LEADS_TO_URL =
   /[:：]\s*$|(?<!\p{L})(?:visit|go to|open|follow|click|besuchen sie|öffnen sie|öffne|ouvrez|visitez|suivez|abra|abre|visite|visita|apri|apra|acesse|open|bezoek|otwórz|wejdź na|öppna|gå till|åbn|åpne|gå til|avaa|otevřete|nyissa meg|accesați|deschideți|откройте|перейдите по|відкрийте)\s$/iu
 
 /**
- * A link of one person's own whose path does what the subject announces ("Your sign-in link", `/login/c9f0a4`), or alone under
- * a line that leads to it ("Please click here:").
+ * The purpose from the subject, for a personal link whose path matches it ("Your sign-in link", `/login/c9f0a4`), or that follows a
+ * line that introduces it ("Please click here:").
  */
 const purposeFromSubject = (
   { url, text, precedingText, precedingLines: [above = ''] }: LinkOccurrence,
-  { subjectIntent: { purpose, isSecurityAlert }, hasOneOwnLink }: Surroundings,
-): { purpose: Purpose; score: number; isSaidByPath: boolean } | null => {
-  if (!purpose || isSecurityAlert || !mayBeOwn(url)) return null
-  if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92, isSaidByPath: true }
-  const isLedTo =
-    hasOneOwnLink && text === '' && LEADS_TO_URL.test(precedingText === '' ? above : precedingText)
-  return isLedTo && purpose !== 'signIn' ? { purpose, score: 80, isSaidByPath: false } : null
+  { subjectIntent: { purpose, isSecurityAlert }, hasOnePersonalLink }: MailContext,
+): { purpose: Purpose; score: number; matchesPath: boolean } | null => {
+  if (!purpose || isSecurityAlert || !mayBePersonal(url)) return null
+  if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92, matchesPath: true }
+  const isIntroduced =
+    hasOnePersonalLink && text === '' && LEADS_TO_URL.test(precedingText === '' ? above : precedingText)
+  return isIntroduced && purpose !== 'signIn' ? { purpose, score: 80, matchesPath: false } : null
 }
 
-/** In a text a button is a short line of words with its URL alone on the line under it. */
+/** Returns the label of a link in plain text: a short line with the URL alone on the line below. */
 export const labelAbove = ({ precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
   precedingText === '' && above.length <= MAX_LABEL_ABOVE && !/[.:!?。：！？؟।,;]\s*$/.test(above)
     ? above
     : ''
 
-/** A button that answers "Do you want this?"; a bare "Yes" answers an invitation. */
+/** "Yes, …" as the label of a button; "Yes" alone answers an invitation. */
 const YES =
   /^(?:yes|ja|oui|sí|sì|sim|tak|ano|áno|da|igen|evet|kyllä|да|так|ναι|نعم|بله|כן|हाँ|はい|예|네|是|ใช่|vâng|có|ya)(?:[\s,!、，]+\p{L}|、)/iu
 
-/** "Sign me in": the words of a button for who asked, which no mail carries beside. */
+/** "Sign me in": only used on buttons of mails that were requested to sign in. */
 const SIGNS_ME_IN =
   /(?<!\p{L})(?:sign|log|let|take|bring|get) me (?:straight |right |back )?in(?!\p{L})|mich (?:jetzt |direkt |wieder )?(?:anmelden|einloggen|rein)|(?:melde|logge?) mich (?:jetzt |direkt )?(?:an|ein)(?!\p{L})|me (?:re)?connecter|connecte[rz]?[- ]moi|iniciar mi sesión|déjame entrar|fammi entrare|fammi accedere|quero entrar|deixe-me entrar|log me in|meld me aan|zaloguj mnie|впустите меня|logga in mig|logg meg inn|log mig ind/iu
 /** "Click here to log in:", in front of a URL. */
 const PRESS_HERE =
   /(?<!\p{L})(?:click|tap|press|follow|use (?:this|the) link|open (?:this|the) link|klick\p{L}*|tipp\p{L}*|clique[rz]?|appuye[rz]|haz clic|haga clic|pulsa|pulse|toca|toque|clicca\p{L}*|fai clic|klik\p{L}*|tik|kliknij\p{L}*|нажмите|щ[её]лкните|натисніть|klicka|trykk|tryk|napsauta|klikkaa|klikněte|kattints\p{L}*|nhấp|nhấn|bấm|ketuk|tıkla\p{L}*)(?!\p{L})|点击|點擊|点此|點此|クリック|タップ|클릭|누르|اضغط|انقر|לחצ/iu
-/** Whether it is told in so many words that a link signs in who asked for it, though the subject does not say so. */
-const isPlainSignIn = (link: LinkOccurrence, { hasOneOwnLink }: Surroundings): boolean => {
+/** Whether the text of a link clearly says that it signs in, even if the subject does not. */
+const isPlainSignIn = (link: LinkOccurrence, { hasOnePersonalLink }: MailContext): boolean => {
   const words = link.text || labelAbove(link)
   if (intentOf(words).purpose === 'signIn') return SIGNS_ME_IN.test(words) || YES.test(words)
   return (
-    hasOneOwnLink &&
+    hasOnePersonalLink &&
     link.text === '' &&
     PRESS_HERE.test(link.precedingText) &&
     LEADS_TO_URL.test(link.precedingText) &&
@@ -124,7 +131,7 @@ const isPlainSignIn = (link: LinkOccurrence, { hasOneOwnLink }: Surroundings): b
   )
 }
 
-/** What the line above says; of a sentence that was wrapped, both lines. */
+/** Returns the intent of the line above; of a wrapped sentence, of both lines. */
 export const intentOfLineAbove = ({
   precedingLines: [first = '', second = ''],
 }: LinkOccurrence): LinkIntent => {
@@ -132,31 +139,31 @@ export const intentOfLineAbove = ({
   return intentOf(isWrapped ? `${second} ${first}` : first, true)
 }
 
-/** Purpose and base score from the lines above, or else from the subject or the path. */
+/** Purpose and base score from the lines above, else from the subject or the path. */
 const purposeFromAbove = (
   link: LinkOccurrence,
-  mail: Surroundings,
+  mail: MailContext,
 ): { purpose: Purpose; score: number } | null => {
   const [first = '', second = ''] = link.precedingLines
   const above = intentOfLineAbove(link)
   if (above.isSecurityAlert) return null
-  // Where each link has a token, to count who presses it, words of its own that say nothing known say something else.
-  const saysOther = !mail.hasOneOwnLink && (link.text || link.precedingText) !== ''
-  if (above.purpose && !saysOther) {
-    const scoreUnannounced = mail.hasOneOwnLink ? 72 : 66
+  // If every link has a token for click tracking, a link with its own unknown text has another purpose.
+  const hasOtherText = !mail.hasOnePersonalLink && (link.text || link.precedingText) !== ''
+  if (above.purpose && !hasOtherText) {
+    const scoreUnannounced = mail.hasOnePersonalLink ? 72 : 66
     return { purpose: above.purpose, score: /[:：]\s*$/.test(first) ? 80 : scoreUnannounced }
   }
-  const higherAbove = saysOther ? NO_INTENT : intentOf(second, true)
+  const higherAbove = hasOtherText ? NO_INTENT : intentOf(second, true)
   if (higherAbove.isSecurityAlert) return null
   return higherAbove.purpose
     ? { purpose: higherAbove.purpose, score: 66 }
-    : (purposeFromSubject(link, mail) ?? (saysOther ? null : purposeFromPath(link)))
+    : (purposeFromSubject(link, mail) ?? (hasOtherText ? null : purposeFromPath(link)))
 }
 
-/** Purpose and base score from the text of the link, or else from the words before it. */
+/** Purpose and base score from the text of the link, else from the text before it. */
 const purposeFromText = (
   link: LinkOccurrence,
-  mail: Surroundings,
+  mail: MailContext,
 ): { purpose: Purpose; score: number } | null => {
   const { subjectIntent } = mail
   const ownWords = link.text || labelAbove(link)
@@ -164,7 +171,7 @@ const purposeFromText = (
   const leadInIntent = intentOfLeadIn(link.precedingText)
   const intentAbove = intentOfLineAbove(link)
   const isYes = YES.test(ownWords)
-  // "Was this you?" "Yes" after somebody signed in: nothing is asked for.
+  // "Was this you?" "Yes" after a sign-in: a security alert, not a request.
   const answersAlert =
     isYes &&
     !isPlainSignIn(link, mail) &&
@@ -172,38 +179,40 @@ const purposeFromText = (
   if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert || answersAlert)
     return null
   if (ownIntent.purpose) {
-    // "If it wasn't you, ignore this." over "Verify my address": it does what its path says.
-    const isItsOwn = ownIntent.purpose !== 'reset' && purposesOfPath(link.url).includes(ownIntent.purpose)
-    if (intentAbove.isSecurityAlert && subjectIntent.purpose !== ownIntent.purpose && !isItsOwn) return null
+    // "If it wasn't you, ignore this." above "Verify my address": the path decides.
+    const isPathPurpose =
+      ownIntent.purpose !== 'reset' && purposesOfPath(link.url).includes(ownIntent.purpose)
+    if (intentAbove.isSecurityAlert && subjectIntent.purpose !== ownIntent.purpose && !isPathPurpose)
+      return null
     const isLong = link.text.length > 80
     return { purpose: ownIntent.purpose, score: 100 - (isLong ? 12 : 0) }
   }
-  // "Is this you signing in?" "Yes": in.
+  // "Is this you signing in?" "Yes" signs in.
   if (isYes && link.text !== '' && !intentAbove.isSecurityAlert)
     return subjectIntent.purpose === 'signIn'
       ? { purpose: 'signIn', score: 100 }
       : { purpose: 'confirm', score: 92 }
   const announced = (): ReturnType<typeof purposeFromSubject> => purposeFromSubject(link, mail)
   if (link.isWordless) return announced()
-  // "Sign in within ten minutes: …/reset/c9f0a4": the subject and the path know better.
+  // "Sign in within ten minutes: …/reset/c9f0a4": the subject and the path are more specific.
   if (leadInIntent.isBoilerplate || leadInIntent.purpose === 'signIn') {
-    const told = announced()
-    if (told && (!leadInIntent.isBoilerplate || told.isSaidByPath))
-      return { purpose: told.purpose, score: 84 }
+    const specific = announced()
+    if (specific && (!leadInIntent.isBoilerplate || specific.matchesPath))
+      return { purpose: specific.purpose, score: 84 }
   }
   if (leadInIntent.purpose && !leadInIntent.isBoilerplate) return { purpose: leadInIntent.purpose, score: 84 }
   if (link.precedingText !== '' && link.text === '' && leadInIntent.isBoilerplate) return null
   return purposeFromAbove(link, mail)
 }
 
-/** The nearest words that lead to a link: its own, else those before it, else the line above. */
+/** The text nearest to a link: its own, else the text before it, else the line above. */
 const nearestWords = ({ text, precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
   text || precedingText || above
 
 /**
- * Whether a link does nothing that is asked for, whatever words stand around it: it leads to something that is read, goes on from
- * what was confirmed already, asks for another card, takes an account away without a word about confirming that, or changes the
- * password of who did not ask.
+ * Whether a link is not an action, regardless of the text around it: it opens something to read, continues after a completed
+ * confirmation, asks for new payment details, deletes an account without confirming that, or changes the password of a user who did
+ * not request it.
  */
 export const isNoAction = (
   link: LinkOccurrence,
@@ -211,24 +220,27 @@ export const isNoAction = (
   { subjectIntent }: Pick<LinksOfMail, 'subjectIntent'>,
 ): boolean => {
   const words = nearestWords(link)
-  if (leadsToReading(link.url) || isTitle(link.text) || isListedTitle(link.precedingText)) return true
+  if (isReadingUrl(link.url) || isTitle(link.text) || isListedTitle(link.precedingText)) return true
   if (updatesPayment(words)) return true
-  if (purpose !== 'confirm' && takesAccountAway(words, link.url)) return true
+  if (purpose !== 'confirm' && deletesAccount(words, link.url)) return true
   const own = link.text === '' ? intentOfLeadIn(link.precedingText) : intentOf(link.text)
   const isNamed = own.purpose !== null || purposesOfPath(link.url).includes(purpose)
-  if (!isNamed && (leadsOn(link.text || link.precedingText) || saysDone(link.precedingLines[0] ?? '')))
+  if (
+    !isNamed &&
+    (isFollowUp(link.text || link.precedingText) || isCompletionNotice(link.precedingLines[0] ?? ''))
+  )
     return true
   const isAskedFor = subjectIntent.purpose === 'reset' || subjectIntent.purpose === 'activate'
   return (
     purpose === 'reset' &&
     !isAskedFor &&
     [link.precedingText, ...link.precedingLines].some(
-      (one) => intentOf(one).isSecurityAlert || speaksToOthers(one),
+      (one) => intentOf(one).isSecurityAlert || hasNotYouPhrase(one),
     )
   )
 }
 
-const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null => {
+const scoreLink = (link: LinkOccurrence, mail: MailContext): ScoredLink | null => {
   const { subjectIntent, mentionsExpiry } = mail
   const normalizedUrl = normalizeUrl(link.url)
   if (normalizedUrl === null || !mayAct(normalizedUrl)) return null
@@ -243,30 +255,34 @@ const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null 
     return null
   const pathMatches = purposesOfPath(normalizedUrl)
   const announced = subjectIntent.purpose
-  const isSaidByPath = (said: Purpose | null): boolean => said !== null && pathMatches.includes(said)
-  // "Activate your account", and on the way one chooses a password; "confirm it and activate alerts": …/ConfirmEmail/9b0f2e
-  const isOnTheWay =
-    candidate.purpose === 'reset' ? announced === 'activate' : link.text === '' && isSaidByPath(announced)
-  const purpose = announced && isOnTheWay && !isSaidByPath(candidate.purpose) ? announced : candidate.purpose
+  const matchesPath = (one: Purpose | null): boolean => one !== null && pathMatches.includes(one)
+  // "Activate your account" may include choosing a password; "confirm it and activate alerts": …/ConfirmEmail/9b0f2e
+  const isIntermediateStep =
+    candidate.purpose === 'reset' ? announced === 'activate' : link.text === '' && matchesPath(announced)
+  const purpose =
+    announced && isIntermediateStep && !matchesPath(candidate.purpose) ? announced : candidate.purpose
   let { score } = candidate
   const isPlain = purpose === 'signIn' && isPlainSignIn(link, mail)
   if (subjectIntent.isSecurityAlert && !isPlain && (purpose === 'reset' || purpose === 'signIn')) return null
   if (subjectIntent.purpose === purpose) score += 15
   if (pathMatches.includes(purpose)) score += 10
-  const isOwn = mayBeOwn(normalizedUrl)
+  const isPersonal = mayBePersonal(normalizedUrl)
   if (hasToken(normalizedUrl)) score += 8
-  // A link that does something for one person carries a part that nobody can guess.
-  else if (!isOwn && (pathMatches.length === 0 || (purpose === 'reset' && subjectIntent.purpose !== 'reset')))
+  // An action link for one recipient contains a part that cannot be guessed.
+  else if (
+    !isPersonal &&
+    (pathMatches.length === 0 || (purpose === 'reset' && subjectIntent.purpose !== 'reset'))
+  )
     score -= subjectIntent.purpose === purpose ? 15 : 40
-  // Every mail may carry a way to sign in; only a mail that is about signing in is meant by it.
+  // Every mail may have a sign-in link; it is the action link only if the mail is about signing in.
   if (purpose === 'signIn') {
-    const isLedTo = [link.precedingLines.join(' '), link.precedingText].some(
+    const isIntroduced = [link.precedingLines.join(' '), link.precedingText].some(
       (words) => intentOf(words).purpose === 'signIn',
     )
     const isAnnounced =
-      isPlain || subjectIntent.purpose === 'signIn' || (isLedTo && pathMatches.includes('signIn'))
-    score -= isOwn && isAnnounced ? 20 : 45
-    if (isLedTo) score += 12
+      isPlain || subjectIntent.purpose === 'signIn' || (isIntroduced && pathMatches.includes('signIn'))
+    score -= isPersonal && isAnnounced ? 20 : 45
+    if (isIntroduced) score += 12
     if (mentionsExpiry) score += 15
   }
   return { link, normalizedUrl, purpose, score }
@@ -286,7 +302,7 @@ export const toActionLink = (
   label: (text || precedingText || above || url).slice(0, MAX_LABEL_LENGTH),
 })
 
-/** Whether the second is only another way to write the first: the URL under the button, the same button again. */
+/** Whether the second link duplicates the first: the URL under the button, or the same button again. */
 const isSameLink = (first: ScoredLink, second: ScoredLink): boolean => {
   if (first.normalizedUrl === second.normalizedUrl) return true
   if (first.purpose !== second.purpose) return false
@@ -305,8 +321,8 @@ const chooseLink = (links: readonly LinkOccurrence[], mail: LinksOfMail): Action
   return toActionLink(best.link, best.purpose)
 }
 
-/** The one link that is somebody's own, in a mail whose subject says what is to be done. */
-const onlyOwnLink = (links: readonly LinkOccurrence[], subjectIntent: LinkIntent): ActionLink | null => {
+/** The only personal link of a mail whose subject names an action. */
+const onlyPersonalLink = (links: readonly LinkOccurrence[], subjectIntent: LinkIntent): ActionLink | null => {
   const { purpose, isSecurityAlert } = subjectIntent
   if (!purpose || purpose === 'signIn' || isSecurityAlert) return null
   const own = links.filter(({ url, text, precedingText, isWordless }) => {
@@ -316,7 +332,7 @@ const onlyOwnLink = (links: readonly LinkOccurrence[], subjectIntent: LinkIntent
       !isWordless &&
       mayAct(url) &&
       normalizeUrl(url) !== null &&
-      mayBeOwn(url) &&
+      mayBePersonal(url) &&
       !UNSUBSCRIBE_PATH.test(url.toLowerCase()) &&
       !BOILERPLATE_URL.test(url.toLowerCase()) &&
       !intent.isBoilerplate &&
@@ -326,9 +342,9 @@ const onlyOwnLink = (links: readonly LinkOccurrence[], subjectIntent: LinkIntent
     )
   })
   const [only] = own
-  const isMeant =
+  const isAction =
     only && own.every((link) => link.url === only.url && !isNoAction(link, purpose, { subjectIntent }))
-  return isMeant ? toActionLink(only, purpose) : null
+  return isAction ? toActionLink(only, purpose) : null
 }
 
 const EXPIRY_PHRASE =
@@ -337,13 +353,13 @@ const EXPIRY_PHRASE =
 export const linksOfMail = ({ subject, text, html }: VisibleMail): LinksOfMail => {
   const inHtml = linksInHtml(html).slice(0, MAX_LINKS)
   const inText = linksInText(text).slice(0, MAX_LINKS)
-  const own = [...inHtml, ...inText].filter(({ url, isWordless }) => !isWordless && mayBeOwn(url))
-  const mail: Surroundings = {
+  const own = [...inHtml, ...inText].filter(({ url, isWordless }) => !isWordless && mayBePersonal(url))
+  const mail: MailContext = {
     inHtml,
     inText,
     subjectIntent: intentOf(subject.slice(0, 1000)),
     mentionsExpiry: [text, html.lines.join('\n')].some((body) => EXPIRY_PHRASE.test(body.slice(0, 20_000))),
-    hasOneOwnLink: new Set(own.map(({ url }) => url)).size <= 1,
+    hasOnePersonalLink: new Set(own.map(({ url }) => url)).size <= 1,
   }
   const known = new Map<LinkOccurrence, ScoredLink | null>()
   const judge = (link: LinkOccurrence): ScoredLink | null => {
@@ -354,9 +370,9 @@ export const linksOfMail = ({ subject, text, html }: VisibleMail): LinksOfMail =
   return { ...mail, judge }
 }
 
-/** The link that the rules are sure of. The HTML body goes first; the text body counts where that has none. */
+/** Returns the link that the rules are certain of, from the HTML body, else from the text body. */
 export const chooseByRules = (mail: LinksOfMail): ActionLink | null =>
   chooseLink(mail.inHtml, mail) ??
   chooseLink(mail.inText, mail) ??
-  // A subject may tell what was done; what is still to be done ends some day.
-  (mail.mentionsExpiry ? onlyOwnLink([...mail.inHtml, ...mail.inText], mail.subjectIntent) : null)
+  // A subject may report a completed action; only a pending action expires.
+  (mail.mentionsExpiry ? onlyPersonalLink([...mail.inHtml, ...mail.inText], mail.subjectIntent) : null)

@@ -1,7 +1,7 @@
-// Brings a line of mail to a form that can be compared: no invisible characters, digits in ASCII; folded also without case and accents.
+// Normalises a line of mail for comparison: no invisible characters, ASCII digits. Folding also removes case and accents.
 import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
 
-/** With U+FE0F, which asks for the coloured form of the character before it. */
+/** Includes U+FE0F, which selects the emoji form of the character before it. */
 const INVISIBLE = new RegExp(`[${ZERO_WIDTH}${JOINERS}${BIDI_CONTROLS}\\ufe0f]`, 'g')
 /** First code points of the decimal digits of scripts that mails use: Arabic, Persian, then those from Devanagari to Khmer. */
 const DIGIT_ZERO_CODE_POINTS = [
@@ -11,7 +11,7 @@ const DIGIT_ZERO_CODE_POINTS = [
 const DASHES = '\\u2010-\\u2015\\u2212\\ufe58\\ufe63'
 
 const ZEROS_TO_NINES = DIGIT_ZERO_CODE_POINTS.map((zero) => String.fromCharCode(zero, 45, zero + 9)).join('')
-/** White space but plain spaces and tabs, dashes, full-width forms of ASCII, digits of other scripts. */
+/** White space except spaces and tabs, dashes, full-width forms of ASCII, digits of other scripts. */
 const FOREIGN = new RegExp(`[^\\S\\t ]|[${DASHES}\\uff01-\\uff5e${ZEROS_TO_NINES}]`, 'g')
 
 const normalizeChar = (char: string): string => {
@@ -22,17 +22,17 @@ const normalizeChar = (char: string): string => {
   return /\s/.test(char) ? ' ' : '-'
 }
 
-/** ASCII digits, hyphens and letters for their full-width and foreign forms; single spaces; nothing invisible. Tabs stay. */
+/** Replaces full-width forms, other dashes and digits of other scripts with ASCII, collapses spaces and removes invisible characters. Keeps tabs. */
 export const normalizeLine = (line: string): string =>
   line
     .replace(INVISIBLE, '')
-    // A full-width comma ends a clause; it never stands inside a number.
+    // A full-width comma ends a clause; it is never inside a number.
     .replace(/[，、；](?=\S)/g, ', ')
     .replace(FOREIGN, normalizeChar)
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Letters that carry their mark inside, and Arabic letters that are written in more than one way. */
+/** Letters whose diacritic NFD does not separate, and Arabic letters with several spellings. */
 const EQUIVALENT_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
@@ -49,7 +49,7 @@ const EQUIVALENT_LETTERS: Readonly<Record<string, string>> = {
   ی: 'ي',
   ک: 'ك',
   ة: 'ه',
-  // Marks that separate words in one spelling and not in another.
+  // Marks that separate words in some spellings.
   '-': ' ',
   "'": ' ',
   '’': ' ',
@@ -70,7 +70,7 @@ const foldChar = (char: string): string => {
 }
 
 const UTF16_UNITS = 0x10000
-/** The folded form of each UTF-16 unit that was met; 0 for others. */
+/** Cache of the folded form of each UTF-16 unit; 0 if not yet computed. */
 const foldedUnits = new Uint16Array(UTF16_UNITS)
 /** Folds one UTF-16 unit. */
 export const foldUnit = (unit: number): number => {
@@ -79,7 +79,7 @@ export const foldUnit = (unit: number): number => {
   return (foldedUnits[unit] = foldChar(String.fromCharCode(unit)).charCodeAt(0))
 }
 
-/** Lower-case without accents; one character for each, so that positions stay. */
+/** Lower-cases and removes accents, one character for each, so that positions do not change. */
 export const foldText = (normalized: string): string => {
   let folded = ''
   for (let at = 0; at < normalized.length; at += 1)
@@ -90,7 +90,7 @@ export const foldText = (normalized: string): string => {
 const UNSPACED =
   /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u2fdf\u3005-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/
 const [SEEN, WORD, UNSPACED_WORD] = [1, 2, 4]
-/** What each UTF-16 unit that was met is. */
+/** Cache of the flags of each UTF-16 unit; 0 if not yet computed. */
 const unitKinds = new Uint8Array(UTF16_UNITS)
 const kindOfUnit = (unit: number): number => {
   const known = unitKinds[unit]
@@ -103,9 +103,9 @@ const kindOfUnit = (unit: number): number => {
 /** Whether a UTF-16 unit is part of a word. */
 export const isWordUnit = (unit: number): boolean => (kindOfUnit(unit) & WORD) !== 0
 
-/** Whether a character is a letter of a script that writes words without spaces between them; nothing is none. */
+/** Whether a character is a letter of a script without spaces between words; false for an empty string. */
 export const isUnspaced = (char: string): boolean =>
   char !== '' && (kindOfUnit(char.charCodeAt(0)) & UNSPACED_WORD) !== 0
 
-/** Whether a character is part of a word; nothing is none. */
+/** Whether a character is part of a word; false for an empty string. */
 export const isWordChar = (char: string): boolean => char !== '' && isWordUnit(char.charCodeAt(0))
