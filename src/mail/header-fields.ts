@@ -24,7 +24,7 @@ export const headerFields = (source: string, name: string): string[] => {
   })
 }
 
-/** Returns the value of the first field with a name; null if there is none. */
+/** Returns the value of the first field with a name; null if missing. */
 export const headerField = (source: string, name: string): string | null =>
   headerFields(source, name)[0] ?? null
 

@@ -249,7 +249,7 @@ const decodeNamed = (bytes: Uint8Array<ArrayBuffer>, name: string): string => {
   )
 }
 
-/** The charset name in a label, in lower case; empty if there is none. */
+/** The charset name in a label, in lower case; empty if missing. */
 const declaredName = (label: string): string =>
   (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()
 
@@ -267,7 +267,7 @@ export interface DecodedText {
 
 /**
  * Decodes bytes and reports the charset used. Invalid bytes become U+FFFD.
- * @param label the charset label in the mail; empty if there is none. Ignored if the bytes contradict it.
+ * @param label the charset label in the mail; empty if missing. Ignored if the bytes contradict it.
  * @param hint the charset that other parts of the mail name, for bytes without a label
  * @throws CharsetNotLoadedError if `loadCharsetTables` must be called first
  */

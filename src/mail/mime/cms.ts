@@ -12,7 +12,7 @@ const SEQUENCE = 0x30
 const OCTET_STRING = 0x04
 const MAX_DEPTH = 32
 
-/** Reads the BER element at `at` (X.690, section 8.1); null if there is none. An indefinite length ends at the parent's end. */
+/** Reads the BER element at `at` (X.690, section 8.1); null if missing. An indefinite length ends at the parent's end. */
 const elementAt = (bytes: Buffer, at: number, limit: number): BerElement | null => {
   const [tag, first] = [bytes[at], bytes[at + 1]]
   if (tag === undefined || first === undefined || at + 2 > limit) return null

@@ -27,7 +27,7 @@ export interface FilePart {
   readonly contentType: string
   /** The Content-ID by which the HTML refers to it (RFC 2392); often empty. */
   readonly contentId: string
-  /** The charset label of the part; empty if there is none. */
+  /** The charset label of the part; empty if missing. */
   readonly charset: string
   readonly decode: () => Buffer<ArrayBuffer>
 }

@@ -123,7 +123,7 @@ const byteOrderMark = (bytes: Buffer): string | null => {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
 }
 
-/** The charset label of a part; empty if there is none. */
+/** The charset label of a part; empty if missing. */
 export const charsetOf = (part: MimePart): string => part.contentType.params.get('charset') ?? ''
 
 /**

@@ -4,7 +4,7 @@ import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../clean-line.ts
 import { decodeEncodedWords, type DecodeBytes } from '../charsets/encoded-words.ts'
 
 export interface Sender {
-  /** The display name; the address if there is none. */
+  /** The display name; the address if absent. */
   readonly name: string
   /** `local@domain`; the name if the line has no address. */
   readonly address: string

@@ -36,7 +36,7 @@ export interface FetchedMessage extends ListedMessage {
   readonly files: readonly FetchedAttachment[]
   /** Absent if the server did not authenticate the sender. */
   readonly authentication?: MailAuthentication
-  /** Harmless irregularities; absent if there are none. */
+  /** Harmless irregularities; absent if empty. */
   readonly oddities?: readonly MailOddity[]
 }
 

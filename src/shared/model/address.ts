@@ -33,9 +33,9 @@ export interface AddressView {
   readonly mute: Mute
   /** Stays on top of the list. */
   readonly pinned?: true
-  /** Recent uses by agents, oldest first; absent if there are none. */
+  /** Recent uses by agents, oldest first; absent if empty. */
   readonly agentUses?: readonly AgentUse[]
-  /** Senders whose mail is removed on arrival, in lower case; absent if there are none. */
+  /** Senders whose mail is removed on arrival, in lower case; absent if empty. */
   readonly blocked?: readonly string[]
   readonly latestMessage: {
     readonly message: MessageKey

@@ -56,7 +56,7 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly bodyFailure: Failure | null
   /** Absent if the server did not authenticate the sender. */
   readonly authentication?: MailAuthentication
-  /** Absent if there are none. */
+  /** Absent if empty. */
   readonly oddities?: readonly MailOddity[]
 }
 

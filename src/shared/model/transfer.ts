@@ -27,7 +27,7 @@ export type TransferView =
       readonly kind: TransferKind
       readonly state: 'done'
       readonly counts: TransferCounts
-      /** The name of the written file; null if there is none. */
+      /** The name of the written file; null if missing. */
       readonly savedAs: string | null
       /** Path from which a browser downloads it, once; null if it is in the downloads folder. */
       readonly downloadPath: string | null
