@@ -14,10 +14,10 @@ const TEXT = /(?:\.(?:ts|js|svelte|css|html|md|json|ya?ml|service)|Dockerfile|ru
 /** The glossary's tables list the words themselves. */
 const GLOSSARY = 'docs/glossary.md'
 
-/** Names that stored data has. */
-const ALLOWED: readonly (readonly [file: string, word: string])[] = [
+/** Names in stored data: a word that a file may contain. */
+const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['src/service/store/sqlite/incoming-recipient.ts', 'is told'],
-]
+])
 
 /** This file has forbidden words as examples. */
 const SELF = 'test/architecture/wording.test.ts'
@@ -57,9 +57,10 @@ it('no file contains a forbidden word', () => {
   const found = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     const checked = file === GLOSSARY ? text.slice(0, text.indexOf('## English')) : text
-    return [...forbiddenIn(file.replaceAll('-', ' ')), ...forbiddenIn(checked)].map(
-      (word) => `${file}: ${word}`,
-    )
+    const allowed = ALLOWED.get(file)
+    return [...forbiddenIn(file.replaceAll('-', ' ')), ...forbiddenIn(checked)]
+      .filter((word) => word !== allowed)
+      .map((word) => `${file}: ${word}`)
   })
   expect(found).toEqual([])
 })
