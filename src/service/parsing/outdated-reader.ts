@@ -19,7 +19,7 @@ const PARSE_TIMEOUT_MS = 10_000
 const MAX_BLANK_LENGTH = 20
 
 /** Whether parsing would make something else of it: most mails are left alone, without a look at their bytes. */
-const mayReadOtherwise = ({ textLength, hasHtml, attachments }: OutdatedMessage): boolean =>
+const mayParseDifferently = ({ textLength, hasHtml, attachments }: OutdatedMessage): boolean =>
   (hasHtml && textLength !== null && mayBePlaceholder(textLength)) ||
   (!hasHtml && (textLength ?? 0) <= MAX_BLANK_LENGTH && attachments.length > 0) ||
   (attachments.some(isCalendarFile) && !attachments.some((file) => file.invitation))
