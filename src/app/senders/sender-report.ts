@@ -27,12 +27,14 @@ const findLeak = (record: AddressRecord, senders: readonly KnownSender[]): Leake
     address: record.key,
     sharedWith: [...expected],
     since: first?.firstAt ?? record.createdAt,
-    unexpectedSenders: unexpected.slice(0, MAX_UNEXPECTED_SENDERS).map(({ origin, firstAt, lastAt, messages }) => ({
-      origin,
-      firstAt,
-      lastAt,
-      messages,
-    })),
+    unexpectedSenders: unexpected
+      .slice(0, MAX_UNEXPECTED_SENDERS)
+      .map(({ origin, firstAt, lastAt, messages }) => ({
+        origin,
+        firstAt,
+        lastAt,
+        messages,
+      })),
   }
 }
 

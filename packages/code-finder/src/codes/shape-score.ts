@@ -3,7 +3,6 @@ import { hasPhraseKind, type AnalyzedLine } from './analyzed-line.ts'
 import { isYear, isDate, isShopWord } from './value-forms.ts'
 import type { LabelMatch, LabeledCandidate } from './label-match.ts'
 import type { CodeReason } from '../answer.ts'
-import type { CodePhraseKind } from '../words/language-words.ts'
 import type { Candidate } from './candidates.ts'
 
 /** Why a candidate is trusted: by which line, and how far. */
