@@ -15,7 +15,7 @@ const fromJson = (column: SQLOutputValue | undefined): unknown =>
 export const toAccountRecord = (row: SqlRow): AccountRecord => fromJson(row.record) as AccountRecord
 export const toAddressRecord = (row: SqlRow): AddressRecord => fromJson(row.record) as AddressRecord
 
-/** The columns of a message that `toMessageRow` reads, and its sequence number. */
+/** The columns of a message that `toMessageRow` reads, and `seq`. */
 export const ROW_COLUMNS =
   'seq, key, address, sender, subject, received_at, unread, kept, snippet, code, attachments, file_names, recipients, origin'
 
@@ -46,7 +46,7 @@ export const toMessageRecord = (row: SqlRow): MessageRecord => {
   }
 }
 
-/** @param rows the rows of a page, and one more if another page follows */
+/** @param rows the rows of the page, plus one if another page follows */
 export const toPage = (rows: SqlRow[], limit: number, total: number): MessagePageView => {
   const pageRows = rows.slice(0, limit)
   const last = rows.length > limit ? pageRows.at(-1) : undefined
@@ -60,7 +60,7 @@ export const distinctAddresses = (rows: SqlRow[]): AddressKey[] => [
   ...new Set(rows.map((row) => String(row.address))),
 ]
 
-/** Stored characters of the names of a message's attachments. */
+/** Maximum characters of the stored names of a message's attachments. */
 export const MAX_FILE_NAMES_LENGTH = 2_000
 /** The names of a message's attachments, one per line. */
 export const fileNamesOf = (body: MessageBody | null): string =>
@@ -69,10 +69,10 @@ export const fileNamesOf = (body: MessageBody | null): string =>
     .join('\n')
     .slice(0, MAX_FILE_NAMES_LENGTH)
 
-/** Characters of a text that are indexed. */
+/** Only this many characters of a body are indexed. */
 export const MAX_SEARCHED_LENGTH = 20_000
 
-/** The content of the index's column `marks`: characters for private use in Unicode, repeated to form a trigram. */
+/** Markers in the index's column `marks`: private-use characters, three of each because the index matches trigrams. */
 export const MARKS: Readonly<Record<HasValue, string>> = {
   code: '\u{E001}'.repeat(3),
   link: '\u{E002}'.repeat(3),
@@ -82,7 +82,7 @@ export const MARKS: Readonly<Record<HasValue, string>> = {
 /** The searchable columns of the index, in order. */
 export const INDEX_COLUMNS = ['sender', 'subject', 'files', 'words', 'marks'] as const
 
-/** The indexed text of a message. @param body null if it was not fetched yet */
+/** The indexed text of a message. @param body null if it has not been fetched yet */
 export const indexedText = (
   message: Pick<MessageRecord, 'sender' | 'subject' | 'snippet' | 'code' | 'link'>,
   body: MessageBody | null,

@@ -1,11 +1,11 @@
-// Limits notifications of new mail: up to three messages one by one, more as one summary.
+// Limits notifications of new mail: the first three messages get one each, further ones a common summary.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { Announcement } from '../../shared/model/notification.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { AddressRecord, Clock, MessageRecord } from '../ports.ts'
 
 const MAX_SINGLE_NOTIFICATIONS = 3
-/** A burst is shown `BURST_QUIET_MS` after its last arrival, at the latest `MAX_BURST_MS` after its first. */
+/** A burst is shown `BURST_QUIET_MS` after its last arrival, but at most `MAX_BURST_MS` after its first. */
 const BURST_QUIET_MS = 1_000
 const MAX_BURST_MS = 5_000
 /** Milliseconds in which at most three single notifications are shown. */
@@ -22,7 +22,7 @@ const isQuietTime = (settings: Settings, now: number): boolean => {
     : minute >= hours.from || minute < hours.to
 }
 
-/** Whether the settings and the address allow a notification of this arrival. @param now epoch milliseconds. */
+/** Whether the settings and the address allow a notification of this arrival. @param now epoch milliseconds */
 export const mayNotifyArrival = (
   settings: Settings,
   address: Pick<AddressRecord, 'mute'>,
@@ -71,7 +71,7 @@ export class NotificationThrottle {
     this.#cancelTimer = this.#clock.after(delay, () => this.flush())
   }
 
-  /** Shows the waiting burst now. */
+  /** Shows the pending burst immediately. */
   flush(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = null

@@ -1,4 +1,4 @@
-// Reads the pages of a list by their cursors (section 8).
+// Reads the pages of a list by their cursors (specification, section 8).
 import type { Result } from '../../shared/contract/result.ts'
 import type { Page } from '../../shared/contract/mail-server-client.ts'
 

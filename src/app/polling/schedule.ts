@@ -1,9 +1,9 @@
-// Computes the time of the next check of each address, and the order when several are due. Pure.
+// Computes when each address is checked next, and the order of checks when several are due. Pure functions.
 
-/** The facts about one address. All times are epoch milliseconds on one clock. */
+/** The facts about one address. All times are epoch milliseconds of the same clock. */
 export interface ScheduleFacts {
   readonly createdAt: number
-  /** The last time it was copied or opened. */
+  /** When it was last copied or opened. */
   readonly interestAt: number | null
   readonly arrivalAt: number | null
   readonly checkedAt: number | null
@@ -11,11 +11,11 @@ export interface ScheduleFacts {
   readonly pushWorks: boolean
   /** Null for a permanent address. */
   readonly expiresAt: number | null
-  /** When a single check was requested, because mail may have been missed. */
+  /** The time for which one extra check was requested, because mail may have been missed. */
   readonly checkRequestedAt?: number | undefined
-  /** The time before which it is not checked, after failed checks. */
+  /** After failed checks: it is not checked before this time. */
   readonly notBefore?: number | undefined
-  /** Whether it is open in the window. */
+  /** Whether it is currently open in the window. */
   readonly shown: boolean
   /** Milliseconds between checks while no mail is expected: see `idleInterval`. */
   readonly idleInterval: number
@@ -26,25 +26,25 @@ export interface ScheduleFacts {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Between checks while mail is expected at any moment. */
+/** Milliseconds between checks while mail is expected at any moment. */
 export const MIN_INTERVAL_MS = 2.5 * SECOND
-/** Between checks of an idle address of an account with many addresses. */
+/** Milliseconds between checks of an idle address, in an account with many addresses. */
 export const MAX_INTERVAL_MS = 5 * MINUTE
-/** The same for an account with few addresses. */
+/** The same in an account with few addresses. */
 const MAX_INTERVAL_OF_FEW_MS = 75 * SECOND
 /** The share of the account's budget that idle addresses may use. */
 const IDLE_BUDGET_SHARE = 0.2
-/** The same with push: other checks need little of the budget, and pushed checks run first. */
+/** The same with push. It is higher because other checks are rare, and pushed checks run first. */
 const PUSH_BUDGET_SHARE = 0.5
-/** Between checks of the address open in the window. */
+/** Milliseconds between checks of the address that is open in the window. */
 const SHOWN_INTERVAL_MS = 15 * SECOND
-/** Between checks with push, in case an event was lost. */
+/** Milliseconds between checks with push, in case an event was lost. */
 const MIN_PUSH_INTERVAL_MS = 10 * MINUTE
-/** The same for the address open in the window. */
+/** The same for the address that is open in the window. */
 const SHOWN_PUSH_INTERVAL_MS = MINUTE
 /** The interval as a share of the time since the last activity. */
 const INTERVAL_TO_AGE_RATIO = 0.03
-/** How long before the expiry the last check is sent, so that the response arrives in time. */
+/** Milliseconds before the expiry at which the last check is sent, so that the response arrives in time. */
 const FINAL_CHECK_LEAD_MS = 5 * SECOND
 
 /** The latest creation, copy, opening or arrival up to a given time. */
@@ -55,9 +55,9 @@ const lastActivity = ({ createdAt, interestAt, arrivalAt }: ScheduleFacts, until
 }
 
 /**
- * Milliseconds between checks of each idle address of an account, so that all stay within their share of the budget.
+ * Milliseconds between checks of each idle address of an account. Together they stay within their share of the budget.
  * @param addresses the number of active addresses
- * @param perMinute the budget in requests per minute per minute
+ * @param perMinute the budget in requests per minute
  */
 export const idleInterval = (addresses: number, perMinute: number): number =>
   Math.min(
@@ -65,7 +65,7 @@ export const idleInterval = (addresses: number, perMinute: number): number =>
     Math.max(MAX_INTERVAL_OF_FEW_MS, (addresses * MINUTE) / (perMinute * IDLE_BUDGET_SHARE)),
   )
 
-/** The same with push: the maximum delay until mail is found after a lost event. */
+/** The same with push. This is the longest time that mail can remain unnoticed after a lost event. */
 export const pushInterval = (addresses: number, perMinute: number): number =>
   Math.max(MIN_PUSH_INTERVAL_MS, (addresses * MINUTE) / (perMinute * PUSH_BUDGET_SHARE))
 
@@ -84,8 +84,8 @@ export const currentInterval = (facts: ScheduleFacts): number => {
 }
 
 /**
- * The time of the next check, in epoch milliseconds; it may be in the past. Infinity if the address expired and was checked
- * shortly before.
+ * The time of the next check, in epoch milliseconds; it may be in the past. Infinity if the address has had its last check before the
+ * expiry.
  */
 export const nextDue = (facts: ScheduleFacts): number =>
   Math.max(dueByInterval(facts), facts.notBefore ?? -Infinity)
@@ -96,7 +96,7 @@ const dueByInterval = (facts: ScheduleFacts): number => {
     return expiresAt !== null && createdAt >= expiresAt ? Infinity : Math.min(createdAt, checkRequestedAt)
   const regular = checkedAt + intervalAtAge(facts, checkedAt - lastActivity(facts, checkedAt))
   const since = lastActivity(facts, Infinity)
-  // A copy, an opening or an arrival after the last check does not wait for the interval computed before it.
+  // After a copy, an opening or an arrival since the last check, the next check is earlier than that interval.
   const isRecentActivity = since > checkedAt && !facts.pushWorks
   const expected = isRecentActivity ? Math.max(since, checkedAt + MIN_INTERVAL_MS) : Infinity
   const due = Math.min(regular, expected, checkRequestedAt)
@@ -105,8 +105,8 @@ const dueByInterval = (facts: ScheduleFacts): number => {
 }
 
 /**
- * The candidates due at `now`, the most overdue first, measured in their own intervals: five seconds late is much for an address
- * checked every few seconds, and little for one checked every few minutes.
+ * The candidates due at `now`, the most overdue first, relative to the interval of each: a delay of five seconds matters for an
+ * address that is checked every few seconds, but not for one that is checked every few minutes.
  */
 export const pickDue = <T extends { readonly facts: ScheduleFacts }>(
   candidates: readonly T[],

@@ -74,7 +74,7 @@ const reconcile = (
       store.patchAddress(address.key, { ended: true })
 }
 
-/** Lists the account's addresses (section 4, listEmails) and stores the differences. */
+/** Lists the account's addresses (specification, section 4, listEmails) and stores the differences. */
 export const syncAddresses = async (
   store: AccountStore,
   account: AccountConnection,

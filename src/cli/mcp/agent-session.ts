@@ -1,4 +1,5 @@
-// The actions of an agent, one method for each tool: checks its permissions and records its actions in the address's history.
+// The actions of an agent, one method for each tool: checks the agent's permissions, and records its actions in the history
+// of the address.
 import { LIFETIMES_BY_NAME, type LifetimeName } from '../../shared/model/lifetime.ts'
 import { requireAddress, requireRecipient, type Recipient } from '../command-context.ts'
 import type { AgentAction } from '../../shared/model/agent.ts'
@@ -10,6 +11,7 @@ import { waitForMail, type Wanted, type WaitResult } from '../wait-for-mail.ts'
 import type { AgentPermissions } from './agent-permissions.ts'
 
 const DEFAULT_TIMEOUT_SECONDS = 50
+/** How far back a wait looks for mail that has already arrived. */
 const DEFAULT_SINCE_MS = 15 * 60_000
 const DEFAULT_LIMIT = 20
 const MAX_ADDRESSES = 200
@@ -32,13 +34,13 @@ export interface CreateArgs {
 }
 
 export class AgentSession {
-  readonly #source: Mailbox
+  readonly #unconnectedMailbox: Mailbox
   readonly #stop = new AbortController()
   #isConnected = false
   readonly #permissions: AgentPermissions
   readonly #agentName: () => string
-  /** Messages that the wait tools returned, by what was waited for: each is returned once, unless the agent sets `since`. */
-  readonly #returned: Readonly<Record<Wanted, Set<string>>> = {
+  /** Ids of messages that the wait tools returned, by kind. None is returned twice, unless the agent sets `since`. */
+  readonly #returnedIds: Readonly<Record<Wanted, Set<string>>> = {
     code: new Set(),
     link: new Set(),
     mail: new Set(),
@@ -46,7 +48,7 @@ export class AgentSession {
 
   /** @param agentName the agent's own name */
   constructor(mailbox: Mailbox, permissions: AgentPermissions, agentName: () => string) {
-    this.#source = mailbox
+    this.#unconnectedMailbox = mailbox
     this.#permissions = permissions
     this.#agentName = agentName
   }
@@ -56,15 +58,16 @@ export class AgentSession {
     if (this.#isConnected) return
     this.#isConnected = true
     const agent = { name: this.#agentName(), scope: this.#permissions.scope }
-    this.#source.serveAgent(agent, () => this.#stop.abort())
+    this.#unconnectedMailbox.serveAgent(agent, () => this.#stop.abort())
   }
 
+  /** The mailbox, after registering the agent. */
   get #mailbox(): Mailbox {
     this.connect()
-    return this.#source
+    return this.#unconnectedMailbox
   }
 
-  /** Records an action in the address's history, for the user. A failure to do so does not fail the action. */
+  /** Records an action in the address's history, for the user. A failure to record it is ignored. */
   async #recordAction(address: AddressInfo, action: AgentAction): Promise<void> {
     await this.#mailbox.noteAgentUse(address, action).catch(() => undefined)
   }
@@ -75,7 +78,7 @@ export class AgentSession {
     return address
   }
 
-  /** The address whose mail is requested, with its tag if it has one. */
+  /** Resolves an address with or without a tag. @throws MailboxError if it is unknown, or the agent may not read it */
   async #recipient(wanted: string): Promise<Recipient> {
     const recipient = await requireRecipient(this.#mailbox, wanted)
     this.#permissions.requireRead(recipient.address)
@@ -115,7 +118,7 @@ export class AgentSession {
     return this.#mailbox.messages({ address, limit, tagged })
   }
 
-  /** The newest messages of all addresses that the agent may read. */
+  /** The newest messages of the first addresses that the agent may read. */
   async recentMessages(): Promise<readonly MessageInfo[]> {
     const found: MessageInfo[] = []
     for (const address of (await this.listAddresses()).slice(0, MAX_RESOURCE_ADDRESSES))
@@ -136,7 +139,10 @@ export class AgentSession {
     if (this.#permissions.mayMark) await this.#mailbox.markRead(id)
   }
 
-  /** @returns the newest mail with what is wanted, or null on timeout or cancellation, and the mails that did not match */
+  /**
+   * Waits for a mail with a code, with a link, or for any mail.
+   * @returns `message`: the newest match, or null on timeout or cancellation; `refused`: the mails that did not match
+   */
   async wait(
     wanted: Wanted,
     args: WaitArgs,
@@ -147,7 +153,7 @@ export class AgentSession {
     const { address, tagged } = await this.#recipient(args.address)
     await this.#recordAction(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
     const { from, subject, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
-    const except = args.since === undefined ? { except: this.#returned[wanted] } : {}
+    const except = args.since === undefined ? { except: this.#returnedIds[wanted] } : {}
     const criteria = { wanted, from, subject, since, tagged, ...except }
     const { message, refused } = await waitForMail(this.#mailbox, address, criteria, {
       timeoutMs: timeoutSeconds * 1000,
@@ -155,7 +161,7 @@ export class AgentSession {
     })
     if (this.#stop.signal.aborted) throw new MailboxError({ kind: 'agent-stopped' })
     if (!message) return { message, refused }
-    this.#returned[wanted].add(message.id)
+    this.#returnedIds[wanted].add(message.id)
     await this.#markRead(message.id)
     await this.#recordAction(address, wanted === 'code' ? 'got-code' : 'got-mail')
     return { message, refused }

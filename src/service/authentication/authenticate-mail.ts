@@ -18,18 +18,21 @@ export interface MailOrigin {
   readonly sender: string
 }
 
-/** Milliseconds for one DNS query, tried twice. */
+/** Milliseconds for each of the two attempts of a DNS query. */
 const QUERY_TIMEOUT_MS = 1500
-/** Milliseconds after which only the author's DMARC record is still queried: a forged mail can name slow DNS servers of its sender. */
+/**
+ * Milliseconds after which only the author's DMARC record is still queried. A forger can delay the queries for SPF and DKIM, whose
+ * domains the mail names, but not that one.
+ */
 const LOOKUPS_TIMEOUT_MS = 15_000
 /** Milliseconds for the whole authentication. */
 const AUTHENTICATION_TIMEOUT_MS = 30_000
 const MAX_QUERIES = 80
-/** Bytes of a line, which may have 998 (RFC 5321, section 4.5.3.1.6): hashing takes quadratic time. */
+/** Maximum bytes of a line; the standard allows 998 (RFC 5321, section 4.5.3.1.6). Hashing a line takes quadratic time. */
 const MAX_LINE_BYTES = 262_144
-/** Bytes of consecutive white space, for the same reason. */
+/** Maximum bytes of consecutive white space, for the same reason. */
 const MAX_BLANK_BYTES = 65_536
-/** Bytes hashed before other connections are served: with ten signatures and lines of one letter they take 30 ms. */
+/** Bytes hashed before other connections are served: a slice takes up to 30 ms, with ten signatures and one letter per line. */
 const SLICE_BYTES = 16_384
 const TAB = 9
 const LF = 10
@@ -38,7 +41,7 @@ const SPACE = 32
 
 const dnsTimeout = (): Error => Object.assign(new Error('no time left for DNS'), { code: 'ETIMEOUT' })
 
-/** A DNS resolver with the limits for one mail. @param server `ADDRESS` or `ADDRESS:PORT`; null for the system's */
+/** A DNS resolver with the limits for one mail. @param server `ADDRESS` or `ADDRESS:PORT`; null for the system resolver */
 const limitedResolver = (server: string | null) => {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 2 })
   if (server !== null) resolver.setServers([server])
@@ -102,12 +105,15 @@ const domainOf = (address: string): string =>
     .toLowerCase()
     .slice(0, 255)
 
-/** Whether two names belong to one organisational domain (relaxed alignment, RFC 7489, section 3.1). */
+/** Whether two names belong to the same organisational domain (relaxed alignment, RFC 7489, section 3.1). */
 const isAligned = (one: string, other: string): boolean =>
   one === other ||
   (getDomain(one, { allowPrivateDomains: true }) ?? '-') === getDomain(other, { allowPrivateDomains: true })
 
-/** Without a DMARC record of the author's domain, an aligned pass still authenticates the author, and an aligned SPF fail refutes it. */
+/**
+ * The DMARC result. If the author's domain has no DMARC record: `pass` if an aligned SPF or DKIM result passes, `fail` if an
+ * aligned SPF result fails.
+ */
 const verdictOf = (
   { spf, dkim, dmarc }: AuthenticateResult,
   author: string,
@@ -144,7 +150,7 @@ const summarize = (result: AuthenticateResult): MailAuthentication => {
   }
 }
 
-/** The result for a mail whose From was not read. @param sender domain of the envelope's sender */
+/** The result for a mail that was not checked. @param sender domain of the envelope's sender */
 const unchecked = (
   verdict: 'fail' | 'none',
   result: 'policy' | 'temperror',
@@ -164,7 +170,7 @@ export const refusedCheck = ({ sender }: MailOrigin): MailAuthentication =>
 /**
  * Authenticates one mail. Never rejects, so that an unreachable DNS server does not lose mail.
  * @param chunks the raw mail; read twice
- * @param dnsServer `ADDRESS` or `ADDRESS:PORT`; null for the system's
+ * @param dnsServer `ADDRESS` or `ADDRESS:PORT`; null for the system resolver
  */
 export const authenticateMail = async (
   chunks: AsyncIterable<Uint8Array>,
@@ -180,7 +186,7 @@ export const authenticateMail = async (
   try {
     const head = await readHead(chunks)
     if (!isHeaderAffordable(head)) return refusedCheck(origin)
-    // Loaded by the first mail from another computer, which most services never receive.
+    // Loaded only for the first mail from another computer; most services never receive one.
     const { authenticate } = await import('mailauth')
     const options = { ...origin, resolver: limitedResolver(dnsServer), disableArc: true, disableBimi: true }
     const answer = authenticate(Readable.from(inSlices(chunks, end.signal)), {

@@ -1,10 +1,10 @@
-// Detects mails whose From different parsers read as different senders: parsers disagree on malformed headers, and a verdict on one
-// sender must never be shown with the name of another (RFC 7489, section 6.6.1; RFC 5322, section 3.6.2).
+// Detects mails in which different programs find different senders: they disagree on malformed From fields, and a verdict on one
+// sender must never be shown next to the name of another (RFC 7489, section 6.6.1; RFC 5322, section 3.6.2).
 import { domainToASCII } from 'node:url'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import { formatSender, parseSender } from '../../mail/sender/sender.ts'
 
-/** How often a sender is formatted and parsed again: for the store, for REST, for the archive, and for the page. */
+/** How many times a sender is parsed and formatted again: by the store, the REST interface, the archive and the page. */
 const READINGS = 4
 
 /** A domain in comparable form: A-labels in lower case (RFC 5891), without the trailing dot. */
@@ -19,15 +19,15 @@ const addressDomain = (address: string): string => {
   return at < 0 ? '' : normalizeDomain(address.slice(at + 1))
 }
 
-/** Whether the part before the last @ contains another one outside quotes: programs disagree on which of them begins the domain. */
+/** Whether the part before the last @ contains an unquoted @: programs disagree on which of the two begins the domain. */
 const hasTwoDomains = (address: string): boolean => {
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
   return !/^".*"$/s.test(local) && local.includes('@')
 }
 
 /**
- * Counts the From fields that any program may find in a header, whatever it accepts as a line end and as the start of a name:
- * non-printing bytes may precede the name, white space and a line end its colon. Takes linear time.
+ * Counts the lines that at least one program could read as a From field: any line end counts, non-printing bytes may precede the
+ * name, and white space and a line end may precede the colon. Runs in linear time.
  * @param head the beginning of the raw mail
  */
 export const countFromFields = (head: Buffer): number => {
@@ -66,7 +66,7 @@ export const judgeFromField = (
 }
 
 /**
- * Revokes the verdict if the displayed sender is not of the authenticated domain.
+ * Revokes the verdict if the displayed sender does not belong to the authenticated domain.
  * @param sender the line that is stored and displayed
  */
 export const judgeShownSender = (authentication: MailAuthentication, sender: string): MailAuthentication => {

@@ -1,10 +1,10 @@
-// Checks senders in a thread that starts on use, is watched, and is ended if a mail keeps it from responding.
+// Authenticates senders in a worker thread, which starts on use and is terminated if a mail keeps it from responding.
 import { Worker } from 'node:worker_threads'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import { refusedCheck, type MailOrigin } from './authenticate-mail.ts'
 import type { FromSenderCheck, ToSenderCheck } from './sender-check-messages.ts'
 
-/** Milliseconds the thread may be silent; its limits on headers and slices keep it far below. */
+/** Milliseconds without a response after which the thread is terminated; its limits on headers and slices keep it far below. */
 const MAX_SILENCE_MS = 5_000
 /** Milliseconds without a check after which the thread ends, to release the library's memory. */
 const IDLE_TIMEOUT_MS = 5_000
@@ -27,7 +27,7 @@ class CheckThread {
   readonly #watch: NodeJS.Timeout
   readonly #dnsServer: string | null
   #lastId = 0
-  /** When it last responded; infinite until its code is loaded, which can take long on a busy machine. */
+  /** When it last responded; Infinity until its code is loaded, which can take long on a busy machine. */
   #lastAlive = Infinity
   #isEnded = false
 
@@ -98,7 +98,7 @@ class CheckThread {
       job.resolve(message.verdict)
     } else {
       const next = await job.iterator.next().catch(() => null)
-      // A mail that can no longer be read to its end is checked by its beginning; it is not stored either.
+      // If the rest of the mail cannot be read, only its beginning is checked; such a mail is not stored.
       const bytes = next === null || next.done === true ? null : next.value
       if (!this.#isEnded) this.#post({ kind: 'chunk', id: message.id, bytes })
     }
@@ -108,9 +108,9 @@ class CheckThread {
 export interface SenderCheckOptions {
   /** Path of `sender-check-worker.ts`. */
   readonly script: string
-  /** `ADDRESS` or `ADDRESS:PORT`; null for the system's */
+  /** `ADDRESS` or `ADDRESS:PORT`; null for the system resolver */
   readonly dnsServer: string | null
-  /** Milliseconds; default: 5 seconds */
+  /** Milliseconds without a response; default: 5 seconds */
   readonly maxSilenceMs?: number
 }
 
@@ -126,8 +126,8 @@ export class SenderChecks {
   }
 
   /**
-   * Checks one mail; never rejects. If the thread stops responding, each mail in it is retried in a thread of its own, one after the
-   * other, so that one mail cannot affect the verdict of others; a mail that blocks its own thread is refused as malformed.
+   * Checks one mail; never rejects. If the thread stops responding, each of its mails is retried in a separate thread, one after the
+   * other, so that one mail cannot affect the verdict of others. A mail that blocks its separate thread gets the verdict `fail`.
    * @param chunks the raw mail; read twice, and again for a retry
    */
   async check(origin: MailOrigin, chunks: AsyncIterable<Uint8Array>): Promise<MailAuthentication> {
@@ -136,7 +136,7 @@ export class SenderChecks {
     try {
       return await shared.run(job)
     } catch {
-      const retry = this.#lastRetry.then(() => this.#checkInOwnThread(job))
+      const retry = this.#lastRetry.then(() => this.#checkInSeparateThread(job))
       this.#lastRetry = retry
       return await retry
     } finally {
@@ -165,7 +165,7 @@ export class SenderChecks {
     }, IDLE_TIMEOUT_MS).unref()
   }
 
-  async #checkInOwnThread(job: Job): Promise<MailAuthentication> {
+  async #checkInSeparateThread(job: Job): Promise<MailAuthentication> {
     const thread = this.#start()
     try {
       return await thread.run(job)

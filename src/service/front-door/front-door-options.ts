@@ -6,25 +6,25 @@ import { StartupError } from '../../node/startup-error.ts'
 
 /** The rate limits and their defaults, per minute. */
 export const DEFAULT_LIMITS = {
-  /** SMTP connections of an address. */
+  /** SMTP connections from one IP address. */
   'smtp-address': 60,
-  /** SMTP connections of a network (/24 of IPv4, /64 of IPv6). */
+  /** SMTP connections from one network (/24 of IPv4, /64 of IPv6). */
   'smtp-network': 240,
-  /** Unknown recipients from an address. */
+  /** Unknown recipients named by one IP address. */
   'unknown-recipients': 20,
-  /** Mails to the addresses of an account. */
+  /** Mails to all addresses of one account. */
   'mail-account': 300,
-  /** HTTP requests of an address. */
+  /** HTTP requests from one IP address. */
   'http-address': 600,
-  /** HTTP requests of an account. */
+  /** HTTP requests of one account. */
   'http-account': 600,
-  /** Requests of an address with a wrong key. */
+  /** Requests with a wrong key, from one IP address. */
   'wrong-keys': 20,
-  /** Sign-ins, invitations and passwords an address tries on the profile page. */
+  /** Attempts to sign in, accept an invitation or enter a password on the profile page, from one IP address. */
   'sign-ins': 20,
-  /** Passwords tried for a name from one network, so that other networks cannot lock the user out. */
+  /** Passwords tried for one user name from one network. Other networks have their own count, so they cannot lock the user out. */
   'passwords-of-name': 20,
-  /** Wrong passwords for a name from all networks, after which each response is delayed. */
+  /** Wrong passwords for one user name from all networks together. Beyond this, each response is delayed. */
   'wrong-passwords-of-name': 60,
 } as const
 export type LimitName = keyof typeof DEFAULT_LIMITS
@@ -44,23 +44,24 @@ export interface FrontDoorOptions {
   /** Origin at which clients reach the service, such as `https://mail.example.org`; null for the address it listens on. */
   readonly publicUrl: string | null
   readonly https: boolean
-  /** Addresses and networks (CIDR) whose X-Forwarded-For is trusted. */
+  /** IP addresses and networks (CIDR) whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Addresses whose SMTP connections begin with a PROXY header; `*` for all. */
+  /** IP addresses whose SMTP connections begin with a PROXY header; `*` for all. */
   readonly smtpProxies: readonly string[]
+  /** Which mail is authenticated by SPF, DKIM and DMARC; `remote`: only mail from other computers. */
   readonly checkSenders: 'remote' | 'always' | 'never'
-  /** `ADDRESS` or `ADDRESS:PORT`; null for the system's. */
+  /** `ADDRESS` or `ADDRESS:PORT`; null for the system resolver. */
   readonly dnsServer: string | null
   /** The limits set with --limit; they apply to every client, including this computer. */
   readonly limits: Readonly<Partial<Record<LimitName, number>>>
-  /** Total bytes of the messages of a member; null: no limit. */
+  /** Maximum total size of a member's messages, in bytes; null for no limit. */
   readonly storageQuotaBytes: number | null
   readonly metrics: boolean
   readonly logFormat: 'text' | 'json'
   readonly ai: AiEndpoint | null
 }
 
-/** For `parseArgs`. */
+/** The options in the form of Node's `parseArgs`. */
 export const FRONT_DOOR_ARGS = {
   hostname: { type: 'string' },
   'public-url': { type: 'string' },
@@ -104,7 +105,7 @@ const parseHostName = (text: string | undefined): string | null => {
   throw new StartupError(`--hostname must be a host name such as mail.example.org, not "${text}".`)
 }
 
-/** Decodes --public-url. @throws StartupError for a value that is not an origin */
+/** Decodes --public-url. @returns the origin, or null without the option @throws StartupError if the value is not an origin */
 export const parsePublicUrl = (text: string | undefined): string | null => {
   if (text === undefined) return null
   const url = parseUrl(text)
@@ -113,6 +114,7 @@ export const parsePublicUrl = (text: string | undefined): string | null => {
 }
 
 const parseTrustedProxy = (text: string): string => {
+  // Without a prefix length, it is a single address: 0 passes the range check.
   const [address = '', prefix = '0', ...rest] = text.split('/')
   const isPrefix = /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128)
   if (isIP(address) !== 0 && isPrefix && rest.length === 0) return text
@@ -162,8 +164,8 @@ const parseAi = (url: string | undefined, model: string | undefined, key: string
 }
 
 /**
- * Decodes the options.
- * @param environment contains the key of the AI endpoint
+ * Decodes the options of the command line.
+ * @param environment may contain the key of the AI endpoint, MAYFLY_AI_KEY
  * @throws StartupError for an invalid value
  */
 export const parseFrontDoorOptions = (values: Values, environment: NodeJS.ProcessEnv): FrontDoorOptions => ({

@@ -1,12 +1,12 @@
-// Building blocks of route descriptions: what the OpenAPI document and the validation share.
+// Building blocks of route descriptions, from which both the OpenAPI document and the validation are made.
 import { z } from '@hono/zod-openapi'
 import { errorBodySchema } from '../../shared/contract/rest-schemas.ts'
 import { statusOf, type ProblemCode } from './problem.ts'
 
-/** Both headers for a key (section 5). */
+/** The two headers that can carry the API key (specification, section 5). */
 export const SECURITY = [{ apiKey: [] }, { bearer: [] }]
 
-/** Adds nothing to a handler's return type. */
+/** Hides the error responses from a handler's return type, since handlers throw them. */
 type NoTypes = object
 
 export const jsonResponse = <S extends z.ZodType>(schema: S, description: string) => ({
@@ -15,7 +15,7 @@ export const jsonResponse = <S extends z.ZodType>(schema: S, description: string
 })
 
 /**
- * The error responses of a route; handlers throw them.
+ * The error responses of a route.
  * @param codes the codes of the route, in addition to those of every route
  */
 export const problemResponses = (...codes: ProblemCode[]): NoTypes => {

@@ -1,10 +1,12 @@
-// Timeouts of SMTP in milliseconds (RFC 5321, section 4.5.3.2, requires a server to wait for minutes).
+// Timeouts of SMTP in milliseconds (RFC 5321, section 4.5.3.2, requires a server to wait for minutes). A connection is closed by
+// whichever ends first: `IDLE_TIMEOUT_MS` restarts with each byte, `command` and `mail` do not, so they also end connections that
+// send an occasional byte.
 
-/** The timeouts that tests shorten. */
+/** The timeouts that tests can shorten. */
 export interface SmtpTimeouts {
-  /** From a reply until the next command is complete (section 4.5.3.2.7). */
+  /** From a reply until the next complete command, even if it arrives byte by byte (RFC 5321, section 4.5.3.2.7). */
   readonly command: number
-  /** From the reply to DATA until the end of the mail. */
+  /** From the reply to DATA until the end of the mail, even if it arrives byte by byte. */
   readonly mail: number
 }
 
@@ -13,14 +15,14 @@ export const SMTP_TIMEOUTS_MS: SmtpTimeouts = {
   mail: 900_000,
 }
 
-/** Silence after which smtp-server closes a connection (section 4.5.3.2.7). */
+/** Time without a byte in either direction, after which smtp-server closes a connection (RFC 5321, section 4.5.3.2.7). */
 export const IDLE_TIMEOUT_MS = 300_000
 
-/** For a PROXY header and a TLS handshake, which a proxy sends immediately. */
+/** For the PROXY header and the TLS handshake at the start of a connection; both are sent immediately. */
 export const OPENING_TIMEOUT_MS = 10_000
 
-/** For mails in progress to finish when the service stops. */
+/** How long mails in progress may take when the service stops. */
 export const SHUTDOWN_GRACE_MS = 10_000
 
-/** For the last reply to be sent before the connection is closed. */
+/** Delay before a connection is closed after its last reply, so that the reply is sent. */
 export const CLOSE_DELAY_MS = 250
