@@ -46,7 +46,7 @@ export interface CallerOptions {
   /** Our clock in epoch milliseconds, for measuring and for `Retry-After`. */
   readonly now: () => number
   readonly timeouts: Timeouts
-  /** Returns the BCP 47 tag for `Accept-Language` (section 7: messages depend on the locale). */
+  /** Returns the BCP 47 tag for `Accept-Language` (specification, section 7: messages depend on the locale). */
   readonly language: () => string
   /** Milliseconds to wait after a 429 without `Retry-After`. */
   readonly defaultRetryMs?: number

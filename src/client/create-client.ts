@@ -8,7 +8,7 @@ import { createSpecificationClient } from './specification/mail-server-client.ts
 /**
  * Creates the client for the credentials' kind of server. The switch is exhaustive, so a new kind does not compile without a client.
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
- * @param language returns the BCP 47 tag for `Accept-Language` (section 7: messages depend on the locale).
+ * @param language returns the BCP 47 tag for `Accept-Language` (specification, section 7: messages depend on the locale).
  */
 export const createClient = (
   access: ServerCredentials,

@@ -34,7 +34,7 @@ const openApiSchema = z.object({
   openapi: z.string(),
   paths: z.object({ '/api/emails/generate': z.object({}), '/profile/api/key': z.object({}).optional() }),
 })
-/** A server of the specification has an OpenAPI document (section 1). */
+/** A server of the specification has an OpenAPI document (specification, section 1). */
 const identifyByOpenApi: Probe['identify'] = (status, body, baseUrl) => {
   const document = openApiSchema.safeParse(body)
   if (status !== 200 || !document.success) return null

@@ -1,4 +1,4 @@
-// Converts an error response (section 7) to a failure, by status and stable code, never by its message.
+// Converts an error response (specification, section 7) to a failure, by status and stable code, never by its message.
 import { z } from 'zod'
 import { errorBodySchema } from '../shared/contract/rest-schemas.ts'
 import type { Failure } from '../shared/contract/result.ts'
@@ -67,9 +67,9 @@ const retryAt = (
 }
 
 /**
- * Why an address was not created; null if the status is sufficient. The specification uses 403 for the quota (section 4,
- * createEmail) and has no code for a permanent address that the account may not create (section 1), so the requested lifetime
- * counts as well: a refused permanent address must not look like a full quota.
+ * Why an address was not created; null if the status is sufficient. The specification uses 403 for the quota (section 4, createEmail)
+ * and has no code for a permanent address that the account may not create (section 1), so the requested lifetime counts as
+ * well: a refused permanent address must not look like a full quota.
  */
 const createEmailFailureKind = ({
   response: { status },

@@ -4,7 +4,7 @@ import { addErrorNotice, type PickContext } from '../app-context.ts'
 const haveSameDomains = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((domain) => b.includes(domain))
 
-/** Reads the domains of a remote account again (section 4, listEmailDomains). After a failure the known ones stay. */
+/** Refreshes the domains of a remote account (specification, section 4, listEmailDomains). A failure keeps the known ones. */
 export const refreshDomains = async (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
   accountId: string,

@@ -102,7 +102,7 @@ const rememberChoice = (
   changeSettingsWithNotice(context, { newAddress: choice })
 }
 
-/** Creates an address on a server (section 4, createEmail) and stores it. */
+/** Creates an address on a server (specification, section 4, createEmail) and stores it. */
 const requestAddress = async (
   context: AddressContext,
   accountId: string,
@@ -275,7 +275,7 @@ export const restoreAddresses = (
   return ok(null)
 }
 
-/** Deletes an address on its server and here, after the undo period (section 4, deleteEmail). Never rejects. */
+/** Deletes an address on its server and here, after the undo period (specification, section 4, deleteEmail). Never rejects. */
 export const commitDeletion = async (
   context: PickContext<
     'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'store',

@@ -1,5 +1,5 @@
 // Reads the operations a server offers on a message from its OpenAPI document. The specification names only five path suffixes
-// (section 4, "AI operations"), so method and input come from the document. Pure.
+// (specification, section 4, "AI operations"), so method and input come from the document. Pure.
 import type { AiAnswer, AiField, AiOperation } from '../../shared/model/ai-operation.ts'
 import { isObject } from '../../shared/json.ts'
 import { valueAt } from './openapi.ts'

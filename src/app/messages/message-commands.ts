@@ -46,7 +46,7 @@ const toMessageView = async (
   }
 }
 
-/** Reads a message with its body, from the archive or else from the server (section 4, getMessage). */
+/** Reads a message with its body, from the archive or else from the server (specification, section 4, getMessage). */
 export const readMessage = async (
   context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
   key: MessageKey,

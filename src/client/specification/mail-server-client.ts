@@ -114,7 +114,7 @@ const automationOperations = (caller: ApiCaller): Automation => ({
 
 /**
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
- * @param language returns the BCP 47 tag for `Accept-Language` (section 7: messages depend on the locale).
+ * @param language returns the BCP 47 tag for `Accept-Language` (specification, section 7: messages depend on the locale).
  */
 export const createSpecificationClient = (
   access: ServerCredentials,

@@ -7,7 +7,7 @@ const WINDOW_BYTES = 4096
 /** Maximum size of the output: 2 bytes may expand to 17. */
 const MAX_OUTPUT_BYTES = 30_000_000
 
-/** Initial content of the window (section 2.1.2.1). */
+/** Initial content of the window (MS-OXRTFCP, section 2.1.2.1). */
 const INITIAL_WINDOW = [
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern ',
   '\\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0',

@@ -69,7 +69,7 @@ const kindsWithServerDetail = new Set<FailureKind>([
 ])
 const MAX_SERVER_DETAIL_CHARACTERS = 200
 
-/** The sentence a server sent, without the code before it (section 7); empty if it sent only a code. */
+/** The sentence a server sent, without the code before it (specification, section 7); empty if it sent only a code. */
 export const serverDetailOf = (failure: Failure): string => {
   if (!('detail' in failure) || !kindsWithServerDetail.has(failure.kind)) return ''
   // With a field, the failure comes from our own validation.

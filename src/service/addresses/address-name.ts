@@ -7,7 +7,7 @@ import { splitMailbox } from '../smtp/envelope-path.ts'
 /** Letters and digits that cannot be confused. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Length of a random name (section 8). */
+/** Length of a random name (specification, section 8). */
 const RANDOM_NAME_LENGTH = 8
 
 /** A random local part; starts with a letter, for forms that insist on one. */

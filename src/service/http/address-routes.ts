@@ -1,4 +1,4 @@
-// The operations on addresses: listEmailDomains, createEmail, listEmails, listMessages, deleteEmail (section 4).
+// The operations on addresses: listEmailDomains, createEmail, listEmails, listMessages, deleteEmail (specification, section 4).
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import {
@@ -164,7 +164,7 @@ const deleteEmailRoute = createRoute({
   },
 })
 
-/** One page of an account's active addresses, most recent first (section 4, listEmails). */
+/** One page of an account's active addresses, most recent first (specification, section 4, listEmails). */
 export const addressPage = async (
   { addresses }: Store,
   accountId: string,

@@ -1,5 +1,5 @@
-// The AI operations on a message (section 4): by a language model if one is configured, otherwise by rules, a small learned model and
-// extraction of sentences. Each response names its method.
+// The AI operations on a message (specification, section 4): by a language model if one is configured, otherwise by rules, a small
+// learned model and extraction of sentences. Each response names its method.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'

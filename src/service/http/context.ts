@@ -48,7 +48,10 @@ export const requestOrigin = ({ options }: AppDependencies, c: ServiceContext): 
   options.frontDoor.publicUrl ??
   `${options.frontDoor.https ? 'https' : 'http'}://${c.req.header('host') ?? ''}`
 
-/** Returns an address of the account. @throws Problem, the same for an unknown address and another account's (section 7: 403) */
+/**
+ * Returns an address of the account.
+ * @throws Problem 403 (specification, section 7), the same for an unknown address and for one of another account
+ */
 export const requireOwnAddress = async (
   { store }: AppDependencies,
   account: Account,
@@ -82,7 +85,7 @@ export const requireOwnMessage = async (
 /** The list a cursor belongs to: addresses, messages of an address, messages of all addresses (`s` as in search). */
 export type CursorList = 'a' | 'm' | 's'
 
-/** An opaque cursor for the last row of a page (section 8). */
+/** An opaque cursor for the last row of a page (specification, section 8). */
 export const encodeCursor = (list: CursorList, row: number): string =>
   Buffer.from(`${list}${row}`).toString('base64url')
 

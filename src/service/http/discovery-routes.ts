@@ -1,4 +1,5 @@
-// Discovery (section 1): the OpenAPI 3.1 document, generated from the validation schemas, and the overview in Markdown.
+// Discovery (specification, section 1): the OpenAPI 3.1 document, generated from the validation schemas, and the overview
+// in Markdown.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { webhookEventSchema } from '../../shared/contract/rest-schemas.ts'
 import { requestOrigin, type Env, type AppDependencies, type ServiceContext } from './context.ts'
@@ -7,7 +8,7 @@ import { prefersMarkdown } from './content-negotiation.ts'
 import type { LoadProfileApp } from './profile-mount.ts'
 import { overviewMarkdown } from './overview.ts'
 
-/** The declared version of the API (section 9). */
+/** The declared version of the API (specification, section 9). */
 const API_VERSION = '1.0.0'
 
 const registerComponents = (app: OpenAPIHono<Env>): void => {

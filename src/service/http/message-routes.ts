@@ -1,4 +1,4 @@
-// Reading a message: getMessage (section 4), its raw source, and its attachments by signed link (extensions).
+// Reading a message: getMessage (specification, section 4), its raw source, and its attachments by signed link (extensions).
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import {

@@ -57,7 +57,7 @@ export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
 }
 
 /**
- * Returns the account of the key in either header (section 5).
+ * Returns the account of the key in either header (specification, section 5).
  * @param header reads a header by its lower-case name
  */
 export const accountOfRequest = async (

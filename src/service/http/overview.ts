@@ -14,7 +14,7 @@ const aiText = ({ frontDoor }: ServiceOptions): string =>
     : `Summaries, answers and translations (/summarize, /qa,
   /translate) are written by the language model ${frontDoor.ai.model}, which receives the text of the mail.`
 
-/** The text served at `/` for `Accept: text/markdown` (section 1). */
+/** The text served at `/` for `Accept: text/markdown` (specification, section 1). */
 export const overviewMarkdown = (options: ServiceOptions): string => `# Mayfly disposable e-mail service
 
 Makes disposable e-mail addresses on ${options.domains.join(', ')} and keeps the mail they receive over SMTP.

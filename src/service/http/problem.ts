@@ -1,4 +1,4 @@
-// All errors of requests: a stable code with its status (section 7). The sentences are in shared/i18n/problems.ts.
+// All errors of requests: a stable code with its status (specification, section 7). The sentences are in shared/i18n/problems.ts.
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { ProblemCode } from '../../shared/i18n/en/problems.ts'
 import { problemSentences } from '../../shared/i18n/problems.ts'
@@ -71,7 +71,7 @@ export class Problem extends Error {
   }
 }
 
-/** The body of an error response (section 7). */
+/** The body of an error response (specification, section 7). */
 export const problemBody = (
   code: ProblemCode,
   language: Language,

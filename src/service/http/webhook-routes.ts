@@ -1,4 +1,4 @@
-// The webhook operations (section 4) and this service's extensions: a signing secret and the delivery history.
+// The webhook operations (specification, section 4) and this service's extensions: a signing secret and the delivery history.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import {
@@ -116,7 +116,7 @@ export const readWebhook = async ({ webhooks }: Store, account: string): Promise
   return last?.status === GONE ? { ...config, stopped: 'gone' } : config
 }
 
-/** Sets the configuration (section 3). @throws Problem for a URL that this account may not use */
+/** Sets the configuration (specification, section 3). @throws Problem for a URL that this account may not use */
 export const changeWebhook = async (
   parts: AppDependencies,
   account: Account,

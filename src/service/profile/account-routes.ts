@@ -1,4 +1,4 @@
-// Routes of a signed-in user: the API key (section 5.3), usage, addresses, webhook, sign-in methods, sessions.
+// Routes of a signed-in user: the API key (specification, section 5.3), usage, addresses, webhook, sign-in methods, sessions.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from '@hono/zod-openapi'
 import {

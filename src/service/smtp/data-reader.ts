@@ -107,7 +107,7 @@ export class DataReader {
         this.#append(bytes.subarray(from, Math.max(from, at + 2)))
         return bytes.subarray(after + 2)
       }
-      // The client added the dot at the start of the line (section 4.5.2); it is removed, whatever follows.
+      // The client added the dot at the start of the line (RFC 5321, section 4.5.2); it is removed, regardless of the next byte.
       this.#append(bytes.subarray(from, Math.max(from, at + 2)))
       from = after
       at = bytes.indexOf(CRLF_DOT, after)

@@ -16,10 +16,10 @@ export type ProxyHeader =
    */
   | { readonly kind: 'complete'; readonly length: number; readonly client: ProxiedClient | null }
 
-/** Maximum size of a version 1 header in bytes, with its line break (section 2.1). */
+/** Maximum size of a version 1 header in bytes, with its line break (PROXY protocol, section 2.1). */
 const MAX_LINE_BYTES = 107
 const LINE_START = Buffer.from('PROXY ')
-/** The first bytes of a version 2 header (section 2.2). */
+/** The first bytes of a version 2 header (PROXY protocol, section 2.2). */
 const SIGNATURE = Buffer.from('\r\n\r\n\0\r\nQUIT\n', 'latin1')
 /** Signature, version and command, family and protocol, length of the rest. */
 const FIXED_BYTES = 16
@@ -65,7 +65,7 @@ const parseLine = (bytes: Buffer): ProxyHeader => {
   return { kind: 'complete', length, client: { address: source.toLowerCase(), port } }
 }
 
-/** Whether the bytes after the addresses are a list of type, length and value (section 2.2.1). */
+/** Whether the bytes after the addresses are a list of type, length and value (PROXY protocol, section 2.2.1). */
 const areExtensions = (bytes: Buffer): boolean => {
   let at = 0
   while (at + 3 <= bytes.length) at += 3 + bytes.readUInt16BE(at + 1)

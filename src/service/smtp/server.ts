@@ -37,7 +37,10 @@ const matchesLogin = (auth: Pick<SMTPServerAuthentication, 'username' | 'passwor
     digest(`${login.user}\n${login.password}`),
   )
 
-/** Checks whether mail may create the address of an unknown recipient (section 3: only active addresses accept mail). @returns the refusal, or null */
+/**
+ * Checks whether mail may create the address of an unknown recipient (only active addresses accept mail: specification, section 3).
+ * @returns the refusal, or null
+ */
 const checkUnknown = async (
   { addresses, accounts }: Store,
   options: ServiceOptions,

@@ -18,7 +18,7 @@ export const OWNER = 'owner'
 /** The default role of a new account. */
 export const defaultRole = (name: string): Role => (name === OWNER ? 'owner' : 'member')
 
-/** The limits of each role (section 8 leaves the numbers to the service). */
+/** The limits of each role (specification, section 8 leaves the numbers to the service). */
 export const ROLE_LIMITS: Readonly<Record<Role, { quota: number; permanent: boolean; aiPerDay: number }>> = {
   owner: { quota: 0, permanent: true, aiPerDay: 1000 },
   member: { quota: 20, permanent: false, aiPerDay: 50 },

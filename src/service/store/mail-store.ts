@@ -169,7 +169,7 @@ export interface OutdatedMessages {
 
 export interface MessageStore {
   /**
-   * The messages of an address, last listed first (section 4, listMessages).
+   * The messages of an address, last listed first (specification, section 4, listMessages).
    * @param before only messages listed before this one; Infinity for the first page
    * @param search word prefixes, all of which must match; empty matches all
    */

@@ -31,7 +31,7 @@ export interface KeyRow extends Account {
  * webhook may have been set with that key.
  */
 export interface AccountStore {
-  /** The account a key belongs to, unless it is unknown or revoked (section 5). */
+  /** The account a key belongs to, unless it is unknown or revoked (specification, section 5). */
   byKey(key: string): Promise<Account | undefined>
   /** The account of the user who runs the service. */
   owner(): Promise<Account | undefined>
@@ -40,7 +40,7 @@ export interface AccountStore {
   /** Makes sure that the owner's account exists with this role, quota and key, and with no other key. */
   ensureOwner(key: string, role: Role, quota: number | null): Promise<Account>
   /**
-   * Replaces the key of an account (section 5), and creates the account if it is new.
+   * Replaces the key of an account (specification, section 5), and creates the account if it is new.
    * @param role null makes a new account a member and keeps the role of an existing one
    * @param quota null sets the role's default and keeps the quota of an existing account
    * @returns whether the account was created
@@ -75,12 +75,12 @@ export interface AddressStore {
   /** Whether one more address fits the account's quota. */
   hasQuotaLeft(account: Account, now: number): Promise<boolean>
   /**
-   * Creates an address (section 4, createEmail); settles once it is durable.
+   * Creates an address (specification, section 4, createEmail); settles once it is durable.
    * @param address normalized full address
    */
   create(account: Account, address: string, lifetime: Lifetime, now: number): Promise<CreateAddressResult>
   /**
-   * The account's active addresses, newest first (section 4, listEmails).
+   * The account's active addresses, newest first (specification, section 4, listEmails).
    * @param before only addresses created before this one; Infinity for the first page
    * @param search lower-case substring; empty matches all
    */
@@ -154,7 +154,7 @@ export interface WebhookStore {
   history(account: string): Promise<DeliveryRecord[]>
 }
 
-/** The number of AI operations of an account today (UTC), limited per role and day (section 8). */
+/** The number of AI operations of an account today (UTC), limited per role and day (specification, section 8). */
 export interface AiUsageStore {
   /** Operations left today. */
   remaining(account: Account, now: number): Promise<number>

@@ -15,7 +15,7 @@ import { signatureHeaders } from './signature.ts'
 const MAX_DELIVERIES_PER_ACCOUNT = 8
 /** Concurrent retries among them, so that new messages do not wait for retries. */
 const MAX_RETRIES_PER_ACCOUNT = 4
-/** Milliseconds for the receiver's response (section 6: "returned quickly"). */
+/** Milliseconds for the receiver's response (specification, section 6: "returned quickly"). */
 const ANSWER_TIMEOUT_MS = 10_000
 /** Milliseconds to wait for responses when the service stops. */
 const STOP_TIMEOUT_MS = 1_000
@@ -42,7 +42,7 @@ interface Payload {
 
 const receiverKey = ({ account, url }: DueDelivery): string => `${account} ${url}`
 
-/** The body of a delivery (section 2, Webhook event payload), or null if its message was deleted. */
+/** The body of a delivery (specification, section 2, Webhook event payload), or null if its message was deleted. */
 const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Promise<Payload | null> => {
   const found = await webhooks.message(delivery)
   if (!found) return null

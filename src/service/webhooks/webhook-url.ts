@@ -7,7 +7,7 @@ const MAX_URL_LENGTH = 2000
 /** Where receivers may be: the owner, who runs the service, may use its own network. */
 type WebhookNetwork = 'any-network' | 'public-only'
 
-/** Whether a URL may be configured (section 2; HTTP to loopback is an extension of this service). */
+/** Whether a URL may be configured (specification, section 2; HTTP to loopback is an extension of this service). */
 export const isWebhookUrl = (text: string, network: WebhookNetwork): boolean => {
   const allowsPrivateNetwork = network === 'any-network'
   if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return false

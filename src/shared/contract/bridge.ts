@@ -215,7 +215,7 @@ export const commands = {
   /** Prints the open message: to a PDF in the downloads folder, or with the browser's print dialog. */
   'page.print': command<{ savedAs: string | null }>()(z.strictObject({ title: textUpTo(1000) })),
 
-  /** The AI operations that the account's server describes (section 4); may be empty. */
+  /** The AI operations that the account's server describes (specification, section 4); may be empty. */
   'ai.list': command<readonly AiOperation[]>()(z.strictObject({ accountId })),
   'ai.run': command<AiResult>()(
     z.strictObject({

@@ -119,7 +119,7 @@ export interface MailServerClient {
   updateWebhookConfig(config: WebhookConfig): Promise<ServerResponse<null>>
   /** Downloads an attachment; the key is sent only to the server's own origin. */
   downloadAttachment(url: string): Promise<ServerResponse<{ bytes: Uint8Array; contentType: string }>>
-  /** The server's OpenAPI document (section 1), undecoded. */
+  /** The server's OpenAPI document (specification, section 1), undecoded. */
   getOpenApiDocument(): Promise<ServerResponse<unknown>>
   /** Runs an operation of the OpenAPI document. @param path relative to the base URL */
   runAiOperation(

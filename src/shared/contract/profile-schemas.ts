@@ -1,5 +1,5 @@
-// The interface between the profile page and the service, and how a program accepts an invitation (section 5.3; the specification
-// leaves the page's interface to the service).
+// The interface between the profile page and the service, and how a program accepts an invitation (specification, section 5.3,
+// which leaves the page's interface to the service).
 import { z } from 'zod'
 import { webhookStateSchema } from './rest-schemas.ts'
 

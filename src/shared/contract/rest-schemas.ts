@@ -7,10 +7,10 @@ const uuid = z.uuid()
 const isoInstant = z.iso.datetime({ offset: true })
 const epochMillis = z.int()
 
-/** Items on one page of a list (section 8). */
+/** Items on one page of a list (specification, section 8). */
 export const PAGE_SIZE = 20
 
-/** The expiry date that marks a permanent address (section 2). */
+/** The expiry date that marks a permanent address (specification, section 2). */
 export const PERMANENT_EXPIRES_AT = '9999-01-01T00:00:00.000Z'
 
 export const lifetimeSchema = z.literal(LIFETIMES)
@@ -194,7 +194,7 @@ export const extractedLinksSchema = z.object({
   }),
 })
 
-/** The message detail in both forms (section 2): its fields at the top level, and again under `message`. */
+/** The message detail in both forms (specification, section 2): its fields at the top level, and again under `message`. */
 export const messageDetailSchema = messageSchema
   .extend({ message: messageSchema })
   .meta({ id: 'MessageDetail' })
@@ -229,7 +229,7 @@ export const webhookStateSchema = webhookConfigSchema
   })
   .meta({ id: 'WebhookState' })
 
-/** The body of a new-message push (section 6). */
+/** The body of a new-message push (specification, section 6). */
 export const webhookEventSchema = z
   .object({
     emailId: uuid,
@@ -247,7 +247,7 @@ export const webhookEventSchema = z
 
 export const successSchema = z.object({ success: z.boolean() }).meta({ id: 'Success' })
 
-/** The body of every error response (section 7). */
+/** The body of every error response (specification, section 7). */
 export const errorBodySchema = z
   .object({ error: z.string(), message: z.string().optional() })
   .meta({ id: 'Error' })

@@ -1,7 +1,7 @@
 // The lifetimes that an address can be created with. The only place that lists them: types, schemas, command-line options and
 // sentences are derived from it.
 
-/** In milliseconds, by their names on a command line; 0 is permanent (section 4, createEmail). */
+/** Lifetimes in milliseconds, by their names on the command line; 0 is permanent (specification, section 4, createEmail). */
 export const LIFETIMES_BY_NAME = {
   '1h': 3_600_000,
   '1d': 86_400_000,

@@ -48,7 +48,7 @@ const hasQuotaLeft = (db: Database, account: Account, now: number): boolean => {
 }
 
 /**
- * Creates an address inside the running transaction (section 4, createEmail).
+ * Creates an address inside the running transaction (specification, section 4, createEmail).
  * @param address normalized full address
  * @param now epoch milliseconds
  */

@@ -1,5 +1,5 @@
-// The English sentences for problems that the service's REST interface reports (section 7), by their codes. This file defines the
-// codes.
+// The English sentences for problems that the service's REST interface reports, by their codes (specification, section 7). This file
+// defines the codes.
 import { LIFETIMES } from '../../model/lifetime.ts'
 import { alternatives } from '../alternatives.ts'
 
@@ -52,7 +52,7 @@ export const problemsEn = {
   STORAGE_DAMAGED: 'The database is damaged and is being repaired. Try again in a moment.',
 }
 
-/** Stable: clients read it (section 7). */
+/** Stable: clients read it (specification, section 7). */
 export type ProblemCode = keyof typeof problemsEn
 /** The same in another language: a missing sentence is a type error. */
 export type ProblemSentences = Readonly<Record<ProblemCode, string>>
