@@ -1,4 +1,4 @@
-// The built-in service's entry: reads the command line, serves, and stops on SIGINT, SIGTERM or its shell's command.
+// The entry of the built-in service: reads the command line, runs the service, stops it on SIGINT, SIGTERM or a message of its shell.
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReadyLine } from '../shared/contract/service-channel.ts'
@@ -9,14 +9,14 @@ import { parseCommandLine, type ServiceOptions } from './options.ts'
 import { StartupError, StorageStartupError } from '../node/startup-error.ts'
 import { runService } from './run-service.ts'
 
-/** Milliseconds until the memory that only the start needed is released. */
+/** Milliseconds after the start until memory that only the start needed is released. */
 const TRIM_MEMORY_DELAY_MS = 10_000
 
 const entryFile = fileURLToPath(import.meta.url)
 // Next to this file, in the source tree as in the build.
 const workerFile = join(dirname(entryFile), `parse-worker${extname(entryFile)}`)
 const channel = openParentChannel()
-// Mail is private: every file created here is for its owner only, whatever the folder allows.
+// Mail is private: only its owner can read the files created here, regardless of the folder's permissions.
 process.umask(0o077)
 
 const serve = async (options: ServiceOptions): Promise<void> => {

@@ -1,4 +1,4 @@
-// The command line of the service, decoded and checked before anything is read or written.
+// Decodes and checks the command line of the service, before any file is read or written.
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
@@ -20,7 +20,7 @@ import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 export const DEFAULT_HTTP_PORT = 2580
 export const DEFAULT_SMTP_PORT = 2525
 
-/** The largest quota that can be set; sent to clients that need a number if there is no limit. */
+/** The largest quota that can be set; also sent instead of "no limit" to clients that need a number. */
 export const MAX_QUOTA = 1_000_000
 
 export type Role = 'owner' | 'member'
@@ -35,20 +35,20 @@ export interface ServiceOptions {
   /** PostgreSQL instead of the database in the data folder. */
   readonly databaseUrl: string | null
   readonly host: string
-  /** Null: the default, which may move; 0: any free port; otherwise exactly this one. */
+  /** Null: the default port, or the next free one; 0: any free port; otherwise exactly this port. */
   readonly httpPort: number | null
   readonly smtpPort: number | null
   /** Port for SMTP over TLS. Null: off; 0: any free port; otherwise exactly this one. */
   readonly smtpsPort: number | null
-  /** Whether a named port that is in use moves as a default one does. */
+  /** Whether a port set on the command line may also move if it is in use. */
   readonly movePorts: boolean
   readonly apiKey: string | null
   readonly role: Role
-  /** Active addresses the owner may hold; null: the role's own. */
+  /** Maximum number of the owner's active addresses; null for the limit of the role. */
   readonly quota: number | null
   readonly domains: readonly string[]
   readonly retainDays: number
-  /** Whether mail to an unknown name of an own domain creates that address. */
+  /** Whether mail to an unknown name at one of the service's domains creates that address. */
   readonly catchAll: boolean
   /** Bytes. */
   readonly maxMailBytes: number
@@ -92,7 +92,7 @@ export type Command =
       readonly quota: number | null
       /** Whether an invitation is for an account that exists. */
       readonly isExisting: boolean
-      /** Null: the URL the service last had. */
+      /** Null for the last URL of the service. */
       readonly publicUrl: string | null
     }
 
@@ -175,7 +175,7 @@ const parseSmtpAuth = (text: string | undefined): ServiceOptions['smtpAuth'] => 
 
 /**
  * The environment variable hides the password: all users of the computer can see command lines.
- * @throws StartupError that says what is wrong with the URL
+ * @throws StartupError with the error in the URL
  */
 const parseDatabaseUrl = (text = process.env.MAYFLY_DATABASE_URL): string | null => {
   if (text === undefined || text === '') return null

@@ -18,7 +18,7 @@ const openReader = (file: string): PieceReader => {
   const selectPiece = db.prepare(SELECT_PIECE)
   const selectSize = db.prepare(SELECT_SIZE)
   const selectPieces = db.prepare(SELECT_PIECES)
-  // The columns are the service's own and declared with these types.
+  // The service created the columns, with these types.
   return {
     piece: (row) => selectPiece.get(row)?.bytes as Uint8Array<ArrayBuffer> | undefined,
     size: (from, to) => Number(selectSize.get(from, to)?.size),

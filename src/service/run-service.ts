@@ -67,7 +67,7 @@ const logReachability = (host: string, { https, trustedProxies }: FrontDoorOptio
     log('keys cross the network in the clear: use --https, or a proxy with TLS and --trusted-proxy')
 }
 
-/** Behind a proxy that is not named, all clients have its address; most proxies run on this computer, which has no limits. */
+/** Behind an unnamed proxy, all clients have its IP address; most proxies run on this computer, which has no limits. */
 const logHiddenClients = ({ https, publicUrl, trustedProxies }: FrontDoorOptions): void => {
   if (publicUrl === null || isLoopback(new URL(publicUrl).hostname)) return
   if (!https && trustedProxies.length === 0)

@@ -10,7 +10,7 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 /** Length of a random name (specification, section 8). */
 const RANDOM_NAME_LENGTH = 8
 
-/** A random local part; starts with a letter, for forms that insist on one. */
+/** A random local part; starts with a letter, for forms that require one. */
 export const randomName = (): string =>
   Array.from(
     { length: RANDOM_NAME_LENGTH },
@@ -35,7 +35,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 export const foldName = (name: string): string => {
   let folded = name
   for (;;) {
-    // Each step may create work for the others.
+    // Each step may produce text that another step changes.
     const next = folded.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase().normalize('NFKC')
     if (next === folded) return folded
     folded = next
@@ -69,7 +69,7 @@ export interface Recipient {
   readonly address: string
   readonly name: string
   readonly domain: string
-  /** Whether it had no domain, so that the service's own was added. */
+  /** Whether it had no domain, so that the service's domain was added. */
   readonly isBare: boolean
 }
 

@@ -81,6 +81,6 @@ const CONFUSABLE_SCRIPTS = [
   'Lisu',
 ].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
-/** Whether a name mixes scripts that look alike, which no word does (Unicode Technical Standard 39, section 5.2). */
+/** Whether a name mixes scripts that look alike, as no real word does (Unicode Technical Standard 39, section 5.2). */
 export const mixesScripts = (name: string): boolean =>
   CONFUSABLE_SCRIPTS.filter((script) => script.test(name)).length > 1

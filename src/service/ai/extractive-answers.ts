@@ -1,11 +1,11 @@
 // Extractive summaries and answers: picks the best sentences of a mail and generates no text. Pure.
 
-/** Characters of a mail that are read. */
+/** Only this many characters of a mail are read. */
 const MAX_TEXT_LENGTH = 100_000
-/** Sentences that are scored; a newsletter's footer is beyond them. */
+/** Only this many sentences are scored; the footer of a newsletter comes after them. */
 const MAX_SENTENCES = 400
 
-/** Words without meaning for the topic of a sentence. */
+/** Stop words: they do not indicate the topic of a sentence. */
 const STOP_WORDS = new Set(
   (
     'a about all also an and any are as at be been but by can could did do does for from get had has have he her his ' +
@@ -34,7 +34,7 @@ export const splitSentences = (text: string, language = 'en'): string[] => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   const found = new Set<string>()
   for (const paragraph of text.slice(0, MAX_TEXT_LENGTH).split(/\n{2,}|\r\n\r\n/)) {
-    // Starting a paragraph takes the segmenter some microseconds, and a mail may have 50,000 empty ones.
+    // The segmenter needs some microseconds per paragraph, and a mail may have 50,000 empty ones.
     if (!/\p{L}/u.test(paragraph)) continue
     for (const segment of rejoinSplitWords(segmenter.segment(paragraph.replace(/\s+/g, ' ')))) {
       const sentence = segment.trim()

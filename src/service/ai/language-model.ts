@@ -17,9 +17,9 @@ export interface AskedMail {
 export type ModelAnswer =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
 
-/** Milliseconds until the whole answer must have arrived. */
+/** Timeout for the complete answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 60_000
-/** Characters of a mail that are sent to the model. */
+/** Only this many characters of a mail are sent to the model. */
 const MAX_MAIL_CHARS = 24_000
 const MAX_ANSWER_BYTES = 262_144
 const MAX_ANSWER_CHARS = 32_000
@@ -41,7 +41,7 @@ const taskOf = (operation: Operation): string => {
 }
 
 /**
- * The messages of a request. The mail is JSON in a message of its own, so that nothing in it can end the quotation.
+ * The messages of a request. The mail is JSON in a separate message, so that its text cannot end the quotation (prompt injection).
  * @returns instructions first, the mail last
  */
 const promptOf = (operation: Operation, mail: AskedMail): { role: 'system' | 'user'; content: string }[] => [

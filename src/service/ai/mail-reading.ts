@@ -1,4 +1,4 @@
-// The functions that the AI operations apply to a mail, in one module that the first of them loads.
+// The functions that the AI operations apply to a mail, in one module, which is loaded by the first operation.
 export {
   findActionLink,
   findLinks,

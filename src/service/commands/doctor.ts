@@ -7,7 +7,7 @@ import type { DoctorOptions } from '../options.ts'
 
 const DNS_TIMEOUT_MS = 3000
 const DIALOGUE_TIMEOUT_MS = 10_000
-/** Where mail is delivered (RFC 5321, section 4.5.4.2). */
+/** The port to which mail is delivered (RFC 5321, section 4.5.4.2). */
 const SMTP_PORT = 25
 /** A domain that cannot exist (RFC 2606). */
 const FOREIGN_RECIPIENT = 'relay-test@example.invalid'

@@ -1,4 +1,4 @@
-// `keys add|list|revoke`: accounts in addition to the owner's, each with its own key. Works while the service runs.
+// `keys add|list|revoke`: accounts in addition to the owner's, each with a separate key. Works while the service runs.
 import { join } from 'node:path'
 import { StartupError } from '../../node/startup-error.ts'
 import { ensureOwnerKey, generateApiKey } from '../data-folder/key-file.ts'

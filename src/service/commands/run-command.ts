@@ -1,7 +1,7 @@
 // Runs a command of the service other than serving; each is loaded on use.
 import type { Command } from '../options.ts'
 
-/** Everything but serving. */
+/** Every command except serving. */
 type OtherCommand = Exclude<Command, { readonly kind: 'serve' }>
 
 export interface CommandResult {

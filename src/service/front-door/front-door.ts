@@ -32,7 +32,7 @@ const authenticateWith = (
   let checks: Promise<SenderChecks> | null = null
   return async (origin, chunks) => {
     if (checkSenders === 'never' || (checkSenders === 'remote' && isLoopback(origin.ip))) return null
-    // Loaded by the first mail from another computer, which most services never receive.
+    // Loaded only for the first mail from another computer; most services never receive one.
     checks ??= import('../authentication/sender-checks.ts').then(
       (loaded) => new loaded.SenderChecks({ script, dnsServer }),
     )

@@ -1,4 +1,4 @@
-// Rate limits by address, network and account, per minute. Counted in the memory of this process.
+// Rate limits per minute, by IP address, network and account. Counted in the memory of this process.
 import type ipaddr from 'ipaddr.js'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { isLoopback } from '../../shared/host-name.ts'
@@ -9,13 +9,13 @@ const WINDOW_SECONDS = 60
 export interface Limits {
   /**
    * Counts one event.
-   * @param client its IP address; one of this computer is limited only by limits set with --limit
+   * @param client its IP address; a client on this computer is subject only to limits set with --limit
    * @returns 0 if the event is allowed, otherwise seconds until the next one is
    */
   take(name: LimitName, client: string, key?: string): Promise<number>
-  /** The key of a client: its address, or its network in IPv6; null for one that is not limited. */
+  /** The key of a client: its IPv4 address or IPv6 network; null for a client that is not limited. */
   clientOf(client: string): string | null
-  /** `take` without counting. */
+  /** The same as `take`, without counting the event. */
   check(name: LimitName, client: string, key?: string): Promise<number>
 }
 

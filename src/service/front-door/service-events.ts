@@ -3,13 +3,13 @@
 type ServiceEvent =
   | {
       readonly kind: 'mail'
-      /** The SMTP reply. */
+      /** The SMTP reply code. */
       readonly code: number
       /** Bytes. */
       readonly size: number
       readonly recipients: number
       readonly client: string
-      /** From DATA to the reply. */
+      /** Milliseconds from DATA to the reply. */
       readonly millis: number
       /** Null if it was not checked. */
       readonly verdict: string | null

@@ -4,13 +4,13 @@ import { isLoopback } from '../../shared/host-name.ts'
 import { normalizeAddress } from '../front-door/limits.ts'
 
 export interface ConnectionLimits {
-  /** All together. */
+  /** All connections together. */
   readonly total: number
-  /** Of an IPv4 address, or an IPv6 /64, which belongs to one customer. */
+  /** Per IPv4 address, or per IPv6 /64, which belongs to one customer. */
   readonly ofClient: number
-  /** Of an IPv4 /24, which may belong to one customer. */
+  /** Per IPv4 /24, which may belong to one customer. */
   readonly ofNetwork: number
-  /** Of an address of this computer: a proxy or a running test may need most of them. */
+  /** Per IP address of this computer: a proxy or a running test may need most of them. */
   readonly ofThisComputer: number
 }
 
@@ -45,8 +45,8 @@ const networkOfIpv6 = (address: string): string => {
 }
 
 /**
- * Returns the keys that count an address as one client and as one network.
- * @param address of a socket
+ * Returns the keys under which an IP address is counted as a client and as part of a network.
+ * @param address the remote address of a socket
  */
 export const clientAndNetworkOf = (
   address: string,
@@ -147,7 +147,7 @@ export class HeldConnections {
     if (this.#all.size < total) return true
     const largest = this.#largestClient()
     if (this.#close((other) => other.client === largest && other.requests === 0)) return true
-    // The client with the most connections loses one even with a request, unless the new connection is its own.
+    // The client with the most connections loses one, even one with a request, unless the new connection is also from that client.
     const most = this.#ofClient.get(largest)?.size ?? 0
     return most > own + 1 && this.#close((other) => other.client === largest && !other.isProxy)
   }

@@ -17,7 +17,7 @@ export interface AppDependencies {
   readonly frontDoor: FrontDoor
   /** Whether requests can be served; false while the service stops, recovers or has no disk space. */
   readonly isReady: () => Promise<boolean>
-  /** Mails stored and not listed yet. */
+  /** The number of mails that are stored but not listed yet. */
   readonly pendingMails: () => number
   /** Signs download links. */
   readonly linkSecret: Uint8Array
@@ -33,7 +33,7 @@ export interface AppDependencies {
   readonly waitUntilIndexed: (account: string, address: string | null) => Promise<void>
   /** Called when an address was deleted, to remove its messages. */
   readonly purgeMessages: () => void
-  /** Folder of the built profile page. */
+  /** The folder with the built profile page. */
   readonly profileFolder: string
 }
 
@@ -82,7 +82,7 @@ export const requireOwnMessage = async (
   return { address, message }
 }
 
-/** The list a cursor belongs to: addresses, messages of an address, messages of all addresses (`s` as in search). */
+/** The list that a cursor belongs to: addresses, messages of one address, or messages of all addresses (`s` for search). */
 export type CursorList = 'a' | 'm' | 's'
 
 /** An opaque cursor for the last row of a page (specification, section 8). */

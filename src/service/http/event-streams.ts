@@ -1,5 +1,5 @@
-// The open event streams: they send each account its new messages, once they can be listed; a client that reconnects gets what it
-// missed from the database.
+// The open event streams. New messages are sent to the streams of their account once they can be listed; a client that reconnects
+// gets the missed ones from the database.
 import type { ServerResponse } from 'node:http'
 import { logError } from '../../node/log.ts'
 import type { AccountStore, EventStore, IndexedMessage, MessageEvent } from '../store/store.ts'
@@ -9,12 +9,12 @@ export interface EventStreamLimits {
   readonly keepAliveMs: number
   /** Milliseconds between checks for revoked keys, while a stream is open. */
   readonly revocationCheckMs: number
-  /** Streams of an account, and of a client. */
+  /** Maximum streams per account, and per client. */
   readonly each: number
-  /** The same once half of `total` are open: the rest is reserved for clients with few. */
+  /** The same once half of `total` are open: the rest is reserved for clients with few streams. */
   readonly eachOfRest: number
   readonly total: number
-  /** Bytes buffered for a slow reader; with more it is disconnected, and gets the rest when it reconnects. */
+  /** Maximum bytes buffered for a slow reader. Above it, the reader is disconnected, and gets the rest when it reconnects. */
   readonly maxBufferedBytes: number
 }
 
@@ -34,7 +34,7 @@ const RETRY_MS = 1000
 
 interface EventStream {
   readonly account: string
-  /** Null for one that is not limited. */
+  /** Null for a client that is not limited. */
   readonly client: string | null
   readonly response: ServerResponse
   /** Whether the account's key is still valid. */
@@ -193,7 +193,7 @@ export class EventStreams {
     else response.write(text)
   }
 
-  /** Sends the events after the stream's last one, a range at a time, at the reader's speed. */
+  /** Sends the events after the last one that the stream sent: one range at a time, as fast as the reader reads. */
   async #replay(stream: EventStream): Promise<void> {
     stream.hasMissed = true
     if (stream.isReplaying) return
@@ -222,7 +222,7 @@ export class EventStreams {
     void this.#endRevoked((stream) => this.#write(stream, ': keep-alive\n\n'))
   }
 
-  /** Ends streams whose key was revoked, also by another process, which only the database shows. */
+  /** Ends streams whose key was revoked. Reads the database, because another process may have revoked the key. */
   async #lookForRevocations(): Promise<void> {
     if (this.#streams.size === 0) return
     try {

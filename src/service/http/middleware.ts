@@ -1,4 +1,4 @@
-// Access checks: the service's own host name (DNS rebinding), no web page of another site (CSRF), and a valid key.
+// Access checks: the host name of the service (DNS rebinding), no page of another site (CSRF), and a valid key.
 import { networkInterfaces, hostname } from 'node:os'
 import { createMiddleware } from 'hono/factory'
 import type { Account } from '../store/account-rules.ts'
@@ -20,8 +20,8 @@ const hostNames = (host: string): string[] => {
 }
 
 /**
- * Accepted values of Host for this public URL: the name with its port, without it, as some proxies send it (nginx's `$host`),
- * and with the scheme's default port.
+ * Accepted values of Host for this public URL: the name with its port, with the scheme's default port, and without a port, as
+ * some proxies send it (nginx's `$host`).
  */
 const publicAuthorities = (publicUrl: string | null): ReadonlySet<string> => {
   if (publicUrl === null) return new Set()

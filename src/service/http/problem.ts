@@ -1,4 +1,4 @@
-// All errors of requests: a stable code with its status (specification, section 7). The sentences are in shared/i18n/problems.ts.
+// All error responses: a stable code with its status (specification, section 7). The sentences are in shared/i18n/problems.ts.
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { ProblemCode } from '../../shared/i18n/en/problems.ts'
 import { problemSentences } from '../../shared/i18n/problems.ts'

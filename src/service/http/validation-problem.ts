@@ -2,7 +2,7 @@
 import type { ZodError } from 'zod'
 import { Problem, type ProblemCode } from './problem.ts'
 
-/** Fields with an error code of their own in the specification (specification, section 4, createEmail). */
+/** Fields for which the specification defines an error code (section 4, createEmail). */
 const FIELD_CODES: Readonly<Record<string, ProblemCode>> = {
   expiryTime: 'EMAIL_INVALID_EXPIRY',
   domain: 'EMAIL_INVALID_DOMAIN',

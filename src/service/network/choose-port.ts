@@ -1,9 +1,10 @@
-// Chooses ports: a default port in use moves up to the next free one; a named one must be free unless it may move too.
+// Chooses ports: if the default port is in use, the next free one is chosen; a port set on the command line must be free, unless
+// it may move too.
 import { createServer } from 'node:net'
 import { listenAddresses, isIpv6Unavailable } from './listen.ts'
 import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
 
-/** How far a default port moves before the service gives up. */
+/** How many ports are tried after the default one. */
 const MAX_PORT_SHIFT = 100
 
 const isFreeOn = (port: number, address: string): Promise<boolean> =>
@@ -34,7 +35,7 @@ export interface RequestedPort {
   readonly value: number | null
   readonly defaultPort: number
   readonly host: string
-  /** Whether a port that the command line names may move. */
+  /** Whether a port set on the command line may move. */
   readonly mayMove: boolean
 }
 

@@ -6,7 +6,7 @@ import { errorCodeOrMessage } from '../../node/startup-error.ts'
 export const listenAddresses = (host: string): string[] =>
   host === 'localhost' || host === '127.0.0.1' ? ['127.0.0.1', '::1'] : [host]
 
-/** Errors of a system without IPv6, for which the second address is skipped. */
+/** Error codes on a system without IPv6, where the second address is skipped. */
 const IPV6_UNAVAILABLE_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'])
 
 export const isIpv6Unavailable = (error: unknown, address: string): boolean =>

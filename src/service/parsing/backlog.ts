@@ -1,4 +1,4 @@
-// The mails that are stored and not listed yet, by address, so that a reader of an address waits only for its own.
+// The mails that are stored but not listed yet, by address, so that a reader of an address does not wait for mail to others.
 import type { MailKey } from '../store/store.ts'
 
 interface Waiter {
@@ -34,12 +34,12 @@ export class Backlog {
     }
   }
 
-  /** The waiting mails of an address; undefined without any. */
+  /** The waiting mails of an address; undefined if there are none. */
   pendingMailsOf(address: string): ReadonlySet<MailKey> | undefined {
     return this.#mailsOf.get(address)
   }
 
-  /** All waiting mails; undefined without any. */
+  /** All waiting mails; undefined if there are none. */
   pendingMails(): ReadonlySet<MailKey> | undefined {
     return this.#addressesOf.size === 0 ? undefined : new Set(this.#addressesOf.keys())
   }

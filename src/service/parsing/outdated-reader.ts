@@ -1,5 +1,5 @@
-// Parses mails again that an earlier version of the program parsed: one that is opened immediately, the others in small slices while
-// the service is idle.
+// Parses mails again that an earlier version of the program parsed: a mail that is opened immediately, the others in small slices
+// while the service is idle.
 import { isCalendarFile } from '../../mail/invitation/invitation-text.ts'
 import { mayBePlaceholder } from '@mayfly/code-finder/text'
 import { logError } from '../../node/log.ts'
@@ -11,14 +11,14 @@ import { withRawBytes } from './parse-queue.ts'
 const FIRST_DELAY_MS = 10_000
 const INTERVAL_MS = 200
 const RETRY_DELAY_MS = 60_000
-/** Messages of a slice. */
+/** Messages per slice. */
 const SLICE_SIZE = 10
-/** Milliseconds to parse one mail; one that takes longer is not changed. */
+/** Timeout for parsing one mail, in milliseconds; after it the mail stays unchanged. */
 const PARSE_TIMEOUT_MS = 10_000
-/** Characters up to which a text may be only blanks. */
+/** Maximum length of a text that may consist of white space only. */
 const MAX_BLANK_LENGTH = 20
 
-/** Whether parsing would make something else of it: most mails are left alone, without a look at their bytes. */
+/** Whether parsing again may change it. For most mails it cannot, which is known without reading their bytes. */
 const mayParseDifferently = ({ textLength, hasHtml, attachments }: OutdatedMessage): boolean =>
   (hasHtml && textLength !== null && mayBePlaceholder(textLength)) ||
   (!hasHtml && (textLength ?? 0) <= MAX_BLANK_LENGTH && attachments.length > 0) ||

@@ -1,11 +1,11 @@
-// Parse workers: started when mail is expected, one job each, ended when a job takes too long or when idle.
+// Parse workers: started when mail is expected, one job each, terminated when a job takes too long or when idle.
 import { Worker } from 'node:worker_threads'
 import type { ParseJob, ParseJobResult } from './parse-job.ts'
 
 /** Milliseconds after which idle workers that had work are ended, since parsing has increased their memory. */
 const IDLE_TIMEOUT_MS = 5000
 /**
- * Milliseconds an unused worker is kept after mail was last expected: starting one takes ten times as long as all other steps
+ * Milliseconds that an unused worker is kept after mail was last expected: starting one takes ten times as long as all other steps
  * until a mail is listed. Expected mail usually arrives within a minute, and a worker uses as much memory as the rest of the
  * service; for later mail, RCPT TO starts a worker before the text arrives.
  */
@@ -90,8 +90,8 @@ export class ParsePool {
   }
 
   /**
-   * Runs one job on a worker of its own.
-   * @param timeoutMs milliseconds after which the worker is ended
+   * Runs one job on a worker that has no other job.
+   * @param timeoutMs milliseconds after which the worker is terminated
    * @throws Error if the job fails, takes too long, or its worker ends
    */
   run(job: ParseJob, timeoutMs: number): Promise<ParseJobResult> {

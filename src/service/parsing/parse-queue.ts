@@ -11,28 +11,28 @@ interface QueuedMail {
   readonly mail: MailKey
   /** Bytes. */
   readonly size: number
-  /** It was in a batch that failed, and is now parsed in its own batch, to find the mail at fault. */
+  /** Whether it was in a batch that failed, and is now parsed separately, to find the mail at fault. */
   readonly hasOwnBatch: boolean
 }
 
-/** Mails above this many bytes are parsed one at a time from their own queue, since they cost memory and time. */
+/** Mails above this many bytes have a separate queue and are parsed one at a time, since they cost memory and time. */
 const MAX_LIGHT_BYTES = 2_000_000
 const BATCH_LIMITS = { mails: 64, bytes: 524_288, immediateMails: 32 }
 /** Milliseconds to collect small mails between batches: each batch costs a transaction. */
 const BATCH_DELAY_MS = 15
 /** A batch that runs longer than this many milliseconds is slow, and the next one starts in parallel. */
 const SLOW_BATCH_TIMEOUT_MS = 300
-/** Slow batches at a time. */
+/** Maximum number of slow batches at a time. */
 const MAX_SLOW_BATCHES = 3
-/** Milliseconds before a worker is ended: a batch is then retried mail by mail, a single mail shown raw. */
+/** Milliseconds after which a worker is terminated: a batch is then retried mail by mail, a single mail is shown raw. */
 const PARSE_TIMEOUTS_MS = { batch: 1500, light: 10_000, heavy: 60_000 }
 /** Milliseconds until listing is retried after a database error. */
 const DISK_RETRY_INTERVAL_MS = 5000
-/** Milliseconds a reader waits at most for mail that was stored before its request. */
+/** Maximum milliseconds that a reader waits for mail that was stored before its request. */
 const READER_TIMEOUT_MS = 2000
 /** Milliseconds between checks of mail that other instances are to list. */
 const POLL_INTERVAL_MS = 20
-/** Milliseconds until a reader's instance lists that mail itself, because the other instance is slow or has ended. */
+/** Milliseconds after which the reader's instance lists that mail itself, because the other one is slow or has ended. */
 const CLAIM_DELAY_MS = 400
 
 /** A mail of a job, with its bytes if the workers do not read the database. */
@@ -67,7 +67,7 @@ export class ParseQueue {
     this.#onIndexed = onIndexed
   }
 
-  /** Mails stored and not listed yet. */
+  /** The number of mails that are stored but not listed yet. */
   get pendingCount(): number {
     return this.#backlog.pendingMails()?.size ?? 0
   }
@@ -262,7 +262,7 @@ export class ParseQueue {
     if (this.#stopped) return
     const generation = this.#generation
     logError('mail could not be listed and waits', error)
-    // If the database is not the cause, one of the mails is, which must not delay the others.
+    // If the cause is not the database, it is one of the mails, which must not delay the others.
     const hasOwnBatch = !isUnavailableError(error) && !isDiskError(error)
     setTimeout(() => {
       if (!this.#stopped && generation === this.#generation)

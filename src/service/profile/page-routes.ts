@@ -13,8 +13,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Loads only its own files, is not embedded by other pages, and sends no referrer. A mail's frame inherits this policy and adds its
- * own, so inline styles and data images are allowed here; scripts are the build's only.
+ * The page loads only its own files, cannot be embedded by other pages, and sends no referrer. The frame of a mail inherits this
+ * policy and adds a stricter one, so inline styles and data images are allowed here; scripts only from the build.
  */
 const HEADERS = {
   'Content-Security-Policy':

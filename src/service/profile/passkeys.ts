@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts'
 import { hashToken } from './tokens.ts'
 import type { Passkey, ProfileStore } from '../store/profile-store.ts'
 
-/** Milliseconds the user has for one ceremony. */
+/** Timeout of one ceremony, in milliseconds. */
 const CEREMONY_TIMEOUT_MS = 300_000
 const SIGN_IN = 'sign-in'
 
@@ -94,7 +94,7 @@ export class Passkeys {
     return { id, public_key: publicKey, counter, transports: JSON.stringify(transports ?? []) }
   }
 
-  /** Options for signing in; they name no account. */
+  /** Options for signing in; they do not name an account. */
   async signInOptions(origin: string) {
     const { generateAuthenticationOptions } = await loadWebAuthn()
     const options = await generateAuthenticationOptions({

@@ -44,7 +44,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 let unknownHash: Promise<string> | null = null
 
 /**
- * Whether a password matches its hash. For an unknown name it takes as long and returns false (timing attacks).
+ * Whether a password matches its hash. For an unknown name it returns false after the same time, against timing attacks.
  * @param stored undefined for an unknown name
  * @throws Error if this runtime lacks the algorithm of the hash
  */

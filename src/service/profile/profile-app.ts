@@ -1,4 +1,4 @@
-// The profile page (specification, section 5.3) as its own application, loaded by the first request.
+// The profile page (specification, section 5.3) as a separate application, loaded by the first request.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppDependencies } from '../http/context.ts'
 import { Problem } from '../http/problem.ts'

@@ -1,4 +1,4 @@
-// Sessions of the profile page: a random token in a cookie that neither scripts nor other sites can use.
+// Sessions of the profile page: a random token in a cookie that is inaccessible to scripts and to other sites.
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'

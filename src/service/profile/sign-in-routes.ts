@@ -22,7 +22,7 @@ import { bodyRoute, countAttempt, hashNewPassword, plainRoute, type ProfileParts
 import { endCurrentSession, startSession, type ProfileContext, type ProfileEnv } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
-/** Milliseconds of delay for each password while the password of a name is guessed from many networks. */
+/** Delay of each sign-in, in milliseconds, while the password of a user name is being guessed from many networks. */
 const GUESSED_NAME_DELAY_MS = 2000
 
 const API = '/profile/api'
@@ -104,7 +104,7 @@ const routes = {
   ),
 } as const
 
-/** The quota of a new account; null for no limit, or for an existing account, whose quota is unchanged. */
+/** The quota of a new account; null for no limit, and for an existing account, whose quota stays unchanged. */
 const quotaOfInvitation = ({ role, quota }: Invitation): number | null =>
   (quota ?? (role === null ? 0 : ROLE_LIMITS[role].quota)) || null
 

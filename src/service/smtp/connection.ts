@@ -157,7 +157,7 @@ export class MailConnection extends SMTPConnection {
     this.session.disabledCommands = this.#rejectedCommands()
   }
 
-  /** For smtp-server's `disabledCommands` of a session. */
+  /** The commands for the session's `disabledCommands` of smtp-server. */
   #rejectedCommands(): string[] {
     const acceptsLogin = this.#acceptsClearLogin || this.#config.login === 'required'
     return acceptsLogin ? DISABLED_COMMANDS : [...DISABLED_COMMANDS, 'AUTH']
@@ -297,7 +297,7 @@ export class MailConnection extends SMTPConnection {
     else parser.continueCommands()
   }
 
-  /** Returns a reply that refuses the mail, `drop` if the connection was cut off instead, or null to store it. */
+  /** Returns the reply that refuses the mail; `drop` if the connection was cut off instead; null if the mail is to be stored. */
   protected checkBeforeStoring(): Promise<Reply | 'drop' | null> | null {
     return null
   }

@@ -8,7 +8,7 @@ const CRLF_DOT = Buffer.from('\r\n.')
 const CR = 0x0d
 const LF = 0x0a
 
-/** Bytes above the limit that are read and dropped before the connection is closed. */
+/** After this many bytes above the limit, which are read and dropped, the connection is closed. */
 const MAX_OVERRUN_BYTES = 100_000_000
 
 /** Bytes of a mail that are buffered in memory; the rest is written to disk as it arrives. */
@@ -101,7 +101,7 @@ export class DataReader {
     let at = bytes.indexOf(CRLF_DOT)
     while (at >= 0) {
       const after = at + CRLF_DOT.length
-      // The bytes after the dot decide; they may not have arrived yet.
+      // Depends on the bytes after the dot, which may not have arrived yet.
       if (after >= bytes.length || (bytes[after] === CR && after + 1 >= bytes.length)) break
       if (bytes[after] === CR && bytes[after + 1] === LF) {
         this.#append(bytes.subarray(from, Math.max(from, at + 2)))
@@ -174,7 +174,7 @@ export class DataReader {
       : { kind: this.#error }
   }
 
-  /** Releases the bytes, also those on disk unless the mail was stored. */
+  /** Releases the bytes in memory, and those on disk unless the mail was stored. */
   release(): void {
     this.#pieces = new ByteList()
     this.#largeMail?.discard()

@@ -2,12 +2,15 @@
 import { isIP } from 'node:net'
 import { domainToUnicode } from 'node:url'
 
-/** Octets of a mailbox: 256 of a path, without its brackets (RFC 5321, section 4.5.3.1.3). */
+/** Maximum octets of a mailbox: the 256 of a path, without its brackets (RFC 5321, section 4.5.3.1.3). */
 const MAX_MAILBOX_OCTETS = 254
-/** Octets of a domain (RFC 5321, section 4.5.3.1.2). */
+/** Maximum octets of a domain (RFC 5321, section 4.5.3.1.2). */
 const MAX_DOMAIN_OCTETS = 255
 
-/** Control characters, line separators and invisible characters, which allow log and header injection, or make addresses look alike. */
+/**
+ * Control characters, line separators and invisible characters: they allow log and header injection, or make different addresses
+ * look the same.
+ */
 const UNSAFE = /[\p{Cc}\u200B\u2028\u2029\u2060\uFEFF]/u
 
 export interface PathCommand {
@@ -22,7 +25,7 @@ export interface PathCommand {
 export interface Mailbox {
   /** The local part, without the quotes and backslashes of a quoted string (RFC 5321, section 4.1.2). */
   readonly local: string
-  /** Null without a domain: `root`. */
+  /** Null if there is no domain, as in `root`. */
   readonly domain: string | null
 }
 
@@ -69,12 +72,12 @@ const isMailbox = (text: string): boolean => {
 const ATOM = String.raw`[\w!#$%&'*+/=?^\x60{|}~\-\u{80}-\u{10ffff}]+`
 const LABEL = String.raw`[a-z\d\u{80}-\u{10ffff}](?:[a-z\d\-\u{80}-\u{10ffff}]*[a-z\d\u{80}-\u{10ffff}])?`
 const QUOTED_TEXT = String.raw`"(?:[^"\\]|\\.)*"`
-/** `Mailbox` of the grammar. `isDomain` checks the content of an address literal, this its tag. */
+/** The grammar's `Mailbox`. This also checks the tag of an address literal; `isDomain` checks the rest. */
 const STANDARD_MAILBOX = new RegExp(
   String.raw`^(?:${ATOM}(?:\.${ATOM})*|${QUOTED_TEXT})@(?:${LABEL}(?:\.${LABEL})*|\[(?:[\d.]+|IPv6:.+)\])$`,
   'isu',
 )
-/** Octets of a local part (RFC 5321, section 4.5.3.1.1). */
+/** Maximum octets of a local part (RFC 5321, section 4.5.3.1.1). */
 const MAX_LOCAL_OCTETS = 64
 
 /** @param text a mailbox that `isMailbox` accepts */

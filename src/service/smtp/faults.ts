@@ -6,17 +6,17 @@ export type FaultStep = (typeof STEPS)[number]
 
 export interface FaultRule {
   readonly step: FaultStep
-  /** Matches the sender, or a recipient, of a mail; null: any. */
+  /** Matches the sender or a recipient of a mail; null for any. */
   readonly pattern: RegExp | null
   /** Milliseconds before the effect. */
   readonly delayMs: number
   /** A reply code from 400 to 599, `drop` for closing without a reply, or null to continue. */
   readonly effect: number | 'drop' | null
-  /** How often the rule applies; Infinity: always. */
+  /** How many times the rule applies; Infinity for always. */
   readonly times: number
 }
 
-/** Milliseconds a step may be delayed; SMTP clients wait for minutes (RFC 5321, section 4.5.3.2). */
+/** Maximum delay of a step in milliseconds; SMTP clients wait for minutes (RFC 5321, section 4.5.3.2). */
 const MAX_DELAY_MS = 120_000
 const SYNTAX =
   'Use STEP[=PATTERN]:ACTION, where STEP is connect, auth, mail, rcpt or data, and ACTION a code from 400 to 599, drop, delay=2s or times=3, several separated by commas; for example rcpt=*@full.test:452.'
@@ -72,7 +72,7 @@ export const parseFault = (text: string): FaultRule => {
   return { step, pattern: glob === undefined ? null : patternOf(glob), ...parseActions(text, actions) }
 }
 
-/** The rules of a run, with a count of how often each was used. */
+/** The rules of one run of the service, each with the number of times it was used. */
 export class Faults {
   readonly #rules: readonly FaultRule[]
   readonly #used = new Map<FaultRule, number>()

@@ -17,7 +17,7 @@ const ACTIVE_WINDOW_MS = 5
 
 export interface GroupCommitOptions {
   readonly mails: MailStore
-  /** Whether mail to an unknown name of an own domain creates that address. */
+  /** Whether mail to an unknown name at one of the service's domains creates that address. */
   readonly catchAll: boolean
   /** Called for each stored mail, after the commit. */
   readonly onStored: (mail: StoredMail) => void
@@ -45,12 +45,12 @@ export class GroupCommit {
     return this.#mails.beginLarge(recipients)
   }
 
-  /** Notes activity of a mail transaction, for which a commit may wait. */
+  /** Records activity of a mail transaction, for which a commit may wait. */
   markActive(transaction: object): void {
     this.#lastActiveAt.set(transaction, performance.now())
   }
 
-  /** Notes the end of a mail transaction, with or without a mail. */
+  /** Records the end of a mail transaction, with or without a mail. */
   markEnded(transaction: object): void {
     this.#lastActiveAt.delete(transaction)
   }
@@ -77,7 +77,7 @@ export class GroupCommit {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     this.#isFlushScheduled = false
-    // Mails that arrive meanwhile are committed together once one of these batches is finished.
+    // Mails that arrive while these batches run are committed together after one of them.
     if (this.#pending.length === 0 || this.#runningBatches >= this.#mails.maxConcurrentBatches) return
     const batch = this.#pending
     this.#pending = []

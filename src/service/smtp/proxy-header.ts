@@ -21,7 +21,7 @@ const MAX_LINE_BYTES = 107
 const LINE_START = Buffer.from('PROXY ')
 /** The first bytes of a version 2 header (PROXY protocol, section 2.2). */
 const SIGNATURE = Buffer.from('\r\n\r\n\0\r\nQUIT\n', 'latin1')
-/** Signature, version and command, family and protocol, length of the rest. */
+/** Bytes of the fixed part: signature, version and command, family and protocol, length of the rest. */
 const FIXED_BYTES = 16
 const LOCAL = 0x20
 const PROXY = 0x21

@@ -13,9 +13,9 @@ import { FaultyConnection } from './faulty-connection.ts'
 import { takeProxyHeader } from './proxy-header.ts'
 import { IDLE_TIMEOUT_MS, OPENING_TIMEOUT_MS, SHUTDOWN_GRACE_MS } from './timeouts.ts'
 
-/** The share of all connections that one address may use for pending PROXY headers and TLS handshakes. */
+/** The share of all connections that one IP address may use for pending PROXY headers and TLS handshakes. */
 const MAX_OPENING_SHARE = 1 / 4
-/** Recipients of one mail. */
+/** Maximum recipients of one mail. */
 const MAX_RECIPIENTS = 1000
 
 /** Replaces an empty user name, which smtp-server treats as no login. */
@@ -176,7 +176,7 @@ export class MailServer extends SMTPServer {
   }
 
   /**
-   * Limits connections with a pending PROXY header or TLS handshake by address and by time, since smtp-server's own timer restarts
+   * Limits connections with a pending PROXY header or TLS handshake by IP address and by time, since smtp-server's own timer restarts
    * with every byte.
    */
   override _acceptSocket(

@@ -24,7 +24,7 @@ export const ROLE_LIMITS: Readonly<Record<Role, { quota: number; permanent: bool
   member: { quota: 20, permanent: false, aiPerDay: 50 },
 }
 
-/** Active addresses the account may hold; null is no limit. */
+/** Maximum number of active addresses of the account; null for no limit. */
 export const quotaOf = (account: Account): number | null =>
   (account.quota ?? ROLE_LIMITS[account.role].quota) || null
 

@@ -87,14 +87,14 @@ export interface IndexedMessage {
 }
 
 export interface StoreOptions {
-  /** Whether mail to an unknown name of an own domain creates that address. */
+  /** Whether mail to an unknown name at one of the service's domains creates that address. */
   readonly catchAll: boolean
   /** Epoch milliseconds. */
   readonly now: number
 }
 
 export interface MailStore {
-  /** Useful number of concurrent batches; mails that arrive meanwhile are in the next batch. */
+  /** Useful number of concurrent batches; mails that arrive during these are in the next one. */
   readonly maxConcurrentBatches: number
   /** Path of the database from which parse workers read raw mail; null if they receive it with each job. */
   readonly workerDatabase: string | null
@@ -104,7 +104,7 @@ export interface MailStore {
    * Stores mails in one commit: all of them or none. Settles once they are durable, in the order of the calls.
    */
   store(mails: readonly IncomingMail[], options: StoreOptions): Promise<StoreResult>
-  /** The raw bytes of a stored mail, in a buffer of their own. */
+  /** The raw bytes of a stored mail, in a separate buffer. */
   raw(key: MailKey): Promise<Uint8Array<ArrayBuffer>>
   /**
    * Lists parsed mails, in this order; the messages can be read once this settles. After a power failure the raw mail is parsed

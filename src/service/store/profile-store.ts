@@ -54,7 +54,7 @@ export interface ProfileStore {
   /**
    * Accepts an invitation, in one transaction: creates a new account, or ends the sessions of an existing one, and adds the sign-in
    * method.
-   * @returns undefined if the invitation is unknown, used or expired, or its name was taken meanwhile
+   * @returns undefined if the invitation is unknown, used or expired, or its name has since been taken
    */
   acceptInvitation(hash: Uint8Array, method: SignInMethod, now: number): Promise<Account | undefined>
 

@@ -1,4 +1,4 @@
-// Posts one webhook delivery. For accounts other than the owner's only to public addresses, also after name resolution (SSRF).
+// Posts one webhook delivery: for accounts other than the owner's only to public IP addresses, checked after name resolution (SSRF).
 import { request as requestHttp, type ClientRequest } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPublicHost, publicOnlyLookup } from '../../node/public-ip.ts'
@@ -16,7 +16,7 @@ export interface WebhookRequest {
 /** The response of a receiver. */
 export interface WebhookAnswer {
   readonly status: number
-  /** Its `Retry-After` header; null without one. */
+  /** Its `Retry-After` header; null if it has none. */
   readonly retryAfter: string | null
 }
 

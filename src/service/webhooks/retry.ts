@@ -15,10 +15,10 @@ const RETRY_DELAYS_MS = [
   18 * HOUR_MS,
 ]
 
-/** Attempts before a delivery is given up. */
+/** Maximum attempts of a delivery. */
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1
 
-/** Attempts if the receiver responds that the request is invalid. */
+/** Maximum attempts if the receiver responds that the request is invalid. */
 const MAX_CLIENT_ERROR_ATTEMPTS = 3
 
 /** Whether a status reports an invalid request: 4xx except 408, 425 and 429 (RFC 9110, 6585, 8470). */
@@ -39,7 +39,7 @@ export const MAX_RETRY_DELAY_MS = 24 * HOUR_MS
  * @param attempts number of attempts so far, from 1
  * @param status of the last response; null without one
  * @param random between 0 and 1
- * @param requestedMs milliseconds from the receiver's `Retry-After`; 0 without
+ * @param requestedMs milliseconds from the receiver's `Retry-After`; 0 if it has none
  * @returns milliseconds, or null to give up
  */
 export const retryDelay = (

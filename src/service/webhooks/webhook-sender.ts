@@ -11,21 +11,21 @@ import { postWebhook } from './post-webhook.ts'
 import { GONE, MAX_RETRY_DELAY_MS, retryDelay } from './retry.ts'
 import { signatureHeaders } from './signature.ts'
 
-/** Concurrent deliveries of one account, so that a hanging receiver does not delay other accounts. */
+/** Maximum concurrent deliveries of one account, so that a hanging receiver does not delay other accounts. */
 const MAX_DELIVERIES_PER_ACCOUNT = 8
-/** Concurrent retries among them, so that new messages do not wait for retries. */
+/** How many of them may be retries, so that new messages do not wait for retries. */
 const MAX_RETRIES_PER_ACCOUNT = 4
 /** Milliseconds for the receiver's response (specification, section 6: "returned quickly"). */
 const ANSWER_TIMEOUT_MS = 10_000
 /** Milliseconds to wait for responses when the service stops. */
 const STOP_TIMEOUT_MS = 1_000
 /**
- * How often a delivery is sent without a recorded response. If the service ends between a response and its record, the delivery is
+ * How many times a delivery is sent without a recorded response. If the service ends between a response and its record, the delivery is
  * repeated once, but not twice.
  */
 const MAX_UNANSWERED = 2
 const UNANSWERED_PROBLEM = `sent ${MAX_UNANSWERED} times, and each time the service ended before it saw the answer`
-/** Milliseconds at most between checks for waiting deliveries. */
+/** Maximum milliseconds between checks for waiting deliveries. */
 const MAX_POLL_INTERVAL_MS = 60_000
 /** Milliseconds until a failed read of the outbox is retried. */
 const OUTBOX_RETRY_INTERVAL_MS = 5000
@@ -170,7 +170,7 @@ export class WebhookSender {
 
   async #deliver(key: string, delivery: DueDelivery): Promise<void> {
     try {
-      // Returns to the caller's loop first, so that it registers the delivery before it can end.
+      // Yields first, so that the caller registers the delivery before it can end.
       await Promise.resolve()
       if (delivery.unanswered >= MAX_UNANSWERED) {
         const result = { at: Date.now(), millis: 0, status: null, problem: UNANSWERED_PROBLEM }
@@ -192,7 +192,7 @@ export class WebhookSender {
   async #attempt(delivery: DueDelivery, payload: Payload): Promise<void> {
     const at = Date.now()
     const result = await this.#post(delivery, payload, at)
-    // Claimed by another instance or cancelled meanwhile, or aborted because the service stops: repeated at the next start.
+    // It was claimed by another instance, cancelled, or aborted because the service stops; then it is repeated at the next start.
     if (result === null || (this.#stopped && result.problem !== null)) return
     const { status, problem, notBefore } = result
     const now = Date.now()
@@ -206,7 +206,7 @@ export class WebhookSender {
     if (status === GONE) await this.#switchOff(delivery)
   }
 
-  /** Switches off a webhook whose receiver responded 410, unless its URL was changed meanwhile. */
+  /** Switches off a webhook whose receiver responded 410, unless its URL has since changed. */
   async #switchOff({ account, url }: DueDelivery): Promise<void> {
     const config = await this.#webhooks.config(account)
     if (!config.enabled || config.url !== url) return

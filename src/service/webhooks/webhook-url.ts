@@ -4,7 +4,7 @@ import { isLoopback } from '../../shared/host-name.ts'
 
 const MAX_URL_LENGTH = 2000
 
-/** Where receivers may be: the owner, who runs the service, may use its own network. */
+/** Allowed receivers: the owner, who runs the service, may also use the service's network. */
 type WebhookNetwork = 'any-network' | 'public-only'
 
 /** Whether a URL may be configured (specification, section 2; HTTP to loopback is an extension of this service). */

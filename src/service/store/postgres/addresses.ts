@@ -83,7 +83,7 @@ export class PostgresAddresses implements AddressStore {
     return (await this.forMail(address, now))?.account
   }
 
-  /** The directory row for mail to an address: of exactly this name, otherwise of the folded name. */
+  /** The directory row for mail to an address: an exact match, otherwise a match of the folded name (see `foldAddress`). */
   async forMail(address: string, now: number): Promise<NameRow | undefined> {
     const folded = foldAddress(address)
     const exact = await this.names.find(address, now)

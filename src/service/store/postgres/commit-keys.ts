@@ -1,5 +1,5 @@
 // Handles commits whose response was lost. Each batch of mail is stored together with a unique key, so that it can be repeated until
-// its outcome is known; a mail that was refused meanwhile is recognized when its sender retries.
+// its outcome is known; a mail that was refused in the meantime is recognized when its sender retries.
 import { createHash, type Hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { logError } from '../../../node/log.ts'
@@ -8,7 +8,7 @@ import { isUnavailableError } from '../store-errors.ts'
 import type { IncomingMail, StoredMail } from '../store.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 
-/** Milliseconds for retrying a batch while the database does not respond; the senders wait (RFC 5321: ten minutes). */
+/** How long a batch is retried, in milliseconds, while the database does not respond; the senders wait (RFC 5321: ten minutes). */
 const COMMIT_TIMEOUT_MS = 10_000
 const RETRY_INTERVAL_MS = 250
 /** A key older than this has an unknown outcome, since keys are removed once the outcome is known. */
@@ -106,7 +106,7 @@ export class CommitKeys {
     this.#found.push(...rows.flatMap(({ outcomes }) => Object.values(outcomes).flat(2)))
   }
 
-  /** Returns the mails that such commits have stored, to be listed. */
+  /** Returns the mails that these commits have stored, to be listed. */
   takeFound(): StoredMail[] {
     return this.#found.splice(0)
   }
@@ -128,7 +128,7 @@ export class CommitKeys {
     if ((await this.#db.rows(`${text} LIMIT 1`, digests)).length === 0) return []
     return this.#db.transaction('durable', async (tx) => {
       const rows = await tx.rows<{ id: string; outcomes: Outcomes }>(`${text} FOR UPDATE`, digests)
-      // Each entry matches one retry: a further identical mail is a new one.
+      // Each entry matches one retry: another identical mail is a new one.
       const stored = digests.map((digest) =>
         rows.map(({ outcomes }) => outcomes[digest]?.shift()).find((mails) => mails !== undefined),
       )

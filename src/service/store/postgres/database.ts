@@ -10,7 +10,7 @@ import type { PostgresServers } from './servers.ts'
  */
 export type Durability = 'durable' | 'lazy'
 
-/** Runs statements: in a transaction, or each in its own transaction. */
+/** Runs statements: in one transaction, or each in a separate one. */
 export interface Executor {
   /**
    * Runs one statement, which each connection prepares at its first use. The properties of a row are the columns, which the

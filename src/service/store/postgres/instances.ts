@@ -11,11 +11,11 @@ const BEAT_INTERVAL_MS = 1500
 /** An instance without a heartbeat for this long counts as ended; its work is taken over within ten seconds. */
 const LEASE = "interval '5 seconds'"
 /**
- * Consecutive heartbeats of an instance before it takes over work, so that after an outage of the database the others have time for
- * theirs.
+ * Consecutive heartbeats that an instance sends before it takes over work, so that after an outage of the database the others have
+ * time for theirs.
  */
 const MIN_BEATS_BEFORE_TAKEOVER = 3
-/** Deliveries taken over at a time; the next instance takes the rest. */
+/** Maximum deliveries taken over at a time; the next instance takes over the rest. */
 const TAKEOVER_LIMIT = 500
 
 const CLAIM_DELIVERIES = `
@@ -110,7 +110,7 @@ export class Instances {
     observer.onListed(changed.map(({ account }) => account))
   }
 
-  /** Whether this instance holds the lease for a task that one instance does, until it ends. */
+  /** Whether this instance holds the lease for a task that only one instance runs; it keeps the lease until it ends. */
   async holdsLease(task: string): Promise<boolean> {
     const rows = await this.#db.rows(
       `INSERT INTO lease (name, instance) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET instance = $2

@@ -165,7 +165,7 @@ export class PostgresMails implements MailStore {
 
   async #createForMail(address: string, now: number): Promise<void> {
     const owner = await this.#owner()
-    // The postmaster's address is created whatever the quota.
+    // The postmaster's address is created regardless of the quota.
     const account = owner && isPostmaster(address) ? { ...owner, quota: 0 } : owner
     if (account) await this.#addresses.create(account, address, CATCH_ALL_LIFETIME_MS, now)
   }

@@ -26,7 +26,7 @@ interface Place {
   readonly n: number | null
 }
 
-/** After an update all messages are parsed again, except for those that an instance of the old version lists meanwhile. */
+/** After an update all messages are parsed again, except those that an instance of the old version lists in the meantime. */
 const beginReading = (tx: Executor): Promise<unknown> =>
   tx.rows(
     `UPDATE reading SET version = $1, account = NULL, n = NULL, is_done = NOT EXISTS (SELECT FROM message) WHERE version < $1`,

@@ -1,4 +1,4 @@
-// PostgreSQL as the engine of any number of instances, whose state is all in the one database.
+// The PostgreSQL engine, for any number of instances; all their state is in one database.
 import { userInfo } from 'node:os'
 import { log } from '../../../node/log.ts'
 import { errorCodeOrMessage, StartupError } from '../../../node/startup-error.ts'
@@ -23,7 +23,7 @@ import { lacksTls, PostgresServers, StandbyError } from './servers.ts'
 import { postgresAiUsage, postgresEvents } from './usage-and-events.ts'
 import { PostgresWebhooks } from './webhooks.ts'
 
-/** Rows of expired addresses removed in one statement. */
+/** Rows of expired addresses that one statement removes. */
 const EXPIRED_BATCH_SIZE = 1000
 
 export class PostgresStore implements Store {
@@ -122,7 +122,7 @@ const checkVersion = async (db: PostgresDatabase): Promise<void> => {
     )
 }
 
-/** Messages of a server, or a pooler, that requires TLS; they have no error code of their own. */
+/** Messages of a server, or a pooler, that requires TLS; these errors have no specific code. */
 const TLS_ONLY_MESSAGE = /no encryption|SSL off|(?:SSL|TLS) (?:is )?required/i
 /** Errors of a certificate that is not trusted, as OpenSSL and Node name them. */
 const CERTIFICATE_CODE = /CERT|ERR_TLS|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/

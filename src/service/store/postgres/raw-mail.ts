@@ -20,7 +20,7 @@ export class RawMail {
   /** Keeps the bytes of a newly stored mail, until they are read or the mail is listed. */
   keep(key: MailKey, { largeMail, pieces, size }: IncomingMail): void {
     if (largeMail || this.#keptBytes + size > MAX_KEPT_BYTES) return
-    // In its own buffer, which is transferred to the parse worker.
+    // In a separate buffer, which is transferred to the parse worker.
     const raw = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
     let at = 0
     for (const piece of pieces) {

@@ -1,9 +1,9 @@
 // The searchable words of a message, split and folded here, so that results do not depend on the database's locale.
 
-/** Characters of a word that are indexed. */
+/** Only this many characters of a word are indexed. */
 const MAX_WORD_LENGTH = 100
 
-/** Without case and accents, so that "koln" finds "Köln". */
+/** Removes case and accents, so that "koln" finds "Köln". */
 export const foldWord = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, MAX_WORD_LENGTH).toWellFormed()
 

@@ -33,7 +33,7 @@ export const addressByRow = (db: Database, n: number): AddressRow | undefined =>
 const activeAddress = (db: Database, address: string, now: number): AddressRow | undefined =>
   db.one(selectActive, address, now)
 
-/** The active address for mail to this name: of exactly this name, otherwise of the folded name. */
+/** The active address for mail to this name: an exact match, otherwise a match of the folded name (see `foldAddress`). */
 export const addressForMail = (db: Database, address: string, now: number): AddressRow | undefined => {
   const folded = foldAddress(address)
   return activeAddress(db, address, now) ?? (folded === address ? undefined : activeAddress(db, folded, now))
@@ -111,7 +111,7 @@ export const sqliteAddresses = (db: Database): AddressStore =>
 
 /**
  * Marks addresses past their expiry as ended and removes those that expired before `purgeBefore`.
- * @param now epoch milliseconds, as `purgeBefore`
+ * @param now epoch milliseconds, like `purgeBefore`
  */
 export const expireAndPurgeAddresses = (db: Database, now: number, purgeBefore: number): void =>
   db.writeFreeingSpace('lazy', () => {

@@ -24,7 +24,7 @@ const VERSION_VALID_FOR_OFFSET = 92
 
 type SchemaSource = 'own' | 'from-template'
 
-/** The copies to try: with or without the database's own schema and log. */
+/** The copies to try: with or without the schema and the log of the damaged database. */
 const COPY_VARIANTS: readonly { readonly schema: SchemaSource; readonly log: 'copy' | 'omit' }[] = [
   { schema: 'own', log: 'copy' },
   { schema: 'from-template', log: 'copy' },
@@ -49,7 +49,7 @@ const schemaPages = (template: string): { number: number; bytes: Buffer }[] => {
 /**
  * Repairs the header of a copy so that SQLite opens it.
  * @param template an intact database of the same schema, whose schema replaces a lost one: tables begin at the same pages in every
- *   database, since all are created at once
+ *   database, since all tables are created together
  * @param schema `from-template` takes the schema from the template even if the first page looks intact
  */
 const repairHeader = (copy: string, template: string, schema: SchemaSource): void => {

@@ -30,7 +30,7 @@ class DiskFullError extends Error {
 const PAGE_BYTES = 4096
 /** Pages above its limit that a database may use to free others. */
 const SPARE_PAGES = 1024
-/** Files up to this size are checked at every start, which takes some 30 ms; larger ones only after a crash. */
+/** Files up to this size are checked at every start, in about 30 ms; larger ones only after a crash. */
 const MAX_CHECKED_BYTES = 33_554_432
 const MAX_CHECKED_AFTER_CRASH_BYTES = 1_073_741_824
 
@@ -52,7 +52,7 @@ export class Database {
   /**
    * Opens or creates the file and migrates it to the current schema.
    * @param file path
-   * @param maxBytes limit of the file's size; null for none
+   * @param maxBytes maximum size of the file; null for no limit
    * @throws Error of the database, see `isCorruptionError` and `isDiskError`
    */
   constructor(file: string, maxBytes: number | null = null) {
@@ -89,7 +89,7 @@ export class Database {
     db.exec(`PRAGMA max_page_count = ${Math.ceil(this.#maxBytes / PAGE_BYTES) + sparePages}`)
   }
 
-  /** How often the file was replaced; each replacement loses large mails that are being written. */
+  /** How many times the file was replaced; each replacement loses large mails that are being written. */
   get generation(): number {
     return this.#generation
   }
@@ -183,7 +183,7 @@ export class Database {
 
   /** Reserves space for deleting; if that succeeds, the disk is no longer full. */
   restoreReserve(): void {
-    // The log's own space is released first: it fills the disk too.
+    // The log's space is released first, since the log also fills the disk.
     if (this.#isFull) this.checkpoint()
     this.#isFull = !this.#reserve.allocate() && this.#isFull
   }

@@ -53,7 +53,7 @@ export class SqliteLargeMail implements LargeMail {
     this.#db.run('DELETE FROM receiving WHERE n = ?', this.n)
   }
 
-  /** @throws Error if the database was rebuilt meanwhile, which lost the beginning of this mail */
+  /** @throws Error if the database has since been rebuilt, which lost the beginning of this mail */
   #assertNotReplaced(): void {
     if (this.#generation !== this.#db.generation) throw new Error('the database was replaced meanwhile')
   }

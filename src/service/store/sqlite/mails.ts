@@ -1,4 +1,4 @@
-// Raw mail in SQLite: stored before its 250, removed with its last message.
+// Raw mail in SQLite: stored before the reply 250, removed with its last message.
 import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
 import { logError } from '../../../node/log.ts'
 import { uuid7 } from '../../uuid.ts'
@@ -16,7 +16,7 @@ import { SELECT_PIECE, SELECT_PIECES, joinPieces, SELECT_SIZE, storePieces } fro
 
 const createForMail = (db: Database, address: string, now: number): AddressRow | undefined => {
   const known = ownerAccount(db)
-  // The postmaster's address is created whatever the quota.
+  // The postmaster's address is created regardless of the quota.
   const account = known && isPostmaster(address) ? { ...known, quota: 0 } : known
   const result = account && insertAddress(db, account, address, CATCH_ALL_LIFETIME_MS, now)
   return result && 'created' in result ? result.created : undefined

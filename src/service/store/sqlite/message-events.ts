@@ -1,5 +1,5 @@
 // The order in which messages were listed, numbered for the event stream. A number is never reused, so that a client can continue
-// after the last number it saw, also after restarts, deletions and power failures.
+// after the last number it saw, even after restarts, deletions and power failures.
 import type { EventPosition, EventStore, MessageEvent } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { promised } from './promised.ts'
@@ -13,7 +13,7 @@ const selectPosition = query<EventPosition>(
 
 const eventPosition = (db: Database): EventPosition => db.one(selectPosition) ?? { stream: '', last: 0 }
 
-/** The number of the next message, to be used inside the running transaction. */
+/** The number of the next message, for use inside the running transaction. */
 export const nextMessageNumber = (db: Database): number => eventPosition(db).last + 1
 
 /** Prevents the number of a deleted message from being reused, inside the running transaction. */

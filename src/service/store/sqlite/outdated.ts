@@ -69,7 +69,7 @@ const replace = (
 export const sqliteOutdated = (db: Database): OutdatedMessages => {
   /** The lowest number of the last batch; null before the first. */
   let next: number | null = null
-  /** Messages from this number on are up to date; after an update or a recovery none is. */
+  /** Messages from this number on are up to date; after an update or a recovery, all are outdated. */
   const readBelow = (): number => {
     const row = db.one(selectReading)
     if (row?.version === READING_VERSION) return row.below

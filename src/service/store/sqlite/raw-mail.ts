@@ -20,7 +20,7 @@ export const SELECT_PIECE = 'SELECT bytes FROM raw WHERE n = ?'
 export const SELECT_SIZE = 'SELECT coalesce(sum(length(bytes)), 0) AS size FROM raw WHERE n >= ? AND n < ?'
 export const SELECT_PIECES = 'SELECT bytes FROM raw WHERE n >= ? AND n < ? ORDER BY n'
 
-/** The raw bytes of a mail, in a buffer of their own; a large mail is never in memory twice. */
+/** The raw bytes of a mail, in a separate buffer; a large mail is never in memory twice. */
 export const joinPieces = (reader: PieceReader, mail: number): Uint8Array<ArrayBuffer> => {
   const from = firstPieceRow(mail)
   const to = firstPieceRow(mail + 1)

@@ -1,4 +1,4 @@
-// Removes the sign-in methods of an account. In a file of its own, since accounts.ts needs it and profiles.ts needs accounts.ts.
+// Removes the sign-in methods of an account. In a separate file, since accounts.ts imports it and profiles.ts imports accounts.ts.
 import type { Account } from '../account-rules.ts'
 import { PROFILE_STATEMENTS } from '../profile-statements.ts'
 import type { Database } from './database.ts'

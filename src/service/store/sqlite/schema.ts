@@ -7,7 +7,7 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * Step n migrates a database of version n to n + 1.
  *
  * - `address.ended` marks an expired address; only one active address may have a name.
- * - `incoming` and `raw` store a mail before its 250: two small writes. Once it is parsed, the row of `incoming` becomes one of
+ * - `incoming` and `raw` store a mail before the reply 250: two small writes. Once it is parsed, the row of `incoming` becomes one of
  *   `mail`, with the count of messages that share it, and a `message` row per recipient. The order of messages is therefore the
  *   order of listing, and a client that pages until a known message misses none.
  * - `receiving` are large mails that are still arriving, with incomplete `raw`.
@@ -15,7 +15,7 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * - `authentication` is JSON, null if the sender was not checked; `size` is the number of raw bytes.
  * - `message.to_addresses` is JSON: all recipients of the envelope that belong to the address; null if `to_address` is the only one.
  * - `oddities` is JSON: in `incoming` those of the envelope, in `mail` all; null without oddities.
- * - `reading` is one row: messages below that number were parsed by a version before the named one; see outdated.ts.
+ * - `reading` is one row: messages below that number were parsed by a version older than the named one; see outdated.ts.
  * - `event_stream` is one row: the name of the event stream, and the highest number of a deleted message.
  */
 const migrations: readonly string[] = [
@@ -152,7 +152,7 @@ export const migrate = (db: DatabaseSync): void => {
   if (version === migrations.length) return
   db.exec('BEGIN IMMEDIATE')
   try {
-    // Read again inside the transaction, since another process may have migrated meanwhile.
+    // Read again inside the transaction, since another process may have migrated the database since.
     for (let at = versionOf(db); at < migrations.length; at += 1) {
       db.exec(migrations[at] ?? '')
       db.exec(`PRAGMA user_version = ${at + 1}`)

@@ -81,7 +81,7 @@ const recordAttempt = (
       state === 'waiting' ? null : at,
       delivery.n,
     )
-    // The address, and with it the delivery, may have been deleted meanwhile.
+    // The address, and with it the delivery, may have been deleted in the meantime.
     if (changes === 0) return
     db.run(
       'INSERT INTO attempt (delivery, number, at, millis, status, problem) VALUES (?, ?, ?, ?, ?, ?)',

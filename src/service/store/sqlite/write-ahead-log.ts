@@ -1,5 +1,5 @@
 // Syncs the database's write-ahead log to disk off the main thread: waiting for the disk is most of the time of a durable commit,
-// and the next mail can be read meanwhile.
+// during which the next mail can be read.
 import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 
