@@ -1,4 +1,4 @@
-// Copies to the clipboard with the system's own commands, for a computer on which no desktop Mayfly runs.
+// Copies to the clipboard with the system's commands, for a computer on which no desktop Mayfly runs.
 import { spawn } from 'node:child_process'
 
 const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {

@@ -10,7 +10,7 @@ import { defaultDataDir } from '../node/default-data-dir.ts'
 declare const __VERSION__: string | undefined
 
 const dataDir = defaultDataDir(process.platform, process.env, homedir())
-// Compiled code is cached in a folder that other users cannot write to; without the cache a start takes 50 % longer.
+// Compiled code is cached in a folder that other users cannot write to; without the cache, the start is 50 % slower.
 // Node 20 does not have this cache.
 if ('enableCompileCache' in nodeModule && existsSync(dataDir))
   nodeModule.enableCompileCache(join(dataDir, 'code-cache'))

@@ -15,7 +15,7 @@ import {
   type Timeouts,
 } from './send-request.ts'
 
-/** Maximum bytes of a response. Lists and messages may be larger: a server may limit neither names nor images in the HTML. */
+/** Maximum bytes of a response. Lists and messages may be larger: some servers limit neither names nor images in the HTML. */
 const MAX_JSON_BYTES = 5 * 1024 * 1024
 export const MAX_LIST_BYTES = 16 * 1024 * 1024
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024

@@ -5,7 +5,7 @@ import { safeFileName } from '../mail/files/safe-file-name.ts'
 import { parseSender, formatSender } from '../mail/sender/sender.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 
-/** Further items are dropped. */
+/** Maximum items of a list; further ones are dropped. */
 export const MAX_ATTACHMENTS = 5_000
 export const MAX_DOMAINS = 1_000
 export const MAX_CONTENT_TYPE_LENGTH = 200
@@ -21,7 +21,7 @@ export const instant = z.union([z.number(), z.string()]).transform((value, conte
     context.addIssue({ code: 'custom', message: 'not an instant' })
     return z.NEVER
   }
-  // As milliseconds, a smaller number would be in early 1970, so it must be seconds. A finer clock returns fractions.
+  // As milliseconds, a smaller number would be in early 1970, so it must be seconds. A finer clock may return fractions.
   return Math.min(Math.floor(number < 10_000_000_000 ? number * 1000 : number), LAST_INSTANT_MS)
 })
 export const id = z.union([z.string().min(1).max(200), z.int()]).transform(String)

@@ -13,7 +13,7 @@ import type { HttpClient } from './http-client.ts'
 import { decodeDomains } from './mail-tm/response-decoders.ts'
 import { createServerHttpClient, sendRequest } from './send-request.ts'
 
-/** Maximum milliseconds of a search. */
+/** Timeout of a search, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 5_000
 const TIMEOUTS_MS = { connectMs: SEARCH_TIMEOUT_MS, headersMs: SEARCH_TIMEOUT_MS, bodyMs: SEARCH_TIMEOUT_MS }
 const MAX_RESPONSE_BYTES = 5 * 1024 * 1024
@@ -63,7 +63,7 @@ const identifyByDomains: Probe['identify'] = (status, body, baseUrl) => {
 }
 
 const errorSchema = z.object({ error: z.string() })
-/** Without a key, MoeMail responds with an error in Chinese; a server of the specification without OpenAPI document, with a code. */
+/** Without a key, MoeMail responds with an error in Chinese; a server of the specification without an OpenAPI document responds with a code. */
 const identifyByError: Probe['identify'] = (status, body, baseUrl) => {
   const error = errorSchema.safeParse(body)
   if (status !== 401 || !error.success) return null
@@ -121,7 +121,7 @@ const runProbe = async (http: HttpClient, { baseUrl, path, identify }: Probe): P
 /** Failures that explain why no server was found, the most specific first. After a timeout, the server may exist. */
 const SPECIFIC_FAILURES: readonly Failure['kind'][] = ['challenge', 'rate-limited', 'timeout']
 
-/** Why no server was found. @param own the results for the pasted host */
+/** The reason why no server was found. @param own the results for the pasted host */
 const explainNotFound = (own: readonly ProbeResult[]): Failure => {
   const failures = own.flatMap(({ failure }) => (failure ? [failure] : []))
   const specific = SPECIFIC_FAILURES.flatMap((kind) => failures.filter((failure) => failure.kind === kind))[0]

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 import type { HttpClient } from './http-client.ts'
 
 interface ServerSentEvent {
-  /** `message` if the server sends none. */
+  /** The event's type; `message` if the server sends none. */
   readonly type: string
   readonly data: string
 }

@@ -14,13 +14,13 @@ export interface ErrorResponse {
   readonly requestedLifetime: Lifetime | null
 }
 
-/** Milliseconds to wait for Cloudflare, which limits per minute, without `Retry-After`. */
+/** Milliseconds to wait if Cloudflare sends no `Retry-After`: it limits requests per minute. */
 const CLOUDFLARE_RETRY_MS = 60_000
-/** Bytes of an error page that are searched. */
+/** Only this many bytes of an error page are searched. */
 const MAX_PAGE_LENGTH = 20_000
 
 const MAX_DETAIL_LENGTH = 300
-/** Error bodies other than that of section 7: JSON-LD with Hydra, and RFC 9457. */
+/** Error bodies of other servers: JSON-LD with Hydra, and RFC 9457. */
 const otherErrorSchema = z.object({ 'hydra:description': z.string(), detail: z.string() }).partial()
 
 /** The server's error message, truncated, to quote next to our own text. */

@@ -26,7 +26,7 @@ const loadUndici = async (options: Agent.Options): Promise<LoadedUndici> => {
   return { agent: new AgentClass(options), api }
 }
 
-/** Creates a client with its own connection pool. */
+/** Creates a client with a separate connection pool. */
 export const createHttpClient = (options: Agent.Options): HttpClient => {
   let loading: ReturnType<typeof loadUndici> | null = null
   let isClosed = false

@@ -1,14 +1,14 @@
 // Limits the rate of requests with a sliding window. Requests that a user waits for go first, then background requests, then idle
 // ones.
 
-/** From first to last. */
+/** The priorities, highest first. */
 const PRIORITIES = ['foreground', 'background', 'idle'] as const
 export type RequestPriority = (typeof PRIORITIES)[number]
 
 export const isBefore = (one: RequestPriority, other: RequestPriority): boolean =>
   PRIORITIES.indexOf(one) < PRIORITIES.indexOf(other)
 
-/** Requests that may be sent together after a pause; others are spread, because they arrive less evenly than they are sent. */
+/** Maximum requests sent together after a pause. Others are spaced out, since they arrive less evenly than they are sent. */
 const BURST = 3
 
 export class RequestLimiter {

@@ -104,7 +104,7 @@ export class DesktopShell {
     setInterval(() => this.#updateTray(), REFRESH_INTERVAL_MS).unref()
   }
 
-  /** Creates the tray icon if there is a host for it, else uses an ordinary window. An existing icon finds a new host on its own. */
+  /** Creates the tray icon if there is a host for it, else uses an ordinary window. An existing icon finds a new host automatically. */
   setTrayHost(state: TrayHostState): void {
     this.#trayHostState = state
     const isPresent = state === 'present'
@@ -120,8 +120,8 @@ export class DesktopShell {
   }
 
   /**
-   * Opens the window, if `isOpen` is set. A panel may start later than this program: only if there is no tray after a while, the
-   * window is shown in the taskbar, with a notice the first time.
+   * Opens the window, if `isOpen` is set. A panel may start later than this program: if the desktop still has no tray after a while,
+   * the window is shown in the taskbar, with a notice the first time.
    */
   openInitialWindow(isOpen: boolean): void {
     if (isOpen) this.appWindow.open()
@@ -235,7 +235,7 @@ export class DesktopShell {
 
   /**
    * The panel sends the position of the click over D-Bus. If it does not, the position is that of the pointer, queried from the
-   * X server: Electron's own is where the pointer last crossed a window of this program (electron#42519).
+   * X server: Electron's position is the one at which the pointer was last over a window of this program (electron#42519).
    */
   async #clickedPoint(): Promise<Rectangle | null> {
     const point = (await this.#deps.trayClickPosition()) ?? (await this.#pointer())

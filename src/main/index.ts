@@ -108,11 +108,11 @@ const isOnlyProgram = async ({ dataDir, open }: ShellOptions): Promise<boolean> 
 }
 
 /**
- * Asks the program that runs on the folder to open its window. Electron's lock may already have done so.
- * @throws StartupError if it does not answer
+ * Requests that the program that runs on the folder opens its window. Electron's lock may already have done so.
+ * @throws StartupError if it does not respond
  */
 const openRunningProgram = async ({ dataDir, open }: ShellOptions): Promise<void> => {
-  // A start in the background opens no window.
+  // A start in the background does not open a window.
   if (!open) return
   const { controlSocketPath, sendCommand } = await import('../shell-common/control-client.ts')
   const answer = await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null })

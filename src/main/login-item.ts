@@ -16,8 +16,8 @@ export interface LoginItem {
 }
 
 /**
- * The command that starts this program. An AppImage is started by its own path, because the running executable is in a mount that
- * exists only as long as the process.
+ * The command that starts this program. An AppImage is started by the path of its file, because the running executable is in a mount
+ * that exists only as long as the process.
  */
 const launchCommand = (dataDir: string): string[] => {
   const isDefaultDir = dataDir === defaultDataDir(process.platform, process.env, homedir())
@@ -79,7 +79,7 @@ const xdgLoginItem = (command: readonly string[]): LoginItem => {
   }
 }
 
-/** Whether macOS started the program at login: its login items have no arguments, so the program has to ask. */
+/** Whether macOS started the program at login: its login items have no arguments, so the program has to query the system. */
 export const isStartedAtLogin = (): boolean =>
   process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 

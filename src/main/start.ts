@@ -29,7 +29,7 @@ import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 import { createFileDragger } from './drag-file.ts'
 import { StartedDesktop } from './started-desktop.ts'
 
-/** What the entry prepared before this module was loaded. */
+/** The parts that the entry prepared before this module was loaded. */
 export interface StartupHandles {
   readonly launchService: (args: readonly string[]) => ServiceChild
   readonly unlockDataFolder: () => void

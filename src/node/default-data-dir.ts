@@ -1,4 +1,4 @@
-// The default data folder: where each system keeps application data.
+// The default data folder: the system's folder for application data.
 
 /**
  * The default data folder.

@@ -1,4 +1,4 @@
-// Whether an address is on the public internet: an untrusted URL must not reach this computer or its network.
+// Checks whether an IP address is on the public Internet: an untrusted URL must not reach this computer or its network (SSRF).
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 /** All addresses routed on the internet (IANA, IPv6 Global Unicast Address Assignments). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether the interface identifier of an IPv6 address is that of ISATAP (RFC 5214, section 6.1), which has an IPv4 address. */
+/** Whether the interface identifier of an IPv6 address is that of ISATAP, which contains an IPv4 address (RFC 5214, section 6.1). */
 const isIsatap = ({ parts }: ipaddr.IPv6): boolean => ((parts[4] ?? 0) & 0xfdff) === 0 && parts[5] === 0x5efe
 
 /**

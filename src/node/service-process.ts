@@ -21,7 +21,7 @@ export interface ServiceEvents {
   messageReceived(emailId: string): void
   /** Its database was damaged or the disk is full; the service still runs. */
   storageIssue(issue: ServiceStorageIssue): void
-  /** It could not start and is not started again. @param reason its message. @param isStorage whether its data is the cause */
+  /** It could not start and is not started again. @param reason its message. @param isStorage whether the cause is its data */
   startFailed(reason: string, isStorage: boolean): void
   /** It ended unexpectedly and is being restarted. */
   crashed(): void
@@ -87,7 +87,7 @@ export class ServiceProcess {
     await this.#terminate()
   }
 
-  /** Requests that it finish pending work and exit, and kills it if that takes too long. */
+  /** Requests that it finish pending work and exit, and kills it after a timeout. */
   async #terminate(): Promise<void> {
     const child = this.#child
     if (!child) return

@@ -1,6 +1,6 @@
 // Reads and writes the settings file (mode 0600) with conf in browser mode and with electron-store, which is conf with Electron's
-// folders, on the desktop. In addition, only invalid values are reset to their defaults, and the library, which takes as long to
-// load as the rest of the program, is loaded only for a change or for a file of another format.
+// folders, on the desktop. In addition, only invalid values are reset to their defaults, and the library is loaded only
+// for a change or for a file of another format, since loading it takes as long as the rest of the program.
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'

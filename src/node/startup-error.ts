@@ -1,4 +1,4 @@
-// Errors that prevent the program from starting, with one sentence that says what is wrong and what to do, and exit status 2.
+// Errors that prevent the program from starting: one sentence with the cause and the remedy, and exit status 2.
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import type { StartProblem } from '../shared/model/start-problem.ts'
 import { log, logWithStack } from './log.ts'

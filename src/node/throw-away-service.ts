@@ -80,7 +80,7 @@ export class ThrowAwayService {
     process.once('exit', cleanUp)
     try {
       const info = await readyInfo(child, () => readLog(folder))
-      // So that a test which does not stop it can still end.
+      // A test that does not stop the service can still end.
       child.unref()
       child.channel?.unref()
       return new ThrowAwayService(child, folder, info, cleanUp)

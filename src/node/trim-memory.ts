@@ -3,7 +3,7 @@ import { Session } from 'node:inspector'
 
 /**
  * Runs a full garbage collection and shrinks the heap, which V8 delays while nothing is allocated. Blocks the process for some
- * ten milliseconds, so it is for idle moments and after large mails. Uses the inspector, because Electron freezes V8's flags.
+ * ten milliseconds, so call it only when idle or after large mails. Uses the inspector, because Electron freezes V8's flags.
  */
 export const trimMemory = (): void => {
   const session = new Session()
@@ -23,7 +23,7 @@ export class MemoryTrimmer {
   #timer: NodeJS.Timeout | null = null
   #idleBytes = process.memoryUsage.rss()
 
-  /** @param canPause returns whether the process can be blocked for a moment without the user noticing */
+  /** @param canPause returns whether the process can be blocked briefly without the user noticing */
   constructor(canPause: () => boolean = () => true) {
     this.#canPause = canPause
   }

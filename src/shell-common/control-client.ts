@@ -1,5 +1,5 @@
 // A client of the control socket of the Mayfly that runs on a data folder. Only the envelope of a response is checked, because it
-// comes from a Mayfly and its content is defined by the contract. No schemas are loaded, so that commands start quickly.
+// was sent by a Mayfly, and the contract defines its content. No schemas are loaded, so that commands start quickly.
 import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ export type ControlEvent = {
 /** The longest socket path that works on every system (macOS: 104 bytes including the final NUL). */
 const MAX_SOCKET_PATH_BYTES = 103
 const MAX_LINE_LENGTH = 64 * 1024
-/** The timeout of a command in milliseconds; the doctor takes longest. */
+/** The timeout of a command in milliseconds; the doctor is the slowest. */
 export const COMMAND_TIMEOUT_MS = 30_000
 /** Maximum length of a response in characters: a message may have 64 MB of images in its HTML. */
 const MAX_ANSWER_LENGTH = 256 * 1024 * 1024

@@ -1,5 +1,5 @@
-// The worker thread that writes and reads encrypted files: deriving a key from a passphrase takes over a second and would block
-// the main thread.
+// The worker thread that writes and reads encrypted files: deriving a key from a passphrase would block the main thread
+// for more than a second.
 import { on, once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -74,7 +74,7 @@ const read = async (
       isDamaged = true
     }
   }
-  // As much as possible of a truncated file is decompressed.
+  // Decompresses as much as possible of a truncated file.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
   Readable.from(untilDamage()).pipe(gunzip)
   try {

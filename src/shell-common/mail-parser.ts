@@ -9,7 +9,7 @@ const JOB_TIMEOUT_MS = 20_000
 /** Milliseconds without work after which a worker is terminated. */
 const IDLE_TIMEOUT_MS = 5_000
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
-/** Each worker uses some 80 MB while it parses. */
+/** Each worker uses about 80 MB while it parses. */
 const MAX_WORKERS = 4
 
 export interface MailParserJob {
@@ -18,7 +18,7 @@ export interface MailParserJob {
   readonly wanted: 'content' | 'signed-fields' | number
 }
 
-/** Resolves once the worker has loaded. On a busy machine that takes long, so it must not count towards the timeout of a mail. */
+/** Resolves once the worker has loaded. This can be slow on a busy machine, so it must not count towards the timeout of a mail. */
 const startWorker = async (script: string, dnsServer: string | undefined): Promise<Worker> => {
   const worker = new Worker(script, { resourceLimits: WORKER_LIMITS, workerData: dnsServer })
   // An idle worker must not keep the process alive.
@@ -84,7 +84,7 @@ class ParserWorker {
 export class MailParser {
   readonly #workers: readonly ParserWorker[]
 
-  /** @param script of `mail-parser-worker.ts`. @param dnsServer `ADDRESS:PORT`; default: the system's own */
+  /** @param script of `mail-parser-worker.ts`. @param dnsServer `ADDRESS:PORT`; default: the system resolver */
   constructor(script: string, dnsServer?: string) {
     const length = Math.min(MAX_WORKERS, availableParallelism())
     this.#workers = Array.from({ length }, () => new ParserWorker(script, dnsServer))

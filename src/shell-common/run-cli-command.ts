@@ -25,7 +25,7 @@ export interface ProgramLauncher {
   runOfflineDoctor(): Promise<readonly string[]>
 }
 
-/** The program's own line in its standard error, to which Chromium also writes. */
+/** Matches the program's line in its standard error, to which Chromium also writes. */
 const startupErrorIn = (stderr: string): string =>
   /^mayfly: (.+)$/m.exec(stderr)?.[1] ?? 'Mayfly ended as soon as it was started.'
 

@@ -84,8 +84,8 @@ export const currentInterval = (facts: ScheduleFacts): number => {
 }
 
 /**
- * The time of the next check, in epoch milliseconds; it may be in the past. Infinity if the address has had its last check before the
- * expiry.
+ * The time of the next check, in epoch milliseconds; it may be in the past. Infinity if the address has had its last
+ * check before the expiry.
  */
 export const nextDue = (facts: ScheduleFacts): number =>
   Math.max(dueByInterval(facts), facts.notBefore ?? -Infinity)

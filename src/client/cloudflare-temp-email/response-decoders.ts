@@ -61,7 +61,7 @@ export interface OpenedAddress {
   /** The password for the site's web page; sent once, at the creation, by sites whose addresses have one. */
   readonly password: string | null
 }
-/** Without line breaks: the stored secret of an address is the token, then the password on a second line. */
+/** Must not contain line breaks: the stored secret of an address is the token, then the password on a second line. */
 const password = z
   .string()
   .regex(/^[^\r\n]{1,500}$/)

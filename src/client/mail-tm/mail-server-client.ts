@@ -23,7 +23,7 @@ import {
   isTaken,
   parseFileLink,
 } from './response-decoders.ts'
-/** The API allows eight requests per second; fewer are sent, because they arrive less evenly than they are sent. */
+/** The API allows eight requests per second; fewer are sent, since they arrive less evenly than they are sent. */
 const REQUESTS_PER_SECOND = 6
 /** Milliseconds to wait after "too many requests", according to its documentation. */
 const RETRY_AFTER_LIMIT_MS = 1_000

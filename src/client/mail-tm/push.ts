@@ -1,4 +1,4 @@
-// Subscribes to the Mercure hub of a server with the API of mail.tm, with one stream per address, because each has its own token.
+// Subscribes to the Mercure hub of a server with the API of mail.tm, with one stream per address, because each has a separate token.
 import type { MailServerClient } from '../../shared/contract/mail-server-client.ts'
 import { parseUrl } from '../../shared/url.ts'
 import type { ApiCaller } from '../api-caller.ts'
@@ -17,9 +17,9 @@ interface AddressStream {
 
 /** Maximum open connections to a server; if there are more addresses, they are polled. */
 const MAX_STREAMS = 1_000
-/** Consecutive failed tries of all streams after which a hub that never worked counts as missing: some servers have none. */
+/** After this many failed tries in a row, over all streams, a hub that never worked counts as missing: some servers have none. */
 const MAX_FIRST_TRIES = 8
-/** Milliseconds a stream may be closed: hubs close each after some minutes, so of a thousand one is always reconnecting. */
+/** Milliseconds a stream may be closed: hubs close each stream after some minutes, so of a thousand streams one is always reconnecting. */
 const REOPEN_MS = 5_000
 /** Milliseconds after which a missing hub is tried again. */
 const RETRY_HUB_MS = 600_000

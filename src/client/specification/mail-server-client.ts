@@ -1,4 +1,5 @@
-// The client of one server of the specification, or of its variant MoeMail: the operations of section 4, for one account.
+// The client of one server of the specification, or of its variant MoeMail: its operations (specification, section 4) for one
+// account.
 import { ok } from '../../shared/contract/result.ts'
 import type {
   ServerResponse,
@@ -42,7 +43,7 @@ const fetchDomains = async (caller: ApiCaller): Promise<ServerResponse<readonly 
   return isConclusive ? fromConfig : response
 }
 
-/** The paths of the OpenAPI document in section 1, in order of precedence. */
+/** The paths of the OpenAPI document, in order of precedence (specification, section 1). */
 const OPENAPI_PATHS = ['/api/openapi.json', '/.well-known/openapi.json', '/']
 
 const fetchOpenApiDocument = async (caller: ApiCaller): Promise<ServerResponse<unknown>> => {

@@ -50,7 +50,7 @@ const listedEmailSchema = z
   })
   .transform((email): ListedEmail => ({
     ...email,
-    // Servers differ by some hours in the time that means permanent; any time from 9999 on counts.
+    // Servers differ by some hours in the time that means permanent; any time from the year 9999 on counts.
     expiresAt:
       email.expiresAt === null ||
       email.expiresAt === undefined ||
@@ -59,10 +59,10 @@ const listedEmailSchema = z
         : email.expiresAt,
   }))
 
-/** Further recipients are dropped. */
+/** Maximum recipients of a message; further ones are dropped. */
 const MAX_RECIPIENTS = 1_000
 
-/** `to_addresses` is an extension of Mayfly's own service; other servers may have only the specified `to_address`. */
+/** `to_addresses` is an extension of Mayfly's service; other servers may have only the specified `to_address`. */
 const recipientFields = {
   to_address: cleanedLine(MAX_SUBJECT_LENGTH).catch(''),
   to_addresses: z.array(cleanedLine(MAX_ADDRESS_LENGTH)).nullish().catch(null),
@@ -189,7 +189,7 @@ export const decodeCreatedEmail = decodeWith(
 export const decodeEmails = decodePage('emails', listedEmailSchema)
 export const decodeMessages = decodePage('messages', listedMessageSchema)
 const wrappedSchema = z.object({ message: z.looseObject({}) })
-/** Section 2 describes two forms of a message: the fields at the top level, or wrapped in `message`. */
+/** Section 2 of the specification describes two forms of a message: the fields at the top level, or wrapped in `message`. */
 export const decodeMessage = decodeWith(
   z.preprocess((body) => wrappedSchema.safeParse(body).data?.message ?? body, messageDetailSchema),
 )

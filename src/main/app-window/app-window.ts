@@ -1,5 +1,5 @@
 // The window: a popup at the tray icon that hides when it loses the focus, or an ordinary window, if the user chose one or
-// there is no tray.
+// the desktop has no tray.
 import { join } from 'node:path'
 import {
   app,
@@ -25,12 +25,12 @@ import { zoomChange, zoomedBy, type ZoomChange } from './zoom.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 
 const POPUP_SIZE = { width: 420, height: 640 }
-/** Room for the three panes side by side. */
+/** The default size: enough for the three panes side by side. */
 const WINDOW_SIZE = { width: 1180, height: 760 }
 const MIN_SIZE = { minWidth: 360, minHeight: 420 }
 /** Milliseconds a hidden popup is kept so that it can be shown again immediately, before its memory is freed. */
 const DESTROY_DELAY_MS = 30_000
-/** Milliseconds: a click on the tray icon first takes the focus, which hides the popup; the same click must not reopen it. */
+/** Milliseconds in which a click does not reopen the popup: a click on the tray icon first moves the focus, which hides the popup. */
 const TOGGLE_DEBOUNCE_MS = 300
 /** Milliseconds to wait for a window's first paint before it is shown anyway. */
 const READY_TO_SHOW_TIMEOUT_MS = 300
@@ -191,7 +191,7 @@ export class AppWindow {
 
   /**
    * Must be called when the page reports its current place.
-   * @param isUnfinished whether a form is open: the window is kept, whatever its kind, until the form is closed
+   * @param isUnfinished whether a form is open: a window of either kind is kept until the form is closed
    */
   rememberPage(isUnfinished: boolean, place: ViewState): void {
     this.#place = place
@@ -214,7 +214,7 @@ export class AppWindow {
     this.#cancelDestroyTimer()
     if (onReady) this.#readyCallbacks.push(onReady)
     this.#shouldBeVisible = true
-    // A later click on the tray icon is not the one that took the focus.
+    // A later click on the tray icon is not the one that moved the focus.
     this.#blurredAt = 0
     if (!this.#window) this.#create()
     else if (this.#isPainted) this.#show(this.#window)
@@ -246,7 +246,7 @@ export class AppWindow {
     else void findAnchor().then(() => this.open())
   }
 
-  /** Runs a function that opens a system dialog, without hiding the popup when the dialog takes the focus. */
+  /** Runs a function that opens a system dialog, without hiding the popup when the dialog gets the focus. */
   async whileDialogOpen<T>(run: () => Promise<T>): Promise<T> {
     this.#hasDialog = true
     try {

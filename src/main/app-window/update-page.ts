@@ -1,5 +1,5 @@
-// The page that the window shows when the page on disk is no longer this program's: says that Mayfly was updated, and has a link
-// to restart it. It uses no files and no scripts, because those may be missing or of another version.
+// The page that the window shows when the page on disk belongs to another version: it reports that Mayfly was updated, and has a
+// link to restart it. It uses no files and no scripts, because those may be missing or of another version.
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { PageState } from './page-files.ts'

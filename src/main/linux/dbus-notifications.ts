@@ -78,7 +78,7 @@ export class DbusNotifications implements NativeNotifications {
     })
   }
 
-  /** While the screen is locked, waiting notifications are not sent: their text is that for an unlocked screen. */
+  /** While the screen is locked, waiting notifications are not sent: their text is meant for an unlocked screen. */
   setLocked(isLocked: boolean): void {
     this.#isLocked = isLocked
     this.#resendWaiting()

@@ -1,4 +1,4 @@
-// The services of a Linux desktop over its session bus. Without a bus, Electron's notifications are used and there is no tray.
+// The services of a Linux desktop over its session bus. Without a bus, Electron's notifications are used and the desktop has no tray.
 import type { DesktopState } from '../desktop-state.ts'
 import {
   electronNotifications,

@@ -35,7 +35,7 @@ export interface SessionBus {
 
 /** Milliseconds after which a call to a peer that hangs is rejected. */
 const CALL_TIMEOUT_MS = 2_000
-/** For calls that settle only when the peer answers or leaves the bus. */
+/** Timeout for calls that settle only when the peer responds or leaves the bus. */
 export const NO_TIMEOUT = 0
 
 /** The values of an address are percent-encoded (D-Bus specification, "Server Addresses"). */
@@ -103,7 +103,7 @@ const wrapMessageBus = (bus: MessageBus): SessionBus => {
   }
 }
 
-/** An authenticated connection; null if there is no bus or it does not answer. */
+/** An authenticated connection; null if there is no bus, or it does not respond. */
 const connect = async (
   env: NodeJS.ProcessEnv,
   log: (sentence: string) => void,
@@ -130,7 +130,7 @@ const connect = async (
   }
 }
 
-/** @returns null if there is no session bus or it does not answer */
+/** @returns null if there is no session bus, or it does not respond */
 export const openSessionBus = async (
   env: NodeJS.ProcessEnv,
   log: (sentence: string) => void,

@@ -93,7 +93,7 @@ const requestPointer = async (
   return { x: answer.readInt16LE(16), y: answer.readInt16LE(18) }
 }
 
-/** @returns the position in screen pixels; null if there is no local X server or it does not answer */
+/** @returns the position in screen pixels; null if there is no local X server or it does not respond */
 export const queryPointer = async (env: NodeJS.ProcessEnv): Promise<Point | null> => {
   const display = localDisplay(env.DISPLAY)
   if (display === null) return null

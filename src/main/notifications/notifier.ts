@@ -28,7 +28,7 @@ const SUMMARY_PREFIX = 'summary'
 export const summaryKey = (address: string | null): string =>
   address === null ? SUMMARY_PREFIX : `${SUMMARY_PREFIX} ${address}`
 
-/** What a notification is about, as encoded in its key. */
+/** The subject of a notification, as encoded in its key. */
 export type NotificationSubject =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'summary'; readonly address: string | null }

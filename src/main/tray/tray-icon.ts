@@ -30,7 +30,7 @@ const MENU_OPEN_TIMEOUT_MS = 60_000
 
 const isPanelDark = (): boolean => {
   if (process.platform === 'linux' && DARK_PANELS.test(process.env.XDG_CURRENT_DESKTOP ?? '')) return true
-  // The Windows taskbar has its own colour setting.
+  // The Windows taskbar has a separate colour setting.
   return nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
 }
 
