@@ -50,7 +50,7 @@ const JUDGEMENTS: Readonly<Record<FindingKind, Judgement>> = {
   'clock-off': { verdict: 'trouble', repair: null },
 }
 
-/** The check a finding belongs to: the first word of its kind. */
+/** The check that a finding belongs to: the first word of its kind. */
 const checkOf = (kind: FindingKind): CheckName => kind.split('-', 1)[0] as CheckName
 
 export const createDoctorReport = (findings: readonly Finding[]): DoctorReport =>
@@ -59,7 +59,7 @@ export const createDoctorReport = (findings: readonly Finding[]): DoctorReport =
     return { check: checkOf(finding.kind), finding, verdict, repair }
   })
 
-/** Bytes below which mail may soon not be stored. */
+/** With less free space than this, in bytes, mail may soon not be stored. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024
 /** Clock offset in milliseconds from which countdowns and quiet hours are visibly wrong. */
 const MAX_CLOCK_OFFSET_MS = 60_000

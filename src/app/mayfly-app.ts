@@ -30,7 +30,7 @@ import type { Ports } from './ports.ts'
 import { sortAddresses, SnapshotPublisher } from './snapshot.ts'
 import { UpdateChecker } from './update-checker.ts'
 
-/** Milliseconds the start waits for the keychain. */
+/** Maximum milliseconds that the start waits for the keychain. */
 const KEYCHAIN_TIMEOUT_MS = 2_000
 
 /** The addresses of the built-in service, and its owner's key. */

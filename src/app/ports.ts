@@ -20,7 +20,7 @@ export type * from './records.ts'
 export { READING_VERSION } from '../mail/reading-version.ts'
 
 export interface Clock {
-  /** Epoch milliseconds. May jump. */
+  /** Epoch milliseconds; may jump when the clock is set. */
   now(): number
   /** Milliseconds that never decrease; they may stop while the computer sleeps. */
   monotonic(): number
@@ -34,7 +34,7 @@ export type MessageSources = ReadonlyMap<MessageKey, Uint8Array>
 export interface AddressSummary {
   readonly total: number
   readonly unread: number
-  /** How many are marked to keep beyond the retention period. */
+  /** The number of messages marked to keep beyond the retention period. */
   readonly kept: number
   readonly latest: MessageRow | null
   /** The newest with a code, at most `MAX_CODES_IN_SUMMARY`. */
@@ -105,7 +105,7 @@ export interface Archive {
   /**
    * Stores new messages and records their ids in the same transaction, so that no message causes a second notification.
    * @param sources the sources of messages that no server has
-   * @returns the messages that were not stored before, in the order given.
+   * @returns the messages that were not stored before, in the given order
    */
   insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[]
   /** The source (RFC 5322) of a message that was imported, restored, or kept with files; null for any other. */
@@ -127,11 +127,11 @@ export interface Archive {
   /** The newest messages with a body that were not examined, and the total of such messages. */
   unexamined(limit: number): { readonly keys: readonly MessageKey[]; readonly total: number }
   saveExamination(message: MessageKey, found: Examination): void
-  /** Whether an earlier version read this message and it was not read again. */
+  /** Whether an earlier version parsed this message and it was not parsed again. */
   isOutdated(message: MessageKey): boolean
   /**
-   * The next messages that an earlier version read, newest first; empty after the last. Marks the messages returned by the previous
-   * call as read again.
+   * The next messages that an earlier version parsed, newest first; empty after the last. Marks the messages returned by the previous
+   * call as parsed again.
    */
   takeOutdated(limit: number): MessageKey[]
   /** @returns the addresses whose messages changed. */

@@ -7,7 +7,7 @@ import type { AccountRecord, AddressRecord, AddressSummary, Clock } from './port
 import { isWelcomeMail } from './messages/welcome-mail.ts'
 
 const SNAPSHOT_INTERVAL_MS = 100
-/** Characters of the latest subject in the snapshot, enough for one line of the list. */
+/** Maximum characters of the latest subject in the snapshot, enough for one line of the list. */
 const MAX_LATEST_SUBJECT_LENGTH = 200
 
 export const toAccountView = (

@@ -1,5 +1,5 @@
 // The backup of the accounts: a small file next to the archive with the accounts, and the labels, notes and mute settings of
-// addresses, which no server stores. It survives if the archive is damaged, or only in memory.
+// addresses, which no server stores. It survives if the archive is damaged or only in memory.
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { AddressRecord, Archive } from '../app/ports.ts'

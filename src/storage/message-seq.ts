@@ -2,13 +2,13 @@
 
 /** Numbers per millisecond; further messages use numbers of the next. */
 export const SEQS_PER_MS = 2048
-/** Epoch milliseconds (in 2096): later times count as this one, so that every number is a safe integer in JavaScript. */
+/** The maximum time in epoch milliseconds (in 2096): later times count as this one, so that every number is a safe integer in JavaScript. */
 export const MAX_RECEIVED_AT_MS = 4_000_000_000_000
 
 /**
  * The first free number for a message.
  * @param receivedAt epoch milliseconds from a server, of any size
- * @param maxSeqBetween returns the highest used number between two numbers, both inclusive; null without one
+ * @param maxSeqBetween returns the highest used number between two numbers, both inclusive; null if none is used
  */
 export const nextFreeSeq = (
   receivedAt: number,

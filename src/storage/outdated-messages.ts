@@ -1,4 +1,4 @@
-// The messages that an earlier version of the program read: all below a sequence number, which decreases as they are read again.
+// The messages that an earlier version of the program parsed: all below a sequence number, which decreases as they are parsed again.
 import { READING_VERSION } from '../app/ports.ts'
 import type { MessageKey } from '../shared/model/message-key.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
@@ -10,7 +10,7 @@ export class OutdatedMessages {
   /** The value of `#below` after the messages returned last. */
   #next: number
 
-  /** After an update, all stored messages are outdated. Reads only two rows, whatever the size of the archive. */
+  /** After an update, all stored messages are outdated. Reads only two rows, regardless of the size of the archive. */
   constructor(sql: PreparedStatements) {
     this.#sql = sql
     const row = sql.get('SELECT version, below FROM reading')

@@ -19,13 +19,13 @@ interface SearchClauses extends Condition {
 const ANY_COLUMN =
   '(messages.sender || char(10) || messages.subject || char(10) || messages.file_names || char(10) || messages.snippet)'
 
-/** Each side of the OR has its own index. */
+/** Each side of the OR has a separate index. */
 const SENT_TO = `(messages.address IN (SELECT value FROM json_each(?))
   OR (messages.recipients > '' AND messages.recipients LIKE ? ESCAPE '\\'))`
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The condition on columns of messages, without the full-text index; null if the filter has none. */
+/** The condition on columns of messages, without the full-text index; null if the filter has no such conditions. */
 export const narrowCondition = ({
   addresses,
   to,

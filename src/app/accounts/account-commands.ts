@@ -42,7 +42,7 @@ type SessionContext = PickContext<
 export type ConnectContext = SessionContext & PickContext<never, 'createMailServerClient'>
 
 const KEY_TAIL_LENGTH = 4
-/** No part of a shorter key is shown. */
+/** Minimum length of a key to show its last characters. */
 const MIN_KEY_LENGTH_WITH_TAIL = 8
 
 const capabilitiesOf = ({ server = 'specification' }: Pick<AccountRecord, 'server'>): ServerCapabilities =>
@@ -104,7 +104,7 @@ const credentialsOf = (
   addressSecrets: addressSecretsOf(context, id),
 })
 
-/** Gives an account its key and starts polling, unless it is paused. @param key null without one. */
+/** Gives an account its key and starts polling, unless it is paused. @param key null if it has none */
 const connectAccount = (context: ConnectContext, record: AccountRecord, key: string | null): void => {
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.hasKey = key !== null
@@ -183,7 +183,7 @@ export const disconnectBuiltin = (
   context.serviceKey = null
   session?.monitor.stop()
   session?.account.connect(null, { state: 'unreachable', since: context.ports.clock.now(), failure })
-  // If it never ran, there is no account that could show the failure.
+  // If it never ran, no account exists that could show the failure.
   if (!session && failure.kind === 'service-stopped')
     addNotice(context, {
       id: SERVICE_STOPPED_NOTICE,
@@ -206,10 +206,10 @@ export const getAccountView = (
 }
 
 const isUsableKey = (key: string): boolean => /^[\x21-\x7e]+$/.test(key)
-/** Whether the key may be empty: each address has its own secret, and the site may require a password. */
+/** Whether the key may be empty: each address has a separate secret, and the site may require a password. */
 const isKeyOptional = (record: Pick<AccountRecord, 'server'>): boolean =>
   capabilitiesOf(record).keyPer === 'address'
-/** The last characters of a key, so that the user recognises it; empty for a short key, null without one. */
+/** The last characters of a key, so that the user recognises it; empty for a short key, null without a key. */
 export const keyTailOf = (key: string): string | null => {
   if (key === '') return null
   return key.length < MIN_KEY_LENGTH_WITH_TAIL ? '' : key.slice(-KEY_TAIL_LENGTH)

@@ -64,7 +64,7 @@ export class AccountConnection {
     return this.#clockOffset
   }
 
-  /** Connects to a server, or disconnects with null. Resets back-off and health. @param health why the account is disconnected */
+  /** Connects to a server, or disconnects with null. Resets back-off and health. @param health the reason why the account is disconnected */
   connect(server: MailServerClient | null, health?: AccountHealth): void {
     void this.#server?.close()
     this.#server = server
@@ -147,8 +147,8 @@ export class AccountConnection {
   }
 
   /**
-   * Sends a request that is not for addresses or messages: a file, the webhook, an AI operation. It may have its own limit or
-   * permission, or another server may answer it, so its response does not change the account's health.
+   * Sends a request that is not for addresses or messages: a file, the webhook, an AI operation. It may have another limit or
+   * permission, or go to another server, so its response does not change the account's health.
    */
   async requestWithoutHealth<T>(
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
@@ -186,12 +186,12 @@ export class AccountConnection {
 
   #applyResponse({ result, clockOffset, elapsedMs }: ServerResponse<unknown>): void {
     const { clock, onChange } = this.#deps
-    // Below two seconds, the difference comes from the rounding of the header and the transfer time.
+    // Below two seconds, the difference is caused by the rounding of the header and by the transfer time.
     if (clockOffset !== null) {
       this.#clockOffset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
       this.#hasClockOffset = true
     }
-    // A paused account still answers commands, and stays paused.
+    // A paused account still handles commands, and stays paused.
     if (this.#health.state !== 'paused')
       this.#health = nextHealth(this.#health, result, elapsedMs, clock.now())
     if (result.ok || !isTransient(result.failure)) {

@@ -1,4 +1,4 @@
-// Reads the domains of servers again: at the start, once a day, and after a server refused an address.
+// Refreshes the domains of servers: at the start, once a day, and after a server refused an address.
 import { addErrorNotice, type PickContext } from '../app-context.ts'
 
 const haveSameDomains = (a: readonly string[], b: readonly string[]): boolean =>
@@ -29,7 +29,7 @@ export const refreshDomains = async (
   }
 }
 
-/** Reads the domains of every account again. */
+/** Refreshes the domains of every account. */
 export const refreshAllDomains = (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
 ): void => {

@@ -8,7 +8,7 @@ export class RequestBudget {
   #perMinute = 1
   #spacing = MINUTE_MS
   #tolerance = 0
-  /** How many requests of a burst are reserved for those that cannot wait. */
+  /** The number of requests in a burst that are reserved for those that cannot wait. */
   #reserve = 0
   /** When the requests of the last minute were sent, oldest first. */
   readonly #sent: number[] = []

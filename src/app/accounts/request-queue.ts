@@ -4,7 +4,7 @@ import type { ServerResponse } from '../../shared/contract/mail-server-client.ts
 import { RequestBudget } from './request-budget.ts'
 import type { Clock } from '../ports.ts'
 
-/** `now`: a user waits for it; `soon`: a check after a nudge; `later`: a scheduled check, which leaves the others some budget. */
+/** `now`: a user waits for it; `soon`: a check after a nudge; `later`: a scheduled check, which leaves some budget to the others. */
 export type Urgency = 'now' | 'soon' | 'later'
 
 interface QueuedRequest {

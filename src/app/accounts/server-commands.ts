@@ -7,7 +7,7 @@ import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { PickContext } from '../app-context.ts'
 
-/** Links that wait for a confirmation; older ones are dropped. */
+/** Maximum links that wait for a confirmation; older ones are dropped. */
 const MAX_OFFERED_LINKS = 5
 
 const hostOf = (url: string): string | null => (parseUrl(url) ?? parseUrl(`https://${url}`))?.host || null

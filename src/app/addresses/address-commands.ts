@@ -30,7 +30,7 @@ type AddressContext = PickContext<
   'clock' | 'log'
 >
 
-/** The local part a user may choose: an RFC 5321 dot-string of the characters that every sign-up form accepts. */
+/** The local parts that a user may choose: a dot-string (RFC 5321) of the characters that every sign-up form accepts. */
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i
 
 export const getAddressView = (
@@ -196,7 +196,7 @@ export const openExistingAddress = async (
   return storeCreated(context, session, { expiryTime: 0 }, opened.value, { silent: true })
 }
 
-/** The lifetime an address was created with: the one closest to the time between its creation and its expiry. */
+/** The lifetime with which an address was created: the one closest to the time between its creation and its expiry. */
 const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
   if (expiresAt === null) return 0
   const distance = (lifetime: Lifetime): number => Math.abs(expiresAt - createdAt - lifetime)

@@ -1,7 +1,7 @@
 // Deletions that can still be undone: an item is hidden immediately, and deleted after the undo period.
 import type { Clock } from '../ports.ts'
 
-/** Milliseconds a deletion can be undone. */
+/** Milliseconds for which a deletion can be undone. */
 export const UNDO_TIMEOUT_MS = 8_000
 
 /** @typeParam K the key of an item. */

@@ -3,7 +3,7 @@ import type { CommandHandlers, ParsedCommandArgs } from '../../shared/contract/b
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type { PickContext } from '../app-context.ts'
 
-/** Entries kept in an address's history; older ones are dropped. */
+/** Maximum entries in an address's history; older ones are dropped. */
 const MAX_USES = 12
 
 /** Counts an agent's action, and adds it to the history of the address. */

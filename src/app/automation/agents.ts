@@ -5,7 +5,7 @@ import type { AgentAction, AgentInfo, AgentView } from '../../shared/model/agent
 const MAX_NAME_LENGTH = 40
 
 type Counter = 'created' | 'reads' | 'waits'
-/** The counter of each action. A result handed to an agent has none: its wait was counted. */
+/** The counter of each action. A result that an agent receives has no counter: its wait was counted. */
 const COUNTERS: Partial<Record<AgentAction, Counter>> = {
   created: 'created',
   listed: 'reads',

@@ -9,7 +9,7 @@ const METHODS = ['post', 'get', 'put'] as const
 
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Follows a `$ref` within the document, a few steps at most: a document may have reference loops. */
+/** Follows a `$ref` within the document, at most a few steps: a document may contain reference loops. */
 const resolveRef = (document: unknown, schema: unknown, steps = 5): unknown => {
   const ref = stringOrEmpty(valueAt(schema, '$ref'))
   if (!ref.startsWith('#/') || steps === 0) return schema
@@ -79,7 +79,7 @@ export const findOperations = (document: unknown): AiOperation[] => {
     const method = METHODS.find((candidate) => isObject(valueAt(paths, path, candidate)))
     if (method === undefined) return []
     const operation = valueAt(paths, path, method)
-    // The built-in service marks operations so that it refuses or does poorly.
+    // The built-in service marks operations that it refuses, or does poorly, without a language model.
     if (valueAt(operation, 'x-lacks-language-model') === true) return []
     return [
       {

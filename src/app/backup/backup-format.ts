@@ -5,7 +5,7 @@ import { EncryptedFileError } from './encrypted-file-error.ts'
 
 const VERSION = 1
 const FIRST_LINE_START = `{"type":"mayfly-backup","version":${VERSION},`
-/** Characters of one line: a message with its source. An untrusted file may contain endless lines. */
+/** Maximum characters of one line, a message with its source: an untrusted file may contain endless lines. */
 const MAX_LINE_LENGTH = 300_000_000
 
 const itemSchema = z.discriminatedUnion('type', [
@@ -14,7 +14,7 @@ const itemSchema = z.discriminatedUnion('type', [
     version: z.number(),
     /** Epoch milliseconds. */
     createdAt: z.number(),
-    /** How many messages follow. */
+    /** The number of messages that follow. */
     messages: z.number(),
   }),
   z.object({ type: z.literal('account'), account: accountSchema }),

@@ -16,7 +16,7 @@ import { MessageContents, type MessageContent } from './message-content.ts'
 import type { TransferProgress } from './transfers.ts'
 
 const PAGE_SIZE = 200
-/** Characters of the subject in a file name, so that paths in a zip stay below the limits of all systems. */
+/** Maximum characters of the subject in a file name, so that paths in a zip stay below the limits of all systems. */
 const MAX_NAME_SUBJECT_LENGTH = 80
 
 /** Iterates over the stored messages of these addresses, or of all; reads one at a time. */

@@ -1,4 +1,4 @@
-// Imports mbox and .eml files into an address of their own. It is on no server, so nothing is fetched for it, and only the user
+// Imports mbox and .eml files into a separate address. It is not on a server, so nothing is fetched for it, and only the user
 // removes it. The messages of an address on a server would be removed when it expires.
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import { concatBytes } from '../../shared/concat-bytes.ts'
@@ -14,9 +14,9 @@ import { isMbox, MAX_MESSAGE_BYTES, readMbox, type MboxMessage } from './mbox.ts
 import type { InputFile } from './ports.ts'
 import { TransferCancelled, type TransferProgress } from './transfers.ts'
 
-/** It cannot receive mail: the domain is reserved (RFC 2606). */
+/** The domain of that address. It is reserved (RFC 2606), so the address cannot receive mail. */
 const IMPORT_ADDRESS = 'imported@mayfly.invalid'
-/** Messages and bytes that are read ahead while one is stored, so that no worker is idle. */
+/** Maximum messages and bytes that are read ahead while one is stored, so that no worker is idle. */
 const MAX_AHEAD = 8
 const MAX_AHEAD_BYTES = 16_000_000
 /** Hexadecimal digits of the digest in the id of a message. */
@@ -83,7 +83,7 @@ class ReadAhead {
     this.#batch = batch
   }
 
-  /** Adds a message, and waits until few enough are being read. @param message resolves with null if it cannot be read */
+  /** Adds a message, and waits until fewer than the maximum are being read. @param message resolves with null if it cannot be read */
   async add(message: Promise<ImportedMessage | null>, bytes: number): Promise<void> {
     this.#reading.push({ message, bytes })
     this.#bytes += bytes

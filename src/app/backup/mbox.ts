@@ -69,7 +69,7 @@ const unquote = (lines: Uint8Array): Uint8Array<ArrayBuffer> => {
 
 export interface MboxMessage {
   readonly source: Uint8Array<ArrayBuffer>
-  /** The time of its `From ` line, in epoch milliseconds; null without one. */
+  /** The time of its `From ` line, in epoch milliseconds; null if it has none. */
   readonly receivedAt: number | null
   /** Bytes from the start of the file to the end of this message. */
   readonly position: number

@@ -70,7 +70,7 @@ export interface TransferFiles {
 export interface MailFormat {
   /** Composes an RFC 5322 message with CRLF line endings. */
   compose(parts: MailParts): Promise<Uint8Array>
-  /** Parses a mail. @throws if that takes too long, or too much memory. */
+  /** Parses a mail. @throws if it takes too much time or memory */
   read(source: Uint8Array): Promise<SourceContent>
   /** The decoded bytes of an attachment by its index; null if the mail does not have it. */
   attachment(source: Uint8Array, index: number): Promise<Uint8Array | null>

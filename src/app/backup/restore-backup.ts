@@ -81,7 +81,7 @@ class BackupRestorer {
     if (isAddress) this.#addressesWithKey.add(id)
   }
 
-  /** Whether this key of an existing account or address was lost. A key that the keychain stores but cannot read now is not. */
+  /** Whether this key of an existing account or address was lost. A key that the keychain stores but cannot read now is not lost. */
   async #isMissing(id: string, key: string): Promise<boolean> {
     const { ports, store } = this.#context
     const account = store.account(id)
@@ -128,7 +128,7 @@ class BackupRestorer {
       silent: true,
       checkedAt: null,
       interestAt: null,
-      // It was created by the built-in service of another computer; if this one has it, its list shows that.
+      // It was created by the built-in service of another computer. If this computer's service has it, the list of addresses shows that.
       ended: address.ended || accountId === BUILTIN_ACCOUNT,
     })
   }
@@ -149,7 +149,7 @@ const failureKindOf = (error: unknown): EncryptedFileError['kind'] => {
   return error.kind
 }
 
-/** Reads a backup to its end without changes. @returns how many messages are readable, and whether the file is complete. */
+/** Reads a backup to its end without changes. @returns the number of readable messages, and whether the file is complete */
 const checkBackup = async (
   items: AsyncIterable<BackupItem>,
   total: number,

@@ -1,5 +1,5 @@
 // Extracts the stored fields of a mail from its source. Runs in the mail parser's worker: extracting the codes of thousands of
-// mails takes time and memory, and must not block the window.
+// mails is expensive, and must not block the window.
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { headerField } from '../../mail/header-fields.ts'
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
@@ -8,7 +8,7 @@ import { formatSender } from '../../mail/sender/sender.ts'
 import { extractFields } from '../messages/extract-fields.ts'
 import type { SourceContent } from './ports.ts'
 
-/** Bytes in which the header of a mail is searched for. */
+/** Only this many bytes are searched for the header of a mail. */
 const MAX_HEADER_BYTES = 100_000
 
 /** The time of the newest `Received` field, otherwise of `Date`; null if neither can be read. */

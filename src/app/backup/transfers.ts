@@ -5,7 +5,7 @@ import { err, ok, type Failure, type Result } from '../../shared/contract/result
 import { untilAborted } from '../../shared/until-aborted.ts'
 import type { TransferCounts, TransferKind, TransferView } from '../../shared/model/transfer.ts'
 
-/** Passed to a running job. */
+/** The control that a running job receives. */
 export interface TransferProgress {
   /** Reports progress; throws `TransferCancelled` after a cancellation. Must be called at least once per message. */
   report(done: number, total: number): void
@@ -84,7 +84,7 @@ export class Transfers {
         error instanceof TransferCancelled ? null : { kind, state: 'failed', failure: this.#failure(error) }
     }
     this.#running = null
-    // A cancelled job is already hidden, and another may be shown in its place.
+    // A cancelled job is already hidden, and another may be shown instead.
     if (!signal.aborted) this.#set(view)
   }
 

@@ -18,7 +18,7 @@ const MAX_SNIPPET_LENGTH = 160
 
 /** The stored fields of a fetched message. */
 export interface ExtractedBody {
-  /** Without a text part, its text is that of the HTML. */
+  /** If the mail has no text part, the text is derived from the HTML. */
   readonly body: MessageBody
   readonly fields: ExtractedFields
 }
@@ -31,7 +31,7 @@ export interface UnlistedCodes {
   readonly otherCode: VerificationCode | null
 }
 
-/** @param mail one without a stored verification code */
+/** @param mail a mail without a stored verification code */
 export const unlistedCodesOf = (mail: MailContent): UnlistedCodes => {
   const visible = toVisibleMail(mail)
   const code = findCode(visible)

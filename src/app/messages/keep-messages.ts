@@ -5,7 +5,7 @@ import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { PickContext } from '../app-context.ts'
 import { MessageContents } from '../backup/message-content.ts'
 
-/** Stores the source of a message with files; if the server has no source, one composed from the files. */
+/** Stores the source of a message with files. If the server does not return sources, one is composed from the files. */
 const storeSources = async (
   { ports }: PickContext<never, 'archive' | 'mailFormat'>,
   contents: MessageContents,
@@ -24,7 +24,7 @@ const storeSources = async (
   if (files.length === record.body.files.length && files.every(isSame)) archive.saveSource(key, bytes)
 }
 
-/** Keeps messages, or ends that: they are then removed with others of their age. */
+/** Marks messages to be kept, or removes the mark: they are then removed with other messages of their age. */
 export const keepMessages = (
   context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
   messages: readonly MessageKey[],

@@ -1,5 +1,5 @@
-// The code to copy without choosing one: the newest received since the newest address was created. An older one belongs to an
-// earlier sign-up, and must not be returned to a command that waits for mail to a new address.
+// The code to copy if the user did not choose one: the newest received since the newest address was created. An older code belongs
+// to an earlier sign-up, and must not be returned to a command that waits for mail to a new address.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
@@ -12,7 +12,7 @@ export interface LatestCode {
 }
 
 /**
- * Null without such a code. The sample in the welcome mail does not count.
+ * Null if there is no such code. The sample in the welcome mail does not count.
  */
 export const latestCode = ({ addresses }: Pick<Snapshot, 'addresses'>): LatestCode | null => {
   const since = Math.max(

@@ -65,7 +65,7 @@ export const readMessage = async (
     : ok(await toMessageView(context, current, null, body.failure))
 }
 
-/** Maximum messages marked as seen on their server per command: each takes a request of the account's budget. */
+/** Maximum messages marked as seen on their server per command: each costs a request of the account's budget. */
 const MAX_SEEN_MARKS = 10
 
 /** Marks messages; the notifications of read ones are withdrawn. */

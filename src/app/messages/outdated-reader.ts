@@ -1,4 +1,4 @@
-// Reads all messages again that an earlier version of the program read: a few at a time, newest first, well after the start.
+// Parses all messages again that an earlier version of the program parsed: a few at a time, newest first, some time after the start.
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { splitKey } from '../../shared/model/address.ts'
@@ -40,7 +40,7 @@ export class OutdatedReader {
     try {
       const keys = archive.takeOutdated(BATCH_SIZE)
       if (keys.length === 0) return
-      // Imported only when needed: the code that reads mails takes time to load.
+      // Imported only when needed: the code that parses mails is slow to load.
       const { readAgain } = await import('./read-again.ts')
       for (const key of keys) {
         const record = this.#isStopped ? null : archive.message(key)

@@ -5,7 +5,7 @@ import type { MessageRecord } from '../ports.ts'
 import type { PickContext } from '../app-context.ts'
 
 /**
- * @param silent found by the first check of an account: no notification
+ * @param silent whether the first check of an account found it: no notification
  * @returns false if no notification was shown and a code in the message would change that
  */
 export const notifyArrival = (
@@ -14,7 +14,7 @@ export const notifyArrival = (
   silent: boolean,
 ): boolean => {
   const address = context.store.address(message.address)
-  // No notifications for an address being deleted; its mail is there if the deletion is undone.
+  // No notifications for an address being deleted; its mail is stored in case the deletion is undone.
   if (silent || !address || context.pendingDeletions.has(address.key)) return true
   if (!mayNotifyArrival(context.settings, address, message.code !== null, context.ports.clock.now()))
     return false

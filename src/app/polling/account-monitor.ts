@@ -60,7 +60,7 @@ export class AccountMonitor {
     this.#syncSchedule = new SyncSchedule(deps.capabilities.listsAddresses)
     this.#push = new PushSubscription({
       account: deps.account,
-      // The built-in service has its own channel for nudges.
+      // The built-in service sends nudges over another channel.
       capabilities: { ...deps.capabilities, push: deps.capabilities.push && !this.#isBuiltin },
       onEvent: (event) => this.#onPushEvent(event),
       onChange: () => this.#checkRecent(),
@@ -111,7 +111,7 @@ export class AccountMonitor {
     this.reschedule()
   }
 
-  /** Checks recently active addresses after a push stream began or broke: mail may be missed. Others follow the schedule. */
+  /** Checks recently active addresses after a push stream began or broke: mail may have been missed. Others follow the schedule. */
   #checkRecent(): void {
     const { clock, account, isShown } = this.#deps
     const now = clock.now()
@@ -166,12 +166,12 @@ export class AccountMonitor {
     return Math.max(this.#checkDueAt(address), this.#deps.clock.now() + this.#deps.account.requestDelay())
   }
 
-  /** The failure of its list of messages; null without one. */
+  /** The failure of its list of messages; null if there was none. */
   listErrorOf(address: AddressKey): Failure | null {
     return this.#listErrors.of(address)
   }
 
-  /** When an address is due: by the schedule or a nudge, but not before the back-off of its own failures ends. */
+  /** When an address is due: by the schedule or a nudge, but not before the back-off after failures of this address ends. */
   #checkDueAt(address: AddressRecord): number {
     if (!this.#nudges.isNudged(address.key)) return nextDue(this.#facts(address))
     return Math.max(this.#deps.clock.now(), this.#failed.notBefore(address.key))

@@ -91,7 +91,7 @@ export class ClockMonitor {
     this.#scheduleTick()
   }
 
-  /** Moves the end of a pause back as well: a clock that was ahead may be set back by years. @param ms by how much */
+  /** Moves the end of a pause back as well: a clock that was ahead may be set back by years. @param ms the difference */
   #handleClockSetBack(ms: number): void {
     const { sessions, settings } = this.#context
     for (const { monitor } of sessions.values()) monitor.handleClockSetBack()

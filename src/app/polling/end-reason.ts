@@ -1,4 +1,4 @@
-// Why an address expired, for a server without a list of addresses.
+// Derives the reason why an address expired, for a server without a list of addresses.
 import type { Failure } from '../../shared/contract/result.ts'
 import type { AddressView } from '../../shared/model/address.ts'
 import type { MonitorDeps } from './monitor-deps.ts'

@@ -19,7 +19,7 @@ export class Nudges {
     return this.#nudged.has(address)
   }
 
-  /** When a single check was requested, in epoch milliseconds; undefined without one. */
+  /** When a single check was requested, in epoch milliseconds; undefined if none was requested. */
   checkRequestedAt(address: AddressKey): number | undefined {
     return this.#requestedChecks.get(address)
   }

@@ -28,7 +28,7 @@ interface PollDeps {
   /** Called after fetching the body of a stored message, also if that failed. */
   readonly onBodyFetched: (message: MessageRecord) => void
   readonly missingBodies: MissingBodies
-  /** When the newest stored message was received; -Infinity without one. */
+  /** When the newest stored message was received; -Infinity if none is stored. */
   readonly newestReceivedAt: number
   readonly log: (sentence: string) => void
 }
@@ -40,7 +40,8 @@ const isNewestFirst = (items: readonly ListedMessage[], previous: number): boole
   items.every(({ receivedAt }, index) => receivedAt <= (items[index - 1]?.receivedAt ?? previous))
 
 /**
- * Reads pages until one contains a known message, if the server lists the newest first, as section 4 requires. Otherwise new
+ * Reads pages until one contains a known message, if the server lists the newest first, as the specification requires
+ * (section 4). Otherwise new
  * messages may follow known ones, so all pages are read.
  * @returns the new messages, newest first.
  */
@@ -149,7 +150,7 @@ const storeBurst = async (
 /**
  * Checks one address once. Fetches a few messages before their notification, so that it contains the code.
  * Stores the oldest first, so that a crash leaves no gap before a known message.
- * @returns how many messages are new.
+ * @returns the number of new messages.
  */
 export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promise<Result<number>> => {
   const listed = await listNewMessages(deps, address)

@@ -1,4 +1,4 @@
-// Lists all addresses of an account: adds new ones, and marks those the server no longer lists as expired.
+// Lists all addresses of an account: adds new ones, and marks those that the server no longer lists as expired.
 import { ok, type Result } from '../../shared/contract/result.ts'
 import { joinKey } from '../../shared/model/address.ts'
 import type { ListedEmail, Page } from '../../shared/contract/mail-server-client.ts'

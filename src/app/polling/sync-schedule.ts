@@ -6,7 +6,7 @@ const MIN_SYNC_INTERVAL_MS = 60_000
 /** Milliseconds to wait after the first failure; doubles with each further one. */
 const SYNC_RETRY_MS = 15_000
 
-/** All times are epoch milliseconds on one clock. */
+/** All times are epoch milliseconds of the same clock. */
 export class SyncSchedule {
   readonly #hasList: boolean
   #syncedAt: number | null = null

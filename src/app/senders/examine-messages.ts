@@ -8,9 +8,9 @@ import type { PickContext } from '../app-context.ts'
 import { SourceReader } from '../messages/message-source.ts'
 import { FORGED_ORIGIN, type MessageRecord } from '../ports.ts'
 
-/** Bytes of a source in which its header is searched for. */
+/** Only this many bytes of a source are searched for its header. */
 const MAX_HEADER_BYTES = 100_000
-/** More than are examined: messages of a server that does not respond must not block the others. */
+/** Maximum messages read from the archive, more than are examined: a server that does not respond must not block the others. */
 const MAX_CANDIDATES = 2_000
 
 /** Cached: each reader fetches a server's path of sources once. */
@@ -33,7 +33,7 @@ const readOrigin = async (
 
 /**
  * Examines the newest messages that were not examined.
- * @param count the maximum number. @returns how many are left.
+ * @param count the maximum number. @returns the number of messages that are left
  */
 export const examineMessages = async (
   context: PickContext<'emitter' | 'sessions' | 'store', 'archive'>,

@@ -3,7 +3,7 @@ import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { PickContext } from '../app-context.ts'
 
-/** Messages examined after each check; others of a burst are examined when the report is read. */
+/** Maximum messages examined after each check; the rest of a burst is examined when the report is read. */
 const MAX_EXAMINED = 20
 
 export const recordSenders = async (

@@ -11,10 +11,10 @@ import type { AddressRecord, Archive } from '../ports.ts'
 import { examineMessages } from './examine-messages.ts'
 import { mergeSenders, expectedSenders, type KnownSender } from './leak-detection.ts'
 
-/** Messages that are examined before the report is returned. */
+/** Maximum messages that are examined before the report is returned. */
 const MAX_EXAMINED = 50
 const MAX_BLOCKED_SENDERS = 20
-/** Unexpected senders of each address, the earliest first: a flood of senders must not make the report endless. */
+/** Maximum unexpected senders of each address, the earliest first: a flood of senders must not make the report endless. */
 const MAX_UNEXPECTED_SENDERS = 100
 
 /** Null if the address was shared with every sender. */
@@ -50,7 +50,7 @@ const sumBlocked = (senders: readonly KnownSender[]): BlockedSender[] => {
     .slice(0, MAX_BLOCKED_SENDERS)
 }
 
-/** Local midnight, this many days before. */
+/** Local midnight, the given number of days before. */
 const midnight = (now: number, daysBefore: number): number => {
   const day = new Date(now)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime()
