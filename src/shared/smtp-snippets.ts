@@ -1,7 +1,7 @@
 // Mail settings of common frameworks for the built-in service, shown in "Connect your app" and docs/automation.md. On this computer
 // the service accepts mail without encryption and login, so every snippet turns both off.
 
-/** Where the service accepts mail. */
+/** The host and port at which the service accepts mail. */
 interface SmtpEndpoint {
   readonly host: string
   readonly port: number
@@ -22,7 +22,7 @@ export interface SmtpSnippet {
 
 const lines = (...all: readonly string[]): string => all.join('\n')
 
-/** In the order they are offered. */
+/** The snippets, in the order in which they are offered. */
 export const SMTP_SNIPPETS: readonly SmtpSnippet[] = [
   {
     id: 'nodemailer',

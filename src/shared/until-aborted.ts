@@ -1,4 +1,4 @@
-// Stops waiting for a promise when a signal is aborted: a server may take long to respond.
+// Stops waiting for a promise when a signal is aborted: a server may be slow to respond.
 
 /** Resolves to the promise's value, or to the result of `whenAborted` as soon as the signal is aborted. @throws the error of either */
 export const untilAborted = async <T, U>(

@@ -69,11 +69,11 @@ export const commands = {
       welcome: languageSchema.optional(),
     }),
   ),
-  /** Creates an address like this one, expired or not: same account, domain and label, and the same lifetime unless one is given. */
+  /** Creates an address like this one, expired or not: same account, domain and label, and same lifetime unless another is given. */
   'address.renew': command<AddressView>()(
     z.strictObject({ address: keySchema, lifetime: lifetimeSchema.optional() }),
   ),
-  /** Logs in to an existing address at a server where each address has its own password. */
+  /** Logs in to an existing address at a server on which each address has a separate password. */
   'address.open': command<AddressView>()(
     z.strictObject({ accountId, address: textUpTo(320), password: textUpTo(4000) }),
   ),

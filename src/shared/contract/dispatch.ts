@@ -26,7 +26,7 @@ export const dispatch = async (
   const args = commands[name].args.safeParse(rawArgs)
   if (!args.success) return err(invalidInputFailure(args.error))
   try {
-    // The table ties each name to its own argument type; a union of names cannot say so.
+    // The table ties each name to its argument type, which a union of names cannot express.
     const handler = handlers[name] as
       ((args: unknown) => Result<unknown> | Promise<Result<unknown>>) | undefined
     return handler ? await handler(args.data) : err({ kind: 'unsupported' })

@@ -82,13 +82,13 @@ export interface CreatedEmail {
 export interface PushEvent {
   /** The address with new mail; null: something changed, and the address list must be read. */
   readonly emailId: string | null
-  /** The stream was interrupted: there is no new event, but earlier events may have been missed. */
+  /** The stream was interrupted: this is not a new event, but earlier events may have been missed. */
   readonly isGap?: boolean
 }
 
 /**
- * The operations of section 4 for one account. None throws: a failure is part of the `Result`. Operations that the kind of server
- * does not support (`SERVER_CAPABILITIES`) return `unsupported`.
+ * The operations for one account (specification, section 4). They do not throw: a failure is part of the `Result`. Operations that
+ * the kind of server does not support (`SERVER_CAPABILITIES`) return `unsupported`.
  */
 export interface MailServerClient {
   listEmailDomains(): Promise<ServerResponse<readonly string[]>>
@@ -130,7 +130,7 @@ export interface MailServerClient {
   close(): Promise<void>
 }
 
-/** The secrets of single addresses, for servers where each address has its own; stored in the keychain like keys. */
+/** The secrets of single addresses, for servers on which each address has one; stored in the keychain like keys. */
 export interface AddressSecrets {
   read(emailId: string): Promise<string | null>
   write(emailId: string, secret: string): Promise<void>

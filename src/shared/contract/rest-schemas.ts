@@ -1,4 +1,4 @@
-// The wire format of a disposable-mail server: sections 2, 4, 6 and 7 of the interface specification. The built-in service validates
+// The wire format of a disposable-mail server: sections 2, 4, 6 and 7 of the specification. The built-in service validates
 // requests and generates its OpenAPI document with these schemas; the client decodes responses with them.
 import { z } from 'zod'
 import { LIFETIMES } from '../model/lifetime.ts'
@@ -118,7 +118,7 @@ const checkResult = (name: string) =>
     .object({ result: z.string().regex(/^[a-z]{1,20}$/), domain: z.string().max(320) })
     .meta({ description: `${name}: a result of RFC 8601, section 2.7, and the domain it is about` })
 
-/** An extension: whether a mail is from the sender it names. */
+/** An extension: whether the sender of a mail is authentic. */
 export const authenticationSchema = z
   .object({
     verdict: z.enum(['pass', 'fail', 'none']).meta({
@@ -220,7 +220,7 @@ export const webhookConfigSchema = z
   .object({ url: z.string(), enabled: z.boolean() })
   .meta({ id: 'WebhookConfig' })
 
-/** The configuration in responses; the built-in service adds why it is off (extension). */
+/** The configuration in responses; the built-in service adds the reason why it is off (extension). */
 export const webhookStateSchema = webhookConfigSchema
   .extend({
     stopped: z.literal('gone').optional().meta({

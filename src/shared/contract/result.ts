@@ -24,7 +24,7 @@ export type Failure =
   | ({ readonly kind: 'server-trouble'; readonly status: number } & WithServerDetail)
   /** The response did not match the specification; `path` is the field. */
   | ({ readonly kind: 'bad-answer'; readonly path: string } & WithServerDetail)
-  /** A proxy in front of the server requires a captcha, which no program can pass. */
+  /** A proxy in front of the server requires a captcha, which a program cannot solve. */
   | { readonly kind: 'challenge' }
   /** The server redirected to another origin; the key was not sent there. */
   | { readonly kind: 'redirected'; readonly to: string }
@@ -38,7 +38,7 @@ export type Failure =
   | { readonly kind: 'key-unreadable' }
   /** The user ended the access of the agent that sent the request. */
   | { readonly kind: 'agent-stopped' }
-  /** This server or this computer does not support it. */
+  /** This server or this computer does not support the operation. */
   | ({ readonly kind: 'unsupported' } & WithServerDetail)
   /** Another export, backup, restore or import is running. */
   | { readonly kind: 'busy' }

@@ -36,12 +36,12 @@ export const serviceMessageSchema = z.discriminatedUnion('type', [
     messageId: z.string(),
   }),
   z.object({ type: z.literal('storage-issue'), issue: serviceStorageIssueSchema }),
-  /** The service cannot start; `reason` says why and what to do. `isStorage`: because of its data, not its options. */
+  /** The service cannot start; `reason` is a sentence with the cause and the remedy. `isStorage`: the cause is its data, not its options. */
   z.object({ type: z.literal('start-failed'), reason: z.string(), isStorage: z.boolean() }),
 ])
 export type ServiceMessage = z.infer<typeof serviceMessageSchema>
 
-/** From the shell to its service: finish the mail in flight, close the database, exit with status 0. */
+/** From the shell to its service: finish the mail in progress, close the database, exit with status 0. */
 export const serviceCommandSchema = z.object({ type: z.literal('stop') })
 export type ServiceCommand = z.infer<typeof serviceCommandSchema>
 

@@ -31,7 +31,7 @@ const changeableFields = {
   }),
   notifications: z.object({
     show: z.enum(['all', 'codes-only', 'none']),
-    /** What a notification shows: everything, no code, the sender only, or only that there is new mail. */
+    /** The content of a notification: everything, no code, the sender only, or only that new mail arrived. */
     privacy: z.enum(['full', 'no-code', 'sender', 'nothing']),
     /** Minutes after midnight, local time; null is off. */
     quietHours: z.object({ from: minuteOfDay, to: minuteOfDay }).nullable(),
@@ -47,7 +47,7 @@ const changeableFields = {
   ]),
   /** The built-in service, for its next start. */
   service: z.object({
-    /** Null is the default port. If a port is in use, the next free one is used, also instead of a configured port. */
+    /** Null is the default port. If a port is in use, even a configured one, the next free one is used. */
     httpPort: port.nullable(),
     smtpPort: port.nullable(),
     /** Empty: the service's default. */

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 
 export const findingText = ({ doctor }: Pick<Catalogue, 'doctor'>, finding: Finding): string => {
   const entry = doctor.findings[finding.kind]
-  // The table ties each kind to its own finding; a union of kinds cannot say so.
+  // The table ties each kind to its finding, which a union of kinds cannot express.
   return typeof entry === 'string' ? entry : (entry as (finding: Finding) => string)(finding)
 }
 

@@ -1,4 +1,4 @@
-// Caches `Intl` formatters: creating one takes a thousand times as long as using it.
+// Caches `Intl` formatters: creating one is a thousand times slower than using it.
 
 const memoizeFormat = <Options, Format>(
   make: (locale: string, options: Options) => Format,

@@ -4,7 +4,7 @@ export interface WelcomeMailText {
   readonly direction: 'ltr' | 'rtl'
   readonly subject: string
   readonly title: string
-  /** Precedes the sample code. */
+  /** The text before the sample code. */
   readonly codeIntro: string
   /** The next steps, one sentence each. */
   readonly steps: readonly string[]

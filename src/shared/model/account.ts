@@ -2,7 +2,7 @@
 import type { ServerKind } from './server.ts'
 import type { Failure } from '../contract/result.ts'
 
-/** The id of the account that is the built-in service. */
+/** The id of the built-in service's account. */
 export const BUILTIN_ACCOUNT = 'builtin'
 
 export type AccountHealth =

@@ -1,11 +1,11 @@
 // An AI agent that uses addresses through `mayfly mcp`, as the interface shows it. All instants are epoch milliseconds by this
 // computer's clock.
 
-/** Read everything and change nothing; use only the addresses it created; use all addresses. */
+/** In order: reads everything and changes nothing; uses only the addresses that it created; uses all addresses. */
 export const AGENT_SCOPES = ['read-only', 'own', 'all'] as const
 export type AgentScope = (typeof AGENT_SCOPES)[number]
 
-/** The ways an agent uses an address. */
+/** The kinds of an agent's actions on an address. */
 export const AGENT_ACTIONS = [
   'created',
   'listed',

@@ -1,4 +1,4 @@
-// The AI operations a server offers on a message (specification, section 4), and their results, as data to show.
+// The AI operations that a server offers on a message (specification, section 4), and their results, as data for display.
 
 export interface AiField {
   readonly name: string

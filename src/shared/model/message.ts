@@ -48,7 +48,7 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly html: string
   /** The two candidates if it is unclear which code is meant: then `code` is null. */
   readonly codeChoices: readonly VerificationCode[]
-  /** A code for another purpose than signing in or confirming. Never together with `code`; not in notifications or lists. */
+  /** A code that is not for signing in or confirming. Never set together with `code`; not in notifications or lists. */
   readonly otherCode: VerificationCode | null
   readonly link: ActionLink | null
   readonly attachments: readonly AttachmentView[]

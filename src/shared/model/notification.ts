@@ -63,6 +63,6 @@ export type Announcement =
       /** An address expires in a few minutes. */
       readonly kind: 'expiring'
       readonly address: AddressKey
-      /** Its label, else the address itself. */
+      /** Its label; the address itself if it has none. */
       readonly name: string
     }

@@ -7,10 +7,10 @@ const publicServerSchema = z.strictObject({
   /** Base URL of its API, without a trailing slash. */
   url: z.url({ protocol: /^https$/ }).regex(/[^/]$/),
   kind: z.enum(SERVER_KINDS),
-  /** Who runs it; null if unknown. */
+  /** The operator's name; null if unknown. */
   operator: z.string().min(1).nullable(),
   documentation: z.url({ protocol: /^https$/ }),
-  /** What the operator can read. */
+  /** The data that the operator can read. */
   sees: z.enum(['all-mail']),
   /** How long it keeps a message: a week, as long as its address, or not documented. */
   keepsMessages: z.enum(['week', 'with-address', 'unknown']),

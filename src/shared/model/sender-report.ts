@@ -10,10 +10,10 @@ interface ReportedSender {
   readonly messages: number
 }
 
-/** An address with mail from senders it was never shared with. */
+/** An address with mail from senders that it was never shared with. */
 export interface LeakedAddress {
   readonly address: AddressKey
-  /** The senders it was shared with; some may not have sent mail. */
+  /** The senders that it was shared with; some may not have sent mail. */
   readonly sharedWith: readonly string[]
   /** When their first mail arrived, else when the address was created. */
   readonly since: number

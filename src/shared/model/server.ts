@@ -8,13 +8,13 @@ export const SERVER_KINDS = ['specification', 'moemail', 'mail-tm', 'cloudflare-
 export type ServerKind = (typeof SERVER_KINDS)[number]
 
 export interface ServerCapabilities {
-  /** `account`: one key for all addresses. `address`: each address has its own secret, created and stored by the program. */
+  /** `account`: one key for all addresses. `address`: each address has a separate secret, created and stored by the program. */
   readonly keyPer: 'account' | 'address'
   /** The server lists the addresses of an account; otherwise only addresses created or opened here are known. */
   readonly listsAddresses: boolean
-  /** Who chooses the lifetime of an address: the user, or the server (which may make it permanent). */
+  /** Whether the user chooses the lifetime of an address, or the server (which may make it permanent). */
   readonly lifetime: 'chosen' | 'server'
-  /** An address created elsewhere can be opened with its password. */
+  /** An address created by another program can be opened with its password. */
   readonly opensExisting: boolean
   readonly deletesAddresses: boolean
   readonly deletesMessages: boolean
@@ -64,7 +64,7 @@ export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities
 /** Whether the password entered for an address is a token (RFC 7519), which identifies its address. */
 export const isAddressToken = (typed: string): boolean => /^\s*[\w-]+\.[\w-]+\.[\w-]+\s*$/.test(typed)
 
-/** What a server requires before it creates an address. */
+/** The requirement of a server before it creates an address. */
 type AccessNeed =
   /** An address can be created immediately. */
   | 'nothing'
@@ -91,6 +91,6 @@ export interface DiscoveredServer {
 
 /** A discovered server, and whether this computer can store its keys. */
 export interface OfferedServer extends DiscoveredServer {
-  /** Keys and passwords are kept after the program quits: there is a keychain, and it is unlocked. */
+  /** Keys and passwords are kept after the program quits: a keychain exists and is unlocked. */
   readonly keepsSecrets: boolean
 }

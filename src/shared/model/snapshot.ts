@@ -51,7 +51,7 @@ export interface ShellView {
 /** The window that shows the page on the desktop. */
 export interface WindowView {
   readonly kind: 'popup' | 'window'
-  /** Whether there is a tray icon for a popup; without one there is only a regular window. */
+  /** Whether the desktop shows a tray icon, from which a popup can open; otherwise the window is a regular one. */
   readonly canBePopup: boolean
   /** The popup stays open when another program gets the focus. */
   readonly isPinned: boolean

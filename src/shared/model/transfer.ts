@@ -18,7 +18,7 @@ export type TransferView =
   | {
       readonly kind: TransferKind
       readonly state: 'running'
-      /** Of `total`; both count the same thing, messages or bytes. */
+      /** The part of `total` that is done; both are in messages or both in bytes. */
       readonly done: number
       /** 0 while unknown. */
       readonly total: number

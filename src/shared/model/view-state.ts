@@ -1,4 +1,4 @@
-// The view state of the page: what a new page needs to show the same views.
+// The view state of the page: the data with which a new page shows the same views.
 import type { AddressKey } from './address.ts'
 import type { MessageKey } from './message-key.ts'
 
@@ -12,7 +12,7 @@ export type Route =
   | { readonly view: 'senders' }
 
 export const PANES = ['addresses', 'messages', 'found', 'reader', 'full'] as const
-/** A part of the page that scrolls on its own; `found` shows search results, `full` is a view that fills the page. */
+/** A part of the page that scrolls separately; `found` shows search results, `full` is a view that fills the page. */
 export type Pane = (typeof PANES)[number]
 
 export interface ViewState {

@@ -30,7 +30,7 @@ export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     save: 'حفظ',
   },
 
-  /** What is wrong and what to do, for each error. */
+  /** A sentence for each error: the cause and the remedy. */
   fieldErrors: {
     noUrl: 'أدخل عنوان URL للخادم.',
     badUrl: 'أدخل عنوان URL صالحًا، مثل https://mail.example.com.',

@@ -31,7 +31,7 @@ export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     save: 'Speichern',
   },
 
-  /** What is wrong and what to do, for each error. */
+  /** A sentence for each error: the cause and the remedy. */
   fieldErrors: {
     noUrl: 'Geben Sie die Server-URL ein.',
     badUrl: 'Geben Sie eine gültige URL ein, zum Beispiel https://mail.example.com.',

@@ -30,7 +30,7 @@ export const formsEn = {
     save: 'Save',
   },
 
-  /** What is wrong and what to do, for each error. */
+  /** A sentence for each error: the cause and the remedy. */
   fieldErrors: {
     noUrl: 'Enter the server URL.',
     badUrl: 'Enter a valid URL, such as https://mail.example.com.',

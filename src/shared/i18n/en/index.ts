@@ -15,9 +15,9 @@ const locale = 'en'
 const count = pluralFormatter(locale)
 
 export interface FailureMessage {
-  /** What happened, in a few words. */
+  /** The failure, in a few words. */
   readonly title: string
-  /** What happened and what helps, as full sentences. */
+  /** The failure and its remedy, as full sentences. */
   readonly remedy: string
 }
 

@@ -30,7 +30,7 @@ export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     save: '保存',
   },
 
-  /** What is wrong and what to do, for each error. */
+  /** A sentence for each error: the cause and the remedy. */
   fieldErrors: {
     noUrl: '请输入服务器地址。',
     badUrl: '请输入有效的网址，例如 https://mail.example.com。',
