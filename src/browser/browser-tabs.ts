@@ -22,7 +22,7 @@ export interface BrowserTabs {
 export const createBrowserTabs = (dataDir: string): BrowserTabs => {
   const folder = join(dataDir, 'tabs')
   const removeFiles = (): void => rmSync(folder, { recursive: true, force: true })
-  // Left by a run that was killed.
+  // Removes files left by a run that was killed.
   removeFiles()
   return {
     removeFiles,

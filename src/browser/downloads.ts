@@ -22,7 +22,7 @@ interface PendingDownload {
 export class Downloads {
   readonly #pending = new Map<string, PendingDownload>()
 
-  /** @returns the path to download it from, once. */
+  /** @returns the path from which it can be downloaded once */
   #add(file: PendingDownload): string {
     const path = DOWNLOADS_PATH + randomBytes(24).toString('base64url')
     this.#pending.set(path, file)

@@ -38,7 +38,7 @@ const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** For files with a content hash in their name: the browser caches them and their compiled code. */
+/** The header for files with a content hash in their name: the browser caches them and their compiled code. */
 const IMMUTABLE_CACHE = 'private, max-age=31536000, immutable'
 
 const readJsonBody = async (context: Context): Promise<unknown> => {

@@ -12,7 +12,7 @@ export interface ProcessStart {
 /** The file that `npm start` runs; it accepts options that the bundle does not. */
 const START_SCRIPT = 'start.ts'
 
-/** Quotes one word for the shell of this system: POSIX (specification, section 2.2.2) or `cmd.exe`. */
+/** Quotes one word for the shell of this system: a POSIX shell (POSIX, Shell Command Language, section 2.2.2) or `cmd.exe`. */
 const shellWord = (text: string, platform: NodeJS.Platform): string => {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text
   return platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`

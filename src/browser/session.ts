@@ -1,5 +1,5 @@
 // Access to the browser shell: a page exchanges a token for the secret that its requests need. A token is valid once, for ten
-// minutes, so a used one in an address bar, a history or a log gives no access.
+// minutes, so a used token in an address bar, a history or a log is worthless.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { MINUTE_MS } from '../shared/durations.ts'
@@ -11,11 +11,11 @@ const randomToken = (): string => randomBytes(32).toString('base64url')
 // Hashed, so that comparison and lookup take the same time for any text.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What a page receives for its token. */
+/** The response to a page's token. */
 export interface SessionGrant {
   /** Sent as `Authorization: Bearer …`, not as a cookie: cookies go to every port of this computer. */
   readonly secret: string
-  /** What the page shows first; null for its default view. */
+  /** The first view of the page; null for its default view. */
   readonly show: BridgeEvents['show'] | null
 }
 
@@ -36,7 +36,7 @@ export class Session {
     this.#now = now
   }
 
-  /** The URL of the page with a token of its own in the fragment, which browsers never send. */
+  /** The URL of the page with a new token in the fragment, which browsers never send. */
   createUrl(show: SessionGrant['show'] = null): string {
     for (const [key, { expiresAt }] of this.#tokens) if (expiresAt < this.#now()) this.#tokens.delete(key)
     const token = randomToken()
@@ -44,7 +44,7 @@ export class Session {
     return `http://127.0.0.1:${this.#port}/#token=${token}`
   }
 
-  /** Uses up a token. @returns null for one that is unknown, used or expired. */
+  /** Uses up a token. @returns null if it is unknown, used or expired */
   redeemToken(token: unknown): SessionGrant | null {
     if (typeof token !== 'string') return null
     const key = digest(token).toString('hex')

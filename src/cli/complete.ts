@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context.ts'
 const ADDRESSES_TIMEOUT_MS = 1_500
 const MAX_ADDRESSES = 100
 
-/** Where the word to complete is. */
+/** The position of the word to complete. */
 interface CursorPosition {
   readonly command: CommandUnknownOpts
   /** The index of the argument in the command's arguments. */
@@ -39,7 +39,7 @@ const addresses = async ({ mailbox }: CommandContext): Promise<readonly string[]
   )
   const listed = async (): Promise<readonly string[]> =>
     (await (await mailbox()).addresses(MAX_ADDRESSES)).map(({ address }) => address)
-  // Without a running Mayfly there are no candidates, and no error is printed.
+  // If no Mayfly is running, the list is empty, and no error is printed.
   return Promise.race([listed().catch(() => []), timeout])
 }
 

@@ -51,7 +51,7 @@ export const parseCode = (text: string): string => {
   return text
 }
 
-/** Parses a folder; rejects an empty text, which comes from an empty variable of a script. */
+/** Parses a folder; rejects an empty text, the result of an empty variable in a script. */
 export const parseFolder = (text: string): string => {
   if (text === '') throw new InvalidArgumentError('Name a folder.')
   return text

@@ -22,9 +22,9 @@ export interface WaitCriteria {
   readonly except?: ReadonlySet<string>
 }
 
-/** Messages checked in each search: one page of a server. */
+/** Maximum messages checked in each search: one page of a server. */
 const PAGE_SIZE = 20
-/** Messages checked for one tag: the newest ones may be for other tags of the address. */
+/** Maximum messages checked for one tag; more, because the newest ones may be for other tags of the address. */
 const TAGGED_LIMIT = 200
 /** Milliseconds between two polls, at first and at most; a server's `Retry-After` takes precedence. */
 const FIRST_INTERVAL_MS = 2_500
@@ -73,7 +73,7 @@ class Search {
   readonly #criteria: WaitCriteria
   /** Messages that did not match, by their ids. */
   readonly #refused = new Map<string, UnmatchedMail>()
-  /** Why the last search failed; null if it succeeded. */
+  /** The error of the last search; null if it succeeded. */
   lastError: MailboxError | null = null
 
   constructor(mailbox: Mailbox, address: AddressInfo, criteria: WaitCriteria) {

@@ -63,7 +63,10 @@ const identifyByDomains: Probe['identify'] = (status, body, baseUrl) => {
 }
 
 const errorSchema = z.object({ error: z.string() })
-/** Without a key, MoeMail responds with an error in Chinese; a server of the specification without an OpenAPI document responds with a code. */
+/**
+ * Without a key, MoeMail responds with an error in Chinese, and a server of the specification without an OpenAPI document with a
+ * code.
+ */
 const identifyByError: Probe['identify'] = (status, body, baseUrl) => {
   const error = errorSchema.safeParse(body)
   if (status !== 401 || !error.success) return null

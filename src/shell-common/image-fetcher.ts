@@ -1,4 +1,4 @@
-// Fetches a remote image of a mail: no cookies, no referrer, no private addresses, limits on size and time.
+// Fetches a remote image of a mail: no cookies, no referrer, no private IP addresses (SSRF), limits on size and time.
 import { parseUrl } from '../shared/url.ts'
 import { detectImageType } from '../mail/files/image-type.ts'
 import { createHttpClient } from '../client/http-client.ts'

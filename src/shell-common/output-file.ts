@@ -51,8 +51,8 @@ export const createOutputZip = async (destination: FileDestination, name: string
   written.catch(() => undefined)
   return {
     add: async (entryName, bytes, modifiedAt) => {
-      // Stored without compression: each compressor stays in memory until the end, 600 MB for 10,000 mails. The library also
-      // keeps its callbacks until the end, so the reference to the bytes is cleared once they are read.
+      // Stored without compression: the library keeps each compressor in memory until the end, 600 MB for 10,000 mails. It also keeps
+      // its callbacks until the end, so the reference to the bytes is cleared once they are read.
       let source: Buffer | null = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
       const options = { mtime: new Date(modifiedAt), size: bytes.length, compress: false }
       const added = Promise.withResolvers<void>()

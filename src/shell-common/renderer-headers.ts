@@ -13,7 +13,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** The media type of a page's file by its name; null for types that the page does not use. */
 export const contentTypeOf = (file: string): string | null => CONTENT_TYPES[extname(file)] ?? null
 
-/** The frame of a mail inherits this policy and adds a stricter one, so inline styles and data images are allowed; scripts only from the bundle. */
+/**
+ * The frame of a mail inherits this policy and adds a stricter one, so inline styles and data images are allowed here; scripts only
+ * from the bundle.
+ */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -45,7 +45,7 @@ export interface TransferWorkers {
   readonly encryptedFile: EncryptedFileWorker
   /** The path of `mail-parser-worker.ts`. */
   readonly mailParser: string
-  /** `ADDRESS:PORT` of the DNS server for keys of signatures; default: the system's own. */
+  /** `ADDRESS:PORT` of the DNS server for keys of signatures; default: the system resolver. */
   readonly dnsServer?: string
 }
 

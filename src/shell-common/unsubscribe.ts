@@ -1,4 +1,4 @@
-// Leaves a mailing list with one POST (RFC 8058, section 3.1): no cookies, no redirects, no private addresses.
+// Leaves a mailing list with one POST (RFC 8058, section 3.1): no cookies, no redirects, no private IP addresses (SSRF).
 import { createHttpClient } from '../client/http-client.ts'
 import { isPublicHost, publicOnlyLookup } from '../node/public-ip.ts'
 import { parseUrl } from '../shared/url.ts'

@@ -1,4 +1,4 @@
-// Listens to the service's event stream while a test waits. Reconnects after a broken connection and resumes where it left off.
+// Listens to the service's event stream while a test waits. Reconnects after a broken connection and resumes after the last event.
 import { setTimeout as delay } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import { z } from 'zod'

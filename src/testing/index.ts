@@ -5,7 +5,7 @@ import type { Mayfly, MayflyOptions } from './types.ts'
 export type * from './types.ts'
 
 /**
- * Starts a service with its own data, on free ports. It runs until `stop` is called or this process ends.
+ * Starts a service with new, separate data, on free ports. It runs until `stop` is called or this process ends.
  * @throws Error with the reason if it cannot start
  */
 export const startMayfly: (options?: MayflyOptions) => Promise<Mayfly> = (options = {}) => startKit(options)

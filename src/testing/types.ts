@@ -1,6 +1,6 @@
 // The types of the test kit. This file is published as it is, so it must not import anything.
 
-/** How the service is started. All fields are optional. */
+/** The options of the service. All fields are optional. */
 export interface MayflyOptions {
   /** Domains of addresses; default `mayfly.test`. */
   readonly domains?: readonly string[]
@@ -66,7 +66,7 @@ export interface MayflyMail {
   readonly links: readonly { readonly url: string; readonly label: string }[]
 }
 
-/** Which mail to wait for. Mail that already arrived counts; if several match, the newest is returned. */
+/** The criteria of the mail to wait for. Mail that already arrived counts; if several match, the newest is returned. */
 export interface WaitOptions {
   /** The address that received it; default any. With a tag, as in `team+shop@mayfly.test`, only mail to that tag matches. */
   readonly to?: string | MayflyAddress

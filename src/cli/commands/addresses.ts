@@ -14,7 +14,7 @@ export interface NewOptions {
   readonly copy: boolean
 }
 
-/** Adds a hint to the error of creating an address with a tag: tags need no address of their own. */
+/** Adds a hint to the error of creating an address with a tag: tags need no separate address. */
 const withTagHint = async (error: unknown, name = ''): Promise<unknown> => {
   const tag = name.indexOf('+')
   if (tag < 1) return error

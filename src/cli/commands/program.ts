@@ -23,7 +23,7 @@ const requireAnswer = (context: CommandContext, answer: CliCommandResult | null)
   throw new CommandError(`Mayfly is not running on ${dataDirOf(context.connection)}. Start it first.`)
 }
 
-/** Prints the program's answer. @returns its exit status */
+/** Prints the program's response. @returns its exit status */
 const print = (
   { output }: CommandContext,
   { exitCode, stdout, stderr }: CliCommandResult,

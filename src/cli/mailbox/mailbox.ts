@@ -1,4 +1,4 @@
-// The interface that commands use for addresses and messages, of the running program, a server or a throw-away service.
+// The interface through which commands access addresses and messages: of the running program, a server or a throw-away service.
 import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
@@ -33,7 +33,7 @@ interface Subscription {
 
 /** Every method throws a `MailboxError` if the server or the program refuses the request or it fails. */
 export interface Mailbox {
-  /** Its name for messages: the data folder or the URL. */
+  /** Its name in messages to the user: the data folder or the URL. */
   readonly name: string
   /** The error of its timestamps in milliseconds: a server's `Date` header has whole seconds. */
   readonly clockToleranceMs: number
@@ -47,7 +47,7 @@ export interface Mailbox {
    */
   findAddress(wanted: string | null, signal?: AbortSignal): Promise<AddressInfo | null>
   createAddress(choices: AddressChoices): Promise<AddressInfo>
-  /** @returns until when it can be undone, in epoch milliseconds; null if it cannot be undone. */
+  /** @returns the time until which it can be undone, in epoch milliseconds; null if it cannot be undone */
   deleteAddress(address: AddressInfo): Promise<number | null>
   /** Newest first. */
   messages(query: MessageQuery): Promise<readonly MessageInfo[]>
@@ -57,7 +57,7 @@ export interface Mailbox {
   markRead(id: string): Promise<void>
   /** Resolves once no change can be missed. @param onChange called at least once for each change of the address's messages */
   subscribe(address: AddressInfo, onChange: () => void): Promise<Subscription>
-  /** Takes a turn to poll, so that all waits together keep to the server's request budget. @returns milliseconds until the turn */
+  /** Takes a turn to poll: all waits together stay within the server's request budget. @returns milliseconds until the turn */
   takeTurn(): number
   /**
    * Registers the agent that uses this mailbox, which the running program shows to the user.

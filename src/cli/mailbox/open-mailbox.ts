@@ -33,7 +33,7 @@ const isServerNamed = (options: ConnectionOptions, env: Environment): boolean =>
  * Opens a throw-away service with `--ephemeral`, else a server with `--url` or MAYFLY_URL, else the Mayfly that runs on the data
  * folder.
  * @param serviceEntry the entry file of the service, for a throw-away service
- * @param notify called with a sentence for the user: where a throw-away service listens
+ * @param notify called with a sentence for the user: the URL and ports of a throw-away service
  * @throws CommandError if the options contradict each other or a key is missing
  */
 export const openMailbox = async (

@@ -270,7 +270,7 @@ export class ProgramMailbox implements Mailbox {
     }
   }
 
-  /** No turns are needed: the program polls on its own and answers from its archive. */
+  /** No turns are needed: the program does the polling, and answers from its archive. */
   takeTurn(): number {
     return 0
   }

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { privateTempFolder } from '../../node/private-temp-folder.ts'
 import { shortHash } from '../../shell-common/control-client.ts'
 
-/** Unused turns of the last seconds that can still be taken, so that a single command does not wait for its few requests. */
+/** Unused turns remain available, up to this many, so that a single command does not wait for its few requests. */
 const SAVED_TURNS = 5
-/** Length of a turn in milliseconds: together with the saved turns, at most sixty requests in any minute, the program's own limit. */
+/** Length of a turn in milliseconds: together with the saved turns, at most sixty requests in any minute, like the program. */
 const TURN_MS = Math.ceil(60_000 / (60 - SAVED_TURNS - 1))
-/** Milliseconds for which a server counts as one with push after its stream worked: it needs no turns. */
+/** Milliseconds for which a server counts as one with push, which needs no turns, after its stream worked. */
 const PUSH_TTL_MS = 600_000
 /** Milliseconds for which a server counts as one without push after its stream failed. */
 const NO_PUSH_TTL_MS = 60_000
@@ -20,7 +20,7 @@ const CHECK_INTERVAL_MS = 1_000
 const STREAM_CHECK_INTERVAL_MS = 10_000
 /** Milliseconds a file may be newer than the clock; a newer one was written before the clock was set back. */
 const CLOCK_TOLERANCE_MS = 2_000
-/** What commands recorded about a server's push, each in a file of this name, with its validity in milliseconds. */
+/** The states of a server's push that commands record, each in a file of this name, with its validity in milliseconds. */
 const PUSH_RECORD_TTL_MS = { announces: PUSH_TTL_MS, silent: NO_PUSH_TTL_MS }
 type PushRecord = keyof typeof PUSH_RECORD_TTL_MS
 
@@ -38,7 +38,7 @@ export class RequestTurns {
     this.#server = server
   }
 
-  /** Takes the next free turn. @returns milliseconds until it */
+  /** Takes the next free turn. @returns milliseconds until that turn */
   take(): number {
     const now = Date.now()
     let turn = this.#firstFree(now)
@@ -77,14 +77,14 @@ export class RequestTurns {
     return this.#sleepUntil(canTry, Infinity, signal, STREAM_CHECK_INTERVAL_MS)
   }
 
-  /** Records for all commands whether the server's push works: if so, for some minutes none of them needs turns. */
+  /** Records for all commands whether the server's push works: if so, no command needs turns for some minutes. */
   record(push: PushRecord): void {
     try {
       this.#folder ??= this.#openFolder(Date.now())
       rmSync(join(this.#folder, push === 'silent' ? 'announces' : 'silent'), { force: true })
       writeFileSync(join(this.#folder, push), '')
     } catch {
-      // If no file can be written, each command finds out on its own.
+      // If no file can be written, each command has to find out again.
     }
   }
 

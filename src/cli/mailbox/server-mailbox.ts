@@ -28,9 +28,9 @@ const DEFAULT_LIFETIME = LIFETIMES_BY_NAME['1h']
 const REMOTE_CLOCK_TOLERANCE_MS = 1_000
 /** Milliseconds to wait for the event stream to open before polling starts. */
 const SUBSCRIBE_TIMEOUT_MS = 3_000
-/** The maximum number of addresses searched for one by name. */
+/** The maximum number of addresses that are searched for a name. */
 const MAX_SEARCHED = 2_000
-/** The maximum number of addresses whose messages are listed if no address is given: each takes a request. */
+/** The maximum number of addresses whose messages are listed if no address is given: each costs a request. */
 const MAX_ADDRESSES_LISTED = 20
 
 export interface ServerAccess {
@@ -327,7 +327,7 @@ export class ServerMailbox implements Mailbox {
   }
 
   serveAgent(): void {
-    // A server cannot show agents.
+    // Servers do not show agents.
   }
 
   noteAgentUse(): Promise<void> {

@@ -18,7 +18,7 @@ export class OwnAddresses {
   readonly #mailbox: string
   #ids: ReadonlySet<string>
 
-  /** @param dataDir null keeps the ids in memory for this run only. @param mailbox the name of the mailbox of the ids */
+  /** @param dataDir null keeps the ids in memory for this run only. @param mailbox the name of the mailbox that the ids belong to */
   constructor(dataDir: string | null, mailbox: string) {
     this.#file = dataDir === null ? null : join(dataDir, 'agent-addresses.json')
     this.#mailbox = mailbox

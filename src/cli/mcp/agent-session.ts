@@ -15,7 +15,7 @@ const DEFAULT_TIMEOUT_SECONDS = 50
 const DEFAULT_SINCE_MS = 15 * 60_000
 const DEFAULT_LIMIT = 20
 const MAX_ADDRESSES = 200
-/** Addresses whose messages are offered as resources. */
+/** Maximum number of addresses whose messages are offered as resources. */
 const MAX_RESOURCE_ADDRESSES = 20
 
 export interface WaitArgs {
@@ -46,7 +46,7 @@ export class AgentSession {
     mail: new Set(),
   }
 
-  /** @param agentName the agent's own name */
+  /** @param agentName returns the name that the agent's client reported */
   constructor(mailbox: Mailbox, permissions: AgentPermissions, agentName: () => string) {
     this.#unconnectedMailbox = mailbox
     this.#permissions = permissions

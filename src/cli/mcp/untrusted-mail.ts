@@ -8,7 +8,7 @@ import type { MessageDetail, MessageInfo } from '../records.ts'
 /** Maximum length of a mail's text in characters. */
 const MAX_TEXT_LENGTH = 20_000
 const MAX_LINE_LENGTH = 500
-/** Maximum length of a code, a link or a name in characters: a truncated link would be broken. */
+/** Maximum length of a code, a link or a name in characters. It is large, because a truncated link would be broken. */
 const MAX_FOUND_LENGTH = 4_000
 
 export const UNTRUSTED_NOTICE =
@@ -53,7 +53,7 @@ export const untrustedDetail = (message: MessageDetail) => {
 
 type UntrustedDetail = ReturnType<typeof untrustedDetail>
 
-/** What was found in the mail, one item per line. */
+/** The code, links and other findings in the mail, one per line. */
 const foundLines = ({ code, confirm, attachments, invitation }: UntrustedDetail): string[] => {
   const line = (name: string, value: string): string[] =>
     value === '' ? [] : [`${name}: ${cleanLine(value, MAX_FOUND_LENGTH)}`]
@@ -72,7 +72,7 @@ const foundLines = ({ code, confirm, attachments, invitation }: UntrustedDetail)
   ]
 }
 
-/** The mail as one text. What was found in it is also untrusted and is between the delimiters. */
+/** The mail as one text. The findings are also untrusted, so they are between the delimiters. */
 export const untrustedText = (message: MessageDetail): string => {
   const detail = untrustedDetail(message)
   const { from, subject, text, isCut } = detail

@@ -21,7 +21,10 @@ const osIntegrationState = ({
   shortcut: shortcut.view,
 })
 
-/** Must be called at start. Rewrites an autostart entry with another path; a missing entry was removed by the user and is not written again. */
+/**
+ * Must be called at start. Rewrites an autostart entry with another path. A missing entry was removed by the user, and is not
+ * written again.
+ */
 export const restoreOsIntegration = ({ mayfly, loginItem, shortcut, log }: OsIntegrationDeps): void => {
   const { settings } = mayfly.snapshot()
   shortcut.restore(settings.shortcut)
