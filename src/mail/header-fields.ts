@@ -2,10 +2,10 @@
 import { cleanLine } from './clean-line.ts'
 import { decodeEncodedWords } from './charsets/encoded-words.ts'
 
-/** Characters of the source that are searched for the header. */
+/** Only this many characters of the source are searched for the header. */
 const MAX_HEADER_LENGTH = 100_000
 const MAX_VALUE_LENGTH = 2_000
-/** Characters of a value that are decoded: encoded words are longer than their text. */
+/** Only this many characters of a value are decoded; more than its text, because encoded words are longer. */
 const MAX_ENCODED_LENGTH = 8 * MAX_VALUE_LENGTH
 const HEADER_END = /\r?\n\r?\n/u
 

@@ -15,10 +15,10 @@ export interface NotificationText {
 const MAX_NAMED_SENDERS = 3
 /** Maximum characters of a subject: no system shows more. */
 const MAX_SHOWN_SUBJECT_LENGTH = 250
-/** Characters of a subject or a sender line that are read; the rest is ignored. */
+/** Only this many characters of a subject or a sender line are read. */
 const MAX_READ_LENGTH = 4_000
 
-/** The name in a sender line; its address if there is no name, or if the name shows another address; empty for an empty line. */
+/** The name in a sender line; its address if the name is missing or shows another address; empty for an empty line. */
 const senderName = (line: string): string =>
   cleanLine(shownName(parseSender(line.slice(0, MAX_READ_LENGTH))), MAX_NAME_LENGTH)
 
@@ -55,7 +55,7 @@ const messageText = (
   }
 }
 
-/** @param privacy what may be shown: everything, no code, only the sender, or only that mail arrived. */
+/** @param privacy the content that may be shown: everything, no code, only the sender, or only that mail arrived. */
 export const notificationText = (
   announcement: Announcement,
   privacy: Privacy,

@@ -36,7 +36,7 @@ export class CharsetNotes {
 
   /**
    * @param label the charset label in the mail
-   * @param charset the charset used; null if the label names none
+   * @param charset the charset used; null if the label does not name one
    */
   note(label: string, charset: string | null): void {
     const labelled = charset === null ? null : ignoredLabel(label, charset)
@@ -45,7 +45,7 @@ export class CharsetNotes {
   }
 }
 
-/** Returns the bounded facts as a property for a record; an empty object without facts. */
+/** Returns the bounded facts as a property for a record; an empty object if there are none. */
 export const odditiesField = (
   oddities: Iterable<MailOddity>,
 ): { readonly oddities?: readonly MailOddity[] } => {

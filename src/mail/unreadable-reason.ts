@@ -1,4 +1,4 @@
-// Finds out why the text of a mail cannot be read: it is encrypted, in Outlook's TNEF format, or one part of several.
+// Detects why the text of a mail cannot be read: it is encrypted, in Outlook's TNEF format, or one part of several.
 
 export type UnreadableReason = 'pgp' | 'smime' | 'winmail' | 'partial'
 
@@ -19,7 +19,7 @@ const REASON_PATTERNS: readonly (readonly [UnreadableReason, RegExp, RegExp])[] 
   ['partial', /^message\/partial$/, /$^/],
 ]
 
-/** Returns why a mail cannot be read; null if it can. */
+/** Returns the reason why a mail cannot be read; null if it can be read. */
 export const unreadableReason = ({ text, html, attachments: files }: MailParts): UnreadableReason | null => {
   if (PGP_ARMOR.test(text.slice(0, 10_000))) return 'pgp'
   const [found] =

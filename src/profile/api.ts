@@ -4,7 +4,7 @@ import type { Words } from './i18n/words.ts'
 /** An error with a message for the user. */
 export class ProfileError extends Error {
   readonly status: number
-  /** The problem code of the service; empty without a response. */
+  /** The problem code of the service; empty if it did not respond. */
   readonly code: string
   constructor(message: string, status: number, code = '') {
     super(message)

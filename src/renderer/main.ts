@@ -21,5 +21,5 @@ setConnection = (state, openCommand = '') => {
 
 const target = document.getElementById('app')
 if (target) mount(App, { target, props: { app } })
-// Formatting the first number takes about 15 ms: done while the page waits for the program's first response.
+// Formats the first number, which takes about 15 ms, while the page waits for the program's first response.
 setTimeout(() => numberFormat(navigator.language, {}).format(0))

@@ -121,7 +121,7 @@ const DOUBLE_BYTES = /^(?:gb|big5|cn-big5|euc-|ks|cp949|windows-949|uhc|x-cp949|
 const JAPANESE = /^(?:shift_jis|x-sjis|euc-jp|iso-2022-jp)$/
 /** Minimum weight of UTF-8 sequences that rules out chance, for single-byte and double-byte labels. */
 const [NEEDED_IN_SINGLE_BYTES, NEEDED_IN_DOUBLE_BYTES] = [2, 6]
-/** A text with at least this many kana is Japanese, whatever its label. */
+/** A text with at least this many kana is Japanese, regardless of its label. */
 const MIN_KANA = 3
 
 const isLetter = (byte = 0): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
@@ -174,7 +174,7 @@ const japaneseCharset = (bytes: Uint8Array<ArrayBuffer>, minKana: number): strin
   return best?.charset ?? null
 }
 
-/** Whether there is an escape sequence of ISO-2022-JP (RFC 1468). */
+/** Whether the bytes contain an escape sequence of ISO-2022-JP (RFC 1468). */
 const hasJapaneseEscape = (bytes: Uint8Array): boolean => {
   for (let at = bytes.indexOf(0x1b); at >= 0; at = bytes.indexOf(0x1b, at + 1))
     if (bytes[at + 1] === 0x24 && (bytes[at + 2] === 0x40 || bytes[at + 2] === 0x42)) return true
@@ -261,7 +261,7 @@ const canonicalName = (declared: string): string => {
 
 export interface DecodedText {
   readonly text: string
-  /** The charset used; null if the label names none. */
+  /** The charset used; null if the label does not name one. */
   readonly charset: string | null
 }
 
@@ -290,7 +290,7 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint =
   readText(bytes, label, hint).text
 
 /**
- * Returns the charset name in a label that was ignored; null if it was used, or if it names no charset.
+ * Returns the charset name in a label that was ignored; null if it was used, or if it does not name a charset.
  * @param charset the charset used, as returned by `readText`
  */
 export const ignoredLabel = (label: string, charset: string): string | null => {

@@ -2,7 +2,7 @@
 import { concatBytes } from '../../shared/concat-bytes.ts'
 import { decodeByPlatform } from './iso-2022-jp.ts'
 
-/** Turns bytes of a charset into text. */
+/** Decodes bytes of a charset to text. */
 export type DecodeBytes = (bytes: Uint8Array<ArrayBuffer>, charset: string) => string
 
 /** Decodes with TextDecoder; bytes in an unsupported charset are read as UTF-8. */

@@ -78,7 +78,7 @@ export type FileRisk = 'program' | 'page'
 
 /**
  * Returns the risk of opening a file with this name; null if it is only displayed.
- * @param filename the name in the mail or of the saved file; the name it is saved under decides
+ * @param filename the name in the mail or of the saved file; the risk depends on the name under which it is saved
  */
 export const fileRisk = (filename: string): FileRisk | null => {
   const extension = systemExtension(filename)

@@ -62,7 +62,7 @@ const avifPixels = (bytes: Uint8Array, view: DataView): number => {
   return maxPixels
 }
 
-/** The directory of an icon: width and height are one byte each, 0 for 256; a PNG image has its own size. */
+/** The directory of an icon: width and height are one byte each, 0 for 256; an image in PNG format contains its size. */
 const iconPixels = (bytes: Uint8Array, view: DataView): number => {
   let maxPixels = 0
   for (let entry = 0; entry < view.getUint16(4, true); entry += 1) {
@@ -105,7 +105,7 @@ export const imagePixelCount = (bytes: Uint8Array): number | null => {
   try {
     return countPixels(bytes) || null
   } catch {
-    // A read beyond the end.
+    // Read beyond the end.
     return null
   }
 }

@@ -3,10 +3,10 @@
 /** The media subtype, after `image/`. */
 export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'bmp' | 'x-icon' | 'svg+xml'
 
-/** Bytes that are searched for the SVG root element; comments and a document type may precede it. */
+/** Only this many bytes are searched for the SVG root element; comments and a document type may precede it. */
 const MAX_SVG_PROLOG_BYTES = 4_096
 
-/** Each part ends at its first end mark, so that there is no backtracking. */
+/** Each part ends at its first end mark, which prevents backtracking. */
 const SVG_ROOT = /^\uFEFF?(?:\s|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*>)*<svg[\s/>]/iu
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>

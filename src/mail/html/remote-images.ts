@@ -2,7 +2,7 @@
 import { parseDeclarations, tokenize } from '@mayfly/code-finder/html'
 import { isHiddenByInlineStyle, isTiny } from './tracking-pixel.ts'
 
-/** Characters of a body that are read. */
+/** Only this many characters of a body are read. */
 const MAX_HTML_LENGTH = 2_000_000
 const REMOTE_URL = /^\s*(?:https?:)?\/\//iu
 /** Void elements: they have no content and no end tag. */
@@ -14,17 +14,17 @@ export interface RemoteImages {
   readonly trackers: number
 }
 
-/** Linear in the length of the HTML; never throws. */
+/** Counts the remote images of an HTML body. Linear in its length; never throws. */
 export const countRemoteImages = (html: string): RemoteImages => {
   const [images, trackers] = [new Set<string>(), new Set<string>()]
-  /** The outermost hidden element, and how many open elements have its name. */
+  /** The outermost hidden element, and the number of open elements with its name. */
   const hidden = { name: '', depth: 0 }
   tokenize(html.slice(0, MAX_HTML_LENGTH), {
     text: () => undefined,
     rawText: () => undefined,
     open: (name, attributes) => {
       const css = attributes.get('style') ?? ''
-      // Fast path: most elements of a large mail have no style and are no image.
+      // Fast path: most elements of a large mail have no style and are not images.
       if (css === '' && name !== 'img') {
         if (hidden.depth > 0 && hidden.name === name) hidden.depth += 1
         return

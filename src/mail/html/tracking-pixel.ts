@@ -20,7 +20,7 @@ export const isTiny = (element: StyledElement): boolean => {
   const [width, height] = [declaredSizes(element, 'width'), declaredSizes(element, 'height')].map((sides) =>
     sides.length === 0 ? null : Math.min(...sides),
   )
-  // Both sides must be small: a thin line may be as wide as the mail. An undeclared side takes the value of the other.
+  // Both sides must be small: a thin line may be as wide as the mail. An undeclared side gets the value of the other.
   return (
     (width ?? height ?? Infinity) <= MAX_TRACKER_SIDE_PX &&
     (height ?? width ?? Infinity) <= MAX_TRACKER_SIDE_PX

@@ -137,7 +137,7 @@ const webUrl = (text: string): string | null => {
   return url?.startsWith('http') ? text.trim() : null
 }
 
-/** The meeting link: from its own property, else a link that looks like a meeting, else the only link. */
+/** The meeting link: the property for it, else a link that looks like a meeting, else the only link. */
 const joinUrlOf = (component: ICAL.Component, location: string, description: Description): string | null => {
   const named = MEETING_PROPERTIES.map((name) => webUrl(rawProperty(component, name)))
   const found = named.find((url) => url !== null)
@@ -238,7 +238,7 @@ const decodeCalendar = (bytes: Uint8Array, charset: string): string => {
 
 /**
  * Returns the first event of a calendar file; null if it has no event or cannot be parsed.
- * @param charset of its MIME part; empty if the part names none
+ * @param charset of its MIME part; empty if the part does not name one
  * @throws CharsetNotLoadedError if `loadCharsetTables` must be called first
  */
 export const readInvitation = (bytes: Uint8Array, charset: string): CalendarInvitation | null =>

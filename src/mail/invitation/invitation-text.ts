@@ -1,4 +1,5 @@
-// Formats a calendar invitation as text, and recognises calendar files. The parser, which takes longer to load, is calendar-invitation.ts.
+// Formats a calendar invitation as text, and recognises calendar files. The parser, which
+// is slow to load, is in calendar-invitation.ts.
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { BIDI_CONTROLS } from '@mayfly/code-finder/text'
@@ -6,7 +7,7 @@ import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 
 /** Maximum characters of a description. */
 const MAX_DESCRIPTION_LENGTH = 10_000
-/** A larger calendar is not parsed. */
+/** Maximum size of a calendar that is parsed. */
 export const MAX_CALENDAR_BYTES = 200_000
 
 /** Cleans a text of several lines: removes control characters and direction controls. */

@@ -19,7 +19,7 @@ import { readTnef } from './tnef.ts'
 
 /** Maximum nesting of attached mails whose text is shown; deeper ones are only files. */
 const MAX_MAIL_DEPTH = 4
-/** Maximum files that are listed. A mail with more has one further file, the mail itself. */
+/** Maximum files that are listed. If a mail has more, one additional file is listed: the mail itself. */
 const MAX_FILES = 300
 
 export interface FilePart {
@@ -42,7 +42,7 @@ export interface CollectedParts {
 /** Text types that are always shown as files. */
 const TEXT_FILE_TYPE =
   /^text\/(?:(?:x-)?v?calendar|(?:x-)?vcard|directory|csv|tab-separated-values|rtf|(?:java|ecma)script|css|xml|rfc822-headers)$/
-/** Generic types: the file's name and bytes decide instead. */
+/** Generic types: the type is derived from the file's name and bytes instead. */
 const GENERIC_TYPE =
   /^application\/(?:octet-stream|binary|x-binary|x-unknown|unknown|x-octet-stream|force-download|x-download)$/
 const MESSAGE_TYPE = /^message\/(?:rfc822|global|news)$/
@@ -62,7 +62,7 @@ interface PartContext {
 const TNEF_SIGNATURE = /^\x78\x9f\x3e\x22/
 /** First bytes of a BER sequence with the length of a signed mail, or of an indefinite length (X.690, section 8.1.3). */
 const BER_SEQUENCE = /^0[\x80-\x84]/
-/** Encoded bytes of a part that are decoded to check its signature. */
+/** Only this many encoded bytes of a part are decoded to check its signature. */
 const MAX_SNIFFED_BYTES = 100
 
 const beginsWith = (raw: Buffer, part: MimePart, signature: RegExp): boolean => {

@@ -1,11 +1,11 @@
 // Checks in one pass whether the header of a mail is cheap enough for sender authentication. The library joins the lines of a field
-// one by one and searches all fields for each signed name, which takes quadratic time.
+// one by one and searches all fields for each signed name, both in quadratic time.
 
-/** Maximum bytes of a header: a mail to a thousand recipients has a tenth of it. */
+/** Maximum bytes of a header: a mail to a thousand recipients needs a tenth of it. */
 export const MAX_HEADER_BYTES = 262_144
 /** Maximum lines of a header and of one field: a field with 2,000 recipients has one line for each. */
 const [MAX_LINES, MAX_FIELD_LINES] = [5_000, 2_000]
-/** No legitimate mail has more signatures; each requires a hash over the whole body. */
+/** Maximum signatures; no legitimate mail has more. Each requires a hash over the whole body. */
 const MAX_SIGNATURES = 10
 /** Maximum bytes of a signature or a From field, which are parsed character by character. */
 const MAX_PARSED_FIELD_BYTES = 16_384

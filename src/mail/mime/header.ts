@@ -17,7 +17,7 @@ const USED_FIELDS = new Set([
 /** Fields that show that the header continues after a malformed line. */
 const KNOWN_FIELD =
   /^(?:from|to|cc|subject|date|sender|reply-to|message-id|received|return-path|mime-version|content-[a-z-]{2,30}|dkim-signature|x-[\w-]{1,60})[ \t]*:/i
-/** Bytes of one field that are read: a name of half a megabyte is an attack, but its address follows it. */
+/** Maximum bytes of one field that are read. It is large, because the address follows even a name of half a megabyte. */
 const MAX_FIELD_BYTES = 1_000_000
 
 /** Fields by lower-case name, unfolded, one character for each byte; the first of several with one name. */
@@ -27,7 +27,7 @@ const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
-/** Returns where the line at `at` ends without its line break, and where the next line begins. */
+/** Returns the end of the line at `at`, without its line break, and the start of the next line. */
 export const lineAt = (raw: Buffer, at: number): { end: number; next: number } => {
   const newline = raw.indexOf(NEWLINE, at)
   if (newline < 0) return { end: raw.length, next: raw.length }
@@ -160,7 +160,7 @@ const readUnquotedValue = (field: string, at: number): { value: string; end: num
   return { value: value.replace(/\s\([^()]*\)\s*$/, '').trim(), end: at + value.length }
 }
 
-/** More parameters are an attack. */
+/** Maximum parameters of a field; no legitimate mail has more. */
 const MAX_PARAMS = 1000
 
 /** Parses a field with parameters (RFC 2045, section 5.1), and common malformed variants. */

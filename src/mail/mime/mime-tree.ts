@@ -1,7 +1,7 @@
 // Finds the tree of MIME parts in a mail (RFC 2046), as byte ranges: nothing is decoded or copied here.
 import { lineAt, readHeader, readStructuredField, type Fields, type StructuredField } from './header.ts'
 
-/** Maximum nesting. Anything deeper is an attack, and stays one part. */
+/** Maximum nesting. No legitimate mail is deeper; the rest stays one part. */
 const MAX_DEPTH = 64
 /** Maximum number of parts; the rest of a larger mail stays one part. */
 const MAX_PARTS = 5000
@@ -29,7 +29,7 @@ interface Delimiter {
   /** Index in the list of open boundaries. */
   readonly level: number
   readonly isClosing: boolean
-  /** Where the part before it ends: the line break before a delimiter belongs to the delimiter (RFC 2046, section 5.1.1). */
+  /** The end of the part before it: the line break before a delimiter belongs to the delimiter (RFC 2046, section 5.1.1). */
   readonly partEnd: number
   readonly next: number
 }
@@ -149,7 +149,7 @@ class TreeReader {
         delimiter = child.delimiter
       }
       this.#openBoundaries.pop()
-      // The text after the closing delimiter belongs to no part.
+      // The text after the closing delimiter does not belong to any part.
       if (delimiter?.level === level) delimiter = this.#nextDelimiter(delimiter.next)
     } else delimiter = this.#nextDelimiter(part.start)
     const last = part.children.length === 0 ? (first ?? delimiter) : delimiter

@@ -5,9 +5,9 @@ import { parseSender } from '../sender/sender.ts'
 import { readHeader } from './header.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 
-/** Bytes of the mail that are shown. */
+/** Only this many bytes of the mail are shown. */
 const MAX_TEXT_BYTES = 1_000_000
-/** Bytes of the mail that are searched for its header. */
+/** Only this many bytes of the mail are searched for its header. */
 const MAX_HEADER_BYTES = 65_536
 
 /** Returns the mail's sender and subject as far as they can be read, and its raw text. */

@@ -16,7 +16,7 @@ const MAX_HTML_BYTES = 20_000_000
 /** Maximum bytes of one UTF-16 unit in JSON: a control character is escaped. */
 const BYTES_PER_UNIT = 6
 
-/** Cuts a body to `maxBytes` in JSON; a mark at the end shows that the source has more. */
+/** Truncates a body to `maxBytes` in JSON; a mark at the end shows that the source is longer. */
 const truncateToBytes = (body: string | null, maxBytes: number): string | null => {
   const fits = (text: string): boolean =>
     text.length * BYTES_PER_UNIT <= maxBytes || Buffer.byteLength(JSON.stringify(text)) <= maxBytes
@@ -49,7 +49,7 @@ const bodyOf = async (
   return { text: visibleBody({ text, html: readVisibleHtml(html) }), html }
 }
 
-/** Finds the first calendar file with an event, and its index. The calendar parser is loaded only if there is such a file. */
+/** Finds the first calendar file with an event, and its index. The calendar parser is loaded only if the mail has such a file. */
 const findInvitation = async (
   files: readonly FilePart[],
 ): Promise<{ readonly invitation: CalendarInvitation; readonly index: number } | null> => {
@@ -108,7 +108,7 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
       ...(contentId === '' ? {} : { contentId: contentId.slice(0, 500) }),
       ...(index === found?.index ? { invitation: found.invitation } : {}),
     })),
-    // Those of the text first, because the list is limited.
+    // The oddities of the text come first, because the list is limited.
     oddities: boundOddities([...oddities, ...head.oddities]),
   }
 }
@@ -116,7 +116,7 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
 /**
  * Decodes one attachment from the raw mail, so that attachments are stored only once.
  * @param index as in `ParsedMail.attachments`
- * @returns null if there is no such attachment
+ * @returns null if the attachment does not exist
  */
 export const findAttachment = async (
   bytes: Uint8Array<ArrayBuffer>,

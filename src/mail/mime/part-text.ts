@@ -7,7 +7,7 @@ import type { MimePart } from './mime-tree.ts'
 
 /** Maximum bytes of a text part that are decoded; more than the 25 MB of a mail. */
 const MAX_TEXT_BYTES = 30_000_000
-/** Characters of a field that are decoded; the result is one short line. */
+/** Only this many characters of a field are decoded; the result is one short line. */
 const MAX_LINE_LENGTH = 65_536
 
 const latin1Bytes = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary, 'latin1')

@@ -104,7 +104,7 @@ const fromQuotedPrintable = (bytes: Buffer): Buffer => {
 
 const BEGIN_LINE = /^begin(?:-base64)? [0-7]{3,4} (.+)/m
 
-/** Where the line at `at` ends, without its line break, and where the next begins. */
+/** The end of the line at `at`, without its line break, and the start of the next line. */
 const lineEnd = (bytes: Buffer, at: number): { end: number; next: number } => {
   let end = at
   while (end < bytes.length && bytes[end] !== NEWLINE) end += 1

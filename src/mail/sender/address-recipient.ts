@@ -1,4 +1,4 @@
-// Finds the companies an address was shared with: those its label names, else the first senders. Any other sender indicates a leak.
+// Finds the companies that an address was shared with: those in its label, otherwise its first senders. Any other sender indicates a leak.
 import { getDomainWithoutSuffix, parse } from 'tldts'
 import { siteOf } from './sender-origin.ts'
 import { toUnicodeHost } from '../unicode-host.ts'
@@ -136,7 +136,7 @@ export const mergeFirstSenders = (
 }
 
 /**
- * Returns the senders an address was shared with. A label with a host name means that site, regardless of the first senders; any
+ * Returns the senders that an address was shared with. A label with a host name means that site, regardless of the first senders; any
  * other label means the senders it names. Without a label, or if it names no sender, the senders of the first day are returned.
  */
 export const sharedWith = (

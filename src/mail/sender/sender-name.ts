@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from '../clean-line.ts'
 import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from '@mayfly/code-finder/text'
 import type { Sender } from './sender.ts'
 
-/** Characters that are searched for addresses; a name has far fewer. */
+/** Only this many characters are searched for addresses; a name has far fewer. */
 const MAX_TEXT_LENGTH = MAX_NAME_LENGTH * 8
 const INVISIBLE = new RegExp(`[${BIDI_CONTROLS}${JOINERS}${ZERO_WIDTH}]`, 'gu')
 /** Characters that look like an @, in addition to its compatibility forms (NFKC). */
@@ -22,7 +22,7 @@ const asciiHost = (host: string): string => {
   }
 }
 
-/** Finds what a reader sees as addresses in a text, normalised. */
+/** Finds the parts of a text that a reader would see as addresses, normalised. */
 const writtenAddresses = (text: string): string[] => {
   const plain = text
     .slice(0, MAX_TEXT_LENGTH)

@@ -4,7 +4,7 @@ import { getDomain } from 'tldts'
 import { headerFields } from '../header-fields.ts'
 import { parseSender } from './sender.ts'
 
-/** Mail services: their domains do not identify the customer they send for. */
+/** Mail services: their domains do not identify the customer for which they send. */
 const MAIL_SERVICES = new Set(
   `sendgrid.net sendgrid.com sendgrid.info mailgun.org mailgun.net mailgun.com amazonses.com mailchimp.com mailchimpapp.com
   mailchimpapp.net mcsv.net mcdlv.net mcusercontent.com rsgsv.net rsgsv.com list-manage.com mandrillapp.com sparkpostmail.com

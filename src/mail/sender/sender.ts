@@ -1,5 +1,5 @@
-// Parses and formats the sender line of a mail (RFC 5322, sections 3.4 and 4.4; RFC 6854). Lenient: whatever a reader would take for
-// the address is the address.
+// Parses and formats the sender line of a mail (RFC 5322, sections 3.4 and 4.4; RFC 6854). Lenient: the
+// address is the text that a reader would see as the address.
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { decodeEncodedWords, type DecodeBytes } from '../charsets/encoded-words.ts'
 
@@ -18,7 +18,7 @@ interface Mailbox {
   address: string | null
 }
 
-/** Characters of a name that are parsed: far fewer are kept, and a header may be megabytes long. */
+/** Only this many characters of a name are parsed: far fewer are kept, and a header may be megabytes long. */
 const MAX_PHRASE_LENGTH = MAX_NAME_LENGTH * 8
 
 /** Reads the quoted string, comment or bracketed address that begins at `at`; null if it is not closed. */
@@ -150,7 +150,7 @@ const withoutDelimiters = (word: string): string => {
   return inner.replace(inner === word ? /[>"',;]+$/ : /[>"',;)}\]]+$/, '').replace(/^mailto:/i, '')
 }
 
-/** Takes an address out of the words of the name, if the mailbox has no other address. */
+/** Moves an address from the words of the name to the mailbox, if the mailbox has no other address. */
 const moveAddressFromPhrase = (mailbox: Mailbox): void => {
   if (mailbox.address !== null) return
   const words = mailbox.phrase.replace(/\s+@\s*|\s*@\s+/g, '@').split(/\s+/)
@@ -163,7 +163,10 @@ const moveAddressFromPhrase = (mailbox: Mailbox): void => {
     .replace(/^[<>\s]+|[<>\s]+$/g, '')
 }
 
-/** The name of a mailbox. A comment is the name if there is no other (RFC 5322, section 3.4), and is added to it if there is no address. */
+/**
+ * The name of a mailbox. A comment is the name if the mailbox has no other (RFC 5322, section 3.4), and is added to the name if it
+ * has no address.
+ */
 const nameOf = ({ phrase, comment, address }: Mailbox): string => {
   const words = phrase.trim()
   if (words === '' || comment === '') return words || comment

@@ -125,7 +125,7 @@ class HttpBridge implements Bridge {
   }
 
   #emit<E extends EventName>(name: E, payload: BridgeEvents[E]): void {
-    // Each set holds only listeners of its own event: `on` adds them.
+    // Each set contains only listeners of its event: `on` adds them.
     for (const listener of this.#listeners.get(name) ?? [])
       (listener as (payload: BridgeEvents[E]) => void)(payload)
   }

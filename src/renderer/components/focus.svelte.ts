@@ -3,7 +3,7 @@ import { tick } from 'svelte'
 import type { AppState } from '../state/app-state.svelte.ts'
 import type { Route } from '../../shared/model/view-state.ts'
 
-/** Where the focus starts in a view that had no focus yet, by priority. */
+/** The elements that get the focus in a view that had no focus yet, by priority. */
 const initialFocusSelectors = [
   '[data-first-focus]',
   '[data-new-address]',

@@ -47,7 +47,7 @@ export class VirtualListState<T extends VirtualListItem> {
     visibleRows(this.offsets, this.scrollTop, this.viewportHeight, OVERSCAN_ROWS),
   )
   readonly activeIndex = $derived(this.items.findIndex((item) => item.key === this.activeKey))
-  /** The rows to render: the visible ones, and the active one wherever it is, so that the focus is never lost. */
+  /** The rows to render: the visible ones, and always the active one, so that the focus is never lost. */
   readonly renderedRows = $derived.by(() => {
     const { from, to } = this.visibleRange
     const rows = this.items.slice(from, to).map((item, at) => ({ item, index: from + at }))
@@ -108,7 +108,7 @@ export class VirtualListState<T extends VirtualListItem> {
     this.scrollTop = this.#node?.scrollTop ?? 0
   }
 
-  /** When the focused row is removed, focuses the row that takes its place. */
+  /** When the focused row is removed, focuses the row that replaces it. */
   #keepFocus(before: readonly T[], next: readonly T[]): void {
     const key = this.activeKey
     const index = before.findIndex((item) => item.key === key)
@@ -161,7 +161,7 @@ export class VirtualListState<T extends VirtualListItem> {
     void tick().then(() => this.#node?.scrollTo({ top: this.totalHeight }))
   }
 
-  /** Moves the focus to the row with this key. @returns false if there is no such row */
+  /** Moves the focus to the row with this key. @returns false if the list does not have it */
   moveToKey(key: string): boolean {
     const index = this.items.findIndex((item) => item.key === key)
     if (index >= 0) this.move(index)

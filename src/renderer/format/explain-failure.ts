@@ -13,7 +13,7 @@ export interface FailureExplanation {
   readonly remedyAction: RemedyAction
 }
 
-/** What a button does about a failure; `nothing` if there is no button for it. */
+/** The action of the button for a failure; `nothing` if it has no button. */
 type RemedyAction = 'enter-key' | 'retry' | 'check-computer' | 'add-server' | 'choose-address' | 'nothing'
 
 const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
@@ -79,7 +79,7 @@ export const serverDetailOf = (failure: Failure): string => {
   return /^[\w.-]*$/u.test(sentence) ? '' : sentence
 }
 
-/** What is wrong with the certificate or the TLS connection of a server, by the error code (Node's `tls`, OpenSSL). */
+/** The error in the certificate or the TLS connection of a server, by the error code (Node's `tls`, OpenSSL). */
 const certificateErrorText = ({ page }: Catalogue, code: string): string | null => {
   const { fieldErrors } = page
   if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/u.test(code)) return fieldErrors.certificateExpired

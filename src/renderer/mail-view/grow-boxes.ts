@@ -38,7 +38,7 @@ const contentWidth = (box: Element, style: CSSStyleDeclaration): number =>
 
 type Side = 'height' | 'width'
 
-/** In which dimensions a box clips text. */
+/** The dimensions in which a box clips text. */
 const clippedSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window): ReadonlySet<Side> => {
   const sides = new Set<Side>()
   const edge = box.getBoundingClientRect()
@@ -98,7 +98,7 @@ export class BoxGrower {
     this.mayClip = mayClip(target)
   }
 
-  /** Restores the mail's own styles of all boxes. */
+  /** Restores the original styles of all boxes. */
   reset(): void {
     for (const element of [...this.#before.keys()]) this.#restore(element)
   }
@@ -178,7 +178,7 @@ export class BoxGrower {
     )
   }
 
-  /** The root and the body, if they are lower than the mail: their own sizes are often the viewport's (CSSOM View, section 7). */
+  /** The root and the body, if they are lower than the mail: their sizes are often those of the viewport (CSSOM View, section 7). */
   #overflowingRoots(baseHeight: number): HTMLElement[] {
     const { documentElement: root, body } = this.#document
     const contentHeight = (this.#document.scrollingElement ?? root).scrollHeight

@@ -1,11 +1,11 @@
-// Which images of a mail may be shown: its own, and those that were fetched at the user's request.
+// Decides which images of a mail may be shown: embedded ones, and those that were fetched at the user's request.
 import { imagePixelCount } from '../../mail/files/image-size.ts'
 import { detectImageType } from '../../mail/files/image-type.ts'
 import { dataUrlBytes } from './data-url.ts'
 import { MAX_IMAGE_PIXELS, MAX_TOTAL_IMAGE_PIXELS } from './limits.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'
 
-/** Characters within which most images state their size; some have long metadata before it. */
+/** Only this many characters are decoded to find the size of an image; some images have long metadata before it. */
 const HEADER_CHARACTERS = 64_000
 
 /** Type and pixels of an image by its bytes, not its declared type, as browsers do; null for one that they cannot show. */

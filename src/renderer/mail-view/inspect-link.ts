@@ -33,9 +33,9 @@ const DOMAIN_OPTIONS = { allowPrivateDomains: true }
 const MAX_PREFIX_CHARACTERS = 22
 const MAX_DESTINATION_CHARACTERS = 44
 const MAX_LINK_TEXT_CHARACTERS = 2_000
-/** Parts of a URL, and recipients of a mail, that are inspected. */
+/** Maximum parts of a URL, and recipients of a mail, that are inspected. */
 const MAX_PARTS = 100
-/** Links that are inspected for a list. */
+/** Maximum links that are inspected for a list. */
 const MAX_INSPECTED_LINKS = 1_000
 
 /** Characters that are read as the full stop between two labels (UTS 46, section 2.3, and confusables of UTS 39). */
@@ -189,7 +189,7 @@ const redirectTarget = (url: URL): LinkTarget['redirectsTo'] => {
     const inner = /^https?:\/\/[^\s]+$/iu.test(part) ? externalUrl(part) : null
     if (inner === null || isSameSite(inner.hostname, url.hostname)) continue
     const name = toUnicodeHost(inner.hostname)
-    // It is shown without warnings of its own: a look-alike name is shown in ASCII.
+    // It is shown without separate warnings: a look-alike name is shown in ASCII.
     return { url: inner.href, destination: isLookalike(name) ? inner.hostname : name }
   }
   return null

@@ -1,13 +1,13 @@
-// How costly a mail may be to show. A mail beyond a limit is shown as text, until the user requests the full view.
+// Limits on the cost of showing a mail. A mail that exceeds one is shown as text, until the user requests the full view.
 
-/** 1.5 times as many as the largest newsletters have: one layout takes 150 ms on a slow computer, and cannot be split. */
+/** Maximum elements, 1.5 times those of the largest newsletters: one layout takes 150 ms on a slow computer, and cannot be split. */
 export const MAX_ELEMENTS = 6_000
 /** A missing image is laid out as four boxes. */
 export const MAX_IMAGES = 500
 /** Elements and characters of a mail that is adopted, laid out and measured in one task with the page around it. */
 export const MAX_ELEMENTS_AT_ONCE = 500
 export const MAX_CHARACTERS_AT_ONCE = 20_000
-/** Characters of all text in the HTML with its style sheets; and of the rendered text, where each may get its own line. */
+/** Characters of all text in the HTML with its style sheets; and of the rendered text, in which each may be on a separate line. */
 export const MAX_CHARACTERS = 400_000
 export const MAX_DRAWN_CHARACTERS = 150_000
 /** Levels of elements, and of tables: each level of table is laid out several times. */
@@ -32,7 +32,7 @@ export const MAX_TEXT_LINKS = 1_000
 /** Characters shown of a text that is slow to lay out. */
 export const MAX_SLOW_TEXT_CHARACTERS = 2_000
 
-/** Pixels of one image, more than a camera's, and of all images of a mail: each pixel takes four bytes when decoded. */
+/** Pixels of one image, more than a camera's, and of all images of a mail: each decoded pixel needs four bytes. */
 export const MAX_IMAGE_PIXELS = 50_000_000
 export const MAX_TOTAL_IMAGE_PIXELS = 200_000_000
 

@@ -12,13 +12,13 @@ const commonCss = `
   html { overflow: hidden; -webkit-text-size-adjust: 100%; }
   img:not([data-blocked]) { max-width: 100%; }
   img[data-blocked] { background: rgb(127 127 127 / .16); border-radius: 3px; }
-  /* As large as a browser's own icon of a missing image. */
+  /* As large as the browser's icon of a missing image. */
   img[data-blocked='']:not([alt]) { min-width: 16px; min-height: 16px; }
   ::highlight(found) { background: #ffe28a; color: #000; }
   ::highlight(found-here) { background: #ff9d2e; color: #000; }
 `
 /**
- * A mail is designed for white paper: it gets a white background in the dark theme, too. The white is the frame's own, so
+ * A mail is designed for white paper: it gets a white background in the dark theme, too. The white belongs to the frame, so
  * that the background colour of a mail's body fills the frame to its edges.
  */
 const htmlCss = `

@@ -23,7 +23,7 @@ const CHUNK_CHARACTERS = 2048
  * @returns null when the mail is larger than the limits.
  */
 export const parseMailHtml = async (html: string, limits: MailSizeLimits): Promise<Document | null> => {
-  // A document without a window runs no scripts and fetches nothing. Its layout mode is the mail's own.
+  // A document without a window runs no scripts and fetches nothing. Its layout mode is that of the mail.
   const inertDocument = document.implementation.createHTMLDocument()
   const parser: IncrementalParser = inertDocument
   parser.open()

@@ -36,9 +36,9 @@ export interface PreparedMail {
   readonly body: HTMLElement
   /** Attributes of the root element; empty if not set. */
   readonly rootAttributes: { readonly dir: string; readonly lang: string }
-  /** Whether the mail has a layout of its own; a mail without one gets the page's font and margins. */
+  /** Whether the mail defines a layout; a mail without one gets the page's font and margins. */
   readonly isStyled: boolean
-  /** By its document type; `no-quirks` for a mail without a layout of its own. */
+  /** By its document type; `no-quirks` for a mail that does not define a layout. */
   readonly layoutMode: LayoutMode
   /** Whether nothing would be visible; a blocked image counts as visible. */
   readonly isBlank: boolean

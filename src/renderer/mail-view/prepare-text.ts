@@ -1,4 +1,4 @@
-// Turns the plain-text body of a mail into elements: the unchanged text, with its URLs as links.
+// Converts the plain-text body of a mail to elements: the unchanged text, with its URLs as links.
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 import {
   isSlowToLayOut,

@@ -1,4 +1,4 @@
-// Sanitises the body of a mail with DOMPurify in slices: it cannot be interrupted, and thousands of elements take long.
+// Sanitises the body of a mail with DOMPurify in slices: it cannot be interrupted, and is slow for thousands of elements.
 import DOMPurify from 'dompurify'
 import { allowedAttributes, allowedTags } from './allowed-tags.ts'
 import { MAX_DEPTH } from './limits.ts'

@@ -1,4 +1,4 @@
-// Rewrites the styles of a mail through the CSSOM: removes whatever would fetch, and keeps what only paints.
+// Rewrites the styles of a mail through the CSSOM: removes everything that would fetch, and keeps values that only paint.
 import { scanCss } from './scan-css.ts'
 import type { ImageFilter } from './image-filter.ts'
 import {
@@ -26,7 +26,7 @@ const sanitizeStyleValue = (value: string, imageFilter: ImageFilter): string | n
 
 /**
  * A mail is always shown light: it can neither choose another colour scheme (CSS Color Adjustment, section 2) nor opt out
- * of forced colours, which would mix the system's colours with its own.
+ * of forced colours, which would mix its colours with the system's.
  */
 const THEME_PROPERTIES: ReadonlySet<string> = new Set(['color-scheme', 'forced-color-adjust'])
 
@@ -153,7 +153,7 @@ export const sanitizeStyleSheet = async (
   ignoreLimits: boolean,
   slicer: TimeSlicer,
 ): Promise<SanitizedStyleSheet | null> => {
-  // Checked before parsing, which takes long, too.
+  // Checked before parsing, which is slow, too.
   if (!ignoreLimits && hasManyBraces(css)) return null
   // A constructed style sheet belongs to no document, so it fetches nothing.
   const sheet = new CSSStyleSheet()

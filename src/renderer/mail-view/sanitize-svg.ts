@@ -1,4 +1,4 @@
-// Sanitises SVG images of a mail, or fetched for it: keeps only what draws, and serialises them again.
+// Sanitises SVG images of a mail, or fetched for it: keeps only elements that draw, and serialises them again.
 import { dataUrlBytes } from './data-url.ts'
 
 const MAX_SVG_CHARACTERS = 30_000

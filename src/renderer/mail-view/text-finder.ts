@@ -5,7 +5,7 @@ interface FrameWindow extends Window {
   readonly Highlight: typeof Highlight
 }
 
-/** Matches that are marked, around the current one: each takes time to render. */
+/** Maximum matches that are marked, around the current one: each slows down rendering. */
 const MAX_MARKED = 2_000
 
 interface DocumentText {
@@ -63,7 +63,7 @@ export class TextFinder {
     return this.#matches.length
   }
 
-  /** The number of the current match, from 1; 0 if there is no match. */
+  /** The number of the current match, from 1; 0 if nothing matches. */
   get position(): number {
     return this.#currentIndex + 1
   }

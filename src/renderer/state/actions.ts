@@ -60,7 +60,7 @@ const copyNewAddress = async (app: AppState, created: AddressView): Promise<void
 /**
  * Creates an address and copies it.
  * @param choices a choice that is left out is as last time, or as in the settings
- * @param onFailure for a form, which shows its own failures
+ * @param onFailure for a form, which shows failures itself
  */
 export const createAddress = async (
   app: AppState,

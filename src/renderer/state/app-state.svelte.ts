@@ -57,7 +57,7 @@ export class AppState {
   #sheetCount = $state(0)
   /** Whether a sheet or a menu is open: toasts wait, because they would cover it. */
   readonly hasOverlay = $derived(this.#overlayCount > 0)
-  /** Whether a sheet is open: it shows its own errors. */
+  /** Whether a sheet is open, which shows its errors itself. */
   readonly hasSheet = $derived(this.#sheetCount > 0)
 
   readonly text = $derived(catalogueFor(this.snapshot?.settings.language ?? 'system', navigator.language))
@@ -102,7 +102,7 @@ export class AppState {
     return this.#accountById.get(id) ?? null
   }
 
-  /** What the server of an account can do. */
+  /** The capabilities of an account's server. */
   capabilities(accountId: string): ServerCapabilities {
     return SERVER_CAPABILITIES[this.account(accountId)?.server ?? 'specification']
   }
@@ -253,7 +253,7 @@ export class AppState {
       accountId,
       retry: retry ?? null,
     })
-    // A sheet shows it as its own alert.
+    // A sheet shows it as an alert inside the sheet.
     if (!this.hasSheet) this.status.announce(`${title}. ${remedy}`)
   }
 

@@ -8,7 +8,7 @@ export type KeyPress = Pick<
 /** The `keyCode` of a press handled by an input method (UI Events, section 7.3.1); after a composition Safari sets only this. */
 const INPUT_METHOD_KEY_CODE = 229
 
-/** Arabic punctuation and the shortcut keys it stands for. */
+/** Arabic punctuation, and the shortcut keys that it replaces. */
 const arabicPunctuation: Readonly<Record<string, string>> = { '\u061F': '?', '\u060C': ',' }
 /** Punctuation by its position on the US layout: alone, and with Shift. */
 const punctuationByCode: Readonly<Record<string, { readonly alone: string; readonly shifted: string }>> = {
@@ -30,7 +30,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 const withCase = (letter: string, shiftKey: boolean): string =>
   shiftKey ? letter.toUpperCase() : letter.toLowerCase()
 
-/** What the key at this position types on the US layout; null if it is neither a letter, a digit nor known punctuation. */
+/** The character of the key at this position on the US layout; null if it is neither a letter, a digit nor known punctuation. */
 const usLayoutKey = (code: string, shiftKey: boolean): string | null => {
   const letter = /^Key([A-Z])$/u.exec(code)?.[1]
   if (letter !== undefined) return withCase(letter, shiftKey)

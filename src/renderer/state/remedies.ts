@@ -45,6 +45,6 @@ export const remedyFor = (
   }
 }
 
-/** The button of a toast: the remedy of its failure, or its own action; null without either. */
+/** The button of a toast: the remedy of its failure, or the toast's action; null if it has neither. */
 export const toastAction = (app: AppState, { failure, accountId, retry, action }: Toast): Remedy | null =>
   failure === null ? action : remedyFor(app, failure, accountId, retry ?? undefined)

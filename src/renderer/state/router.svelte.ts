@@ -60,7 +60,7 @@ export class Router {
     this.#stack = this.#stack.filter(({ view }) => view !== 'messages')
   }
 
-  /** Goes one step back. @returns false if there is no previous view */
+  /** Goes one step back. @returns false without a previous view */
   back(): boolean {
     if (this.#stack.length < 2) return false
     this.#stack = this.#stack.slice(0, -1)

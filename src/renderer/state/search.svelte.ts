@@ -48,7 +48,7 @@ export class Search {
     const { listRoute } = this.#context.router
     return listRoute !== null && listRoute !== this.#listBefore
   })
-  /** Whether the results have a pane of their own, in the place of the message list. */
+  /** Whether the results have a separate pane, instead of the message list. */
   readonly hasOwnPane = $derived.by(() => {
     const { router, addresses } = this.#context
     return this.active && !this.isCovered && router.paneCount === 3 && addresses.length > 0

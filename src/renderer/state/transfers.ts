@@ -18,7 +18,7 @@ export const saveMessage = async (app: AppState, message: MessageKey): Promise<v
   if (!saved.ok) return
   const { savedAs, downloadPath } = saved.value
   if (downloadPath !== null) downloadFrom(downloadPath)
-  // A browser shows its own downloads.
+  // The browser itself shows downloads.
   if (savedAs === null) app.status.announce(app.text.page.status.saved)
   else app.status.setText(app.text.page.status.savedFile(savedAs))
 }
