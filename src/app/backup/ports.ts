@@ -53,7 +53,7 @@ export interface SourceContent extends Pick<MessageRecord, 'subject' | 'sender'>
 export interface TransferFiles {
   createFile(name: string): Promise<OutputFile>
   createZip(name: string): Promise<OutputZip>
-  /** A file that is compressed and encrypted with a pass phrase (age-encryption.org/v1). */
+  /** A file that is compressed and encrypted with a passphrase (age-encryption.org/v1). */
   createEncryptedFile(name: string, passphrase: string): Promise<OutputFile>
   /** The chosen file with this id; null if the id is unknown or was released. */
   chosenFile(id: string): InputFile | null

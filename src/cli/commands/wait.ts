@@ -11,7 +11,7 @@ import { untilAborted } from '../../shared/until-aborted.ts'
 import { abortAfter, waitForMail, type Wanted } from '../wait-for-mail.ts'
 import { printMessage } from './messages.ts'
 
-/** Milliseconds before the start of the command in which mail still counts: it may arrive between `new` and `wait`. */
+/** Mail received this many milliseconds before the start of the command still counts: it may arrive between `new` and `wait`. */
 const DEFAULT_SINCE_MS = 15 * 60_000
 
 export interface WaitOptions {
@@ -25,25 +25,25 @@ export interface WaitOptions {
 
 const NOUNS: Readonly<Record<Wanted, string>> = { code: 'a code', link: 'a link', mail: 'a mail' }
 
-/** Finds the recipient. A throw-away service has no addresses, so the address is created there. */
+/** Finds the recipient. A throw-away service starts without addresses, so the requested one is created. */
 const recipientToWaitFor = async (
-  opened: Mailbox,
+  mailbox: Mailbox,
   { ephemeral }: ConnectionOptions,
-  wanted: string | null,
+  requestedAddress: string | null,
   signal: AbortSignal,
 ): Promise<Recipient | null> => {
   if (!ephemeral)
-    return requireRecipient(opened, wanted, signal).catch((error: unknown) => {
+    return requireRecipient(mailbox, requestedAddress, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       throw error
     })
-  const tagged = wanted !== null && hasTag(wanted) ? wanted : null
-  const [name = '', domain] = (tagged === null ? wanted : withoutTag(tagged))?.split('@') ?? []
-  return { address: await opened.createAddress({ name, domain, copy: false }), tagged }
+  const tagged = requestedAddress !== null && hasTag(requestedAddress) ? requestedAddress : null
+  const [name = '', domain] = (tagged === null ? requestedAddress : withoutTag(tagged))?.split('@') ?? []
+  return { address: await mailbox.createAddress({ name, domain, copy: false }), tagged }
 }
 
-const copy = async (opened: Mailbox, text: string): Promise<void> => {
-  if (await opened.copy(text)) return
+const copy = async (mailbox: Mailbox, text: string): Promise<void> => {
+  if (await mailbox.copy(text)) return
   const { copyWithSystem } = await import('../clipboard.ts')
   if (!(await copyWithSystem(text)))
     throw new CommandError('It was printed, but not copied: no clipboard was found.')
@@ -53,21 +53,21 @@ const wantedPart = (message: MessageDetail, wanted: Wanted): string =>
   wanted === 'mail' ? message.text : (message[wanted] ?? '')
 
 export const wait = async (
-  { output, mailbox, connection, startedAt, signal }: CommandContext,
-  wanted: string | undefined,
+  { output, mailbox: openMailbox, connection, startedAt, signal }: CommandContext,
+  requestedAddress: string | undefined,
   options: WaitOptions,
 ): Promise<number> => {
-  const opened = await mailbox()
+  const mailbox = await openMailbox()
   const deadline = performance.now() + options.timeout
   const timeoutSignal = abortAfter(signal, options.timeout)
   const recipient = await untilAborted(
-    recipientToWaitFor(opened, connection, wanted ?? null, timeoutSignal),
+    recipientToWaitFor(mailbox, connection, requestedAddress ?? null, timeoutSignal),
     timeoutSignal,
     () => null,
   )
   if (!recipient) {
     if (signal.aborted) return EXIT_STATUS.interrupted
-    output.notice(`Waited ${options.timeout / 1000} s without an answer from ${opened.name}.`)
+    output.notice(`Waited ${options.timeout / 1000} s without an answer from ${mailbox.name}.`)
     return EXIT_STATUS.timedOut
   }
   const { address, tagged } = recipient
@@ -77,7 +77,7 @@ export const wait = async (
   const hideProgress = showProgress(`Waiting for ${noun} to ${to} …`)
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS } = options
   const criteria = { wanted: options.for, from, subject, since, tagged }
-  const { message, error, refused } = await waitForMail(opened, address, criteria, {
+  const { message, error, refused } = await waitForMail(mailbox, address, criteria, {
     timeoutMs: Math.max(0, deadline - performance.now()),
     signal,
   }).finally(hideProgress)
@@ -86,8 +86,8 @@ export const wait = async (
     if (output.isJson) output.line(jsonLine({ found: options.for, value: found, message }))
     else if (options.for === 'mail') printMessage(output, message)
     else output.line(found)
-    await opened.markRead(message.id)
-    if (options.copy) await copy(opened, found)
+    await mailbox.markRead(message.id)
+    if (options.copy) await copy(mailbox, found)
     return EXIT_STATUS.done
   }
   if (signal.aborted) return EXIT_STATUS.interrupted

@@ -1,4 +1,5 @@
-// Finds the companies that an address was shared with: those in its label, otherwise its first senders. Any other sender indicates a leak.
+// Finds the companies that an address was shared with: those in its label, otherwise its first senders. Any other sender indicates
+// a leak.
 import { getDomainWithoutSuffix, parse } from 'tldts'
 import { siteOf } from './sender-origin.ts'
 import { toUnicodeHost } from '../unicode-host.ts'

@@ -14,7 +14,7 @@ const copyBySelection = (text: string): boolean => {
   textarea.style.cssText = 'position:fixed;inset-block-start:0;opacity:0'
   document.body.append(textarea)
   textarea.select()
-  // Deprecated, but the only way without the permission.
+  // Deprecated, but the only method that needs no permission.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const copied = document.execCommand('copy')
   textarea.remove()
@@ -22,14 +22,14 @@ const copyBySelection = (text: string): boolean => {
   return copied
 }
 
-/** Clears the clipboard if it still has this text; only if the page may read it without a permission prompt. */
+/** Clears the clipboard if it still has this text, and if the page may read it without a permission prompt. */
 const clearCopiedText = async (text: string): Promise<void> => {
   const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
   if (state === 'granted' && (await navigator.clipboard.readText()) === text)
     await navigator.clipboard.writeText('')
 }
 
-/** Puts `text` on the clipboard; `unsupported` when the browser refuses both ways. @param forget removes it after a minute */
+/** Copies `text`; `unsupported` if the browser refuses both methods. @param forget removes it after a minute */
 export const copyText = async (
   text: string,
   { forget }: { forget?: boolean | undefined } = {},
@@ -71,7 +71,7 @@ export const downloadFrom = (path: string): void => {
   anchor.click()
 }
 
-/** Opens the browser's own print dialog. */
+/** Opens the browser's print dialog. */
 export const printInBrowser = (): Promise<Result<{ savedAs: null }>> => {
   setTimeout(() => window.print())
   return Promise.resolve(ok({ savedAs: null }))

@@ -1,4 +1,4 @@
-// How the page connects to the program: by the preload's bridge in Electron, over HTTP in a browser.
+// Connects the page to the program: by the preload's bridge in Electron, over HTTP in a browser.
 import type { Bridge } from '../../shared/contract/bridge.ts'
 
 /** `lost`: no response, retried. `expired`: the session of this page has ended. */

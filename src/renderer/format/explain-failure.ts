@@ -1,4 +1,4 @@
-// Describes a failure with sentences of the catalogue; the server's own text is only quoted.
+// Describes a failure with sentences of the catalogue; the server's text is only quoted.
 import { cleanLine } from '../../mail/clean-line.ts'
 import type { Failure, FailureKind } from '../../shared/contract/result.ts'
 import { failureRemedy } from '../../shared/i18n/failure-remedy.ts'
@@ -8,7 +8,7 @@ import type { Formats } from './formats.ts'
 export interface FailureExplanation {
   readonly title: string
   readonly remedy: string
-  /** The end of a rate limit, the target of a redirect, or the server's own text; may be empty. */
+  /** The end of a rate limit, the target of a redirect, or the server's text; may be empty. */
   readonly detail: string
   readonly remedyAction: RemedyAction
 }
@@ -69,10 +69,10 @@ const kindsWithServerDetail = new Set<FailureKind>([
 ])
 const MAX_SERVER_DETAIL_CHARACTERS = 200
 
-/** The sentence a server sent, without the code before it (specification, section 7); empty if it sent only a code. */
+/** The sentence that a server sent, without the code before it (specification, section 7); empty if it sent only a code. */
 export const serverDetailOf = (failure: Failure): string => {
   if (!('detail' in failure) || !kindsWithServerDetail.has(failure.kind)) return ''
-  // With a field, the failure comes from our own validation.
+  // A failure with a field is from our validation.
   if (failure.kind === 'invalid-input' && failure.field !== undefined) return ''
   const text = cleanLine(failure.detail ?? '', MAX_SERVER_DETAIL_CHARACTERS)
   const sentence = text.replace(/^[\w.-]+:(?:\s+|$)/u, '')
@@ -92,7 +92,7 @@ const certificateErrorText = ({ page }: Catalogue, code: string): string | null 
 export interface ContactedServer {
   /** Its host as typed, or its name in the list of public servers. */
   readonly name: string
-  /** The user typed it, and may have misspelt it; false for a server that Mayfly offers or that responded before. */
+  /** Whether the user typed it, and may have misspelt it; false for a server that Mayfly offers or that responded before. */
   readonly isTyped: boolean
   /** Whether other servers can be reached, as far as known. */
   readonly hasNetwork: boolean
@@ -101,7 +101,7 @@ export interface ContactedServer {
 /** No route to the network, or an unreachable resolver (getaddrinfo's EAI_AGAIN): the name itself may be right. */
 const NO_NETWORK_CODES = new Set(['ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EAI_AGAIN'])
 
-/** Why a server cannot be reached, by the error code of the system; null if the code gives no more specific reason. */
+/** The reason why a server cannot be reached, by the system's error code; null if the code is not more specific. */
 export const unreachableReason = (
   text: Catalogue,
   code: string,

@@ -6,7 +6,7 @@ import type { Formats } from './formats.ts'
 import { explainFailure, unreachableReason, serverDetailOf, type ContactedServer } from './explain-failure.ts'
 
 export interface FormError<Field extends string> {
-  /** Null if the error belongs to no field. */
+  /** Null if the error does not belong to a field. */
   readonly field: Field | null
   readonly text: string
   /** A value that would be accepted. */
@@ -18,7 +18,7 @@ interface TextContext {
   readonly format: Formats
 }
 
-/** Our own text, followed by the server's. */
+/** Our text, followed by the server's. */
 const withServerDetail = ({ text }: TextContext, errorText: string, failure: Failure): string => {
   const serverDetail = serverDetailOf(failure)
   return serverDetail === '' ? errorText : `${errorText} ${text.page.quoted(serverDetail)}`
@@ -78,7 +78,7 @@ export const discoverFormError = (
   server: ContactedServer,
 ): FormError<'pasted'> => {
   const { errors } = context.text.servers
-  // The user typed nothing wrong: a proxy or captive portal responds instead of the server.
+  // The input is not wrong: a proxy or captive portal responds instead of the server.
   const isIntercepted = ['unsupported', 'not-found', 'bad-answer', 'redirected'].includes(failure.kind)
   if (!server.isTyped && isIntercepted)
     return { field: 'pasted', text: context.text.page.fieldErrors.couldNotReach(server.name) }
@@ -164,7 +164,7 @@ export const addressFormError = (
   }
 }
 
-/** For the URL that a server pushes new mail to. */
+/** For the URL to which a server pushes new mail. */
 export const webhookFormError = (context: TextContext, failure: Failure): FormError<'url'> => {
   const { page, settings } = context.text
   if (failure.kind === 'invalid-input')

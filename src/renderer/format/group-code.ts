@@ -1,6 +1,6 @@
 // Splits a code into groups that are easy to read.
 
-/** The groups of a code: threes, or fours if only those divide it evenly; short and mixed codes stay in one piece. */
+/** The groups of a code: of three characters, or of four if only that divides it evenly; short and mixed codes are not split. */
 export const groupCode = (code: string): readonly string[] => {
   const { length } = code
   if (length < 6 || !/^[\p{L}\p{N}]+$/u.test(code)) return [code]

@@ -142,7 +142,7 @@ export const deleteMessages = async (app: AppState, messages: readonly MessageKe
   if (app.router.messageKey !== null && messages.includes(app.router.messageKey)) app.router.back()
 }
 
-/** Messages per deletion. */
+/** Maximum messages per command. */
 const MAX_DELETED_AT_ONCE = 5_000
 
 /** Deletes the messages of an address, except those marked to be kept. */

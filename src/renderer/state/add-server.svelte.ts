@@ -21,7 +21,7 @@ export class AddServer {
   busy = $state(false)
   found = $state.raw<OfferedServer | null>(null)
   error = $state.raw<FormError<'pasted' | 'key'> | null>(null)
-  /** The chosen public server that could not be used, and why. */
+  /** The chosen public server that could not be used, with the error. */
   failedOffer = $state.raw<{ readonly url: string; readonly text: string } | null>(null)
   /** A link from outside the app that waits for a confirmation. */
   link = $state.raw<OfferedLink | null>(null)
@@ -104,7 +104,7 @@ export class AddServer {
 
   /**
    * @param server its name in an error, and whether the user typed it
-   * @returns why it failed; null if it succeeded, or if another discovery is running
+   * @returns the failure; null if it succeeded, or if another discovery is running
    */
   async #discover(
     args: CommandArgs<'server.discover'>,

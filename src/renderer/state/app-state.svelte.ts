@@ -32,7 +32,7 @@ export class AppState {
   /** The command that prints a new link to this page; empty while its session is valid. */
   openCommand = $state('')
   snapshot = $state.raw<Snapshot | null>(null)
-  /** How the desktop shows this page; null in a browser, and until the desktop has responded. */
+  /** The window in which the desktop shows this page; null in a browser, and until the desktop has responded. */
   windowView = $state.raw<WindowView | null>(null)
   /** The sheet on top of the page, if one is open. */
   sheet = $state<

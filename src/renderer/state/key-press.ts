@@ -46,8 +46,8 @@ const isNonLatin = (typed: string): boolean =>
   (/^\p{Nd}$/u.test(typed) || (/[\p{L}\p{M}]/u.test(typed) && !/\p{Script=Latin}/u.test(typed)))
 
 /**
- * The key of a shortcut: the typed character or, if that is a letter or digit of a script other than Latin, what the key at
- * the same position types on the US layout. Null for dead keys and presses handled by an input method.
+ * The key of a shortcut: the typed character or, if that is a letter or digit of a script other than Latin, the character of
+ * the key at the same position on the US layout. Null for dead keys and presses handled by an input method.
  */
 export const shortcutKey = (press: KeyPress): string | null => {
   const { key, code, shiftKey } = press

@@ -6,7 +6,7 @@ import type { MessagePageView, MessageRow } from '../../shared/model/message.ts'
 import { keySet } from './collections.ts'
 
 const PAGE_SIZE = 100
-/** The largest page size that the bridge allows; for a jump far down. */
+/** The largest page size that the bridge allows, for jumping far down the list. */
 const LARGE_PAGE_SIZE = 200
 
 /** Reads messages and emits their changes. */

@@ -12,7 +12,7 @@ import { currentSettings } from './settings.ts'
 
 export type BodyTab = 'html' | 'text' | 'details'
 
-/** Inline images of one mail that are read automatically. */
+/** Maximum inline images of one mail that are read automatically. */
 const MAX_INLINE_IMAGES = 50
 const ZOOM_LEVELS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 

@@ -30,7 +30,7 @@ export const existingRoutes = (
   return missingIndex < 0 ? routes : routes.slice(0, missingIndex)
 }
 
-/** Works on the desktop only: a browser keeps its tab. */
+/** Used only on the desktop: a browser keeps its tab open. */
 export class PlaceKeeper {
   readonly #app: AppState
   /** Until the place is restored, the place reported by the previous page must not be overwritten. */
@@ -74,7 +74,7 @@ export class PlaceKeeper {
     }
   }
 
-  /** To be run as an effect: restores the place of the previous page, then reports each change. */
+  /** Run it as an effect: restores the place of the previous page, then reports each change. */
   follow(): void {
     if (!this.#app.isDesktop) return
     if (this.#isRestored) this.#report()

@@ -2,7 +2,7 @@
 import type { Route } from '../../shared/model/view-state.ts'
 
 const routeDepth = { addresses: 0, messages: 1, message: 2, settings: 3, senders: 3 } as const
-/** Views that take the whole page. */
+/** Views that fill the whole page. */
 export const isFullView = (view: Route['view']): boolean => routeDepth[view] === routeDepth.settings
 const rootRoute: Route = { view: 'addresses' }
 

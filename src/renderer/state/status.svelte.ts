@@ -3,9 +3,9 @@ import type { Failure } from '../../shared/contract/result.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 
-/** How long the status line is visible. Its text stays for screen readers. */
+/** Milliseconds for which the status line is visible. Its text stays for screen readers. */
 const STATUS_VISIBLE_MS = 4000
-/** How long a toast stays, unless it has the pointer or the focus. */
+/** Milliseconds for which a toast stays, unless it has the pointer or the focus. */
 const TOAST_TIMEOUT_MS = 10_000
 
 export interface Toast {

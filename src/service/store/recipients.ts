@@ -1,4 +1,4 @@
-// Groups the recipients of a mail by address: the message of an address contains only its own recipients, since other addresses may
+// Groups the recipients of a mail by address: a message contains only the recipients of its address, since the other addresses may
 // belong to other members.
 import type { MailRecipient } from './store.ts'
 

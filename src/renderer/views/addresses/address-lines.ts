@@ -6,7 +6,7 @@ import type { Catalogue } from '../../../shared/i18n/index.ts'
 import { parseSender } from '../../../mail/sender/sender.ts'
 import { shownName } from '../../../mail/sender/sender-name.ts'
 
-/** How long the row of an address shows a code. */
+/** Milliseconds for which the row of an address shows a code. */
 const RECENT_CODE_MS = 15 * MINUTE_MS
 
 /** @param now epoch milliseconds */
@@ -32,7 +32,7 @@ export interface LineFormat {
   readonly dayAndTime: (ms: number) => string
   /** Formats epoch milliseconds as a date or a time of day. */
   readonly compactDate: (ms: number) => string
-  /** How long mail is kept. */
+  /** The retention setting. */
   readonly retention: Settings['retention']
 }
 
@@ -44,7 +44,7 @@ export const addressLines = (
   const { label, latestMessage } = address
   const first = label === '' ? address.address : label
   if (address.state === 'expired') {
-    // Next to the address there is room only for a date or a time.
+    // Next to the address only a date or a time fits.
     const formatExpiry = label === '' ? format.dayAndTime : format.compactDate
     const expiry = address.kept ? format.kept : expiryText(address, page, format, formatExpiry)
     return label === '' ? { first, second: expiry } : { first, second: address.address, third: expiry }

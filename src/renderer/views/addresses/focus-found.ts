@@ -10,14 +10,14 @@ const focusOn = (...selectors: readonly string[]): boolean => {
   return false
 }
 
-/** Focuses the active found message. @returns false without one */
+/** Focuses the active found message. @returns false if none was found */
 export const focusFoundMessage = (): boolean => focusOn('[data-found] [data-row][tabindex="0"]')
 
 /** Focuses the active found address, or else the search field. @returns false if neither is visible */
 export const focusFoundAddress = (): boolean =>
   focusOn('[data-address] [data-row][tabindex="0"]', '[data-search]')
 
-/** Focuses the first found address, or else the first found message. @returns false without any */
+/** Focuses the first found address, or else the first found message. @returns false if neither exists */
 export const focusFound = (): boolean =>
   focusOn('[data-address] [data-row][tabindex="0"]') || focusFoundMessage()
 

@@ -5,7 +5,7 @@ import { copyAddress, copyCode, deleteMessages, markUnread } from '../../state/a
 import type { AppState } from '../../state/app-state.svelte.ts'
 import type { KeyMap } from '../../state/keyboard-shortcuts.ts'
 
-/** @param list undefined while the list has no rows: then no key does anything */
+/** @param list undefined while the list has no rows: keys then have no effect */
 export const messageKeys = (app: AppState, list: VirtualListState<MessageRow> | undefined): KeyMap => ({
   c: () => {
     const current = list?.current
