@@ -165,7 +165,7 @@ export class DesktopShell {
       settings: () => this.showInWindow({ view: 'settings' }),
       quit: () => app.quit(),
     }
-    // Each handler takes the action of its own kind, which the type of an indexed access cannot express.
+    // Each handler accepts the action of its kind, which the type of an indexed access cannot express.
     const run = actionHandlers[action.kind] as (action: TrayAction) => unknown
     run(action)
   }

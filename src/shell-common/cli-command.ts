@@ -47,7 +47,7 @@ const parseLifetime = (word: string | undefined): Lifetime | null => {
 /**
  * @param positionals the arguments that are not options
  * @param lifetime the value of `--lifetime`
- * @returns null if there is no command
+ * @returns null without a command
  * @throws StartupError for an unknown command or unexpected arguments
  */
 export const parseCliCommand = (

@@ -12,7 +12,7 @@ export interface LatestCode {
 }
 
 /**
- * Null if there is no such code. The sample in the welcome mail does not count.
+ * Returns null without such a code. The sample in the welcome mail does not count.
  */
 export const latestCode = ({ addresses }: Pick<Snapshot, 'addresses'>): LatestCode | null => {
   const since = Math.max(

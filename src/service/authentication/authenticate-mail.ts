@@ -51,7 +51,7 @@ const limitedResolver = (server: string | null) => {
     queries += 1
     const isInTime = performance.now() < deadline && queries <= MAX_QUERIES
     if (!isInTime && !name.startsWith('_dmarc.')) throw dnsTimeout()
-    // The records that mailauth queries (TXT, A, AAAA, MX, PTR) have the types of its own resolver, `dns.resolve`.
+    // The records that mailauth queries (TXT, A, AAAA, MX, PTR) have the types of its default resolver, `dns.resolve`.
     return (await resolver.resolve(name, type)) as string[] | string[][]
   }
 }
@@ -81,7 +81,7 @@ const openBlankLength = (before: number, text: Uint8Array): number => {
 }
 
 /**
- * Yields to other connections between slices, since hashing a large mail takes a while.
+ * Yields to other connections between slices, since hashing a large mail is slow.
  * @throws TooCostlyError for a line or white space so long that hashing it takes quadratic time
  */
 async function* inSlices(chunks: AsyncIterable<Uint8Array>, end: AbortSignal): AsyncGenerator<Uint8Array> {

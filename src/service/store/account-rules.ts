@@ -8,7 +8,7 @@ export interface Account {
   readonly id: string
   readonly name: string
   readonly role: Role
-  /** Active addresses at a time; 0 for no limit, null for the role's default. */
+  /** Maximum number of active addresses; 0 for no limit, null for the role's default. */
   readonly quota: number | null
 }
 
@@ -37,5 +37,5 @@ export const hashKey = (key: string): Buffer => createHash('sha256').update(key)
 /** Lifetime in milliseconds of an address that a mail created: the catch-all's, and the postmaster's. */
 export const CATCH_ALL_LIFETIME_MS = LIFETIMES_BY_NAME['1d']
 
-/** Milliseconds a finished webhook delivery is kept. */
+/** Milliseconds for which a finished webhook delivery is kept. */
 export const DELIVERY_RETENTION_MS = 7 * DAY_MS

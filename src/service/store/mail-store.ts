@@ -14,7 +14,7 @@ export interface AddressRow {
   readonly messages: number
 }
 
-/** A page of rows, plus one more row if there is a next page, and the number of all matching rows. */
+/** A page of rows, plus one if another page follows, and the number of all matching rows. */
 export interface Page<Row> {
   readonly rows: Row[]
   readonly total: number
@@ -60,7 +60,7 @@ export interface IncomingMail {
   readonly oddities?: readonly MailOddity[]
 }
 
-/** A mail that is on disk and not listed yet. */
+/** A mail that is on disk but not listed yet. */
 export interface StoredMail {
   readonly key: MailKey
   /** Bytes. */
@@ -148,7 +148,7 @@ export interface OutdatedMessage {
   readonly n: number
   readonly account: string
   readonly mail: MailKey
-  /** Characters of its text; null without text. */
+  /** Length of its text in characters; null if it has none. */
   readonly textLength: number | null
   readonly hasHtml: boolean
   readonly attachments: readonly ParsedAttachment[]
@@ -174,12 +174,12 @@ export interface MessageStore {
    * @param search word prefixes, all of which must match; empty matches all
    */
   list(address: AddressRow, before: number, search: string): Promise<Page<MessageItemRow>>
-  /** `list` for all addresses of an account. */
+  /** The same as `list`, for all addresses of an account. */
   listOfAccount(account: string, before: number, search: string): Promise<Page<AccountMessageRow>>
   byId(address: AddressRow, id: string): Promise<MessageRow | undefined>
   /** Removes one message. @returns false if another call removed it first */
   remove(address: AddressRow, message: MessageRow): Promise<boolean>
-  /** The number of the last listed message of an address; 0 without messages. */
+  /** The number of the last listed message of an address; 0 if it has no messages. */
   newest(address: AddressRow): Promise<number>
   /**
    * Removes the messages of an address up to a number, in batches between other work; settles once that is durable.

@@ -78,7 +78,7 @@ export interface ProfileStore {
   /** @param id the session to keep */
   endOtherSessions(account: string, id: string): Promise<void>
 
-  /** Stores a WebAuthn challenge. @param subject the only purpose it is valid for */
+  /** Stores a WebAuthn challenge. @param subject the only purpose for which it is valid */
   addChallenge(hash: Uint8Array, subject: string, expiresAt: number, now: number): Promise<void>
   /** Removes a challenge. @returns whether it existed */
   takeChallenge(hash: Uint8Array, subject: string, now: number): Promise<boolean>

@@ -31,7 +31,7 @@ export interface KeyRow extends Account {
  * webhook may have been set with that key.
  */
 export interface AccountStore {
-  /** The account a key belongs to, unless it is unknown or revoked (specification, section 5). */
+  /** The account of a key; undefined if the key is unknown or revoked (specification, section 5). */
   byKey(key: string): Promise<Account | undefined>
   /** The account of the user who runs the service. */
   owner(): Promise<Account | undefined>
@@ -70,7 +70,7 @@ export type CreateAddressResult =
 export interface AddressStore {
   /** An address of the account. */
   byId(account: string, id: string): Promise<AddressRow | undefined>
-  /** The account of the active address with exactly this name, otherwise with the folded name. */
+  /** The account of the active address with exactly this name, otherwise of the one with the folded name. */
   accountOf(address: string, now: number): Promise<string | undefined>
   /** Whether one more address fits the account's quota. */
   hasQuotaLeft(account: Account, now: number): Promise<boolean>
@@ -98,7 +98,7 @@ export interface DueDelivery {
   /** The account's name. */
   readonly accountName: string
   readonly attempts: number
-  /** How often it was sent since its last recorded attempt by a service that ended before the response. */
+  /** The number of times it was sent since its last recorded attempt by a service that ended before the response. */
   readonly unanswered: number
   readonly due_at: number
   readonly url: string
@@ -108,9 +108,9 @@ export interface AttemptResult {
   readonly at: number
   /** Duration in milliseconds. */
   readonly millis: number
-  /** The HTTP status; null without a response. */
+  /** The HTTP status; null if the receiver did not respond. */
   readonly status: number | null
-  /** Why it failed; null if it was delivered. */
+  /** The reason of the failure; null if it was delivered. */
   readonly problem: string | null
 }
 export interface DeliveryRecord {
@@ -139,7 +139,7 @@ export interface WebhookStore {
   /** The message of a delivery and the id of its address; undefined if they were deleted. */
   message(delivery: DueDelivery): Promise<{ emailId: string; message: MessageRow } | undefined>
   /**
-   * Records the start of an attempt, so that the next run knows of it if this service ends.
+   * Records the start of an attempt, so that the next run finds it if this service ends.
    * @returns false if it must not be sent any longer, or not by this instance
    */
   beginAttempt(delivery: DueDelivery): Promise<boolean>
@@ -183,7 +183,7 @@ interface MessageEvents {
 
 /**
  * The order in which an account's messages were listed, numbered for the event stream. A number is never reused, so that a client
- * can continue after the last number it saw, also after restarts, deletions and power failures.
+ * can continue after the last number it saw, even after restarts, deletions and power failures.
  */
 export interface EventStore {
   /** Whether other instances list messages too, whose numbers may precede those of this instance. */
@@ -195,9 +195,9 @@ export interface EventStore {
 
 /** Callbacks of the service for work that the store finds. */
 export interface StoreObserver {
-  /** Mails that an earlier run or an ended instance stored and did not list. */
+  /** Mails that an earlier run or an ended instance stored but did not list. */
   onMailsClaimed(mails: readonly StoredMail[]): void
-  /** There may be deliveries to send. */
+  /** The store may have deliveries to send. */
   onDeliveriesClaimed(): void
   /** Messages of these accounts were listed by any instance. Not called by an engine that has only one. */
   onListed(accounts: Iterable<string>): void

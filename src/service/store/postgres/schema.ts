@@ -134,7 +134,7 @@ export const createPartitions = async (tx: Executor, bucket: number): Promise<vo
       `${table}_${bucket}`,
     )
     if (existing) continue
-    // Unlike creating a partition, attaching an existing table takes no lock that blocks readers.
+    // Unlike creating a partition, attaching an existing table does not lock out readers.
     await tx.rows(`CREATE TABLE ${table}_${bucket} (LIKE ${table} INCLUDING ALL)`)
     await tx.rows(`ALTER TABLE ${table} ATTACH PARTITION ${table}_${bucket} FOR VALUES IN (${bucket})`)
   }
