@@ -1,35 +1,35 @@
-// Gradient-boosted decision trees that say yes or no; `lab/grow-trees.ts` grows them.
+// Gradient-boosted decision trees for yes-or-no questions; `lab/grow-trees.ts` trains them.
 
 /** A full binary tree: the children of node `i` are `2i + 1` (up to the limit) and `2i + 2` (above it). */
 export interface DecisionTree {
   /** Feature of each inner node. */
   readonly features: Uint8Array
-  /** The greatest value that goes left. */
+  /** The greatest feature value that goes left, for each inner node. */
   readonly limits: Uint8Array
   /** What each node adds to the log-odds, in `VALUES_PER_UNIT`th parts: inner nodes first, then leaves. */
   readonly values: Int8Array
 }
 export interface TreeModel {
-  /** The names by which the trees know the features. */
+  /** The names of the features; trees refer to them by index. */
   readonly features: readonly string[]
   readonly bias: number
-  /** From these log-odds on the answer is yes. */
+  /** The least log-odds for a yes. */
   readonly threshold: number
   readonly trees: readonly DecisionTree[]
 }
-/** A model as its file has it: the trees one after the other, each its features, limits and values, in Base64. */
+/** A model as stored in its file: the trees concatenated, each as features, limits and values, in Base64. */
 export interface PackedModel extends Omit<TreeModel, 'trees'> {
   readonly depth: number
   readonly trees: string
 }
 export const VALUES_PER_UNIT = 250
 
-/** @returns the model with views of the decoded trees */
+/** Decodes a model; its trees are views of one buffer. */
 export const unpackModel = ({ depth, trees: packed, ...rest }: PackedModel): TreeModel => {
   const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))
   const inner = 2 ** depth - 1
   const size = 4 * inner + 1
-  const trees = Array.from({ length: bytes.length / size }, (_none, at): DecisionTree => {
+  const trees = Array.from({ length: bytes.length / size }, (_value, at): DecisionTree => {
     const from = at * size
     return {
       features: bytes.subarray(from, from + inner),
@@ -40,7 +40,11 @@ export const unpackModel = ({ depth, trees: packed, ...rest }: PackedModel): Tre
   return { ...rest, trees }
 }
 
-/** Walks a tree; `visit` receives each step: the feature that was tested and what the result changed. */
+/**
+ * Walks a tree to a leaf.
+ * @param visit receives for each step the feature that was tested and the change of the value
+ * @returns the value of the leaf, in `VALUES_PER_UNIT`th parts
+ */
 export const walkTree = (
   tree: DecisionTree,
   features: readonly number[],
@@ -56,6 +60,6 @@ export const walkTree = (
   return tree.values[node] ?? 0
 }
 
-/** The natural logarithm of the odds that the answer is yes for these features. */
+/** Returns the natural logarithm of the odds of a yes for these features. */
 export const logOdds = ({ bias, trees }: TreeModel, features: readonly number[]): number =>
   bias + trees.reduce((sum, tree) => sum + walkTree(tree, features), 0) / VALUES_PER_UNIT

@@ -5,37 +5,37 @@ export interface PhraseMatch<K> {
   readonly kind: K
   readonly start: number
   readonly end: number
-  /** Those that know the phrase, in this sense or another. */
+  /** The languages that use the phrase, in this sense or another. */
   readonly languages: LanguageSet
 }
 /** A set of languages, one bit for each. */
 export type LanguageSet = number
 export const ALL_LANGUAGES: LanguageSet = ~0
 
-/** A sense of a phrase: what is written alike may be of several kinds. */
+/** A sense of a phrase: the same text can be of several kinds. */
 interface Phrase<K> {
   readonly kind: K
   /** As in the table, in lower case, with its accents. */
   readonly written: string
-  /** The languages that use it so, and those that use it at all. */
+  /** The languages that use it in this sense, and those that use it in any. */
   languages: LanguageSet
   uses: LanguageSet
-  /** The last word may go on. */
+  /** The last word may continue. */
   matchesPrefix: boolean
-  /** May begin inside a word. */
+  /** The phrase may begin inside a word. */
   matchesInsideWord: boolean
 }
 
-/** Hebrew and Arabic tie articles and short words to the front of a word. */
+/** Hebrew and Arabic attach articles and short words to the front of a word. */
 const TAKES_PREFIX = /^[\u05d0-\u05ea\u0621-\u064aکی]{4}/
 
 const isAccentedLatin = (char: string): boolean =>
   (char >= '\u00c0' && char <= '\u024f' && !'ıİşţșț'.includes(char)) || (char >= '\u1e00' && char <= '\u1eff')
 
-/** So short a word is another one without its accents: Vietnamese `thẻ` is not `the`. */
+/** A word this short becomes another word without its accents: Vietnamese `thẻ` is not `the`. */
 const MAX_LENGTH_OF_EXACT = 4
 
-/** Whether no letter has another accent than the phrase has there: Finnish `estä` is not Spanish `está`; `esta` may be both. */
+/** Whether no letter of the line has a different accent than the phrase: Finnish `estä` is not Spanish `está`; `esta` may be both. */
 const agreesInAccents = (line: string, at: number, written: string): boolean => {
   for (let index = 0; index < written.length; index += 1) {
     const wanted = written.charAt(index)
@@ -46,10 +46,10 @@ const agreesInAccents = (line: string, at: number, written: string): boolean => 
   return true
 }
 
-/** Where the words of a line end. Each is walked once, wherever it is asked for: it may be as long as the mail. */
+/** Finds the ends of the words of a line. Each word is scanned once, since it may be as long as the mail. */
 class WordEnds {
   readonly #line: string
-  /** The stretch that was walked last: letters of one word up to its end. */
+  /** The range that was scanned last: letters of one word up to its end. */
   #from = 0
   #end = -1
 
@@ -57,7 +57,7 @@ class WordEnds {
     this.#line = line
   }
 
-  /** Where the word ends that goes on at `end`; there where none does. */
+  /** Returns the end of the word that continues at `end`, or `end` if no word does. */
   after(end: number): number {
     const line = this.#line
     const next = line.charAt(end)
@@ -78,38 +78,38 @@ class WordEnds {
 
 type Table<K> = readonly [kind: K, phrases: readonly string[], language?: LanguageSet]
 
-/** A phrase of a table without the stars around it. */
+/** Returns a phrase of a table without its leading and trailing star. */
 const writtenOf = (phrase: string): string =>
   phrase.slice(phrase.startsWith('*') ? 1 : 0, phrase.endsWith('*') ? -1 : undefined)
 
 const mayBeginInsideWord = (phrase: string, written: string): boolean =>
   phrase.startsWith('*') || isUnspaced(written.charAt(0)) || TAKES_PREFIX.test(written)
 
-const PLACE_BITS = 14
-/** How many letters tell the bucket of a phrase; fewer where it has fewer. */
+const HASH_BITS = 14
+/** The number of first letters that select the bucket of a phrase; a shorter phrase has fewer. */
 const LETTERS_OF_BEGINNING = 3
-/** @param second 0 where the phrase has one letter, and so the third; several beginnings may share a place */
-const placeOf = (first: number, second: number, third: number): number =>
+/** Hashes the first letters of a phrase; a missing letter is 0. Different letters can have the same hash. */
+const hashOf = (first: number, second: number, third: number): number =>
   (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35)) >>>
-  (32 - PLACE_BITS)
+  (32 - HASH_BITS)
 
 const letterAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : 0)
 const foldedAt = (text: string, at: number): number => (at < text.length ? foldUnit(text.charCodeAt(at)) : 0)
 
-/** The phrases of one beginning, folded, in the order of their letters; and the senses of each, those named first first. */
+/** The phrases with the same first letters, folded and sorted, and the senses of each in the order of the tables. */
 interface Bucket<K> {
   readonly beginning: string
-  /** The second and the third letter; 0 where there is none. */
+  /** The second and the third letter; 0 if missing. */
   readonly second: number
   readonly third: number
   readonly folded: readonly string[]
   readonly senses: readonly (readonly Phrase<K>[])[]
-  /** Those that use any of them. */
+  /** The languages that use any of the phrases. */
   readonly languages: LanguageSet
 }
 
-/** The first place from `low` to `high` whose phrase has no lower letter there; a phrase that has ended is lowest. */
-const firstPlace = (
+/** Returns the first index from `low` to `high` whose phrase has at least `letter` at `depth`; ended phrases sort first. */
+const lowerBound = (
   folded: readonly string[],
   low: number,
   high: number,
@@ -118,7 +118,7 @@ const firstPlace = (
 ): number => {
   while (low < high) {
     const middle = (low + high) >> 1
-    // NaN beyond the end of a phrase, which is not above any letter.
+    // NaN beyond the end of a phrase: the comparison is false for any letter.
     const there = folded[middle]?.charCodeAt(depth) ?? NaN
     if (there >= letter) high = middle
     else low = middle + 1
@@ -126,7 +126,7 @@ const firstPlace = (
   return low
 }
 
-/** The longest phrase of a bucket at a place of a line that has its beginning there. */
+/** Returns the longest phrase of a bucket at a position of a line where its first letters are. */
 const longestIn = <K>(
   { beginning, folded, senses }: Bucket<K>,
   line: string,
@@ -136,15 +136,15 @@ const longestIn = <K>(
   wordEnds: WordEnds,
 ): PhraseMatch<K> | null => {
   let found: PhraseMatch<K> | null = null
-  /** The phrases that begin as the line goes on. */
+  /** The range of phrases that match the line so far. */
   let low = 0
   let high = folded.length
   for (let end = at + beginning.length; end <= line.length; end += 1) {
     const length = end - at
     if (length > beginning.length) {
       const letter = foldUnit(line.charCodeAt(end - 1))
-      low = firstPlace(folded, low, high, length - 1, letter)
-      high = firstPlace(folded, low, high, length - 1, letter + 1)
+      low = lowerBound(folded, low, high, length - 1, letter)
+      high = lowerBound(folded, low, high, length - 1, letter + 1)
     }
     if (low === high) break
     if (folded[low]?.length !== length) continue
@@ -164,54 +164,54 @@ const longestIn = <K>(
 }
 
 /**
- * Finds phrases. At first a phrase is only put into a bucket by its first letters; a bucket is made ready when a text has those
- * letters: most people's mail has the words of one or two languages.
+ * Finds phrases in a line. At first the phrases are only hashed by their first letters; a bucket is built when a text contains
+ * its letters, since most users get mail in one or two languages.
  */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly Table<K>[]
-  /** All phrases, by number; the table of each, and the number of the next phrase at its place, counted from 1, 0 after the last. */
+  /** All phrases, the table of each, and the number of the next phrase with the same hash, counted from 1, 0 after the last. */
   #phrases: readonly string[] = []
   #tableOf = new Uint16Array(0)
   #next = new Uint32Array(0)
-  /** The number of the first phrase of each place, counted from 1; 0 where there is none. */
+  /** The number of the first phrase of each hash, counted from 1; 0 if no phrase has it. */
   #first = new Uint32Array(0)
-  /** Whether a phrase of the place may begin inside a word: few. */
+  /** Whether a phrase of the hash may begin inside a word; few may. */
   #isInsideWord = new Uint8Array(0)
   readonly #buckets: Bucket<K>[][] = []
 
-  /** @param tables kind, phrases and the language they are of; a phrase of two kinds in one language is of the kind named first */
+  /** @param tables kind, phrases and their language; a phrase of two kinds in one language gets the kind listed first */
   constructor(tables: readonly Table<K>[]) {
     this.#tables = tables
   }
 
-  #findPlaces(): void {
+  #hashPhrases(): void {
     this.#phrases = this.#tables.flatMap(([, phrases]) => phrases)
     this.#tableOf = new Uint16Array(this.#phrases.length)
     this.#next = new Uint32Array(this.#phrases.length)
-    this.#first = new Uint32Array(2 ** PLACE_BITS)
-    this.#isInsideWord = new Uint8Array(2 ** PLACE_BITS)
+    this.#first = new Uint32Array(2 ** HASH_BITS)
+    this.#isInsideWord = new Uint8Array(2 ** HASH_BITS)
     let start = 0
     for (const [table, [, phrases]] of this.#tables.entries()) {
       this.#tableOf.fill(table, start, start + phrases.length)
       start += phrases.length
     }
-    // From the last to the first, so that each place has its phrases in their order.
+    // From the last to the first, so that the phrases of a hash keep their order.
     for (let number = this.#phrases.length; number > 0; number -= 1) {
       const phrase = this.#phrases[number - 1] ?? ''
       const written = writtenOf(phrase)
-      const place = placeOf(foldedAt(written, 0), foldedAt(written, 1), foldedAt(written, 2))
-      this.#next[number - 1] = this.#first[place] ?? 0
-      this.#first[place] = number
-      if (mayBeginInsideWord(phrase, written)) this.#isInsideWord[place] = 1
+      const hash = hashOf(foldedAt(written, 0), foldedAt(written, 1), foldedAt(written, 2))
+      this.#next[number - 1] = this.#first[hash] ?? 0
+      this.#first[hash] = number
+      if (mayBeginInsideWord(phrase, written)) this.#isInsideWord[hash] = 1
     }
   }
 
-  /** Most places have one; few have several. */
-  #makeBuckets(place: number): Bucket<K>[] {
-    /** All senses of what is written alike. */
+  /** Builds the buckets of a hash: mostly one, rarely several. */
+  #makeBuckets(hash: number): Bucket<K>[] {
+    /** The senses of each written form. */
     const sensesOf = new Map<string, Phrase<K>[]>()
     const byFolded = new Map<string, Phrase<K>[]>()
-    for (let number = this.#first[place] ?? 0; number !== 0; number = this.#next[number - 1] ?? 0) {
+    for (let number = this.#first[hash] ?? 0; number !== 0; number = this.#next[number - 1] ?? 0) {
       const phrase = this.#phrases[number - 1]
       const table = this.#tables[this.#tableOf[number - 1] ?? 0]
       if (phrase === undefined || !table) continue
@@ -222,7 +222,7 @@ export class PhraseIndex<K extends string> {
       let senses = sensesOf.get(written)
       if (!senses) sensesOf.set(written, (senses = []))
       const uses = senses[0]?.uses ?? 0
-      // The kind named first has the phrase in its language.
+      // In one language the phrase belongs to the kind listed first.
       const languages = language & ~uses
       const known = senses.find((one) => one.kind === kind)
       if (known) {
@@ -233,8 +233,8 @@ export class PhraseIndex<K extends string> {
         const sense = { kind, written, languages, uses, matchesPrefix, matchesInsideWord }
         senses.push(sense)
         const folded = foldText(written)
-        const alike = byFolded.get(folded)
-        if (alike) alike.push(sense)
+        const sameFolded = byFolded.get(folded)
+        if (sameFolded) sameFolded.push(sense)
         else byFolded.set(folded, [sense])
       }
       for (const sense of senses) sense.uses = uses | language
@@ -254,7 +254,7 @@ export class PhraseIndex<K extends string> {
     })
   }
 
-  /** Null where no phrase of these languages begins so. @param second 0 where it has one letter, and so the third */
+  /** Returns null if no phrase of these languages has these first letters; a missing letter is 0. */
   #bucketOf(
     first: number,
     second: number,
@@ -262,9 +262,9 @@ export class PhraseIndex<K extends string> {
     isInsideWord: boolean,
     among: LanguageSet,
   ): Bucket<K> | null {
-    const place = placeOf(first, second, third)
-    if (this.#first[place] === 0 || (isInsideWord && this.#isInsideWord[place] === 0)) return null
-    for (const bucket of (this.#buckets[place] ??= this.#makeBuckets(place))) {
+    const hash = hashOf(first, second, third)
+    if (this.#first[hash] === 0 || (isInsideWord && this.#isInsideWord[hash] === 0)) return null
+    for (const bucket of (this.#buckets[hash] ??= this.#makeBuckets(hash))) {
       if (
         (bucket.languages & among) !== 0 &&
         bucket.second === second &&
@@ -276,7 +276,7 @@ export class PhraseIndex<K extends string> {
     return null
   }
 
-  /** The longest phrase at a place of a line. */
+  /** Returns the longest phrase at a position of a line. */
   #matchAt(
     line: string,
     at: number,
@@ -296,12 +296,12 @@ export class PhraseIndex<K extends string> {
   }
 
   /**
-   * The hits of a line from left to right, none over another, the longest at each place, in any case.
-   * @param line where it is folded, accents do not tell words of different languages apart
+   * Returns the matches of a line from left to right, without overlaps, the longest at each position, ignoring case.
+   * @param line if it is folded, accents do not distinguish words of different languages
    * @param among the languages whose words count
    */
   find(line: string, among = ALL_LANGUAGES): PhraseMatch<K>[] {
-    if (this.#first.length === 0) this.#findPlaces()
+    if (this.#first.length === 0) this.#hashPhrases()
     const matches: PhraseMatch<K>[] = []
     const wordEnds = new WordEnds(line)
     let isInside = false

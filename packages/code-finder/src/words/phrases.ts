@@ -1,4 +1,4 @@
-// The words of all languages, made into the phrase indexes that code and link finding use.
+// Builds the phrase indexes for codes and links from the words of all languages.
 import am from '../../words/am.json' with { type: 'json' }
 import ar from '../../words/ar.json' with { type: 'json' }
 import bn from '../../words/bn.json' with { type: 'json' }
@@ -50,7 +50,7 @@ import { foldText } from '../text/normalize-line.ts'
 import type { CodePhraseKind, LanguageWords, LinkPhraseKind } from './language-words.ts'
 import { ALL_LANGUAGES, PhraseIndex, type LanguageSet } from './phrase-index.ts'
 
-/** Written with Latin letters: there alone a word of one language can be another word of the next. At most 31, each a bit. */
+/** In Latin script, where the same word can mean different things in two languages. One bit each, so at most 31. */
 const LATIN_LANGUAGES: readonly LanguageWords[] = [
   en,
   de,
@@ -102,10 +102,10 @@ const OTHER_LANGUAGES: readonly LanguageWords[] = [
   ur,
   moreCyrillic,
 ]
-/** The bit of all `OTHER_LANGUAGES`: never left out. */
+/** The bit that all `OTHER_LANGUAGES` share; always included. */
 const OTHERS: LanguageSet = 1 << LATIN_LANGUAGES.length
 
-/** All kinds, the ones that win a phrase first; the build breaks where one is left out. */
+/** All kinds: a phrase of several kinds gets the first of them. The type check fails if a kind is missing. */
 const CODE_KINDS: Readonly<Record<CodePhraseKind, true>> = {
   ignored: true,
   notCode: true,
@@ -135,17 +135,17 @@ const kindsOf = <K extends string>(kinds: Readonly<Record<K, true>>): K[] => Obj
 
 const tablesOf = <K extends string>(
   kinds: Readonly<Record<K, true>>,
-  of: (words: LanguageWords, kind: K) => readonly string[] | undefined,
+  phrasesOf: (words: LanguageWords, kind: K) => readonly string[] | undefined,
 ): (readonly [K, readonly string[], LanguageSet])[] =>
   kindsOf(kinds).flatMap((kind) => [
-    ...LATIN_LANGUAGES.map((words, at) => [kind, of(words, kind) ?? [], 1 << at] as const),
-    ...OTHER_LANGUAGES.map((words) => [kind, of(words, kind) ?? [], OTHERS] as const),
+    ...LATIN_LANGUAGES.map((words, at) => [kind, phrasesOf(words, kind) ?? [], 1 << at] as const),
+    ...OTHER_LANGUAGES.map((words) => [kind, phrasesOf(words, kind) ?? [], OTHERS] as const),
   ])
 
 export const codePhrases = new PhraseIndex<CodePhraseKind>(
   tablesOf(CODE_KINDS, (words, kind) => words.code[kind]),
 )
-/** Trade words stand apart: many of them also name a number. */
+/** A separate index, since many of these words also name a number. */
 export const commercialPhrases = new PhraseIndex<'commercial'>(
   tablesOf({ commercial: true }, (words) => words.code.commercial),
 )
@@ -153,13 +153,13 @@ export const linkPhrases = new PhraseIndex<LinkPhraseKind>(
   tablesOf(LINK_KINDS, (words, kind) => words.link[kind]),
 )
 
-/** A language with less than this part of the words of the first is not spoken. */
-const MIN_PART = 0.3
-/** So few letters of known words say nothing about the language. */
+/** A language with less than this share of the letters of the most frequent one is not in the text. */
+const MIN_SHARE = 0.3
+/** Fewer letters of known words do not identify a language. */
 const MIN_LETTERS = 12
 const ENGLISH: LanguageSet = 1
 
-/** The languages of each short word, folded; built when the first text is looked at, as the phrases are. */
+/** The languages of each short word, folded; built on first use, like the phrase indexes. */
 let languagesByShortWord: ReadonlyMap<string, LanguageSet> | null = null
 const readShortWords = (): ReadonlyMap<string, LanguageSet> => {
   const found = new Map<string, LanguageSet>()
@@ -171,7 +171,7 @@ const readShortWords = (): ReadonlyMap<string, LanguageSet> => {
   return found
 }
 
-/** The languages a text may be in, by the words it has of each: all where it has too few. */
+/** Returns the languages a text may be in, by its known words; all languages if it has too few of them. */
 export const languagesOf = (text: string): LanguageSet => {
   const letters = new Array<number>(LATIN_LANGUAGES.length + 1).fill(0)
   const count = (languages: LanguageSet, length: number): void => {
@@ -191,6 +191,6 @@ export const languagesOf = (text: string): LanguageSet => {
   const others = letters.pop() ?? 0
   const most = Math.max(...letters)
   if (most < MIN_LETTERS && most >= others) return ALL_LANGUAGES
-  const spoken = letters.reduce((all, count, at) => (count >= most * MIN_PART ? all | (1 << at) : all), 0)
-  return spoken | OTHERS | (others > most ? ENGLISH : 0)
+  const likely = letters.reduce((all, count, at) => (count >= most * MIN_SHARE ? all | (1 << at) : all), 0)
+  return likely | OTHERS | (others > most ? ENGLISH : 0)
 }
