@@ -1,4 +1,4 @@
-// Prepares a mail for reading: its lines, cleaned, folded, and with the words and candidates found in each.
+// Splits the bodies of a mail into lines, each normalized and with its phrases and candidates.
 import { AnalyzedLine } from './analyzed-line.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { normalizeLine } from '../text/normalize-line.ts'
@@ -10,11 +10,11 @@ import { findCandidates } from './candidates.ts'
 import { findActionLink } from '../links/find-action-link.ts'
 import { languagesOf } from '../words/phrases.ts'
 
-/** A code stands near the beginning; what lies beyond is not looked at, so a huge mail costs no more than a long one. */
+/** A code is near the beginning; the rest is ignored, so that a huge mail costs no more than a long one. */
 const MAX_CHARACTERS = 24_000
 const MAX_LINES = 800
 
-/** Digits that stand in boxes of their own, one under the other, become one line. */
+/** Joins digits in separate boxes, one per line, into one line. */
 const joinBoxedDigits = (lines: readonly string[]): string[] => {
   const joined: string[] = []
   let boxes: string[] = []
@@ -35,10 +35,10 @@ const joinBoxedDigits = (lines: readonly string[]): string[] => {
   return joined
 }
 
-/** Lines of a text that was wrapped are at least and at most so long. */
+/** The least and the greatest line width of a wrapped text, in characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [56, 100]
 
-/** Sentences that a mail program wrapped become one line again, with line feeds where it was wrapped. */
+/** Joins the lines of sentences that a mail program wrapped; line feeds remain where they were wrapped. */
 const unwrap = (lines: readonly string[]): string[] => {
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0)
   if (width < MIN_WIDTH || width > MAX_WIDTH) return [...lines]
@@ -46,19 +46,19 @@ const unwrap = (lines: readonly string[]): string[] => {
   let above = ''
   for (const line of lines) {
     const [word = ''] = line.split(' ', 1)
-    const goesOn =
+    const continues =
       word !== '' &&
       !/[:：]$/.test(above) &&
       above.length + 1 + word.length > width &&
       /^[^-*•|+=>\s]/u.test(line)
-    if (goesOn) joined.push(`${joined.pop() ?? ''}\n${line}`)
+    if (continues) joined.push(`${joined.pop() ?? ''}\n${line}`)
     else joined.push(line)
     above = line.trimEnd()
   }
   return joined
 }
 
-/** The lines up to the last that is looked at. */
+/** Returns the lines that are read. */
 const firstLines = (lines: readonly string[]): readonly string[] => {
   let characters = 0
   const end = lines.findIndex((line) => (characters += line.length) > MAX_CHARACTERS)
@@ -74,7 +74,7 @@ const analyzeLines = (
   let characters = 0
   let followsBlankLine = false
   for (const raw of joinBoxedDigits(prepare(withoutQuotedReply(firstLines(lines))))) {
-    // What somebody quotes from an earlier mail is not for now.
+    // Quoted lines are from an earlier mail.
     if (raw.startsWith('>') && !/^>{2,} ?[^<>]+<{2,}$/.test(raw)) continue
     if (raw.trim() === '') {
       followsBlankLine = true
@@ -92,7 +92,7 @@ const analyzeLines = (
 const SHOWS_NUMBER = /^[A-Z0-9]$|\d(?:[ -]?\d){3}|^(?=.*\d)[A-Z0-9-]{4,12}$/
 const MAX_IMAGE_TEXTS = 200
 
-/** The lines of an HTML body, with the texts of its images that hold a number, each as a line of its own. */
+/** Returns the lines of an HTML body, with image texts that contain a number as additional lines. */
 const linesWithImageTexts = ({ lines, imageTexts }: VisibleHtml): readonly string[] => {
   const numbers = imageTexts
     .slice(0, MAX_IMAGE_TEXTS)
@@ -110,18 +110,18 @@ const linesWithImageTexts = ({ lines, imageTexts }: VisibleHtml): readonly strin
 export interface AnalyzedBody {
   readonly subject: AnalyzedLine
   readonly lines: readonly AnalyzedLine[]
-  /** The numbers that stand out in the HTML body. */
+  /** The values that are emphasised in the HTML or the text body. */
   readonly emphasisedValues: ReadonlySet<string>
-  /** Whether the mail has a link that does what it is for; looked for when it is first asked. */
+  /** Whether the mail has an action link; computed on first use. */
   readonly hasActionLink: () => boolean
 }
 
-/** `*482913*`, `**482913**`, `_482913_`: how programs write in plain text what stands out. */
+/** `*482913*`, `**482913**`, `_482913_`: emphasis in plain text. */
 const TEXT_EMPHASIS = /(?<![\w*])([*_]{1,2})(?=[^\s*_])([^*_\n]{1,40})(?<=\S)\1(?![\w*])/g
 const emphasisedInText = (text: string): string[] =>
   Array.from(text.slice(0, MAX_CHARACTERS).matchAll(TEXT_EMPHASIS), (match) => match[2] ?? '')
 
-/** A language shows in few lines. */
+/** Characters of the body that are enough to detect the language. */
 const MAX_SAMPLE = 800
 const languagesOfMail = ({ subject, text, html }: VisibleMail): LanguageSet => {
   const body = text.trim() === '' ? html.lines.slice(0, 100).join(' ') : text
@@ -129,7 +129,7 @@ const languagesOfMail = ({ subject, text, html }: VisibleMail): LanguageSet => {
   return languagesOf(sample)
 }
 
-/** The mail as each of its bodies shows it: text, HTML, or both. */
+/** Returns each body of a mail, analyzed: text, HTML, or both. */
 export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
   let known: LanguageSet | null = null
   const languages = (): LanguageSet => (known ??= languagesOfMail(mail))

@@ -10,11 +10,11 @@ import { maskAddresses } from './mask-addresses.ts'
 export const isCodeLabel = (hit: PhraseMatch<CodePhraseKind>): boolean =>
   hit.kind === 'codeName' || hit.kind === 'possibleCodeName'
 
-/** `TAN Nr. 27: 482913`, `kod nr 4 z dnia …: 482913`: which of the codes it is. */
+/** `TAN Nr. 27: 482913`, `kod nr 4 z dnia …: 482913`: the position in a list of codes. */
 const ORDINAL = /^\.? ?\d{1,3}(?: ?[:：(]| z dnia | vom | of | du )/
-/** `number` is the longest word for one. */
+/** The length of `number`, the longest word for one. */
 const MAX_ORDINAL_WORD = 6
-/** `No. 4821`, `no 4821`, `Order No`: elsewhere it is another word in many languages. */
+/** `No. 4821`, `no 4821`, `Order No`: in other positions `no` is a different word in many languages. */
 const NUMBER_SIGN = /^no?$/i
 const LEADS_TO_NUMBER = /^(?:$|[.:°º#\t]| ?[#:]? ?\d)/
 const withoutOtherWords = (
@@ -34,7 +34,7 @@ const withoutOtherWords = (
     return !isOrdinal && !isOtherWord
   })
 
-/** The first index from which on a test holds, which then holds for all after it; the length where it never does. */
+/** Binary search: returns the first index that passes a test that all later ones pass too, or `length`. */
 const firstIndex = (length: number, test: (at: number) => boolean): number => {
   let [low, high] = [0, length]
   while (low < high) {
@@ -45,13 +45,13 @@ const firstIndex = (length: number, test: (at: number) => boolean): number => {
   return low
 }
 
-/** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
+/** One line. Its phrases are looked up on first use, since most lines of a long mail are far from any number. */
 export class AnalyzedLine {
   /** As in the mail, trimmed. */
   readonly raw: string
   readonly normalized: string
   readonly candidates: readonly Candidate[]
-  /** An empty line stands before it. */
+  /** The line before it is empty. */
   readonly followsBlankLine: boolean
   #phraseMatches: readonly PhraseMatch<CodePhraseKind>[] | null = null
   #phraseKinds: ReadonlySet<CodePhraseKind> | null = null
@@ -59,7 +59,7 @@ export class AnalyzedLine {
 
   readonly #languages: () => LanguageSet
 
-  /** @param languages of the mail, asked for when words are first looked up */
+  /** @param languages returns the languages of the mail; called when phrases are first looked up */
   constructor(raw: string, followsBlankLine: boolean, languages: () => LanguageSet) {
     this.#languages = languages
     this.raw = raw.trim()
@@ -75,7 +75,7 @@ export class AnalyzedLine {
     ))
   }
 
-  /** The phrases that may reach into a stretch of the line, in order; a line of thousands of words is not walked for each number. */
+  /** Returns the phrases that touch a range of the line, in order. A binary search, since a line may have thousands. */
   phraseMatchesIn(from: number, to: number): readonly PhraseMatch<CodePhraseKind>[] {
     const matches = this.phraseMatches
     return matches.slice(
@@ -89,7 +89,7 @@ export class AnalyzedLine {
     return (this.#phraseKinds ??= new Set(this.phraseMatches.map(({ kind }) => kind)))
   }
 
-  /** Speaks of sales, parcels, bookings or meetings. */
+  /** Whether the line mentions sales, parcels, bookings or meetings. */
   get isCommercial(): boolean {
     return (this.#isCommercial ??=
       /\d ?%/.test(this.normalized) ||

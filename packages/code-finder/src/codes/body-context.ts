@@ -1,4 +1,4 @@
-// The lines of a mail as the finder sees them, and what the lines around a number say about it.
+// The analyzed lines of a body, and the evidence that the lines around a number give for it.
 import type { CodePhraseKind } from '../words/language-words.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
 import { hasPhraseKind, type AnalyzedLine } from './analyzed-line.ts'
@@ -13,10 +13,10 @@ const SUBJECT_WORD =
 
 const SMS = /sms|смс|短信|簡訊|文字|문자|text message/i
 
-/** What is said of the mail as a whole is said early. */
+/** Features of the mail as a whole are read from its first lines. */
 const MAX_LINES_COUNTED = 24
 const MAX_COMMERCIAL_LINES = 4
-const MAX_LINES_OF_TRADE = 40
+const MAX_LINES_FOR_COMMERCIAL = 40
 /** `£12.40`, `1 187,60 PLN`, `165元` */
 const AMOUNT =
   /[$€£¥₽₺₩₹₴₫฿₪₸₾₼] ?\d|\d ?[$€£¥₽₺₩₹₴₫฿₪₸₾₼]|\d ?(?:元|円|원|บาท)|(?<!\p{L})(?:[A-Z]{3}|Rs\.?|R\$?) ?\d[\d.,]*[.,]\d{2}(?!\d)|\d[.,]\d{2} ?(?:\p{Lu}{3}|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн|ден\.?|дин\.?|TL)(?!\p{L})|\d ?(?:kr\.?|zł|Kč|Ft|lei|руб\.?|грн|RON|EUR|USD)(?!\p{L})/u
@@ -29,16 +29,16 @@ export class BodyContext {
   readonly #lines: readonly AnalyzedLine[]
   readonly #labeled: LabeledLine[] = []
   readonly #all: readonly AnalyzedLine[]
-  /** The lengths of the numbers the mail takes back: one of the same length that it gives instead is a code. */
+  /** The lengths of the numbers that the mail rules out: another number of the same length is likely their replacement. */
   readonly notCodeLengths: ReadonlySet<number>
-  /** The numbers that stand alone on a line. */
+  /** The values that are alone on a line or in a cell. */
   readonly aloneValues: ReadonlySet<string>
-  /** The numbers that stand out: bold, large or spaced out. */
+  /** The values that are emphasised: bold, large or spaced out. */
   readonly emphasisedValues: ReadonlySet<string>
-  /** The numbers that some line, or the subject, takes out of question. */
+  /** The values that a line or the subject rules out. */
   readonly notCodes: ReadonlySet<string>
-  /** How many different numbers the lines hold. */
-  get numbersSeen(): number {
+  /** The number of distinct values with digits in the body. */
+  get distinctNumberCount(): number {
     return this.#values.size
   }
   get lineCount(): number {
@@ -46,17 +46,17 @@ export class BodyContext {
   }
   #amountLineCount: number | null = null
   readonly #unexplained: ReadonlySet<string>
-  /** The numbers that are called something else somewhere in the mail, its subject included. */
+  /** The values that have another name anywhere in the mail, including its subject. */
   readonly otherNumbers: ReadonlySet<string>
   readonly hasActionLink: () => boolean
   readonly #values: ReadonlySet<string>
   readonly #counts = new Map<CodePhraseKind, number>()
   #commercialCount: number | null = null
-  #speaksOfSms: boolean | null = null
+  #mentionsSms: boolean | null = null
   #linesByValue: ReadonlyMap<string, number> | null = null
   #ranks: ReadonlyMap<string, number> | null = null
   #lengths: Map<number, number> | null = null
-  #speaksOfSubject: boolean | null = null
+  #refersToSubject: boolean | null = null
   #hasEvidence: boolean | null = null
 
   constructor({ subject, lines, emphasisedValues, hasActionLink }: AnalyzedBody) {
@@ -97,18 +97,18 @@ export class BodyContext {
     })
   }
 
-  /** The place of a value among the different numbers of the body; 0 is the first. */
+  /** Returns the index of a value among the distinct numbers of the body, or -1. */
   rankOf(value: string): number {
     this.#ranks ??= new Map([...this.#values].map((one, at) => [one, at]))
     return this.#ranks.get(value) ?? -1
   }
 
-  /** How many other values have no name of another number. */
+  /** Returns how many other values are not named as another number. */
   rivalsOf(value: string): number {
     return this.#unexplained.size - Number(this.#unexplained.has(value))
   }
 
-  /** How many different values are as long. */
+  /** Returns how many distinct values have the same length. */
   countOfLength(value: string): number {
     if (!this.#lengths) {
       this.#lengths = new Map<number, number>()
@@ -117,7 +117,7 @@ export class BodyContext {
     return this.#lengths.get(value.length) ?? 0
   }
 
-  /** How many of the first lines hold a phrase of the kind. */
+  /** Returns how many of the first lines contain a phrase of the kind. */
   countOf(kind: CodePhraseKind): number {
     const known = this.#counts.get(kind)
     if (known !== undefined) return known
@@ -126,7 +126,7 @@ export class BodyContext {
     return count
   }
 
-  /** How many of the first lines name an amount of money; more than four are not told apart. */
+  /** How many of the first lines contain an amount of money, at most four. */
   get amountLineCount(): number {
     return (this.#amountLineCount ??= Math.min(
       MAX_COMMERCIAL_LINES,
@@ -134,7 +134,7 @@ export class BodyContext {
     ))
   }
 
-  /** "SALE50K" in a mail that speaks of 50K: a word with the sum that is taken off. */
+  /** Whether a value is a discount code: "SALE50K" in a mail that mentions 50K. */
   isCoupon(value: string): boolean {
     const [, after, before] = COUPON.exec(value) ?? []
     const sum = after ?? before
@@ -143,14 +143,14 @@ export class BodyContext {
     return this.#all.slice(0, MAX_LINES_COUNTED).some(({ normalized }) => named.test(normalized))
   }
 
-  /** Codes that come another way are spoken of where one was used, or failed. */
-  get speaksOfSms(): boolean {
-    return (this.#speaksOfSms ??= this.#all
+  /** Whether the mail mentions text messages, as mails about a used or failed code do. */
+  get mentionsSms(): boolean {
+    return (this.#mentionsSms ??= this.#all
       .slice(0, MAX_LINES_COUNTED)
       .some(({ normalized }) => SMS.test(normalized)))
   }
 
-  /** In how many lines a value stands, the subject among them. */
+  /** Returns how many lines contain a value, including the subject. */
   linesWith(value: string): number {
     return (this.#linesByValue ??= this.#countLines()).get(value) ?? 0
   }
@@ -163,18 +163,18 @@ export class BodyContext {
     return counts
   }
 
-  /** "The digits are in the subject line." */
-  speaksOfSubject(): boolean {
-    return (this.#speaksOfSubject ??= this.#lines
+  /** Whether the body refers to the subject: "The digits are in the subject line." */
+  refersToSubject(): boolean {
+    return (this.#refersToSubject ??= this.#lines
       .slice(0, MAX_LINES_COUNTED)
       .some(({ normalized }) => SUBJECT_WORD.test(normalized)))
   }
 
-  /** How many of the first lines speak of trade; more than four are not told apart. */
+  /** How many of the first lines are commercial, at most four. */
   get commercialLineCount(): number {
     if (this.#commercialCount !== null) return this.#commercialCount
     let count = 0
-    for (const line of this.#all.slice(0, MAX_LINES_OF_TRADE)) {
+    for (const line of this.#all.slice(0, MAX_LINES_FOR_COMMERCIAL)) {
       count += Number(line.isCommercial)
       if (count >= MAX_COMMERCIAL_LINES) break
     }
@@ -185,17 +185,17 @@ export class BodyContext {
     return (this.#hasEvidence ??= this.#all.some((line) => hasPhraseKind(line, ['purpose', 'codeName'])))
   }
 
-  /** -1 is the subject. */
+  /** Returns a line of the body; -1 is the subject. */
   lineAt(index: number): LabeledLine | undefined {
     const line = this.#lines[index]
     return line ? (this.#labeled[index] ??= labelCandidates(line)) : index === -1 ? this.subject : undefined
   }
 
-  bodyAt(index: number): LabeledLine | undefined {
+  bodyLineAt(index: number): LabeledLine | undefined {
     return index < 0 ? undefined : this.lineAt(index)
   }
 
-  /** What the surroundings add or take away. */
+  /** Returns what the surrounding lines add to the score of a reason, or subtract from it. */
   contextScore({ basis, line }: Reason, at: number): number {
     if (basis === 'strong') return 15
     const hasEvidence = this.hasEvidenceNear(at, 4)
@@ -207,7 +207,7 @@ export class BodyContext {
           ? -20
           : -60
     }
-    const hasDoNotShare = [this.lineAt(at), this.bodyAt(at - 1), this.bodyAt(at + 1)].some((one) =>
+    const hasDoNotShare = [this.lineAt(at), this.bodyLineAt(at - 1), this.bodyLineAt(at + 1)].some((one) =>
       hasPhraseKind(one?.line, ['doNotShare']),
     )
     const isLikelyCode =
@@ -223,11 +223,11 @@ export class BodyContext {
   hasKindNear(at: number, reach: number, kinds: readonly CodePhraseKind[]): boolean {
     if (hasPhraseKind(this.subject.line, kinds)) return true
     for (let other = at - reach; other <= at + reach; other += 1)
-      if (other >= 0 && hasPhraseKind(this.bodyAt(other)?.line, kinds)) return true
+      if (other >= 0 && hasPhraseKind(this.bodyLineAt(other)?.line, kinds)) return true
     return false
   }
 
-  speaksOfCodeNear(at: number): boolean {
+  hasCodePhraseNear(at: number): boolean {
     return (
       this.notCodeLengths.size > 0 ||
       this.hasKindNear(at, 4, ['action', 'purpose', 'codeName', 'possibleCodeName', 'doNotShare'])
@@ -235,7 +235,7 @@ export class BodyContext {
   }
 
   #isCommercialNear(at: number): boolean {
-    return [this.subject, this.lineAt(at), this.bodyAt(at - 1), this.bodyAt(at + 1)].some(
+    return [this.subject, this.lineAt(at), this.bodyLineAt(at - 1), this.bodyLineAt(at + 1)].some(
       (line) => line?.line.isCommercial ?? false,
     )
   }

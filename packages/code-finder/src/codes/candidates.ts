@@ -1,4 +1,4 @@
-// Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
+// Finds values in a line that look like a code: digits, grouped digits, letters with digits. They are scored later.
 import { isYear } from './value-forms.ts'
 import {
   areUnevenGroups,
@@ -14,35 +14,35 @@ import { foldText, isUnspaced, isWordChar } from '../text/normalize-line.ts'
 type CandidateShape = 'digits' | 'grouped' | 'uneven' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
 
 export interface Candidate {
-  /** As it is to be typed: digits without grouping; codes with letters keep their hyphens. */
+  /** As the user types it: digits without grouping; codes with letters keep their hyphens. */
   readonly value: string
   readonly shape: CandidateShape
-  /** Bounds in the clean line. */
+  /** Bounds in the normalized line. */
   readonly start: number
   readonly end: number
   /** Alone on its line, or in its cell of a table row. */
   readonly aloneIn: 'line' | 'cell' | null
-  /** Nothing but decoration stands before it. */
+  /** Only decoration precedes it. */
   readonly isFirstInLine: boolean
-  /** Stands among other numbers. */
+  /** It is part of a row of numbers. */
   readonly isAmongNumbers: boolean
-  /** Stands after a number sign. */
+  /** It follows a number sign. */
   readonly hasNumberSign: boolean
 }
 
-/** Letters and small letters are words more often than codes: they need their label right before them. */
+/** Whether a candidate is more likely a word than a code, by its letters: it needs a label right before it. */
 export const isWordLike = ({ shape, value }: Candidate): boolean =>
   shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
 
 const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~万萬亿億만억]/
 const DIGITS = /^\d+$/
-/** `914206,3分钟`: after the comma a span of time begins. */
-const SPAN_OF_TIME = /^\d{1,3} ?(?:分|秒|小|時|时|天|日|분|초|시간)/
-/** A line with more numbers than this is a table of something; the rest of it is not looked at. */
+/** `914206,3分钟`: a duration follows the comma. */
+const DURATION = /^\d{1,3} ?(?:分|秒|小|時|时|天|日|분|초|시간)/
+/** Further numbers of a line are ignored: it is a table. */
 const MAX_CANDIDATES_PER_LINE = 200
 
-/** Whether what stands around a token lets it be a code of its own, rather than a part of something else. */
+/** Whether the characters around a token allow it to be a code, rather than a part of something else. */
 const standsAlone = (line: string, { start, end }: Token): boolean => {
   const before = line.charAt(start - 1)
   const beforeThat = line.charAt(start - 2)
@@ -51,11 +51,11 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   if (before === '=' && !/[a-z]/i.test(beforeThat)) return false
   if (before !== '=' && FORBIDDEN_BEFORE.test(before)) return false
   if (FORBIDDEN_AFTER.test(after)) return false
-  // `ב-482913`: in scripts of its own a particle is tied on by a hyphen.
+  // `ב-482913`: in other scripts a hyphen attaches a particle.
   if (before === '-' && /[\p{Script=Latin}\d]/u.test(beforeThat)) return false
   if (/[.,]/.test(before) && /[A-Za-z0-9]/.test(beforeThat)) return false
   if (before === ':' && /\d/.test(beforeThat)) return false
-  if (/[.,:]/.test(after) && /[a-z0-9]/.test(afterThat) && !SPAN_OF_TIME.test(line.slice(end + 1, end + 10)))
+  if (/[.,:]/.test(after) && /[a-z0-9]/.test(afterThat) && !DURATION.test(line.slice(end + 1, end + 10)))
     return false
   if (/['’]/.test(after) && /\d/.test(afterThat)) return false
   if (isWordChar(before) && !isUnspaced(before)) return false
@@ -65,7 +65,7 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   // A currency sign with a space between; a masked card or account number.
   if (/[ \u00a0]/.test(before) && /[$€£¥₽₺₩₹₴+]/.test(beforeThat)) return false
   if (/[ ]/.test(after) && /[$€£¥₽₺₩₹₴%]/.test(afterThat)) return false
-  // `Code .......... 482913`: dots that lead to it.
+  // `Code .......... 482913`: leader dots.
   if (/ \.{3,} $/.test(line.slice(Math.max(0, start - 80), start))) return true
   return (
     !/(?:[*•·×xX.]{3,}|[*•·]{2})[ -]?$/.test(line.slice(Math.max(0, start - 8), start)) ||
@@ -73,7 +73,7 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   )
 }
 
-/** Looks at most this far for the edge of a line or cell, so that long runs of signs cost nothing. */
+/** The most characters to search for the edge of a line or cell, so that long runs of signs are cheap. */
 const EDGE_DISTANCE = 12
 const reachesStart = (line: string, start: number): boolean => {
   const left = line.slice(Math.max(0, start - EDGE_DISTANCE), start)
@@ -103,7 +103,7 @@ const createCandidate = (
   return { value, shape, start, end, aloneIn, isFirstInLine, isAmongNumbers, hasNumberSign }
 }
 
-/** What a token that is no plain number can be, without looking at its neighbours. */
+/** Classifies a token that is not a plain number, without regard to its neighbours. */
 const classifyToken = (text: string): { value: string; shape: CandidateShape } | null => {
   const groups = text.split('-')
   const joined = groups.join('')
@@ -121,7 +121,7 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
   }
   if (groups.length === 2 && /^[A-Z]$/.test(first) && /^\d{4,8}$/.test(groups[1] ?? ''))
     return { value: groups[1] ?? '', shape: 'prefixed' }
-  // `9320-ra`, `482913-at`: the ending of a case; `2025-ben` is a year.
+  // `9320-ra`, `482913-at`: a case ending; `2025-ben` is a year.
   if (groups.length === 2 && /^\d{4,10}$/.test(first) && /^[a-z]{1,6}$/.test(groups[1] ?? ''))
     return isYear(first) ? null : { value: first, shape: 'digits' }
   // `10-stellig`, `4-digit`: how long a code is.
@@ -143,7 +143,7 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
     : null
 }
 
-/** A word in front, joined by a hyphen, that is no part of the code: `Code-482913`. */
+/** A label that a hyphen joins to the code: `Code-482913`. */
 const LABEL_PREFIX = /^(?:code|otp|pin|kod|codice|codigo|mfa)-(?=\d)/
 
 const candidateFromToken = (line: string, token: Token): Candidate | null => {
@@ -158,13 +158,13 @@ const candidateFromToken = (line: string, token: Token): Candidate | null => {
   return classified && createCandidate(line, classified.value, classified.shape, start, token.end)
 }
 
-/** Three digits are mostly something else: only alone, or where a word leads to them and nothing goes on. */
+/** Three digits are rarely a code: only if alone, or after a word and without another value after them. */
 const isShortCode = (line: string, { text, start, end }: Token): boolean =>
   /^\d{3}$/.test(text) &&
   /(?:^|\t|\p{L}{2}[:：]?) ?[*"“]?$/u.test(line.slice(Math.max(0, start - 6), start)) &&
   /^[*"”]?(?:$|[\t.,;!)。、]| \p{L})/u.test(line.slice(end, end + 4))
 
-/** The candidates in a row of numbers that only spaces, dots or brackets keep apart. */
+/** Returns the candidates in a row of numbers that `belongTogether`. */
 const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[] => {
   const first = run[0]
   const last = run.at(-1)
@@ -173,7 +173,7 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   const size = first.text.length
   const sameSize = run.every((token) => token.text.length === size)
   if (run.length > 1 && sameSize) {
-    // `5 4 3 2 1` is a scale to answer on.
+    // `5 4 3 2 1` is a rating scale.
     if (size === 1)
       return !'0123456789 9876543210'.includes(joined) &&
         !isEnumeration(line.slice(first.start, last.end)) &&
@@ -200,7 +200,7 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   )
   if (single && areUnevenGroups(run.map((token) => token.text)) && run.every((one) => standsAlone(line, one)))
     return [createCandidate(line, joined, 'uneven', first.start, last.end)]
-  // Three groups or more that do not fit are a telephone, card or tracking number.
+  // Three or more groups of other sizes are a telephone, card or tracking number.
   if (run.length > 1 && (joined.length >= 9 || run.length > 2)) return []
   return run
     .filter(
@@ -269,8 +269,8 @@ const candidateFromWholeLine = (line: string): Candidate | null => {
 }
 
 /**
- * The candidates of one clean line whose addresses are blotted out, from left to right.
- * Years, dates, times, prices, versions, IP addresses and telephone numbers are left out where their form gives them away.
+ * Returns the candidates of a normalized line with masked addresses, from left to right.
+ * Years, dates, times, prices, versions, IP addresses and telephone numbers are left out if their form identifies them.
  */
 export const findCandidates = (line: string): Candidate[] => {
   const wholeLine = candidateFromWholeLine(line)

@@ -1,11 +1,11 @@
-// What a found code is for: signing in or confirming, a meeting, a door, a locker, a pick-up, a Wi-Fi. Told by the words around it.
+// Classifies a code by the words around it: for signing in or confirming, a meeting, a door, a locker, a pick-up, Wi-Fi.
 import type { CodeKind } from '../answer.ts'
 import { normalizeLine } from '../text/normalize-line.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 
 type OtherKind = Exclude<CodeKind, 'verification'>
 
-/** Words that begin so, folded to small letters; those of scripts without spaces match anywhere. The first kind wins a tie. */
+/** The words of each kind, in any case; in scripts without spaces they match anywhere. The first kind wins a tie. */
 const WORDS: Readonly<Record<OtherKind, RegExp>> = {
   wifi: /(?<!\p{L})(?:wi-?\s?fi|wlan|ssid|wireless network|hotspot)(?!\p{L})|无线网|無線|와이파이|واي فاي/iu,
   meeting:
@@ -18,25 +18,25 @@ const WORDS: Readonly<Record<OtherKind, RegExp>> = {
 }
 const OTHER_KINDS = Object.keys(WORDS) as OtherKind[]
 
-/** What says that a code is for signing in or confirming. */
+/** Words for signing in and confirming. */
 const VERIFICATION =
   /(?<!\p{L})(?:verif\p{L}*|sign(?:ing)?[- ]?(?:in|up)|signin|log(?:ging)?[- ]?(?:in|on)|logon|two-?(?:step|factor)|2fa|mfa|otp|pair(?:ing)?|username|user name|payments?|transfers?|transactions?|purchases?|authenti\p{L}*|confirm\p{L}*|activat\p{L}*|register\p{L}*|registration|security code|password reset|accounts?|kont(?:o|a|os|em|u)|comptes?|cuentas?|conta|účt?\p{L}*|cont(?:ul|ului)|fiók\p{L}*|hesa[bp]\p{L}*|tài khoản|akun|koppel\p{L}*|vincul\p{L}*|überweis\p{L}*|zahlung\p{L}*|paiement|virement|pago|bonifico|pagamento|betaling|płatnoś\p{L}*|przelew\p{L}*|ödeme\p{L}*|işlem\p{L}*|оплат\p{L}*|перевод\p{L}*|плат[её]ж\p{L}*|аккаунт\p{L}*|акаунт\p{L}*|bestätig\p{L}*|verifizier\p{L}*|anmeld\p{L}*|anzumelden|einlogg\p{L}*|registrier\p{L}*|tan|vérifi\p{L}*|connexion|connecter|inscription|inicia\p{L}*|sesión|acceso a (?:su|tu) cuenta|registro|conferm\p{L}*|accesso|accedere|iscrizion\p{L}*|bevestig\p{L}*|inlog\p{L}*|weryfik\p{L}*|logowan\p{L}*|zalogow\p{L}*|potwierd\p{L}*|doğrula\p{L}*|giriş yap\p{L}*|oturum|onay\p{L}*|подтвер\p{L}*|авторизац\p{L}*|регистрац\p{L}*|войти|вход\p{L}*|підтвер\p{L}*|inlogg\p{L}*|logga|bekräft\p{L}*|logg?e? (?:inn|ind)|bekreft\p{L}*|bekræft\p{L}*|vahvist\p{L}*|kirjau\p{L}*|ověř\p{L}*|přihl\p{L}*|potvr\p{L}*|bejelentk\p{L}*|megerős\p{L}*|autentific\p{L}*|επαλήθ\p{L}*|σύνδεσ\p{L}*|επιβεβ\p{L}*|xác (?:minh|nhận|thực)|đăng (?:nhập|ký)|verifikasi|konfirmasi)(?!\p{L})|验证|驗證|确认|確認|登录|登入|账户|帐户|账号|注册|アカウント|계정|認証|ログイン|인증|로그인|تحقق|تسجيل الدخول|لإتمام الدخول|تأكيد|تفعيل|حساب|אימות|התחבר|सत्याप|लॉगिन|ยืนยัน|เข้าสู่ระบบ/iu
 
 const MAX_LINES = 400
 const MAX_LINE_LENGTH = 400
-/** Lines further from the code than this say nothing about it. */
+/** Lines further from the code do not count. */
 const REACH = 6
 
-/** Points of a word by where it stands: on the line of the code, next to it, in the subject, near. */
+/** Points of a word by its position: on the line of the code, next to it, in the subject, near. */
 const POINTS = { own: 4, next: 2, subject: 3, near: 1 }
-/** A word about signing in on the line of the code outweighs the thing that one signs in to: "sign in to your smart lock". */
+/** A word about signing in on the line of the code outweighs the name of what the user signs in to: "sign in to your smart lock". */
 const MORE_FOR_VERIFICATION = 3
-/** With less than this a code is for signing in or confirming. */
+/** With fewer points a code is for signing in or confirming. */
 const MIN_POINTS = 3
 
 const bare = (text: string): string => text.replace(/[\s-]/g, '')
 
-/** The lines of a mail without empty ones, cut. */
+/** Returns the non-empty lines of a mail, truncated. */
 const linesOf = ({ text, html }: VisibleMail): string[] =>
   (text.trim() === '' ? html.lines : text.split(/\r\n?|\n/, MAX_LINES * 2))
     .slice(0, MAX_LINES * 2)
@@ -45,8 +45,9 @@ const linesOf = ({ text, html }: VisibleMail): string[] =>
     .slice(0, MAX_LINES)
 
 /**
+ * Returns what a code is for.
  * @param value the code, without grouping
- * @param line the line that names it, which need not show it
+ * @param line the line with its label, which may not contain the code
  */
 export const codeKindOf = (mail: VisibleMail, value: string, line: string): CodeKind => {
   const lines = linesOf(mail)

@@ -1,4 +1,4 @@
-// What is seen of a candidate and around it, as numbers: the features by which the learned model judges it.
+// The features of a candidate and its surroundings, as numbers, from which the trained model computes its score.
 import { isYear, isDate, isShopWord } from './value-forms.ts'
 import { countWords } from './sentences.ts'
 import { ANNOUNCES_AT_END, CALL_BEFORE, type LabeledLine } from './label-match.ts'
@@ -9,7 +9,7 @@ import {
   has,
   isAlone,
   near,
-  phraseInSameSentence,
+  phraseOnThisOrAdjacentLine,
   textAfter,
   textBefore,
   type Place,
@@ -17,44 +17,44 @@ import {
 import { isBareNumber } from './unlisted-name.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
 
-/** Lines that say who the sender is. */
+/** Lines that identify the sending company. */
 const COMPANY_LINE =
   /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
 const SENTENCE_ENDS = /[.!?؟]\s|[。！？]/u
-/** What is seen of a line as a whole is looked for once, however many candidates it has. */
-const onceOf = <T>(look: (line: LabeledLine) => T): ((line: LabeledLine) => T) => {
-  const known = new WeakMap<LabeledLine, { readonly seen: T }>()
+/** Caches a property of a line, since a line may have many candidates. */
+const cachedByLine = <T>(compute: (line: LabeledLine) => T): ((line: LabeledLine) => T) => {
+  const cache = new WeakMap<LabeledLine, { readonly value: T }>()
   return (line) => {
-    const before = known.get(line)
-    if (before) return before.seen
-    const seen = look(line)
-    known.set(line, { seen })
-    return seen
+    const cached = cache.get(line)
+    if (cached) return cached.value
+    const value = compute(line)
+    cache.set(line, { value })
+    return value
   }
 }
 /** `10 minutes`: a small number with a unit right after it. */
-const saysSpan = onceOf(({ line }) =>
+const hasDuration = cachedByLine(({ line }) =>
   line.phraseMatches.some(
     ({ kind, start }) =>
       kind === 'unit' &&
       /(?:^|[^\d.,])\d{1,2}[ -]?$/.test(line.normalized.slice(Math.max(0, start - 5), start)),
   ),
 )
-const isCompanyLine = onceOf(({ line }) => COMPANY_LINE.test(line.normalized))
-const wordsOnLine = onceOf(({ line }) => countWords(line.normalized))
-const hasSeveralNumbers = onceOf(
+const isCompanyLine = cachedByLine(({ line }) => COMPANY_LINE.test(line.normalized))
+const wordsOnLine = cachedByLine(({ line }) => countWords(line.normalized))
+const hasSeveralNumbers = cachedByLine(
   ({ labeled }) =>
     labeled.filter(({ isNotCode, candidate }) => !isNotCode && /\d/.test(candidate.value)).length > 1,
 )
 /** `with 482913`, `mit 482913`: the number is a means to something. */
 const MEANS_BEFORE =
   /(?<![\p{L}\d])(?:with|using|by|via|mit|mittels|per|avec|par|con|mediante|com|através de|med|met|cu|prin|pomocí|za pomocą|poprzez|с помощью|за допомогою|по|με|dengan|bằng|với|با|על ידי|עם|sa) $/iu
-/** "The new one is 482913", "from now on only 482913": words before the number that comes for another. */
+/** "The new one is 482913", "from now on only 482913": words before a number that replaces another. */
 const NEW_BEFORE =
   /(?<!\p{L})(?:new (?:one|number)|(?:right|correct|valid) one|from now on|now|neue[rns]?|jetzt|nun|ab sofort|nur noch|désormais|maintenant|nouveau|nouvelle|bonne?|nuev[oa]|buen[oa]|ahora|nuov[oa]|adesso|ora|nov[oa]|agora|nieuwe|voortaan|nu|now[yae]|teraz|nov[ýáé]|teď|nyní|нов(?:ый|ая|ое|ий|а|е|ым|им)|теперь|тепер|відтепер|отныне|yeni(?:si)?|bundan sonra|artık|şimdi|nye?|nya|nå|uusi|nyt|tästä lähtien|új|helyette|mostantól|nou[ăal]?|acum|νέο[ςν]?|τώρα|πλέον|baru|sekarang|mới|bây giờ|giờ|الجديد|جديد|الآن|חדש|החדש|מעכשיו|עכשיו|नया|अब|جدید|اکنون|از این پس)(?!\p{L})[^.!?。]{0,24}$|(?:新的?|现在|現在|改用|新しい|今後|これから|새로운|새 |지금부터|이제|ใหม่|ตอนนี้|จากนี้)[^。.!?]{0,12}$/iu
 const INSTEAD_AFTER =
   /^[^.!?。]{0,12}(?:instead|now|stattdessen|à la place|en su lugar|invece|em vez|i stället|i stedet|sijaan|zamiast|вместо|замість|yerine|แทน|を代わり|대신)/iu
-/** How much says that the number comes for one the mail takes back. */
+/** How strongly the text indicates that the number replaces a void one: 0 to 3. */
 const replacesVoid = (place: Place): number =>
   place.context.notCodeLengths.size === 0
     ? 0
@@ -62,7 +62,7 @@ const replacesVoid = (place: Place): number =>
       Number(NEW_BEFORE.test(textBefore(place, 40)) || INSTEAD_AFTER.test(textAfter(place, 28))) +
       has(place.own, 'action')
 
-/** How the row of a table or a list calls its value: a cell or words and a colon before it, or a short line above. */
+/** The kind of name in a row of a table or list, from 0 without a row to 5 for a code: a cell, words and a colon, or a short line above. */
 const rowName = ({ own, above, labeled: { candidate, labelBefore } }: Place): number => {
   const before = own.line.normalized.slice(0, candidate.start)
   const isRow = /^[^.!?]{2,40}(?:\t|[:：]) ?$/.test(before)
@@ -78,10 +78,10 @@ const rowName = ({ own, above, labeled: { candidate, labelBefore } }: Place): nu
   if (others.length === 0) return 2
   return others.every((hit) => isBareNumber(line.normalized, hit)) ? 3 : 1
 }
-/** 2 where it stands out, 1 where nothing does, as in plain text; 0 where something else does. */
+/** 2 if the candidate is emphasised, 1 if nothing is, as in plain text, 0 if only other values are. */
 const emphasised = ({ context: { emphasisedValues }, labeled: { candidate } }: Place): number =>
   emphasisedValues.has(candidate.value) ? 2 : Number(emphasisedValues.size === 0)
-/** 0 where it has digits; 1 in small letters, else from 2 to 5 the fewer vowels it has. */
+/** 0 unless it is letters only; 1 with lower-case letters, otherwise 2 to 5, higher with fewer vowels. */
 const lettersAlone = ({ labeled: { candidate } }: Place): number => {
   const { value, shape } = candidate
   if (shape !== 'letters') return 0
@@ -90,7 +90,7 @@ const lettersAlone = ({ labeled: { candidate } }: Place): number => {
 }
 const NAMES_OF_NUMBERS: ReadonlySet<CodePhraseKind> = new Set(['codeName', 'possibleCodeName', 'otherNumber'])
 
-/** What the last name on the line above is the name of, where the candidate stands alone: 1 of another number, 5 of a code. */
+/** The kind of the last name on the line above a candidate that is alone, from 1 for another number to 5 for a code. */
 const labelAbove = ({ above, labeled: { candidate } }: Place): number => {
   if (!above || candidate.aloneIn !== 'line') return 0
   const hit = above.line.phraseMatches.findLast(({ kind }) => NAMES_OF_NUMBERS.has(kind))
@@ -105,7 +105,7 @@ const hasShape =
   ({ labeled: { candidate } }: Place): boolean =>
     shapes.includes(candidate.shape)
 
-const TESTS = {
+const FEATURES = {
   named: ({ named }: Place) => Math.round(named / 5),
   'label-before': ({ labeled: { labelBefore: label } }: Place) =>
     label ? (label.strength === 'strong' ? 3 : label.isInUnlistedName ? 1 : 2) : 0,
@@ -140,7 +140,7 @@ const TESTS = {
   'others-alone': ({ context }: Place) => Math.min(4, context.aloneValues.size),
   emphasised,
   'in-subject': ({ at }: Place) => at < 0,
-  'numbers-in-mail': ({ context }: Place) => Math.min(8, context.numbersSeen),
+  'numbers-in-mail': ({ context }: Place) => Math.min(8, context.distinctNumberCount),
   'rank-in-mail': ({ context, labeled }: Place) => Math.min(6, context.rankOf(labeled.candidate.value)),
   'same-length': ({ context, labeled }: Place) => Math.min(4, context.countOfLength(labeled.candidate.value)),
   'line-in-mail': ({ at }: Place) => Math.min(15, at + 1),
@@ -201,8 +201,8 @@ const TESTS = {
   'other-number-near': (place: Place) => near(place, 2, 'otherNumber'),
   'minutes-near': ({ context, at }: Place) =>
     [at - 1, at, at + 1, at + 2].some((other) => {
-      const line = context.bodyAt(other)
-      return line !== undefined && saysSpan(line)
+      const line = context.bodyLineAt(other)
+      return line !== undefined && hasDuration(line)
     }),
   'purpose-in-subject': ({ context }: Place) => has(context.subject, 'purpose'),
   'instruction-in-subject': ({ context }: Place) => has(context.subject, 'action'),
@@ -216,7 +216,7 @@ const TESTS = {
   'secrecy-in-mail': ({ context }: Place) => Math.min(1, context.countOf('doNotShare')),
   'example-in-mail': ({ context }: Place) => Math.min(1, context.countOf('notCodeNext')),
   'advice-in-mail': ({ context }: Place) => Math.min(2, context.countOf('fraudWarning')),
-  'said-of-subject': ({ at, context }: Place) => at < 0 && context.speaksOfSubject(),
+  'said-of-subject': ({ at, context }: Place) => at < 0 && context.refersToSubject(),
   'replaces-void': replacesVoid,
   'voids-in-mail': ({ context }: Place) => Math.min(2, context.countOf('notCode')),
   'other-number-elsewhere': ({ context, labeled }: Place) =>
@@ -252,20 +252,20 @@ const TESTS = {
   'void-near': (place: Place) => near(place, 2, 'notCode'),
   'void-after': after('notCode'),
   'void-in-subject': ({ context }: Place) => has(context.subject, 'notCode'),
-  'void-later': (place: Place) => phraseInSameSentence(place, false, 'notCode'),
-  'void-earlier': (place: Place) => phraseInSameSentence(place, true, 'notCode'),
+  'void-later': (place: Place) => phraseOnThisOrAdjacentLine(place, false, 'notCode'),
+  'void-earlier': (place: Place) => phraseOnThisOrAdjacentLine(place, true, 'notCode'),
   'report-before': before('report'),
   'report-after': after('report'),
-  'report-later': (place: Place) => phraseInSameSentence(place, false, 'report'),
+  'report-later': (place: Place) => phraseOnThisOrAdjacentLine(place, false, 'report'),
   'time-before': (place: Place) => TIME_OF_DAY.test(textBefore(place, 80)),
   'time-after': (place: Place) => TIME_OF_DAY.test(textAfter(place, 80)),
-  'sms-in-mail': ({ context }: Place) => context.speaksOfSms,
+  'sms-in-mail': ({ context }: Place) => context.mentionsSms,
   'lines-with-value': ({ context, labeled }: Place) =>
     Math.min(4, context.linesWith(labeled.candidate.value)),
 } as const
-export type ContextFeature = keyof typeof TESTS
-export const CONTEXT_FEATURES = Object.keys(TESTS) as ContextFeature[]
+export type ContextFeature = keyof typeof FEATURES
+export const CONTEXT_FEATURES = Object.keys(FEATURES) as ContextFeature[]
 
-/** The features of a candidate, in the order of `CONTEXT_FEATURES`. */
+/** Returns the features of a candidate, in the order of `CONTEXT_FEATURES`. */
 export const contextFeatures = (place: Place): number[] =>
-  CONTEXT_FEATURES.map((name) => Number(TESTS[name](place)))
+  CONTEXT_FEATURES.map((name) => Number(FEATURES[name](place)))

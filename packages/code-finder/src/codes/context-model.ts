@@ -1,4 +1,4 @@
-// Judges a candidate by what is seen of it and around it; the trees are learned (`npm run train-codes`).
+// Scores a candidate by its features; `npm run train-codes` trains the trees.
 import { CONTEXT_FEATURES, type ContextFeature } from './context-features.ts'
 import { logOdds, unpackModel, walkTree, type TreeModel } from '../decision-trees.ts'
 import type { CodeReason } from '../answer.ts'
@@ -6,15 +6,15 @@ import weights from '../../weights/codes.json' with { type: 'json' }
 
 export const trainedModel: TreeModel = unpackModel(weights)
 
-/** At the threshold: just above the least score that is trusted. */
+/** The score at the threshold of the model: just above the least trusted score. */
 const SCORE_AT_THRESHOLD = 61
 const SCORE_PER_UNIT = 8
 
-/** The trust in a candidate with these features; 60 is trusted. */
+/** Returns the score of a candidate with these features; from 60 on it is trusted. */
 export const contextModelScore = (model: TreeModel, features: readonly number[]): number =>
   SCORE_AT_THRESHOLD + (logOdds(model, features) - model.threshold) * SCORE_PER_UNIT
 
-/** The reasons that a person is told; the other features are too small to tell. */
+/** The reasons that are shown to the user; the other features are too minor. */
 const REASON_OF: Readonly<Partial<Record<ContextFeature, CodeReason>>> = {
   'alone-on-line': 'alone-on-line',
   'alone-in-cell': 'alone-on-line',
@@ -43,18 +43,18 @@ const REASON_OF: Readonly<Partial<Record<ContextFeature, CodeReason>>> = {
   'code-word-in-subject': 'code-word',
   'replaces-void': 'replaces-void',
 }
-/** Of these a small value speaks for a code. */
+/** Features whose small values indicate a code. */
 const SMALL_VALUES = new Set<ContextFeature>(['numbers-in-mail'])
-/** Up to this value a feature says nothing that a person would see. */
-const NOTHING_SAID: Readonly<Partial<Record<ContextFeature, number>>> = { emphasised: 1 }
+/** Up to this value a feature is no reason that a user would recognize. */
+const MAX_VALUE_WITHOUT_REASON: Readonly<Partial<Record<ContextFeature, number>>> = { emphasised: 1 }
 
-/** What a person is told where the feature has this value; undefined where it says nothing. */
+/** Returns the reason that a feature with this value is shown as, if any. */
 const reasonOf = (name: ContextFeature, value: number): CodeReason | undefined => {
-  const isThere = SMALL_VALUES.has(name) ? value === 1 : value > (NOTHING_SAID[name] ?? 0)
-  return isThere ? REASON_OF[name] : undefined
+  const isReason = SMALL_VALUES.has(name) ? value === 1 : value > (MAX_VALUE_WITHOUT_REASON[name] ?? 0)
+  return isReason ? REASON_OF[name] : undefined
 }
 
-/** What speaks for a candidate with these features, the weightiest first, each reason once. */
+/** Returns the reasons for a candidate with these features, the strongest first, without duplicates. */
 export const contextReasons = (model: TreeModel, features: readonly number[]): CodeReason[] => {
   const reasons = CONTEXT_FEATURES.map((name, at) => reasonOf(name, features[at] ?? 0))
   const changes = new Map<CodeReason, number>()

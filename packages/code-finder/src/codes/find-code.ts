@@ -8,11 +8,11 @@ import { trainedModel } from './context-model.ts'
 import type { TreeModel } from '../decision-trees.ts'
 import { codeKindOf } from './code-kind.ts'
 
-/** Below this a candidate is not trusted at all. */
+/** The least score of a trusted candidate. */
 const MIN_SCORE = 60
-/** Another value this close to the best leaves it open which is meant. */
+/** Another value this close to the best makes the choice ambiguous. */
 const MIN_SCORE_MARGIN = 10
-/** From this score on, a number with the same wording as the best one is its equal. */
+/** From this score on, a number with the same wording as the best one counts as equal. */
 const MIN_SCORE_SAME_WORDING = 25
 const MAX_LINE_LENGTH = 200
 
@@ -37,7 +37,7 @@ const rankByValue = (scored: readonly ScoredCandidate[]): RankedCandidate[] => {
   return [...best.values()].sort((a, b) => b.score - a.score)
 }
 
-/** Of a sentence that was wrapped, the line with the value. */
+/** Returns the line of a wrapped sentence that contains the value, truncated. */
 const shorten = (sentence: string, value: string): string => {
   const lines = sentence.split('\n').map((one) => one.trim())
   const bare = (text: string): string => normalizeLine(text).replace(/[ -]/g, '')
@@ -65,8 +65,8 @@ const toCode = (mail: VisibleMail, { value, line, reasons }: RankedCandidate): V
 }
 
 /**
- * "Your code is 482913" and "Your code is 391204" on lines of their own say the same of both.
- * @returns tells it of others; each line is read once, however many numbers it has
+ * Compares wordings: "Your code is 482913" and "Your code is 391204" on separate lines differ only in their number.
+ * @returns a predicate for other candidates; it normalizes each line once, however many numbers the line has
  */
 const sameWordingAs = (first: RankedCandidate): ((other: RankedCandidate) => boolean) => {
   const known = new Map<string, string>()
@@ -82,9 +82,9 @@ const sameWordingAs = (first: RankedCandidate): ((other: RankedCandidate) => boo
     /\p{L}/u.test(wordsOf(line))
 }
 
-/** The best candidate, with those that come too close to it to tell which is meant. */
+/** Returns the best candidate and those whose score is too close to choose. */
 const findRivals = (mail: VisibleMail, model: TreeModel): RankedCandidate[] => {
-  const ranked = rankByValue(analyzeBodies(mail).flatMap((view) => scoreCandidates(view, model)))
+  const ranked = rankByValue(analyzeBodies(mail).flatMap((body) => scoreCandidates(body, model)))
   const [first] = ranked
   const best = first?.score ?? 0
   const hasSameWording = first && sameWordingAs(first)
@@ -99,21 +99,21 @@ const findRivals = (mail: VisibleMail, model: TreeModel): RankedCandidate[] => {
 }
 
 /**
- * The verification code of a mail, with the line that was trusted and the reasons; null without a code, or if two are equally likely.
- * Work is bounded: beyond the first 24,000 visible characters nothing is looked at. Never throws.
+ * Returns the code of a mail, with the trusted line and the reasons; null without a code, or if two are equally likely.
+ * Work is bounded: only the first 24,000 visible characters are read. Never throws.
  */
 export const findCode = (mail: VisibleMail, model: TreeModel = trainedModel): VerificationCode | null => {
   const [only, ...rivals] = findRivals(mail, model)
   return only && rivals.length === 0 ? toCode(mail, only) : null
 }
 
-/** The code of a mail for signing in or confirming: what is announced and waited for. Null if it is for a door, a meeting or another thing. */
+/** Returns the code of a mail if it is for signing in or confirming: only such codes trigger notifications and end a wait. */
 export const findVerificationCode = (mail: VisibleMail): VerificationCode | null => {
   const code = findCode(mail)
   return code?.kind === undefined ? code : null
 }
 
-/** The two equally likely codes of a mail; empty if one is meant or more than two are likely. */
+/** Returns the two equally likely codes of a mail; empty if one is best or more than two are likely. */
 export const findCodeChoices = (mail: VisibleMail): VerificationCode[] => {
   const rivals = findRivals(mail, trainedModel)
   return rivals.length === MAX_CHOICES && rivals.every(({ score }) => score >= MIN_SCORE)

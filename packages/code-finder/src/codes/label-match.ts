@@ -1,4 +1,4 @@
-// What ties a candidate to a word on its own line: a label before it, a name after it, or the name of another number.
+// Matches candidates with labels on the same line: before it, after it, or the name of another number.
 import { isCodeLabel, type AnalyzedLine } from './analyzed-line.ts'
 import { countWords, endsSentence } from './sentences.ts'
 import { isUnspaced } from '../text/normalize-line.ts'
@@ -12,32 +12,32 @@ export interface LabelMatch {
   readonly strength: 'strong' | 'weak'
   /** Words between the label and the candidate. */
   readonly wordsBetween: number
-  /** Nothing but signs or "is" stands between. */
+  /** Only signs or "is" are between them. */
   readonly isDirect: boolean
   /** A colon or a verb right before the candidate announces it. */
   readonly isAnnounced: boolean
-  /** The label is part of a longer name that nobody listed: `tax code`, `código de cliente`. */
+  /** The label is part of a longer name that the word lists lack: `tax code`, `código de cliente`. */
   readonly isInUnlistedName: boolean
 }
 export interface LabeledCandidate {
   readonly candidate: Candidate
   /** A label before it on the same line. */
   readonly labelBefore: LabelMatch | null
-  /** A name after it on the same line. */
+  /** A label after it on the same line. */
   readonly labelAfter: LabelMatch | null
   /** Another kind of number, by the word before or after it. */
   readonly isOtherNumber: boolean
-  /** Said to be no code, or none any more: "code 640275 was cancelled", "for example 123456". */
+  /** Not a code, or no longer valid: "code 640275 was cancelled", "for example 123456". */
   readonly isNotCode: boolean
 }
 export interface LabeledLine {
   readonly line: AnalyzedLine
   readonly labeled: readonly LabeledCandidate[]
-  /** The last word for a code that no candidate of this line has taken. */
+  /** The last label of a code that is not matched with a candidate of this line. */
   readonly openLabel: PhraseMatch<CodePhraseKind> | null
   /** Ends with the name of another number, so that what follows is that number. */
   readonly announcesOtherNumber: boolean
-  /** Ends with "Your old code:" or "For example:", so that what follows is no code. */
+  /** Ends with "Your old code:" or "For example:", so that what follows is not a code. */
   readonly announcesNotCode: boolean
 }
 
@@ -71,13 +71,13 @@ const isLabel = (hit: PhraseMatch<CodePhraseKind>): boolean => isCodeLabel(hit) 
 export const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
   hit.kind === 'codeName' ? 'strong' : 'weak'
 
-/** The tie over `gap`, or null where it is too long or a sentence ends in it. */
+/** Returns the match of a label across `gap`, or null if the gap is too long or a sentence ends in it. */
 const matchLabelOverGap = (
   hit: PhraseMatch<CodePhraseKind>,
   gap: string,
   line?: AnalyzedLine,
 ): LabelMatch | null => {
-  // "Your TAN for the transfer of … to … is 482913": the verb right before the code ties over much.
+  // "Your TAN for the transfer of … to … is 482913": with a verb right before the code a longer gap is fine.
   const isAnnounced = ANNOUNCES_AT_END.test(gap.slice(-16).toLowerCase())
   if (gap.length > (isAnnounced ? MAX_GAP_LENGTH * 2 : MAX_GAP_LENGTH) || endsSentence(gap)) return null
   const wordsBetween = isAnnounced ? Math.min(4, countWords(gap)) : countWords(gap)
@@ -94,7 +94,7 @@ const matchLabelOverGap = (
   }
 }
 
-/** Whether a quantity's unit follows, or a currency stands before. */
+/** Whether a unit follows, or a currency or a word for calling or texting precedes. */
 const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
   if (!/^(?:digits|grouped|uneven)$/.test(candidate.shape)) return false
   const before = line.normalized.slice(Math.max(0, candidate.start - 14), candidate.start)
@@ -110,7 +110,7 @@ const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
   })
 }
 
-/** The tie to the first label after the candidate, or `other` when that names another number. */
+/** Returns the match with the first label after the candidate, or `other` if that names another number. */
 const matchLabelAfter = (
   line: AnalyzedLine,
   candidate: Candidate,
@@ -122,13 +122,13 @@ const matchLabelAfter = (
   const match = matchLabelOverGap(hit, gap, line)
   if (!match || match.wordsBetween > 8) return null
   if (hit.kind === 'otherNumber') {
-    // `nr`, `no`, `id` stand before their number; after one they are another word of some language.
+    // `nr`, `no`, `id` precede their number; after a number they are a different word of some language.
     if (hit.end - hit.start <= 2 && !isUnspaced(line.normalized.charAt(hit.start))) return null
     // "Enter 482913 to sign your contract" names no contract number.
-    const saysPurpose = line.phraseMatches.some(
+    const hasPurpose = line.phraseMatches.some(
       ({ kind, start }) => kind === 'purpose' && start >= candidate.end && start < hit.start,
     )
-    return match.wordsBetween <= 3 && !saysPurpose ? 'other' : null
+    return match.wordsBetween <= 3 && !hasPurpose ? 'other' : null
   }
   return isWordLike(candidate) && !candidate.isFirstInLine ? null : match
 }
@@ -144,7 +144,7 @@ const isEnumerationGap = (gap: string): boolean =>
     gap.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''),
   )
 
-/** "Enter the number 482913", "Approval number: 482913": a bare number to type or to approve names no other. */
+/** "Enter the number 482913", "Approval number: 482913": a "number" to type or to approve is the code. */
 const isNumberToEnter = (
   { normalized, phraseMatches }: AnalyzedLine,
   hit: PhraseMatch<CodePhraseKind>,
@@ -159,15 +159,15 @@ const isNumberToEnter = (
 const isForOneUse = ({ normalized }: AnalyzedLine, { start }: PhraseMatch<CodePhraseKind>): boolean =>
   ONE_TIME_BEFORE.test(normalized.slice(Math.max(0, start - 20), start))
 
-/** The tie to the nearest label before the candidate that no earlier candidate has taken. */
+/** Returns the match with the nearest label before the candidate that no earlier candidate has. */
 const matchLabelBefore = (
   line: AnalyzedLine,
   candidate: Candidate,
   scan: LineScan,
-): { tie: LabelMatch | null; other: boolean } => {
-  const noLabel = { tie: null, other: false }
+): { match: LabelMatch | null; isOther: boolean } => {
+  const noLabel = { match: null, isOther: false }
   const { previous } = scan
-  // `codes 111222, 333444`: what stands in a row shares its label.
+  // `codes 111222, 333444`: numbers in a row share a label.
   const hasSameLength = previous?.candidate.value.length === candidate.value.length
   const isLabeled = previous !== null && (previous.labelBefore !== null || previous.isOtherNumber)
   if (
@@ -176,7 +176,7 @@ const matchLabelBefore = (
     isEnumerationGap(line.normalized.slice(previous.candidate.end, candidate.start))
   ) {
     const between = scan.openLabels.some((hit) => hit.start >= previous.candidate.end)
-    if (!between) return { tie: previous.labelBefore, other: previous.isOtherNumber }
+    if (!between) return { match: previous.labelBefore, isOther: previous.isOtherNumber }
   }
   for (let at = scan.openLabels.length - 1; at >= 0; at -= 1) {
     const hit = scan.openLabels[at]
@@ -186,7 +186,7 @@ const matchLabelBefore = (
     if (hit.kind === 'otherNumber' && isNumberToEnter(line, hit)) return noLabel
     if (hit.kind === 'otherNumber' && !isForOneUse(line, hit)) {
       const earlier = scan.openLabels[at - 1]
-      // `Kode buka loker: 58H3`: the name of the code goes on.
+      // `Kode buka loker: 58H3`: the name of the code continues.
       const endsName =
         earlier?.kind === 'codeName' &&
         match.isAnnounced &&
@@ -195,7 +195,7 @@ const matchLabelBefore = (
       const isOfCode = match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel)
       if (match.isDirect && !isOfCode && !endsName) {
         scan.openLabels = scan.openLabels.slice(0, at)
-        return { tie: null, other: true }
+        return { match: null, isOther: true }
       }
       if (match.wordsBetween > 3) return noLabel
       continue
@@ -207,12 +207,12 @@ const matchLabelBefore = (
     )
       return noLabel
     scan.openLabels = scan.openLabels.slice(0, at)
-    return { tie: match, other: false }
+    return { match, isOther: false }
   }
   return noLabel
 }
 
-/** Ties the candidates of a line to its words, from left to right. */
+/** Matches the candidates of a line with its labels, from left to right. */
 export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
   const scan: LineScan = { openLabels: [], previous: null }
   const labeled: LabeledCandidate[] = []
@@ -231,10 +231,10 @@ export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
     if (isQuantity(line, candidate)) return
     const before = matchLabelBefore(line, candidate, scan)
     const after = matchLabelAfter(line, candidate, line.candidates[index + 1])
-    const isOtherNumber = before.other || (before.tie === null && after === 'other')
+    const isOtherNumber = before.isOther || (before.match === null && after === 'other')
     const result = {
       candidate,
-      labelBefore: before.tie,
+      labelBefore: before.match,
       labelAfter: after === 'other' ? null : after,
       isOtherNumber,
       isNotCode: notCodes.has(candidate),

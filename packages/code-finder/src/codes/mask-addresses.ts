@@ -1,12 +1,12 @@
 // Masks the parts of a line in which numbers are never codes: web and mail addresses, account numbers, postcodes.
 
-/** Stands for a masked character: no letter, no digit, no space. */
+/** Replaces a masked character; not a letter, digit or space. */
 const MASK_CHAR = '\ue000'
 
 const WEB_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"”»\u3000-\u9fff\uff00-\uffef]*/gi
 /**
  * Links of apps: `myapp://verify/482913`, `com.example.app:/verify/482913`, `sms:+4930123?body=482913`, `myapp:verify?token=482913`.
- * `Code:482913` is none.
+ * `Code:482913` is not an address.
  */
 const APP_ADDRESS =
   /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,40}:(?:\/\/|(?<=\.[a-z0-9+.-]{1,40}:)\/(?=[a-z])|(?=\+\d)|(?=[^\s?]{0,100}\?[\w.-]{1,40}=))[^\s<>"”»\u3000-\u9fff\uff00-\uffef]*/gi
@@ -16,7 +16,7 @@ const MAIL_DOMAIN_CHAR = /[A-Za-z0-9.*•-]/
 
 const mask = (text: string): string => MASK_CHAR.repeat(text.length)
 
-/** Masks mail addresses, also those with hidden letters (`an***@example.com`); each character is looked at twice at most. */
+/** Masks mail addresses, also those with hidden letters (`an***@example.com`); reads each character at most twice. */
 const maskMailAddresses = (line: string): string => {
   let out = ''
   let from = 0
@@ -39,7 +39,7 @@ const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g
 const US_ZIP_CODE =
   /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]),? \d{5}(?:-\d{4})?(?![\w-])/g
 
-/** The line with web and mail addresses, account numbers and postcodes masked; positions stay. */
+/** Masks web and mail addresses, account numbers and postcodes of a line; keeps its length. */
 export const maskAddresses = (line: string): string => {
   const withoutWeb = line.includes('://') || /www\./i.test(line) ? line.replace(WEB_ADDRESS, mask) : line
   const withoutApps = MAY_HAVE_APP_ADDRESS.test(withoutWeb)

@@ -1,19 +1,19 @@
-// Tells codes in groups from days, shelves and numbers that stand side by side, and years from codes.
+// Distinguishes codes in groups from dates, shelf numbers and adjacent numbers, and codes from years.
 import { isYear } from './value-forms.ts'
 import type { Token } from './tokens.ts'
 
-/** `14-01-26`: more often a day than a code. */
+/** `14-01-26`: more often a date than a code. */
 export const isShortDate = (groups: readonly string[]): boolean =>
   groups.length === 3 && groups.every((group) => group.length === 2) && Number(groups[1]) <= 12
 
-/** `6038 1157 92`, `40 9317 5826`: groups of four and a rest; what begins with 0 is a telephone number. */
+/** `6038 1157 92`, `40 9317 5826`: groups of four and a remainder; with a leading 0 it is a telephone number. */
 const HAS_REST = /^(?:[1-9]\d{3} \d{4} \d{1,2}|[1-9]\d \d{4} \d{4})$/
 /** `9 15 74` */
 const BEGINS_WITH_ONE = /^\d(?: \d{2}){2,3}$/
 
 /**
- * `5518 26`, `118 736 40`, `62 90 11 5`, `27 84`: groups of a code that differ in size or are small; nobody means half of it.
- * @param leastOfTwo how short the second of two groups may be: `682-7` is one number, `682 7` may be two
+ * `5518 26`, `118 736 40`, `62 90 11 5`, `27 84`: groups of one code that differ in size or are small; half of them is never the code.
+ * @param leastOfTwo the least length of the second of two groups: `682-7` is one number, `682 7` may be two
  */
 export const areUnevenGroups = (groups: readonly string[], leastOfTwo = 2): boolean => {
   const joined = groups.join(' ')
@@ -29,7 +29,7 @@ export const areUnevenGroups = (groups: readonly string[], leastOfTwo = 2): bool
         group.length >= (at < groups.length - 1 ? 2 : groups.length > 2 ? 1 : leastOfTwo) &&
         group.length <= 5,
     ) &&
-    // A year beside a day or a month.
+    // A year next to a day or a month.
     !(groups.some(isYear) && groups.some((group) => group.length <= 2 && Number(group) <= 31))
   )
 }
@@ -38,7 +38,7 @@ export const areUnevenGroups = (groups: readonly string[], leastOfTwo = 2): bool
 export const isShelfNumber = (groups: readonly string[]): boolean =>
   /^\d{1,2}-\d{1,2}-\d{3,5}$/.test(groups.join('-')) && !isYear(groups.at(-1) ?? '')
 
-/** `149.302` after a colon or alone, with nothing behind it: a code with a dot inside; a sum has its currency or its unit. */
+/** `149.302` after a colon or alone, with nothing after it: a code with a dot; an amount has a currency or a unit. */
 export const isDotted = (line: string, start: number, end: number): boolean =>
   /^[1-9]\d{2}\.\d{3}$/.test(line.slice(start, end)) &&
   /(?:^|[:：] ?)$/.test(line.slice(Math.max(0, start - 2), start)) &&
@@ -46,7 +46,7 @@ export const isDotted = (line: string, start: number, end: number): boolean =>
 
 const MONTH =
   '(?:jan|feb|mar|apr|ma[ijy]|jun|jul|aug|sep|se[tp]t|okt|oct|nov|de[czs]|fév|avr|jui|ao[uû]|déc|ene|abr|ago|dic|gen|mag|giu|lug|fev|dez|out|sty|lut|kwi|cze|lip|sie|wrz|paź|lis|gru|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|ιαν|φεβ|μαρ|απρ|μα[ιΐ]|ιουν|ιουλ|αυγ|σεπ|οκτ|νοε|δεκ|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר|जन|फ़?र|मार्च|अप्रैल|मई|जून|जुल|अग|सित|अक्|नव|दिस)\\p{L}{0,9}\\p{M}{0,3}\\p{L}{0,4}'
-/** `11 January `, `11. joulukuuta `, `11 de enero de `, `January 11, `, `since March `: what stands before the year of a date. */
+/** `11 January `, `11. joulukuuta `, `11 de enero de `, `January 11, `, `since March `: the text before the year of a date. */
 const DATE_BEFORE = new RegExp(
   `(?<![\\p{L}\\d])(?:\\d{1,2}(?:\\.|º|st|nd|rd|th)? (?:de |of |d['’]|ב)?(?!(?:pin|code|tan|kode?) )\\p{L}[\\p{L}\\p{M}]{2,13}[.,]{0,2} (?:de |del )?|\\p{L}{3,12}\\.? \\d{1,2}(?:st|nd|rd|th)?,? |(?:ב)?${MONTH}[.,]? (?:de |del )?)$`,
   'iu',
@@ -54,14 +54,14 @@ const DATE_BEFORE = new RegExp(
 const RIGHTS_BEFORE = /(?:©|℗|\(c\)|copyright) ?$/i
 /** `2026. 11. 19.` */
 const DATE_AFTER = /^\. ?\d{1,2}\. ?\d{1,2}(?!\d)/
-/** Whether a year begins or ends a date, follows a month or says since when rights are held. */
+/** Whether a year begins or ends a date, follows a month or is the year of a copyright notice. */
 export const isYearOfDate = (line: string, { text, start, end }: Token): boolean => {
   if (!isYear(text)) return false
   const before = line.slice(Math.max(0, start - 32), start)
   return DATE_BEFORE.test(before) || RIGHTS_BEFORE.test(before) || DATE_AFTER.test(line.slice(end, end + 10))
 }
 
-/** `groups 1, 3, 4, 7`: digits with commas that only rise count something; a code is told digit by digit in no order. */
+/** `groups 1, 3, 4, 7`: ascending digits with commas are a list; the digits of a code are in no order. */
 export const isEnumeration = (text: string): boolean => {
   const digits = text.split(/[,、・] ?/)
   return digits.length > 1 && digits.every((digit, at) => at === 0 || digit > (digits[at - 1] ?? ''))

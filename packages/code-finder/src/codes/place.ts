@@ -1,4 +1,4 @@
-// Where a candidate stands, and what the words before, after and around it are.
+// The place of a candidate in its mail, and features of the phrases before, after and around it.
 import { hasPhraseKind } from './analyzed-line.ts'
 import { countWords, endsSentence } from './sentences.ts'
 import type { LabeledCandidate, LabeledLine } from './label-match.ts'
@@ -10,38 +10,38 @@ import { isBareNumber } from './unlisted-name.ts'
 export interface Place {
   readonly labeled: LabeledCandidate
   readonly context: BodyContext
-  /** The line; -1 is the subject. */
+  /** The index of its line; -1 is the subject. */
   readonly at: number
   readonly own: LabeledLine
   readonly above: LabeledLine | undefined
   readonly below: LabeledLine | undefined
-  /** The trust of the rules for named numbers; 0 where no word names it. */
+  /** The score of the rules for labeled numbers; 0 without a label. */
   readonly named: number
 }
 type Kinds = readonly CodePhraseKind[]
 
 const MAX_CLOSENESS = 10
-/** Characters between a phrase and a candidate beyond which neither says anything of the other. */
+/** The most characters between a candidate and a phrase that relates to it. */
 const MAX_GAP_LENGTH = 80
-/** 1 where the line has a phrase of one of the kinds, else 0. */
+/** Returns 1 if the line has a phrase of one of the kinds, otherwise 0. */
 export const has = (line: LabeledLine | undefined, ...kinds: Kinds): number =>
   Number(hasPhraseKind(line?.line, kinds))
-/** How many lines, two at most, have one of the kinds: the own one and `reach` on each side. */
+/** Counts the lines with one of the kinds, at most two: the line of the candidate and `reach` lines on each side. */
 export const near = ({ context, at }: Place, reach: number, ...kinds: Kinds): number => {
   let count = 0
   for (let other = Math.max(0, at - reach); other <= at + reach; other += 1)
-    count += has(context.bodyAt(other), ...kinds)
+    count += has(context.bodyLineAt(other), ...kinds)
   return Math.min(2, count)
 }
 export const isAlone = ({ labeled }: Place): boolean => labeled.candidate.aloneIn !== null
-/** So many characters of the line before the candidate. */
+/** Returns up to `length` characters of the line before the candidate. */
 export const textBefore = ({ own, labeled: { candidate } }: Place, length: number): string =>
   own.line.normalized.slice(Math.max(0, candidate.start - length), candidate.start)
-/** So many characters of the line after it. */
+/** Returns up to `length` characters of the line after the candidate. */
 export const textAfter = ({ own, labeled: { candidate } }: Place, length: number): string =>
   own.line.normalized.slice(candidate.end, candidate.end + length)
 
-/** How near the nearest of the phrases stands in the same sentence: 10 where it touches, less a word, 0 where there is none. */
+/** Returns how close the nearest such phrase of the same sentence is: 10 if adjacent, one less for each word between, 0 without one. */
 export const closeness = (
   { own: { line }, labeled: { candidate } }: Place,
   isBefore: boolean,
@@ -71,20 +71,21 @@ const ofKinds =
   (...kinds: Kinds) =>
   (kind: CodePhraseKind): boolean =>
     kinds.includes(kind)
-/** A feature: how near the nearest phrase of the kinds stands before the candidate, see `closeness`. */
+/** A feature: the `closeness` of the nearest phrase of the kinds before the candidate. */
 export const before =
   (...kinds: Kinds) =>
   (place: Place): number =>
     closeness(place, true, ofKinds(...kinds))
-/** The same of what stands after it. */
+/** The same for phrases after the candidate. */
 export const after =
   (...kinds: Kinds) =>
   (place: Place): number =>
     closeness(place, false, ofKinds(...kinds))
 /**
- * 2 if the line has the phrase on that side of the candidate; 1 if the next line there has it and has no candidate.
+ * Returns 2 if the line has a phrase of the kind on that side of the candidate, 1 if the adjacent line on that side has one and
+ * no candidate, otherwise 0.
  */
-export const phraseInSameSentence = (
+export const phraseOnThisOrAdjacentLine = (
   { own, above, below, labeled: { candidate } }: Place,
   isBefore: boolean,
   meant: CodePhraseKind,
@@ -92,6 +93,6 @@ export const phraseInSameSentence = (
   const isOnSide = ({ start, end }: { start: number; end: number }): boolean =>
     isBefore ? end <= candidate.start : start >= candidate.end
   if (own.line.phraseMatches.some((hit) => hit.kind === meant && isOnSide(hit))) return 2
-  const next = isBefore ? above : below
-  return next?.line.candidates.length === 0 ? has(next, meant) : 0
+  const adjacent = isBefore ? above : below
+  return adjacent?.line.candidates.length === 0 ? has(adjacent, meant) : 0
 }

@@ -1,4 +1,4 @@
-// Finds where a mail begins to quote an earlier one: what stands there was for another time.
+// Finds where a mail begins to quote an earlier one, whose codes are outdated.
 
 const ORIGINAL_MESSAGE =
   /^[-_=*─—– ]{2,}[^\d]{0,12}(?:original|ursprüngliche|d'origine|d’origine|oorspronkelijk|oryginaln|исходное|оригинал|пересланное|вихідне|özgün|orijinal|原始|元の|원본|الأصلية|ursprungligt|opprinnelig|oprindelig|alkuperäinen|původní|pôvodn|αρχικό|eredeti|gốc|ต้นฉบับ|asli|מקורית|اصلی|मूल)[^\d]{0,30}$/iu
@@ -8,9 +8,9 @@ const HEADER_FROM =
   /^\*?(?:from|von|de|da|van|od|от|kimden|gönderen|من|发件人|發件人|寄件者|差出人|送信者|보낸 사람|från|fra|lähettäjä|από|feladó|de la|від|từ|จาก|dari|प्रेषक|מאת|از)\*? ?[:：]\*? ?\S/iu
 const HEADER_LINE = /^\*?[\p{L}\p{M} ]{1,22}\*? ?[:：]\*? ?\S/u
 const TIME_OF_DAY = /\d{1,2}[:.]\d{2}/
-/** "Your code for fern@fern.example, asked for at 10:42:" leads to a code: there the address stands bare. */
+/** "Your code for fern@fern.example, asked for at 10:42:" introduces a code; its address has no brackets. */
 const ADDRESS_IN_BRACKETS = /<[^<>\s]+@[^<>\s]+>/
-/** Longer lines are no attribution and no header. */
+/** Longer lines are neither attributions nor headers. */
 const MAX_LENGTH = 300
 
 /** `On 14 January 2026 at 10:42, Fern <fern@fern.example> wrote:`, in any language. */
@@ -20,7 +20,7 @@ const isAttribution = (line: string, above: string): boolean => {
   return (ADDRESS_IN_BRACKETS.test(line) && TIME_OF_DAY.test(both)) || (WROTE.test(line) && /\d/.test(both))
 }
 
-/** The first of the header lines that other programs put over what they quote: From, Sent, To, Subject. */
+/** Whether header lines begin here that some programs put above a quotation: From, Sent, To, Subject. */
 const isHeaderBlock = (lines: readonly string[], at: number): boolean => {
   if (!HEADER_FROM.test(lines[at] ?? '')) return false
   const block = lines.slice(at, at + 5).filter((line) => HEADER_LINE.test(line.trim()))
@@ -28,8 +28,8 @@ const isHeaderBlock = (lines: readonly string[], at: number): boolean => {
 }
 
 /**
- * The lines up to where an earlier mail is quoted to the end; all of them where nothing stands above it, as in a forwarded
- * mail, or where the quoted lines are marked one by one (`>`).
+ * Returns the lines before an earlier mail that is quoted to the end; all lines if nothing is above the quotation, as in a
+ * forwarded mail, or if each quoted line is marked (`>`).
  */
 export const withoutQuotedReply = (lines: readonly string[]): readonly string[] => {
   let above = ''

@@ -1,4 +1,4 @@
-// Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
+// Scores the candidates of a mail, each with the reasons and the line that supports it.
 import { isCodeLabel, hasPhraseKind } from './analyzed-line.ts'
 import { isZeros } from './value-forms.ts'
 import {
@@ -24,21 +24,21 @@ export interface ScoredCandidate {
   readonly score: number
   /** The line that was trusted, as in the mail. */
   readonly line: string
-  /** That line holds the code itself. */
+  /** That line contains the code itself. */
   readonly lineShowsCode: boolean
   /** Why, the strongest first. */
   readonly reasons: () => readonly CodeReason[]
 }
 
-/** Of a number tied to a strong name, if the model's own score is above the least below. */
-const SCORE_OF_TIED = 100
-const MIN_SCORE_OF_TIED = 50
-const MAX_WORDS_OF_TIE = 3
-/** Characters between what asks for three digits and them. */
-const MAX_DISTANCE_OF_ASKING = 40
+/** The score of a number with a strong label, if the score of the model is above `MIN_STRONG_LABEL_SCORE`. */
+const STRONG_LABEL_SCORE = 100
+const MIN_STRONG_LABEL_SCORE = 50
+const MAX_WORDS_TO_STRONG_LABEL = 3
+/** The most characters between three digits and the instruction or label before them. */
+const MAX_SHORT_CODE_DISTANCE = 40
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
-/** A candidate of a mail and what is seen of it. */
+/** A candidate of a mail with its features. */
 export interface ContextCase {
   readonly value: string
   readonly features: readonly number[]
@@ -53,10 +53,10 @@ class CandidateScorer {
     this.#model = model
   }
 
-  /** What the learned model judges, and what it sees. */
+  /** Returns the candidates that the trained model scores, with their features. */
   contextCases(): ContextCase[] {
     return this.#candidates()
-      .filter(([labeled, at]) => this.#isInQuestion(labeled, at))
+      .filter(([labeled, at]) => this.#isPossibleCode(labeled, at))
       .map(([labeled, at]) => ({
         value: labeled.candidate.value,
         features: this.#featuresOf(labeled, at, this.#scoreNamed(labeled, at)),
@@ -76,29 +76,29 @@ class CandidateScorer {
     ]
   }
 
-  #isInQuestion({ candidate }: LabeledCandidate, at: number): boolean {
-    const own = this.#context.bodyAt(at)?.line
+  #isPossibleCode({ candidate }: LabeledCandidate, at: number): boolean {
+    const own = this.#context.bodyLineAt(at)?.line
     return (
       !this.#context.notCodes.has(candidate.value) &&
       !isZeros(candidate.value) &&
       !this.#context.isCoupon(candidate.value) &&
-      (candidate.value.length > 3 || this.#isAskedFor(candidate, at)) &&
-      !this.#context.bodyAt(at - 1)?.announcesNotCode &&
+      (candidate.value.length > 3 || this.#isExpected(candidate, at)) &&
+      !this.#context.bodyLineAt(at - 1)?.announcesNotCode &&
       !(own && isQuotedLine(own, candidate) && this.#context.countOf('fraudWarning') > 0)
     )
   }
 
-  /** Three digits count only where the words before them, or right above, tell to type them or name a code. */
-  #isAskedFor(candidate: Candidate, at: number): boolean {
+  /** Three digits count only if an instruction or a code label is before them or right above. */
+  #isExpected(candidate: Candidate, at: number): boolean {
     const { phraseMatches = [] } = this.#context.lineAt(at)?.line ?? {}
-    const above = candidate.aloneIn ? this.#context.bodyAt(at - 1)?.line : undefined
+    const above = candidate.aloneIn ? this.#context.bodyLineAt(at - 1)?.line : undefined
     return (
       hasPhraseKind(above, ['action', 'codeName', 'possibleCodeName']) ||
       phraseMatches.some(
         (hit) =>
           (hit.kind === 'action' || isCodeLabel(hit)) &&
           hit.end <= candidate.start &&
-          candidate.start - hit.end <= MAX_DISTANCE_OF_ASKING,
+          candidate.start - hit.end <= MAX_SHORT_CODE_DISTANCE,
       )
     )
   }
@@ -111,25 +111,25 @@ class CandidateScorer {
           at,
           own,
           context: this.#context,
-          above: this.#context.bodyAt(at - 1),
-          below: this.#context.bodyAt(at + 1),
+          above: this.#context.bodyLineAt(at - 1),
+          below: this.#context.bodyLineAt(at + 1),
           named: Math.max(0, named?.score ?? 0),
         })
       : []
   }
 
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
-    if (!this.#isInQuestion(labeled, at)) return []
+    if (!this.#isPossibleCode(labeled, at)) return []
     const named = this.#scoreNamed(labeled, at)
     const isNamed = named !== null && named.score > 0
-    // Without a word about typing, signing in or codes a number is a number.
-    const features = this.#context.speaksOfCodeNear(at) ? this.#featuresOf(labeled, at, named) : null
-    const judged = features ? contextModelScore(this.#model, features) : 0
-    const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)
+    // Without a word about typing, signing in or codes, a number is not a code.
+    const features = this.#context.hasCodePhraseNear(at) ? this.#featuresOf(labeled, at, named) : null
+    const modelScore = features ? contextModelScore(this.#model, features) : 0
+    const hasStrongLabel = modelScore > MIN_STRONG_LABEL_SCORE && this.#hasStrongLabel(labeled, at)
     return [
       {
         value: labeled.candidate.value,
-        score: isTied ? SCORE_OF_TIED : judged,
+        score: hasStrongLabel ? STRONG_LABEL_SCORE : modelScore,
         line: isNamed ? named.line : (this.#context.lineAt(at)?.line.raw ?? ''),
         lineShowsCode: !isNamed || named.lineShowsCode,
         reasons: () => [
@@ -142,16 +142,19 @@ class CandidateScorer {
     ]
   }
 
-  /** Whether the mail says of a number that it is void or was used. */
+  /** Whether the mail reports that a number is void or was used. */
   #revokesCode(): boolean {
     return this.#context.countOf('notCode') > 0 || this.#context.countOf('report') > 0
   }
 
-  /** A number with a name that means nothing else, in whatever words the mail is written. */
-  #isTied({ candidate, labelBefore, labelAfter, isOtherNumber }: LabeledCandidate, at: number): boolean {
-    const above = this.#context.bodyAt(at - 1)
+  /** Whether a number has a label that means nothing but a code. This is enough in a mail of unknown words. */
+  #hasStrongLabel(
+    { candidate, labelBefore, labelAfter, isOtherNumber }: LabeledCandidate,
+    at: number,
+  ): boolean {
+    const above = this.#context.bodyLineAt(at - 1)
     const isClose = (label: LabelMatch | null): boolean =>
-      label?.strength === 'strong' && (label.isAnnounced || label.wordsBetween <= MAX_WORDS_OF_TIE)
+      label?.strength === 'strong' && (label.isAnnounced || label.wordsBetween <= MAX_WORDS_TO_STRONG_LABEL)
     return (
       !isOtherNumber &&
       !this.#revokesCode() &&
@@ -189,7 +192,7 @@ class CandidateScorer {
       score: best.score + shapeScore(candidate, best.basis, isPlain),
       line: best.line.raw,
       lineShowsCode: best.line === ownLine.line,
-      reasons: () => [best.because],
+      reasons: () => [best.kind],
     }
   }
 
@@ -205,7 +208,7 @@ class CandidateScorer {
       score: Math.max(left, right),
       basis: match.strength,
       line,
-      because: match === labelBefore ? 'label-before' : 'label-after',
+      kind: match === labelBefore ? 'label-before' : 'label-after',
     }
   }
 
@@ -227,14 +230,14 @@ class CandidateScorer {
     )
     if (label?.kind === 'possibleCodeName' && COUNTED_NOUN.test(line.normalized.slice(candidate.end)))
       return null
-    return label ? { score: 78, basis: labelStrength(label), line, because: 'announced' } : null
+    return label ? { score: 78, basis: labelStrength(label), line, kind: 'announced' } : null
   }
 }
 
-/** All candidates of one view with their trust; values can repeat. */
-export const scoreCandidates = (view: AnalyzedBody, model: TreeModel): ScoredCandidate[] =>
-  new CandidateScorer(view, model).scoreAll()
+/** Returns all candidates of a body with their scores; values can repeat. */
+export const scoreCandidates = (body: AnalyzedBody, model: TreeModel): ScoredCandidate[] =>
+  new CandidateScorer(body, model).scoreAll()
 
-/** The numbers of one view with what stands around them, to learn from. */
-export const contextCasesOf = (view: AnalyzedBody, model: TreeModel): ContextCase[] =>
-  new CandidateScorer(view, model).contextCases()
+/** Returns the candidates of a body with their features, for training. */
+export const contextCasesOf = (body: AnalyzedBody, model: TreeModel): ContextCase[] =>
+  new CandidateScorer(body, model).contextCases()

@@ -1,32 +1,32 @@
-// What the form of a candidate, and the way it is named, add to or take from the trust in it.
+// Adjusts the score of a candidate by its form and by its label.
 import { hasPhraseKind, type AnalyzedLine } from './analyzed-line.ts'
 import { isYear, isDate, isShopWord } from './value-forms.ts'
 import type { LabelMatch, LabeledCandidate } from './label-match.ts'
 import type { CodeReason } from '../answer.ts'
 import type { Candidate } from './candidates.ts'
 
-/** Why a candidate is trusted: by which line, and how far. */
+/** Evidence for a candidate: its score, the line with the label, and the reason to show. */
 export interface Reason {
   readonly score: number
   readonly basis: 'strong' | 'weak'
   readonly line: AnalyzedLine
-  readonly because: CodeReason
+  readonly kind: CodeReason
 }
 
-/** What the words between take away; a plain name far off is hardly a name. */
+/** Returns the penalty for the words between; a distant weak label hardly counts. */
 export const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number =>
   Math.min(40, wordsBetween * (strength === 'weak' && wordsBetween > 4 ? 5 : 3))
 
-/** What a code can be, rather than the code. */
+/** Words that describe a code: `Your code: expired`. */
 const STATE_WORDS =
   /^(?:below|above|attached|enclosed|expired|invalid|valid|pending|required|ready|active|disabled|enabled|unknown|changed|hidden|secret|private|missing|correct|incorrect|accepted|rejected|verified|confirmed|approved|needed|optional|other|thanks|hello|please|verify|confirm|continue|click|unten|folgt|anbei|abajo|adjunto|sotto|allegato|abaixo|anexo|hieronder|bijlage)$/
 
-/** Words in capitals that stand under a label without being the code. */
+/** Words in capitals that may be below a label but are not the code. */
 const BUTTON_WORDS =
   /^(?:VERIFY|CONFIRM|CONTINUE|LOGIN|SIGNIN|ACTIVATE|SUBMIT|RESET|ACCEPT|BESTÄTIGEN|CONFIRMER|VALID|REQUIRED|READY|BELOW|ATTACHED|EXPIRED|SECRET|PRIVATE|IMPORTANT|NEVER|HELLO|DEAR|THANKS|THANK|PLEASE|OPENAI|GITHUB|GOOGLE)$/
 
-/** A word in small letters is taken only right after a colon after a name that means nothing else, or alone under such a line. */
-const isAnnouncedBySmallLetters = (
+/** Whether a lower-case word is right after a strong label with a colon, or alone below a line that ends so. */
+const isAnnouncedLowerCase = (
   { candidate: { value, aloneIn }, labelBefore }: LabeledCandidate,
   { basis, line, score }: Reason,
 ): boolean =>
@@ -36,11 +36,11 @@ const isAnnouncedBySmallLetters = (
     ? score >= 90 && /[:：]\s*$/.test(line.normalized)
     : labelBefore?.isDirect === true && labelBefore.isAnnounced)
 
-/** Letters alone are taken only right after their label, or alone below a line that ends by announcing them. */
+/** Whether a word-like candidate is right after its label, or alone below a line that announces it. */
 export const hasCloseLabel = (labeled: LabeledCandidate, reason: Reason): boolean => {
   const { candidate, labelBefore } = labeled
   const { shape, value, aloneIn } = candidate
-  if (shape === 'letters' && /[aeiou]/.test(value)) return isAnnouncedBySmallLetters(labeled, reason)
+  if (shape === 'letters' && /[aeiou]/.test(value)) return isAnnouncedLowerCase(labeled, reason)
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0
   if (shape === 'letters' && (value.length < 5 || BUTTON_WORDS.test(value))) return false
   const isAnnounced = /[:：]\s*$/.test(reason.line.normalized) || hasPhraseKind(reason.line, ['action'])
@@ -56,7 +56,10 @@ export const hasCloseLabel = (labeled: LabeledCandidate, reason: Reason): boolea
   return vowels <= 1 || (isAnnounced && reason.basis === 'strong' && vowels * 2 <= value.length)
 }
 
-/** What the form of a candidate adds or takes away. */
+/**
+ * Returns what the form of a candidate adds to its score, or subtracts.
+ * @param isPlain whether it is alone, or right next to its label
+ */
 export const shapeScore = (
   { value, shape, isAmongNumbers }: Candidate,
   label: Reason['basis'],

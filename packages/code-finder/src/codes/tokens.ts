@@ -1,4 +1,4 @@
-// Cuts out of a line what may be a code or a part of one: letters and digits, but no plain words.
+// Splits a line into tokens that may be a code or a part of one: letters and digits, without plain words.
 
 /** Letters and digits of a line, with hyphens inside. */
 export interface Token {
@@ -8,8 +8,8 @@ export interface Token {
 }
 
 /**
- * Letters and digits with hyphens inside, but for plain words within the line: those are most of a mail, and no code looks like them.
- * Linear: the word is read once for its first vowel and once for its end, and a run goes back over letters that all fail at once.
+ * Letters and digits with hyphens inside, except plain words within the line: they are most of a mail, and no code looks like them.
+ * Linear: a word is read once for its first vowel and once for its end; backtracking over its letters fails immediately.
  */
 const TOKEN =
   /(?<![A-Za-z0-9]-?)(?!(?=[A-Za-z]?[b-df-hj-np-tv-z]*[aeiou])[A-Za-z][a-z]*(?![A-Za-z0-9]|-[A-Za-z0-9])[^]{4})[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
@@ -22,20 +22,20 @@ const isAnnouncedWord = (line: string, { text, start, end }: Token): boolean =>
   (start <= 1 || /[:：] ?["“'‘]?$/.test(line.slice(Math.max(0, start - 4), start)))
 
 const HAS_BOTH = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{3,4}$/
-/** British ones look alike: `HX7 8DG`. */
+/** British postcodes look similar: `HX7 8DG`. */
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
-/** Letters alone go on with a code only where they can be no word. */
-const IS_NO_WORD = /^[B-DF-HJ-NP-TV-XZ]{3,4}$/
-/** Characters of a joined token that are kept: one that has more is no code (`findCandidates`), however many more. */
+/** Letters alone continue a code only if they cannot be a word. */
+const NOT_A_WORD = /^[B-DF-HJ-NP-TV-XZ]{3,4}$/
+/** The most characters to keep of a joined token: a longer one is not a code anyway (`findCandidates`). */
 const MAX_JOINED_LENGTH = 44
 
-/** Whether a code goes on from one token to the next. */
-const goesOn = (line: string, left: Token, right: Token): boolean => {
+/** Whether a code continues from one token to the next. */
+const isContinued = (line: string, left: Token, right: Token): boolean => {
   if (line.slice(left.end, right.start) !== ' ' || !HAS_BOTH.test(left.text)) return false
   const group = right.text.slice(0, left.text.length)
   const isJoined = right.end - right.start > right.text.length
   return (
-    (HAS_BOTH.test(group) || IS_NO_WORD.test(group)) &&
+    (HAS_BOTH.test(group) || NOT_A_WORD.test(group)) &&
     (right.text.length === group.length || isJoined) &&
     !POSTCODE.test(line.slice(left.start, right.end))
   )
@@ -46,7 +46,7 @@ const joinMixed = (line: string, tokens: readonly Token[]): Token[] => {
   const fromRight: Token[] = []
   for (const left of tokens.toReversed()) {
     const right = fromRight.at(-1)
-    if (!right || !goesOn(line, left, right)) {
+    if (!right || !isContinued(line, left, right)) {
       fromRight.push(left)
       continue
     }
@@ -59,7 +59,7 @@ const joinMixed = (line: string, tokens: readonly Token[]): Token[] => {
   return fromRight.reverse()
 }
 
-/** The tokens of a line, from left to right; in time linear in its length. */
+/** Returns the tokens of a line, from left to right, in time linear in its length. */
 export const findTokens = (line: string): Token[] => {
   const tokens: Token[] = []
   for (const { 0: text, index: start } of line.matchAll(TOKEN)) {

@@ -1,8 +1,8 @@
-// Tells "code" from longer names that the words do not list (`tax code`, `código de cliente`), and a bare "number" from named ones.
+// Distinguishes "code" from longer names that the word lists lack (`tax code`, `código de cliente`), and a bare "number" from a named one.
 import type { PhraseMatch } from '../words/phrase-index.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
 
-/** Words beside "code" that leave it what it is. */
+/** Words next to "code" that do not change its meaning. */
 const NEUTRAL_WORDS = new Set(
   [
     'your the this that a an my our following below unique new digit digits single numeric secret personal short special with enter use',
@@ -16,27 +16,27 @@ const NEUTRAL_WORDS = new Set(
     'suivant suivante seguente siguiente seguinte ci-dessous unten folgende następujący här below above again today',
   ].flatMap((words) => words.split(' ')),
 )
-/** Only these labels are commonly lengthened by a word in front. */
+/** Only these labels are commonly extended by a word before them. */
 const EXTENDABLE_LABEL = /^(?:codes?|pin|pin code|passcode|token)$/i
 /** `Üzletkötői kód: `: a word before "code" at the start of a row. */
 const FIRST_OF_ROW_NAME = /^(\p{L}[\p{L}-]{3,24}) $/u
 const ROW_NAME_ENDS = /^ ?[:：\t]/
 const WORD_BEFORE = /(?:^|[^\p{L}])(\p{Ll}[\p{Ll}-]{1,20}) $/u
 const WORD_AFTER = /^ (?:de la |de l['’]|de |del |di |da |do |du |d['’])(\p{Ll}{3,20})/u
-/** `Codice ente: `: the name of a row goes on after "code". */
+/** `Codice ente: `: the name of a row continues after "code". */
 const REST_OF_ROW_NAME = /^ (\p{L}{3,20})(?= ?[:：\t])/u
 
 /** `Kode kelas QX7-11`, `mã cửa hàng 10188`: in languages that put the name after "code". */
 const LABEL_IN_FRONT = /^(?:mã|kode|kod|کد|رمز|کوڈ)$/iu
 const NAME_IN_FRONT = /^ (\p{L}[\p{L}\p{M}]{1,20})(?: \p{L}[\p{L}\p{M}]{1,20})? ?[:：]? ?(?=[A-Z]{0,4}-?\d)/u
-/** `銘柄コード`: a name that runs into "code". */
+/** `銘柄コード`: a name right before "code", without a space. */
 const LABEL_AT_END = /^(?:代码|代碼|コード|코드)$/
 const NAME_AT_END = /[\p{Script=Han}\p{Script=Katakana}](?<![新数數字桁位此該该本])$/u
 
-/** What is known as such a word explains no name. */
+/** A listed word of these kinds can still be a part of an unlisted name. */
 const NAMES_NO_CODE: ReadonlySet<CodePhraseKind> = new Set(['commercial', 'unit', 'fraudWarning'])
 
-/** Whether a weak label is part of a longer name that nobody listed. Names of services have capitals and do no harm. */
+/** Whether a weak label is part of a longer name that the word lists lack. Names of services are capitalized and do not count. */
 export const isPartOfUnlistedName = (
   normalized: string,
   phraseMatches: readonly PhraseMatch<CodePhraseKind>[],
@@ -65,7 +65,7 @@ export const isPartOfUnlistedName = (
   return after !== null && isUnlistedWord(word, label.end + after[0].length - word.length)
 }
 
-/** "Number" and its kin, alone. */
+/** "Number" alone, in many languages. */
 const BARE_NUMBER =
   /^(?:number|num[eé]ro?|n[uú]mero|nummer|numret|nummeret|numer|номер|число|numara|numarası|numarayı|număr|numărul|číslo|szám|száma|αριθμό|αριθμός|رقم|الرقم|عدد|شماره|מספר|số|nomor|angka|numero|หมายเลข|संख्या|番号|번호|号码|號碼|เลข|αριθμούς|numre|lukua?|luvun|αριθμού|ნომერ\p{L}*|համար\p{L}*|нөмір\p{L}*|нумар|број\p{L}*|дугаар\p{L}*|নম্বর|نمبر|எண்|నంబర్|क्रमांक|ቁጥር|លេខ|ເລກທີ|နံပါတ်|nömrə\p{L}*|raqam\p{L}*|nombor|namba|nambari|numri\p{L}*|nommer|zenbakia|numru|lambar|kennziffer|broj|številka)$/iu
 export const isBareNumber = (normalized: string, { start, end }: PhraseMatch<CodePhraseKind>): boolean =>
