@@ -10,63 +10,63 @@ const FOOTER = `<p><a href="${tracked('f6')}">Our app</a> <a href="${tracked('g7
 const find = (subject: string, html: string, text = ''): string | null =>
   findActionLink(toVisibleMail({ subject, sender: 'Shop <no-reply@shop.example>', text, html }))?.url ?? null
 
-describe('the link to press', () => {
-  it('is none where only a logo is linked, whatever the lines around it say', () => {
+describe('findActionLink', () => {
+  it('ignores a linked logo, whatever the lines around it are', () => {
     const html = `<p>To confirm the transfer, type this code:</p><h1>482913</h1><p>Confirm it within ten minutes:</p>${LOGO}`
     expect(find('Confirm your transfer', html)).toBeNull()
   })
 
-  it('is an image that says what it does', () => {
+  it('returns an image link whose alternative text names its purpose', () => {
     const button = `<a href="${tracked('b2')}"><img src="b.png" alt="Confirm my address"></a>`
     expect(find('Welcome', `${LOGO}<p>Nearly there.</p>${button}${FOOTER}`)).toBe(tracked('b2'))
   })
 
-  it('is the button among links that all carry a token', () => {
+  it('returns the button if all links have a token', () => {
     const html = `${LOGO}<p>Please confirm your address.</p><p><a href="${tracked('b2')}">Confirm address</a></p>${FOOTER}`
     expect(find('Welcome', html)).toBe(tracked('b2'))
   })
 
   it.each([
     [
-      'words that say something else',
+      'words with another meaning',
       `<p>Verify on the login page.</p><a href="${tracked('b2')}">View issue</a>`,
     ],
     ['the title of an article', `<a href="${tracked('b2')}">Why does my board reset at 2400 baud?</a>`],
     [
-      'a way to tell that it was somebody else',
+      'a way to report that it was someone else',
       `<p>Not yours? <a href="${tracked('b2')}">Let us know</a></p>`,
     ],
-  ])('is none among links that all carry a token: %s', (_name, html) => {
+  ])('returns null if all links have a token: %s', (_name, html) => {
     expect(find('News', `${LOGO}${html}${FOOTER}`)).toBeNull()
   })
 
-  it('is none of those that a text lists by their names under a code', () => {
+  it('ignores links that a text lists with their names below a code', () => {
     const text = `Your code is 482913. Type it to confirm your address.\n\nDocuments: ${tracked('b2')}\nOpening hours: ${tracked('c3')}\n`
     expect(find('Confirm your address', '', text)).toBeNull()
   })
 
-  it('is what a note at the end of a text leads to', () => {
+  it('returns the link of a note at the end of a text', () => {
     const text = `Hello,\n\nchoose a new password here [2], within an hour. The shop is here [1].\n\n[1] ${tracked('a1')}\n[2] ${tracked('b2')}\n`
     expect(find('Your account', '', text)).toBe(tracked('b2'))
   })
 })
 
-describe('a link in words that no rule knows', () => {
+describe('a link with words that no rule covers', () => {
   const button = (url: string, words: string): string =>
     `<p><a href="${url}" style="background:#246;color:#fff;padding:12px">${words}</a></p>`
   const url = 'https://app.quill.example/w/7f31c09ab24e5d66'
 
-  it('is found where it alone is a button of one person’s own', () => {
+  it('is found if it is the only button with a token', () => {
     const html = `<p>Hello Mara,</p><p>Good to have you. One tap and the address is yours:</p>${button(url, 'Let’s go')}<p>If you did not sign up, ignore this mail.</p>`
     expect(find('Nearly there, Mara', html)).toBe(url)
   })
 
-  it('is none where the mail only shows something', () => {
+  it('is not found if the mail only shows something', () => {
     const html = `<p>Hello Mara,</p><p>Thank you for your order. Your invoice over €24.10 is ready.</p>${button(url, 'View invoice')}<p>Questions? Answer this mail.</p>`
     expect(find('Your invoice 20251108', html)).toBeNull()
   })
 
-  it('is none where two are alike', () => {
+  it('is not found if two are equally likely', () => {
     const html = `<p>Hello Mara,</p><p>Which is it?</p>${button(url, 'Let’s go')}${button(`${url}aa`, 'Let’s go')}`
     expect(find('Nearly there, Mara', html)).toBeNull()
   })
@@ -88,7 +88,7 @@ describe('a plain link to sign in', () => {
     ['Anmeldung', `Klicken Sie hier, um sich anzumelden: <${url}>`],
     ['Quill', `Cliquez ici pour vous connecter : <${url}>`],
     ['Quill', `Haz clic aquí para iniciar sesión: <${url}>`],
-  ])('after words is found under the subject %s: %s', (subject, text) => {
+  ])('is found after words, with the subject %s: %s', (subject, text) => {
     expect(purposeOf(subject, '', text)).toBe('sign-in')
   })
 
@@ -99,29 +99,29 @@ describe('a plain link to sign in', () => {
     ['New sign-in request', 'Yes, sign me in'],
     ['Deine Anmeldung', 'Ja, jetzt anmelden'],
     ['Quill', 'Oui, me connecter'],
-  ])('is a button under the subject %s: %s', (subject, words) => {
+  ])('is found as a button, with the subject %s: %s', (subject, words) => {
     expect(purposeOf(subject, button(words))).toBe('sign-in')
   })
 
   it.each([
     ['Three new seeds in our shop', `Log in: ${url}\nOur seeds: https://quill.example/seeds`],
     ['New sign-in to your account', `Was this you? Yes: ${url}`],
-  ])('is none that every mail carries: %s', (subject, text) => {
+  ])('is not a link that most mails have: %s', (subject, text) => {
     expect(purposeOf(subject, '', text)).toBeUndefined()
   })
 })
 
-describe('a link in words that hold others', () => {
+describe('a link with words that contain other phrases', () => {
   it.each([
     ['Papagaio', 'Para começar a falar com o Papagaio, ative a conta:'],
     ['Silver', 'Activate your account at Silver Closet:'],
-  ])('takes no account away: %s', (subject, words) => {
+  ])('does not delete an account: %s', (subject, words) => {
     const url = 'https://app.quill.example/activate/7f31c09ab24e5d66'
     expect(find(subject, '', `${words}\n\n${url}\n`)).toBe(url)
   })
 })
 
-describe('a mail that is one URL', () => {
+describe('a mail that consists of one URL', () => {
   it.each([
     ['Hello', 'https://fern.example/confirm?token=9b4f7c21d8ae4c10', 'confirm'],
     ['', 'http://localhost:3000/verify/abc\n', 'confirm'],
@@ -150,7 +150,7 @@ describe('a mail that is one URL', () => {
     'https://shop.example/login',
     'https://fern.example/unsubscribe?token=9b4f7c21d8ae',
     'tel:+4930123456',
-  ])('is none where it confirms nothing: %s', (url) => {
+  ])('has no action link if the URL confirms nothing: %s', (url) => {
     for (const html of ['', `<a href="${url}">${url}</a>`])
       expect(find('Hello', html, html === '' ? url : '')).toBeNull()
   })

@@ -85,7 +85,7 @@ describe('a link of an app', () => {
     'Verify: intent://verify/482913#Intent;scheme=fern;end',
     'Your login: otpauth://totp/Fern:sam?secret=JBSWY3DPEHPK3PXP&code=482913',
     '验证您的账户：fern://verify?code=482913',
-  ])('hides no code: %s', (text) => {
+  ])('does not hide a code: %s', (text) => {
     expect(findCode(mailOf('Verify your account', text))).toBeNull()
   })
 
@@ -97,7 +97,7 @@ describe('a link of an app', () => {
     },
   )
 
-  it('is never a number to call, and never one that could do harm', () => {
+  it('is never a telephone number or a harmful URL', () => {
     const html = ['tel:+4930123456', 'sms:+4930123?body=confirm-9b4f7c21', 'file:///confirm/9b4f7c21d8ae']
       .map((href) => `<p><a href="${href}">Confirm my account</a></p>`)
       .join('')
@@ -129,7 +129,7 @@ describe('a link of an app', () => {
     expect(findLinks(mailOf('x', `<a href="${href}">Verify</a> ${href}`))).toEqual([])
   })
 
-  it('is never among those that may be opened', () => {
+  it('is never opened externally', () => {
     for (const [, , url] of MAILS) expect(externalUrl(url)).toBeNull()
     expect(externalUrl('tel:+49301')).toBeNull()
   })

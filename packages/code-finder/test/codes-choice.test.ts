@@ -1,4 +1,4 @@
-// Why a code was chosen, and the two codes that are offered where nobody can tell which is meant.
+// The reasons for a code, and the two codes that are offered if both are equally likely.
 import { describe, expect, it } from 'vitest'
 import { findCode, findCodeChoices } from '../src/codes/find-code.ts'
 import { toVisibleMail } from '../src/visible-mail.ts'
@@ -22,7 +22,7 @@ describe('the reasons of a code', () => {
     expect(new Set(reasons).size).toBe(reasons.length)
   })
 
-  it('tell what stands out only where it does', () => {
+  it('include emphasis only if the code is emphasised', () => {
     const reasonsOf = (code: string): readonly string[] =>
       findCode(mailOf('', { html: `<p>To sign in enter ${code}.</p><p>Ref 7A, 4 of 9</p>` }))?.reasons ?? []
     expect(reasonsOf('<b>482913</b>')).toContain('emphasised')
@@ -30,15 +30,15 @@ describe('the reasons of a code', () => {
   })
 })
 
-describe('two codes of equal standing', () => {
+describe('two equally likely codes', () => {
   const two = mailOf('Your login code: 482913\nYour verification code: 771204')
 
-  it('are none for the list and the notification, and both for the reader', () => {
+  it('are not returned by findCode, but as choices', () => {
     expect(findCode(two)).toBeNull()
     expect(findCodeChoices(two).map(({ value }) => value)).toEqual(['482913', '771204'])
   })
 
-  it('are not offered where one is meant, none is, or three are', () => {
+  it('are not offered if one is best, there is no code, or three are likely', () => {
     for (const text of [
       'Your login code: 482913',
       'Order 482913 was shipped, order 771204 was not.',

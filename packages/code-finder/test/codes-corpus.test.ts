@@ -1,4 +1,4 @@
-// Every mail of the corpus gets the code and the link that a person would take, or none.
+// The finder returns the code and the link of every mail of the corpus, or null if there is none to find.
 import { describe, expect, it } from 'vitest'
 import { findCode } from '../src/codes/find-code.ts'
 import { findActionLink } from '../src/links/find-action-link.ts'
@@ -18,7 +18,7 @@ describe('the mail corpus', () => {
     }).toEqual({ code, line, link })
   })
 
-  it('names each mail once', () => {
+  it('has a unique name for each mail', () => {
     expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length)
   })
 })

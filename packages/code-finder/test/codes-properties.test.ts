@@ -1,4 +1,4 @@
-// What holds for every mail: no exception, a plain value, a line of the mail, and bounded work.
+// Properties of the finder for any mail: no exception, a plain value, a line of the mail, and bounded work.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findCode } from '../src/codes/find-code.ts'
@@ -17,7 +17,7 @@ const mailOf = (part: Partial<MailContent>): MailContent => ({
   ...part,
 })
 
-/** Sentences with a place for a code, one for each way of writing. */
+/** Sentences with a placeholder for the code, in several languages and scripts. */
 const SENTENCES = [
   'Your verification code is %.',
   '% is your login code',
@@ -40,8 +40,7 @@ const SENTENCES = [
 ] as const
 
 const sixDigits = fc.integer({ min: 100_000, max: 999_999 }).map(String)
-/** Words of no known meaning, without digits. */
-/** No words: after `qz` come no vowels, for a name may be the end of a longer word. */
+/** Letters that are no words of any language: no vowels after `qz`, since a label may be the end of a longer word. */
 const noise = fc
   .array(fc.stringMatching(/^[a-z]{1,3}(?:qz)[b-df-hj-np-tv-z]{1,4}$/), { minLength: 1, maxLength: 8 })
   .map((words) => words.join(' '))
@@ -73,7 +72,7 @@ describe('findCode', () => {
     )
   })
 
-  it('returns null where two codes are equally likely', () => {
+  it('returns null if two codes are equally likely', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SENTENCES), sixDigits, sixDigits, (sentence, first, second) => {
         fc.pre(first !== second)
@@ -83,7 +82,7 @@ describe('findCode', () => {
     )
   })
 
-  it('finds nothing where nothing names a code', () => {
+  it('returns null without a label', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(noise, sixDigits)), noise, (lines, subject) => {
         expect(findCode(toVisibleMail(mailOf({ subject, text: lines.join('\n') })))).toBeNull()
@@ -115,7 +114,7 @@ describe('findCode', () => {
         (sentence, code, before, after) => {
           fc.pre(code !== '771204')
           const text = [...before, '', sentence.replace('%', code), '', ...after].join('\n')
-          // Commercial lines all around may leave no code, but never a wrong one.
+          // Among commercial lines a code may be missed, but a wrong one is never returned.
           const found = findCode(toVisibleMail(mailOf({ text })))
           expect([code, undefined]).toContain(found?.value)
         },
@@ -186,7 +185,7 @@ describe('findLinks', () => {
     ])
   })
 
-  it('ends an address where the sentence goes on in Chinese or Japanese', () => {
+  it('ends an address where a Chinese or Japanese sentence continues', () => {
     const text = '请点击https://a.example/v?t=1完成验证。または「https://b.example/x」をクリック'
     expect(findLinks(toVisibleMail(mailOf({ text }))).map(({ url }) => url)).toEqual([
       'https://a.example/v?t=1',

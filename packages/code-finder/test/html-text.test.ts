@@ -1,4 +1,4 @@
-// HTML bodies read as a person sees them, whatever they hold, in time that grows with their length.
+// HTML bodies become the text that the user sees, in time linear in their length, also if malformed.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlToText } from '../src/html/html-to-text.ts'
@@ -71,7 +71,7 @@ describe('htmlToText', () => {
     expect(htmlToText(html)).toBe(text)
   })
 
-  it('gives back any text that was escaped', () => {
+  it('returns any escaped text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const clean = text
@@ -163,7 +163,7 @@ describe('links of HTML', () => {
     ])
   })
 
-  it('do not count where they are hidden', () => {
+  it('are left out if they are hidden', () => {
     expect(
       readVisibleHtml('<div style="display:none"><a href="https://a.example/">x</a></div>').links,
     ).toEqual([])

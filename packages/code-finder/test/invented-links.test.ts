@@ -1,9 +1,9 @@
-// Mails with a link that looks as if it confirmed something and does not: a wrong link costs as much as ten missed ones.
+// Mails with a link that only appears to confirm something: a wrong link costs as much as ten missed ones.
 import { describe, expect, it } from 'vitest'
 import { findActionLink } from '../src/links/find-action-link.ts'
 import { toVisibleMail } from '../src/visible-mail.ts'
 
-/** A subject, and the body: HTML where it begins with `<`, else text. */
+/** A subject and a body: HTML if it begins with `<`, otherwise text. */
 type Written = readonly [subject: string, body: string]
 
 const find = ([subject, body]: Written): string | null => {
@@ -75,7 +75,7 @@ const TITLES: readonly Written[] = [
   ],
   [
     'Validating a wine label from 1962?',
-    '<p>Somebody answered your question.</p><p><a href="https://forum.example/q/62/validating-a-wine-label?a=9b4f7c21d8ae">Validating a wine label from 1962?</a></p>',
+    '<p>Someone answered your question.</p><p><a href="https://forum.example/q/62/validating-a-wine-label?a=9b4f7c21d8ae">Validating a wine label from 1962?</a></p>',
   ],
   [
     'Logging in the Carpathians: a photo series',
@@ -150,7 +150,7 @@ const PAYMENT: readonly Written[] = [
 const WAYS_OUT: readonly Written[] = [
   [
     'Your email address was changed',
-    `<p>The address of your account is now s@fern.example.</p><p>Didn't do this? Somebody may have your password. Please <a href="${tracked('z')}">change your password</a>.</p>`,
+    `<p>The address of your account is now s@fern.example.</p><p>Didn't do this? Someone may have your password. Please <a href="${tracked('z')}">change your password</a>.</p>`,
   ],
   [
     'A new device was added',
@@ -210,7 +210,7 @@ const ACCOUNT_TAKEN_AWAY: readonly Written[] = [
   ],
 ]
 
-/** The subject and the steps of a task speak of confirming; the link opens the task. */
+/** The subject and the steps of a task mention confirming; the link opens the task. */
 const TASKS: readonly Written[] = [
   [
     '[SHOP-431] Verification mail goes to spam',
@@ -234,7 +234,7 @@ const TASKS: readonly Written[] = [
   ],
 ]
 
-/** What is confirmed already needs no press. */
+/** Confirmations of something that is already done. */
 const CONFIRMED: readonly Written[] = [
   [
     'Order confirmed: two tickets',
@@ -258,7 +258,7 @@ const CONFIRMED: readonly Written[] = [
   ],
 ]
 
-/** What was done is told, and the link goes on from there. */
+/** Reports of something done, with a link to what is next. */
 const DONE: readonly Written[] = [
   [
     'Your plan is active',
@@ -286,7 +286,7 @@ const DONE: readonly Written[] = [
   ],
 ]
 
-/** Another time for what is booked. */
+/** Changes of a booking. */
 const APPOINTMENTS: readonly Written[] = [
   [
     'Afspraak bevestigd',
@@ -348,7 +348,7 @@ const LISTED: readonly Written[] = [
   ],
 ]
 
-/** "Learn how …" leads to an article, as "How …" does. */
+/** "Learn how …" links to an article, like "How …". */
 const LEARN_MORE: readonly Written[] = [
   [
     'A change to card payments',
@@ -377,7 +377,7 @@ describe.each([
   ['updates of cards and payments', PAYMENT],
   ['ways out for who did not ask', WAYS_OUT],
   ['links that take an account away', ACCOUNT_TAKEN_AWAY],
-])('no link to press is invented from %s', (_kind, mails) => {
+])('no action link is found in %s', (_kind, mails) => {
   it.each(mails)('%s', (subject, body) => {
     expect(find([subject, body])).toBeNull()
   })

@@ -33,7 +33,7 @@ describe('PhraseIndex', () => {
 })
 
 describe('languagesOf', () => {
-  it('leaves out the words of languages that a mail is not in', () => {
+  it('excludes languages that a mail is not in', () => {
     const line = foldText(
       normalizeLine(
         'Bitte bestätigen Sie Ihre Überweisung und geben Sie diese TAN im Online-Banking ein: 738 205',
@@ -46,7 +46,7 @@ describe('languagesOf', () => {
     expect(words(languagesOf(line))).not.toContain('ein')
   })
 
-  it('leaves none out where too few words are known', () => {
+  it('returns all languages if too few words are known', () => {
     expect(languagesOf('qzqz 482913')).toBe(ALL_LANGUAGES)
   })
 })

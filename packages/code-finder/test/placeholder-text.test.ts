@@ -1,4 +1,4 @@
-// A plain-text part that only stands in for the HTML is not the text of a mail; one that says what the mail says is.
+// A plain-text part that is only a placeholder for the HTML is not the text of a mail; one with the content of the mail is.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toVisibleMail, visibleBody } from '../src/visible-mail.ts'
@@ -45,9 +45,9 @@ test.each<[string, string]>([
     NEWSLETTER,
   ],
   ['News of the week', NEWSLETTER],
-  // No word of it is in the tables.
+  // None of its words are in the word lists.
   ['Tölvupósturinn sést aðeins annars staðar með öðrum hætti', CODE],
-])('the text beside %j is that of the HTML', (plain, html) => {
+])('the placeholder %j is replaced by the text of the HTML', (plain, html) => {
   expect(bodyOf(plain, html)).toBe(bodyOf('', html))
 })
 

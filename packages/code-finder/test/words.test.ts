@@ -1,4 +1,4 @@
-// The files of words are as the index reads them: known kinds, phrases in lower case, each once.
+// The word files have the format that the index reads: known kinds, phrases in lower case, no duplicates.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const folder = join(import.meta.dirname, '../words')
 const files = readdirSync(folder)
 
-/** Of src/words/language-words.ts, which explains each. */
+/** The kinds of src/words/language-words.ts, which describes each. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   code: [
     'codeName',
@@ -52,12 +52,12 @@ const problemsOf = (text: string): string[] => {
 
 it.each(files)('%s', (file) => expect(problemsOf(readFileSync(join(folder, file), 'utf8'))).toEqual([]))
 
-it('each file is read', () => {
+it('every file is imported', () => {
   const source = readFileSync(join(folder, '../src/words/phrases.ts'), 'utf8')
   expect(files.filter((file) => !source.includes(`/words/${file}'`))).toEqual([])
 })
 
-it('detects what is wrong', () => {
+it('detects an invalid file', () => {
   const text = JSON.stringify({ code: { codeName: ['Code', 'pin', 'pin'], name: [] }, link: {} }, null, 2)
   expect(problemsOf(`${text}\n`)).toEqual(['Code', 'pin', 'code.name'])
 })
