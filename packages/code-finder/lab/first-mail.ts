@@ -1,5 +1,5 @@
-// Prints what the first mail costs, in processes of their own: milliseconds of processor time for loading the finder, for
-// the first mail and for a second one, and megabytes: of the heap after a collection of garbage, and of the process.
+// Prints the cost of the first mail, measured in new processes: milliseconds of CPU time for loading the finder, for the first
+// mail and for a second one, and megabytes of the heap after garbage collection and of the process.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -18,15 +18,15 @@ const RUNS = 7
 
 const isLanguage = (word: string | undefined): word is Language => word !== undefined && word in MAILS
 
-/** In the child: one line of numbers. */
+/** Runs in the child process. Prints the measured numbers as a JSON array. */
 const measure = async (language: Language): Promise<void> => {
-  const collect = (): number => {
+  const memoryInUse = (): number => {
     globalThis.gc?.()
     const { heapUsed, external } = process.memoryUsage()
     return (heapUsed + external) / 1e6
   }
   const mail = { sender: 'Fern <no-reply@fern.example>', html: '', ...MAILS[language] }
-  const empty = collect()
+  const empty = memoryInUse()
   const rssBefore = process.memoryUsage().rss / 1e6
   const now = (): number => {
     const { user, system } = process.cpuUsage()
@@ -46,7 +46,7 @@ const measure = async (language: Language): Promise<void> => {
   const second = now()
   const rss = process.memoryUsage().rss / 1e6
   console.log(
-    JSON.stringify([loaded - start, first - loaded, second - first, collect() - empty, rss - rssBefore]),
+    JSON.stringify([loaded - start, first - loaded, second - first, memoryInUse() - empty, rss - rssBefore]),
   )
 }
 

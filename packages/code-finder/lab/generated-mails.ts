@@ -1,4 +1,4 @@
-// Makes mails with their answers from the wordings in mails/templates/sentences; the same ones at each run.
+// Generates mails with their answers from the wordings in mails/templates/sentences; the same ones at each run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MailWriter } from './mail-writer.ts'
@@ -6,13 +6,13 @@ import type { MailContent } from '../src/visible-mail.ts'
 
 export interface GeneratedMail {
   readonly language: string
-  /** What the mail is, by its layout: `plain text`, `boxed digits`, `hard negative`. */
+  /** The kind of mail or layout: `plain text`, `boxed digits`, `hard negative`. */
   readonly layout: string
-  /** How the code is written: `123456`, `123 456`; empty where there is none. */
+  /** The format of the code: `123456`, `123 456`; empty without a code. */
   readonly format: string
-  /** Of the wording; mails of one wording always stand in one part of a split. */
+  /** The name of the wording; all mails of a wording are in the same fold. */
   readonly template: string
-  /** 0 to 4; -1 for the last wordings of each language and two layouts, which are looked at once. */
+  /** 0 to 4; -1 for the held-out mails: the last wordings of each language and two layouts. */
   readonly fold: number
   readonly mail: MailContent
   readonly code: string | null
@@ -27,7 +27,7 @@ const FOLDS = 5
 const MAILS_PER_LANGUAGE = 60
 const HOLDOUT_LAYOUTS = ['code in the subject', 'rows of details']
 
-/** The wordings by language; the format is in the README of mails/. */
+/** Reads the wordings by language; mails/README.md describes the format. */
 const readTemplates = (): Map<string, Templates> => {
   const found = new Map<string, Templates>()
   for (const file of readdirSync(folder).sort())
@@ -96,7 +96,7 @@ const asHtml = (parts: Parts, main: string): string =>
   ])
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
-/** Layouts around a sentence that holds the code. */
+/** Layouts around a sentence that contains the code. */
 const SENTENCE_LAYOUTS: Readonly<Record<string, (parts: Parts) => Bodies>> = {
   'plain text': (parts) => ({ text: asText(parts, [filled(parts)]) }),
   'sentence in HTML': (parts) => ({
@@ -187,7 +187,7 @@ const codeMails = (language: string, templates: Templates, english: Templates): 
     }
   })
 
-/** Mails without a code: business whose numbers look like one, and mails with a button to press. */
+/** Generates mails without a code: business mails with numbers that look like one, and mails with an action link. */
 const otherMails = (language: string, templates: Templates, english: Templates): GeneratedMail[] => {
   const mails: GeneratedMail[] = []
   const add = (kind: 'n' | 'L', index: number, look: number): void => {
@@ -214,7 +214,7 @@ const otherMails = (language: string, templates: Templates, english: Templates):
               (look === 0 ? paragraph(filled(parts)) : `<h2>${escapeHtml(filled(parts))}</h2>`) + button,
             ),
           }
-    // Nobody tells a customer to keep an order to himself.
+    // A mail about an order has no disclaimer, since it is not secret.
     const disclaimed = kind === 'n' ? { ...parts, templates: { ...templates, d: templates.g } } : parts
     const finished =
       kind === 'n'
@@ -240,7 +240,7 @@ const otherMails = (language: string, templates: Templates, english: Templates):
   return mails
 }
 
-/** All generated mails: 60 with a code in each language, about 20 hard negatives and nine with a link. */
+/** Generates all mails: in each language 60 with a code, about 20 hard negatives and nine with a link. */
 export const generateMails = (): GeneratedMail[] => {
   const all = readTemplates()
   const english = all.get('en')

@@ -1,4 +1,4 @@
-// Gradient-boosted decision trees for a yes or no, from features that are small whole numbers. Deterministic.
+// Trains gradient-boosted decision trees for a yes or no, from features that are small integers. Deterministic.
 import {
   VALUES_PER_UNIT,
   type DecisionTree,
@@ -12,22 +12,23 @@ export interface TrainingRow {
   readonly weight: number
 }
 
-/** How many trees, how deep, and how much of what is still wrong each takes upon itself. */
+/** The number of trees, their depth, and the learning rate. */
 export interface Growth {
   readonly trees: number
   readonly depth: number
   readonly rate: number
 }
-/** Each tree asks this part of the features, so that none stands for all. */
-const ASKED = 0.4
-/** Keeps what few rows say small. */
+/** The share of the features that each tree may use, so that the model does not depend on a few. */
+const FEATURE_SHARE = 0.4
+/** L2 regularization: limits the values of leaves with few rows. */
 const PENALTY = 8
 const MIN_GAIN = 0.5
+/** Feature values are limited to this many. */
 const VALUES = 32
-/** What fits into a byte. */
+/** Values of nodes are stored in a byte. */
 const MAX_NODE_VALUE = 127
 
-/** What the rows of a node sum up to, for each value of each feature: slope and curve of the loss. */
+/** The sums of the rows of a node for each value of each feature: first and second derivative of the loss. */
 type Histogram = Float64Array
 
 class Grower {
@@ -35,14 +36,14 @@ class Grower {
   readonly #count: number
   readonly #directions: readonly number[]
   readonly #rate: number
-  /** How many nodes of a tree are not leaves. */
+  /** The number of inner nodes of a tree. */
   readonly #inner: number
   readonly #rows: readonly TrainingRow[]
   readonly sums: Float64Array
   readonly #slope: Float64Array
   readonly #curve: Float64Array
   #trees = 0
-  #asked: number[] = []
+  #usedFeatures: number[] = []
 
   constructor(
     rows: readonly TrainingRow[],
@@ -63,16 +64,16 @@ class Grower {
     this.#curve = new Float64Array(rows.length)
   }
 
-  /** A fixed draw for each tree and feature. */
-  #isAsked(feature: number): boolean {
+  /** Whether the tree may use the feature: pseudorandom, the same at each run. */
+  #isUsed(feature: number): boolean {
     const mixed = Math.imul(this.#trees * 1009 + feature * 7919, 0x9e3779b1)
     const drawn = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
-    return ((drawn ^ (drawn >>> 13)) >>> 0) / 2 ** 32 < ASKED
+    return ((drawn ^ (drawn >>> 13)) >>> 0) / 2 ** 32 < FEATURE_SHARE
   }
 
   grow(): DecisionTree {
     this.#trees += 1
-    this.#asked = this.#directions.flatMap((_one, feature) => (this.#isAsked(feature) ? [feature] : []))
+    this.#usedFeatures = this.#directions.flatMap((_one, feature) => (this.#isUsed(feature) ? [feature] : []))
     this.#rows.forEach(({ isYes, weight }, at) => {
       const chance = 1 / (1 + Math.exp(-(this.sums[at] ?? 0)))
       this.#slope[at] = (chance - Number(isYes)) * weight
@@ -94,7 +95,7 @@ class Grower {
       const slope = this.#slope[row] ?? 0
       const curve = this.#curve[row] ?? 0
       const from = row * this.#count
-      for (const feature of this.#asked) {
+      for (const feature of this.#usedFeatures) {
         const at = 2 * (feature * VALUES + (this.#values[from + feature] ?? 0))
         histogram[at] = (histogram[at] ?? 0) + slope
         histogram[at + 1] = (histogram[at + 1] ?? 0) + curve
@@ -106,7 +107,7 @@ class Grower {
   #growNode(tree: DecisionTree, node: number, rows: Int32Array, histogram: Histogram): void {
     let slope = 0
     let curve = 0
-    const first = 2 * VALUES * (this.#asked[0] ?? 0)
+    const first = 2 * VALUES * (this.#usedFeatures[0] ?? 0)
     for (let at = first; at < first + VALUES * 2; at += 2) {
       slope += histogram[at] ?? 0
       curve += histogram[at + 1] ?? 0
@@ -131,13 +132,13 @@ class Grower {
     this.#growNode(tree, 2 * node + 2, right, isLeftSmall ? large : small)
   }
 
-  /** The split that lowers the loss most; where none lowers it enough, all go left. */
+  /** Returns the split that reduces the loss most; if no split reduces it enough, all rows go left. */
   #bestSplit(histogram: Histogram, slope: number, curve: number): { feature: number; at: number } {
     const gainOf = (sum: number, bend: number): number => (sum * sum) / (Math.max(0, bend) + PENALTY)
     const whole = gainOf(slope, curve)
     let best = { feature: 0, at: VALUES - 1 }
     let bestGain = MIN_GAIN
-    for (const feature of this.#asked) {
+    for (const feature of this.#usedFeatures) {
       let left = 0
       let leftCurve = 0
       for (let at = 0; at < VALUES - 1; at += 1) {
@@ -156,7 +157,7 @@ class Grower {
   }
 }
 
-/** Rows that are alike become one. */
+/** Merges equal rows and adds their weights. */
 const merged = (rows: readonly TrainingRow[]): TrainingRow[] => {
   const known = new Map<string, TrainingRow>()
   for (const row of rows) {
@@ -168,8 +169,8 @@ const merged = (rows: readonly TrainingRow[]): TrainingRow[] => {
 }
 
 /**
- * Grows the trees of a model.
- * @param directions for each feature: 1 where more of it may only speak for a yes, -1 against, 0 where the rows are to tell
+ * Trains the trees of a model.
+ * @param directions for each feature: 1 if a higher value may only make a yes more likely, -1 if only less, 0 for both
  */
 export const growTrees = (
   all: readonly TrainingRow[],
@@ -184,7 +185,7 @@ export const growTrees = (
   return { bias, trees: Array.from({ length: growth.trees }, () => grower.grow()) }
 }
 
-/** The trees as the file of a model has them. */
+/** Encodes a model for its file. */
 export const packModel = ({ trees, ...rest }: TreeModel): PackedModel => ({
   ...rest,
   depth: Math.log2((trees[0]?.features.length ?? 0) + 1),

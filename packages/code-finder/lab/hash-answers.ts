@@ -1,5 +1,5 @@
-// Prints how many answers there are to the mails of the lab, and their SHA-256: equal before and after a change that is to
-// change no answer. With a path as its argument the answers are written there, a line a mail, for a look at what differs.
+// Prints the number of answers to the mails of the lab and their SHA-256, which a change that must not change answers keeps.
+// With a path as its argument it also writes the answers there, one line per mail, to compare them.
 import { createHash } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -1,4 +1,4 @@
-// Draws the names, numbers and codes of generated mails.
+// Fills templates of mails with pseudorandom names, numbers and codes.
 
 const BRANDS = [
   'Larkspur',
@@ -26,7 +26,7 @@ const WORDS = [
 ]
 const NAMES = ['Kim', 'Ana', 'Luca', 'Mira', 'Jonas', 'Leyla', 'Noor', 'Piotr']
 
-/** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same mails. */
+/** A pseudorandom generator of numbers from 0 to 1 (mulberry32). */
 const randomFrom = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -59,8 +59,8 @@ export class MailWriter {
     )
   }
   /**
-   * A code as it is shown, and as it is to be typed.
-   * @param withWords also of letters alone, of words, and in two groups of four
+   * Returns a random code as it is shown, and as the user types it.
+   * @param withWords also codes of letters alone, of words, and in two groups of four
    */
   code(withWords = false): { shown: string; typed: string; format: string } {
     const format = this.pick([
@@ -87,7 +87,7 @@ export class MailWriter {
       const [first, second] = [this.digits(4), this.digits(4)]
       return { shown: `${first} ${second}`, typed: first + second, format }
     }
-    // A number that reads as a year is a class of its own.
+    // Numbers that look like a year are not generated: other mails cover them.
     const typed = this.digits(format.replace(/\D/g, '').length).replace(/^(?:19|20)(?=\d\d$)/, '48')
     const separator = /\D/.exec(format)?.[0] ?? ''
     return {

@@ -1,4 +1,4 @@
-// `node packages/code-finder/lab/measure-table.ts`: a table in Markdown, a row for each held-out set, of what the finder does on it.
+// `node packages/code-finder/lab/measure-table.ts`: prints the results of the finder as a Markdown table, a row for each held-out set.
 // `-- --other PATH` measures the codes of another finder instead: a module whose default export takes a mail
 // ({ subject, sender, text, html }) and returns its code or null.
 import { readdirSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface Counts {
   rightCodes: number
   wrongCodes: number
   links: number
-  /** The right address, for whichever of the four purposes. */
+  /** Links with the right address, with any of the four purposes. */
   rightLinks: number
   inventedLinks: number
 }

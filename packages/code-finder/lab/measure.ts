@@ -1,6 +1,6 @@
-// `npm run measure-codes`: how often the code and the link of generated mails are right, by language, layout and fold.
-// `-- --held-out` measures the wordings and layouts that are kept apart, `-- --set NAME` a set of templates/whole-mails;
-// `-- --file PATH` the mails of a file in the format of mails/; `-- --wrong` lists what went wrong.
+// `npm run measure-codes`: measures the codes and links of generated mails, by language, layout and fold.
+// `-- --held-out` measures the held-out wordings and layouts, `-- --set NAME` a set of templates/whole-mails;
+// `-- --file PATH` the mails of a file in the format of mails/; `-- --wrong` lists the mistakes.
 import { findCode } from '../src/codes/find-code.ts'
 import { findActionLink } from '../src/links/find-action-link.ts'
 import { toVisibleMail } from '../src/visible-mail.ts'
@@ -15,7 +15,7 @@ interface Tally {
   right: number
   links: number
   linksRight: number
-  /** The right address under another of the four purposes. */
+  /** Links with the right address and a wrong purpose. */
   otherPurpose: number
   linksInvented: number
 }
@@ -48,11 +48,11 @@ const count = (name: string, mail: GeneratedMail, code: string | null, link: str
   rows.set(name, row)
 }
 
-const wantsHeldOut = process.argv.includes('--held-out')
+const onlyHeldOut = process.argv.includes('--held-out')
 const wrong: string[] = []
 const wanted = process.argv[process.argv.indexOf('--set') + 1]
 const set = process.argv.includes('--set') ? WHOLE_MAIL_SETS.find((name) => name === wanted) : undefined
-/** As if they were generated: the language is the first word of a mail's name. */
+/** Reads the mails of a file in the form of generated ones: the language is the first word of a mail's name. */
 const readMails = (file: string): GeneratedMail[] =>
   readMailsFile(file, '').map(({ name, mail, code, link }) => ({
     language: name.slice(2, name.indexOf(' ', 2)),
@@ -66,7 +66,7 @@ const readMails = (file: string): GeneratedMail[] =>
   }))
 const file = process.argv.includes('--file') ? process.argv[process.argv.indexOf('--file') + 1] : undefined
 const all = file ? readMails(file) : set ? generateWholeMails(set) : generateMails()
-const mails = all.filter(({ fold }) => (fold === -1) === wantsHeldOut)
+const mails = all.filter(({ fold }) => (fold === -1) === onlyHeldOut)
 for (const one of mails) {
   const visible = toVisibleMail(one.mail)
   const code = findCode(visible)?.value ?? null

@@ -1,4 +1,4 @@
-// Reads the mails with their answers from mails/; the format is in the README there.
+// Reads the mails with their answers from mails/; mails/README.md describes the format.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailContent } from '../src/visible-mail.ts'
@@ -45,14 +45,14 @@ const readMail = (group: string, block: string): CorpusMail => {
   return {
     name: `${group}: ${title}`,
     mail,
-    // As it is to be typed: without the spaces between groups of digits.
+    // As the user types it: without the spaces between groups of digits.
     code: expected('code')?.replace(/(?<=\d) (?=\d)/g, '') ?? null,
     line: expected('line'),
     link: expected('link'),
   }
 }
 
-/** @param group of all its mails, for their names */
+/** @param group the first part of the names of the mails */
 export const readMailsFile = (path: string, group: string): CorpusMail[] =>
   readFileSync(path, 'utf8')
     .split(/^=== /m)
@@ -65,13 +65,13 @@ const readFolder = (path: string, suffix: string): CorpusMail[] =>
     .sort()
     .flatMap((file) => readMailsFile(join(path, file), file.replace('.mails', suffix)))
 
-/** Mails in full that the models are trained on. */
+/** Reads the complete mails that the models are trained on. */
 export const readTrainingMails = (): CorpusMail[] => readFolder(join(folder, 'training'), '')
 
-/** Mails in full that nothing is trained on: they measure. */
+/** Reads the complete mails for measuring only: nothing is trained on them. */
 export const readHeldOutMails = (): CorpusMail[] => readFolder(join(folder, 'held-out'), '')
 
-/** Short mails written one by one, the held-out ones last. */
+/** Reads the short mails, the held-out ones last. */
 export const readWrittenMails = (): CorpusMail[] => [
   ...readFolder(join(folder, 'written'), ''),
   ...readFolder(join(folder, 'written/held-out'), '/held-out'),

@@ -1,6 +1,6 @@
-// `npm run train-codes`: learns how to judge what may be a code, from the mails in mails/, and writes the trees.
-// Prints how it does on wordings it was not trained on, in five folds (`-- --wrong` lists what goes wrong; `-- --test` also
-// looks at the quarter that is kept apart). Deterministic.
+// `npm run train-codes`: trains the model that scores candidates, from the mails in mails/, and writes its trees.
+// Prints the results of a cross-validation in five folds (`-- --wrong` lists the mistakes; `-- --test` also measures the
+// held-out quarter). Deterministic.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyzeBodies } from '../src/codes/analyze-bodies.ts'
@@ -15,17 +15,17 @@ import { generateWholeMails, WHOLE_MAIL_SETS } from './whole-mails.ts'
 import { growTrees, packModel, type TrainingRow } from './grow-trees.ts'
 
 const FOLDS = 5
-/** Most mails have no code, most of these mails have one: in training a wrong code counts so much more than a missed one. */
+/** The weight of a wrong code, relative to a missed one. Most real mails have no code, but most of these mails have one. */
 const COST_OF_WRONG = 4
-/** Of the five looks of a whole mail these teach; the others are too much like them. */
+/** The layouts of whole mails to train on; the other two are too similar. */
 const LOOKS = ['as text', 'as tables', 'as wrapped text']
-/** Log-odds. A wrong code is as bad as ten missed: up to the chosen one a wrong code less costs five right ones, beyond it ten. */
+/** Log-odds. A wrong code costs as much as ten missed ones; above the chosen threshold, avoiding one misses ten. */
 const THRESHOLDS = [0, 0.3, 0.6, 0.9, 1.2, 1.6]
 const THRESHOLD = 0.6
 const GROWTH = { trees: 300, depth: 5, rate: 0.12 }
 const EMPTY: TreeModel = { features: [], bias: 0, threshold: 0, trees: [] }
 
-/** What everybody knows of a feature, so that few mails cannot teach the opposite. */
+/** Features with a known direction, so that a few mails cannot train the opposite. */
 const FOR_CODE =
   /^(?:named|label-|instruction-|code-word-|purpose-|means-|row-name|validity-|secrecy-|minutes-|announced|after-colon|alone-|emphasised|number-word|replaces|said-of-subject)/
 const AGAINST_CODE =
@@ -35,7 +35,7 @@ const directionOf = (name: string): number => (AGAINST_CODE.test(name) ? -1 : Nu
 interface Example {
   readonly set: string
   readonly language: string
-  /** -1: kept apart. */
+  /** -1 if held out. */
   readonly fold: number
   readonly weight: number
   readonly mail: VisibleMail
@@ -57,7 +57,7 @@ const exampleOf = (
   weight,
   mail,
   code,
-  cases: analyzeBodies(mail).flatMap((view) => contextCasesOf(view, EMPTY)),
+  cases: analyzeBodies(mail).flatMap((body) => contextCasesOf(body, EMPTY)),
 })
 const examples: Example[] = [
   ...generateMails().map(({ language, fold, mail, code }) =>
@@ -101,7 +101,7 @@ const train = (from: readonly Example[]): TreeModel => {
 
 const percent = (part: number, whole: number): string => ((100 * part) / whole).toFixed(1)
 
-/** What each threshold would give, by models that did not learn from the mails. */
+/** Prints the results of each threshold, with models that were not trained on the mails. */
 const printThresholds = (models: readonly TreeModel[]): void => {
   const mails = examples.filter(({ fold }) => fold >= 0)
   const wanted = mails.filter(({ code }) => code !== null).length

@@ -1,6 +1,5 @@
-// Learns how to judge links that the rules know nothing of, from the mails in mails/, and writes the trees. Part of
-// `npm run train-codes`. Prints how it does on mails it was not trained on, in five folds (`--wrong` lists
-// the mistakes). Deterministic.
+// Trains the model for links that the rules do not cover, from the mails in mails/, and writes its trees. Part of
+// `npm run train-codes`. Prints the results of a cross-validation in five folds (`--wrong` lists the mistakes). Deterministic.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findActionLink } from '../src/links/find-action-link.ts'
@@ -15,14 +14,14 @@ import { generateWholeMails, WHOLE_MAIL_SETS } from './whole-mails.ts'
 import { growTrees, packModel, type TrainingRow } from './grow-trees.ts'
 
 const FOLDS = 5
-/** In training a wrong link counts so much more than a missed one. */
+/** The weight of a wrong link, relative to a missed one. */
 const COST_OF_WRONG = 4
 /** Log-odds. */
 const THRESHOLDS = [-0.5, 0, 0.5, 1, 1.5, 2, 99]
 const THRESHOLD = 1.5
 const GROWTH = { trees: 130, depth: 4, rate: 0.15 }
 
-/** What everybody knows of a feature, so that few mails cannot teach the opposite. */
+/** Features with a known direction, so that a few mails cannot train the opposite. */
 const FOR_LINK = /^(?:rule|(?:own|before|above)-purpose|path-is-subject|disclaimer-after|button|token)$/
 const AGAINST_LINK = /-boilerplate$|-alert$|^boilerplate-url|^trade-|^report-|^subject-(?:trade|number)/
 const directionOf = (name: string): number => (AGAINST_LINK.test(name) ? -1 : Number(FOR_LINK.test(name)))
@@ -32,7 +31,7 @@ interface Example {
   readonly fold: number
   readonly weight: number
   readonly mail: VisibleMail
-  /** The normal form of its address. */
+  /** The normalized URL of the link. */
   readonly link: string | null
   readonly cases: readonly { readonly url: string; readonly features: readonly number[] }[]
 }

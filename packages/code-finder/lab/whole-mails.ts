@@ -1,4 +1,4 @@
-// Makes mails with their answers from mails/templates/whole-mails; the same ones at each run.
+// Generates mails with their answers from mails/templates/whole-mails; the same ones at each run.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MailWriter } from './mail-writer.ts'
@@ -30,7 +30,7 @@ interface Page {
   readonly look: Look
   readonly shown: string
   readonly footer: string
-  /** Both bodies of a mail show the same URLs. */
+  /** URLs by label, since both bodies of a mail have the same URLs. */
   readonly urls: Map<string, string>
 }
 
@@ -49,7 +49,7 @@ const urlOf = (page: Page, kind: string, label: string): string => {
   return url
 }
 
-/** The blocks of a mail with its buttons written out by `button`; the purpose and URL of the one that matters. */
+/** Returns the blocks of a mail with its buttons rendered by `button`, and the purpose and URL of the action link. */
 const withButtons = (
   page: Page,
   blocks: readonly string[],
@@ -88,7 +88,7 @@ const asText = (page: Page, blocks: readonly string[]): { body: string; link: st
 }
 
 const COLUMNS = 72
-/** As mail programs wrap plain text. */
+/** Wraps plain text like a mail program. */
 const wrap = (block: string): string =>
   block
     .split(' ')
@@ -102,7 +102,7 @@ const wrap = (block: string): string =>
 
 const asHtml = (page: Page, blocks: readonly string[]): { body: string; link: string | null } => {
   const isTable = page.look === 'as tables'
-  // The signs that `fill` leaves alone stand for the tags until the text is escaped.
+  // Signs that `fill` does not replace are placeholders of the tags until the text is escaped.
   const { blocks: written, link } = withButtons(page, blocks, (label, url) => `⟦${url}⟧${label}⟨`)
   const rows = written.map((block) => {
     const html = escapeHtml(block)
@@ -118,7 +118,7 @@ const asHtml = (page: Page, blocks: readonly string[]): { body: string; link: st
       return isTable
         ? `<tr><td><table><tr><td>${name}</td><td><strong>${value}</strong></td></tr></table></td></tr>`
         : `<div><span>${name}</span><br><span>${value}</span></div>`
-    // What is no code stands out as often.
+    // Other numbers are emphasised as often as codes.
     const text =
       page.shown === ''
         ? html.replace(/\b\d{4,}\b(?![^<]*>)/, '<b>$&</b>')
@@ -184,10 +184,10 @@ export const WHOLE_MAIL_SETS = [
   'services-29-languages',
 ] as const
 export type WholeMailSet = (typeof WHOLE_MAIL_SETS)[number]
-/** Of the services' mails each fourth of a kind in a language is kept apart: fold -1. */
+/** Every fourth mail of a kind in a language of the services sets is held out: fold -1. */
 const HELD_OUT = 4
 
-/** The mails of a set: each written mail in five looks, with other codes and names in each. */
+/** Generates the mails of a set: each written mail in five layouts, with different codes and names. */
 export const generateWholeMails = (set: WholeMailSet): GeneratedMail[] =>
   readFileSync(join(import.meta.dirname, 'mails', 'templates', 'whole-mails', `${set}.txt`), 'utf8')
     .split(/^=== /m)
