@@ -1,4 +1,4 @@
-// Links of apps (`myapp://…`, intent:, tel:): found where their words say so, and a token inside one is never the code.
+// App links (`myapp://…`, intent:, tel:): found by their words, and a token inside one is never the code.
 import { describe, expect, it } from 'vitest'
 import { findCode } from '../src/codes/find-code.ts'
 import { appUrl, externalUrl } from '../src/links/external-url.ts'
@@ -16,7 +16,7 @@ const mailOf = (subject: string, body: string): VisibleMail => {
   })
 }
 
-/** Subject, body, the link that confirms, and what it is for. */
+/** The subject, the body, the action link, and its purpose. */
 const MAILS: readonly (readonly [string, string, string, string])[] = [
   [
     'Verify your account',
@@ -68,7 +68,7 @@ const MAILS: readonly (readonly [string, string, string, string])[] = [
   ],
 ]
 
-describe('a link of an app', () => {
+describe('an app link', () => {
   it.each(MAILS)('is found: %s, %s', (subject, body, url, purpose) => {
     const mail = mailOf(subject, body)
     expect(findActionLink(mail)).toMatchObject({ url, purpose })

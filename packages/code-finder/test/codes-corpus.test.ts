@@ -1,4 +1,4 @@
-// The finder returns the code and the link of every mail of the corpus, or null if there is none to find.
+// The finder returns the code and the link of every mail of the corpus, or null for a mail without one.
 import { describe, expect, it } from 'vitest'
 import { findCode } from '../src/codes/find-code.ts'
 import { findActionLink } from '../src/links/find-action-link.ts'

@@ -38,7 +38,7 @@ const joinBoxedDigits = (lines: readonly string[]): string[] => {
 /** The least and the greatest line width of a wrapped text, in characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [56, 100]
 
-/** Joins the lines of sentences that a mail program wrapped; line feeds remain where they were wrapped. */
+/** Joins the lines of sentences that a mail program wrapped; line feeds mark the wrapped places. */
 const unwrap = (lines: readonly string[]): string[] => {
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0)
   if (width < MIN_WIDTH || width > MAX_WIDTH) return [...lines]

@@ -1,4 +1,4 @@
-// Finds where a mail begins to quote an earlier one, whose codes are outdated.
+// Finds the start of a quoted earlier mail, whose codes are outdated.
 
 const ORIGINAL_MESSAGE =
   /^[-_=*─—– ]{2,}[^\d]{0,12}(?:original|ursprüngliche|d'origine|d’origine|oorspronkelijk|oryginaln|исходное|оригинал|пересланное|вихідне|özgün|orijinal|原始|元の|원본|الأصلية|ursprungligt|opprinnelig|oprindelig|alkuperäinen|původní|pôvodn|αρχικό|eredeti|gốc|ต้นฉบับ|asli|מקורית|اصلی|मूल)[^\d]{0,30}$/iu

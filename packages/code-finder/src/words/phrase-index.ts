@@ -126,7 +126,7 @@ const lowerBound = (
   return low
 }
 
-/** Returns the longest phrase of a bucket at a position of a line where its first letters are. */
+/** Returns the longest phrase of a bucket at a position of a line that has its first letters. */
 const longestIn = <K>(
   { beginning, folded, senses }: Bucket<K>,
   line: string,
