@@ -47,7 +47,7 @@ test('runs every step against a server that allows them', async () => {
 test('reports that a site forbids deletion, without a failure', async () => {
   server.mayDelete = false
   const { lines, status } = await runInterop()
-  expect(lines.filter((line) => line.endsWith('not allowed there'))).toHaveLength(2)
+  expect(lines.filter((line) => line.endsWith('not allowed on this server'))).toHaveLength(2)
   expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([])
   expect([lines.at(-1), status]).toEqual(['Everything worked.', 0])
 })

@@ -70,7 +70,7 @@ describe('the service', () => {
   it('runs the lines of the documentation while another instance runs', async ({ skip }) => {
     if (spawnSync('which', ['swaks', 'curl']).status !== 0)
       skip('swaks or curl is not installed. Run: sudo apt-get install swaks curl')
-    const page = readFileSync(join(checkout, 'docs/automation.md'), 'utf8')
+    const page = readFileSync(join(import.meta.dirname, '../../docs/automation.md'), 'utf8')
     const block = /```sh\n(npm run -s service[\s\S]*?)```/.exec(page)![1]!
     const [httpPort, smtpPort] = [await findFreePort(), await findFreePort()]
     // Only the ports and the folder are replaced.

@@ -30,6 +30,24 @@ describe('the reasons of a code', () => {
   })
 })
 
+describe('a plain label', () => {
+  it.each([
+    ['Red alarm', 'Line one\nYour code is 640277.'],
+    ['Order', 'Your code 640277'],
+    ['Mail', 'Line one title\n\nYour code is 640277.'],
+    ['Alarm set', 'Dear Tom,\nYour PIN is 640277.'],
+    ['Test', 'code 640277'],
+  ])('is enough in a short mail of other words: %s', (subject, text) =>
+    expect(findCode(mailOf(text, { subject }))?.value).toBe('640277'),
+  )
+
+  it('is not enough in a mail that sells, warns or revokes', () => {
+    const valueIn = (text: string): string | undefined => findCode(mailOf(text))?.value
+    expect(valueIn('20 % off everything today.\nYour code 640277')).toBeUndefined()
+    expect(valueIn('Code 640277 was used on a new device.')).toBeUndefined()
+  })
+})
+
 describe('two equally likely codes', () => {
   const two = mailOf('Your login code: 482913\nYour verification code: 771204')
 

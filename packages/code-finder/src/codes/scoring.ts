@@ -32,8 +32,15 @@ export interface ScoredCandidate {
 
 /** The score of a number with a strong label, if the score of the model is above `MIN_STRONG_LABEL_SCORE`. */
 const STRONG_LABEL_SCORE = 100
-const MIN_STRONG_LABEL_SCORE = 50
+const MIN_STRONG_LABEL_SCORE = 53
 const MAX_WORDS_TO_STRONG_LABEL = 3
+/**
+ * The score of a number with a plain label, such as "Your code is 482913": the label decides if the score of the rules is high
+ * enough and that of the model is not far below the threshold.
+ */
+const PLAIN_LABEL_SCORE = 84
+const MIN_PLAIN_LABEL_SCORE = 46
+const MIN_RULE_SCORE_OF_PLAIN_LABEL = 70
 /** The most characters between three digits and the instruction or label before them. */
 const MAX_SHORT_CODE_DISTANCE = 40
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
@@ -126,10 +133,16 @@ class CandidateScorer {
     const features = this.#context.hasCodePhraseNear(at) ? this.#featuresOf(labeled, at, named) : null
     const modelScore = features ? contextModelScore(this.#model, features) : 0
     const hasStrongLabel = modelScore > MIN_STRONG_LABEL_SCORE && this.#hasStrongLabel(labeled, at)
+    // Tested only if it changes the score: it takes long to find whether a mail has an action link.
+    const hasPlainLabel =
+      modelScore > MIN_PLAIN_LABEL_SCORE &&
+      modelScore < PLAIN_LABEL_SCORE &&
+      this.#hasPlainLabel(labeled, named)
+    const scoreWithPlainLabel = hasPlainLabel ? PLAIN_LABEL_SCORE : modelScore
     return [
       {
         value: labeled.candidate.value,
-        score: hasStrongLabel ? STRONG_LABEL_SCORE : modelScore,
+        score: hasStrongLabel ? STRONG_LABEL_SCORE : scoreWithPlainLabel,
         line: isNamed ? named.line : (this.#context.lineAt(at)?.line.raw ?? ''),
         lineShowsCode: !isNamed || named.lineShowsCode,
         reasons: () => [
@@ -140,6 +153,21 @@ class CandidateScorer {
         ],
       },
     ]
+  }
+
+  /** Whether a number has a label in a mail that does not sell, warn or report, and has no action link. */
+  #hasPlainLabel({ candidate, isOtherNumber }: LabeledCandidate, named: ScoredCandidate | null): boolean {
+    return (
+      (named?.score ?? 0) >= MIN_RULE_SCORE_OF_PLAIN_LABEL &&
+      /\d/.test(candidate.value) &&
+      !isOtherNumber &&
+      !candidate.hasNumberSign &&
+      this.#context.commercialLineCount === 0 &&
+      this.#context.amountLineCount === 0 &&
+      this.#context.countOf('fraudWarning') === 0 &&
+      !this.#revokesCode() &&
+      !this.#context.hasActionLink()
+    )
   }
 
   /** Whether the mail reports that a number is void or was used. */

@@ -252,7 +252,7 @@ export const pageEn = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     newAddress: 'New address',
-    copy: 'Copy code, or address if there is none',
+    copy: 'Copy code, or address without a code',
     search: 'Search',
     move: 'Move through a list',
     open: 'Open',
