@@ -164,6 +164,8 @@ export const startDesktopSession = async ({
     bus,
     killOnStop: (child) => void children.unshift(child),
     stop: async () => {
+      // A call that arrives while the connection closes is not answered: dbus-native would write to the ended stream.
+      bus.connection.removeAllListeners('message')
       await bus.close()
       for (const child of children) await killProcess(child)
       rmSync(home, { recursive: true, force: true })
