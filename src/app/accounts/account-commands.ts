@@ -152,7 +152,7 @@ export const reconnectLocked = async (context: ConnectContext, accountId: string
 
 const SERVICE_STOPPED_NOTICE = 'service stopped'
 
-/** The built-in service accepts requests at this address, with this key. */
+/** Connects the account of the built-in service, which now accepts requests at this address with this key. */
 export const connectBuiltin = (
   context: ConnectContext & PickContext<'serviceKey', 'notifier'>,
   service: { baseUrl: string; smtp: { host: string; port: number }; domains: readonly string[]; key: string },
@@ -174,7 +174,7 @@ export const connectBuiltin = (
   removeNotice(context, SERVICE_STOPPED_NOTICE)
 }
 
-/** The built-in service stopped. @param failure the reason. */
+/** Marks the account of the built-in service unreachable after the service stopped. @param failure the reason. */
 export const disconnectBuiltin = (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'serviceKey' | 'sessions', 'clock'>,
   failure: Failure,
@@ -223,22 +223,22 @@ const verifyAccess = async (server: MailServerClient): Promise<Result<readonly s
 }
 
 /**
- * The typed key, or the key of the link. For an invitation, the server issues a new key: `isNew`; no other copy of it exists.
+ * The typed key, or the key of the link. For an invitation, the server issues a new key (`isNew`), and this is the only copy.
  */
 const keyOfArgs = async (
   context: PickContext<'linkKey', 'acceptInvitation'>,
-  { key, keyOfLink }: ParsedCommandArgs<'account.add'>,
+  { key, useLinkKey }: ParsedCommandArgs<'account.add'>,
   baseUrl: string,
 ): Promise<Result<{ readonly key: string; readonly isNew: boolean }>> => {
-  if (!keyOfLink) return ok({ key: key.trim(), isNew: false })
+  if (!useLinkKey) return ok({ key: key.trim(), isNew: false })
   const { linkKey } = context
   if (linkKey?.baseUrl !== baseUrl) return err({ kind: 'no-key' })
   if (linkKey.invitation === '') return ok({ key: linkKey.key, isNew: false })
-  const made = await context.ports.acceptInvitation(baseUrl, linkKey.invitation)
-  if (!made.ok) return made
+  const issued = await context.ports.acceptInvitation(baseUrl, linkKey.invitation)
+  if (!issued.ok) return issued
   // Kept until the account is added: the invitation cannot be used again.
-  context.linkKey = { baseUrl, key: made.value, invitation: '' }
-  return ok({ key: made.value, isNew: true })
+  context.linkKey = { baseUrl, key: issued.value, invitation: '' }
+  return ok({ key: issued.value, isNew: true })
 }
 
 /** Adds a server after it has accepted the key. A key just issued for an invitation is not verified: the server is always added. */

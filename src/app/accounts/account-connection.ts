@@ -116,7 +116,7 @@ export class AccountConnection {
 
   /** The same for a scheduled check, which also waits for its share of the budget. */
   scheduledRequestDelay(): number {
-    return Math.max(this.requestDelay(), this.#queue.delayOfLater())
+    return Math.max(this.requestDelay(), this.#queue.scheduledDelay())
   }
 
   /** Ends our own back-off, not the server's Retry-After: for a manual refresh. */

@@ -1,10 +1,10 @@
-// Refreshes the domains of servers: at the start, once a day, and after a server refused an address.
+// Refreshes the domains of servers: at startup, once a day, and after a server refused an address.
 import { addErrorNotice, type PickContext } from '../app-context.ts'
 
 const haveSameDomains = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((domain) => b.includes(domain))
 
-/** Refreshes the domains of a remote account (specification, section 4, listEmailDomains). A failure keeps the known ones. */
+/** Refreshes the domains of a remote account (specification, section 4, listEmailDomains). On failure, the known domains are kept. */
 export const refreshDomains = async (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store', 'log'>,
   accountId: string,

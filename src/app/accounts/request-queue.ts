@@ -52,7 +52,7 @@ export class RequestQueue {
   }
 
   /** Milliseconds until the budget allows a scheduled check. */
-  delayOfLater(): number {
+  scheduledDelay(): number {
     const now = this.#clock.monotonic()
     return this.#budget.nextFree(now, { canWait: true }) - now
   }

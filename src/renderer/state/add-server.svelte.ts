@@ -145,7 +145,7 @@ export class AddServer {
       name: '',
       baseUrl: found.baseUrl,
       server: found.kind,
-      ...(found.hasKey ? { key: '', keyOfLink: true } : { key }),
+      ...(found.hasKey ? { key: '', useLinkKey: true } : { key }),
     })
     if (!added.ok) {
       this.error = connectFormError(this.#app, added.failure, found)

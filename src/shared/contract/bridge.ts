@@ -151,7 +151,7 @@ export const commands = {
       /** Empty if the server needs none. */
       key: textUpTo(4000),
       /** Uses the key of the last discovered link instead of `key`. */
-      keyOfLink: z.boolean().optional(),
+      useLinkKey: z.boolean().optional(),
       authHeader: authHeader.default('x-api-key'),
     }),
   ),

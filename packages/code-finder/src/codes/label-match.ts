@@ -1,4 +1,4 @@
-// Matches candidates with labels on the same line: before it, after it, or the name of another number.
+// Matches each candidate with a label before or after it on the same line, or with the name of another kind of number.
 import { isCodeLabel, type AnalyzedLine } from './analyzed-line.ts'
 import { countWords, endsSentence } from './sentences.ts'
 import { isUnspaced } from '../text/normalize-line.ts'
@@ -12,7 +12,7 @@ export interface LabelMatch {
   readonly strength: 'strong' | 'weak'
   /** Words between the label and the candidate. */
   readonly wordsBetween: number
-  /** Only signs or "is" are between them. */
+  /** Only punctuation or "is" separates them. */
   readonly isDirect: boolean
   /** A colon or a verb right before the candidate announces it. */
   readonly isAnnounced: boolean
@@ -51,7 +51,7 @@ export const CALL_BEFORE =
   /(?:^|[^a-z])(?:call|calls? to|calling|called|dial|dialling|ring|phone|text|ext|extension|anrufen|rufnummer|unter der|wählen sie|appeler|appelez(?: le| au)?|appels? (?:au|le)|joignables? au|llamar(?: al)?|llame al|llamando al|llamada al|llámanos al|chiamare(?: il)?|chiami il|chiamando il|chiamata al|ligar(?: para)?|ligue(?: para)?(?: o)?|ligando para(?: o)?|ligação para o|bel(?: naar)?|zadzwoń pod|dzwoniąc pod|zvoňte|volejte|ring til|ring oss|soita|hívja a|sunați la|ara[my]a[nk]?|по(?:зв|дзв)оните(?: по номеру| на)?|звонок на|зателефонуйте(?: на)?|дзвінок на)[.:]? $/i
 /** `text READ and your name to 60155` */
 const TEXT_TO_BEFORE = /(?:^|[^a-z])(?:text|txt|sms)[^a-z.!?][^.!?]{0,60} (?:to|an|au|al|ao|a|naar|na|til) $/i
-/** A number for one use is a code, whatever it is called: `one-time claim code`. */
+/** A single-use number is a code, whatever its name: `one-time claim code`. */
 const ONE_TIME_BEFORE =
   /(?:one[- ]time|single[- ]use|einmalige[nrms]?|eenmalige|engångs|jednoraz\p{L}+|tek kullanımlık)[ -]$/iu
 /** `KAMPANYA yazıp 5555'e gönderin` */
@@ -122,9 +122,9 @@ const matchLabelAfter = (
   const match = matchLabelOverGap(hit, gap, line)
   if (!match || match.wordsBetween > 8) return null
   if (hit.kind === 'otherNumber') {
-    // `nr`, `no`, `id` precede their number; after a number they are a different word of some language.
+    // `nr`, `no`, `id` precede their number; after a number they are usually an unrelated word.
     if (hit.end - hit.start <= 2 && !isUnspaced(line.normalized.charAt(hit.start))) return null
-    // "Enter 482913 to sign your contract" names no contract number.
+    // "Enter 482913 to sign your contract" does not name a contract number.
     const hasPurpose = line.phraseMatches.some(
       ({ kind, start }) => kind === 'purpose' && start >= candidate.end && start < hit.start,
     )
@@ -156,10 +156,10 @@ const isNumberToEnter = (
       : kind === 'purpose' && (Math.abs(hit.start - end) <= 1 || Math.abs(start - hit.end) <= 4),
   )
 
-const isForOneUse = ({ normalized }: AnalyzedLine, { start }: PhraseMatch<CodePhraseKind>): boolean =>
+const isSingleUse = ({ normalized }: AnalyzedLine, { start }: PhraseMatch<CodePhraseKind>): boolean =>
   ONE_TIME_BEFORE.test(normalized.slice(Math.max(0, start - 20), start))
 
-/** Returns the match with the nearest label before the candidate that no earlier candidate has. */
+/** Returns the match with the nearest preceding label that no earlier candidate has claimed. */
 const matchLabelBefore = (
   line: AnalyzedLine,
   candidate: Candidate,
@@ -184,7 +184,7 @@ const matchLabelBefore = (
     const match = matchLabelOverGap(hit, line.normalized.slice(hit.end, candidate.start), line)
     if (!match) return noLabel
     if (hit.kind === 'otherNumber' && isNumberToEnter(line, hit)) return noLabel
-    if (hit.kind === 'otherNumber' && !isForOneUse(line, hit)) {
+    if (hit.kind === 'otherNumber' && !isSingleUse(line, hit)) {
       const earlier = scan.openLabels[at - 1]
       // `Kode buka loker: 58H3`: the name of the code continues.
       const endsName =
@@ -192,8 +192,8 @@ const matchLabelBefore = (
         match.isAnnounced &&
         line.normalized.slice(earlier.end, hit.start) === ' '
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.
-      const isOfCode = match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel)
-      if (match.isDirect && !isOfCode && !endsName) {
+      const belongsToCode = match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel)
+      if (match.isDirect && !belongsToCode && !endsName) {
         scan.openLabels = scan.openLabels.slice(0, at)
         return { match: null, isOther: true }
       }

@@ -1,4 +1,4 @@
-// Finds the numbers that the words next to them rule out as codes: void ones and examples.
+// Finds the numbers that the words next to them rule out as codes: no longer valid, or only examples.
 import { isCodeLabel, type AnalyzedLine } from './analyzed-line.ts'
 import { countWords, endsSentence } from './sentences.ts'
 import type { Candidate } from './candidates.ts'
@@ -9,9 +9,9 @@ const QUOTED = /["“„«»「『]([^"“”„«»「」『』]{8,160})["”�
 const WORDS = /\p{L}{2,}/gu
 /**
  * Returns the numbers in one pair of quotation marks with a code label.
- * @param hasMore whether the line must also have words outside the quotation, or must not
+ * @param wantsWordsOutside whether the line must also have words outside the quotation, or must not
  */
-const findQuoted = (line: AnalyzedLine, hasMore: boolean): Candidate[] => {
+const findQuoted = (line: AnalyzedLine, wantsWordsOutside: boolean): Candidate[] => {
   const { normalized, candidates } = line
   if (!/["“„«»「『]/.test(normalized)) return []
   const words = Array.from(normalized.matchAll(WORDS), ({ index }) => index)
@@ -20,11 +20,12 @@ const findQuoted = (line: AnalyzedLine, hasMore: boolean): Candidate[] => {
     const start = match.index
     const end = start + match[0].length
     const isInside = (one: { start: number; end: number }): boolean => one.start > start && one.end < end
+    // A quotation inside a word, with letters on both sides.
     const isJoined =
       /\p{L}$/u.test(normalized.slice(Math.max(0, start - 2), start)) &&
       /^\p{L}/u.test(normalized.slice(end, end + 2))
-    const isMore = firstWord < start || lastWord >= end || isJoined
-    return isMore === hasMore &&
+    const hasWordsOutside = firstWord < start || lastWord >= end || isJoined
+    return hasWordsOutside === wantsWordsOutside &&
       line.phraseMatchesIn(start, end).some((hit) => isCodeLabel(hit) && isInside(hit))
       ? candidates.filter(isInside)
       : []
@@ -65,7 +66,7 @@ const MAX_NOT_CODE_GAP_WORDS = 3
 /** With an inserted clause of at most 65 characters. */
 const MAX_WHOLE_GAP_LENGTH = MAX_NOT_CODE_GAP_LENGTH + 65
 /** "331902 that we sent you at noon is void", if the same line has a later number or a time of day. */
-const MAX_WORDS_TO_VOID = 9
+const MAX_FAR_NOT_CODE_GAP_WORDS = 9
 const TIME_OF_DAY = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/
 /** "331902, which we sent you at noon, was used" */
 const INSERTED_CLAUSE = /^\)?[,，،] ?[^,，،]{1,60}[,，،]/
@@ -120,13 +121,13 @@ export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
         ? gapAfter(normalized, candidate, hit.start)
         : normalized.slice(hit.end, candidate.start).replace(/^,/, '')
       const mayBeFar = next !== undefined || TIME_OF_DAY.test(gap) || isSubject(candidate)
-      const mostWords =
+      const maxWords =
         isBefore && mayBeFar && !hasPhraseBetween(candidate.end, hit.start, 'unit')
-          ? MAX_WORDS_TO_VOID
+          ? MAX_FAR_NOT_CODE_GAP_WORDS
           : MAX_NOT_CODE_GAP_WORDS
       return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
         /[,;،؛、，；]/.test(isBefore && next ? gap.slice(-1) : gap) ||
-        countWords(gap) > mostWords ||
+        countWords(gap) > maxWords ||
         endsSentence(`${gap} `)
         ? Infinity
         : gap.length

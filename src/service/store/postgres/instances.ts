@@ -3,7 +3,7 @@
 import { logError } from '../../../node/log.ts'
 import type { StoreObserver } from '../store.ts'
 import type { PostgresDatabase } from './database.ts'
-import { removeReceiving } from './large-mail.ts'
+import { removeIncompleteOf } from './large-mail.ts'
 import type { PostgresMails } from './mails.ts'
 import { Notifications } from './notifications.ts'
 
@@ -88,7 +88,7 @@ export class Instances {
     if (mails.length > 0) observer.onMailsClaimed(mails)
     const deliveries = await this.#db.rows(CLAIM_DELIVERIES, ended, this.#id)
     if (deliveries.length > 0) observer.onDeliveriesClaimed()
-    await removeReceiving(this.#db, ended)
+    await removeIncompleteOf(this.#db, ended)
     await this.#db.lazily(
       `DELETE FROM instance WHERE id = ANY($1::uuid[]) AND seen_at < now() - ${LEASE}
        AND NOT EXISTS (SELECT FROM incoming WHERE incoming.instance = instance.id)

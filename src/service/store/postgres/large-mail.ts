@@ -18,7 +18,7 @@ export const SELECT_PIECE =
   'SELECT bytes FROM raw WHERE account = $1 AND mail = $2 AND bucket = $3 AND piece = $4'
 
 /** Removes mails that were not stored, then their pieces: the first statement waits for a piece that is being written. */
-const removeReceived = (db: PostgresDatabase, condition: string, ...values: unknown[]): Promise<void> =>
+const deleteIncomplete = (db: PostgresDatabase, condition: string, ...values: unknown[]): Promise<void> =>
   db.transaction('lazy', async (tx) => {
     const removed = await tx.rows<MailPlace>(
       `DELETE FROM receiving WHERE ${condition} RETURNING account, id, bucket`,
@@ -37,7 +37,7 @@ export class PostgresLargeMail implements LargeMail {
   readonly #findPlace: () => Promise<MailPlace | null>
   #writing: Promise<void> = Promise.resolve()
   #isStored = false
-  /** Its location, once it was begun; null also while all its recipients are unknown. */
+  /** Where it is stored; null before the first write, and if none of its recipients exists. */
   place: MailPlace | null = null
   pieceCount = 0
   /** Hash of the bytes so far. */
@@ -94,7 +94,7 @@ export class PostgresLargeMail implements LargeMail {
     if (this.#isStored) return
     const remove = async (): Promise<void> => {
       if (this.place)
-        await removeReceived(this.#db, 'account = $1 AND id = $2', this.place.account, this.place.id)
+        await deleteIncomplete(this.#db, 'account = $1 AND id = $2', this.place.account, this.place.id)
     }
     this.#writing
       .catch(() => undefined)
@@ -104,11 +104,11 @@ export class PostgresLargeMail implements LargeMail {
 }
 
 /** Removes the incomplete mails of these instances. */
-export const removeReceiving = (db: PostgresDatabase, instances: readonly string[]): Promise<void> =>
-  removeReceived(db, 'instance = ANY($1::uuid[])', instances).catch((error: unknown) =>
+export const removeIncompleteOf = (db: PostgresDatabase, instances: readonly string[]): Promise<void> =>
+  deleteIncomplete(db, 'instance = ANY($1::uuid[])', instances).catch((error: unknown) =>
     logError('incomplete mails could not be removed from the database', error),
   )
 
-/** Removes incomplete mails of unknown instances: one that counted as ended may have begun another mail before it did end. */
+/** Removes incomplete mails of unknown instances: an instance presumed dead may have started another mail before it stopped. */
 export const removeAbandoned = (db: PostgresDatabase): Promise<void> =>
-  removeReceived(db, 'instance NOT IN (SELECT id FROM instance)')
+  deleteIncomplete(db, 'instance NOT IN (SELECT id FROM instance)')

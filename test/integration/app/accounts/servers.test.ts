@@ -275,7 +275,7 @@ describe('a link from another program', () => {
         name: '',
         baseUrl,
         key: '',
-        keyOfLink: true,
+        useLinkKey: true,
         server: found.kind,
         authHeader: 'x-api-key',
       })
@@ -305,7 +305,7 @@ describe('a link from another program', () => {
         name: '',
         baseUrl: found.baseUrl,
         key: '',
-        keyOfLink: true,
+        useLinkKey: true,
         authHeader: 'x-api-key',
       })
     const account = unwrap(await add())
@@ -350,7 +350,7 @@ describe('a link from another program', () => {
         name: '',
         baseUrl: found.baseUrl,
         key: '',
-        keyOfLink: true,
+        useLinkKey: true,
         authHeader: 'x-api-key',
       }),
     )
