@@ -1,7 +1,7 @@
 // The program as the README starts it: through npm, from a checkout in any folder, ended by signals to npm.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -14,12 +14,21 @@ const EXCLUDED = new Set(['.git', 'node_modules', 'out', 'dist', 'docs', 'test-r
 const isForTests = (path: string): boolean =>
   /^packages[/\\][^/\\]+[/\\](?:lab|test)$/.test(relative(root, path))
 
-/** Packages are hard-linked file by file if the disk supports that: each is then below the new folder. */
+/**
+ * Packages are hard-linked file by file if the disk supports that: each is then below the new folder. Temporary folders of
+ * tools (`.vite-temp`), whose files may disappear during the copy, are left out.
+ */
 const copyPackages = (from: string, to: string): void => {
+  mkdirSync(to)
+  const isTemporary = (name: string): boolean =>
+    name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json'
+  const names = readdirSync(from).filter((name) => !isTemporary(name))
   try {
-    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
+    execFileSync('cp', ['-al', ...names.map((name) => join(from, name)), to], { stdio: 'ignore' })
   } catch {
-    cpSync(from, to, { recursive: true, verbatimSymlinks: true, force: true })
+    rmSync(to, { recursive: true, force: true })
+    for (const name of names)
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
   }
 }
 
