@@ -22,6 +22,12 @@ export interface WaitCriteria {
   readonly except?: ReadonlySet<string>
 }
 
+/**
+ * Mail received this many milliseconds before a wait still counts, unless the caller names a time: it may arrive between the
+ * creation of the address and the wait.
+ */
+export const DEFAULT_SINCE_MS = 15 * 60_000
+
 /** Maximum messages checked in each search: one page of a server. */
 const PAGE_SIZE = 20
 /** Maximum messages checked for one tag; more, because the newest ones may be for other tags of the address. */

@@ -8,11 +8,8 @@ import { jsonLine, type MessageDetail } from '../records.ts'
 import { hasTag, withoutTag } from '../../shared/address-tag.ts'
 import { describeUnmatchedMails } from '../../shared/unmatched-mail.ts'
 import { untilAborted } from '../../shared/until-aborted.ts'
-import { abortAfter, waitForMail, type Wanted } from '../wait-for-mail.ts'
+import { abortAfter, DEFAULT_SINCE_MS, waitForMail, type Wanted } from '../wait-for-mail.ts'
 import { printMessage } from './messages.ts'
-
-/** Mail received this many milliseconds before the start of the command still counts: it may arrive between `new` and `wait`. */
-const DEFAULT_SINCE_MS = 15 * 60_000
 
 export interface WaitOptions {
   readonly for: Wanted

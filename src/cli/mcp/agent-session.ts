@@ -7,12 +7,10 @@ import { MailboxError } from '../command-error.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { parseSince } from '../option-parsers.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
-import { waitForMail, type Wanted, type WaitResult } from '../wait-for-mail.ts'
+import { DEFAULT_SINCE_MS, waitForMail, type Wanted, type WaitResult } from '../wait-for-mail.ts'
 import type { AgentPermissions } from './agent-permissions.ts'
 
 const DEFAULT_TIMEOUT_SECONDS = 50
-/** How far back a wait looks for mail that has already arrived. */
-const DEFAULT_SINCE_MS = 15 * 60_000
 const DEFAULT_LIMIT = 20
 const MAX_ADDRESSES = 200
 /** Maximum number of addresses whose messages are offered as resources. */
