@@ -19,7 +19,6 @@ test('an address that expires soon has a button that renews it and copies the ne
   const renewals = (await bridgeCalls(page)).filter(({ name }) => name === 'address.renew')
   expect(renewals.map(({ args }) => args)).toEqual([{ address: expiring.key }])
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test.each([360, 420, 1040])('at %i px the button of an alert leaves room for its text', async (width) => {
@@ -33,7 +32,6 @@ test.each([360, 420, 1040])('at %i px the button of an alert leaves room for its
   const box = await text.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(150)
   expect(box?.height).toBeLessThan(80)
-  await page.context().close()
 })
 
 test('when the top alert cannot be dismissed, one press shows all other alerts with their buttons', async () => {
@@ -63,7 +61,6 @@ test('when the top alert cannot be dismissed, one press shows all other alerts w
   await page.getByRole('button', { name: 'Show less' }).click()
   expect(await alerts.count()).toBe(1)
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('explains that a server does not allow its webhook to be changed by API key, without the error code', async () => {
@@ -83,7 +80,6 @@ test('explains that a server does not allow its webhook to be changed by API key
     .getByText('On this server, the webhook can only be viewed and changed on its website.')
     .waitFor()
   expect(await error.textContent()).not.toContain('FORBIDDEN')
-  await page.context().close()
 })
 
 test('the footer shows when an account went offline, and when a rate limit ends', async () => {
@@ -103,7 +99,6 @@ test('the footer shows when an account went offline, and when a rate limit ends'
   await expect
     .poll(() => footer.allTextContents())
     .toEqual(['Far · Offline since 12:31', 'Slow · Waiting until 12:40'])
-  await page.context().close()
 })
 
 test('without alerts the footer says “Checked just now” and shows no ports', async () => {
@@ -120,7 +115,6 @@ test('without alerts the footer says “Checked just now” and shows no ports',
     .click()
   await page.getByRole('menuitem', { name: 'Label and note' }).click()
   await page.getByRole('dialog').getByText('127.0.0.1:2525').waitFor()
-  await page.context().close()
 })
 
 test('a browser tab explains that keys are not stored, while an account has a key that is not stored', async () => {
@@ -132,5 +126,4 @@ test('a browser tab explains that keys are not stored, while an account has a ke
   const withoutRemote = { ...state.snapshot, accounts: [builtinAccount()], notices }
   await emitEvent(page, 'snapshot', withoutRemote)
   await expect.poll(() => page.locator('.alert').count()).toBe(0)
-  await page.context().close()
 })

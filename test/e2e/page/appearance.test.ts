@@ -37,7 +37,6 @@ test.each([false, true])(
     await code.waitFor()
     expect(await contrastOf(code, 'color')).toBeGreaterThan(7)
     expect(await contrastOf(page.locator('.split'), 'background-color')).toBeLessThan(1.5)
-    await page.context().close()
   },
 )
 
@@ -57,7 +56,6 @@ test.each([
   })
   expect(width).toBe('1px')
   expect(border).not.toBe(ground)
-  await page.context().close()
 })
 
 /** The left edges of the text (or the box, without text) of each element, in whole pixels, without repeats. */
@@ -92,7 +90,6 @@ test('headings, text and cards of a view share one left edge', async () => {
   const lefts = await Promise.all(cards.map(async (card) => (await page.locator(card).boundingBox())!.x))
   expect(await leftEdges(page, ['.reader [role=tab]:first-child'])).toEqual([lefts[0]])
   expect(new Set(lefts).size).toBe(1)
-  await page.context().close()
 })
 
 test('the fields and the colours of an account share one left edge', async () => {
@@ -106,7 +103,6 @@ test('the fields and the colours of an account share one left edge', async () =>
     ['.sheet input.field', '.colours label span'].map((at) => page.locator(at).first().boundingBox()),
   )
   expect(colour!.x).toBe(field!.x)
-  await page.context().close()
 })
 
 test('the answer of the server is larger than the text around it', async () => {
@@ -120,5 +116,4 @@ test('the answer of the server is larger than the text around it', async () => {
   const sizeOf = (text: RegExp): Promise<number> =>
     sheet.getByText(text).evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
   expect(await sizeOf(/^A code, and ten minutes/u)).toBeGreaterThan(await sizeOf(/41/u))
-  await page.context().close()
 })

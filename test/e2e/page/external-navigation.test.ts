@@ -25,7 +25,6 @@ test.each([
   await page.keyboard.press('Escape')
   await page.getByRole('list', { name: 'Messages' }).waitFor()
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('a message that is not stored shows “Not found”, and opens once it arrives', async () => {
@@ -39,5 +38,4 @@ test('a message that is not stored shows “Not found”, and opens once it arri
   await page.keyboard.press('Escape')
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
   expect(errors).toEqual([])
-  await page.context().close()
 })

@@ -165,7 +165,6 @@ test('a failure to create an address shows a toast, or the existing alert, never
     await emitEvent(page, 'snapshot', scenarioWith(working).snapshot)
   }
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('the button of an alert opens the dialog with the key field focused', async () => {
@@ -185,7 +184,6 @@ test('the button of an alert opens the dialog with the key field focused', async
   await sheet.waitFor({ state: 'detached' })
   const updates = (await bridgeCalls(page)).filter(({ name }) => name === 'account.update')
   expect(updates.map(({ args }) => [args.accountId, args.key])).toEqual([['remote', 'new-key-1']])
-  await page.context().close()
 })
 
 test('an unreachable server of our list shows the failure at its card, with a retry; a typed name is checked', async () => {
@@ -235,7 +233,6 @@ test('an unreachable server of our list shows the failure at its card, with a re
   await card.getByRole('button', { name: 'Try again' }).click()
   await sheet.getByLabel('API key').waitFor()
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('the New address button skips an account without a key, and names the account it uses', async () => {
@@ -252,7 +249,6 @@ test('the New address button skips an account without a key, and names the accou
   const repaired = { ...broken, health: working }
   await emitEvent(page, 'snapshot', { ...snapshot, accounts: [repaired, other] })
   await page.getByRole('button', { name: 'New address Moemail' }).waitFor()
-  await page.context().close()
 })
 
 test('changing a setting shows no toast', async () => {
@@ -263,7 +259,6 @@ test('changing a setting shows no toast', async () => {
   // Only screen readers get the confirmation: the switch shows it to others.
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   expect(await shown(page, 'Saved')).toMatchObject({ live: 1, visible: 0 })
-  await page.context().close()
 })
 
 test('the status line is hidden while a menu is open, and an error of a sheet is in the sheet', async () => {
@@ -292,5 +287,4 @@ test('the status line is hidden while a menu is open, and an error of a sheet is
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   expect(await page.locator('.toast').count()).toBe(0)
-  await page.context().close()
 })

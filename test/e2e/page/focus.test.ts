@@ -15,7 +15,6 @@ test('the first address gets the focus as soon as it is listed', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => focusedName(page)).toContain(nextAddress.address)
-  await page.context().close()
 })
 
 test('a restored address gets the focus', async () => {
@@ -24,7 +23,6 @@ test('a restored address gets the focus', async () => {
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => focusedName(page)).toContain('newsletter trial')
-  await page.context().close()
 })
 
 test('a restored message gets the focus', async () => {
@@ -37,7 +35,6 @@ test('a restored message gets the focus', async () => {
   await expect.poll(() => focusedName(page)).toContain('Please verify')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => focusedName(page)).toContain('Your launch code')
-  await page.context().close()
 })
 
 test('Escape moves the focus from the find bar to the mail, and from search results to the search field', async () => {
@@ -60,7 +57,6 @@ test('Escape moves the focus from the find bar to the mail, and from search resu
     await page.getByRole('search').waitFor({ state: 'detached' })
     await expect.poll(() => focusedName(page), { message: openedBy }).not.toBe('body')
   }
-  await page.context().close()
 })
 
 test('Escape leaves an empty search field, so that the keys of the list work', async () => {
@@ -73,7 +69,6 @@ test('Escape leaves an empty search field, so that the keys of the list work', a
   await page.keyboard.press('Escape')
   const firstRow = page.locator('[data-address] [data-row][tabindex="0"]')
   await expect.poll(() => firstRow.evaluate((row) => row === document.activeElement)).toBe(true)
-  await page.context().close()
 })
 
 test('removing an account moves the focus to “Add account”', async () => {
@@ -88,7 +83,6 @@ test('removing an account moves the focus to “Add account”', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await emitEvent(page, 'snapshot', state.snapshot)
   await expect.poll(() => focusedName(page)).toBe('Add account')
-  await page.context().close()
 })
 
 test('End reaches the last of ten thousand messages', async () => {
@@ -99,7 +93,6 @@ test('End reaches the last of ten thousand messages', async () => {
   await expect.poll(() => focusedName(page), { timeout: 20_000 }).toContain('Build 1 finished')
   await page.keyboard.press('Home')
   await expect.poll(() => focusedName(page)).toContain('Build 10000 finished')
-  await page.context().close()
 })
 
 test('Ctrl+A selects every address if the focus is in the address list', async () => {
@@ -112,7 +105,6 @@ test('Ctrl+A selects every address if the focus is in the address list', async (
   await page.locator('[data-search]').focus()
   await page.keyboard.press('Control+a')
   expect(await page.getByRole('toolbar').count()).toBe(0)
-  await page.context().close()
 })
 
 test('a right-click and the menu key open the menu of the row, and return the focus to it', async () => {
@@ -143,7 +135,6 @@ test('a right-click and the menu key open the menu of the row, and return the fo
   await expect
     .poll(() => lastCallArgs(page, 'message.mark'))
     .toEqual({ messages: ['builtin.m1'], unread: false })
-  await page.context().close()
 })
 
 test('the index of the settings scrolls to its groups, at 620 pixels or wider', async () => {
@@ -164,5 +155,4 @@ test('the index of the settings scrolls to its groups, at 620 pixels or wider', 
   await narrow.page.keyboard.press(',')
   await narrow.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(await narrow.page.getByRole('navigation').count()).toBe(0)
-  await narrow.page.context().close()
 })

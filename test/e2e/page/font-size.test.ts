@@ -23,5 +23,4 @@ test.each([12, 16, 20, 24])('at %i px the text of rows scales and fits', async (
       }).length,
   )
   expect(tooHigh).toBe(0)
-  await page.context().close()
 })

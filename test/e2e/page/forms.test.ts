@@ -66,7 +66,6 @@ test.each<[string, Failure, RegExp]>([
   expect(at?.value).toBe(failure.kind === 'forbidden' ? 'key-1' : 'https://mail.example.org')
   expect(await lastCallArgs(page, 'account.add')).toMatchObject({ baseUrl: 'https://mail.example.org' })
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('does not submit an empty form or an existing account; the dialog does not move', async () => {
@@ -84,7 +83,6 @@ test('does not submit an empty form or an existing account; the dialog does not 
     .poll(() => focusedInvalidField(page))
     .toMatchObject({ text: 'This account has already been added.' })
   expect((await bridgeCalls(page)).filter(({ name }) => name === 'account.add')).toEqual([])
-  await page.context().close()
 })
 
 test('a redirect suggests its target URL, and one press uses it', async () => {
@@ -96,7 +94,6 @@ test('a redirect suggests its target URL, and one press uses it', async () => {
   await expect
     .poll(() => lastCallArgs(page, 'account.add'))
     .toMatchObject({ baseUrl: 'https://new.example', key: 'key-1' })
-  await page.context().close()
 })
 
 const openNewAddress = async (failure: Failure) => {
@@ -128,7 +125,6 @@ test('rejects an invalid name, a taken name, and the name of an existing own add
   await sheet.getByText('You already have this address.').waitFor()
   await sheet.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('heading', { name: 'newsletter trial' }).waitFor()
-  await page.context().close()
 })
 
 test('a rejected permanent address is explained at the lifetimes', async () => {
@@ -139,7 +135,6 @@ test('a rejected permanent address is explained at the lifetimes', async () => {
   await group.getByText('This account cannot create permanent addresses.').waitFor()
   expect(await group.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('0')
-  await page.context().close()
 })
 
 const manyDomains = Array.from({ length: 21 }, (_, at) => `d${at}.test`).join(', ')
@@ -173,7 +168,6 @@ test('keeps numbers out of range and invalid domains in their fields, with an er
     .poll(() => lastCallArgs(page, 'settings.change'))
     .toMatchObject({ service: { smtpPort: 2600 } })
   expect(await page.getByRole('textbox', { name: 'SMTP port' }).getAttribute('aria-invalid')).toBeNull()
-  await page.context().close()
 })
 
 test.each(['٣٠', '۳۰', '３０'])('a number may be typed as %s', async (typed) => {
@@ -184,7 +178,6 @@ test.each(['٣٠', '۳۰', '３０'])('a number may be typed as %s', async (type
   await field.fill(typed)
   await field.blur()
   await expect.poll(() => lastCallArgs(page, 'settings.change')).toMatchObject({ budget: 30 })
-  await page.context().close()
 })
 
 test('does not save a time while its hours are deleted', async () => {
@@ -200,7 +193,6 @@ test('does not save a time while its hours are deleted', async () => {
   await page.getByLabel('To', { exact: true }).focus()
   expect(await field.inputValue()).toBe('22:00')
   expect(await lastCallArgs(page, 'settings.change')).toBeUndefined()
-  await page.context().close()
 })
 
 test('rejects a webhook without HTTPS before it is sent', async () => {
@@ -216,5 +208,4 @@ test('rejects a webhook without HTTPS before it is sent', async () => {
     .poll(() => focusedInvalidField(page))
     .toMatchObject({ value: 'hooks.example.org', text: 'Enter a URL that starts with https://.' })
   expect(await lastCallArgs(page, 'webhook.change')).toBeUndefined()
-  await page.context().close()
 })

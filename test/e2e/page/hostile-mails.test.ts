@@ -113,5 +113,4 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
   expect(opened).toEqual([])
   // The policy may have blocked things in the frame; the page itself must have no errors.
   expect(errors.filter((line) => !/Content Security Policy|Blocked script execution/u.test(line))).toEqual([])
-  await page.context().close()
 })

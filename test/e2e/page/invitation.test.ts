@@ -49,7 +49,6 @@ test('an invitation shows its title, time, place and organizer, and can be saved
   await page.getByRole('button', { name: 'Save invite.ics' }).waitFor()
   await page.getByText('This message has no text.').waitFor()
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('shows the meeting link and the description, and the destination of the link before it opens', async () => {
@@ -76,12 +75,10 @@ test('shows the meeting link and the description, and the destination of the lin
   await event.getByRole('button', { name: 'Join meeting' }).click()
   await page.getByRole('dialog').getByText('meet.example.org').first().waitFor()
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('an encrypted mail shows a notice', async () => {
   const { page } = await show(withFile('smime.p7m', 'application/pkcs7-mime', 'x'))
   await page.getByText('This message is encrypted with S/MIME.').waitFor()
   expect(await page.getByRole('region', { name: 'Calendar event' }).count()).toBe(0)
-  await page.context().close()
 })

@@ -76,7 +76,6 @@ test('the report: the keyboard reaches each table and address, and Escape return
   await press('Escape')
   await expect.poll(() => focusedName(page)).toBe('New address')
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('the QR code of an address and of a code', async () => {
@@ -106,7 +105,6 @@ test('the QR code of an address and of a code', async () => {
   await page.getByRole('dialog', { name: 'QR code' }).waitFor()
   await press('Escape')
   await expect.poll(() => focusedName(page)).toBe('QR code')
-  await page.context().close()
 })
 
 test('the filters: each is turned on and off, an account is chosen, and Escape ends the search', async () => {
@@ -138,7 +136,6 @@ test('the filters: each is turned on and off, an account is chosen, and Escape e
   await press('Escape')
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   await expect.poll(() => invisibleFocus(page)).toBe('')
-  await page.context().close()
 })
 
 test('closing the palette restores the focus, wherever it was opened', async () => {
@@ -156,7 +153,6 @@ test('closing the palette restores the focus, wherever it was opened', async () 
   await expect.poll(() => focusedName(page)).toContain('Tide Weekly')
   await press('Control+k', 'Escape')
   await expect.poll(() => focusedName(page)).toContain('Tide Weekly')
-  await page.context().close()
 })
 
 test('the colour of an account is chosen and reset', async () => {
@@ -184,7 +180,6 @@ test('the colour of an account is chosen and reset', async () => {
   while (!(await focusedName(page)).startsWith('Automatic')) await press('ArrowLeft')
   await press('Enter')
   await expect.poll(() => lastCallArgs(page, 'account.update')).toMatchObject({ colour: null })
-  await page.context().close()
 })
 
 test('Undo unblocks a sender', async () => {
@@ -206,5 +201,4 @@ test('Undo unblocks a sender', async () => {
   await expect
     .poll(() => lastCallArgs(page, 'address.update'))
     .toEqual({ address: 'builtin.k3v9xq2a', blocked: [] })
-  await page.context().close()
 })

@@ -58,7 +58,6 @@ test.each(Object.entries(layouts))('%s: the shortcuts work', async (_layout, key
   await expect.poll(() => focusedName(page)).toContain(state.nextAddress.address)
   await pressAs(session, ...keys[','])
   await expect.poll(() => focusedName(page)).toBe('Settings')
-  await page.context().close()
 })
 
 test('on AZERTY “/” and “a” follow the typed character, not the position of the key', async () => {
@@ -70,7 +69,6 @@ test('on AZERTY “/” and “a” follow the typed character, not the position
   await expect.poll(() => countOf(page, 'message.markAll')).toBe(1)
   await pressAs(session, '/', 'Period')
   await expect.poll(() => focusedName(page)).toBe('Search addresses and mail')
-  await page.context().close()
 })
 
 /** Starts a composition and presses a key that the input method consumes. */
@@ -112,7 +110,6 @@ test('Enter, Escape and arrows during a composition only reach the input method'
     expect(await page.getByRole('dialog').count()).toBe(1)
   }
   expect(await countOf(page, 'address.create')).toBe(0)
-  await page.context().close()
 })
 
 test('Enter during a composition in the find bar does not go to the next match', async () => {
@@ -132,5 +129,4 @@ test('Enter during a composition in the find bar does not go to the next match',
   })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   expect(await page.getByText('1 of 2').count()).toBe(1)
-  await page.context().close()
 })

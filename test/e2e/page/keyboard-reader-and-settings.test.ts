@@ -57,7 +57,6 @@ test('tabs, blocked images, attachments, zoom, source and printing of a message'
   await press('Enter')
   await page.getByText('A code, and ten minutes to use it.').waitFor()
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('every setting', async () => {
@@ -133,7 +132,6 @@ test('every setting', async () => {
   await press('Enter')
   await page.getByRole('heading', { level: 3, name: 'Keychain' }).waitFor()
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('the default lifetime, a pause, and the width of the columns', async () => {
@@ -162,5 +160,4 @@ test('the default lifetime, a pause, and the width of the columns', async () => 
   const before = await width()
   await press('ArrowRight')
   await expect.poll(width).toBe(before + 16)
-  await page.context().close()
 })

@@ -33,7 +33,6 @@ test('create, copy, open, read, copy the code, go back', async () => {
   await expect.poll(() => focusedName(page)).toContain('GitHub, Your launch code')
   await press('Escape')
   await expect.poll(() => focusedName(page)).toContain('github sign-up')
-  await page.context().close()
 })
 
 test('search, select, delete and undo, mark, mute and label', async () => {
@@ -96,7 +95,6 @@ test('search, select, delete and undo, mark, mute and label', async () => {
     .poll(() => lastCallArgs(page, 'address.update'))
     .toEqual({ address: 'builtin.k3v9xq2a', label: 'work', note: '' })
   await expect.poll(() => focusedName(page)).not.toBe('body')
-  await page.context().close()
 })
 
 test('the form, the shortcuts, the settings and the keys of a message', async () => {
@@ -149,7 +147,6 @@ test('the form, the shortcuts, the settings and the keys of a message', async ()
     .poll(() => lastCallArgs(page, 'message.mark'))
     .toEqual({ messages: ['builtin.m1'], unread: true })
   await expect.poll(() => focusedName(page)).toContain('GitHub')
-  await page.context().close()
 })
 
 test('keys pressed inside the mail reach the page, and its links are reached by Tab', async () => {
@@ -168,5 +165,4 @@ test('keys pressed inside the mail reach the page, and its links are reached by 
   await frame.getByRole('link', { name: 'github.com/verify' }).focus()
   await page.keyboard.press('c')
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: '482913', forget: true })
-  await page.context().close()
 })

@@ -39,7 +39,6 @@ test.each([
   await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(place)
   await page.keyboard.press(key)
   await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(place + 1)
-  await page.context().close()
 })
 
 test('in addresses, with the focus on the button above, ArrowDown goes to the first row in view', async () => {
@@ -48,7 +47,6 @@ test('in addresses, with the focus on the button above, ArrowDown goes to the fi
   await turnWheel(page, 3010)
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(0)
-  await page.context().close()
 })
 
 test.each(['ArrowUp', 'k'])(
@@ -60,7 +58,6 @@ test.each(['ArrowUp', 'k'])(
     await turnWheel(page, -3000)
     await page.keyboard.press(key)
     await expect.poll(async () => (await focusedIndex(page)).fromBottom).toBe(0)
-    await page.context().close()
   },
 )
 
@@ -71,7 +68,6 @@ test('in messages, ArrowDown goes to the first row in view', async () => {
   await turnWheel(page, 2000)
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(0)
-  await page.context().close()
 })
 
 test('the keys continue from a focused row that is in view', async () => {
@@ -81,5 +77,4 @@ test('the keys continue from a focused row that is in view', async () => {
   const before = await focusedIndex(page)
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await focusedIndex(page)).fromTop).toBe(before.fromTop + 1)
-  await page.context().close()
 })

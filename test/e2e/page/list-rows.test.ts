@@ -31,7 +31,6 @@ test('a row copies its address and a recent code; after 15 minutes the code is o
   await old.locator('[data-row]').focus()
   await page.keyboard.press('c')
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: 't4mq8zrw@mayfly.test' })
-  await page.context().close()
 })
 
 test('a lifetime is a ring that empties, amber in its last tenth; a permanent address has no ring', async () => {
@@ -70,7 +69,6 @@ test('a lifetime is a ring that empties, amber in its last tenth; a permanent ad
   expect(soon).not.toBe(hour)
   // All rings have the same stroke width.
   expect(rings.map(({ widths }) => widths)).toEqual([1, 1, 1, 1, 0, 1])
-  await page.context().close()
 })
 
 /** Addresses with and without a label, muted and permanent ones, each with a recent code and unread mail. */
@@ -129,7 +127,6 @@ test.each([
     expect(rows).toHaveLength(4)
     // The accessible name has the unread count, too.
     await page.getByRole('button', { name: /cinema-1187@mayfly\.test 2 unread/u }).waitFor()
-    await page.context().close()
   },
 )
 
@@ -159,7 +156,6 @@ test('the menu button of a row moves nothing and covers neither text, count nor 
   expect(await row.locator('.lead').evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
   await row.click({ button: 'right' })
   await page.getByRole('menu').waitFor()
-  await page.context().close()
 })
 
 test('a row is marked as “this computer” only if the list has addresses of other accounts', async () => {
@@ -262,7 +258,6 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
   // Compact rows show the warning about a sender, too.
   const { width } = (await page.locator('[data-message] .unexpected-sender').boundingBox())!
   expect(width).toBeGreaterThan(40)
-  await page.context().close()
 })
 
 test('with several accounts a row names its account, with the end of the key if accounts share a name', async () => {
@@ -284,7 +279,6 @@ test('with several accounts a row names its account, with the end of the key if 
   expect(await row('here@').locator('.account').count()).toBe(0)
   await row('two@').locator('[data-row]').click()
   await page.locator('.messages header').getByText('for the tax office').waitFor()
-  await page.context().close()
 })
 
 test('a search announces its count to screen readers, and marks its matches', async () => {
@@ -295,7 +289,6 @@ test('a search announces its count to screen readers, and marks its matches', as
   expect(await page.locator('[data-message] mark').allTextContents()).toEqual(['Tide', 'Tide', 'Tide'])
   await page.locator('[data-search]').fill('parcels (')
   expect(await page.locator('[data-address] mark').count()).toBe(0)
-  await page.context().close()
 })
 
 test('search results update when mail arrives and is read', async () => {
@@ -313,7 +306,6 @@ test('search results update when mail arrives and is read', async () => {
   await page.getByRole('heading', { level: 1, name: 'A late code' }).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => found.first().textContent()).not.toContain('Unread')
-  await page.context().close()
 })
 
 test('a message found by an attachment name shows that name, marked', async () => {
@@ -321,7 +313,6 @@ test('a message found by an attachment name shows that name, marked', async () =
   await page.locator('[data-search]').fill('invoice.pdf')
   const row = page.locator('[data-message]').first()
   await row.locator('mark', { hasText: 'invoice.pdf' }).waitFor()
-  await page.context().close()
 })
 
 test('a message list that cannot be read shows an error in its place', async () => {
@@ -337,7 +328,6 @@ test('a message list that cannot be read shows an error in its place', async () 
   await page
     .getByText('Messages for this address cannot be loaded: the server’s response is too large.')
     .waitFor()
-  await page.context().close()
 })
 
 test('a long file name keeps its extension and leaves every button visible', async () => {
@@ -359,7 +349,6 @@ test('a long file name keeps its extension and leaves every button visible', asy
   expect(await end.textContent()).toMatch(/.{6}\.pdf$/u)
   const box = (await end.boundingBox())!
   expect(box.x + box.width).toBeLessThanOrEqual(x)
-  await page.context().close()
 })
 
 test('sections of the list are headings, and message rows are named with their time', async () => {
@@ -367,7 +356,6 @@ test('sections of the list are headings, and message rows are named with their t
   await page.getByRole('heading', { level: 2, name: 'Earlier' }).waitFor()
   await page.locator('[data-address] [data-row]').first().click()
   await page.getByRole('button', { name: /^Unread: GitHub, Your launch code, \d\d:\d\d$/u }).waitFor()
-  await page.context().close()
 })
 
 test('details show the Date and Reply-To fields, authentication results and the size', async () => {
@@ -381,7 +369,6 @@ test('details show the Date and Reply-To fields, authentication results and the 
   await facts.getByText('SPF: pass · DKIM: fail').waitFor()
   await facts.getByRole('button', { name: 'https://shop.example/off' }).waitFor()
   expect(await facts.textContent()).toMatch(/Size\s*\d+ bytes/u)
-  await page.context().close()
 })
 
 test('details list each oddity on one line, in each language', async () => {
@@ -431,5 +418,4 @@ test('details of a mail without oddities have no such line', async () => {
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.locator('.reader dl').getByText('Sunday, 22 November 2026 at 08:30:00').waitFor()
   expect(await page.locator('.reader dl').textContent()).not.toContain('Unusual')
-  await page.context().close()
 })

@@ -22,7 +22,6 @@ test('the first address is created, copied and listed with one press', async () 
     { address: nextAddress.key, why: 'copied' },
   ])
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('mail that arrives is listed without a reload, marked unread, announced, and read by opening it', async () => {
@@ -58,7 +57,6 @@ test('mail that arrives is listed without a reload, marked unread, announced, an
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await list.getByRole('button', { name: /^Tide Weekly, Confirm your seat, [0-9:]+$/u }).waitFor()
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('an address is deleted with time to undo', async () => {
@@ -70,5 +68,4 @@ test('an address is deleted with time to undo', async () => {
   await expect.poll(() => items.count()).toBe(5)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => items.count()).toBe(6)
-  await page.context().close()
 })

@@ -54,7 +54,6 @@ test.each([640, 480])('every menu is fully visible in a window that is %i px hig
   await page.locator('.reader header [aria-haspopup]').click()
   expect(await fit(page)).toEqual([WHOLE])
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test.each([
@@ -122,7 +121,6 @@ test('in one column a submenu opens by a press, stays open when the pointer leav
   await more.click()
   await page.mouse.click(5, 630)
   await expect.poll(() => page.getByRole('menu').count()).toBe(0)
-  await page.context().close()
 })
 
 test('a menu that has to scroll shows where it continues', async () => {
@@ -143,5 +141,4 @@ test('a menu that has to scroll shows where it continues', async () => {
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Home')
   await expect.poll(signs).toEqual([none, shown])
-  await page.context().close()
 })

@@ -45,7 +45,6 @@ test.each(['settings', 'doctor', 'agents', 'message', 'message-link', 'images-me
   async (name) => {
     const { page } = await openView(name, 'de', { width: 280 })
     expect(await sidewaysScrollers(page)).toEqual([])
-    await page.context().close()
   },
 )
 
@@ -57,14 +56,12 @@ test('an account with a long name neither widens the settings nor shrinks the ic
   const sign = page.locator('.create svg')
   await sign.waitFor()
   expect((await sign.boundingBox())!.width).toBe(16)
-  await page.context().close()
 })
 
 test('the destination of a link stays on one line if the button fits below it', async () => {
   const { page } = await openView('message-link', 'de', { width: 280 })
   const destination = page.locator('.action-card .destination b')
   expect((await destination.boundingBox())!.height).toBeLessThan(24)
-  await page.context().close()
 })
 
 test('at 280 px the fields of a new address do not overflow its form', async () => {
@@ -72,7 +69,6 @@ test('at 280 px the fields of a new address do not overflow its form', async () 
   const endOf = (selector: string): Promise<number> =>
     page.locator(selector).evaluate((node) => node.getBoundingClientRect().right)
   expect(await endOf('.form .address select')).toBeLessThanOrEqual(await endOf('.sheet .form'))
-  await page.context().close()
 })
 
 test('the buttons of a sheet that is longer than the window are visible', async () => {
@@ -82,7 +78,6 @@ test('the buttons of a sheet that is longer than the window are visible', async 
     end: button.closest('.sheet')!.getBoundingClientRect().bottom,
   }))
   expect(bottom).toBeLessThan(end - 8)
-  await page.context().close()
 })
 
 test.each(['first-run', 'no-messages'])(
@@ -95,7 +90,6 @@ test.each(['first-run', 'no-messages'])(
       (node) => node.firstElementChild!.getBoundingClientRect().top - node.getBoundingClientRect().top,
     )
     expect(hidden).toBeGreaterThanOrEqual(0)
-    await page.context().close()
   },
 )
 
@@ -107,7 +101,6 @@ test.each(['reader-menu', 'images-menu', 'main-menu', 'menu', 'filters'])(
     const menu = page.getByRole('menu')
     await menu.waitFor()
     expect(await menu.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
-    await page.context().close()
   },
 )
 
@@ -119,7 +112,6 @@ test('in Arabic the arrow towards a submenu opens it', async () => {
   await page.getByRole('menu').nth(1).waitFor()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('menu').nth(1).waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 /** Whether the beginning of a text that overflows is visible. */
@@ -142,7 +134,6 @@ test('in Arabic the details show the host of a long link', async () => {
   const { page } = await openView('message-details', 'ar')
   await page.locator('.reader dd button b').last().waitFor()
   expect(await showsBeginning(page, '.reader dd button:has(b)')).toBe(true)
-  await page.context().close()
 })
 
 test.each([420, 280])(
@@ -151,7 +142,6 @@ test.each([420, 280])(
     const { page } = await openView('addresses', 'ar', { width })
     expect(await showsBeginning(page, '[data-address].expired .second > .clip.foreign')).toBe(true)
     if (width === 420) expect(await showsBeginning(page, '[data-address].expired .third')).toBe(true)
-    await page.context().close()
   },
 )
 
@@ -165,7 +155,6 @@ test('in Arabic the dates of a chart are right-to-left', async () => {
   })
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(width)
-  await page.context().close()
 })
 
 test('the primary of two buttons is filled; the servers are above the field, and both are visible in the popup', async () => {
@@ -198,5 +187,4 @@ test('the primary of two buttons is filled; the servers are above the field, and
   expect(await look.evaluate((button) => button.matches('.primary'))).toBe(false)
   await page.keyboard.type('mail.example')
   expect(await look.evaluate((button) => button.matches('.primary'))).toBe(true)
-  await page.context().close()
 })

@@ -66,7 +66,6 @@ test.each([
   await page.keyboard.press('Escape')
   await expect.poll(() => visiblePanes(page)).toEqual(home)
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('the address column of a wide window is 340 px wide, and a chosen width is remembered within its limits', async () => {
@@ -93,7 +92,6 @@ test('the address column of a wide window is 340 px wide, and a chosen width is 
   expect(copy.x + copy.width).toBeLessThanOrEqual(260)
   await edge.dblclick()
   await expect.poll(width).toBe(340)
-  await page.context().close()
 })
 
 test('one frame shows mail after mail, with nothing left of the previous one', async () => {
@@ -146,7 +144,6 @@ test('one frame shows mail after mail, with nothing left of the previous one', a
   expect(await frame.evaluate((node, before) => node === before, first)).toBe(true)
   await choose('Text')
   await expect.poll(async () => (await look()).text.trim()).toBe('only text')
-  await page.context().close()
 })
 
 test('the previous view stays visible while the next view’s code loads', async () => {
@@ -164,7 +161,6 @@ test('the previous view stays visible while the next view’s code loads', async
   expect(await visiblePanes(page)).toEqual(['addresses'])
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(await visiblePanes(page)).toEqual(['settings'])
-  await page.context().close()
 })
 
 test('the Back button is shown only if it changes what is visible', async () => {
@@ -259,7 +255,6 @@ test('explains the choice of a code if the reasons are stored, and offers both o
   await read('Two codes')
   await page.getByText('Which one do you need?').waitFor()
   expect(await page.locator('.action-card .code').count()).toBe(2)
-  await page.context().close()
 })
 
 test('a code for a door has its own name and is not in the list, and an app’s link is copied only', async () => {
@@ -310,7 +305,6 @@ test('a code for a door has its own name and is not in the list, and an app’s 
   const titles = await listed.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('title')))
   expect(titles).toEqual(expect.arrayContaining([url, 'tel:+4930123456']))
   expect(titles.join(' ')).not.toContain('file:')
-  await page.context().close()
 })
 
 test('without an address one pane shows how to start; the others appear with the first address', async () => {
@@ -328,5 +322,4 @@ test('without an address one pane shows how to start; the others appear with the
   await page.getByRole('button', { name: /^New address/ }).click()
   await page.locator('.pane.reader').waitFor()
   expect(await visiblePanes(page)).toEqual(['addresses', 'messages', 'reader'])
-  await page.context().close()
 })

@@ -38,7 +38,6 @@ test('images are counted, fetched on request, and always fetched for a chosen se
     .poll(async () => (await bridgeCalls(page)).filter(({ name }) => name === 'images.load').length)
     .toBe(2)
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('an executable attachment has a warning, and a disguised one is saved only on a second press', async () => {
@@ -59,7 +58,6 @@ test('an executable attachment has a warning, and a disguised one is saved only 
   expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: false })
   await save.click()
   await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: true })
-  await page.context().close()
 })
 
 test('a mail beyond the limits is shown as text, and as HTML on request', async () => {
@@ -77,7 +75,6 @@ test('a mail beyond the limits is shown as text, and as HTML on request', async 
   await body.getByText('As laid out').waitFor()
   expect(await body.locator('b').count()).toBe(9_000)
   expect(await notice.count()).toBe(0)
-  await page.context().close()
 })
 
 test('a link with a host that does not fit shows its whole site, and is confirmed before it opens', async () => {
@@ -98,7 +95,6 @@ test('a link with a host that does not fit shows its whole site, and is confirme
   await page.locator('.action-card').getByRole('button').last().click()
   await page.getByRole('dialog').getByText('evil.example').first().waitFor()
   expect(await lastCallArgs(page, 'link.open')).toBeUndefined()
-  await page.context().close()
 })
 
 test('the name and address of a sender are isolated bidirectionally', async () => {
@@ -115,7 +111,6 @@ test('the name and address of a sender are isolated bidirectionally', async () =
   const details = page.locator('.reader dl bdi')
   await details.first().waitFor()
   expect((await details.allTextContents()).slice(0, 2)).toEqual(['متجر الميناء', 'no-reply@mina.example'])
-  await page.context().close()
 })
 
 test('zooms a mail in and out', async () => {
@@ -130,7 +125,6 @@ test('zooms a mail in and out', async () => {
   await expect.poll(height).toBeGreaterThan(before * 1.3)
   for (let step = 0; step < 3; step++) await page.keyboard.press('-')
   await expect.poll(height).toBe(before)
-  await page.context().close()
 })
 
 test('new mail is announced to screen readers, its code digit by digit', async () => {
@@ -147,7 +141,6 @@ test('new mail is announced to screen readers, its code digit by digit', async (
     .getByRole('status')
     .getByText(/New mail from Tide\. .*5 5 0 7 1 8/)
     .waitFor()
-  await page.context().close()
 })
 
 test('no animation takes longer than 150 ms, and none runs with reduced motion', async () => {
@@ -208,5 +201,4 @@ test('the header shows the address that received a message, wherever it was open
   await where.waitFor()
   await page.setViewportSize({ width: 1280, height: 800 })
   await where.waitFor()
-  await page.context().close()
 })

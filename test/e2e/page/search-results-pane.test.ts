@@ -56,7 +56,6 @@ test('in a wide window the middle pane shows the results, for pointer and keys, 
   await found(page).getByText('No results for “zeppelin”').waitFor()
   expect(await page.getByText('No results for').count()).toBe(1)
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('the arrows go from found addresses to found messages; an opened address covers them until the search changes', async () => {
@@ -91,7 +90,6 @@ test('the arrows go from found addresses to found messages; an opened address co
   await page.keyboard.press('Escape')
   await expect.poll(isFocused(hits(page))).toBe(true)
   expect(await page.locator('[data-pane="reader"]').count()).toBe(0)
-  await page.context().close()
 })
 
 test('with two columns the found messages fill most of the first, and a search does not close the message', async () => {
@@ -113,7 +111,6 @@ test('with two columns the found messages fill most of the first, and a search d
     })
     .toBe(true)
   expect(await heading(page, 'Your launch code').isVisible()).toBe(true)
-  await page.context().close()
 })
 
 test('a recreated page shows the search results, or the list over them, as before', async () => {

@@ -27,7 +27,6 @@ test('only the newest toast is visible, with its code; dismissing it shows the n
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => visibleToasts(page)).toEqual(['second'])
   expect(await focusedName(page)).not.toBe('body')
-  await page.context().close()
 })
 
 test('mail for the open list shows no toast, mail for another list does', async () => {
@@ -40,7 +39,6 @@ test('mail for the open list shows no toast, mail for another list does', async 
   expect(await visibleToasts(page)).toEqual([])
   await receiveMessage(page, mailFor(now, 1, 'elsewhere'))
   await expect.poll(() => visibleToasts(page)).toEqual(['elsewhere'])
-  await page.context().close()
 })
 
 test('a toast avoids the pointer, the focus and the selection toolbar, and waits until a sheet is closed', async () => {
@@ -73,5 +71,4 @@ test('a toast avoids the pointer, the focus and the selection toolbar, and waits
   expect(await visibleToasts(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => visibleToasts(page)).toEqual(['four'])
-  await page.context().close()
 })
