@@ -19,7 +19,7 @@ import type {
   MailServerClient,
   ServerResponse,
 } from '../src/shared/contract/mail-server-client.ts'
-import { SERVER_CAPABILITIES, SERVER_KINDS, type ServerKind } from '../src/shared/model/server.ts'
+import { SERVER_CAPABILITIES, HTTP_SERVER_KINDS, type ServerKind } from '../src/shared/model/server.ts'
 import { SIGN_UP_MAIL } from '../test/helpers/real-address-job.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { drivePage } from './interop-page.ts'
@@ -35,9 +35,9 @@ const { values } = parseArgs({
     refused: { type: 'string' },
   },
 })
-const kind = SERVER_KINDS.find((known) => values[known] !== undefined)
+const kind = HTTP_SERVER_KINDS.find((known) => values[known] !== undefined)
 if (kind === undefined) {
-  console.error(`Missing server: ${SERVER_KINDS.map((known) => `--${known} URL`).join(', ')}`)
+  console.error(`Missing server: ${HTTP_SERVER_KINDS.map((known) => `--${known} URL`).join(', ')}`)
   process.exit(2)
 }
 const url = values[kind] ?? ''

@@ -101,6 +101,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   },
   'pause.set': ({ until }) => setPause(context, until),
   'server.discover': (args) => discoverServer(context, args),
+  'mailbox.find': ({ address }) => context.ports.findMailbox(address.trim()),
   'server.list': () => ok(context.ports.publicServers()),
   'account.add': (args) => addAccount(context, args),
   'account.update': (args) => updateAccount(context, args),

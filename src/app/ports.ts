@@ -1,5 +1,6 @@
 // The interfaces that the app uses; the shells, the storage and the client implement them.
 import type { PublicServer } from '../shared/model/public-server.ts'
+import type { FoundMailbox } from '../shared/model/mailbox.ts'
 import type { DiscoveredServer } from '../shared/model/server.ts'
 import type { AddressKey } from '../shared/model/address.ts'
 import type { Announcement } from '../shared/model/notification.ts'
@@ -200,6 +201,8 @@ export interface Ports {
   readonly createMailServerClient: (access: ServerCredentials) => MailServerClient
   /** Discovers the kind of server behind pasted text. */
   readonly discoverServer: (pasted: string) => Promise<Result<DiscoveredServer>>
+  /** Finds the IMAP server of a mail address; requests only the address's domain. */
+  readonly findMailbox: (address: string) => Promise<Result<FoundMailbox>>
   /** Accepts an invitation, which can be used once. @returns the key of the new account */
   readonly acceptInvitation: (baseUrl: string, invitation: string) => Promise<Result<string>>
   /** The bundled list of public servers. */

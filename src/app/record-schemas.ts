@@ -6,6 +6,7 @@ import {
   odditySchema,
 } from '../shared/contract/rest-schemas.ts'
 import { AGENT_ACTIONS } from '../shared/model/agent.ts'
+import { mailboxPositionSchema, mailboxSchema } from '../shared/model/mailbox.ts'
 import { SERVER_KINDS } from '../shared/model/server.ts'
 import type { AccountRecord, AddressRecord, MessageRecord } from './ports.ts'
 
@@ -24,6 +25,8 @@ export const accountSchema = z.object({
   server: z.enum(SERVER_KINDS).exactOptional(),
   noPermanent: z.boolean().exactOptional(),
   colour: z.number().exactOptional(),
+  mailbox: mailboxSchema.exactOptional(),
+  mailboxPosition: mailboxPositionSchema.exactOptional(),
 }) satisfies z.ZodType<AccountRecord>
 
 export const addressSchema = z.object({

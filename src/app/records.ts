@@ -2,6 +2,7 @@
 import type { AccountView } from '../shared/model/account.ts'
 import type { AgentUse } from '../shared/model/agent.ts'
 import type { ServerKind } from '../shared/model/server.ts'
+import type { Mailbox, MailboxPosition } from '../shared/model/mailbox.ts'
 import type { FirstSenders } from '../mail/sender/address-recipient.ts'
 import type { AddressKey, AddressView, Mute } from '../shared/model/address.ts'
 import type { VerificationCode, ActionLink } from '@mayfly/code-finder'
@@ -26,6 +27,10 @@ export interface AccountRecord {
   readonly noPermanent?: boolean
   /** The number of its chosen colour. */
   readonly colour?: number
+  /** The user's own mailbox; only for the kind `imap`. */
+  readonly mailbox?: Mailbox
+  /** Up to where that mailbox was read; absent before it was opened. */
+  readonly mailboxPosition?: MailboxPosition
 }
 
 /** Times are epoch milliseconds; those from the server are by the server's clock. */

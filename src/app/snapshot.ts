@@ -14,7 +14,8 @@ export const toAccountView = (
   record: AccountRecord,
   live: Pick<AccountView, 'health' | 'hasKey' | 'isKeyStored' | 'smtp'>,
 ): AccountView => {
-  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent, colour } = record
+  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent, colour, mailbox } =
+    record
   const own = {
     id,
     kind,
@@ -30,6 +31,7 @@ export const toAccountView = (
     ...own,
     ...(noPermanent ? { noPermanent } : {}),
     ...(colour === undefined ? {} : { colour }),
+    ...(mailbox ? { mailbox } : {}),
     ...live,
   }
 }

@@ -1,6 +1,7 @@
 // Creates the client for a server of any kind.
 import type { MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
 import { createCloudflareTempEmailClient } from './cloudflare-temp-email/mail-server-client.ts'
+import { createImapClient } from './imap/mail-server-client.ts'
 import { createMailTmClient } from './mail-tm/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from './send-request.ts'
 import { createSpecificationClient } from './specification/mail-server-client.ts'
@@ -24,5 +25,7 @@ export const createClient = (
       return createMailTmClient(access, now, timeouts, language)
     case 'cloudflare-temp-email':
       return createCloudflareTempEmailClient(access, now, timeouts, language)
+    case 'imap':
+      return createImapClient(access, now)
   }
 }

@@ -1,6 +1,6 @@
 // Links that add a server: mayfly://add?url=…&key=…&kind=…, and invitation links, alone or as the `url` parameter.
 import { parseInvitationLink } from './invitation-link.ts'
-import { SERVER_KINDS, type ServerKind } from './model/server.ts'
+import { HTTP_SERVER_KINDS, type HttpServerKind } from './model/server.ts'
 import { parseUrl } from './url.ts'
 
 /** The URL scheme that this program handles. */
@@ -14,7 +14,7 @@ export interface ServerLink {
   /** The token of an invitation; '' if the link is not an invitation. Never shown. */
   readonly invitation: string
   /** Null if the link names no known kind. */
-  readonly kind: ServerKind | null
+  readonly kind: HttpServerKind | null
 }
 
 /** Parses a `mayfly://add` link or an invitation link; null for any other text. */
@@ -30,6 +30,6 @@ export const parseServerLink = (text: string): ServerLink | null => {
     url: invited?.url ?? url,
     invitation: invited?.token ?? '',
     key: (link.searchParams.get('key') ?? '').trim(),
-    kind: SERVER_KINDS.find((known) => known === kind) ?? null,
+    kind: HTTP_SERVER_KINDS.find((known) => known === kind) ?? null,
   }
 }

@@ -167,6 +167,7 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   ...(adapters.dragMailFile ? { dragMailFile: adapters.dragMailFile } : {}),
   normalizeBaseUrl: parseBaseUrl,
   discoverServer,
+  findMailbox: async (address) => (await import('../client/imap/find-mailbox.ts')).findMailbox(address),
   acceptInvitation: (baseUrl, invitation) =>
     acceptInvitation(baseUrl, invitation, () => languageOf(settings)),
   publicServers: () => readPublicServers(adapters.resourcesDir),

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseBaseUrl } from '../../src/client/base-url.ts'
 import { createClient } from '../../src/client/create-client.ts'
+import { findMailbox } from '../../src/client/imap/find-mailbox.ts'
 import { acceptInvitation } from '../../src/client/accept-invitation.ts'
 import { discoverServer } from '../../src/client/discover-server.ts'
 import { openMemoryArchive } from '../../src/storage/archive-file.ts'
@@ -128,6 +129,7 @@ export const startTestApp = async (
     normalizeBaseUrl: parseBaseUrl,
     secrets,
     discoverServer,
+    findMailbox,
     publicServers: () => [],
     acceptInvitation: (baseUrl, invitation) => acceptInvitation(baseUrl, invitation, () => 'en'),
     archive: new Proxy(archive, {

@@ -26,6 +26,7 @@ const healthOfFailure = (failure: Failure, since: number): AccountHealth => {
     case 'challenge':
     case 'redirected':
     case 'insecure-address':
+    case 'untrusted-certificate':
       return { state: 'trouble', since, failure }
     default:
       // The server refused only this request; it works.

@@ -33,6 +33,7 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   challenge: 'retry',
   redirected: 'add-server',
   'insecure-address': 'add-server',
+  'untrusted-certificate': 'enter-key',
   'no-key': 'enter-key',
   'key-store-locked': 'retry',
   'key-elsewhere': 'enter-key',

@@ -11,6 +11,7 @@ import type { AccountView } from '../model/account.ts'
 import type { AddressView } from '../model/address.ts'
 import type { MessagePageView, MessageView } from '../model/message.ts'
 import { PANES, type ViewState } from '../model/view-state.ts'
+import { mailboxSchema, type FoundMailbox } from '../model/mailbox.ts'
 import type { PublicServer } from '../model/public-server.ts'
 import { SERVER_KINDS, type OfferedServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView, WindowView } from '../model/snapshot.ts'
@@ -150,6 +151,8 @@ export const commands = {
       server: z.enum(SERVER_KINDS).optional(),
       /** Empty if the server needs none. */
       key: textUpTo(4000),
+      /** For the kind `imap`, whose password is `key`. */
+      mailbox: mailboxSchema.optional(),
       /** Uses the key of the last discovered link instead of `key`. */
       useLinkKey: z.boolean().optional(),
       authHeader: authHeader.default('x-api-key'),
@@ -159,6 +162,9 @@ export const commands = {
   'server.discover': command<OfferedServer>()(
     z.union([z.strictObject({ pasted: textUpTo(8000) }), z.strictObject({ link: textUpTo(100) })]),
   ),
+
+  /** Finds the IMAP server of the user's own mail address. Requests only the address's domain. */
+  'mailbox.find': command<FoundMailbox>()(z.strictObject({ address: textUpTo(320) })),
 
   /** Lists the public servers that ship with the program; contacts none of them. */
   'server.list': command<readonly PublicServer[]>()(z.strictObject({})),
@@ -170,6 +176,8 @@ export const commands = {
       key: textUpTo(4000).optional(),
       authHeader: authHeader.optional(),
       paused: z.boolean().optional(),
+      /** Only for the kind `imap`; verified like a key. */
+      mailbox: mailboxSchema.optional(),
       /** One of the account colours; null for the default by position. */
       colour: z.int().min(0).max(5).nullable().optional(),
     }),

@@ -1,6 +1,7 @@
 // The client interface of a disposable-mail server, the same for every kind of server.
 import type { Result } from './result.ts'
 import type { ServerKind } from '../model/server.ts'
+import type { Mailbox, MailboxPosition } from '../model/mailbox.ts'
 import type {
   CalendarInvitation,
   CreateEmailRequest,
@@ -137,6 +138,15 @@ export interface AddressSecrets {
   remove(emailId: string): Promise<void>
 }
 
+/** What the client of a mailbox remembers between runs. */
+export interface MailboxMemory {
+  /** Null before the mailbox was first opened. */
+  position(): MailboxPosition | null
+  savePosition(position: MailboxPosition): void
+  /** The given messages that the program has stored. @param messageIds ids as the client lists them */
+  filterStored(messageIds: readonly string[]): ReadonlySet<string>
+}
+
 export interface ServerCredentials {
   readonly kind: ServerKind
   readonly baseUrl: string
@@ -144,4 +154,6 @@ export interface ServerCredentials {
   readonly key: string
   readonly authHeader: 'x-api-key' | 'bearer'
   readonly addressSecrets: AddressSecrets
+  /** Only for the kind `imap`; `key` is the password. */
+  readonly mailbox?: { readonly settings: Mailbox; readonly memory: MailboxMemory }
 }

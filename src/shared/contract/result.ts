@@ -30,6 +30,16 @@ export type Failure =
   | { readonly kind: 'redirected'; readonly to: string }
   /** A base URL that is neither HTTPS nor on this computer. */
   | { readonly kind: 'insecure-address' }
+  /**
+   * No known authority signed the certificate of a mailbox's server. `certificate` is PEM, `fingerprint` its SHA-256 as pairs of
+   * hexadecimal digits with colons.
+   */
+  | {
+      readonly kind: 'untrusted-certificate'
+      readonly certificate: string
+      readonly fingerprint: string
+      readonly detail: string
+    }
   | { readonly kind: 'no-key' }
   | { readonly kind: 'key-store-locked' }
   /** The key is in a keychain that this session does not use. */

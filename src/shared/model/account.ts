@@ -1,4 +1,5 @@
 // An account on a mail server as the interface shows it, and its health.
+import type { Mailbox } from './mailbox.ts'
 import type { ServerKind } from './server.ts'
 import type { Failure } from '../contract/result.ts'
 
@@ -18,7 +19,7 @@ export type AccountHealth =
 export const needsUserAction = (health: AccountHealth): boolean =>
   'failure' in health &&
   (health.state === 'refused' ||
-    ['challenge', 'redirected', 'insecure-address'].includes(health.failure.kind))
+    ['challenge', 'redirected', 'insecure-address', 'untrusted-certificate'].includes(health.failure.kind))
 
 export interface AccountView {
   readonly id: string
@@ -39,6 +40,8 @@ export interface AccountView {
   readonly noPermanent?: boolean
   /** The chosen colour, 0 to 5; absent if none was chosen. */
   readonly colour?: number
+  /** The user's own mailbox, without its password; only for the kind `imap`. */
+  readonly mailbox?: Mailbox
   /** Where the built-in service receives mail. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }

@@ -4,7 +4,11 @@
  * `specification`: the interface of the specification, implemented by the built-in service. `moemail`: the same interface as
  * MoeMail and its forks implement it. `mail-tm`: mail.tm and servers with its API. `cloudflare-temp-email`: the program of that name.
  */
-export const SERVER_KINDS = ['specification', 'moemail', 'mail-tm', 'cloudflare-temp-email'] as const
+export const HTTP_SERVER_KINDS = ['specification', 'moemail', 'mail-tm', 'cloudflare-temp-email'] as const
+export type HttpServerKind = (typeof HTTP_SERVER_KINDS)[number]
+
+/** All kinds: those over HTTP, and `imap`, the user's own mailbox. */
+export const SERVER_KINDS = [...HTTP_SERVER_KINDS, 'imap'] as const
 export type ServerKind = (typeof SERVER_KINDS)[number]
 
 export interface ServerCapabilities {
@@ -59,6 +63,13 @@ export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities
   moemail: { ...SPECIFICATION, attachments: false, source: false, webhook: false, ai: false, push: false },
   'mail-tm': { ...PER_ADDRESS, marksSeen: true, push: true },
   'cloudflare-temp-email': { ...PER_ADDRESS, push: false },
+  imap: {
+    ...SPECIFICATION,
+    // An address is only a name that the program made: no server knows it.
+    listsAddresses: false,
+    webhook: false,
+    ai: false,
+  },
 }
 
 /** Whether the password entered for an address is a token (RFC 7519), which identifies its address. */

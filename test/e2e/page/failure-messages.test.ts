@@ -36,6 +36,10 @@ const table: Record<FailureKind, { readonly failure: Failure; readonly button: s
   challenge: { failure: { kind: 'challenge' }, button: 'Try again' },
   redirected: { failure: { kind: 'redirected', to: 'https://new.example' }, button: 'Add account' },
   'insecure-address': { failure: { kind: 'insecure-address' }, button: 'Add account' },
+  'untrusted-certificate': {
+    failure: { kind: 'untrusted-certificate', certificate: '', fingerprint: 'AB:CD', detail: 'SELF_SIGNED' },
+    button: 'Enter a key…',
+  },
   'no-key': { failure: { kind: 'no-key' }, button: 'Enter a key…' },
   'key-store-locked': { failure: { kind: 'key-store-locked' }, button: 'Try again' },
   'key-elsewhere': { failure: { kind: 'key-elsewhere' }, button: 'Enter a key…' },

@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AddressSecrets, MailServerClient } from '../../../src/shared/contract/mail-server-client.ts'
 import type { FailureKind, Result } from '../../../src/shared/contract/result.ts'
-import { SERVER_KINDS, type ServerKind } from '../../../src/shared/model/server.ts'
+import { HTTP_SERVER_KINDS, type HttpServerKind } from '../../../src/shared/model/server.ts'
 import { startCloudflareTempEmailServer } from '../../helpers/cloudflare-temp-email-server.ts'
 import type { TestMailServer } from '../../helpers/delivered-mail.ts'
 import { startMailTmServer } from '../../helpers/mail-tm-server.ts'
@@ -12,7 +12,7 @@ import { connectTestClient, createAddressSecrets } from '../../helpers/test-clie
 import { unwrap } from '../../helpers/test-app.ts'
 
 const KEY = 'mk_a-key-of-moemail'
-const starts: Record<ServerKind, () => Promise<TestMailServer>> = {
+const starts: Record<HttpServerKind, () => Promise<TestMailServer>> = {
   // The scripted MoeMail is used for both: their API is the same.
   specification: () => startMoemailServer(),
   moemail: () => startMoemailServer(),
@@ -35,7 +35,7 @@ interface Prepared {
 }
 
 /** A server with an address that has a mail, and the client that created it. */
-const prepare = async (kind: ServerKind, limits = {}): Promise<Prepared> => {
+const prepare = async (kind: HttpServerKind, limits = {}): Promise<Prepared> => {
   const server = await starts[kind]()
   onTestFinished(() => server.close())
   const secrets = createAddressSecrets()
@@ -108,7 +108,7 @@ const hostile: [string, Reply, readonly FailureKind[]][] = [
   ['a redirect to nowhere', { status: 302, headers: { location: 'http://[' }, body: '' }, ['bad-answer']],
 ]
 
-describe.each(SERVER_KINDS)('a server of the kind %s', (kind) => {
+describe.each(HTTP_SERVER_KINDS)('a server of the kind %s', (kind) => {
   it.each(hostile)('that answers with %s', async (_name, reply, allowed) => {
     const prepared = await prepare(kind)
     prepared.server.intercept = () => reply
@@ -199,12 +199,12 @@ describe.each(SERVER_KINDS)('a server of the kind %s', (kind) => {
   })
 })
 
-it.each(SERVER_KINDS)('a list of the kind %s keeps its valid items', async (kind) => {
+it.each(HTTP_SERVER_KINDS)('a list of the kind %s keeps its valid items', async (kind) => {
   const { server, client, emailId, address } = await prepare(kind)
   await server.deliver(address, { from: 'b@far.example', subject: 'Second', text: 'x' })
   const { items } = unwrap((await client.listMessages(emailId, null)).result)
   expect(items).toHaveLength(2)
-  const lists: Record<ServerKind, object> = {
+  const lists: Record<HttpServerKind, object> = {
     specification: { messages: [null, { id: {} }, { id: 'x', subject: 'Hi', received_at: 1 }], total: 3 },
     moemail: { messages: [null, { id: {} }, { id: 'x', subject: 'Hi', received_at: 1 }], total: 3 },
     'mail-tm': {

@@ -79,6 +79,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'الاتصال غير آمن',
     remedy: 'لا تُرسل مفاتيح API إلا عبر HTTPS أو إلى هذا الحاسوب. استخدم عنوان URL يبدأ بـ https://.',
   },
+  'untrusted-certificate': {
+    title: 'الشهادة غير موثوقة',
+    remedy:
+      'لم توقّع أي جهة معروفة شهادة الخادم، لذلك لم يُرسل شيء. إذا كان الخادم خادمك، فقارن البصمة ثم ثق بها.',
+  },
   'no-key': {
     title: 'لا يوجد مفتاح API',
     remedy: 'ليس لهذا الحساب مفتاح API، لذا لا يمكنه التحقق من البريد.',

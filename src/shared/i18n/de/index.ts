@@ -88,6 +88,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     remedy:
       'API-Schlüssel werden nur über HTTPS oder an diesen Computer gesendet. Verwenden Sie eine URL, die mit https:// beginnt.',
   },
+  'untrusted-certificate': {
+    title: 'Zertifikat nicht vertrauenswürdig',
+    remedy:
+      'Keine bekannte Zertifizierungsstelle hat das Zertifikat des Servers signiert, deshalb wurde nichts gesendet. Wenn es Ihr eigener Server ist, vergleichen Sie den Fingerabdruck und vertrauen Sie ihm.',
+  },
   'no-key': {
     title: 'Kein API-Schlüssel',
     remedy: 'Der API-Schlüssel dieses Kontos fehlt.',

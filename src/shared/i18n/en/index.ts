@@ -89,6 +89,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Connection not secure',
     remedy: 'API keys are only sent over HTTPS or to this computer. Use a URL that starts with https://.',
   },
+  'untrusted-certificate': {
+    title: 'Certificate not trusted',
+    remedy:
+      "No known authority signed the server's certificate, so nothing was sent. If the server is your own, compare the fingerprint and trust it.",
+  },
   'no-key': {
     title: 'No API key',
     remedy: 'This account has no API key, so it cannot check for mail.',

@@ -47,6 +47,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: '连接不安全',
     remedy: 'API 密钥只会通过 HTTPS 发送，或发送到本机。请使用以 https:// 开头的网址。',
   },
+  'untrusted-certificate': {
+    title: '证书不受信任',
+    remedy:
+      '服务器的证书没有由已知机构签发，因此未发送任何内容。如果这是您自己的服务器，请核对指纹后再信任它。',
+  },
   'no-key': { title: '没有 API 密钥', remedy: '此账户没有 API 密钥，因此无法检查邮件。' },
   'key-store-locked': { title: '钥匙串已锁定', remedy: '本机的钥匙串已锁定。请解锁后重试。' },
   'key-elsewhere': {
