@@ -153,7 +153,7 @@ const refresh = (context: ConnectContext, accountId: string | null): Result<null
   for (const { account, monitor } of chosen) {
     void reconnectLocked(context, account.id)
     account.resetBackoff()
-    monitor.checkAll()
+    monitor.checkAll({ isManual: true })
   }
   return ok(null)
 }

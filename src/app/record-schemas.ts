@@ -7,6 +7,7 @@ import {
 } from '../shared/contract/rest-schemas.ts'
 import { AGENT_ACTIONS } from '../shared/model/agent.ts'
 import { mailboxPositionSchema, mailboxSchema } from '../shared/model/mailbox.ts'
+import { QUOTA_SCOPES } from '../shared/model/request-quota.ts'
 import { SERVER_KINDS } from '../shared/model/server.ts'
 import type { AccountRecord, AddressRecord, MessageRecord } from './ports.ts'
 
@@ -24,6 +25,7 @@ export const accountSchema = z.object({
   looked: z.boolean(),
   server: z.enum(SERVER_KINDS).exactOptional(),
   noPermanent: z.boolean().exactOptional(),
+  limit: z.object({ until: z.number(), quota: z.enum(QUOTA_SCOPES).exactOptional() }).exactOptional(),
   colour: z.number().exactOptional(),
   mailbox: mailboxSchema.exactOptional(),
   mailboxPosition: mailboxPositionSchema.exactOptional(),

@@ -2,6 +2,7 @@
 import type { AccountView } from '../shared/model/account.ts'
 import type { AgentUse } from '../shared/model/agent.ts'
 import type { ServerKind } from '../shared/model/server.ts'
+import type { RequestLimit } from '../shared/model/request-quota.ts'
 import type { Mailbox, MailboxPosition } from '../shared/model/mailbox.ts'
 import type { FirstSenders } from '../mail/sender/address-recipient.ts'
 import type { AddressKey, AddressView, Mute } from '../shared/model/address.ts'
@@ -25,6 +26,8 @@ export interface AccountRecord {
   readonly looked: boolean
   /** Whether its server refused a permanent address; absent if it did not, or has created one since. */
   readonly noPermanent?: boolean
+  /** The server accepts no requests before its end; it may be past. */
+  readonly limit?: RequestLimit
   /** The number of its chosen colour. */
   readonly colour?: number
   /** The user's own mailbox; only for the kind `imap`. */

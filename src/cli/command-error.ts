@@ -44,7 +44,9 @@ export const errorSentence = async (error: unknown): Promise<string> => {
   const { failure, isFromServer } = error
   const text = catalogueFor('system', systemLocale())
   const serverRemedies: Partial<Record<FailureKind, string>> = isFromServer ? text.commandRemedies : {}
-  const remedy = serverRemedies[failure.kind] ?? failureRemedy(text, failure)
+  const isQuota = failure.kind === 'rate-limited' && failure.quota !== undefined
+  const fromServer = isQuota ? undefined : serverRemedies[failure.kind]
+  const remedy = fromServer ?? failureRemedy(text, failure)
   const facts = failureFacts(failure)
   return facts === '' ? remedy : `${remedy} (${facts})`
 }

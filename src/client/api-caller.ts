@@ -1,11 +1,13 @@
 // Calls operations of one server; measures the duration and the clock offset, and converts error responses to failures.
 import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
 import type { Lifetime } from '../shared/model/lifetime.ts'
+import type { QuotaScope } from '../shared/model/request-quota.ts'
 import type { ServerResponse } from '../shared/contract/mail-server-client.ts'
 import { parseJson } from '../shared/json.ts'
 import { parseUrl } from '../shared/url.ts'
 import { localResponse } from './unsupported.ts'
 import { failureFromResponse } from './failure-from-response.ts'
+import { quotaFromHeaders } from './request-quota.ts'
 import type { HttpClient } from './http-client.ts'
 import {
   sendRequest,
@@ -50,6 +52,8 @@ export interface CallerOptions {
   readonly language: () => string
   /** Milliseconds to wait after a 429 without `Retry-After`. */
   readonly defaultRetryMs?: number
+  /** What a quota of this server counts: `computer` by default. */
+  readonly quotaScope?: QuotaScope
 }
 
 export type Download = ServerResponse<{ bytes: Uint8Array; contentType: string }>
@@ -66,10 +70,12 @@ export class ApiCaller {
   readonly http: HttpClient
   readonly #options: CallerOptions
   readonly #totalTimeoutMs: number
+  readonly #quotaScope: QuotaScope
 
   constructor(options: CallerOptions) {
     const { baseUrl, timeouts } = options
     this.#options = options
+    this.#quotaScope = options.quotaScope ?? 'computer'
     this.http = createServerHttpClient(timeouts)
     this.#totalTimeoutMs = timeouts.connectMs + timeouts.headersMs + timeouts.bodyMs
     this.origin = new URL(baseUrl).origin
@@ -85,10 +91,12 @@ export class ApiCaller {
     const response = await sendRequest(this.http, { ...request, timeoutMs: this.#totalTimeoutMs })
     const at = now()
     if (!response.ok) return { result: response, clockOffset: null, elapsedMs: at - sentAt }
+    const quota = quotaFromHeaders(response.value, at)
     return {
       result: read(response.value),
       clockOffset: clockOffsetOf(response.value, sentAt, at),
       elapsedMs: at - sentAt,
+      ...(quota ? { quota: { ...quota, scope: this.#quotaScope } } : {}),
     }
   }
 
@@ -149,6 +157,7 @@ export class ApiCaller {
   ): ReturnType<typeof failureFromResponse> {
     return failureFromResponse({ response, body, requestedLifetime }, this.#options.now(), {
       defaultRetryMs: this.#options.defaultRetryMs ?? null,
+      quotaScope: this.#quotaScope,
     })
   }
 

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { errorBodySchema } from '../shared/contract/rest-schemas.ts'
 import type { Failure } from '../shared/contract/result.ts'
 import type { Lifetime } from '../shared/model/lifetime.ts'
+import type { QuotaScope } from '../shared/model/request-quota.ts'
 import { parseRetryAfter } from '../shared/retry-after.ts'
+import { quotaFromBody, quotaFromHeaders } from './request-quota.ts'
 import type { HttpResponse } from './send-request.ts'
 
 export interface ErrorResponse {
@@ -51,19 +53,40 @@ const isChallenge = ({ response, body }: ErrorResponse, page: string): boolean =
     [401, 403, 429, 503].includes(response.status) &&
     page.includes('/cdn-cgi/challenge-platform/'))
 
-/** The time until which the server accepts no requests, in epoch milliseconds by our clock; null if unknown. */
-const retryAt = (
-  { response }: ErrorResponse,
+interface LimitOptions {
+  readonly page: string
+  readonly defaultRetryMs: number | null
+  readonly quotaScope: QuotaScope
+}
+
+/**
+ * The failure of a request that was refused because there were too many; null if the response does not say until when. A quota in
+ * the body is the most specific; `Retry-After` precedes the RateLimit fields, as their drafts require.
+ */
+const limitOf = (
+  { response, body }: ErrorResponse,
   now: number,
-  page: string,
-  defaultRetryMs: number | null,
-): number | null => {
+  { page, defaultRetryMs, quotaScope }: LimitOptions,
+): Failure | null => {
+  const usedUp = (quota: ReturnType<typeof quotaFromBody>): Failure | null =>
+    quota?.remaining === 0 ? { kind: 'rate-limited', until: quota.resetAt, quota: quotaScope } : null
+  const isLimit = response.status === 429
+  const fromBody = isLimit ? usedUp(quotaFromBody(response, body, now)) : null
+  if (fromBody) return fromBody
+  const until = retryAt(response, now, page)
+  if (until !== null) return { kind: 'rate-limited', until }
+  const fromHeaders = isLimit ? usedUp(quotaFromHeaders(response, now)) : null
+  if (fromHeaders) return fromHeaders
+  return isLimit && defaultRetryMs !== null ? { kind: 'rate-limited', until: now + defaultRetryMs } : null
+}
+
+/** The time until which the server asks for a pause, in epoch milliseconds by our clock; null if it does not. */
+const retryAt = (response: HttpResponse, now: number, page: string): number | null => {
   const serverNow = Date.parse(response.header('date') ?? '')
   const referenceNow = Number.isNaN(serverNow) ? now : serverNow
   const until = parseRetryAfter(response.header('retry-after'), referenceNow)
   if (until !== null) return until - referenceNow + now
-  if (cloudflareErrorOf(page) === 1015) return now + CLOUDFLARE_RETRY_MS
-  return response.status === 429 && defaultRetryMs !== null ? now + defaultRetryMs : null
+  return cloudflareErrorOf(page) === 1015 ? now + CLOUDFLARE_RETRY_MS : null
 }
 
 /**
@@ -88,11 +111,12 @@ const createEmailFailureKind = ({
 /**
  * @param now epoch milliseconds, for `Retry-After`.
  * @param options.defaultRetryMs milliseconds to wait after a 429 without `Retry-After`; null leaves that to the back-off
+ * @param options.quotaScope what a quota of this server counts
  */
 export const failureFromResponse = (
   error: ErrorResponse,
   now: number,
-  { defaultRetryMs = null }: { readonly defaultRetryMs?: number | null } = {},
+  { defaultRetryMs = null, quotaScope = 'key' }: Partial<Omit<LimitOptions, 'page'>> = {},
 ): Failure => {
   const { status } = error.response
   const page =
@@ -119,8 +143,10 @@ export const failureFromResponse = (
     case 409:
       return { kind: 'taken', ...detail }
     default: {
-      const until = [429, 503].includes(status) ? retryAt(error, now, page, defaultRetryMs) : null
-      return until === null ? { kind: 'server-trouble', status, ...detail } : { kind: 'rate-limited', until }
+      const limit = [429, 503].includes(status)
+        ? limitOf(error, now, { page, defaultRetryMs, quotaScope })
+        : null
+      return limit ?? { kind: 'server-trouble', status, ...detail }
     }
   }
 }

@@ -85,6 +85,7 @@ const simulateSchedule = (lives: readonly SimulatedAddress[], pushWorks: boolean
       shown: false,
       idleInterval: idleInterval(lives.length, REQUESTS_PER_MINUTE),
       pushInterval: pushInterval(lives.length, REQUESTS_PER_MINUTE),
+      pace: null,
     }
     return { facts, life, seen }
   })

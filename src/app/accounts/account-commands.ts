@@ -8,6 +8,7 @@ import { AccountConnection } from './account-connection.ts'
 import { notifyArrival, removeIfBlocked } from '../notifications/notify-arrival.ts'
 import { AccountMonitor } from '../polling/account-monitor.ts'
 import type { AccountRecord } from '../ports.ts'
+import type { RequestLimit } from '../../shared/model/request-quota.ts'
 import { toAccountView } from '../snapshot.ts'
 import { SecretStoreError } from './secret-store-error.ts'
 import { storeSecret } from './store-secret.ts'
@@ -60,6 +61,7 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
       // The response to a command may show that a failing server works again.
       monitor.reschedule()
     },
+    onLongLimit: (limit) => saveLimit(context, record.id, limit),
   })
   const monitor = new AccountMonitor({
     account,
@@ -85,6 +87,21 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
   const session: AccountSession = { account, monitor, hasKey: false, operations: null, smtp: null }
   context.sessions.set(record.id, session)
   return session
+}
+
+/** Stores until when an account may send no request. A full disk only shows a notice: the limit holds until the program quits. */
+const saveLimit = (
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'store', 'log'>,
+  accountId: string,
+  limit: RequestLimit,
+): void => {
+  const account = context.store.account(accountId)
+  if (account?.kind !== 'remote') return
+  try {
+    context.store.saveAccount({ ...account, limit })
+  } catch (error) {
+    addErrorNotice(context, `account ${accountId}`, accountId, error)
+  }
 }
 
 const credentialsOf = (
@@ -114,6 +131,7 @@ const connectAccount = (context: ConnectContext, record: AccountRecord, key: str
   else {
     const server = context.ports.createMailServerClient(credentialsOf(context, record, key))
     session.account.connect(server, record.paused ? { state: 'paused', since: now } : undefined)
+    if (record.limit && record.limit.until > now) session.account.restoreLimit(record.limit)
   }
   if (context.settings.pausedUntil !== null) return
   session.monitor.start()
@@ -322,10 +340,20 @@ export const updateAccount = async (
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }
   // The new key may belong to another plan.
   const reset = changesAccess ? { noPermanent: false } : {}
-  const { colour: colourBefore = null, ...uncoloured } = before
+  const { colour: colourBefore = null, limit, ...uncoloured } = before
   const colour = args.colour === undefined ? colourBefore : args.colour
   const coloured = { ...uncoloured, ...(colour === null ? {} : { colour }) }
-  const record = context.store.saveAccount({ ...coloured, ...patch, ...reset, authHeader, domains, keyTail })
+  // A limit is for the key that it was set for.
+  const limited = limit && !changesAccess ? { limit } : {}
+  const record = context.store.saveAccount({
+    ...coloured,
+    ...limited,
+    ...patch,
+    ...reset,
+    authHeader,
+    domains,
+    keyTail,
+  })
   if (changesAccess) connectAccount(context, record, key)
   else if (record.paused !== before.paused) await applyPaused(context, record)
   return ok(getAccountView(context, record))

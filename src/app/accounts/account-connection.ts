@@ -1,6 +1,7 @@
 // The connection of one account: its server, the request queue, its health, and when the next request may be sent.
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { AccountHealth } from '../../shared/model/account.ts'
+import type { RequestLimit, RequestQuota, ScopedQuota } from '../../shared/model/request-quota.ts'
 import type { ServerResponse, MailServerClient } from '../../shared/contract/mail-server-client.ts'
 import { backoffDelay } from './backoff.ts'
 import { nextHealth } from './health.ts'
@@ -9,6 +10,8 @@ import type { Clock } from '../ports.ts'
 
 /** Minimum milliseconds between a failure and the next scheduled request: full jitter may return 0. */
 const MIN_BACKOFF_MS = 1_000
+/** A limit that ends within this many milliseconds is neither shown, if the last request succeeded, nor kept beyond a restart. */
+const SHORT_LIMIT_MS = 60_000
 /** Milliseconds before a refused key is tried again: the server may have been wrong. */
 const UNAUTHORIZED_RETRY_MS = 3_600_000
 
@@ -17,7 +20,11 @@ interface AccountDeps {
   readonly random: () => number
   readonly requestsPerMinute: number
   readonly onChange: () => void
+  /** Called when the server set a limit that must be kept beyond a restart. */
+  readonly onLongLimit: (limit: RequestLimit) => void
 }
+
+const NO_LIMIT = { monotonic: 0, wall: { until: 0 } }
 
 export class AccountConnection {
   readonly id: string
@@ -30,8 +37,10 @@ export class AccountConnection {
   #failures = 0
   /** The end of our own back-off, as a monotonic time. */
   #backoffUntil = 0
-  /** The end of the server's Retry-After on both clocks: one stops during sleep, the other may be set. The earlier end counts. */
-  #retryAfter = { monotonic: 0, wall: 0 }
+  /** The end of the server's limit on both clocks: one stops during sleep, the other may be set. The earlier end counts. */
+  #limit: { readonly monotonic: number; readonly wall: RequestLimit } = NO_LIMIT
+  /** The quota that the server last reported; less one for each request since. */
+  #quota: RequestQuota | null = null
   /** Server clock minus ours, in milliseconds. */
   #clockOffset = 0
   #hasClockOffset = false
@@ -72,9 +81,28 @@ export class AccountConnection {
     this.#listError = null
     this.#failures = 0
     this.#backoffUntil = 0
-    this.#retryAfter = { monotonic: 0, wall: 0 }
+    this.#limit = NO_LIMIT
+    this.#quota = null
     this.#health = health ?? { state: 'checking', since: this.#deps.clock.now() }
     this.#deps.onChange()
+  }
+
+  /** Sends no request before the end of a limit from an earlier run. */
+  restoreLimit(limit: RequestLimit): void {
+    this.#setLimit(limit)
+    if (this.#health.state !== 'paused')
+      this.#health = { state: 'limited', since: this.#deps.clock.now(), ...limit }
+    this.#deps.onChange()
+  }
+
+  /** Whether the server accepts no requests now. */
+  get isLimited(): boolean {
+    return this.#limitDelay() > 0
+  }
+
+  /** The quota of requests; null if the server reports none, or its reset has passed. */
+  get quota(): RequestQuota | null {
+    return this.#quota !== null && this.#quota.resetAt > this.#deps.clock.now() ? this.#quota : null
   }
 
   get requestsPerMinute(): number {
@@ -111,7 +139,7 @@ export class AccountConnection {
 
   /** Milliseconds until a check may be made. */
   requestDelay(): number {
-    return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#retryAfterDelay())
+    return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#limitDelay())
   }
 
   /** The same for a scheduled check, which also waits for its share of the budget. */
@@ -119,7 +147,7 @@ export class AccountConnection {
     return Math.max(this.requestDelay(), this.#queue.scheduledDelay())
   }
 
-  /** Ends our own back-off, not the server's Retry-After: for a manual refresh. */
+  /** Ends our own back-off, not the server's limit: for a manual refresh. */
   resetBackoff(): void {
     this.#backoffUntil = 0
   }
@@ -163,9 +191,13 @@ export class AccountConnection {
   ): Promise<Result<ServerResponse<T>>> {
     const server = this.#server
     if (!server) return err('failure' in this.#health ? this.#health.failure : { kind: 'no-key' })
-    const retryAfterDelay = this.#retryAfterDelay()
-    if (retryAfterDelay > 0)
-      return err({ kind: 'rate-limited', until: this.#deps.clock.now() + retryAfterDelay })
+    const limitDelay = this.#limitDelay()
+    if (limitDelay > 0)
+      return err({
+        kind: 'rate-limited',
+        ...this.#limit.wall,
+        until: this.#deps.clock.now() + limitDelay,
+      })
     return ok(await this.#queue.enqueue(urgency, () => call(server)))
   }
 
@@ -176,15 +208,38 @@ export class AccountConnection {
     this.#server = null
   }
 
-  #retryAfterDelay(): number {
+  #limitDelay(): number {
     const { clock } = this.#deps
     return Math.max(
       0,
-      Math.min(this.#retryAfter.monotonic - clock.monotonic(), this.#retryAfter.wall - clock.now()),
+      Math.min(this.#limit.monotonic - clock.monotonic(), this.#limit.wall.until - clock.now()),
     )
   }
 
-  #applyResponse({ result, clockOffset, elapsedMs }: ServerResponse<unknown>): void {
+  #setLimit(limit: RequestLimit): void {
+    const { clock } = this.#deps
+    this.#limit = { monotonic: clock.monotonic() + Math.max(0, limit.until - clock.now()), wall: limit }
+  }
+
+  /** Applies a limit that a response set. */
+  #applyLimit(limit: RequestLimit): void {
+    this.#setLimit(limit)
+    if (limit.until - this.#deps.clock.now() > SHORT_LIMIT_MS) this.#deps.onLongLimit(limit)
+  }
+
+  /** @param reported the quota in a response; undefined if it had none */
+  #applyQuota(reported: ScopedQuota | undefined): void {
+    const { quota } = this
+    this.#quota = reported ?? (quota && { ...quota, remaining: Math.max(0, quota.remaining - 1) })
+    if (reported?.remaining !== 0) return
+    const limit = { until: reported.resetAt, quota: reported.scope }
+    this.#applyLimit(limit)
+    const { clock } = this.#deps
+    if (limit.until - clock.now() > SHORT_LIMIT_MS && this.#health.state !== 'paused')
+      this.#health = { state: 'limited', since: clock.now(), ...limit }
+  }
+
+  #applyResponse({ result, clockOffset, elapsedMs, quota }: ServerResponse<unknown>): void {
     const { clock, onChange } = this.#deps
     // Below two seconds, the difference is caused by the rounding of the header and by the transfer time.
     if (clockOffset !== null) {
@@ -199,11 +254,12 @@ export class AccountConnection {
       const isRefused = !result.ok && result.failure.kind === 'unauthorized'
       this.#backoffUntil = isRefused ? clock.monotonic() + UNAUTHORIZED_RETRY_MS : 0
     } else if (result.failure.kind === 'rate-limited') {
-      const { until } = result.failure
-      this.#retryAfter = { monotonic: clock.monotonic() + Math.max(0, until - clock.now()), wall: until }
+      const { kind: _kind, ...limit } = result.failure
+      this.#applyLimit(limit)
     } else {
       this.#backoffUntil = clock.monotonic() + this.backoffAfter(++this.#failures)
     }
+    if (result.ok || result.failure.kind !== 'rate-limited') this.#applyQuota(quota)
     onChange()
   }
 }

@@ -17,7 +17,12 @@ const healthOfFailure = (failure: Failure, since: number): AccountHealth => {
     case 'key-unreadable':
       return { state: 'refused', since, failure }
     case 'rate-limited':
-      return { state: 'limited', since, until: failure.until }
+      return {
+        state: 'limited',
+        since,
+        until: failure.until,
+        ...(failure.quota ? { quota: failure.quota } : {}),
+      }
     case 'offline':
     case 'timeout':
       return { state: 'unreachable', since, failure }

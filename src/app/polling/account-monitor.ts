@@ -22,6 +22,7 @@ import {
   pushInterval,
   type ScheduleFacts,
 } from './schedule.ts'
+import { EXPECTING_MS, quotaPace } from './quota-pace.ts'
 import { isActive, lastActivityOf, scheduleFactsOf } from './schedule-facts.ts'
 import { syncAddresses } from './sync-addresses.ts'
 import { SyncSchedule } from './sync-schedule.ts'
@@ -41,9 +42,10 @@ export class AccountMonitor {
   readonly #arrivals: Arrivals
   readonly #listErrors: ListErrors
   /** Milliseconds between checks of an address that expects no mail, without and with push; more for many addresses. */
-  #intervals: Pick<ScheduleFacts, 'idleInterval' | 'pushInterval'> = {
+  #intervals: Pick<ScheduleFacts, 'idleInterval' | 'pushInterval' | 'pace'> = {
     idleInterval: MAX_INTERVAL_MS,
     pushInterval: MAX_INTERVAL_MS,
+    pace: null,
   }
   readonly #syncSchedule: SyncSchedule
   readonly #push: PushSubscription
@@ -90,13 +92,20 @@ export class AccountMonitor {
     this.reschedule()
   }
 
-  /** Checks all addresses once, soon: after resuming, on a manual refresh, when the network is back. */
-  checkAll(): void {
-    this.#syncSchedule.request()
+  /**
+   * Checks all addresses once, soon: after resuming, on a manual refresh, when the network is back.
+   * @param options.isManual also those for which the server's quota of requests would not suffice
+   */
+  checkAll({ isManual = false }: { readonly isManual?: boolean } = {}): void {
+    const active = this.#activeAddresses()
+    const { pace } = this.#intervals
+    if (isManual || pace === null) this.#syncSchedule.request()
     this.#errorBackoffUntil = 0
     this.#failed.clear()
     const now = this.#deps.clock.now()
-    for (const address of this.#activeAddresses()) this.#nudges.addCheck(address.key, now)
+    for (const address of active)
+      if (isManual && pace !== null) this.#nudges.add(address.key)
+      else this.#nudges.addCheck(address.key, now)
     this.reschedule()
   }
 
@@ -145,7 +154,9 @@ export class AccountMonitor {
     const { account } = this.#deps
     if (!this.#running || !account.isConnected) return
     const isPaused = account.health.state === 'paused'
-    this.#push.update(isPaused ? [] : this.#activeAddresses().map(({ key }) => splitKey(key).id))
+    // Opening a stream is a request, too.
+    const isClosed = isPaused || (account.isLimited && !this.#push.works)
+    this.#push.update(isClosed ? [] : this.#activeAddresses().map(({ key }) => splitKey(key).id))
     if (this.#busy || isPaused) return
     const now = this.#deps.clock.now()
     // Nudged checks run before a scheduled check that waits for the budget.
@@ -180,7 +191,9 @@ export class AccountMonitor {
   #nextDueAt(): number {
     let first = Infinity
     for (const address of this.#activeAddresses()) first = Math.min(first, this.#checkDueAt(address))
-    return Math.max(Math.min(first, this.#syncSchedule.dueAt()), this.#errorBackoffUntil)
+    // After its reset, a quota no longer delays checks.
+    const quotaResetAt = this.#deps.account.quota?.resetAt ?? Infinity
+    return Math.max(Math.min(first, this.#syncSchedule.dueAt(), quotaResetAt), this.#errorBackoffUntil)
   }
 
   async #runStep(): Promise<void> {
@@ -282,13 +295,19 @@ export class AccountMonitor {
   }
 
   #activeAddresses(): AddressRecord[] {
-    const { store, account } = this.#deps
+    const { store, account, clock } = this.#deps
     const active = store.addressesOf(account.id).filter((address) => this.#isActive(address))
     const { requestsPerMinute } = account
+    const now = clock.now()
+    const expecting = active.filter(
+      (address) => lastActivityOf(address, account.clockOffset) > now - EXPECTING_MS,
+    )
     this.#intervals = {
       idleInterval: idleInterval(active.length, requestsPerMinute),
       pushInterval: pushInterval(active.length, requestsPerMinute),
+      pace: quotaPace(account.quota, now, { active: active.length, expecting: expecting.length }),
     }
+    this.#syncSchedule.setMinInterval(this.#intervals.pace?.idle ?? 0)
     return active
   }
 
@@ -302,6 +321,7 @@ export class AccountMonitor {
       shown: this.#deps.isShown(address.key),
       idleInterval: this.#intervals.idleInterval,
       pushInterval: this.#intervals.pushInterval,
+      pace: this.#intervals.pace,
       checkRequestedAt: this.#nudges.checkRequestedAt(address.key),
       notBefore: this.#failed.notBefore(address.key),
     })

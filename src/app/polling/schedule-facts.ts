@@ -17,7 +17,7 @@ export const scheduleFactsOf = (
   clockOffset: number,
   account: Pick<
     ScheduleFacts,
-    'pushWorks' | 'shown' | 'idleInterval' | 'pushInterval' | 'checkRequestedAt' | 'notBefore'
+    'pushWorks' | 'shown' | 'idleInterval' | 'pushInterval' | 'pace' | 'checkRequestedAt' | 'notBefore'
   >,
 ): ScheduleFacts => ({
   createdAt: createdAt - clockOffset,

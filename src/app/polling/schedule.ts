@@ -1,5 +1,7 @@
 // Computes when each address is checked next, and the order of checks when several are due. Pure functions.
 
+import { EXPECTING_MS, type QuotaPace } from './quota-pace.ts'
+
 /** The facts about one address. All times are epoch milliseconds of the same clock. */
 export interface ScheduleFacts {
   readonly createdAt: number
@@ -21,6 +23,8 @@ export interface ScheduleFacts {
   readonly idleInterval: number
   /** Milliseconds between checks while the server pushes new mail: see `pushInterval`. */
   readonly pushInterval: number
+  /** The minimum intervals for the server's quota of requests; null if it reports none. */
+  readonly pace: QuotaPace | null
 }
 
 const SECOND = 1000
@@ -69,7 +73,16 @@ export const idleInterval = (addresses: number, perMinute: number): number =>
 export const pushInterval = (addresses: number, perMinute: number): number =>
   Math.max(MIN_PUSH_INTERVAL_MS, (addresses * MINUTE) / (perMinute * PUSH_BUDGET_SHARE))
 
-const intervalAtAge = (facts: ScheduleFacts, age: number): number => {
+const intervalAtAge = (facts: ScheduleFacts, age: number): number =>
+  Math.max(unpacedInterval(facts, age), minIntervalAtAge(facts, age))
+
+/** The minimum interval that the quota of the server allows. */
+const minIntervalAtAge = ({ pace, pushWorks }: ScheduleFacts, age: number): number => {
+  if (pace === null) return 0
+  return age < EXPECTING_MS && !pushWorks ? pace.expecting : pace.idle
+}
+
+const unpacedInterval = (facts: ScheduleFacts, age: number): number => {
   if (facts.pushWorks) return facts.shown ? SHOWN_PUSH_INTERVAL_MS : facts.pushInterval
   return Math.min(
     facts.shown ? SHOWN_INTERVAL_MS : facts.idleInterval,
@@ -98,8 +111,12 @@ const dueByInterval = (facts: ScheduleFacts): number => {
   const since = lastActivity(facts, Infinity)
   // After a copy, an opening or an arrival since the last check, the next check is earlier than that interval.
   const isRecentActivity = since > checkedAt && !facts.pushWorks
-  const expected = isRecentActivity ? Math.max(since, checkedAt + MIN_INTERVAL_MS) : Infinity
-  const due = Math.min(regular, expected, checkRequestedAt)
+  const minInterval = minIntervalAtAge(facts, Math.max(0, checkedAt - since))
+  const expected = isRecentActivity
+    ? Math.max(since, checkedAt + Math.max(MIN_INTERVAL_MS, minInterval))
+    : Infinity
+  const requested = Math.max(checkRequestedAt, facts.pace === null ? -Infinity : checkedAt + minInterval)
+  const due = Math.min(regular, expected, requested)
   if (expiresAt === null || due < expiresAt - FINAL_CHECK_LEAD_MS) return due
   return checkedAt < expiresAt - FINAL_CHECK_LEAD_MS ? expiresAt - FINAL_CHECK_LEAD_MS : Infinity
 }

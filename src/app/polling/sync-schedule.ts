@@ -12,6 +12,8 @@ export class SyncSchedule {
   #syncedAt: number | null = null
   #failures = 0
   #notBefore = 0
+  /** Minimum milliseconds between lists, for the server's quota of requests. */
+  #minInterval = 0
 
   /** @param hasList false if the server does not list its addresses: no sync is ever due. */
   constructor(hasList = true) {
@@ -21,7 +23,13 @@ export class SyncSchedule {
   /** The time of the next sync; it may be in the past. */
   dueAt(): number {
     if (!this.#hasList) return Infinity
-    return Math.max(this.#syncedAt === null ? -Infinity : this.#syncedAt + SYNC_INTERVAL_MS, this.#notBefore)
+    const interval = Math.max(SYNC_INTERVAL_MS, this.#minInterval)
+    return Math.max(this.#syncedAt === null ? -Infinity : this.#syncedAt + interval, this.#notBefore)
+  }
+
+  /** @param minInterval minimum milliseconds between lists that no one requested; 0 by default */
+  setMinInterval(minInterval: number): void {
+    this.#minInterval = minInterval
   }
 
   /** Whether a sync was requested since the last one, or none has run. */

@@ -57,6 +57,7 @@ const connect = (
     timeouts,
     language,
     defaultRetryMs: RETRY_AFTER_LIMIT_MS,
+    quotaScope: key === '' ? 'computer' : 'key',
     // Some servers with this API have keys for private domains.
     authHeaders: key === '' ? {} : { authorization: `Bearer ${key}` },
   })

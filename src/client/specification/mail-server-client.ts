@@ -126,7 +126,7 @@ export const createSpecificationClient = (
   const { baseUrl, key } = access
   const authHeaders: Record<string, string> =
     access.authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
-  const caller = new ApiCaller({ baseUrl, authHeaders, now, timeouts, language })
+  const caller = new ApiCaller({ baseUrl, authHeaders, now, timeouts, language, quotaScope: 'key' })
   const isMoemail = access.kind === 'moemail'
   const push = isMoemail ? null : new EventPush(caller, baseUrl, authHeaders)
   return {

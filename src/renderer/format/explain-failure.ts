@@ -121,11 +121,11 @@ export const unreachableReason = (
 /** @param format formats the end of a rate limit */
 export const explainFailure = (text: Catalogue, format: Formats, failure: Failure): FailureExplanation => {
   const { title } = text.failures[failure.kind]
-  const remedy = failureRemedy(text, failure)
+  const remedy = failureRemedy(text, failure, format.timeUntil)
   const serverDetail = serverDetailOf(failure)
   const detail =
-    failure.kind === 'rate-limited'
-      ? text.page.until(format.time(failure.until))
+    failure.kind === 'rate-limited' && !failure.quota
+      ? text.page.until(format.timeUntil(failure.until))
       : failure.kind === 'redirected'
         ? failure.to
         : serverDetail === ''

@@ -8,6 +8,8 @@ import { byteSizeFormatter, numberFormatter } from '../../shared/i18n/formatters
 export interface Formats {
   /** `14:02` */
   readonly time: (ms: number) => string
+  /** `14:02` within a day from now, else with the day. */
+  readonly timeUntil: (ms: number, now?: number) => string
   /** `14:02` today, `Tue` this week, `12 Mar` this year, else with the year. */
   readonly compactDate: (ms: number, now: number) => string
   /** `12 Mar` this year, else with the year. */
@@ -52,8 +54,11 @@ export const formatsFor = (locale: string, clockHours?: 12 | 24): Formats => {
   const dateAndTime = formatter({ day: 'numeric', month: 'short', ...timeOptions })
   const formatDate = (ms: number, now: number): string =>
     new Date(ms).getFullYear() === new Date(now).getFullYear() ? dayAndMonth(ms) : dateYear(ms)
+  const dayAndTime = (ms: number, now: number): string =>
+    Math.abs(daysBetween(ms, now)) < 7 ? weekdayAndTime(ms) : dateAndTime(ms)
   return {
     time: formatTime,
+    timeUntil: (ms, now = Date.now()) => (ms - now < DAY_MS ? formatTime(ms) : dayAndTime(ms, now)),
     date: formatDate,
     compactDate: (ms, now) => {
       const days = Math.abs(daysBetween(ms, now))
@@ -61,7 +66,7 @@ export const formatsFor = (locale: string, clockHours?: 12 | 24): Formats => {
       if (days < 7) return weekday(ms)
       return formatDate(ms, now)
     },
-    dayAndTime: (ms, now) => (Math.abs(daysBetween(ms, now)) < 7 ? weekdayAndTime(ms) : dateAndTime(ms)),
+    dayAndTime,
     fullDateTime: formatter({
       weekday: 'long',
       day: 'numeric',

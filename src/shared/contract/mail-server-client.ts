@@ -1,5 +1,6 @@
 // The client interface of a disposable-mail server, the same for every kind of server.
 import type { Result } from './result.ts'
+import type { ScopedQuota } from '../model/request-quota.ts'
 import type { ServerKind } from '../model/server.ts'
 import type { Mailbox, MailboxPosition } from '../model/mailbox.ts'
 import type {
@@ -69,6 +70,8 @@ export interface ServerResponse<T> {
   readonly clockOffset: number | null
   /** Milliseconds from request to decoded response. */
   readonly elapsedMs: number
+  /** The quota of requests that the response reports; absent if it reports none. */
+  readonly quota?: ScopedQuota
 }
 
 /** An address that was created, or opened with its password. */

@@ -1,4 +1,5 @@
 // The result of an operation that can fail, and all kinds of failure. The sentences for each kind are in i18n.
+import type { RequestLimit } from '../model/request-quota.ts'
 
 /** Text from the server; shown only as a quotation, because it may be in any language. */
 interface WithServerDetail {
@@ -17,8 +18,7 @@ export type Failure =
   | { readonly kind: 'service-stopped'; readonly detail?: string }
   /** Input rejected here or by the server; `field` is the dotted path of the argument. */
   | ({ readonly kind: 'invalid-input'; readonly field?: string } & WithServerDetail)
-  /** `until` is epoch milliseconds by the local clock. */
-  | { readonly kind: 'rate-limited'; readonly until: number }
+  | ({ readonly kind: 'rate-limited' } & RequestLimit)
   | ({ readonly kind: 'offline' } & WithServerDetail)
   | ({ readonly kind: 'timeout' } & WithServerDetail)
   | ({ readonly kind: 'server-trouble'; readonly status: number } & WithServerDetail)

@@ -1,10 +1,22 @@
 // The sentence that tells the user what to do about a failure.
 import type { Failure } from '../contract/result.ts'
 import type { Catalogue } from './catalogue.ts'
+import { dateFormat } from './intl-formats.ts'
 
-/** Returns the catalogue's remedy for a failure; for a rejected field, the sentence about its valid values. */
-export const failureRemedy = (text: Catalogue, failure: Failure): string => {
-  const { fieldErrors } = text.page
+/**
+ * Returns the catalogue's remedy for a failure; for a rejected field, the sentence about its valid values, and for a quota that is
+ * used up, until when.
+ * @param formatTime formats an instant in epoch milliseconds; by default with date and time
+ */
+export const failureRemedy = (
+  text: Catalogue,
+  failure: Failure,
+  formatTime = (ms: number): string =>
+    dateFormat(text.language, { dateStyle: 'medium', timeStyle: 'short' }).format(ms),
+): string => {
+  const { fieldErrors, quotaUsedUp, sentence } = text.page
+  if (failure.kind === 'rate-limited' && failure.quota)
+    return sentence(quotaUsedUp[failure.quota](formatTime(failure.until)))
   if (failure.kind === 'invalid-input') {
     switch (failure.field) {
       case 'name':

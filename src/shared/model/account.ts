@@ -1,5 +1,6 @@
 // An account on a mail server as the interface shows it, and its health.
 import type { Mailbox } from './mailbox.ts'
+import type { RequestLimit } from './request-quota.ts'
 import type { ServerKind } from './server.ts'
 import type { Failure } from '../contract/result.ts'
 
@@ -8,7 +9,7 @@ export const BUILTIN_ACCOUNT = 'builtin'
 
 export type AccountHealth =
   | { readonly state: 'checking' | 'working' | 'slow' | 'paused'; readonly since: number }
-  | { readonly state: 'limited'; readonly since: number; readonly until: number }
+  | ({ readonly state: 'limited'; readonly since: number } & RequestLimit)
   | {
       readonly state: 'refused' | 'unreachable' | 'trouble'
       readonly since: number

@@ -27,6 +27,12 @@ export const pageAr: Catalogue['page'] = {
   disconnected: 'لا يستجيب Mayfly. أعد تشغيله للمتابعة. قد لا تكون هذه الصفحة محدَّثة.',
   quoted: (detail) => `رسالة من الخادم: «${detail}»`,
   until: (clock) => `حتى ${clock}`,
+  /** A phrase as a sentence. */
+  sentence: (phrase) => `${phrase}.`,
+  quotaUsedUp: {
+    key: (clock) => `استُنفدت حصة هذا المفتاح حتى ${clock}`,
+    computer: (clock) => `لا يقبل الخادم مزيدًا من الطلبات منك حتى ${clock}`,
+  },
 
   noticesRegion: 'تنبيهات',
 

@@ -28,6 +28,12 @@ export const pageDe: Catalogue['page'] = {
     'Mayfly antwortet nicht. Starten Sie es neu, um fortzufahren. Diese Seite ist eventuell nicht aktuell.',
   quoted: (detail) => `Meldung des Servers: „${detail}“`,
   until: (clock) => `Bis ${clock}`,
+  /** A phrase as a sentence. */
+  sentence: (phrase) => `${phrase}.`,
+  quotaUsedUp: {
+    key: (clock) => `Das Kontingent dieses Schlüssels ist bis ${clock} aufgebraucht`,
+    computer: (clock) => `Der Server nimmt bis ${clock} keine Anfragen mehr von Ihnen an`,
+  },
 
   noticesRegion: 'Hinweise',
 

@@ -25,6 +25,12 @@ export const pageEn = {
   disconnected: 'Mayfly is not responding. Start it again to continue. This page may be out of date.',
   quoted: (detail: string) => `The server said: “${detail}”`,
   until: (clock: string) => `Until ${clock}`,
+  /** A phrase as a sentence. */
+  sentence: (phrase: string) => `${phrase}.`,
+  quotaUsedUp: {
+    key: (clock: string) => `The quota of this key is used up until ${clock}`,
+    computer: (clock: string) => `The server accepts no more requests from you until ${clock}`,
+  },
 
   noticesRegion: 'Alerts',
 

@@ -26,6 +26,12 @@ export const pageZh: Catalogue['page'] = {
   disconnected: 'Mayfly 没有响应。请重新启动以继续。此页面可能不是最新内容。',
   quoted: (detail) => `服务器消息：“${detail}”`,
   until: (clock) => `直到 ${clock}`,
+  /** A phrase as a sentence. */
+  sentence: (phrase) => `${phrase}。`,
+  quotaUsedUp: {
+    key: (clock) => `此密钥的配额已用完，直到 ${clock}`,
+    computer: (clock) => `服务器在 ${clock} 之前不再接受您的请求`,
+  },
 
   noticesRegion: '提醒',
 

@@ -23,6 +23,7 @@ const factsOf = (part: Partial<ScheduleFacts>): ScheduleFacts => ({
   shown: false,
   idleInterval: MAX_INTERVAL_MS,
   pushInterval: 10 * 60_000,
+  pace: null,
   ...part,
 })
 const offset = fc.integer({ min: 0, max: 3 * 24 * 60 * MINUTE })
