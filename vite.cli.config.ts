@@ -4,7 +4,10 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify(manifest.version) },
+  define: {
+    __VERSION__: JSON.stringify(manifest.version),
+    __HOMEPAGE__: JSON.stringify(manifest.homepage),
+  },
   ssr: { noExternal: true, target: 'node' },
   build: {
     ssr: true,

@@ -17,6 +17,7 @@ import type { LoadConf } from '../node/settings-store.ts'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import { catalogueFor } from '../shared/i18n/index.ts'
+import { PROGRAM_VERSION } from '../shared/program.ts'
 import { systemLocale } from '../shared/system-locale.ts'
 import { createHttpApp } from './http-app.ts'
 import { openCommand } from './open-command.ts'
@@ -28,8 +29,6 @@ import { Session } from './session.ts'
 import { createCliActions } from './cli-actions.ts'
 import { clearTransferFolder, receiveUpload, transferFolder } from './uploads.ts'
 import { ChosenFiles } from '../shell-common/transfer-files.ts'
-
-declare const __VERSION__: string
 
 const resolveFromBundle = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -97,7 +96,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   clearTransferFolder(options.dataDir)
   const opened = await startMayfly(options, {
     kind: 'browser',
-    version: __VERSION__,
+    version: PROGRAM_VERSION,
     secrets: createInMemorySecretStore(),
     loadConf,
     saveMailFile: downloads.save,

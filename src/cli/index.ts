@@ -6,8 +6,7 @@ import { homedir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultDataDir } from '../node/default-data-dir.ts'
-
-declare const __VERSION__: string | undefined
+import { PROGRAM_VERSION } from '../shared/program.ts'
 
 const dataDir = defaultDataDir(process.platform, process.env, homedir())
 // Compiled code is cached in a folder that other users cannot write to; without the cache, the start is 50 % slower.
@@ -19,7 +18,7 @@ const entryFile = fileURLToPath(import.meta.url)
 const isBuilt = extname(entryFile) === '.js'
 const { runCommandLine } = await import('./main.ts')
 process.exitCode = await runCommandLine(process.argv.slice(2), {
-  version: typeof __VERSION__ === 'string' ? __VERSION__ : 'from source',
+  version: PROGRAM_VERSION,
   serviceEntry: fileURLToPath(
     new URL(isBuilt ? '../main/service.js' : '../service/index.ts', import.meta.url),
   ),

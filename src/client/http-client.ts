@@ -2,8 +2,9 @@
 // memory.
 import type { Agent, Dispatcher } from 'undici'
 
-interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'method'> {
+interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'method' | 'headers'> {
   readonly method?: Dispatcher.HttpMethod
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface HttpClient {
@@ -26,16 +27,25 @@ const loadUndici = async (options: Agent.Options): Promise<LoadedUndici> => {
   return { agent: new AgentClass(options), api }
 }
 
-/** Creates a client with a separate connection pool. */
-export const createHttpClient = (options: Agent.Options): HttpClient => {
+/** Creates a client with a separate connection pool. @param defaultHeaders of every request */
+export const createHttpClient = (
+  options: Agent.Options,
+  defaultHeaders: Readonly<Record<string, string>> = {},
+): HttpClient => {
   let loading: ReturnType<typeof loadUndici> | null = null
   let isClosed = false
   return {
-    request: async ({ origin, pathname, search }, { method = 'GET', ...rest }) => {
+    request: async ({ origin, pathname, search }, { method = 'GET', headers, ...rest }) => {
       loading ??= loadUndici(options)
       const { agent, api } = await loading
       if (isClosed) throw new Error('closed')
-      return api.request.call(agent, { ...rest, method, origin, path: `${pathname}${search}` })
+      return api.request.call(agent, {
+        ...rest,
+        method,
+        origin,
+        path: `${pathname}${search}`,
+        headers: { ...defaultHeaders, ...headers },
+      })
     },
     destroy: async () => {
       isClosed = true

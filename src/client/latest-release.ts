@@ -1,5 +1,6 @@
 // Fetches the latest release from the build's release URL. A build from source has no URL and sends no request.
 import { z } from 'zod'
+import { USER_AGENT } from '../shared/program.ts'
 import { createHttpClient } from './http-client.ts'
 import type { Release } from '../shared/model/release.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
@@ -15,13 +16,9 @@ const MAX_RESPONSE_BYTES = 1_000_000
 
 /**
  * @param releasesUrl an HTTPS URL that returns the latest release; '' if the build has none
- * @param version this program's version, sent in the user agent
  * @returns null without a URL
  */
-export const createReleaseChecker = (
-  releasesUrl: string,
-  version: string,
-): (() => Promise<Result<Release>>) | null => {
+export const createReleaseChecker = (releasesUrl: string): (() => Promise<Result<Release>>) | null => {
   if (releasesUrl === '') return null
   return async () => {
     const http = createHttpClient({
@@ -31,7 +28,7 @@ export const createReleaseChecker = (
     })
     try {
       const { statusCode, body } = await http.request(new URL(releasesUrl), {
-        headers: { accept: 'application/json', 'user-agent': `Mayfly/${version}` },
+        headers: { accept: 'application/json', 'user-agent': USER_AGENT },
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       })
       if (statusCode !== 200) {

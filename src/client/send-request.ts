@@ -1,5 +1,6 @@
 // Sends one request: with timeouts and a limited body, sends no key to another origin, and returns each failure as a value.
 import { concatBytes } from '../shared/concat-bytes.ts'
+import { USER_AGENT } from '../shared/program.ts'
 import { parseUrl } from '../shared/url.ts'
 import type { Dispatcher } from 'undici'
 import { createHttpClient, type HttpClient } from './http-client.ts'
@@ -37,13 +38,17 @@ export interface HttpRequest {
 
 class ResponseTooLargeError extends Error {}
 
+/** The client for a mail server. It identifies the program, so that an operator can contact its authors. */
 export const createServerHttpClient = (timeouts: Timeouts): HttpClient =>
-  createHttpClient({
-    connect: { timeout: timeouts.connectMs },
-    headersTimeout: timeouts.headersMs,
-    bodyTimeout: timeouts.bodyMs,
-    keepAliveTimeout: 30_000,
-  })
+  createHttpClient(
+    {
+      connect: { timeout: timeouts.connectMs },
+      headersTimeout: timeouts.headersMs,
+      bodyTimeout: timeouts.bodyMs,
+      keepAliveTimeout: 30_000,
+    },
+    { 'user-agent': USER_AGENT },
+  )
 
 const readBodyUpTo = async (
   body: AsyncIterable<Uint8Array>,

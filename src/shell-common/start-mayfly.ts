@@ -177,7 +177,7 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   deliverMail: sendMail,
   files: createTransferFiles(adapters.destination, adapters.chosenFiles, adapters.workers),
   mailFormat: createMailFormat(adapters.workers),
-  latestRelease: createReleaseChecker(__RELEASES__, adapters.version),
+  latestRelease: createReleaseChecker(__RELEASES__),
   shell: {
     kind: adapters.kind,
     version: adapters.version,

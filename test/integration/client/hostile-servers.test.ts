@@ -176,6 +176,25 @@ describe.each(HTTP_SERVER_KINDS)('a server of the kind %s', (kind) => {
     expect(otherServer.requests).toEqual([])
   })
 
+  it('learns the program and its version, and nothing of the user or the computer', async () => {
+    const prepared = await prepare(kind)
+    const agents = new Set<string | undefined>()
+    prepared.server.intercept = ({ headers }) => {
+      agents.add(headers['user-agent'])
+      return null
+    }
+    await runAll(prepared)
+    const { client, emailId } = prepared
+    await new Promise<void>((resolve) =>
+      client.subscribe(
+        [emailId],
+        () => undefined,
+        () => resolve(),
+      ),
+    )
+    expect([...agents]).toEqual([expect.stringMatching(/^Mayfly\/[\w.-]+ \(\+https:\/\/[\w.-]+\/\)$/)])
+  })
+
   it('receives our secrets in headers and bodies only, and no failure quotes them', async () => {
     const prepared = await prepare(kind)
     const { server, secrets, emailId, client } = prepared

@@ -42,7 +42,7 @@ test('a port that refuses connections', async () => {
 })
 
 test('the address of releases', async () => {
-  const check = createReleaseChecker(`https://127.0.0.1:${String(await findFreePort())}/latest`, '1.0.0')
+  const check = createReleaseChecker(`https://127.0.0.1:${String(await findFreePort())}/latest`)
   const failure = failureOf(check === null ? { ok: true, value: null } : await check())
   expect(explainFailure(english.text, english.format, failure)).toMatchObject({
     remedy: 'The server could not be reached. Check your Internet connection.',
