@@ -38,6 +38,80 @@ test('a message has its fields at the top level and under `message`, and can be 
   expect((await service.waitForMessages(address.id, 1)).map(({ subject }) => subject)).toEqual(['kept'])
 })
 
+/**
+ * The requests that the client of the specified service's operator sends (github.com/Selenium39/mcp-server-tempmail), as axios
+ * writes them: with a content type also when there is no body, the cursor as it is, no query that the response did not name.
+ */
+test("the operator's own client works with every one of its nine tools", async () => {
+  const send = async (method: string, path: string, data?: object): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${service.baseUrl}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json, text/plain, */*',
+        'content-type': 'application/json',
+        'user-agent': 'axios/1.12.0',
+        'x-api-key': service.key,
+      },
+      ...(data ? { body: JSON.stringify(data) } : {}),
+    })
+    // axios rejects every other status.
+    expect([method, path, response.status]).toEqual([method, path, 200])
+    return (await response.json()) as Record<string, unknown>
+  }
+  expect(await send('GET', '/api/email/domains')).toEqual({ domains: ['mayfly.test', 'second.test'] })
+  const created: Record<string, unknown>[] = []
+  for (const [name, expiryTime] of Object.entries({
+    hour: 3_600_000,
+    day: 86_400_000,
+    days: 259_200_000,
+    ever: 0,
+  })) {
+    const request = { name: `operator-${name}`, domain: 'second.test', expiryTime }
+    const email = await send('POST', '/api/emails/generate', request)
+    expect(email).toMatchObject({ id: expect.any(String) as string, email: `${request.name}@second.test` })
+    created.push(email)
+  }
+  for (let count = 0; count < 20; count += 1) await service.createAddress()
+  const { emails, nextCursor, total } = await send('GET', '/api/emails')
+  expect(total).toBeGreaterThanOrEqual(24)
+  for (const { id, address, createdAt, expiresAt } of emails as Record<string, string>[]) {
+    expect([id, address]).toEqual([expect.any(String), expect.stringContaining('@')])
+    expect([Date.parse(createdAt!), Date.parse(expiresAt!)]).not.toContain(NaN)
+  }
+  const rest = await send('GET', `/api/emails?cursor=${String(nextCursor)}`)
+  expect((rest.emails as unknown[]).length).toBeGreaterThan(0)
+
+  const [{ id, email } = {}] = created
+  expect(await send('GET', `/api/emails/${String(id)}`)).toMatchObject({ messages: [], total: 0 })
+  for (let count = 0; count < 21; count += 1)
+    await sendMail(service.smtp, {
+      to: String(email),
+      subject: `Mail ${count}`,
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    })
+  await service.waitForMessages(String(id), 20)
+  const list = await send('GET', `/api/emails/${String(id)}`)
+  const messages = list.messages as Record<string, unknown>[]
+  expect([list.total, messages.length]).toEqual([21, 20])
+  expect(messages[0]).toMatchObject({ subject: 'Mail 20', from_address: expect.any(String) as string })
+  expect(new Date(messages[0]!.received_at as number).getFullYear()).toBeGreaterThan(2025)
+  const older = await send('GET', `/api/emails/${String(id)}?cursor=${String(list.nextCursor)}`)
+  expect(older.messages).toMatchObject([{ subject: 'Mail 0' }])
+  const path = `/api/emails/${String(id)}/${String(messages[0]!.id)}`
+  expect(await send('GET', path)).toMatchObject({
+    message: { id: messages[0]!.id, subject: 'Mail 20', content: 'Hello', html: '<p>Hello</p>' },
+  })
+  expect(await send('DELETE', path)).toEqual({ success: true })
+
+  const webhook = { url: 'http://127.0.0.1:9/hook', enabled: true }
+  expect(await send('POST', '/api/webhook', webhook)).toMatchObject({ success: true })
+  expect(await send('GET', '/api/webhook')).toMatchObject(webhook)
+  expect(await send('POST', '/api/webhook', { ...webhook, enabled: false })).toMatchObject({ success: true })
+  for (const one of created)
+    expect(await send('DELETE', `/api/emails/${String(one.id)}`)).toEqual({ success: true })
+})
+
 test.each([
   ['an empty X-API-Key', { 'X-API-Key': '' }],
   ['a blank X-API-Key', { 'X-API-Key': '  ' }],
