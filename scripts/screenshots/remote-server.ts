@@ -10,15 +10,11 @@ export interface RemoteServer {
   close(): void
 }
 
-const json = (
-  response: ServerResponse,
-  status: number,
-  body: object,
-  headers: Record<string, string> = {},
-): void =>
-  void response
-    .writeHead(status, { 'content-type': 'application/json', ...headers })
-    .end(JSON.stringify(body))
+/** Eight hours: when the quota of the key is reset. */
+const QUOTA_RESET_SECONDS = 28_800
+
+const json = (response: ServerResponse, status: number, body: object): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 export const startRemoteServer = async (): Promise<RemoteServer> => {
   const remoteServer: { baseUrl: string; condition: ServerCondition } = { baseUrl: '', condition: 'healthy' }
@@ -29,7 +25,7 @@ export const startRemoteServer = async (): Promise<RemoteServer> => {
     if (remoteServer.condition === 'unauthorized')
       return json(response, 401, { error: 'UNAUTHORIZED', message: 'API 密钥无效' })
     if (remoteServer.condition === 'rate-limiting')
-      return json(response, 429, { error: 'RATE_LIMITED' }, { 'retry-after': '1500' })
+      return json(response, 429, { error: 'RATE_LIMITED', remaining: 0, resetTime: QUOTA_RESET_SECONDS })
     if (request.url?.startsWith('/api/email/domains'))
       return json(response, 200, { domains: ['moemail.example'] })
     if (request.url?.startsWith('/api/webhook')) return json(response, 403, { error: 'FORBIDDEN' })

@@ -271,7 +271,9 @@ export const views: readonly View[] = [
     name: 'limited',
     scenario: (now) =>
       withSnapshot({
-        accounts: [remoteAccount({ health: { state: 'limited', since: now, until: now + 60_000 } })],
+        accounts: [
+          remoteAccount({ health: { state: 'limited', since: now, until: now + 28_800_000, quota: 'key' } }),
+        ],
         pausedUntil: now + 1_800_000,
       })(now),
     navigate: stay,

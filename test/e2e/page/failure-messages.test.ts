@@ -54,6 +54,11 @@ const table: Record<FailureKind, { readonly failure: Failure; readonly button: s
   internal: { failure: { kind: 'internal' }, button: 'Try again' },
 }
 const rows = Object.values(table)
+/** A quota that is used up has a sentence of its own. */
+const usedUp = {
+  failure: { kind: 'rate-limited', until: now + 28_800_000, quota: 'key' },
+  button: 'Try again',
+} as const
 /** A bad certificate is an `offline` failure; unlike others it does not go away. */
 const certificate = { failure: { kind: 'offline', detail: 'CERT_HAS_EXPIRED' }, button: 'Try again' } as const
 
@@ -118,8 +123,10 @@ test('a failure of an account is shown once in each view: alert or footer, setti
   const narrow = await open(scenarioWith(working))
   const wide = await open(scenarioWith(working), { width: 1240 })
   await Promise.all([narrow.page, wide.page].map((page) => page.locator('[data-address]').waitFor()))
-  const troubles = [...rows, certificate].filter(({ failure }) => healthOf(failure).state !== 'working')
-  expect(troubles.length).toBe(14)
+  const troubles = [...rows, usedUp, certificate].filter(
+    ({ failure }) => healthOf(failure).state !== 'working',
+  )
+  expect(troubles.length).toBe(16)
   for (const { failure, button } of troubles) {
     const { snapshot } = scenarioWith(healthOf(failure))
     const inFooter = healthText(english, format, healthOf(failure))
