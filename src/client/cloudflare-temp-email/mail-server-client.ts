@@ -10,6 +10,7 @@ import { isAddressToken } from '../../shared/model/server.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES, type Operation } from '../api-caller.ts'
 import { decodeSuccess } from '../decode.ts'
+import { parseFileLink } from '../raw-mail.ts'
 import { DEFAULT_TIMEOUTS_MS, type HttpResponse } from '../send-request.ts'
 import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
 import {
@@ -20,7 +21,6 @@ import {
   decodeOwnAddress,
   fetchedMessage,
   idInToken,
-  parseFileLink,
   rowIdOf,
   type OpenedAddress,
   type RawMail,

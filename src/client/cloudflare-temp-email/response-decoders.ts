@@ -4,20 +4,11 @@ import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/cl
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 import type { ParsedMail } from '../../mail/mime/parsed-mail.ts'
 import { odditiesField } from '../../mail/oddities.ts'
-import { formatSender } from '../../mail/sender/sender.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type { FetchedMessage, ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
 import { isObject, parseJson } from '../../shared/json.ts'
-import { percentDecode } from '../../shared/url.ts'
-import {
-  badAnswer,
-  decodeItems,
-  decodeWith,
-  id,
-  MAX_ATTACHMENTS,
-  MAX_DOMAINS,
-  optionalText,
-} from '../decode.ts'
+import { badAnswer, decodeItems, decodeWith, id, MAX_DOMAINS, optionalText } from '../decode.ts'
+import { attachmentsOf, senderLineOf } from '../raw-mail.ts'
 
 const flag = z
   .boolean()
@@ -115,10 +106,7 @@ export const rowIdOf = (messageId: string): string => messageId.replace(/-\d+$/,
 const listedMessage = (row: Row, { from, subject }: Pick<ParsedMail, 'from' | 'subject'>): ListedMessage => ({
   id: messageIdOf(row),
   receivedAt: receivedAtOf(row.created_at),
-  sender: cleanLine(
-    from.address === '' ? from.name || row.source : formatSender(from.name, from.address),
-    500,
-  ),
+  sender: senderLineOf(from, row.source),
   subject,
 })
 
@@ -160,19 +148,6 @@ export const decodeMail =
     return ok({ row: row.data, raw: rawBytes(row.data.raw) })
   }
 
-/** A local link to a file inside a mail, which has no URL on the server. */
-const fileLink = (emailId: string, messageId: string, index: number): string =>
-  `mime:${[emailId, messageId].map(encodeURIComponent).join('/')}/${index}`
-export const parseFileLink = (link: string): { emailId: string; messageId: string; index: number } | null => {
-  const [, emailId, messageId, index] = /^mime:([^/]+)\/([^/]+)\/(\d{1,5})$/.exec(link) ?? []
-  if (emailId === undefined || messageId === undefined) return null
-  return {
-    emailId: percentDecode(emailId),
-    messageId: percentDecode(messageId),
-    index: Number(index),
-  }
-}
-
 /** @param emailId the id of the address. @param to the address */
 export const fetchedMessage = (
   emailId: string,
@@ -184,14 +159,6 @@ export const fetchedMessage = (
   to,
   text: mail.text ?? '',
   html: mail.html ?? '',
-  files: mail.attachments.slice(0, MAX_ATTACHMENTS).map((file, index) => ({
-    id: String(index),
-    filename: file.filename,
-    size: file.size,
-    contentType: file.contentType,
-    url: fileLink(emailId, messageIdOf(row), index),
-    ...(file.contentId === undefined ? {} : { contentId: file.contentId }),
-    ...(file.invitation === undefined ? {} : { invitation: file.invitation }),
-  })),
+  files: attachmentsOf(emailId, messageIdOf(row), mail),
   ...odditiesField(mail.oddities),
 })
