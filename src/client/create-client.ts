@@ -26,6 +26,6 @@ export const createClient = (
     case 'cloudflare-temp-email':
       return createCloudflareTempEmailClient(access, now, timeouts, language)
     case 'imap':
-      return createImapClient(access, now)
+      return createImapClient(access, now, timeouts)
   }
 }

@@ -25,7 +25,7 @@ const boundaries: Record<string, ImportBoundary> = {
   },
   client: {
     folders: ['shared', 'mail'],
-    packages: ['undici', 'zod', 'compare-versions', 'eventsource-parser'],
+    packages: ['node:*', 'undici', 'zod', 'compare-versions', 'eventsource-parser', 'imapflow'],
   },
   app: { folders: ['shared', 'mail'], packages: ['@mayfly/code-finder', 'zod', 'compare-versions'] },
   storage: {
@@ -151,6 +151,16 @@ describe('import boundaries', () => {
       ),
     )
     expect(forbidden).toEqual([])
+  })
+
+  it('keep the modules of Node out of the clients, except for the sockets of IMAP', () => {
+    const imports = sourceFiles
+      .filter((file) => nameInSrc(file).startsWith('client/'))
+      .flatMap((file) => importsOf(file).map((specifier) => `${nameInSrc(file)} -> ${specifier}`))
+    expect(imports.filter((line) => isBuiltin(line.split(' -> ')[1] ?? ''))).toEqual([
+      'client/imap/tls-transport.ts -> node:net',
+      'client/imap/tls-transport.ts -> node:tls',
+    ])
   })
 
   it.each([

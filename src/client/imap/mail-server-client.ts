@@ -1,21 +1,374 @@
-// The client of the user's own mailbox (IMAP, RFC 9051): reads only mail to addresses that were made here.
-import type { MailServerClient, ServerCredentials } from '../../shared/contract/mail-server-client.ts'
-import { noAutomation, unsupported } from '../unsupported.ts'
+// The client of the user's own mailbox (IMAP, RFC 9051): reads only mail to addresses that were made here. No server knows these
+// addresses; they exist as long as the program accepts mail for them.
+import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+import { parseFallback } from '../../mail/mime/parse-fallback.ts'
+import { odditiesField } from '../../mail/oddities.ts'
+import { err, ok, type Result } from '../../shared/contract/result.ts'
+import type {
+  FetchedMessage,
+  ListedMessage,
+  MailServerClient,
+  Page,
+  ServerCredentials,
+  ServerResponse,
+} from '../../shared/contract/mail-server-client.ts'
+import { attachmentsOf, parseFileLink, senderLineOf } from '../raw-mail.ts'
+import { DEFAULT_TIMEOUTS_MS, type Timeouts } from '../send-request.ts'
+import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
+import { createAddress, domainOf, mayBeMadeHere } from './addressing.ts'
+import { MailboxConnection } from './connection.ts'
+import { MailboxIndex, messageIdOf, uidOf, type ScannedMail } from './mailbox-index.ts'
+import { readRecipients, RECIPIENT_FIELDS } from './recipients.ts'
+import { scanNewMails, startScan, type OpenInbox } from './scan.ts'
 
-/** @param now our clock in epoch milliseconds */
-export const createImapClient = (_access: ServerCredentials, _now: () => number): MailServerClient => ({
-  ...noAutomation,
-  listEmailDomains: unsupported,
-  createEmail: unsupported,
-  openEmail: unsupported,
-  listEmails: unsupported,
-  listMessages: unsupported,
-  deleteEmail: unsupported,
-  getMessage: unsupported,
-  deleteMessage: unsupported,
-  markSeen: unsupported,
-  getMessageSource: unsupported,
-  subscribe: (_emailIds, _onEvent, onState) => onState(false),
-  downloadAttachment: unsupported,
-  close: () => Promise.resolve(),
-})
+type Subscription = Parameters<MailServerClient['subscribe']>
+
+/** Messages of a page. */
+const PAGE_SIZE = 100
+/** Milliseconds for which a scan is current: a check of each of many addresses asks the server once. */
+const SCAN_VALID_MS = 1_000
+/** Minimum milliseconds between scans that the server's reports cause: a server may send any number of them. */
+const MIN_SCAN_INTERVAL_MS = 500
+
+/** The parser takes time to load, so it is loaded with the first mail. */
+const loadParser = () => import('../../mail/mime/parse-mail.ts')
+
+interface RawMail {
+  readonly uid: number
+  readonly receivedAt: number
+  readonly source: Uint8Array<ArrayBuffer>
+}
+
+class ImapClient {
+  readonly #mailbox: NonNullable<ServerCredentials['mailbox']>
+  readonly #now: () => number
+  readonly #timeouts: Timeouts
+  readonly #connection: MailboxConnection
+  readonly #index = new MailboxIndex()
+  /** The addresses in use, in lower case: those that were subscribed to, listed, or created since. */
+  readonly #active = new Set<string>()
+  /** Whether all addresses in use are known: until then, mail to an unknown one may still be needed. */
+  #isSubscribed = false
+  #onEvent: Subscription[1] = () => undefined
+  #onState: Subscription[2] = () => undefined
+  /** Who and what the listed messages are, by UID. */
+  readonly #listed = new Map<number, ListedMessage>()
+  #scannedAt = -Infinity
+  #scanTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    mailbox: NonNullable<ServerCredentials['mailbox']>,
+    password: string,
+    now: () => number,
+    timeouts: Timeouts,
+  ) {
+    this.#mailbox = mailbox
+    this.#now = now
+    this.#timeouts = timeouts
+    this.#connection = new MailboxConnection({
+      mailbox: mailbox.settings,
+      password,
+      now,
+      timeouts,
+      onOpen: (inbox) => this.#start(inbox),
+      onChange: () => this.#scheduleScan(),
+      onState: (works) => this.#onState(works),
+    })
+  }
+
+  /** Verifies the access: connects, logs in and opens INBOX. */
+  listDomains(): Promise<ServerResponse<readonly string[]>> {
+    return this.#respond(() => Promise.resolve(ok([domainOf(this.#mailbox.settings)])))
+  }
+
+  createEmail(name: string | undefined): Result<string> {
+    const address = createAddress(this.#mailbox.settings, name)
+    if (address.ok && this.#active.has(address.value)) return err({ kind: 'taken' })
+    if (address.ok) this.#active.add(address.value)
+    // Mail that arrives from now on must come after the position.
+    if (this.#mailbox.memory.position() === null) this.#scheduleScan()
+    return address
+  }
+
+  deleteEmail(emailId: string): void {
+    this.#active.delete(emailId)
+  }
+
+  listMessages(emailId: string, cursor: string | null): Promise<ServerResponse<Page<ListedMessage>>> {
+    this.#active.add(emailId)
+    return this.#respond(async (inbox) => {
+      if (!this.#connection.works && performance.now() - this.#scannedAt > SCAN_VALID_MS)
+        await this.#scan(inbox)
+      const mails = this.#index.mailsTo(emailId)
+      const offset = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
+      const page = mails.slice(offset, offset + PAGE_SIZE)
+      await this.#fetchListed(inbox, page)
+      const next = offset + page.length
+      this.#savePosition()
+      return ok({
+        items: page.flatMap(({ uid }) => this.#listed.get(uid) ?? []),
+        nextCursor: next < mails.length ? String(next) : null,
+        total: mails.length,
+        undecodable: [],
+      })
+    })
+  }
+
+  getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>> {
+    return this.#withSource(emailId, messageId, async ({ receivedAt, source }) => {
+      const { parseMail } = await loadParser()
+      const mail = await parseMail(source).catch(() => parseFallback(source))
+      return ok({
+        id: messageId,
+        sender: senderLineOf(mail.from, ''),
+        subject: cleanLine(mail.subject, MAX_SUBJECT_LENGTH),
+        receivedAt,
+        to: emailId,
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+        files: attachmentsOf(emailId, messageId, mail),
+        ...odditiesField(mail.oddities),
+      })
+    })
+  }
+
+  getMessageSource(emailId: string, messageId: string): Promise<ServerResponse<Uint8Array>> {
+    return this.#withSource(emailId, messageId, ({ source }) => Promise.resolve(ok(source)))
+  }
+
+  downloadAttachment(link: string): ReturnType<MailServerClient['downloadAttachment']> {
+    const target = parseFileLink(link)
+    if (!target) return Promise.resolve(localResponse(err({ kind: 'not-found' })))
+    return this.#withSource(target.emailId, target.messageId, async ({ source }) => {
+      const { findAttachment } = await loadParser()
+      const file = await findAttachment(source, target.index).catch(() => null)
+      return file ? ok({ bytes: file.bytes, contentType: file.contentType }) : err({ kind: 'not-found' })
+    })
+  }
+
+  /** Marks a mail as read in the mailbox. */
+  markSeen(emailId: string, messageId: string): Promise<ServerResponse<null>> {
+    return this.#withUid(emailId, messageId, async (inbox, uid) => {
+      await this.#connection.openForChanges(inbox)
+      await inbox.client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+      return ok(null)
+    })
+  }
+
+  /** Moves a mail to the mailbox's bin, or only hides it here, as the user chose. */
+  deleteMessage(emailId: string, messageId: string): Promise<ServerResponse<null>> {
+    if (this.#mailbox.settings.deletion === 'hide') {
+      const uid = uidOf(messageId, this.#index.uidValidity)
+      if (uid !== null) this.#index.remove(uid)
+      return Promise.resolve(localResponse(ok(null)))
+    }
+    return this.#withUid(emailId, messageId, async (inbox, uid) => {
+      const { client } = inbox
+      // Without both, only an EXPUNGE of all deleted mails would remove it (RFC 4315, RFC 6851).
+      const canMove = client.capabilities.has('MOVE') || client.capabilities.has('UIDPLUS')
+      const bin = canMove
+        ? (await client.list()).find(({ specialUse }) => specialUse === '\\Trash')
+        : undefined
+      if (!bin) return err({ kind: 'unsupported', detail: canMove ? 'no \\Trash' : 'no MOVE' })
+      await this.#connection.openForChanges(inbox)
+      const moved = await client.messageMove(String(uid), bin.path, { uid: true })
+      if (!moved) return err({ kind: 'server-trouble', status: 503, detail: 'MOVE' })
+      this.#index.remove(uid)
+      return ok(null)
+    })
+  }
+
+  subscribe(...[emailIds, onEvent, onState]: Subscription): void {
+    this.#onEvent = onEvent
+    this.#onState = onState
+    this.#active.clear()
+    for (const emailId of emailIds) this.#active.add(emailId)
+    this.#isSubscribed = emailIds.length > 0
+    this.#connection.keepOpen(this.#isSubscribed)
+    onState(this.#connection.works)
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#scanTimer)
+    this.#savePosition()
+    await this.#connection.close()
+  }
+
+  readonly #isActive = (address: string): boolean => this.#active.has(address)
+
+  /** Uses the mailbox, and measures the time. */
+  async #respond<T>(
+    work: (inbox: OpenInbox) => Promise<Result<T>>,
+    timeoutMs = this.#timeouts.bodyMs,
+  ): Promise<ServerResponse<T>> {
+    const startedAt = performance.now()
+    const result = await this.#connection.use(work, timeoutMs)
+    return { result, clockOffset: null, elapsedMs: performance.now() - startedAt }
+  }
+
+  #scanDeps(): Parameters<typeof scanNewMails>[1] {
+    return {
+      index: this.#index,
+      now: this.#now,
+      mayBeMadeHere: (recipient) => mayBeMadeHere(this.#mailbox.settings, recipient),
+    }
+  }
+
+  /** Begins a new connection: scans what arrived since the last one. */
+  async #start(inbox: OpenInbox): Promise<void> {
+    const { memory } = this.#mailbox
+    if (this.#index.uidValidity !== inbox.uidValidity) {
+      const wasRenumbered = this.#index.uidValidity !== ''
+      this.#listed.clear()
+      await startScan(inbox, this.#scanDeps(), memory.position())
+      if (memory.position() === null) memory.savePosition(this.#index.position(this.#isActive, memory))
+      // What was found before has new ids now.
+      if (wasRenumbered) for (const emailId of this.#active) this.#onEvent({ emailId, isGap: true })
+      this.#announce([...this.#active].flatMap((address) => this.#index.mailsTo(address)))
+    }
+    if (inbox.lastUid > this.#index.scannedUid) await this.#scan(inbox)
+  }
+
+  /** Finds new mail, and reports it. */
+  async #scan(inbox: OpenInbox): Promise<void> {
+    const found = await scanNewMails(inbox, this.#scanDeps())
+    this.#scannedAt = performance.now()
+    this.#index.limit(this.#isActive)
+    this.#announce(found)
+    this.#savePosition()
+  }
+
+  #announce(mails: readonly ScannedMail[]): void {
+    const addresses = new Set(mails.flatMap(({ recipients }) => recipients).filter(this.#isActive))
+    for (const emailId of addresses) this.#onEvent({ emailId })
+  }
+
+  /** Scans soon; several calls cause one scan. */
+  #scheduleScan(): void {
+    if (this.#scanTimer !== undefined) return
+    const delay = Math.max(0, this.#scannedAt + MIN_SCAN_INTERVAL_MS - performance.now())
+    this.#scanTimer = setTimeout(() => {
+      this.#scanTimer = undefined
+      void this.#respond(async (inbox) => {
+        await this.#scan(inbox)
+        return ok(null)
+      })
+    }, delay)
+  }
+
+  #savePosition(): void {
+    const { memory } = this.#mailbox
+    if (!this.#isSubscribed || this.#index.uidValidity === '') return
+    const position = this.#index.position(this.#isActive, memory)
+    const saved = memory.position()
+    if (saved?.uidValidity !== position.uidValidity || saved.uid !== position.uid)
+      memory.savePosition(position)
+  }
+
+  /** Fetches sender and subject of mails that are not listed yet. */
+  async #fetchListed({ client, uidValidity }: OpenInbox, mails: readonly ScannedMail[]): Promise<void> {
+    const missing = new Map(mails.flatMap((mail) => (this.#listed.has(mail.uid) ? [] : [[mail.uid, mail]])))
+    if (missing.size === 0) return
+    const query = { uid: true, headers: ['From', 'Subject'] }
+    for await (const { uid, headers } of client.fetch([...missing.keys()].join(','), query, { uid: true })) {
+      const mail = missing.get(uid)
+      if (!mail || headers === undefined) continue
+      const { from, subject } = parseFallback(new Uint8Array(headers))
+      this.#listed.set(uid, {
+        id: messageIdOf(uidValidity, uid),
+        sender: senderLineOf(from, ''),
+        subject,
+        receivedAt: mail.receivedAt,
+      })
+      missing.delete(uid)
+    }
+    // They were deleted or moved by another program.
+    for (const uid of missing.keys()) this.#index.remove(uid)
+  }
+
+  /** Uses a mail of an address; `not-found` if it no longer exists, or is not to that address. */
+  #withUid<T>(
+    emailId: string,
+    messageId: string,
+    work: (inbox: OpenInbox, uid: number) => Promise<Result<T>>,
+  ): Promise<ServerResponse<T>> {
+    return this.#respond(async (inbox) => {
+      const uid = uidOf(messageId, inbox.uidValidity)
+      if (uid === null) return err({ kind: 'not-found' })
+      const isFor = this.#index.isFor(uid, emailId) ?? (await this.#isForInMailbox(inbox, uid, emailId))
+      return isFor ? work(inbox, uid) : err({ kind: 'not-found' })
+    })
+  }
+
+  /** Whether a mail from before the scanned ones is for an address. */
+  async #isForInMailbox({ client }: OpenInbox, uid: number, emailId: string): Promise<boolean> {
+    const row = await client.fetchOne(
+      String(uid),
+      { uid: true, headers: [...RECIPIENT_FIELDS] },
+      { uid: true },
+    )
+    return row !== false && row.headers !== undefined && readRecipients(row.headers).has(emailId)
+  }
+
+  /** Uses the source of a mail, which is read without marking it as seen. */
+  async #withSource<T>(
+    emailId: string,
+    messageId: string,
+    map: (mail: RawMail) => Promise<Result<T>>,
+  ): Promise<ServerResponse<T>> {
+    const response = await this.#withUid<RawMail>(emailId, messageId, async ({ client }, uid) => {
+      const row = await client.fetchOne(
+        String(uid),
+        { uid: true, internalDate: true, source: true },
+        { uid: true },
+      )
+      if (row === false || row.source === undefined) {
+        this.#index.remove(uid)
+        return err({ kind: 'not-found' })
+      }
+      const receivedAt = row.internalDate instanceof Date ? row.internalDate.getTime() : this.#now()
+      return ok({ uid, receivedAt, source: new Uint8Array(row.source) })
+    })
+    // Parsing is no use of the connection.
+    return { ...response, result: response.result.ok ? await map(response.result.value) : response.result }
+  }
+}
+
+/**
+ * @param now our clock in epoch milliseconds
+ * @param timeouts `connectMs` for a connection, `headersMs` for the greeting and each step of the login, `bodyMs` for a use of the
+ *   mailbox
+ */
+export const createImapClient = (
+  { key, mailbox }: ServerCredentials,
+  now: () => number,
+  timeouts = DEFAULT_TIMEOUTS_MS,
+): MailServerClient => {
+  if (!mailbox) throw new Error('the kind imap needs the settings of a mailbox')
+  const client = new ImapClient(mailbox, key, now, timeouts)
+  return {
+    ...noAutomation,
+    listEmailDomains: () => client.listDomains(),
+    createEmail: ({ name }) => {
+      const address = client.createEmail(name)
+      return Promise.resolve(
+        localResponse(address.ok ? ok({ id: address.value, address: address.value }) : address),
+      )
+    },
+    // Nothing changes at the server: mail to the address still arrives in the mailbox.
+    deleteEmail: (emailId) => {
+      client.deleteEmail(emailId)
+      return Promise.resolve(localResponse(ok(null)))
+    },
+    openEmail: unsupported,
+    listEmails: unsupported,
+    listMessages: (emailId, cursor) => client.listMessages(emailId, cursor),
+    getMessage: (emailId, messageId) => client.getMessage(emailId, messageId),
+    deleteMessage: (emailId, messageId) => client.deleteMessage(emailId, messageId),
+    markSeen: (emailId, messageId) => client.markSeen(emailId, messageId),
+    getMessageSource: (emailId, messageId) => client.getMessageSource(emailId, messageId),
+    subscribe: (...subscription) => client.subscribe(...subscription),
+    downloadAttachment: (link) => client.downloadAttachment(link),
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,123 @@
+// Scans the mailbox for new mail: reads the fields that name the recipients, and nothing else of a mail that is not for an address
+// made here.
+import type { ImapFlow } from 'imapflow'
+import type { MailboxPosition } from '../../shared/model/mailbox.ts'
+import { DAY_MS } from '../../shared/durations.ts'
+import type { MailboxIndex, ScannedMail } from './mailbox-index.ts'
+import { MailboxError } from './failures.ts'
+import { readRecipients, RECIPIENT_FIELDS } from './recipients.ts'
+
+/** Mails per FETCH: a failure repeats at most this many. */
+const BATCH_SIZE = 200
+/** A server may send flags of other mails during a FETCH (RFC 9051, section 7.5.2), but not endlessly. */
+const MAX_ROWS_PER_MAIL = 10
+const MAX_EXTRA_ROWS = 1_000
+
+/** The opened INBOX of one connection. */
+export interface OpenInbox {
+  readonly client: ImapFlow
+  /** A decimal number. */
+  readonly uidValidity: string
+  /** The highest UID when it was opened; 0 if it had no mail. */
+  readonly lastUid: number
+}
+
+const instantOf = (date: Date | string | undefined): number => (date instanceof Date ? date.getTime() : 0)
+
+/** Finds the UIDs that match, in ascending order. */
+const searchUids = async (
+  { client }: OpenInbox,
+  query: { uid: string } | { since: Date },
+): Promise<number[]> => {
+  const uids = await client.search(query, { uid: true })
+  if (!Array.isArray(uids)) throw new MailboxError({ kind: 'bad-answer', path: 'SEARCH' })
+  return [...new Set(uids)].sort((a, b) => a - b)
+}
+
+/** Reads time and recipients of some mails. Mails that were deleted meanwhile are missing in the result. */
+const fetchRecipients = async (
+  { client }: OpenInbox,
+  uids: readonly number[],
+  mayBeMadeHere: (recipient: string) => boolean,
+): Promise<ScannedMail[]> => {
+  const requested = new Set(uids)
+  const mails = new Map<number, ScannedMail>()
+  let rows = 0
+  const query = { uid: true, internalDate: true, headers: [...RECIPIENT_FIELDS] }
+  for await (const { uid, internalDate, headers } of client.fetch(uids.join(','), query, { uid: true })) {
+    rows += 1
+    if (rows > uids.length * MAX_ROWS_PER_MAIL + MAX_EXTRA_ROWS)
+      throw new MailboxError({ kind: 'bad-answer', path: 'FETCH' })
+    // Also skips the flags of a mail, which a server may send at any time.
+    if (!requested.has(uid) || headers === undefined) continue
+    const recipients = [...readRecipients(headers)].filter(mayBeMadeHere)
+    mails.set(uid, { uid, receivedAt: instantOf(internalDate), recipients })
+  }
+  return [...mails.values()].sort((a, b) => a.uid - b.uid)
+}
+
+interface ScanDeps {
+  readonly index: MailboxIndex
+  readonly now: () => number
+  readonly mayBeMadeHere: (recipient: string) => boolean
+}
+
+const scanUids = async (
+  inbox: OpenInbox,
+  { index, now, mayBeMadeHere }: ScanDeps,
+  uids: readonly number[],
+  isNew: (mail: ScannedMail) => boolean,
+): Promise<ScannedMail[]> => {
+  const found: ScannedMail[] = []
+  for (let start = 0; start < uids.length; start += BATCH_SIZE) {
+    const batch = uids.slice(start, start + BATCH_SIZE)
+    const mails = await fetchRecipients(inbox, batch, mayBeMadeHere)
+    found.push(...index.add(mails.filter(isNew), batch.at(-1) ?? 0, now()))
+  }
+  return found
+}
+
+/**
+ * Scans the mails after the last scanned one.
+ * @returns those that may be for addresses made here
+ */
+export const scanNewMails = async (inbox: OpenInbox, deps: ScanDeps): Promise<ScannedMail[]> => {
+  const after = deps.index.scannedUid
+  // `n:*` includes the last mail even if its UID is lower (RFC 9051, section 9).
+  const uids = (await searchUids(inbox, { uid: `${after + 1}:*` })).filter((uid) => uid > after)
+  return scanUids(inbox, deps, uids, () => true)
+}
+
+/**
+ * Begins where the mailbox was read up to. Without a position, that is its current end: mail from before is never read. If the
+ * server renumbered the mailbox, the mails that arrived after the position are searched for by their time.
+ */
+export const startScan = async (
+  inbox: OpenInbox,
+  deps: ScanDeps,
+  position: MailboxPosition | null,
+): Promise<void> => {
+  const { index, now } = deps
+  const { uidValidity, lastUid } = inbox
+  if (position?.uidValidity === uidValidity) {
+    index.start(position)
+    return
+  }
+  if (position === null) {
+    index.start({ uidValidity, uid: lastUid, receivedAt: now() })
+    return
+  }
+  const { receivedAt } = position
+  index.start({ uidValidity, uid: 0, receivedAt })
+  try {
+    // SINCE compares days, in the server's time zone (RFC 9051, section 6.4.4).
+    const uids = await searchUids(inbox, { since: new Date(receivedAt - DAY_MS) })
+    const known = uids.filter((uid) => uid <= lastUid)
+    await scanUids(inbox, deps, known, (mail) => mail.receivedAt > receivedAt)
+    index.add([], lastUid, now())
+  } catch (error) {
+    // A later scan by UID would include the mails from before.
+    index.clear()
+    throw error
+  }
+}
