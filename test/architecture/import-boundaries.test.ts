@@ -158,6 +158,8 @@ describe('import boundaries', () => {
       .filter((file) => nameInSrc(file).startsWith('client/'))
       .flatMap((file) => importsOf(file).map((specifier) => `${nameInSrc(file)} -> ${specifier}`))
     expect(imports.filter((line) => isBuiltin(line.split(' -> ')[1] ?? ''))).toEqual([
+      'client/imap/probes.ts -> node:dns/promises',
+      'client/imap/probes.ts -> node:tls',
       'client/imap/tls-transport.ts -> node:net',
       'client/imap/tls-transport.ts -> node:tls',
     ])
