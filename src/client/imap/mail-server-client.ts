@@ -97,8 +97,11 @@ class ImapClient {
   listMessages(emailId: string, cursor: string | null): Promise<ServerResponse<Page<ListedMessage>>> {
     this.#active.add(emailId)
     return this.#respond(async (inbox) => {
-      if (!this.#connection.works && performance.now() - this.#scannedAt > SCAN_VALID_MS)
+      if (!this.#connection.works && performance.now() - this.#scannedAt > SCAN_VALID_MS) {
+        // A server need not show new mail before it reported it (RFC 9051, section 7.4.1).
+        await inbox.client.noop()
         await this.#scan(inbox)
+      }
       const mails = this.#index.mailsTo(emailId)
       const offset = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
       const page = mails.slice(offset, offset + PAGE_SIZE)
