@@ -32,10 +32,9 @@ export const hasDovecot =
   existsSync('/usr/sbin/dovecot') &&
   ['imap', 'lmtp'].every((name) => existsSync(join('/usr/lib/dovecot', name))) &&
   existsSync('/usr/lib/dovecot/modules/lib90_sieve_plugin.so')
-if (!hasDovecot)
-  process.stderr.write(
-    'Dovecot is not tested: it is not installed. Install Debian\'s packages "dovecot-imapd dovecot-lmtpd dovecot-sieve".\n',
-  )
+/** Why tests are skipped without it. */
+export const DOVECOT_MISSING =
+  'Dovecot is not installed. Run: sudo apt-get install dovecot-imapd dovecot-lmtpd dovecot-sieve'
 
 /** The password of every user. */
 export const DOVECOT_PASSWORD = 'correct-horse'

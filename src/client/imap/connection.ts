@@ -88,6 +88,8 @@ export class MailboxConnection {
   #refusal: { readonly failure: Failure; readonly until: number } | null = null
   #shortIdles = 0
   #isIdling = false
+  /** Why connections broke. */
+  readonly #causes = new WeakMap<ImapFlow, unknown>()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #idleTimer: ReturnType<typeof setTimeout> | undefined
   #keepAliveTimer: ReturnType<typeof setTimeout> | undefined
@@ -166,7 +168,9 @@ export class MailboxConnection {
 
   #failureOf(error: unknown, client: ImapFlow | null): Failure {
     const { now, password, mailbox } = this.#options
-    return failureOf(error, { now: now(), password, user: mailbox.user, byeReason: client?.byeReason })
+    const isOwn = error instanceof MailboxError || error instanceof ImapTimeoutError
+    const cause = isOwn || client === null ? error : (this.#causes.get(client) ?? error)
+    return failureOf(cause, { now: now(), password, user: mailbox.user, byeReason: client?.byeReason })
   }
 
   /** Connects, logs in and opens INBOX read-only. Throws. */
@@ -229,8 +233,8 @@ export class MailboxConnection {
       maxResponseSize: MAX_SOURCE_BYTES + MAX_LINE_BYTES,
       maxResponseTokens: MAX_RESPONSE_TOKENS,
     })
-    // Errors reach the command that waits; without a listener, they would end the process.
-    client.on('error', () => undefined)
+    // The command that waits fails with the loss of the connection; this is its cause.
+    client.on('error', (error: unknown) => this.#causes.set(client, error))
     client.on('exists', () => this.#options.onChange())
     return client
   }

@@ -252,6 +252,8 @@ class ImapClient {
     const delay = Math.max(0, this.#scannedAt + MIN_SCAN_INTERVAL_MS - performance.now())
     this.#scanTimer = setTimeout(() => {
       this.#scanTimer = undefined
+      // Reports that arrive during the scan cause one more.
+      this.#scannedAt = performance.now()
       void this.#respond(async (inbox) => {
         await this.#scan(inbox)
         return ok(null)

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unwrap } from '../../../helpers/test-app.ts'
-import { DOVECOT_PASSWORD, hasDovecot, TestDovecot } from '../../../helpers/dovecot.ts'
+import { DOVECOT_MISSING, DOVECOT_PASSWORD, hasDovecot, TestDovecot } from '../../../helpers/dovecot.ts'
 import { openTestMailbox, TestMemory } from '../../../helpers/imap-mailbox.ts'
 import type { Mailbox } from '../../../../src/shared/model/mailbox.ts'
 
@@ -40,14 +40,15 @@ const mailWithFile = (to: string): string =>
     '',
   ].join('\r\n')
 
-describe.skipIf(!hasDovecot)('a mailbox at Dovecot', () => {
+describe('a mailbox at Dovecot', () => {
   let dovecot: TestDovecot
   let users = 0
 
   beforeAll(async () => {
-    dovecot = await TestDovecot.start()
+    if (hasDovecot) dovecot = await TestDovecot.start()
   })
-  afterAll(() => dovecot.remove())
+  beforeEach(({ skip }) => skip(!hasDovecot, DOVECOT_MISSING))
+  afterAll(() => (hasDovecot ? dovecot.remove() : undefined))
 
   /** A mailbox of its own, so that tests do not see each other's mail. */
   const newMailbox = (overrides: Partial<Mailbox> = {}): Mailbox => {
