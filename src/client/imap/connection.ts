@@ -51,8 +51,6 @@ export interface ConnectionOptions {
 }
 
 interface Session extends OpenInbox {
-  /** Whether INBOX was opened for changes. */
-  isWritable: boolean
   readonly openedAt: number
 }
 
@@ -117,18 +115,6 @@ export class MailboxConnection {
     return result
   }
 
-  /** Opens INBOX for changes, for the rest of the connection. To be called within a use. */
-  async openForChanges({ client, uidValidity }: OpenInbox): Promise<void> {
-    const session = this.#session
-    if (session?.client !== client || session.isWritable) return
-    const opened = await client.mailboxOpen('INBOX')
-    if (String(opened.uidValidity) !== uidValidity) {
-      client.close()
-      throw new MailboxError({ kind: 'not-found' })
-    }
-    session.isWritable = true
-  }
-
   /** Keeps the connection open and reconnects after an interruption, or no longer does. */
   keepOpen(isWanted: boolean): void {
     this.#keepsOpen = isWanted
@@ -173,7 +159,7 @@ export class MailboxConnection {
     return failureOf(cause, { now: now(), password, user: mailbox.user, byeReason: client?.byeReason })
   }
 
-  /** Connects, logs in and opens INBOX read-only. Throws. */
+  /** Connects, logs in and opens INBOX. Throws. */
   async #open(): Promise<Session> {
     const { timeouts, onOpen } = this.#options
     if (this.#refusal && performance.now() < this.#refusal.until)
@@ -239,9 +225,12 @@ export class MailboxConnection {
     return client
   }
 
-  /** Opens INBOX read-only. */
+  /**
+   * Opens INBOX, not read-only: in a mailbox that was only opened read-only, Courier gives new mail other UIDs each time. Nothing that is
+   * fetched becomes marked as seen.
+   */
   async #openInbox(client: ImapFlow): Promise<Session> {
-    const { uidValidity, uidNext, exists } = await client.mailboxOpen('INBOX', { readOnly: true })
+    const { uidValidity, uidNext, exists } = await client.mailboxOpen('INBOX')
     // A server may send none, whatever the declared types are.
     if ((uidValidity as bigint | undefined) === undefined)
       throw new MailboxError({ kind: 'bad-answer', path: 'UIDVALIDITY' })
@@ -254,7 +243,6 @@ export class MailboxConnection {
       client,
       uidValidity: String(uidValidity),
       lastUid: last ? last.uid : Math.max(0, (uidNext || 1) - 1),
-      isWritable: false,
       openedAt: performance.now(),
     }
   }

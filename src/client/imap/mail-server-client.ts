@@ -151,9 +151,8 @@ class ImapClient {
 
   /** Marks a mail as read in the mailbox. */
   markSeen(emailId: string, messageId: string): Promise<ServerResponse<null>> {
-    return this.#withUid(emailId, messageId, async (inbox, uid) => {
-      await this.#connection.openForChanges(inbox)
-      await inbox.client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+    return this.#withUid(emailId, messageId, async ({ client }, uid) => {
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
       return ok(null)
     })
   }
@@ -165,15 +164,13 @@ class ImapClient {
       if (uid !== null) this.#index.remove(uid)
       return Promise.resolve(localResponse(ok(null)))
     }
-    return this.#withUid(emailId, messageId, async (inbox, uid) => {
-      const { client } = inbox
+    return this.#withUid(emailId, messageId, async ({ client }, uid) => {
       // Without both, only an EXPUNGE of all deleted mails would remove it (RFC 4315, RFC 6851).
       const canMove = client.capabilities.has('MOVE') || client.capabilities.has('UIDPLUS')
       const bin = canMove
         ? (await client.list()).find(({ specialUse }) => specialUse === '\\Trash')
         : undefined
       if (!bin) return err({ kind: 'unsupported', detail: canMove ? 'no \\Trash' : 'no MOVE' })
-      await this.#connection.openForChanges(inbox)
       const moved = await client.messageMove(String(uid), bin.path, { uid: true })
       if (!moved) return err({ kind: 'server-trouble', status: 503, detail: 'MOVE' })
       this.#index.remove(uid)
