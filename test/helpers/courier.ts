@@ -20,11 +20,10 @@ import { generate } from 'selfsigned'
 import type { Mailbox } from '../../src/shared/model/mailbox.ts'
 
 /** Debian does not install it next to Dovecot, so `.ci/run` unpacks its package here. */
-const PROGRAMS = ['/usr/local/lib/courier-imap/usr/bin/imapd', '/usr/bin/imapd']
-const PROGRAM = PROGRAMS.find((file) => existsSync(file))
+const PROGRAM = '/usr/local/lib/courier-imap/usr/bin/imapd'
 
 /** Whether Courier IMAP is installed. */
-export const hasCourier = PROGRAM !== undefined && existsSync('/usr/lib/courier')
+export const hasCourier = existsSync(PROGRAM)
 
 /** Why tests are skipped without it. */
 export const COURIER_MISSING = 'Courier IMAP is not installed: .ci/run unpacks its package'
@@ -132,7 +131,7 @@ export class TestCourier {
 
   /** Passes a connection to Courier, as its own login program does. @param tag of the LOGIN, to which Courier responds */
   #serve(socket: TLSSocket, tag: string): void {
-    const child = spawn(PROGRAM ?? '', [this.folder], {
+    const child = spawn(PROGRAM, [this.folder], {
       ...user,
       cwd: this.#home,
       env: {

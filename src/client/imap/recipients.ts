@@ -20,7 +20,7 @@ const FIELD_NAMES = new Set<string>(RECIPIENT_FIELDS.map((name) => name.toLowerC
 /** An address without quotes, comments or white space. */
 const ADDRESS = /^[^\s@<>()",;:\\[\]]{1,64}@[^\s@<>()",;:\\]{1,255}$/
 
-/** The end of a quoted string or comment: the index after its closing character; the end of the text if it is not closed. */
+/** The end of a quoted string or comment: the index after its closing character; beyond the text if it is not closed. */
 const endOf = (text: string, start: number, open: string, close: string): number => {
   let depth = 1
   for (let index = start + 1; index < text.length; index += 1) {
@@ -30,11 +30,14 @@ const endOf = (text: string, start: number, open: string, close: string): number
     else if (character === open) depth += 1
     if (depth === 0) return index + 1
   }
-  return text.length
+  return text.length + 1
 }
 
-/** Returns the content of a quoted string without its quotes and escapes. */
-const unquote = (quoted: string): string => quoted.slice(1, -1).replace(/\\(.)/gs, '$1')
+/** Returns a quoted local part without quotes and escapes; a space, which is no address, for any other quoted string. */
+const unquoteLocalPart = (quoted: string): string => {
+  const content = quoted.slice(1, -1).replace(/\\(.)/gs, '$1')
+  return quoted.length > 2 && quoted.endsWith('"') && !content.includes('@') ? content : ' '
+}
 
 /** Removes comments and white space, unquotes the local part, and removes the route (RFC 5322, section 4.4). */
 const readAddrSpec = (text: string): string => {
@@ -44,7 +47,7 @@ const readAddrSpec = (text: string): string => {
     if (character === '(') index = endOf(text, index, '(', ')')
     else if (character === '"') {
       const end = endOf(text, index, '', '"')
-      address += unquote(text.slice(index, end))
+      address += unquoteLocalPart(text.slice(index, end))
       index = end
     } else {
       address += /\s/.test(character) ? '' : character
@@ -80,7 +83,7 @@ const readAddressList = (list: string): string[] => {
             : index + 1
     if (character === '"') words += list.slice(index, end)
     else if (character === '(') words += ' '
-    else if (character === '<') bracketed ??= list.slice(index + 1, end - 1)
+    else if (character === '<') bracketed ??= end > list.length ? '' : list.slice(index + 1, end - 1)
     else if (character === ',' || character === ';') endItem()
     // The name of a group.
     else if (character === ':') words = ''
