@@ -6,6 +6,8 @@ export interface DnsRecords {
   readonly TXT?: Readonly<Record<string, string>>
   readonly A?: Readonly<Record<string, string>>
   readonly MX?: Readonly<Record<string, string>>
+  /** The target must be in another domain: this server compresses names, which resolvers refuse here (RFC 2782). */
+  readonly SRV?: Readonly<Record<string, { readonly target: string; readonly port: number }>>
 }
 
 export interface TestDnsServer {
@@ -28,13 +30,22 @@ export const startDnsServer = async (records: DnsRecords): Promise<TestDnsServer
       const text = records.TXT?.[name]
       const address = records.A?.[name]
       const exchange = records.MX?.[name]
+      const service = records.SRV?.[name]
       if (question?.type === Packet.TYPE.TXT && text !== undefined)
         response.answers.push({ ...answer, type: Packet.TYPE.TXT, data: toStrings(text) } as never)
       if (question?.type === Packet.TYPE.A && address !== undefined)
         response.answers.push({ ...answer, type: Packet.TYPE.A, address } as never)
       if (question?.type === Packet.TYPE.MX && exchange !== undefined)
         response.answers.push({ ...answer, type: Packet.TYPE.MX, exchange, priority: 10 } as never)
-      const isKnown = [text, address, exchange].some((record) => record !== undefined)
+      if (question?.type === Packet.TYPE.SRV && service !== undefined)
+        response.answers.push({
+          ...answer,
+          type: Packet.TYPE.SRV,
+          priority: 1,
+          weight: 1,
+          ...service,
+        } as never)
+      const isKnown = [text, address, exchange, service].some((record) => record !== undefined)
       if (!isKnown) response.header.rcode = 3
       void send(response)
     },
