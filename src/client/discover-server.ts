@@ -34,11 +34,15 @@ const openApiSchema = z.object({
   openapi: z.string(),
   paths: z.object({ '/api/emails/generate': z.object({}), '/profile/api/key': z.object({}).optional() }),
 })
+/** The page on which users create a key (specification, section 5: "the profile page of the service"). */
+const keyPageOf = (baseUrl: string): string => `${new URL(baseUrl).origin}/profile`
+
 /** A server of the specification has an OpenAPI document (specification, section 1). */
 const identifyByOpenApi: Probe['identify'] = (status, body, baseUrl) => {
   const document = openApiSchema.safeParse(body)
   if (status !== 200 || !document.success) return null
-  const keyPage = document.data.paths['/profile/api/key'] ? `${baseUrl}/profile` : null
+  // A document that names the page's own path has it below the same base URL.
+  const keyPage = document.data.paths['/profile/api/key'] ? `${baseUrl}/profile` : keyPageOf(baseUrl)
   return { kind: 'specification', baseUrl, needs: 'key', keyPage, domains: [] }
 }
 
@@ -77,7 +81,7 @@ const identifyByError: Probe['identify'] = (status, body, baseUrl) => {
     baseUrl,
     needs: 'key',
     domains: [],
-    keyPage: isMoemail ? `${new URL(baseUrl).origin}/profile` : null,
+    keyPage: keyPageOf(baseUrl),
   }
 }
 

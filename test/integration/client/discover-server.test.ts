@@ -59,12 +59,25 @@ describe('finds', () => {
     })
   })
 
-  const openapi = { openapi: '3.1.0', paths: { '/api/emails/generate': {} } }
-  it.each<[string, Record<string, Reply>, string]>([
-    ['that describes itself', { '/api/openapi.json': { body: openapi } }, ''],
-    ['below a path', { '/mail/api/openapi.json': { body: openapi } }, '/mail'],
-    ['that refuses with its code', { '/api/emails': { status: 401, body: { error: 'UNAUTHORIZED' } } }, ''],
-  ])('a server of the specification %s', async (_name, answers, path) => {
+  const paths = { '/api/emails/generate': {} }
+  const openapi = { openapi: '3.1.0', paths }
+  const withPage = { openapi: '3.1.0', paths: { ...paths, '/profile/api/key': {} } }
+  it.each<[string, Record<string, Reply>, string, string]>([
+    ['that describes itself', { '/api/openapi.json': { body: openapi } }, '', '/profile'],
+    ['below a path', { '/mail/api/openapi.json': { body: openapi } }, '/mail', '/profile'],
+    [
+      'below a path with its page for keys',
+      { '/mail/api/openapi.json': { body: withPage } },
+      '/mail',
+      '/mail/profile',
+    ],
+    [
+      'that refuses with its code',
+      { '/api/emails': { status: 401, body: { error: 'UNAUTHORIZED' } } },
+      '',
+      '/profile',
+    ],
+  ])('a server of the specification %s', async (_name, answers, path, keyPage) => {
     const { baseUrl } = await startScriptedServer(
       ({ url = '' }) => answers[url] ?? { status: 404, body: 'not here' },
     )
@@ -72,6 +85,7 @@ describe('finds', () => {
       kind: 'specification',
       baseUrl: baseUrl + path,
       needs: 'key',
+      keyPage: baseUrl + keyPage,
     })
   })
 
