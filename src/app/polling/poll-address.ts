@@ -1,7 +1,7 @@
 // One check of one address: stores the listed messages that the archive does not have, oldest first, each once.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { joinKey } from '../../shared/model/address.ts'
-import type { ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
+import type { FetchedMessage, ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { Urgency } from '../accounts/request-queue.ts'
 import type { MissingBodies } from './missing-bodies.ts'
@@ -89,10 +89,23 @@ const fetchMessage = async (
     return record
   }
   deps.missingBodies.remove(record.key)
+  return withBody(address, item, await withInvitation(deps.account, response.value))
+}
+
+/** The record of a message with its body. */
+const withBody = async (
+  address: AddressRecord,
+  item: ListedMessage,
+  message: FetchedMessage,
+): Promise<MessageRecord> => {
   const { extractFields } = await import('../messages/extract-fields.ts')
-  const message = await withInvitation(deps.account, response.value)
   const { body, fields } = extractFields({ ...message, subject: item.subject, sender: item.sender })
-  return { ...record, body, ...fields, ...recipientsField(address.address, response.value.recipients) }
+  return {
+    ...toMessageRecord(address, item),
+    body,
+    ...fields,
+    ...recipientsField(address.address, message.recipients),
+  }
 }
 
 const toMessageRecord = (address: AddressRecord, item: ListedMessage): MessageRecord => ({
@@ -147,6 +160,21 @@ const storeBurst = async (
   return stored
 }
 
+/** Stores messages whose server has sent them whole and deleted them: with their bodies, before any other request. */
+const storeComplete = async (
+  deps: PollDeps,
+  address: AddressRecord,
+  newestFirst: readonly ListedMessage[],
+): Promise<Result<number>> => {
+  const records = await Promise.all(
+    newestFirst.map((item) =>
+      item.complete ? withBody(address, item, item.complete) : toMessageRecord(address, item),
+    ),
+  )
+  if (deps.account.isClosed()) return err({ kind: 'offline' })
+  return ok(storeMessages(deps, records.reverse()))
+}
+
 /**
  * Checks one address once. Fetches a few messages before their notification, so that it contains the code.
  * Stores the oldest first, so that a crash leaves no gap before a known message.
@@ -156,6 +184,8 @@ export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promi
   const listed = await listNewMessages(deps, address)
   // The account may have been removed, or the app stopped, during the request.
   if (!listed.ok || deps.account.isClosed()) return listed.ok ? err({ kind: 'offline' }) : listed
+  if (listed.value.some(({ complete }) => complete !== undefined))
+    return storeComplete(deps, address, listed.value)
   if (listed.value.length > MAX_FETCHED_BEFORE_NOTIFYING)
     return ok(await storeBurst(deps, address, listed.value))
   let stored = 0

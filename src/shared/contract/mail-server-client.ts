@@ -28,6 +28,11 @@ export interface ListedMessage {
   readonly receivedAt: number
   /** Envelope recipients that belong to the address, as the sender wrote them; absent if the server does not provide them. */
   readonly recipients?: readonly string[]
+  /**
+   * The whole message, from a server that sends it with the list and deletes what it has sent: it must be stored before any
+   * other request. Absent if `getMessage` requests it.
+   */
+  readonly complete?: FetchedMessage
 }
 
 export interface FetchedMessage extends ListedMessage {
