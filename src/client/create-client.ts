@@ -1,10 +1,12 @@
 // Creates the client for a server of any kind.
 import type { MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
 import { createCloudflareTempEmailClient } from './cloudflare-temp-email/mail-server-client.ts'
+import { createGuerrillaMailClient } from './guerrilla-mail/mail-server-client.ts'
 import { createImapClient } from './imap/mail-server-client.ts'
 import { createMailTmClient } from './mail-tm/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from './send-request.ts'
 import { createSpecificationClient } from './specification/mail-server-client.ts'
+import { createTempmailLolClient } from './tempmail-lol/mail-server-client.ts'
 
 /**
  * Creates the client for the credentials' kind of server. The switch is exhaustive, so a new kind does not compile without a client.
@@ -25,6 +27,10 @@ export const createClient = (
       return createMailTmClient(access, now, timeouts, language)
     case 'cloudflare-temp-email':
       return createCloudflareTempEmailClient(access, now, timeouts, language)
+    case 'guerrilla-mail':
+      return createGuerrillaMailClient(access, now, timeouts, language)
+    case 'tempmail-lol':
+      return createTempmailLolClient(access, now, timeouts, language)
     case 'imap':
       return createImapClient(access, now, timeouts)
   }

@@ -8,10 +8,18 @@ import { parseServerLink } from '../shared/server-link.ts'
 import { parseUrl } from '../shared/url.ts'
 import { parseBaseUrl } from './base-url.ts'
 import { decodeOpenSettings } from './cloudflare-temp-email/response-decoders.ts'
+import {
+  GUERRILLA_MAIL_DOMAINS,
+  GUERRILLA_MAIL_URL,
+  NO_SESSION_PATH,
+} from './guerrilla-mail/mail-server-client.ts'
+import { isNoSession } from './guerrilla-mail/response-decoders.ts'
 import { failureFromResponse } from './failure-from-response.ts'
 import type { HttpClient } from './http-client.ts'
 import { decodeDomains } from './mail-tm/response-decoders.ts'
 import { createServerHttpClient, sendRequest } from './send-request.ts'
+import { INBOX_PROBE_PATH, TEMPMAIL_LOL_URL } from './tempmail-lol/mail-server-client.ts'
+import { decodeInbox } from './tempmail-lol/response-decoders.ts'
 
 /** Timeout of a search, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 5_000
@@ -85,10 +93,63 @@ const identifyByError: Probe['identify'] = (status, body, baseUrl) => {
   }
 }
 
+const identifyGuerrillaMail: Probe['identify'] = (status, body, baseUrl) =>
+  status === 200 && isNoSession(body)
+    ? {
+        kind: 'guerrilla-mail',
+        baseUrl,
+        needs: 'nothing',
+        keyPage: null,
+        domains: GUERRILLA_MAIL_DOMAINS,
+      }
+    : null
+
+/** Statuses with which tempmail.lol itself may refuse the unknown token of the probe. */
+const REFUSED_TOKEN = [400, 404, 422]
+const identifyTempmailLol: Probe['identify'] = (status, body, baseUrl) => {
+  const isRefusedThere = baseUrl === TEMPMAIL_LOL_URL && REFUSED_TOKEN.includes(status)
+  return isRefusedThere || (status === 200 && decodeInbox(0)(body).ok)
+    ? { kind: 'tempmail-lol', baseUrl, needs: 'nothing', keyPage: null, domains: [] }
+    : null
+}
+
+/** A kind of which only one server exists: it is probed there, and where a link names the kind. */
+interface SingleServer {
+  readonly kind: ServerKind
+  readonly baseUrl: string
+  readonly host: RegExp
+  /** Creates nothing on the server. */
+  readonly probe: Pick<Probe, 'path' | 'identify'>
+}
+const SINGLE_SERVERS: readonly SingleServer[] = [
+  {
+    kind: 'guerrilla-mail',
+    baseUrl: GUERRILLA_MAIL_URL,
+    host: /^(?:(?:www|api)\.)?guerrillamail\.com$/,
+    probe: { path: NO_SESSION_PATH, identify: identifyGuerrillaMail },
+  },
+  {
+    kind: 'tempmail-lol',
+    baseUrl: TEMPMAIL_LOL_URL,
+    host: /^(?:(?:www|api)\.)?tempmail\.lol$/,
+    probe: { path: INBOX_PROBE_PATH, identify: identifyTempmailLol },
+  },
+]
+
+/** The probe of a kind with only one server; null for any other server. */
+const singleServerProbe = (typed: URL, linked: ServerKind | null): Probe | null => {
+  const known = SINGLE_SERVERS.find(({ host }) => host.test(typed.hostname))
+  if (known) return { baseUrl: known.baseUrl, ...known.probe }
+  const named = SINGLE_SERVERS.find(({ kind }) => kind === linked)
+  return named ? { baseUrl: typed.href.replace(/\/+$/, ''), ...named.probe } : null
+}
+
 const isName = (hostname: string): boolean => /[a-z]/i.test(hostname) && !hostname.includes(':')
 
-/** The requests to send, in order of precedence. @param typed the pasted URL, with its path */
-const probesFor = (typed: URL): Probe[] => {
+/** The requests to send, in order of precedence. @param typed the pasted URL, with its path. @param linked the kind in a link */
+export const probesFor = (typed: URL, linked: ServerKind | null): Probe[] => {
+  const single = singleServerProbe(typed, linked)
+  if (single) return [single]
   const { origin, hostname, pathname, protocol, port } = typed
   // A server may be below a path; its pages and its API are below that.
   const folder = pathname.replace(/\/(?:(?:open_)?api|\.well-known)(?:\/.*)?$|\/+$/i, '')
@@ -147,21 +208,25 @@ const movedTo = (failure: Failure, typed: URL): URL | null => {
   return bare(to.hostname) === bare(typed.hostname) ? to : null
 }
 
-/** @param options.followMove whether to search again at the site that all requests were redirected to */
+/**
+ * @param linked the kind in a link
+ * @param options.followMove whether to search again at the site that all requests were redirected to
+ */
 const search = async (
   http: HttpClient,
   typed: URL,
+  linked: ServerKind | null,
   { followMove }: { readonly followMove: boolean },
 ): Promise<Result<Found>> => {
-  const probes = probesFor(typed)
+  const probes = probesFor(typed, linked)
   const results = await Promise.all(probes.map((probe) => runProbe(http, probe)))
   const found = results.find((result) => result.found !== null)?.found
   if (found) return ok(found)
-  const failure = explainNotFound(
-    results.filter((_, index) => probes[index]?.baseUrl.startsWith(typed.origin)),
-  )
+  const own = results.filter((_, index) => probes[index]?.baseUrl.startsWith(typed.origin))
+  // The API of a known server may be on another host than its page.
+  const failure = explainNotFound(own.length > 0 ? own : results)
   const moved = followMove ? movedTo(failure, typed) : null
-  return moved ? search(http, moved, { followMove: false }) : err(failure)
+  return moved ? search(http, moved, linked, { followMove: false }) : err(failure)
 }
 
 /** Adds `http://` to an address such as `localhost:8080`, which has no certificate: plain HTTP is allowed on this computer. */
@@ -189,9 +254,10 @@ export const discoverServer = async (pasted: string): Promise<Result<DiscoveredS
   if (!baseUrl.ok) return baseUrl
   const http = createServerHttpClient(TIMEOUTS_MS)
   try {
-    const found = await search(http, new URL(baseUrl.value), { followMove: true })
+    const linked = link?.kind ?? null
+    const found = await search(http, new URL(baseUrl.value), linked, { followMove: true })
     if (!found.ok) return found
-    const kind = kindOf(found.value, link?.kind ?? null)
+    const kind = kindOf(found.value, linked)
     const isInvitation = link !== null && link.invitation !== ''
     return ok({ ...found.value, kind, isInvitation, hasKey: isInvitation || (link?.key ?? '') !== '' })
   } finally {

@@ -226,7 +226,7 @@ export const getAccountView = (
 const isUsableKey = (key: string): boolean => /^[\x21-\x7e]+$/.test(key)
 /** Whether the key may be empty: each address has a separate secret, and the site may require a password. */
 const isKeyOptional = (record: Pick<AccountRecord, 'server'>): boolean =>
-  capabilitiesOf(record).keyPer === 'address'
+  capabilitiesOf(record).keyPer !== 'account'
 /** The last characters of a key, so that the user recognises it; empty for a short key, null without a key. */
 export const keyTailOf = (key: string): string | null => {
   if (key === '') return null

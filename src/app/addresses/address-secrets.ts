@@ -25,7 +25,7 @@ export const removeAddressSecret = async (
   key: AddressKey,
 ): Promise<void> => {
   const account = context.store.account(splitKey(key).accountId)
-  if (account && SERVER_CAPABILITIES[account.server ?? 'specification'].keyPer === 'account') return
+  if (account && SERVER_CAPABILITIES[account.server ?? 'specification'].keyPer !== 'address') return
   try {
     await context.ports.secrets.remove(key)
   } catch (error) {

@@ -112,6 +112,7 @@ export class AppState {
     const account = this.account(accountId)
     const domain = address.slice(address.lastIndexOf('@') + 1)
     if (account?.kind !== 'remote' || state !== 'active' || account.domains.length === 0) return null
+    if (!this.capabilities(accountId).choosesDomain) return null
     return account.domains.includes(domain) ? null : domain
   }
 

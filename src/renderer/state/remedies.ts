@@ -26,7 +26,7 @@ export const remedyFor = (
     case 'enter-key':
       if (accountId === null || app.account(accountId)?.kind !== 'remote') return null
       return {
-        label: app.capabilities(accountId).keyPer === 'address' ? settings.accounts.edit : page.enterKey,
+        label: app.capabilities(accountId).keyPer !== 'account' ? settings.accounts.edit : page.enterKey,
         run: () => app.openAccount(accountId),
       }
     case 'retry':

@@ -3,8 +3,16 @@
 /**
  * `specification`: the interface of the specification, implemented by the built-in service. `moemail`: the same interface as
  * MoeMail and its forks implement it. `mail-tm`: mail.tm and servers with its API. `cloudflare-temp-email`: the program of that name.
+ * `guerrilla-mail` and `tempmail-lol`: the public services Guerrilla Mail and tempmail.lol.
  */
-export const HTTP_SERVER_KINDS = ['specification', 'moemail', 'mail-tm', 'cloudflare-temp-email'] as const
+export const HTTP_SERVER_KINDS = [
+  'specification',
+  'moemail',
+  'mail-tm',
+  'cloudflare-temp-email',
+  'guerrilla-mail',
+  'tempmail-lol',
+] as const
 export type HttpServerKind = (typeof HTTP_SERVER_KINDS)[number]
 
 /** All kinds: those over HTTP, and `imap`, the user's own mailbox. */
@@ -12,10 +20,15 @@ export const SERVER_KINDS = [...HTTP_SERVER_KINDS, 'imap'] as const
 export type ServerKind = (typeof SERVER_KINDS)[number]
 
 export interface ServerCapabilities {
-  /** `account`: one key for all addresses. `address`: each address has a separate secret, created and stored by the program. */
-  readonly keyPer: 'account' | 'address'
+  /**
+   * `account`: one key for all addresses. `address`: each address has a separate secret, created and stored by the program.
+   * `none`: there are no secrets, so everyone who knows an address can read its mail.
+   */
+  readonly keyPer: 'account' | 'address' | 'none'
   /** The server lists the addresses of an account; otherwise only addresses created or opened here are known. */
   readonly listsAddresses: boolean
+  /** The user chooses the domain of an address; otherwise the server does. */
+  readonly choosesDomain: boolean
   /** Whether the user chooses the lifetime of an address, or the server (which may make it permanent). */
   readonly lifetime: 'chosen' | 'server'
   /** An address created by another program can be opened with its password. */
@@ -35,6 +48,7 @@ export interface ServerCapabilities {
 const SPECIFICATION: ServerCapabilities = {
   keyPer: 'account',
   listsAddresses: true,
+  choosesDomain: true,
   lifetime: 'chosen',
   opensExisting: false,
   deletesAddresses: true,
@@ -63,6 +77,25 @@ export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities
   moemail: { ...SPECIFICATION, attachments: false, source: false, webhook: false, ai: false, push: false },
   'mail-tm': { ...PER_ADDRESS, marksSeen: true, push: true },
   'cloudflare-temp-email': { ...PER_ADDRESS, push: false },
+  'guerrilla-mail': {
+    ...PER_ADDRESS,
+    keyPer: 'none',
+    opensExisting: false,
+    // It only forgets that the session used the address.
+    deletesAddresses: false,
+    attachments: false,
+    source: false,
+    push: false,
+  },
+  'tempmail-lol': {
+    ...PER_ADDRESS,
+    choosesDomain: false,
+    opensExisting: false,
+    deletesAddresses: false,
+    attachments: false,
+    source: false,
+    push: false,
+  },
   imap: {
     ...SPECIFICATION,
     // An address is only a name that the program made: no server knows it.

@@ -3,12 +3,15 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { discoverServer } from '../../../src/client/discover-server.ts'
+import { discoverServer, probesFor } from '../../../src/client/discover-server.ts'
 import { parseServerLink } from '../../../src/shared/server-link.ts'
 import { startCloudflareTempEmailServer } from '../../helpers/cloudflare-temp-email-server.ts'
+import type { TestMailServer } from '../../helpers/delivered-mail.ts'
+import { startGuerrillaMailServer } from '../../helpers/guerrilla-mail-server.ts'
 import { startMailTmServer } from '../../helpers/mail-tm-server.ts'
 import { startMoemailServer } from '../../helpers/moemail-server.ts'
 import { startScriptedServer, type Reply } from '../../helpers/scripted-server.ts'
+import { startTempmailLolServer } from '../../helpers/tempmail-lol-server.ts'
 import { unwrap } from '../../helpers/test-app.ts'
 
 const opened = async <T extends { close(): void }>(starting: Promise<T>): Promise<T> => {
@@ -58,6 +61,40 @@ describe('finds', () => {
       domains: ['inbox.example'],
     })
   })
+
+  it.each([
+    ['guerrilla-mail', startGuerrillaMailServer],
+    ['tempmail-lol', startTempmailLolServer],
+  ] as const)('a server of the kind %s by the kind in a link, with one request', async (kind, start) => {
+    const server = await opened<TestMailServer>(start())
+    const link = `mayfly://add?url=${encodeURIComponent(server.baseUrl)}&kind=${kind}`
+    expect(unwrap(await discoverServer(link))).toMatchObject({
+      kind,
+      baseUrl: server.baseUrl,
+      needs: 'nothing',
+      keyPage: null,
+    })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['https://www.guerrillamail.com/inbox', 'https://api.guerrillamail.com'],
+    ['https://api.guerrillamail.com', 'https://api.guerrillamail.com'],
+    ['https://tempmail.lol/en/', 'https://api.tempmail.lol/v2'],
+    ['https://api.tempmail.lol/v2', 'https://api.tempmail.lol/v2'],
+  ])('the API behind %s by its name, with one request', (pasted, baseUrl) => {
+    expect(probesFor(new URL(pasted), null)).toMatchObject([{ baseUrl }])
+    expect(probesFor(new URL('https://tempmail.lol.mail.example'), null).length).toBeGreaterThan(1)
+  })
+
+  it.each(['guerrilla-mail', 'tempmail-lol'] as const)(
+    'no server of the kind %s where another kind responds',
+    async (kind) => {
+      const { baseUrl } = await opened(startMailTmServer())
+      const link = `mayfly://add?url=${encodeURIComponent(baseUrl)}&kind=${kind}`
+      expect(await discoverServer(link)).toMatchObject({ ok: false, failure: { kind: 'unsupported' } })
+    },
+  )
 
   const paths = { '/api/emails/generate': {} }
   const openapi = { openapi: '3.1.0', paths }
