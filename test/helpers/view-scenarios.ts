@@ -192,7 +192,9 @@ export const MAIL_TM: PublicServer = {
   kind: 'mail-tm',
   operator: null,
   documentation: 'https://docs.mail.tm',
-  sees: 'all-mail',
+  domains: [],
+  readableBy: 'operator',
+  refusedByShops: 'sometimes',
   keepsMessages: 'week',
   keepsAddresses: 'until-removed',
 }

@@ -1,5 +1,5 @@
-// The client of Guerrilla Mail's JSON API. An inbox has no password: whoever sets its local part in a session reads it. A session
-// has one address at a time and ends after 18 minutes without a request, so each address has its own.
+// The client of Guerrilla Mail's JSON API. An inbox has no password: a session reads it by its local part alone. A session has
+// one address at a time and ends after 18 minutes without a request, so each address has its own.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type {
   CreatedEmail,

@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parseBaseUrl } from '../../../src/client/base-url.ts'
+import {
+  GUERRILLA_MAIL_DOMAINS,
+  GUERRILLA_MAIL_URL,
+} from '../../../src/client/guerrilla-mail/mail-server-client.ts'
 import { publicServerListSchema } from '../../../src/shared/model/public-server.ts'
+import { SERVER_CAPABILITIES } from '../../../src/shared/model/server.ts'
 
 const text = readFileSync(new URL('../../../resources/servers.json', import.meta.url), 'utf8')
 const { servers } = publicServerListSchema.parse(JSON.parse(text))
@@ -15,6 +20,16 @@ it('matches its schema', () => {
 
 it.each(servers.map(({ name, url }) => [name, url] as const))('%s has a normalized address', (_name, url) => {
   expect(parseBaseUrl(url)).toEqual({ ok: true, value: url })
+})
+
+it('starts with the servers that need no account, which replace each other', () => {
+  const needsKey = servers.map(({ kind }) => SERVER_CAPABILITIES[kind].keyPer === 'account')
+  expect(needsKey).toEqual([...needsKey].sort())
+})
+
+it('has the domains that the client of Guerrilla Mail offers', () => {
+  const server = servers.find(({ kind }) => kind === 'guerrilla-mail')
+  expect(server).toMatchObject({ url: GUERRILLA_MAIL_URL, domains: GUERRILLA_MAIL_DOMAINS })
 })
 
 it('is in the documents, each server by its name', () => {

@@ -28,14 +28,27 @@ export const serversAr: Catalogue['servers'] = {
   publicText: 'هذه حواسيب أشخاص آخرين، ويمكن لمن يشغّلها قراءة البريد. لا يتصل Mayfly بأي منها قبل أن تختاره.',
   publicNeeds: { key: 'يلزم مفتاح API', nothing: 'لا يلزم حساب' },
   keepsMessages: {
+    'until-read': 'تُحذف الرسائل هناك بعد أن يقرأها Mayfly',
+    hour: 'تُحفظ الرسائل ساعة',
     week: 'تُحفظ الرسائل أسبوعًا',
     'with-address': 'تُحفظ الرسائل ما دام العنوان',
     unknown: 'لا يذكر مدة حفظ الرسائل',
   },
   keepsAddresses: {
+    hour: 'تُحفظ العناوين ساعة',
     day: 'تُحفظ العناوين يومًا',
     chosen: 'تُحفظ العناوين للمدة التي تختارها',
     'until-removed': 'تُحفظ العناوين حتى يزيلها المشغّل',
+    always: 'تعمل العناوين دائمًا',
+  },
+  readableBy: {
+    operator: 'لا يقرأ الرسائل سواك ومشغّل الخادم',
+    'anyone-with-the-address': 'يمكن لكل من يعرف العنوان قراءة رسائله',
+  },
+  refusedByShops: {
+    often: 'ترفضها متاجر كثيرة',
+    sometimes: 'ترفضها بعض المتاجر',
+    unknown: 'لا يُعرف هل ترفضها المتاجر',
   },
   manual: 'إدخال عنوان URL والمفتاح…',
   mailServer: 'خادم بريد',

@@ -30,14 +30,27 @@ export const serversDe: Catalogue['servers'] = {
     'Diese Server betreiben andere, und sie können die E-Mails lesen. Mayfly kontaktiert keinen davon, bevor Sie einen wählen.',
   publicNeeds: { key: 'API-Schlüssel nötig', nothing: 'kein Konto nötig' },
   keepsMessages: {
+    'until-read': 'Nachrichten werden dort gelöscht, sobald Mayfly sie gelesen hat',
+    hour: 'Nachrichten bleiben eine Stunde',
     week: 'Nachrichten bleiben eine Woche',
     'with-address': 'Nachrichten bleiben so lange wie die Adresse',
     unknown: 'sagt nicht, wie lange Nachrichten bleiben',
   },
   keepsAddresses: {
+    hour: 'Adressen bleiben eine Stunde',
     day: 'Adressen bleiben einen Tag',
     chosen: 'Adressen bleiben so lange, wie Sie wählen',
     'until-removed': 'Adressen bleiben, bis der Betreiber sie entfernt',
+    always: 'Adressen funktionieren immer',
+  },
+  readableBy: {
+    operator: 'nur Sie und der Betreiber können Nachrichten lesen',
+    'anyone-with-the-address': 'alle, die eine Adresse kennen, können ihre Nachrichten lesen',
+  },
+  refusedByShops: {
+    often: 'von vielen Shops abgelehnt',
+    sometimes: 'von manchen Shops abgelehnt',
+    unknown: 'nicht bekannt, ob Shops sie ablehnen',
   },
   manual: 'URL und Schlüssel eingeben…',
   mailServer: 'Mailserver',

@@ -30,14 +30,27 @@ export const serversEn = {
     'Other people run these servers and can read the mail. Mayfly contacts none of them until you choose one.',
   publicNeeds: { key: 'Needs an API key', nothing: 'No account needed' },
   keepsMessages: {
+    'until-read': 'messages deleted there once Mayfly has read them',
+    hour: 'messages kept for an hour',
     week: 'messages kept for a week',
     'with-address': 'messages kept as long as the address',
     unknown: 'does not say how long messages are kept',
   },
   keepsAddresses: {
+    hour: 'addresses kept for an hour',
     day: 'addresses kept for a day',
     chosen: 'addresses kept as long as you choose',
     'until-removed': 'addresses kept until the operator removes them',
+    always: 'addresses that always work',
+  },
+  readableBy: {
+    operator: 'only you and the operator can read messages',
+    'anyone-with-the-address': 'everyone who knows an address can read its messages',
+  },
+  refusedByShops: {
+    often: 'refused by many shops',
+    sometimes: 'refused by some shops',
+    unknown: 'not known to be refused by shops',
   },
   manual: 'Enter URL and key…',
   mailServer: 'Mail server',

@@ -27,14 +27,27 @@ export const serversZh: Catalogue['servers'] = {
   publicText: '这些服务器由他人运营，他们可以阅读邮件。在您选择之前，Mayfly 不会联系其中任何一台。',
   publicNeeds: { key: '需要 API 密钥', nothing: '无需账户' },
   keepsMessages: {
+    'until-read': 'Mayfly 读取后，邮件即从服务器删除',
+    hour: '邮件保留一小时',
     week: '邮件保留一周',
     'with-address': '邮件与地址保留同样久',
     unknown: '未说明邮件保留多久',
   },
   keepsAddresses: {
+    hour: '地址保留一小时',
     day: '地址保留一天',
     chosen: '地址保留时间由您选择',
     'until-removed': '地址保留到运营者移除为止',
+    always: '地址始终可用',
+  },
+  readableBy: {
+    operator: '只有您和运营者能阅读邮件',
+    'anyone-with-the-address': '知道地址的任何人都能阅读其邮件',
+  },
+  refusedByShops: {
+    often: '许多网店不接受',
+    sometimes: '部分网店不接受',
+    unknown: '不清楚网店是否接受',
   },
   manual: '输入地址和密钥…',
   mailServer: '邮件服务器',
