@@ -11,6 +11,7 @@ import {
 } from '../helpers/browser-shell.ts'
 import { startCloudflareTempEmailServer } from '../helpers/cloudflare-temp-email-server.ts'
 import type { TestMailServer } from '../helpers/delivered-mail.ts'
+import { startGuerrillaMailServer } from '../helpers/guerrilla-mail-server.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { startMailTmServer } from '../helpers/mail-tm-server.ts'
 import { startMoemailServer } from '../helpers/moemail-server.ts'
@@ -34,6 +35,7 @@ import {
 } from '../helpers/real-address-job.ts'
 import { startService, type TestService } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
+import { startTempmailLolServer } from '../helpers/tempmail-lol-server.ts'
 
 let browser: Browser
 let shell: BrowserShell
@@ -142,6 +144,24 @@ describe('cloudflare_temp_email', () => {
     await dialog().getByRole('button', { name: 'Create and copy' }).press('Enter')
     await expect.poll(job.readClipboard, { timeout: 30_000 }).toMatch(/^tmp\S+@/)
     expect(await shownSecret(page, [server.sitePassword])).toBeUndefined()
+  })
+})
+
+describe.each([
+  ['guerrilla-mail', 'Guerrilla Mail', startGuerrillaMailServer],
+  ['tempmail-lol', 'tempmail.lol', startTempmailLolServer],
+] as const)('a server of the kind %s', (kind, product, start) => {
+  it('needs two presses and one paste; code and deletion work, unsupported operations are not offered', async () => {
+    const server: TestMailServer = await started<TestMailServer>(start())
+    await pasteServer(job, `mayfly://add?url=${encodeURIComponent(server.baseUrl)}&kind=${kind}`)
+    await dialog().getByText(product, { exact: false }).first().waitFor()
+    const address = await createFirst(job, null)
+    expect(await pressCounts(page)).toEqual({ presses: 2, pastes: 1 })
+    await server.deliver(address, SIGN_UP_MAIL)
+    await receiveAndOpen()
+    expect((await menuItems(page)).filter((item) => /source|server tools/i.test(item))).toEqual([])
+    await deleteMessage(page)
+    expect(await page.getByText('The server no longer offers').count()).toBe(0)
   })
 })
 
