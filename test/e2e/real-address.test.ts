@@ -154,7 +154,9 @@ describe.each([
   it('needs two presses and one paste; code and deletion work, unsupported operations are not offered', async () => {
     const server: TestMailServer = await started<TestMailServer>(start())
     await pasteServer(job, `mayfly://add?url=${encodeURIComponent(server.baseUrl)}&kind=${kind}`)
-    await dialog().getByText(product, { exact: false }).first().waitFor()
+    await dialog().getByText(`${product} at 127.0.0.1`).waitFor()
+    const warning = dialog().getByText('Everyone who knows an address there can read its mail.')
+    expect(await warning.count()).toBe(kind === 'guerrilla-mail' ? 1 : 0)
     const address = await createFirst(job, null)
     expect(await pressCounts(page)).toEqual({ presses: 2, pastes: 1 })
     await server.deliver(address, SIGN_UP_MAIL)

@@ -67,6 +67,7 @@ export const serversDe: Catalogue['servers'] = {
     'Mayfly kann hier keinen Schlüsselbund verwenden. Der API-Schlüssel bleibt daher nur bis zum Beenden erhalten. Sie können ihn nach diesem Schritt in einer Datei speichern.',
   losesPasswords:
     'Mayfly kann hier keinen Schlüsselbund verwenden. Die Passwörter Ihrer Adressen bleiben daher nur bis zum Beenden erhalten. Speichern Sie sie in einer Datei, um die Adressen später zu verwenden.',
+  anyoneReads: 'Alle, die dort eine Adresse kennen, können ihre E-Mails lesen.',
   addressesEndIn: (domains, more) =>
     more
       ? `Adressen enden auf ${domains.join(', ')} und weitere.`

@@ -67,6 +67,7 @@ export const serversEn = {
     'Mayfly cannot use a keychain here, so it keeps the API key only until you quit. You can save it in a file after this step.',
   losesPasswords:
     'Mayfly cannot use a keychain here, so it keeps the passwords of your addresses only until you quit. Save them in a file to use the addresses later.',
+  anyoneReads: 'Everyone who knows an address there can read its mail.',
   addressesEndIn: (domains: readonly string[], more: boolean) =>
     more
       ? `Addresses end in ${domains.join(', ')} and others.`

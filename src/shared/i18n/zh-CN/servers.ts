@@ -62,6 +62,7 @@ export const serversZh: Catalogue['servers'] = {
   losesKey: 'Mayfly 在此无法使用钥匙串，因此 API 密钥只保留到退出为止。您可以在此步骤之后将其保存到文件。',
   losesPasswords:
     'Mayfly 在此无法使用钥匙串，因此地址的密码只保留到退出为止。请将密码保存到文件，以便以后使用这些地址。',
+  anyoneReads: '在该服务器上，知道地址的任何人都能阅读其邮件。',
   addressesEndIn: (domains, more) =>
     more ? `地址后缀为 ${domains.join('、')} 等。` : `地址后缀为 ${listFormatter('zh-CN')(domains)}。`,
   keyPage: '打开 API 密钥页面',
