@@ -166,13 +166,13 @@ const storeComplete = async (
   address: AddressRecord,
   newestFirst: readonly ListedMessage[],
 ): Promise<Result<number>> => {
-  const records = await Promise.all(
-    newestFirst.map((item) =>
-      item.complete ? withBody(address, item, item.complete) : toMessageRecord(address, item),
-    ),
-  )
+  const records: MessageRecord[] = []
+  for (const item of newestFirst.toReversed())
+    records.push(
+      item.complete ? await withBody(address, item, item.complete) : toMessageRecord(address, item),
+    )
   if (deps.account.isClosed()) return err({ kind: 'offline' })
-  return ok(storeMessages(deps, records.reverse()))
+  return ok(storeMessages(deps, records))
 }
 
 /**
