@@ -100,6 +100,7 @@ export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities
     ...SPECIFICATION,
     // An address is only a name that the program made: no server knows it.
     listsAddresses: false,
+    marksSeen: true,
     webhook: false,
     ai: false,
   },

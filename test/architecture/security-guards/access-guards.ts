@@ -4,6 +4,8 @@ import { guardsAgainst, type SecurityGuard } from './guard.ts'
 const sessionFile = 'src/browser/session.ts'
 const browserShellTest = { test: 'test/e2e/browser-shell.test.ts' } as const
 const sharedComputerTest = { test: 'test/e2e/shared-computer.test.ts' } as const
+const mailboxTest = { test: 'test/integration/client/imap/dovecot.test.ts' } as const
+const hostileMailboxTest = { test: 'test/integration/client/imap/hostile-servers.test.ts' } as const
 const conformanceTest = { test: 'test/e2e/service/conformance/keys-errors-discovery.test.ts' } as const
 
 export const accessGuards: readonly SecurityGuard[] = [
@@ -218,6 +220,84 @@ export const accessGuards: readonly SecurityGuard[] = [
     test: 'test/e2e/service/recipients.test.ts',
     testName: 'have own recipients only',
   }),
+  ...guardsAgainst(
+    'Interception of the connection to a mailbox',
+    {
+      guard: 'nothing is sent to an unknown certificate',
+      file: 'src/client/imap/tls-transport.ts',
+      find: 'if (error) socket.destroy(error)\n      else onSecure()',
+      replacement: 'if (error) void error\n      onSecure()',
+      ...mailboxTest,
+      testName: 'sends nothing to an unknown certificate',
+    },
+    {
+      guard: 'exactly the accepted certificate',
+      file: 'src/client/imap/tls-transport.ts',
+      find: 'normalizePem(pem) === normalizePem(accepted)',
+      replacement: 'true',
+      ...mailboxTest,
+      testName: 'accepts exactly the pinned one',
+    },
+    {
+      guard: 'STARTTLS is required',
+      file: 'src/client/imap/connection.ts',
+      find: '{ doSTARTTLS: true }',
+      replacement: '{}',
+      ...hostileMailboxTest,
+      testName: 'receives no password',
+    },
+  ),
+  ...guardsAgainst(
+    'Disclosure of other mail in a mailbox',
+    {
+      guard: 'of other mail only the recipients',
+      file: 'src/client/imap/scan.ts',
+      find: 'headers: [...RECIPIENT_FIELDS]',
+      replacement: 'headers: true',
+      ...mailboxTest,
+      testName: 'of other mail only the fields that name recipients',
+    },
+    {
+      guard: 'mail from before is never read',
+      file: 'src/client/imap/scan.ts',
+      find: 'uid: lastUid, receivedAt: now()',
+      replacement: 'uid: 0 * lastUid, receivedAt: now()',
+      ...mailboxTest,
+      testName: 'never reads mail from before',
+    },
+    {
+      guard: 'a quoted name is not an address',
+      file: 'src/client/imap/recipients.ts',
+      find: " && !content.includes('@')",
+      replacement: '',
+      test: 'test/unit/client/imap/recipients.test.ts',
+      testName: 'does not read an address in',
+    },
+    {
+      guard: 'a message is returned only to its recipients',
+      file: 'src/client/imap/mail-server-client.ts',
+      find: "isFor ? work(inbox, uid) : err({ kind: 'not-found' })",
+      replacement: 'work(inbox, isFor ? uid : uid)',
+      ...mailboxTest,
+      testName: 'does not return a message to another address',
+    },
+    {
+      guard: 'no password in a text of the server',
+      file: 'src/client/imap/failures.ts',
+      find: "rest.replaceAll(secret, '…')",
+      replacement: 'rest + secret.slice(0, 0)',
+      ...hostileMailboxTest,
+      testName: 'repeats the password in its refusal',
+    },
+    {
+      guard: 'only the domain is sent',
+      file: 'src/client/imap/find-mailbox.ts',
+      find: '${PLACEHOLDER_LOCAL_PART}@${domain}',
+      replacement: '${local}@${domain}',
+      test: 'test/integration/client/imap/find-mailbox.test.ts',
+      testName: 'which never receives the name of the user',
+    },
+  ),
   ...guardsAgainst("Prompt injection of the service's language model", {
     guard: 'the mail is one JSON string',
     file: 'src/service/ai/language-model.ts',

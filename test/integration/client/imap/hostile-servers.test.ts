@@ -97,7 +97,7 @@ const cases: readonly HostileCase[] = [
     expected: ['server-trouble'],
   },
   {
-    name: 'refuses the login with the password in its words',
+    name: 'repeats the password in its refusal',
     script: on(
       'LOGIN',
       ({ tag, rest }) => `${tag} NO [AUTHENTICATIONFAILED] bad: ${rest} ${btoa(PASSWORD)}\r\n`,
