@@ -47,7 +47,14 @@ interface DovecotPorts {
   readonly lmtp: number
 }
 
-const configuration = (folder: string, { imaps, imap, lmtp }: DovecotPorts): string => `
+/** One file per mail, or many mails in one file: faster for many mails. */
+type StorageFormat = 'maildir' | 'mdbox'
+
+const configuration = (
+  folder: string,
+  { imaps, imap, lmtp }: DovecotPorts,
+  format: StorageFormat,
+): string => `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/dovecot.log
@@ -66,8 +73,7 @@ auth_mechanisms = plain login
 auth_verbose = yes
 recipient_delimiter = +
 lmtp_save_to_detail_mailbox = no
-mail_location = maildir:${folder}/mail/%n
-mail_plugins = $mail_plugins mail_log notify
+mail_location = ${format}:${folder}/mail/%n
 maildir_very_dirty_syncs = yes
 mailbox_idle_check_interval = 1 secs
 passdb {
@@ -141,7 +147,7 @@ export class TestDovecot {
     this.certificate = certificate
   }
 
-  static async start(): Promise<TestDovecot> {
+  static async start(format: StorageFormat = 'maildir'): Promise<TestDovecot> {
     const folder = mkdtempSync(join(tmpdir(), 'mayfly-dovecot-'))
     const ports = { imaps: await findFreePort(), imap: await findFreePort(), lmtp: await findFreePort() }
     const { cert, private: key } = await generate([{ name: 'commonName', value: 'mail.test' }], {
@@ -149,7 +155,7 @@ export class TestDovecot {
     })
     const files = { 'cert.pem': cert, 'key.pem': key, 'filter.sieve': 'keep;\n' }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-    writeFileSync(join(folder, 'dovecot.conf'), configuration(folder, ports))
+    writeFileSync(join(folder, 'dovecot.conf'), configuration(folder, ports, format))
     const names = ['run', 'state', 'mail', 'home', 'rawlog']
     for (const name of names) mkdirSync(join(folder, name))
     if (isRoot)
@@ -192,6 +198,30 @@ export class TestDovecot {
   /** Delivers a mail by LMTP, as an MTA does. @param recipient the envelope's recipient; all users exist */
   deliver(recipient: string, source: string): Promise<void> {
     return deliverByLmtp(this.ports.lmtp, recipient, source)
+  }
+
+  /** Imports mails without a delivery. @param mbox an absolute path of mails in the mbox format */
+  importMails(user: string, mbox: string): void {
+    const folder = join(this.folder, 'import')
+    mkdirSync(folder)
+    if (isRoot) for (const path of [folder, mbox]) chownSync(path, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
+    execFileSync(
+      '/usr/bin/doveadm',
+      [
+        '-c',
+        join(this.folder, 'dovecot.conf'),
+        'import',
+        '-u',
+        user,
+        `mbox:${folder}:INBOX=${mbox}:INDEX=MEMORY`,
+        '',
+        'all',
+      ],
+      {
+        ...(isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}),
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    )
   }
 
   /** The settings of the mailbox `jane@mail.test`. */
