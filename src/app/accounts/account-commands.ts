@@ -14,6 +14,14 @@ import { SecretStoreError } from './secret-store-error.ts'
 import { storeSecret } from './store-secret.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { addressSecretsOf } from '../addresses/address-secrets.ts'
+import type { Mailbox } from '../../shared/model/mailbox.ts'
+import {
+  isSameMailbox,
+  isUsablePassword,
+  mailboxCredentials,
+  mailboxUrl,
+  VerifiedMailbox,
+} from './mailbox-account.ts'
 import { refreshDomains } from './domains.ts'
 import {
   addNotice,
@@ -89,36 +97,21 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
   return session
 }
 
-/** Stores until when an account may send no request. A full disk only shows a notice: the limit holds until the program quits. */
-const saveLimit = (
-  context: PickContext<'notices' | 'scheduleSnapshot' | 'store', 'log'>,
-  accountId: string,
-  limit: RequestLimit,
-): void => {
-  const account = context.store.account(accountId)
-  if (account?.kind !== 'remote') return
-  try {
-    context.store.saveAccount({ ...account, limit })
-  } catch (error) {
-    addErrorNotice(context, `account ${accountId}`, accountId, error)
-  }
-}
+/** What a client needs to access the server of an account. */
+type AccountAccess = Pick<AccountRecord, 'id' | 'server' | 'baseUrl' | 'authHeader'>
 
 const credentialsOf = (
   context: PickContext<'notices' | 'scheduleSnapshot', 'secrets'>,
-  {
-    id,
-    server = 'specification',
-    baseUrl,
-    authHeader,
-  }: Pick<AccountRecord, 'id' | 'server' | 'baseUrl' | 'authHeader'>,
+  { id, server = 'specification', baseUrl, authHeader }: AccountAccess,
   key: string,
+  mailbox?: ServerCredentials['mailbox'],
 ): ServerCredentials => ({
   kind: server,
   baseUrl,
   authHeader,
   key,
   addressSecrets: addressSecretsOf(context, id),
+  ...(mailbox ? { mailbox } : {}),
 })
 
 /** Gives an account its key and starts polling, unless it is paused. @param key null if it has none */
@@ -129,7 +122,8 @@ const connectAccount = (context: ConnectContext, record: AccountRecord, key: str
   if (key === null)
     session.account.connect(null, { state: 'refused', since: now, failure: { kind: 'no-key' } })
   else {
-    const server = context.ports.createMailServerClient(credentialsOf(context, record, key))
+    const mailbox = record.mailbox && mailboxCredentials(context, record.id, record.mailbox)
+    const server = context.ports.createMailServerClient(credentialsOf(context, record, key, mailbox))
     session.account.connect(server, record.paused ? { state: 'paused', since: now } : undefined)
     if (record.limit && record.limit.until > now) session.account.restoreLimit(record.limit)
   }
@@ -223,15 +217,25 @@ export const getAccountView = (
   })
 }
 
-const isUsableKey = (key: string): boolean => /^[\x21-\x7e]+$/.test(key)
 /** Whether the key may be empty: each address has a separate secret, and the site may require a password. */
 const isKeyOptional = (record: Pick<AccountRecord, 'server'>): boolean =>
-  capabilitiesOf(record).keyPer !== 'account'
+  capabilitiesOf(record).keyPer === 'address'
+
+/** Whether an account of this kind may have this key; for a mailbox it is the password. */
+const isUsableKey = (key: string, account: Pick<AccountRecord, 'server'>): boolean => {
+  if (account.server === 'imap') return isUsablePassword(key)
+  return key === '' ? isKeyOptional(account) : /^[\x21-\x7e]+$/.test(key)
+}
+
 /** The last characters of a key, so that the user recognises it; empty for a short key, null without a key. */
-export const keyTailOf = (key: string): string | null => {
+const keyTailOf = (key: string): string | null => {
   if (key === '') return null
   return key.length < MIN_KEY_LENGTH_WITH_TAIL ? '' : key.slice(-KEY_TAIL_LENGTH)
 }
+
+/** The same for an account; always empty for the password of a mailbox, of which nothing is shown. */
+export const keyTailFor = ({ server }: Pick<AccountRecord, 'server'>, key: string): string | null =>
+  server === 'imap' ? '' : keyTailOf(key)
 
 /** Requests the server's domains: the cheapest call that verifies base URL and key. */
 const verifyAccess = async (server: MailServerClient): Promise<Result<readonly string[]>> => {
@@ -259,27 +263,42 @@ const keyOfArgs = async (
   return ok({ key: issued.value, isNew: true })
 }
 
+/** The base URL of a new account, and its mailbox if it is one. */
+const accessOfArgs = (
+  context: PickContext<never, 'normalizeBaseUrl'>,
+  { baseUrl, server = 'specification', mailbox }: ParsedCommandArgs<'account.add'>,
+): Result<{ readonly baseUrl: string; readonly mailbox: Mailbox | null }> => {
+  if (server === 'imap')
+    return mailbox
+      ? ok({ baseUrl: mailboxUrl(mailbox), mailbox })
+      : err({ kind: 'invalid-input', field: 'mailbox' })
+  const normalized = context.ports.normalizeBaseUrl(baseUrl)
+  return normalized.ok ? ok({ baseUrl: normalized.value, mailbox: null }) : normalized
+}
+
 /** Adds a server after it has accepted the key. A key just issued for an invitation is not verified: the server is always added. */
 export const addAccount = async (
   context: ConnectContext &
     PickContext<'linkKey', 'acceptInvitation' | 'newId' | 'normalizeBaseUrl' | 'settings'>,
   args: ParsedCommandArgs<'account.add'>,
 ): Promise<Result<AccountView>> => {
-  const baseUrl = context.ports.normalizeBaseUrl(args.baseUrl)
-  if (!baseUrl.ok) return baseUrl
+  const accessOrFailure = accessOfArgs(context, args)
+  if (!accessOrFailure.ok) return accessOrFailure
+  const { baseUrl, mailbox } = accessOrFailure.value
   const { server = 'specification' } = args
-  const keyOrFailure = await keyOfArgs(context, args, baseUrl.value)
+  const keyOrFailure = await keyOfArgs(context, args, baseUrl)
   if (!keyOrFailure.ok) return keyOrFailure
   const { key, isNew } = keyOrFailure.value
-  if (!isUsableKey(key) && (key !== '' || !isKeyOptional({ server })))
-    return err({ kind: 'invalid-input', field: 'key' })
+  if (!isUsableKey(key, { server })) return err({ kind: 'invalid-input', field: 'key' })
   const id = context.ports.newId()
-  const access = { id, baseUrl: baseUrl.value, authHeader: args.authHeader, server }
+  const access = { id, baseUrl, authHeader: args.authHeader, server }
+  const verified = mailbox && new VerifiedMailbox(context, id, mailbox, null)
   const domains = await verifyAccess(
-    context.ports.createMailServerClient(credentialsOf(context, access, key)),
+    context.ports.createMailServerClient(credentialsOf(context, access, key, verified?.credentials)),
   )
   if (!domains.ok && !isNew) return domains
   if (key !== '') await storeSecret(context, id, key)
+  const position = verified?.position ?? null
   const record = context.store.saveAccount({
     id,
     kind: 'remote',
@@ -287,10 +306,12 @@ export const addAccount = async (
     paused: false,
     looked: false,
     authHeader: args.authHeader,
-    name: args.name.trim() || new URL(baseUrl.value).host,
-    baseUrl: baseUrl.value,
-    keyTail: keyTailOf(key),
+    name: args.name.trim() || (mailbox?.address ?? new URL(baseUrl).host),
+    baseUrl,
+    keyTail: keyTailFor({ server }, key),
     domains: domains.ok ? domains.value : [],
+    ...(mailbox ? { mailbox } : {}),
+    ...(position ? { mailboxPosition: position } : {}),
   })
   context.linkKey = null
   connectAccount(context, record, key)
@@ -313,29 +334,59 @@ const applyPaused = async (context: ConnectContext, record: AccountRecord): Prom
   else session.monitor.checkAll()
 }
 
-/** Renames or pauses an account, or replaces its key; a new key is verified before it replaces the old one. */
+/** The fields of an account that depend on the access to its server. */
+type VerifiedAccess = Pick<AccountRecord, 'baseUrl' | 'domains' | 'keyTail' | 'mailbox' | 'mailboxPosition'>
+
+/** Verifies a new key, header or mailbox of an account with its server, and stores a new key. */
+const verifyChange = async (
+  context: ConnectContext,
+  before: AccountRecord,
+  key: string,
+  {
+    authHeader,
+    mailbox = before.mailbox,
+  }: Pick<ParsedCommandArgs<'account.update'>, 'authHeader' | 'mailbox'>,
+): Promise<Result<VerifiedAccess>> => {
+  if (!isUsableKey(key, before)) return err({ kind: 'invalid-input', field: 'key' })
+  const baseUrl = mailbox ? mailboxUrl(mailbox) : before.baseUrl
+  const isSame =
+    mailbox !== undefined && before.mailbox !== undefined && isSameMailbox(mailbox, before.mailbox)
+  const positionBefore = isSame ? (context.store.account(before.id)?.mailboxPosition ?? null) : null
+  const verified = mailbox && new VerifiedMailbox(context, before.id, mailbox, positionBefore)
+  const access = { ...before, baseUrl, authHeader: authHeader ?? before.authHeader }
+  const domains = await verifyAccess(
+    context.ports.createMailServerClient(credentialsOf(context, access, key, verified?.credentials)),
+  )
+  if (!domains.ok) return domains
+  if (key !== '') await storeSecret(context, before.id, key)
+  const position = verified?.position ?? null
+  return ok({
+    baseUrl,
+    domains: domains.value,
+    keyTail: keyTailFor(before, key),
+    ...(mailbox ? { mailbox } : {}),
+    ...(position ? { mailboxPosition: position } : {}),
+  })
+}
+
+/** Renames or pauses an account, or replaces its key or mailbox, which is verified before it replaces the old one. */
 export const updateAccount = async (
   context: ConnectContext,
   args: ParsedCommandArgs<'account.update'>,
 ): Promise<Result<AccountView>> => {
   const before = context.store.account(args.accountId)
   if (!before) return err({ kind: 'not-found' })
-  const changesAccess = args.key !== undefined || args.authHeader !== undefined
+  if (args.mailbox && !before.mailbox) return err({ kind: 'unsupported' })
+  const changesAccess = args.key !== undefined || args.authHeader !== undefined || args.mailbox !== undefined
   if (changesAccess && before.kind === 'builtin') return err({ kind: 'unsupported' })
   const authHeader = args.authHeader ?? before.authHeader
   const key = args.key?.trim() ?? (changesAccess ? await readKey(context, before) : null)
-  let { domains, keyTail } = before
+  let access: Partial<VerifiedAccess> = {}
   if (changesAccess) {
     if (key === null) return err({ kind: 'no-key' })
-    if (!isUsableKey(key) && (key !== '' || !isKeyOptional(before)))
-      return err({ kind: 'invalid-input', field: 'key' })
-    const verified = await verifyAccess(
-      context.ports.createMailServerClient(credentialsOf(context, { ...before, authHeader }, key)),
-    )
+    const verified = await verifyChange(context, before, key, args)
     if (!verified.ok) return verified
-    if (key !== '') await storeSecret(context, before.id, key)
-    domains = verified.value
-    keyTail = keyTailOf(key)
+    access = verified.value
   }
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }
   // The new key may belong to another plan.
@@ -343,17 +394,7 @@ export const updateAccount = async (
   const { colour: colourBefore = null, limit, ...uncoloured } = before
   const colour = args.colour === undefined ? colourBefore : args.colour
   const coloured = { ...uncoloured, ...(colour === null ? {} : { colour }) }
-  // A limit is for the key that it was set for.
-  const limited = limit && !changesAccess ? { limit } : {}
-  const record = context.store.saveAccount({
-    ...coloured,
-    ...limited,
-    ...patch,
-    ...reset,
-    authHeader,
-    domains,
-    keyTail,
-  })
+  const record = context.store.saveAccount({ ...coloured, ...patch, ...reset, ...access, authHeader })
   if (changesAccess) connectAccount(context, record, key)
   else if (record.paused !== before.paused) await applyPaused(context, record)
   return ok(getAccountView(context, record))

@@ -185,19 +185,27 @@ export class AccountConnection {
     return response.ok ? response.value.result : response
   }
 
+  /** Runs an operation that sends no request: it does not wait in the queue, and its result does not change the health. */
+  async runLocally<T>(
+    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
+  ): Promise<ServerResponse<T>['result']> {
+    if (!this.#server) return err(this.#disconnectedReason())
+    return (await call(this.#server)).result
+  }
+
+  #disconnectedReason(): Failure {
+    return 'failure' in this.#health ? this.#health.failure : { kind: 'no-key' }
+  }
+
   async #send<T>(
     urgency: Urgency,
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<Result<ServerResponse<T>>> {
     const server = this.#server
-    if (!server) return err('failure' in this.#health ? this.#health.failure : { kind: 'no-key' })
-    const limitDelay = this.#limitDelay()
-    if (limitDelay > 0)
-      return err({
-        kind: 'rate-limited',
-        ...this.#limit.wall,
-        until: this.#deps.clock.now() + limitDelay,
-      })
+    if (!server) return err(this.#disconnectedReason())
+    const retryAfterDelay = this.#retryAfterDelay()
+    if (retryAfterDelay > 0)
+      return err({ kind: 'rate-limited', until: this.#deps.clock.now() + retryAfterDelay })
     return ok(await this.#queue.enqueue(urgency, () => call(server)))
   }
 

@@ -8,6 +8,7 @@ import { refreshDomains } from '../accounts/domains.ts'
 import { removeAddressSecret } from './address-secrets.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { LIFETIMES, type Lifetime } from '../../shared/model/lifetime.ts'
+import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
 import { nextAccount } from '../../shared/model/snapshot.ts'
 import { removeExpiryWarning } from './expiry-warning.ts'
 import { withdrawNotifications } from '../messages/message-commands.ts'
@@ -29,6 +30,9 @@ type AddressContext = PickContext<
   'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
   'clock' | 'log'
 >
+
+const capabilitiesOf = (account: AccountRecord | null): ServerCapabilities =>
+  SERVER_CAPABILITIES[account?.server ?? 'specification']
 
 /** The local parts that a user may choose: a dot-string (RFC 5321) of the characters that every sign-up form accepts. */
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i
@@ -111,7 +115,11 @@ const requestAddress = async (
 ): Promise<Result<AddressView>> => {
   const session = context.sessions.get(accountId)
   if (!session) return err({ kind: 'not-found' })
-  const created = await session.account.request('now', (server) => server.createEmail(request))
+  const { storesAddresses } = capabilitiesOf(context.store.account(accountId))
+  // Without a request, an address is created at once also while the server cannot be reached.
+  const created = await (storesAddresses
+    ? session.account.request('now', (server) => server.createEmail(request))
+    : session.account.runLocally((server) => server.createEmail(request)))
   if (request.expiryTime === 0 && (created.ok || created.failure.kind === 'no-permanent'))
     savePermanentSupport(context, accountId, { noPermanent: !created.ok })
   if (!created.ok) {
@@ -285,7 +293,7 @@ export const commitDeletion = async (
 ): Promise<void> => {
   const record = context.store.address(key)
   if (!record) return
-  const result = await deleteOnServer(context.sessions.get(record.accountId), key, record.ended)
+  const result = await deleteOnServer(context, record)
   // Its account was removed during the request.
   if (!context.store.address(key)) return
   if (result.ok || ['not-found', 'forbidden', 'unsupported'].includes(result.failure.kind)) {
@@ -309,10 +317,11 @@ export const commitDeletion = async (
 }
 
 const deleteOnServer = (
-  session: AccountSession | undefined,
-  key: AddressKey,
-  ended: boolean,
-): Promise<Result<null>> =>
-  session && !ended
-    ? session.account.request('now', (server) => server.deleteEmail(splitKey(key).id))
-    : Promise.resolve(ok(null))
+  context: Pick<AppContext, 'sessions' | 'store'>,
+  { key, accountId, ended }: AddressRecord,
+): Promise<Result<null>> => {
+  const session = context.sessions.get(accountId)
+  const isStored = capabilitiesOf(context.store.account(accountId)).storesAddresses
+  if (!session || ended || !isStored) return Promise.resolve(ok(null))
+  return session.account.request('now', (server) => server.deleteEmail(splitKey(key).id))
+}

@@ -7,7 +7,7 @@ import { joinKey, splitKey } from '../../shared/model/address.ts'
 import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
 import {
   connectWithStoredKey,
-  keyTailOf,
+  keyTailFor,
   openSession,
   type ConnectContext,
 } from '../accounts/account-commands.ts'
@@ -58,7 +58,10 @@ class BackupRestorer {
   #addAccount(account: AccountRecord): void {
     const { store } = this.#context
     const isSame = (other: AccountRecord): boolean =>
-      other.kind === account.kind && other.baseUrl === account.baseUrl && other.keyTail === account.keyTail
+      other.kind === account.kind &&
+      other.baseUrl === account.baseUrl &&
+      other.keyTail === account.keyTail &&
+      other.mailbox?.user === account.mailbox?.user
     const existing = store.account(account.id) ?? store.accounts().find(isSame)
     this.#accountIds.set(account.id, existing?.id ?? account.id)
     if (existing) return
@@ -86,7 +89,7 @@ class BackupRestorer {
     const { ports, store } = this.#context
     const account = store.account(id)
     // Another key was entered after the backup.
-    if (account && account.keyTail !== keyTailOf(key)) return false
+    if (account && account.keyTail !== keyTailFor(account, key)) return false
     try {
       return (await ports.secrets.read(id)) === null
     } catch {

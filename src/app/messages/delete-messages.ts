@@ -73,9 +73,10 @@ const requestDeletion = (
   const { accountId, id } = splitKey(key)
   const account = context.store.account(accountId)
   const session = context.sessions.get(accountId)
-  const isEnded = context.store.address(address)?.ended ?? true
-  const deletesOnServer = account && SERVER_CAPABILITIES[account.server ?? 'specification'].deletesMessages
-  if (!session || !deletesOnServer || isEnded) return Promise.resolve(ok(null))
+  const { deletesMessages, storesAddresses } = SERVER_CAPABILITIES[account?.server ?? 'specification']
+  // A server that stores addresses deletes an expired one with its messages.
+  const isDeletedThere = storesAddresses && (context.store.address(address)?.ended ?? true)
+  if (!account || !session || !deletesMessages || isDeletedThere) return Promise.resolve(ok(null))
   return session.account.request('now', (server) => server.deleteMessage(splitKey(address).id, id))
 }
 

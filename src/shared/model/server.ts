@@ -27,8 +27,8 @@ export interface ServerCapabilities {
   readonly keyPer: 'account' | 'address' | 'none'
   /** The server lists the addresses of an account; otherwise only addresses created or opened here are known. */
   readonly listsAddresses: boolean
-  /** The user chooses the domain of an address; otherwise the server does. */
-  readonly choosesDomain: boolean
+  /** Addresses exist on the server; otherwise only the program knows them, and creating or deleting one sends no request. */
+  readonly storesAddresses: boolean
   /** Whether the user chooses the lifetime of an address, or the server (which may make it permanent). */
   readonly lifetime: 'chosen' | 'server'
   /** An address created by another program can be opened with its password. */
@@ -48,7 +48,7 @@ export interface ServerCapabilities {
 const SPECIFICATION: ServerCapabilities = {
   keyPer: 'account',
   listsAddresses: true,
-  choosesDomain: true,
+  storesAddresses: true,
   lifetime: 'chosen',
   opensExisting: false,
   deletesAddresses: true,
@@ -98,9 +98,8 @@ export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities
   },
   imap: {
     ...SPECIFICATION,
-    // An address is only a name that the program made: no server knows it.
     listsAddresses: false,
-    marksSeen: true,
+    storesAddresses: false,
     webhook: false,
     ai: false,
   },
