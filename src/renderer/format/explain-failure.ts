@@ -3,6 +3,7 @@ import { cleanLine } from '../../mail/clean-line.ts'
 import type { Failure, FailureKind } from '../../shared/contract/result.ts'
 import { failureRemedy } from '../../shared/i18n/failure-remedy.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
+import type { ServerKind } from '../../shared/model/server.ts'
 import type { Formats } from './formats.ts'
 
 export interface FailureExplanation {
@@ -118,10 +119,19 @@ export const unreachableReason = (
   return null
 }
 
-/** @param format formats the end of a rate limit */
-export const explainFailure = (text: Catalogue, format: Formats, failure: Failure): FailureExplanation => {
-  const { title } = text.failures[failure.kind]
-  const remedy = failureRemedy(text, failure, format.timeUntil)
+/**
+ * @param format formats the end of a rate limit
+ * @param server the kind of the account's server: a mailbox has a password instead of an API key
+ */
+export const explainFailure = (
+  text: Catalogue,
+  format: Formats,
+  failure: Failure,
+  server?: ServerKind,
+): FailureExplanation => {
+  const ofMailbox = server === 'imap' ? text.mailbox.failures[failure.kind] : undefined
+  const title = ofMailbox?.title ?? text.failures[failure.kind].title
+  const remedy = ofMailbox?.remedy ?? failureRemedy(text, failure)
   const serverDetail = serverDetailOf(failure)
   const detail =
     failure.kind === 'rate-limited' && !failure.quota

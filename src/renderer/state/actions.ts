@@ -9,6 +9,7 @@ import type { MessagePageView } from '../../shared/model/message.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { nextAccountView } from '../../shared/model/snapshot.ts'
 import type { AppState } from './app-state.svelte.ts'
+import { nextServerRemedy } from './public-servers.ts'
 import { currentSettings } from './settings.ts'
 
 /** @returns false if the clipboard was refused */
@@ -75,7 +76,8 @@ export const createAddress = async (
         choices.accountId ??
         nextAccountView(app.accounts, currentSettings(app).newAddress.accountId)?.id ??
         null
-      app.showFailure(created.failure, { accountId, retry: () => void createAddress(app, choices) })
+      const action = await nextServerRemedy(app, accountId, created.failure)
+      app.showFailure(created.failure, { accountId, retry: () => void createAddress(app, choices), action })
     }
     return null
   }
@@ -89,6 +91,10 @@ export const sendTestMail = async (app: AppState, address: AddressKey): Promise<
   if (sent.ok) app.status.setText(app.text.servers.testSent)
 }
 
+/** Whether the address delivers to the user's own mailbox: deleting it stops no mail. */
+export const isInOwnMailbox = (app: AppState, { accountId }: AddressView): boolean =>
+  app.account(accountId)?.server === 'imap'
+
 /** Creates a new address like one that is expiring or expired, and copies it. */
 export const renewAddress = async (
   app: AppState,
@@ -100,6 +106,17 @@ export const renewAddress = async (
     ...(lifetime === undefined ? {} : { lifetime }),
   })
   if (created.ok) await copyNewAddress(app, created.value)
+}
+
+/** What the toast says about deleted addresses: which one it was, and whether its mail still reaches the user's own mailbox. */
+const deletedText = (app: AppState, keys: readonly AddressKey[]): string => {
+  const deleted = keys.flatMap((key) => app.address(key) ?? [])
+  const [first] = deleted
+  if (first === undefined) return ''
+  const { mailbox } = app.text
+  if (deleted.length === 1)
+    return isInOwnMailbox(app, first) ? mailbox.mailContinues(first.address) : first.address
+  return deleted.some((address) => isInOwnMailbox(app, address)) ? mailbox.mailToAllContinues : ''
 }
 
 /** Deletes addresses, with an undo toast that stays as long as undo is possible. */
@@ -115,8 +132,8 @@ export const deleteAddresses = async (app: AppState, addresses: readonly Address
     app.addressToFocus = addresses[0] ?? null
   }
   const title = status.deleted(addresses.length)
-  app.status.announce(title)
-  const text = addresses.length === 1 ? (app.address(addresses[0] ?? null)?.address ?? '') : ''
+  const text = deletedText(app, addresses)
+  app.status.announce(text === '' ? title : `${title}. ${text}`)
   const action = { label: app.text.page.undo, run: () => void restore() }
   app.status.addToast({ kind: 'undo', title, text, action, expiresAt: deleted.value.undoUntil })
   const open = app.router.listRoute?.address

@@ -8,11 +8,21 @@ import { parseUrl } from '../../shared/url.ts'
 import { connectFormError, discoverFormError, type FormError } from '../format/form-errors.ts'
 import { createAddress } from './actions.ts'
 import type { AppState } from './app-state.svelte.ts'
+import { nextServer } from './public-servers.ts'
 
 /** The host in the typed text, if it can be recognised; else the text itself. */
 const hostOf = (text: string): string => {
   const typed = parseServerLink(text)?.url ?? text.trim()
   return (parseUrl(typed)?.host || parseUrl(`https://${typed}`)?.host) ?? typed
+}
+
+/** A public server that could not be used. */
+export interface FailedOffer {
+  readonly server: PublicServer
+  /** The error, in whole sentences. */
+  readonly text: string
+  /** The server to use instead; null if the same one should be tried again. */
+  readonly next: PublicServer | null
 }
 
 export class AddServer {
@@ -21,14 +31,22 @@ export class AddServer {
   busy = $state(false)
   found = $state.raw<OfferedServer | null>(null)
   error = $state.raw<FormError<'pasted' | 'key'> | null>(null)
-  /** The chosen public server that could not be used, with the error. */
-  failedOffer = $state.raw<{ readonly url: string; readonly text: string } | null>(null)
+  /** The public servers that the program offers; empty until they were read. */
+  publicServers = $state.raw<readonly PublicServer[]>([])
+  /** The URL of the chosen public server, while it is contacted. */
+  chosenUrl = $state<string | null>(null)
+  /** The chosen public server that could not be used. */
+  failedOffer = $state.raw<FailedOffer | null>(null)
   /** A link from outside the app that waits for a confirmation. */
   link = $state.raw<OfferedLink | null>(null)
   readonly host = $derived(this.found === null ? '' : hostOf(this.found.baseUrl))
   readonly #app: AppState
   /** The account that was already added, if only its first address is missing. */
   #accountId: string | null = null
+  /** Whether that account was added here. */
+  #isNewAccount = false
+  /** The URLs of the public servers that could not be used. */
+  readonly #failedUrls: string[] = []
 
   /** @param link opened from outside the app */
   constructor(app: AppState, link: OfferedLink | null) {
@@ -53,11 +71,51 @@ export class AddServer {
       this.error = await this.#discover({ link: this.link.id }, { name: this.link.host, isTyped: true })
   }
 
-  /** Discovers a public server, and immediately creates an address if nothing else is needed. */
-  async choose({ url, name }: Pick<PublicServer, 'url' | 'name'>): Promise<boolean> {
+  async loadPublicServers(): Promise<void> {
+    const listed = await this.#app.bridge.call('server.list', {})
+    if (listed.ok) this.publicServers = listed.value
+  }
+
+  /**
+   * Discovers a public server, and immediately creates an address if nothing else is needed. A failure is shown at the server,
+   * with the next one that could be used instead.
+   * @returns whether an address was created
+   */
+  async choose(server: PublicServer): Promise<boolean> {
+    if (this.busy) return false
+    this.chosenUrl = server.url
+    const isDone = await this.#useServer(server)
+    this.chosenUrl = null
+    return isDone
+  }
+
+  async #useServer(server: PublicServer): Promise<boolean> {
+    const { url, name } = server
     const failure = await this.#discover({ pasted: url }, { name, isTyped: false })
-    if (failure !== null) this.failedOffer = { url, text: failure.text }
-    return this.found?.needs === 'nothing' ? this.connect() : false
+    if (failure !== null) {
+      this.#setFailedOffer(server, failure.text)
+      return false
+    }
+    if (this.found?.needs !== 'nothing') return false
+    if (await this.connect()) return true
+    const { text } = this.error ?? { text: '' }
+    await this.#removeUnusedAccount()
+    this.reset()
+    this.#setFailedOffer(server, text)
+    return false
+  }
+
+  #setFailedOffer(server: PublicServer, text: string): void {
+    this.#failedUrls.push(server.url)
+    // Without a network, no other server helps.
+    const next = navigator.onLine ? nextServer(this.publicServers, server.url, this.#failedUrls) : null
+    this.failedOffer = { server, text, next }
+  }
+
+  /** Removes an account that was added here, but on which no address could be created. */
+  async #removeUnusedAccount(): Promise<void> {
+    if (this.#accountId !== null && this.#isNewAccount)
+      await this.#app.bridge.call('account.remove', { accountId: this.#accountId })
   }
 
   /** Returns to the field. */
@@ -66,6 +124,7 @@ export class AddServer {
     this.error = null
     this.link = null
     this.#accountId = null
+    this.#isNewAccount = false
     this.key = ''
   }
 
@@ -152,6 +211,7 @@ export class AddServer {
       return null
     }
     this.#accountId = added.value.id
+    this.#isNewAccount = true
     this.key = ''
     return added.value.id
   }

@@ -7,6 +7,7 @@ import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
+import type { PublicServer } from '../../shared/model/public-server.ts'
 import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
 import type { Snapshot, WindowView } from '../../shared/model/snapshot.ts'
 import { catalogueFor } from '../../shared/i18n/index.ts'
@@ -20,7 +21,7 @@ import { isTyping } from './key-press.ts'
 import { isFullView, Router } from './router.svelte.ts'
 import { browserNotifications } from './browser-notifications.svelte.ts'
 import { Search } from './search.svelte.ts'
-import { Status } from './status.svelte.ts'
+import { Status, type Toast } from './status.svelte.ts'
 
 export class AppState {
   readonly bridge: Bridge
@@ -48,6 +49,8 @@ export class AppState {
   preselectedAccountId = $state<string | null>(null)
   /** A link that was opened from outside the app, for the sheet that adds a server. */
   offeredLink = $state.raw<OfferedLink | null>(null)
+  /** The public server that the sheet uses as soon as it opens. */
+  chosenServer = $state.raw<PublicServer | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
   externalNavigations = $state(0)
   /** The address and the message whose rows get the focus as soon as they are listed. */
@@ -131,7 +134,14 @@ export class AppState {
   /** Opens the sheet that adds a server. @param link opened from outside the app, to be confirmed */
   openAddServer(link: OfferedLink | null = null): void {
     this.offeredLink = link
+    this.chosenServer = null
     this.sheet = 'add-server'
+  }
+
+  /** Opens that sheet, which creates an address on this server and then closes. */
+  openPublicServer(server: PublicServer): void {
+    this.openAddServer()
+    this.chosenServer = server
   }
 
   /** The accounts that support opening an existing address. */
@@ -147,7 +157,7 @@ export class AppState {
   accountName({ id, kind, name, keyTail }: AccountView): string {
     if (kind === 'builtin') return this.text.page.thisComputer
     const shared = this.accounts.some((other) => other.id !== id && other.name === name)
-    return shared && keyTail !== null ? `${name} (…${keyTail})` : name
+    return shared && keyTail !== null && keyTail !== '' ? `${name} (…${keyTail})` : name
   }
 
   /** Shows the row of an address in the list and focuses it, as soon as it is listed and no sheet or menu is open. */
@@ -230,19 +240,23 @@ export class AppState {
 
   /**
    * Shows a failure once: raises the alert of its account if that shows it already, else adds a toast with its remedy.
-   * @param context the account of the failure, if any, and a function that retries
+   * @param context the account of the failure, if any, a function that retries, and the button if another one helps more
    */
   showFailure(
     failure: Failure,
-    { accountId = null, retry }: { accountId?: string | null; retry?: () => void } = {},
+    {
+      accountId = null,
+      retry,
+      action = null,
+    }: { accountId?: string | null; retry?: () => void; action?: Toast['action'] } = {},
   ): void {
     if (accountId !== null && this.isAlertVisible(accountId, failure)) {
       this.raiseAlert(accountId)
       return
     }
-    const { title, remedy, detail } = explainFailure(this.text, this.format, failure)
-    const sentence = detail === '' ? remedy : `${remedy} ${detail}`
     const account = accountId === null ? null : this.account(accountId)
+    const { title, remedy, detail } = explainFailure(this.text, this.format, failure, account?.server)
+    const sentence = detail === '' ? remedy : `${remedy} ${detail}`
     this.status.addToast({
       kind: 'error',
       title,
@@ -253,6 +267,7 @@ export class AppState {
       failure,
       accountId,
       retry: retry ?? null,
+      action,
     })
     // A sheet shows it as an alert inside the sheet.
     if (!this.hasSheet) this.status.announce(`${title}. ${remedy}`)

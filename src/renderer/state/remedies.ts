@@ -10,6 +10,14 @@ export interface Remedy {
   readonly run: () => void
 }
 
+/** The button that opens an account, named after what the user enters there. */
+const editLabel = (app: AppState, accountId: string, { kind }: Failure): string => {
+  const { mailbox, page, settings } = app.text
+  if (app.account(accountId)?.server === 'imap')
+    return kind === 'untrusted-certificate' ? settings.accounts.edit : mailbox.enterPassword
+  return app.capabilities(accountId).keyPer === 'address' ? settings.accounts.edit : page.enterKey
+}
+
 /**
  * @param accountId the account of the failure; null if it concerns no account
  * @param retry repeats the failed action; without it, a retry checks the account again
@@ -25,10 +33,7 @@ export const remedyFor = (
   switch (explainFailure(app.text, app.format, failure).remedyAction) {
     case 'enter-key':
       if (accountId === null || app.account(accountId)?.kind !== 'remote') return null
-      return {
-        label: app.capabilities(accountId).keyPer !== 'account' ? settings.accounts.edit : page.enterKey,
-        run: () => app.openAccount(accountId),
-      }
+      return { label: editLabel(app, accountId, failure), run: () => app.openAccount(accountId) }
     case 'retry':
       if (retry !== undefined) return { label: page.retry, run: retry }
       return accountId === null || failure.kind === 'internal'
@@ -45,6 +50,6 @@ export const remedyFor = (
   }
 }
 
-/** The button of a toast: the remedy of its failure, or the toast's action; null if it has neither. */
+/** The button of a toast: its action, or the remedy of its failure; null if it has neither. */
 export const toastAction = (app: AppState, { failure, accountId, retry, action }: Toast): Remedy | null =>
-  failure === null ? action : remedyFor(app, failure, accountId, retry ?? undefined)
+  action ?? (failure === null ? null : remedyFor(app, failure, accountId, retry ?? undefined))

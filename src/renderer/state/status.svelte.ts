@@ -22,7 +22,7 @@ export interface Toast {
   readonly accountId: string | null
   /** Repeats the failed action, if possible. */
   readonly retry: (() => void) | null
-  /** The button of a toast without a failure. */
+  /** The button; null for the remedy of the failure. */
   readonly action: { readonly label: string; readonly run: () => void } | null
   /** Epoch milliseconds. */
   readonly expiresAt: number

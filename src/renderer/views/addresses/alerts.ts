@@ -25,7 +25,7 @@ const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
   const { health } = account
   // A transient failure is shown only in the footer.
   if (!('failure' in health) || isTransient(health.failure)) return []
-  const { remedy, detail } = explainFailure(app.text, app.format, health.failure)
+  const { remedy, detail } = explainFailure(app.text, app.format, health.failure, account.server)
   const text = app.text.page.notices.account(
     app.accountName(account),
     detail === '' ? remedy : `${remedy} ${detail}`,
@@ -47,8 +47,8 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
   const { notices } = app.text.page
   switch (about.kind) {
     case 'failure': {
-      const { remedy } = explainFailure(app.text, app.format, about.failure)
       const account = about.accountId === null ? null : app.account(about.accountId)
+      const { remedy } = explainFailure(app.text, app.format, about.failure, account?.server)
       return account === null ? remedy : notices.account(app.accountName(account), remedy)
     }
     case 'service-recovered':

@@ -5,6 +5,7 @@ import { mailAr } from './mail.ts'
 import { doctorAr } from './doctor.ts'
 import { settingsAr } from './settings.ts'
 import { backupAr } from './backup.ts'
+import { mailboxAr } from './mailbox.ts'
 import { serversAr } from './servers.ts'
 import { findAr } from './find.ts'
 import { sendersAr } from './senders.ts'
@@ -258,6 +259,7 @@ export const ar: Catalogue = {
   mail: mailAr,
   settings: settingsAr,
   servers: serversAr,
+  mailbox: mailboxAr,
   find: findAr,
   senders: sendersAr,
   backup: backupAr,

@@ -5,6 +5,7 @@ import { mailDe } from './mail.ts'
 import { doctorDe } from './doctor.ts'
 import { settingsDe } from './settings.ts'
 import { backupDe } from './backup.ts'
+import { mailboxDe } from './mailbox.ts'
 import { serversDe } from './servers.ts'
 import { findDe } from './find.ts'
 import { sendersDe } from './senders.ts'
@@ -261,6 +262,7 @@ export const de: Catalogue = {
   mail: mailDe,
   settings: settingsDe,
   servers: serversDe,
+  mailbox: mailboxDe,
   find: findDe,
   senders: sendersDe,
   backup: backupDe,

@@ -28,6 +28,8 @@ export const serversDe: Catalogue['servers'] = {
   publicTitle: 'Öffentliche Server',
   publicText:
     'Diese Server betreiben andere, und sie können die E-Mails lesen. Mayfly kontaktiert keinen davon, bevor Sie einen wählen.',
+  recommended: 'Empfohlen',
+  moreServers: 'Weitere Server',
   publicNeeds: { key: 'API-Schlüssel nötig', nothing: 'kein Konto nötig' },
   keepsMessages: {
     'until-read': 'Nachrichten werden dort gelöscht, sobald Mayfly sie gelesen hat',

@@ -6,6 +6,7 @@ import { mailEn } from './mail.ts'
 import { doctorEn } from './doctor.ts'
 import { settingsEn } from './settings.ts'
 import { backupEn } from './backup.ts'
+import { mailboxEn } from './mailbox.ts'
 import { serversEn } from './servers.ts'
 import { findEn } from './find.ts'
 import { sendersEn } from './senders.ts'
@@ -260,6 +261,7 @@ export const en = {
   mail: mailEn,
   settings: settingsEn,
   servers: serversEn,
+  mailbox: mailboxEn,
   find: findEn,
   senders: sendersEn,
   backup: backupEn,

@@ -28,6 +28,8 @@ export const serversEn = {
   publicTitle: 'Public servers',
   publicText:
     'Other people run these servers and can read the mail. Mayfly contacts none of them until you choose one.',
+  recommended: 'Recommended',
+  moreServers: 'More servers',
   publicNeeds: { key: 'Needs an API key', nothing: 'No account needed' },
   keepsMessages: {
     'until-read': 'messages deleted there once Mayfly has read them',

@@ -8,6 +8,7 @@ import { mailZh } from './mail.ts'
 import { doctorZh } from './doctor.ts'
 import { settingsZh } from './settings.ts'
 import { backupZh } from './backup.ts'
+import { mailboxZh } from './mailbox.ts'
 import { serversZh } from './servers.ts'
 import { findZh } from './find.ts'
 import { sendersZh } from './senders.ts'
@@ -181,6 +182,7 @@ export const zhCN: Catalogue = {
   mail: mailZh,
   settings: settingsZh,
   servers: serversZh,
+  mailbox: mailboxZh,
   find: findZh,
   senders: sendersZh,
   backup: backupZh,
