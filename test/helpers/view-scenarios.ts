@@ -5,6 +5,8 @@ import type { Failure } from '../../src/shared/contract/result.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { MessageView } from '../../src/shared/model/message.ts'
 import type { Notice } from '../../src/shared/model/notification.ts'
+import type { AccountView } from '../../src/shared/model/account.ts'
+import type { FoundMailbox, Mailbox } from '../../src/shared/model/mailbox.ts'
 import type { PublicServer } from '../../src/shared/model/public-server.ts'
 import type { OfferedServer } from '../../src/shared/model/server.ts'
 import type { Snapshot } from '../../src/shared/model/snapshot.ts'
@@ -199,12 +201,65 @@ export const MAIL_TM: PublicServer = {
   keepsAddresses: 'until-removed',
 }
 
+const publicServer = (name: string, part: Partial<PublicServer>): PublicServer => ({
+  ...MAIL_TM,
+  name,
+  url: `https://${name.toLowerCase()}.example`,
+  ...part,
+})
+
+/** The public servers of the page; the second is the next one after mail.tm. */
+export const PUBLIC_SERVERS: readonly PublicServer[] = [
+  MAIL_TM,
+  publicServer('mail.gw', { keepsMessages: 'unknown', keepsAddresses: 'unknown' }),
+  publicServer('DuckMail', { keepsMessages: 'unknown', keepsAddresses: 'day' }),
+  publicServer('MoeMail', { kind: 'moemail', keepsMessages: 'with-address', keepsAddresses: 'chosen' }),
+]
+
+/** The user's own mailbox. */
+export const SAMPLE_MAILBOX: Mailbox = {
+  host: 'imap.example.org',
+  port: 993,
+  security: 'tls',
+  user: 'ann@example.org',
+  address: 'ann@example.org',
+  addressing: { kind: 'subaddress', separator: '+' },
+  certificate: null,
+  deletion: 'bin',
+}
+
+/** An account that is the user's own mailbox. */
+export const mailboxAccount = (overrides: Partial<AccountView> = {}): AccountView =>
+  remoteAccount({
+    id: 'mailbox',
+    server: 'imap',
+    name: 'ann@example.org',
+    baseUrl: 'imaps://imap.example.org:993',
+    keyTail: '',
+    mailbox: SAMPLE_MAILBOX,
+    ...overrides,
+  })
+
+/** A failure to connect, because the server's certificate is its own. */
+export const UNTRUSTED_CERTIFICATE: Failure = {
+  kind: 'untrusted-certificate',
+  certificate: '-----BEGIN CERTIFICATE-----',
+  fingerprint: Array.from({ length: 32 }, (_, index) => (index + 160).toString(16).toUpperCase()).join(':'),
+  detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+}
+
 /** No address yet, a list of public servers, and a MoeMail server behind any pasted text. */
 export const withServers = (): Scenario => ({
   snapshot: sampleSnapshot(),
   messages: [],
   answers: {
-    'server.list': [MAIL_TM] satisfies PublicServer[],
+    'server.list': PUBLIC_SERVERS,
+    'mailbox.find': {
+      server: { host: 'imap.example.org', port: 993, security: 'tls', user: 'ann@example.org' },
+      source: 'provider',
+      hasSubaddresses: null,
+      passwordPage: 'https://example.org/app-passwords',
+    } satisfies FoundMailbox,
     'server.discover': {
       kind: 'moemail',
       baseUrl: 'https://mail.example',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { receiveMessage, emitEvent, type Scenario } from './fixture-bridge.ts'
 import { everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
 import { findViews } from './find-views.ts'
+import { mailboxViews } from './mailbox-views.ts'
 import { settingsViews } from './settings-views.ts'
 import {
   multiScript,
@@ -292,4 +293,5 @@ export const views: readonly View[] = [
   { name: 'every-script', scenario: multiScript, navigate: (page) => openAddressRow(page, 0) },
   { name: 'long-subject', scenario: multiScript, navigate: openMail(0, 0) },
   { name: 'right-to-left-mail', scenario: multiScript, navigate: openMail(0, 1) },
+  ...mailboxViews,
 ]

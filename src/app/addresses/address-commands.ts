@@ -150,10 +150,14 @@ const storeCreated = (
     { ...created, createdAt, expiresAt },
     { ...localFields, interestAt: now },
   )
+  const known = context.store.address(record.key)
+  // An address that no server stores can be created again under the same name.
+  const isRevived = known !== null && !capabilitiesOf(context.store.account(accountId)).storesAddresses
   try {
     context.store.saveCreatedAddress({
       ...record,
-      ...context.store.address(record.key),
+      ...known,
+      ...(isRevived ? { createdAt: record.createdAt, expiresAt: record.expiresAt } : {}),
       ...localFields,
       silent: localFields.silent ?? false,
       ended: false,

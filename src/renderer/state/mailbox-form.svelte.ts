@@ -88,8 +88,10 @@ export class MailboxForm {
     this.busy = true
     const found = await this.#app.bridge.call('mailbox.find', { address })
     this.busy = false
-    if (!found.ok && found.failure.kind === 'invalid-input')
-      this.errors = [{ field: 'address', text: errors.badAddress }]
+    const failure = found.ok ? null : found.failure.kind
+    if (failure === 'invalid-input') this.errors = [{ field: 'address', text: errors.badAddress }]
+    else if (failure === 'unsupported')
+      this.errors = [{ field: 'address', text: errors.noPasswords(this.addressDomain) }]
     else this.#setFound(found.ok ? found.value : null)
     return this.hasServer
   }

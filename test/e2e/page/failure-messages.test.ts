@@ -7,11 +7,12 @@ import { formatsFor } from '../../../src/renderer/format/formats.ts'
 import { healthText } from '../../../src/renderer/format/health-text.ts'
 import type { Failure, FailureKind } from '../../../src/shared/contract/result.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+import type { OfferedServer } from '../../../src/shared/model/server.ts'
 import type { AccountHealth } from '../../../src/shared/model/account.ts'
 import { bridgeCalls, emitEvent, setFailure } from '../../helpers/fixture-bridge.ts'
 import { everyday, remoteAccount, sampleAddress } from '../../helpers/sample-data.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
-import { MAIL_TM } from '../../helpers/view-scenarios.ts'
+import { MAIL_TM, mailboxAccount, PUBLIC_SERVERS } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
 const now = Date.now()
@@ -65,6 +66,18 @@ const certificate = { failure: { kind: 'offline', detail: 'CERT_HAS_EXPIRED' }, 
 const sentenceOf = (failure: Failure): string => explainFailure(english, format, failure).remedy
 const healthOf = (failure: Failure): AccountHealth =>
   nextHealth({ state: 'checking', since: now }, { ok: false, failure }, 10, now)
+
+/** A discovered server on which an address can be created immediately. */
+const readyServer: OfferedServer = {
+  kind: 'mail-tm',
+  baseUrl: 'https://mail.gw.example',
+  needs: 'nothing',
+  keyPage: null,
+  domains: [],
+  hasKey: false,
+  isInvitation: false,
+  keepsSecrets: true,
+}
 
 interface Shown {
   /** Live regions with the text, visible or for screen readers only. */
@@ -123,10 +136,8 @@ test('a failure of an account is shown once in each view: alert or footer, setti
   const narrow = await open(scenarioWith(working))
   const wide = await open(scenarioWith(working), { width: 1240 })
   await Promise.all([narrow.page, wide.page].map((page) => page.locator('[data-address]').waitFor()))
-  const troubles = [...rows, usedUp, certificate].filter(
-    ({ failure }) => healthOf(failure).state !== 'working',
-  )
-  expect(troubles.length).toBe(16)
+  const troubles = [...rows, certificate].filter(({ failure }) => healthOf(failure).state !== 'working')
+  expect(troubles.length).toBe(15)
   for (const { failure, button } of troubles) {
     const { snapshot } = scenarioWith(healthOf(failure))
     const inFooter = healthText(english, format, healthOf(failure))
@@ -197,7 +208,7 @@ test('the button of an alert opens the dialog with the key field focused', async
   expect(updates.map(({ args }) => [args.accountId, args.key])).toEqual([['remote', 'new-key-1']])
 })
 
-test('an unreachable server of our list shows the failure at its card, with a retry; a typed name is checked', async () => {
+test('an unreachable server of our list shows the failure at its card, with the next one; a typed name is checked', async () => {
   const state = everyday(now)
   const found = {
     kind: 'mail-tm',
@@ -211,7 +222,7 @@ test('an unreachable server of our list shows the failure at its card, with a re
   const failure = { kind: 'offline', detail: 'ENOTFOUND' } as const
   const { page, errors } = await open({
     ...state,
-    answers: { 'server.list': [MAIL_TM], 'server.discover': found },
+    answers: { 'server.list': PUBLIC_SERVERS, 'server.discover': found },
     failures: { 'server.discover': failure },
   })
   await page.locator('[data-address]').first().waitFor()
@@ -223,6 +234,15 @@ test('an unreachable server of our list shows the failure at its card, with a re
   const card = sheet.getByRole('listitem').filter({ hasText: sentence })
   await card.getByRole('alert').waitFor()
   expect(await shown(page, sentence)).toMatchObject({ live: 1, visible: 1 })
+  // One press uses the next server that needs no account, and so on to the last one, which can only be tried again.
+  for (const next of ['mail.gw', 'DuckMail']) {
+    await sheet.getByRole('button', { name: `Use ${next}`, exact: true }).click()
+    await sheet.getByText(`${next} could not be reached. Check your Internet connection.`).waitFor()
+    expect(await sheet.getByRole('alert').filter({ hasText: 'could not be reached' }).count()).toBe(1)
+  }
+  await sheet.getByRole('button', { name: 'Try again' }).waitFor()
+  const chosen = (await bridgeCalls(page)).filter(({ name }) => name === 'server.discover')
+  expect(chosen.map(({ args }) => args.pasted)).toEqual(PUBLIC_SERVERS.slice(0, 3).map(({ url }) => url))
   const field = sheet.getByLabel('Server address or invitation link')
   expect(await field.inputValue()).toBe('')
 
@@ -243,6 +263,84 @@ test('an unreachable server of our list shows the failure at its card, with a re
   await setFailure(page, 'server.discover', null)
   await card.getByRole('button', { name: 'Try again' }).click()
   await sheet.getByLabel('API key').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a public server that refuses its first address leaves no account, and gives way to the next one', async () => {
+  const state = everyday(now)
+  const { page, errors } = await open({
+    ...state,
+    answers: {
+      'server.list': PUBLIC_SERVERS,
+      'server.discover': { ...readyServer, baseUrl: MAIL_TM.url },
+      'account.add': remoteAccount({ id: 'new', server: 'mail-tm', baseUrl: MAIL_TM.url }),
+    },
+    failures: { 'address.create': { kind: 'quota' } },
+  })
+  await page.locator('[data-address]').first().waitFor()
+  await page.locator('.lifetime').click()
+  await page.getByRole('menuitem', { name: 'Get a real address…' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /^mail\.tm/u }).click()
+  const card = sheet.getByRole('listitem').filter({ has: page.getByRole('alert') })
+  await card.getByText(/does not let you create more addresses now/u).waitFor()
+  const removed = (await bridgeCalls(page)).filter(({ name }) => name === 'account.remove')
+  expect(removed.map(({ args }) => args)).toEqual([{ accountId: 'new' }])
+  await setFailure(page, 'address.create', null)
+  await card.getByRole('button', { name: 'Use mail.gw' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+})
+
+test('the New address button of a public server that fails offers the next one', async () => {
+  const state = scenarioWith(working)
+  const account = remoteAccount({ server: 'mail-tm', baseUrl: MAIL_TM.url, health: working })
+  const { page, errors } = await open({
+    ...state,
+    snapshot: { ...state.snapshot, accounts: [account] },
+    answers: {
+      'server.list': PUBLIC_SERVERS,
+      'server.discover': readyServer,
+      'account.add': remoteAccount({ id: 'next', server: 'mail-tm', baseUrl: readyServer.baseUrl }),
+    },
+    failures: { 'address.create': { kind: 'quota' } },
+  })
+  await page.locator('[data-address]').waitFor()
+  await page.getByRole('button', { name: 'New address', exact: true }).click()
+  await expectOnce(page, sentenceOf({ kind: 'quota' }), 'Use mail.gw', 'a full public server')
+  await setFailure(page, 'address.create', null)
+  await page.getByRole('button', { name: 'Use mail.gw' }).click()
+  await expect
+    .poll(async () => (await bridgeCalls(page)).filter(({ name }) => name === 'address.create').length)
+    .toBe(2)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+})
+
+test('the user’s own mailbox speaks of a password, and its deleted address says that mail continues', async () => {
+  const state = scenarioWith(working)
+  const account = mailboxAccount({ health: { state: 'refused', since: now, failure: { kind: 'no-key' } } })
+  const address = sampleAddress('ann+shop@example.org', now, { key: 'mailbox.shop', accountId: 'mailbox' })
+  const { page, errors } = await open({
+    ...state,
+    snapshot: { ...state.snapshot, accounts: [account], addresses: [address] },
+  })
+  const alert = page.locator('.alert')
+  await alert.getByText('This account has no password, so it cannot check for mail.').waitFor()
+  await alert.getByRole('button', { name: 'Enter the password…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit account' })
+  await sheet.getByLabel('New password').fill(' app password ')
+  await sheet.getByLabel('When you delete a message').selectOption('hide')
+  await page.keyboard.press('Enter')
+  await sheet.waitFor({ state: 'detached' })
+  const [update] = (await bridgeCalls(page)).filter(({ name }) => name === 'account.update')
+  expect(update?.args).toMatchObject({ key: 'app password', mailbox: { deletion: 'hide' } })
+  await page.locator('[data-address] [data-row]').focus()
+  await page.keyboard.press('Delete')
+  const toast = page.getByRole('article')
+  await toast
+    .getByText('To stop it, add a filter there for mail to ann+shop@example.org.', { exact: false })
+    .waitFor()
   expect(errors).toEqual([])
 })
 

@@ -8,6 +8,7 @@ export const mailboxAr: Catalogue['mailbox'] = {
   read: 'لا يقرأ Mayfly إلا البريد المرسل إلى العناوين التي تنشئها هنا. أما سائر البريد فلا يقرأ منه إلا الأسطر التي تذكر المستلم.',
   password: 'كلمة المرور',
   newPassword: 'كلمة مرور جديدة',
+  keepPassword: 'اتركه فارغًا للإبقاء على كلمة المرور الحالية',
   appPassword: 'يتطلب مزوّدك هنا كلمة مرور تطبيق.',
   passwordPage: 'إنشاء كلمة مرور تطبيق',
   addressing: 'شكل العناوين الجديدة',
@@ -42,6 +43,8 @@ export const mailboxAr: Catalogue['mailbox'] = {
   enterPassword: 'إدخال كلمة المرور…',
   errors: {
     badAddress: 'أدخل عنوان بريد إلكتروني، مثل ann@example.org.',
+    noPasswords: (domain) =>
+      `لا يمكن للبرامج تسجيل الدخول إلى صناديق البريد لدى ${domain} بكلمة مرور عبر IMAP. استخدم صندوق بريد آخر أو خادمًا عامًا.`,
     noPassword: 'أدخل كلمة المرور.',
     refused: 'لم يقبل خادم البريد اسم المستخدم هذا مع كلمة المرور هذه.',
     refusedApp:

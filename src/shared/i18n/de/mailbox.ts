@@ -8,6 +8,7 @@ export const mailboxDe: Catalogue['mailbox'] = {
   read: 'Mayfly liest nur E-Mails an Adressen, die Sie hier erstellen. Von allen anderen liest es nur die Zeilen, die den Empfänger nennen.',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
+  keepPassword: 'Leer lassen, um das aktuelle zu behalten',
   appPassword: 'Ihr Anbieter verlangt hier ein App-Passwort.',
   passwordPage: 'App-Passwort erstellen',
   addressing: 'So sehen neue Adressen aus',
@@ -45,6 +46,8 @@ export const mailboxDe: Catalogue['mailbox'] = {
   enterPassword: 'Passwort eingeben…',
   errors: {
     badAddress: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ann@example.org.',
+    noPasswords: (domain) =>
+      `Bei ${domain} können sich Programme nicht per IMAP mit einem Passwort anmelden. Verwenden Sie ein anderes Postfach oder einen öffentlichen Server.`,
     noPassword: 'Geben Sie das Passwort ein.',
     refused: 'Der Mailserver hat diesen Benutzernamen mit diesem Passwort nicht akzeptiert.',
     refusedApp:

@@ -30,6 +30,7 @@ export const mailboxEn = {
   read: 'Mayfly reads only mail to addresses that you create here. Of all other mail it reads only the lines that name the recipient.',
   password: 'Password',
   newPassword: 'New password',
+  keepPassword: 'Leave empty to keep the current one',
   appPassword: 'Your provider needs an app password here.',
   passwordPage: 'Create an app password',
   addressing: 'New addresses look like this',
@@ -65,6 +66,8 @@ export const mailboxEn = {
   enterPassword: 'Enter the password…',
   errors: {
     badAddress: 'Enter an e-mail address, such as ann@example.org.',
+    noPasswords: (domain: string) =>
+      `Programs cannot sign in to mailboxes at ${domain} with a password over IMAP. Use another mailbox or a public server.`,
     noPassword: 'Enter the password.',
     refused: 'The mail server did not accept this user name with this password.',
     refusedApp:

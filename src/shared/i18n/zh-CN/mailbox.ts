@@ -8,6 +8,7 @@ export const mailboxZh: Catalogue['mailbox'] = {
   read: 'Mayfly 只读取发往您在此新建的地址的邮件。对于其他邮件，只读取标明收件人的行。',
   password: '密码',
   newPassword: '新密码',
+  keepPassword: '留空则保留当前密码',
   appPassword: '您的服务商在此要求使用应用专用密码。',
   passwordPage: '创建应用专用密码',
   addressing: '新地址的样式',
@@ -42,6 +43,7 @@ export const mailboxZh: Catalogue['mailbox'] = {
   enterPassword: '输入密码…',
   errors: {
     badAddress: '请输入电子邮件地址，例如 ann@example.org。',
+    noPasswords: (domain) => `程序无法通过 IMAP 用密码登录 ${domain} 的邮箱。请使用其他邮箱或公共服务器。`,
     noPassword: '请输入密码。',
     refused: '邮件服务器未接受此用户名和密码。',
     refusedApp: '邮件服务器未接受此密码。许多服务商要求使用应用专用密码，您可以在其网站上创建。',
