@@ -1,5 +1,8 @@
 // From an empty data folder to a real address with the keyboard alone: a server of each kind is pasted, and its first mail arrives
 // with its code.
+import { X509Certificate } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -106,6 +109,34 @@ describe('a server like mail.tm', () => {
     const isDeleted = (): boolean =>
       server.requests.some((request) => request.startsWith('DELETE /messages/'))
     await expect.poll(isDeleted, { timeout: 30_000 }).toBe(true)
+  })
+
+  it('needs two presses as a public server, and one more if the first one is down', async () => {
+    const server = await started(startMailTmServer())
+    const offered = [
+      { ...MAIL_TM, name: 'Test server', url: server.baseUrl },
+      { ...MAIL_TM, name: 'Closed server', url: 'http://127.0.0.1:1' },
+    ]
+    await page.route('**/call/server.list', (route) => route.fulfill({ json: { ok: true, value: offered } }))
+    await focusOn(page.locator('.start-option').first())
+    await press('Enter')
+    await dialog()
+      .getByRole('button', { name: /^Test server Recommended/u })
+      .press('Enter')
+    await expect.poll(job.readClipboard, { timeout: 30_000 }).toMatch(/@inbox\.example$/u)
+    expect(await pressCounts(page)).toEqual({ presses: 2, pastes: 0 })
+
+    await dialog().waitFor({ state: 'detached' })
+    await page.locator('.lifetime').click()
+    await page.getByRole('menuitem', { name: 'Get a real address…' }).click()
+    await dialog()
+      .getByRole('button', { name: /^Closed server/u })
+      .click()
+    const card = dialog().getByRole('listitem').filter({ hasText: 'Closed server' })
+    await card.getByRole('alert').waitFor()
+    expect(await page.locator('[data-address]').count()).toBe(1)
+    await card.getByRole('button', { name: 'Use Test server' }).click()
+    await expect.poll(() => page.locator('[data-address]').count(), { timeout: 30_000 }).toBe(2)
   })
 
   it('creates a second address with one key', async () => {
@@ -231,6 +262,50 @@ describe('a server of the specification', () => {
     await saveAndCheckAttachment()
     await deleteMessage(page)
     expect(await shownSecret(page, [service.key])).toBeUndefined()
+  })
+})
+
+describe.skipIf(!hasDovecot)('the user’s own mailbox', () => {
+  it('is found or entered, and receives mail; code, attachment and deletion work', async () => {
+    const dovecot = await TestDovecot.start()
+    cleanups.push(() => dovecot.remove())
+    const { address: mailbox, host, port, user } = dovecot.mailbox()
+    await focusOn(page.locator('.start-option').first())
+    await press('Enter')
+    await focusOn(dialog().getByRole('textbox'))
+    // An e-mail address in the field of the server leads to the mailbox.
+    await job.writeClipboard(mailbox)
+    await press('Control+v')
+    const sheet = page.getByRole('dialog', { name: 'Use my own mailbox' })
+    await sheet.getByText('No mail server was found for mail.test.').waitFor()
+    await focusOn(sheet.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(DOVECOT_PASSWORD)
+    await sheet.getByLabel('IMAP server').fill(host)
+    await sheet.getByLabel('Port').fill(String(port))
+    await sheet.getByLabel('User name').fill(user)
+    await press('Enter')
+    const fingerprint = new X509Certificate(dovecot.certificate).fingerprint256
+    await sheet.getByText(fingerprint.slice(0, 47)).waitFor()
+    await sheet.getByRole('button', { name: 'Trust this certificate' }).press('Enter')
+    await expect.poll(job.readClipboard, { timeout: 30_000 }).toMatch(/^jane\+\S+@mail\.test$/u)
+    const address = await job.readClipboard()
+    await focusOn(page.locator('[data-row]').first())
+
+    await dovecot.deliver(
+      mailbox,
+      (await composeMail(mailbox, { ...SIGN_UP_MAIL, subject: 'Private' })).toString(),
+    )
+    await dovecot.deliver(address, (await composeMail(address, SIGN_UP_MAIL)).toString())
+    await receiveAndOpen()
+    await readSource(page)
+    await saveAndCheckAttachment()
+    await deleteMessage(page)
+    expect(await page.getByText('Private').count()).toBe(0)
+    const bin = join(dovecot.folder, 'mail', user, '.Trash')
+    const binned = (): number =>
+      ['cur', 'new'].reduce((sum, part) => sum + readdirSync(join(bin, part)).length, 0)
+    await expect.poll(() => existsSync(bin) && binned(), { timeout: 30_000 }).toBe(1)
+    expect(await shownSecret(page, [DOVECOT_PASSWORD])).toBeUndefined()
   })
 })
 
