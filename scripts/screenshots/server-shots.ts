@@ -74,6 +74,15 @@ export const serverShots: readonly Shot[] = [
   { name: 'first-run', scenario: 'empty' },
   { name: 'first-run-wide', scenario: 'empty', size: [1280, 800] },
   { name: 'real-address', scenario: 'empty', prepare: openSheet },
+  {
+    name: 'real-address-all',
+    scenario: 'empty',
+    size: [1280, 800],
+    prepare: async (context) => {
+      await openSheet(context)
+      await context.page.getByRole('dialog').locator('.more').click()
+    },
+  },
   { name: 'own-mailbox', scenario: 'empty', prepare: openMailbox },
   { name: 'own-mailbox-wide', scenario: 'empty', size: [1280, 800], prepare: openMailbox },
   {
