@@ -2,7 +2,7 @@
 import { createContext, tick, untrack } from 'svelte'
 import type { CommandArgs, Bridge, CommandName, CommandResult } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
-import type { Failure, Result } from '../../shared/contract/result.ts'
+import type { Failure, FailureKind, Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
@@ -43,8 +43,16 @@ export class AppState {
   accountToEdit = $state<string | null>(null)
   /** The group of the settings to scroll to when they open. */
   settingsGroup = $state<string | null>(null)
-  /** The alert whose failure occurred again: it moves to the top and draws attention; `times` counts the occurrences. */
-  raisedAlert = $state.raw<{ readonly accountId: string; readonly times: number } | null>(null)
+  /**
+   * The alert whose failure occurred again: it moves to the top and draws attention; `times` counts the occurrences. `action` is its
+   * button if another one helps more than the remedy of the failure.
+   */
+  raisedAlert = $state.raw<{
+    readonly accountId: string
+    readonly times: number
+    readonly kind: FailureKind
+    readonly action: Toast['action']
+  } | null>(null)
   /** The account that is preselected in the sheet for an existing address. */
   preselectedAccountId = $state<string | null>(null)
   /** A link that was opened from outside the app, for the sheet that adds a server. */
@@ -226,8 +234,8 @@ export class AppState {
   }
 
   /** Draws attention to the alert of an account. */
-  raiseAlert(accountId: string): void {
-    this.raisedAlert = { accountId, times: (this.raisedAlert?.times ?? 0) + 1 }
+  raiseAlert(accountId: string, { kind }: Failure, action: Toast['action']): void {
+    this.raisedAlert = { accountId, times: (this.raisedAlert?.times ?? 0) + 1, kind, action }
   }
 
   /** Runs a command and shows a failure. */
@@ -251,7 +259,7 @@ export class AppState {
     }: { accountId?: string | null; retry?: () => void; action?: Toast['action'] } = {},
   ): void {
     if (accountId !== null && this.isAlertVisible(accountId, failure)) {
-      this.raiseAlert(accountId)
+      this.raiseAlert(accountId, failure, action)
       return
     }
     const account = accountId === null ? null : this.account(accountId)

@@ -308,11 +308,20 @@ test('the New address button of a public server that fails offers the next one',
   await page.locator('[data-address]').waitFor()
   await page.getByRole('button', { name: 'New address', exact: true }).click()
   await expectOnce(page, sentenceOf({ kind: 'quota' }), 'Use mail.gw', 'a full public server')
+  await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
+  // If the alert of the account shows the failure, its button is the same.
+  const challenge = { kind: 'challenge' } as const
+  await setFailure(page, 'address.create', challenge)
+  const troubled = { ...account, health: healthOf(challenge) }
+  await emitEvent(page, 'snapshot', { ...state.snapshot, accounts: [troubled] })
+  await page.getByRole('button', { name: 'New address', exact: true }).click()
+  await page.locator('.alert').getByRole('button', { name: 'Use mail.gw' }).waitFor()
+  expect(await page.locator('.toast').count()).toBe(0)
   await setFailure(page, 'address.create', null)
   await page.getByRole('button', { name: 'Use mail.gw' }).click()
   await expect
     .poll(async () => (await bridgeCalls(page)).filter(({ name }) => name === 'address.create').length)
-    .toBe(2)
+    .toBe(3)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(errors).toEqual([])
 })

@@ -1,4 +1,5 @@
 // The alerts at the top of the page, the most important first.
+import type { Failure } from '../../../shared/contract/result.ts'
 import type { AccountView } from '../../../shared/model/account.ts'
 import type { Notice } from '../../../shared/model/notification.ts'
 import { explainFailure, isTransient } from '../../format/explain-failure.ts'
@@ -21,6 +22,10 @@ export interface Alert {
   readonly dismissable: boolean
 }
 
+/** The button of an alert whose failure occurred again, if it is another one than the remedy. */
+const raisedAction = ({ raisedAlert }: AppState, { id }: AccountView, { kind }: Failure): Remedy | null =>
+  raisedAlert?.accountId === id && raisedAlert.kind === kind ? raisedAlert.action : null
+
 const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
   const { health } = account
   // A transient failure is shown only in the footer.
@@ -37,7 +42,7 @@ const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
       text,
       isReminder: false,
       accountId: account.id,
-      remedy: remedyFor(app, health.failure, account.id),
+      remedy: raisedAction(app, account, health.failure) ?? remedyFor(app, health.failure, account.id),
       dismissable: false,
     },
   ]
