@@ -13,7 +13,8 @@ import {
   type BrowserShell,
 } from '../helpers/browser-shell.ts'
 import { startCloudflareTempEmailServer } from '../helpers/cloudflare-temp-email-server.ts'
-import type { TestMailServer } from '../helpers/delivered-mail.ts'
+import { composeMail, type TestMailServer } from '../helpers/delivered-mail.ts'
+import { DOVECOT_PASSWORD, hasDovecot, TestDovecot } from '../helpers/dovecot.ts'
 import { startGuerrillaMailServer } from '../helpers/guerrilla-mail-server.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { startMailTmServer } from '../helpers/mail-tm-server.ts'
@@ -39,6 +40,7 @@ import {
 import { startService, type TestService } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 import { startTempmailLolServer } from '../helpers/tempmail-lol-server.ts'
+import { MAIL_TM } from '../helpers/view-scenarios.ts'
 
 let browser: Browser
 let shell: BrowserShell

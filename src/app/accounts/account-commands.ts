@@ -97,6 +97,21 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
   return session
 }
 
+/** Stores until when an account may send no request. A full disk only shows a notice: the limit holds until the program quits. */
+const saveLimit = (
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'store', 'log'>,
+  accountId: string,
+  limit: RequestLimit,
+): void => {
+  const account = context.store.account(accountId)
+  if (account?.kind !== 'remote') return
+  try {
+    context.store.saveAccount({ ...account, limit })
+  } catch (error) {
+    addErrorNotice(context, `account ${accountId}`, accountId, error)
+  }
+}
+
 /** What a client needs to access the server of an account. */
 type AccountAccess = Pick<AccountRecord, 'id' | 'server' | 'baseUrl' | 'authHeader'>
 
@@ -219,7 +234,7 @@ export const getAccountView = (
 
 /** Whether the key may be empty: each address has a separate secret, and the site may require a password. */
 const isKeyOptional = (record: Pick<AccountRecord, 'server'>): boolean =>
-  capabilitiesOf(record).keyPer === 'address'
+  capabilitiesOf(record).keyPer !== 'account'
 
 /** Whether an account of this kind may have this key; for a mailbox it is the password. */
 const isUsableKey = (key: string, account: Pick<AccountRecord, 'server'>): boolean => {
@@ -394,7 +409,16 @@ export const updateAccount = async (
   const { colour: colourBefore = null, limit, ...uncoloured } = before
   const colour = args.colour === undefined ? colourBefore : args.colour
   const coloured = { ...uncoloured, ...(colour === null ? {} : { colour }) }
-  const record = context.store.saveAccount({ ...coloured, ...patch, ...reset, ...access, authHeader })
+  // A limit is for the key that it was set for.
+  const limited = limit && !changesAccess ? { limit } : {}
+  const record = context.store.saveAccount({
+    ...coloured,
+    ...limited,
+    ...patch,
+    ...reset,
+    ...access,
+    authHeader,
+  })
   if (changesAccess) connectAccount(context, record, key)
   else if (record.paused !== before.paused) await applyPaused(context, record)
   return ok(getAccountView(context, record))

@@ -203,9 +203,13 @@ export class AccountConnection {
   ): Promise<Result<ServerResponse<T>>> {
     const server = this.#server
     if (!server) return err(this.#disconnectedReason())
-    const retryAfterDelay = this.#retryAfterDelay()
-    if (retryAfterDelay > 0)
-      return err({ kind: 'rate-limited', until: this.#deps.clock.now() + retryAfterDelay })
+    const limitDelay = this.#limitDelay()
+    if (limitDelay > 0)
+      return err({
+        kind: 'rate-limited',
+        ...this.#limit.wall,
+        until: this.#deps.clock.now() + limitDelay,
+      })
     return ok(await this.#queue.enqueue(urgency, () => call(server)))
   }
 

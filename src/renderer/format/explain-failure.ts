@@ -131,7 +131,7 @@ export const explainFailure = (
 ): FailureExplanation => {
   const ofMailbox = server === 'imap' ? text.mailbox.failures[failure.kind] : undefined
   const title = ofMailbox?.title ?? text.failures[failure.kind].title
-  const remedy = ofMailbox?.remedy ?? failureRemedy(text, failure)
+  const remedy = ofMailbox?.remedy ?? failureRemedy(text, failure, format.timeUntil)
   const serverDetail = serverDetailOf(failure)
   const detail =
     failure.kind === 'rate-limited' && !failure.quota

@@ -6,8 +6,8 @@ import type { Formats } from './formats.ts'
 
 /** @param server the kind of the account's server: a mailbox has a password instead of an API key */
 export const healthText = (
-  { page: { addresses }, failures, mailbox }: Pick<Catalogue, 'page' | 'failures' | 'mailbox'>,
-  { time }: Pick<Formats, 'time'>,
+  { page: { addresses, quotaUsedUp }, failures, mailbox }: Pick<Catalogue, 'page' | 'failures' | 'mailbox'>,
+  { time, timeUntil }: Pick<Formats, 'time' | 'timeUntil'>,
   health: AccountHealth,
   server?: ServerKind,
 ): string => {

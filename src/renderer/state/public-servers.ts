@@ -8,7 +8,7 @@ import type { Remedy } from './remedies.ts'
 
 /** Whether an address can be created there without an account. */
 export const needsNoAccount = ({ kind }: PublicServer): boolean =>
-  SERVER_CAPABILITIES[kind].keyPer === 'address'
+  SERVER_CAPABILITIES[kind].keyPer !== 'account'
 
 /** The first server that needs no account; null if all need one. The list is sorted by reliability. */
 export const recommendedServer = (servers: readonly PublicServer[]): PublicServer | null =>

@@ -15,7 +15,7 @@ const editLabel = (app: AppState, accountId: string, { kind }: Failure): string 
   const { mailbox, page, settings } = app.text
   if (app.account(accountId)?.server === 'imap')
     return kind === 'untrusted-certificate' ? settings.accounts.edit : mailbox.enterPassword
-  return app.capabilities(accountId).keyPer === 'address' ? settings.accounts.edit : page.enterKey
+  return app.capabilities(accountId).keyPer !== 'account' ? settings.accounts.edit : page.enterKey
 }
 
 /**

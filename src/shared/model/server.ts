@@ -29,6 +29,8 @@ export interface ServerCapabilities {
   readonly listsAddresses: boolean
   /** Addresses exist on the server; otherwise only the program knows them, and creating or deleting one sends no request. */
   readonly storesAddresses: boolean
+  /** The user chooses the domain of an address; otherwise the server does. */
+  readonly choosesDomain: boolean
   /** Whether the user chooses the lifetime of an address, or the server (which may make it permanent). */
   readonly lifetime: 'chosen' | 'server'
   /** An address created by another program can be opened with its password. */
@@ -49,6 +51,7 @@ const SPECIFICATION: ServerCapabilities = {
   keyPer: 'account',
   listsAddresses: true,
   storesAddresses: true,
+  choosesDomain: true,
   lifetime: 'chosen',
   opensExisting: false,
   deletesAddresses: true,
@@ -100,6 +103,7 @@ export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities
     ...SPECIFICATION,
     listsAddresses: false,
     storesAddresses: false,
+    marksSeen: true,
     webhook: false,
     ai: false,
   },

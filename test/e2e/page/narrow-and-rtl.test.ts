@@ -176,10 +176,10 @@ test('the primary of two buttons is filled; the servers are above the field, and
   const sheet = page.getByRole('dialog')
   await sheet.locator('li').last().waitFor()
   const boxes = await Promise.all(
-    [sheet.getByRole('list'), sheet.getByRole('textbox'), sheet].map((one) => one.boundingBox()),
+    [sheet.locator('li').last(), sheet.getByRole('textbox'), sheet].map((one) => one.boundingBox()),
   )
-  const [list, field, all] = boxes.map((box) => ({ top: box!.y, bottom: box!.y + box!.height }))
-  expect(list!.bottom).toBeLessThan(field!.top)
+  const [card, field, all] = boxes.map((box) => ({ top: box!.y, bottom: box!.y + box!.height }))
+  expect(card!.bottom).toBeLessThan(field!.top)
   expect(field!.bottom).toBeLessThan(all!.bottom)
   // The field has the focus, ready for a paste.
   expect(await sheet.getByRole('textbox').evaluate((node) => node === document.activeElement)).toBe(true)
