@@ -150,8 +150,10 @@ export class TestDovecot {
   static async start(format: StorageFormat = 'maildir'): Promise<TestDovecot> {
     const folder = mkdtempSync(join(tmpdir(), 'mayfly-dovecot-'))
     const ports = { imaps: await findFreePort(), imap: await findFreePort(), lmtp: await findFreePort() }
-    const { cert, private: key } = await generate([{ name: 'commonName', value: 'mail.test' }], {
+    const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
       keySize: 2048,
+      // The name of this computer, without its IP address.
+      extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
     })
     const files = { 'cert.pem': cert, 'key.pem': key, 'filter.sieve': 'keep;\n' }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)

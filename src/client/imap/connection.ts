@@ -167,10 +167,11 @@ export class MailboxConnection {
     const client = await this.#createClient()
     this.#opening = client
     try {
+      // Closing it during the import above had nothing to close yet.
+      if (this.#isClosed) throw new MailboxError({ kind: 'offline' })
       // Three exchanges: the greeting, TLS and capabilities, and the login.
       await withDeadline(client, timeouts.connectMs + 3 * timeouts.headersMs, client.connect())
       const session = await withDeadline(client, timeouts.headersMs, this.#openInbox(client))
-      if (this.#isClosed) throw new MailboxError({ kind: 'offline' })
       await withDeadline(client, timeouts.bodyMs, onOpen(session))
       this.#session = session
       client.on('close', () => this.#onClosed(session))

@@ -161,7 +161,7 @@ class ImapClient {
   deleteMessage(emailId: string, messageId: string): Promise<ServerResponse<null>> {
     if (this.#mailbox.settings.deletion === 'hide') {
       const uid = uidOf(messageId, this.#index.uidValidity)
-      if (uid !== null) this.#index.remove(uid)
+      if (uid !== null) this.#forget(uid)
       return Promise.resolve(localResponse(ok(null)))
     }
     return this.#withUid(emailId, messageId, async ({ client }, uid) => {
@@ -173,7 +173,7 @@ class ImapClient {
       if (!bin) return err({ kind: 'unsupported', detail: canMove ? 'no \\Trash' : 'no MOVE' })
       const moved = await client.messageMove(String(uid), bin.path, { uid: true })
       if (!moved) return err({ kind: 'server-trouble', status: 503, detail: 'MOVE' })
-      this.#index.remove(uid)
+      this.#forget(uid)
       return ok(null)
     })
   }
@@ -181,8 +181,14 @@ class ImapClient {
   subscribe(...[emailIds, onEvent, onState]: Subscription): void {
     this.#onEvent = onEvent
     this.#onState = onState
+    const added = emailIds.filter((emailId) => !this.#active.has(emailId))
     this.#active.clear()
     for (const emailId of emailIds) this.#active.add(emailId)
+    // Their mail may have been found before they were known.
+    if (added.length > 0)
+      queueMicrotask(() =>
+        this.#announce(this.#index.pendingMails((address) => added.includes(address), this.#mailbox.memory)),
+      )
     this.#isSubscribed = emailIds.length > 0
     this.#connection.keepOpen(this.#isSubscribed)
     onState(this.#connection.works)
@@ -192,6 +198,11 @@ class ImapClient {
     clearTimeout(this.#scanTimer)
     this.#savePosition()
     await this.#connection.close()
+  }
+
+  #forget(uid: number): void {
+    this.#index.remove(uid)
+    this.#listed.delete(uid)
   }
 
   readonly #isActive = (address: string): boolean => this.#active.has(address)
@@ -285,7 +296,7 @@ class ImapClient {
       missing.delete(uid)
     }
     // They were deleted or moved by another program.
-    for (const uid of missing.keys()) this.#index.remove(uid)
+    for (const uid of missing.keys()) this.#forget(uid)
   }
 
   /** Uses a mail of an address; `not-found` if it no longer exists, or is not to that address. */
@@ -325,7 +336,7 @@ class ImapClient {
         { uid: true },
       )
       if (row === false || row.source === undefined) {
-        this.#index.remove(uid)
+        this.#forget(uid)
         return err({ kind: 'not-found' })
       }
       const receivedAt = row.internalDate instanceof Date ? row.internalDate.getTime() : this.#now()

@@ -33,6 +33,8 @@ export class MailboxIndex {
   /** Up to where the mailbox was scanned. */
   #scanned = { uid: 0, receivedAt: 0 }
   readonly #mails = new Map<number, IndexedMail>()
+  /** The UIDs that the program has stored, as far as it was asked. */
+  readonly #stored = new Set<number>()
 
   get uidValidity(): string {
     return this.#uidValidity
@@ -48,6 +50,7 @@ export class MailboxIndex {
     this.#uidValidity = position.uidValidity
     this.#scanned = { uid: position.uid, receivedAt: position.receivedAt }
     this.#mails.clear()
+    this.#stored.clear()
   }
 
   /** Forgets everything, as before `start`. */
@@ -77,7 +80,7 @@ export class MailboxIndex {
     const mails = [...this.#mails.values()]
     const isUnknown = ({ recipients }: IndexedMail): boolean => !recipients.some(isActive)
     const removed = [...mails.filter(isUnknown), ...mails.filter((mail) => !isUnknown(mail))]
-    for (const { uid } of removed.slice(0, mails.length - MAX_MAILS)) this.#mails.delete(uid)
+    for (const { uid } of removed.slice(0, mails.length - MAX_MAILS)) this.remove(uid)
   }
 
   /** The mails to an address, the newest first. @param address in lower case */
@@ -95,6 +98,24 @@ export class MailboxIndex {
   /** Removes a mail that no longer exists, or is hidden. */
   remove(uid: number): void {
     this.#mails.delete(uid)
+    this.#stored.delete(uid)
+  }
+
+  /** The mails to active addresses that the program has not stored. @param isActive whether an address is in use */
+  pendingMails(isActive: (address: string) => boolean, memory: MailboxMemory): readonly ScannedMail[] {
+    return this.#pending(isActive, memory)
+  }
+
+  #pending(isActive: (address: string) => boolean, memory: MailboxMemory): readonly IndexedMail[] {
+    const unknown = [...this.#mails.values()].filter(
+      ({ uid, recipients }) => !this.#stored.has(uid) && recipients.some(isActive),
+    )
+    const ids = new Map(unknown.map((mail) => [messageIdOf(this.#uidValidity, mail.uid), mail]))
+    for (const id of memory.filterStored([...ids.keys()])) {
+      const mail = ids.get(id)
+      if (mail) this.#stored.add(mail.uid)
+    }
+    return unknown.filter(({ uid }) => !this.#stored.has(uid))
   }
 
   /**
@@ -102,11 +123,7 @@ export class MailboxIndex {
    * @param isActive whether an address is in use
    */
   position(isActive: (address: string) => boolean, memory: MailboxMemory): MailboxPosition {
-    const active = [...this.#mails.values()].filter(({ recipients }) => recipients.some(isActive))
-    const idOf = ({ uid }: IndexedMail): string => messageIdOf(this.#uidValidity, uid)
-    const stored = memory.filterStored(active.map(idOf))
-    const pending = active.filter((mail) => !stored.has(idOf(mail)))
-    const [first] = pending.sort((a, b) => a.uid - b.uid)
+    const [first] = [...this.#pending(isActive, memory)].sort((a, b) => a.uid - b.uid)
     return first
       ? { uidValidity: this.#uidValidity, uid: first.uid - 1, receivedAt: first.receivedBefore }
       : { uidValidity: this.#uidValidity, uid: this.#scanned.uid, receivedAt: this.#scanned.receivedAt }

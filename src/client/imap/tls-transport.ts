@@ -21,7 +21,11 @@ const normalizePem = (pem: string): string => pem.replace(/\s+/g, '')
 /** Returns the error if the certificate of a connected server is not accepted; null if it is. */
 const judgeCertificate = (socket: TLSSocket, accepted: string | null): MailboxError | null => {
   const certificate = socket.getPeerCertificate()
-  const pem = toPem(certificate.raw)
+  // Empty without a certificate, whatever the declared type is.
+  const der = certificate.raw as Uint8Array | undefined
+  if (der === undefined)
+    return new MailboxError({ kind: 'bad-answer', path: 'TLS', detail: 'no certificate' })
+  const pem = toPem(der)
   const isAccepted = accepted === null ? socket.authorized : normalizePem(pem) === normalizePem(accepted)
   if (isAccepted) return null
   return new MailboxError({

@@ -1,8 +1,9 @@
 // The client of a mailbox at a real Dovecot: delivery by LMTP, IDLE, TLS, and what Dovecot itself recorded of the commands.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { unwrap } from '../../../helpers/test-app.ts'
 import { DOVECOT_MISSING, DOVECOT_PASSWORD, hasDovecot, TestDovecot } from '../../../helpers/dovecot.ts'
 import { openTestMailbox, TestMemory } from '../../../helpers/imap-mailbox.ts'
@@ -294,6 +295,21 @@ describe('a mailbox at Dovecot', () => {
       })
     },
   )
+
+  it('accepts a certificate of a known authority only for its own host name', async () => {
+    // From here on, this process knows the certificate as that of an authority.
+    const before = getCACertificates('default')
+    setDefaultCACertificates([...before, dovecot.certificate])
+    onTestFinished(() => setDefaultCACertificates(before))
+    const settings = newMailbox({ certificate: null })
+    for (const overrides of [{}, { security: 'starttls', port: dovecot.ports.imap }] as const) {
+      const wrongName = await open({ ...settings, ...overrides }).client.listEmailDomains()
+      expect(wrongName.result).toMatchObject({
+        failure: { kind: 'untrusted-certificate', detail: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+      })
+      unwrap((await open({ ...settings, ...overrides, host: 'localhost' }).client.listEmailDomains()).result)
+    }
+  })
 
   it("reports a refused login with the server's words, and does not repeat it", async () => {
     const settings = newMailbox()
