@@ -25,7 +25,7 @@ const MAX_SHORT_IDLES = 3
 const SOCKET_TIMEOUT_MS = 600_000
 
 /** Bytes of one mail; as for the other kinds of servers. */
-export const MAX_SOURCE_BYTES = 64 * 1024 * 1024
+const MAX_SOURCE_BYTES = 64 * 1024 * 1024
 /** Bytes of a line without literals: a list of the UIDs of 300,000 mails. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024
 /** Elements of one response; a mail with a thousand parts has fewer. */
