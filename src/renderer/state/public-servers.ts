@@ -4,7 +4,7 @@ import { parseUrl } from '../../shared/url.ts'
 import type { PublicServer } from '../../shared/model/public-server.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import type { AppState } from './app-state.svelte.ts'
-import type { Remedy } from './remedies.ts'
+import type { Toast } from './status.svelte.ts'
 
 /** Whether an address can be created there without an account. */
 export const needsNoAccount = ({ kind }: PublicServer): boolean =>
@@ -52,7 +52,7 @@ export const nextServerRemedy = async (
   app: AppState,
   accountId: string | null,
   failure: Failure,
-): Promise<Remedy | null> => {
+): Promise<Toast['action']> => {
   const account = accountId === null ? null : app.account(accountId)
   if (account?.kind !== 'remote' || !SERVER_FAILURES.has(failure.kind) || !navigator.onLine) return null
   const listed = await app.bridge.call('server.list', {})

@@ -9,7 +9,7 @@ import { mailboxAr } from './mailbox.ts'
 import { serversAr } from './servers.ts'
 import { findAr } from './find.ts'
 import { sendersAr } from './senders.ts'
-import type { FailureMessage } from '../en/index.ts'
+import type { FailureMessage } from '../failure-message.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
 

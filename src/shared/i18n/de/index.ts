@@ -9,7 +9,7 @@ import { mailboxDe } from './mailbox.ts'
 import { serversDe } from './servers.ts'
 import { findDe } from './find.ts'
 import { sendersDe } from './senders.ts'
-import type { FailureMessage } from '../en/index.ts'
+import type { FailureMessage } from '../failure-message.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
 

@@ -1,6 +1,7 @@
 // English: the catalogue that defines the type of all others.
 import type { StartProblemKind } from '../../model/start-problem.ts'
 import type { FailureKind } from '../../contract/result.ts'
+import type { FailureMessage } from '../failure-message.ts'
 import { pageEn } from './page.ts'
 import { mailEn } from './mail.ts'
 import { doctorEn } from './doctor.ts'
@@ -14,13 +15,6 @@ import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } fr
 
 const locale = 'en'
 const count = pluralFormatter(locale)
-
-export interface FailureMessage {
-  /** The failure, in a few words. */
-  readonly title: string
-  /** The failure and its remedy, as full sentences. */
-  readonly remedy: string
-}
 
 const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: {

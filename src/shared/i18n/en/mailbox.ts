@@ -1,6 +1,6 @@
 // English texts about the user's own mailbox (IMAP) as an account.
 import type { FailureKind } from '../../contract/result.ts'
-import type { FailureMessage } from './index.ts'
+import type { FailureMessage } from '../failure-message.ts'
 
 /** Failures whose general texts speak of an API key. */
 const failures: Partial<Record<FailureKind, FailureMessage>> = {

@@ -1,6 +1,6 @@
 // The Simplified Chinese catalogue.
 import type { FailureKind } from '../../contract/result.ts'
-import type { FailureMessage } from '../en/index.ts'
+import type { FailureMessage } from '../failure-message.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
 import { pageZh } from './page.ts'
