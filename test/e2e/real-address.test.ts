@@ -13,6 +13,7 @@ import {
   type BrowserShell,
 } from '../helpers/browser-shell.ts'
 import { startCloudflareTempEmailServer } from '../helpers/cloudflare-temp-email-server.ts'
+import { runCli } from '../helpers/cli.ts'
 import { composeMail, type TestMailServer } from '../helpers/delivered-mail.ts'
 import { DOVECOT_PASSWORD, hasDovecot, TestDovecot } from '../helpers/dovecot.ts'
 import { startGuerrillaMailServer } from '../helpers/guerrilla-mail-server.ts'
@@ -306,6 +307,10 @@ describe.skipIf(!hasDovecot)('the user’s own mailbox', () => {
     const bin = join(dovecot.folder, 'mail', user, '.Trash')
     const binned = (): number =>
       ['cur', 'new'].reduce((sum, part) => sum + readdirSync(join(bin, part)).length, 0)
+    // While the message can still be restored, the command uses the same account.
+    const mayfly = (...args: string[]) => runCli(['--data-dir', shell.dataDir, ...args])
+    expect((await mayfly('accounts')).stdout).toContain(`imaps://127.0.0.1:${String(port)}`)
+    expect((await mayfly('new', '--name', 'shop')).stdout).toBe('jane+shop@mail.test\n')
     await expect.poll(() => existsSync(bin) && binned(), { timeout: 30_000 }).toBe(1)
     expect(await shownSecret(page, [DOVECOT_PASSWORD])).toBeUndefined()
   })
