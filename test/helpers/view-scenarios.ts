@@ -217,7 +217,7 @@ export const PUBLIC_SERVERS: readonly PublicServer[] = [
 ]
 
 /** The user's own mailbox. */
-export const SAMPLE_MAILBOX: Mailbox = {
+const SAMPLE_MAILBOX: Mailbox = {
   host: 'imap.example.org',
   port: 993,
   security: 'tls',

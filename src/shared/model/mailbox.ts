@@ -13,7 +13,6 @@ const addressingSchema = z.discriminatedUnion('kind', [
   /** `random@domain`: the mailbox receives all mail of the user's own domain. */
   z.strictObject({ kind: z.literal('catch-all'), domain: z.string().regex(HOST) }),
 ])
-export type MailboxAddressing = z.infer<typeof addressingSchema>
 
 /** The server of a mailbox and the name to log in with. */
 const mailboxServerSchema = z.strictObject({
