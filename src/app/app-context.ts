@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../shared/contract/result.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { failureFromError, errorMessage } from '../shared/contract/failure-from-error.ts'
 import type { Agents } from './automation/agents.ts'
+import type { Browsers } from './companion/browsers.ts'
 import type { AccountConnection } from './accounts/account-connection.ts'
 import type { NotificationThrottle } from './notifications/notification-throttle.ts'
 import type { AccountStore } from './accounts/account-store.ts'
@@ -35,6 +36,7 @@ export interface AppContext {
   readonly pendingDeletions: PendingDeletions<AddressKey>
   readonly transfers: Transfers
   readonly agents: Agents
+  readonly browsers: Browsers
   readonly notices: Map<string, Notice>
   settings: Settings
   shownAddress: AddressKey | null

@@ -120,6 +120,12 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'attachment.save': (args) => saveAttachment(context, args),
   'ai.list': ({ accountId }) => listOperations(context, accountId),
   'ai.run': (args) => runOperation(context, args),
+  'browser.allow': ({ browser }) =>
+    context.browsers.allow(browser, context.ports.clock.now()) ? ok(null) : err({ kind: 'not-found' }),
+  'browser.stop': ({ browser }) => {
+    context.browsers.stop(browser)
+    return ok(null)
+  },
   'update.check': () => checkForUpdate(context),
   ...createAgentHandlers(context),
   ...createBackupHandlers(context),

@@ -16,8 +16,10 @@ import { AccountStore } from './accounts/account-store.ts'
 import { commitDeletion, getAddressView } from './addresses/address-commands.ts'
 import { removeExpiryWarning } from './addresses/expiry-warning.ts'
 import { Agents } from './automation/agents.ts'
+import { Browsers } from './companion/browsers.ts'
+import type { CompanionSession, CompanionSessionOptions } from './companion/companion-session.ts'
 import { PendingDeletions } from './addresses/pending-deletions.ts'
-import { addNotice, type AppContext } from './app-context.ts'
+import { addNotice, changeSettingsWithNotice, type AppContext } from './app-context.ts'
 import { createCommandHandlers, type AppHandlers } from './command-handlers.ts'
 import { Transfers } from './backup/transfers.ts'
 import { offerLink } from './accounts/server-commands.ts'
@@ -45,6 +47,7 @@ export class MayflyApp {
   readonly handlers: AppHandlers
   readonly emitter = new Emitter()
   readonly agents = new Agents(() => this.#snapshotPublisher.schedule())
+  readonly browsers: Browsers
   readonly #context: AppContext
   readonly #snapshotPublisher: SnapshotPublisher
   readonly #clockMonitor: ClockMonitor
@@ -60,12 +63,18 @@ export class MayflyApp {
       ports.notifier.show(announcement)
       this.emitter.emit('announced', announcement)
     })
+    this.browsers = new Browsers({
+      allowed: () => this.#context.settings.browsers,
+      saveAllowed: (browsers) => changeSettingsWithNotice(this.#context, { browsers: [...browsers] }),
+      onChange: scheduleSnapshot,
+    })
     this.#context = {
       ports,
       notificationThrottle,
       scheduleSnapshot,
       emitter: this.emitter,
       agents: this.agents,
+      browsers: this.browsers,
       store: new AccountStore(ports.archive, scheduleSnapshot, (address) =>
         removeExpiryWarning(this.#context, address),
       ),
@@ -134,6 +143,12 @@ export class MayflyApp {
     return offerLink(this.#context, link)
   }
 
+  /** Answers the requests of an allowed browser. */
+  async openCompanionSession(options: CompanionSessionOptions): Promise<CompanionSession> {
+    const sessions = await import('./companion/companion-session.ts')
+    return new sessions.CompanionSession(this.#context, options)
+  }
+
   /** The built-in service stored a message. @param emailId the service's id of the message's address. */
   nudge(emailId: string): void {
     this.#context.sessions.get(BUILTIN_ACCOUNT)?.monitor.nudge(joinKey(BUILTIN_ACCOUNT, emailId))
@@ -173,6 +188,7 @@ export class MayflyApp {
       pausedUntil: settings.pausedUntil,
       transfer: this.#context.transfers.view,
       agents: this.agents.views,
+      browsers: this.browsers.views,
       shell: {
         ...ports.shell,
         archiveOnDisk: ports.archive.onDisk,

@@ -52,6 +52,8 @@ export const addressSchema = z.object({
     .array(z.object({ at: z.number(), agent: z.string(), action: z.enum(AGENT_ACTIONS) }))
     .readonly()
     .exactOptional(),
+  sites: z.array(z.string()).readonly().exactOptional(),
+  browser: z.string().exactOptional(),
   pinned: z.boolean().exactOptional(),
   blocked: z.array(z.string()).readonly().exactOptional(),
   firstSenders: z.object({ since: z.number(), origins: z.array(z.string()).readonly() }).exactOptional(),

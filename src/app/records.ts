@@ -61,6 +61,10 @@ export interface AddressRecord {
   /** Whether it stays at the top of the list; absent in records of earlier versions, which means false. */
   readonly pinned?: boolean
   readonly agentUses?: readonly AgentUse[]
+  /** The sites of web pages that it was given to, through the companion extension. */
+  readonly sites?: readonly string[]
+  /** The id of the browser that created it. */
+  readonly browser?: string
   /** Senders whose mail is removed on arrival, in lower case. */
   readonly blocked?: readonly string[]
   /** Its first senders, also after their messages were removed; absent before mail arrives. */

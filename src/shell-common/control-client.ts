@@ -54,7 +54,7 @@ export const controlSocketPath = (dataDir: string, platform: string = process.pl
 }
 
 /** Calls `onLine` for each line. @param maxLength characters of one line; a longer line closes the connection */
-const forEachLine = (socket: Socket, maxLength: number, onLine: (line: string) => void): void => {
+export const forEachLine = (socket: Socket, maxLength: number, onLine: (line: string) => void): void => {
   let parts: string[] = []
   let length = 0
   socket.setEncoding('utf8')
@@ -79,8 +79,8 @@ export const readLine = (socket: Socket, maxLength = MAX_LINE_LENGTH): Promise<s
     socket.once('close', () => reject(new Error('closed')))
   })
 
-/** @returns null if no program listens on the socket */
-const open = async (path: string): Promise<Socket | null> => {
+/** Connects to the socket. @returns null if no program listens on it */
+export const openControlSocket = async (path: string): Promise<Socket | null> => {
   const socket = connect(path)
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true))
@@ -91,14 +91,14 @@ const open = async (path: string): Promise<Socket | null> => {
 
 /** Whether a Mayfly listens on the socket. */
 export const isProgramListening = async (path: string): Promise<boolean> => {
-  const socket = await open(path)
+  const socket = await openControlSocket(path)
   socket?.destroy()
   return socket !== null
 }
 
 /** Sends one request. @returns the response; undefined if there was none; null if no program listens on the socket */
 const request = async (path: string, body: object): Promise<unknown> => {
-  const socket = await open(path)
+  const socket = await openControlSocket(path)
   if (socket === null) return null
   socket.setTimeout(COMMAND_TIMEOUT_MS, () => socket.destroy())
   try {
@@ -155,7 +155,7 @@ const openConnection = async (
   onObject: (object: Readonly<Record<string, unknown>>) => void,
   onEnd: () => void,
 ): Promise<{ readonly first: Readonly<Record<string, unknown>>; close(): void } | null> => {
-  const socket = await open(path)
+  const socket = await openControlSocket(path)
   if (socket === null) return null
   const ready = Promise.withResolvers<Readonly<Record<string, unknown>> | null>()
   let isClosed = false

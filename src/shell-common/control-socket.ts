@@ -13,6 +13,7 @@ import { err } from '../shared/contract/result.ts'
 import { AGENT_SCOPES, type AgentInfo } from '../shared/model/agent.ts'
 import { lifetimeSchema } from '../shared/contract/rest-schemas.ts'
 import { parseJson } from '../shared/json.ts'
+import type { CompanionHandlers } from './companion-connection.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
 import { COMMAND_TIMEOUT_MS, CONTROL_CALLS, CONTROL_EVENTS, readLine } from './control-client.ts'
 
@@ -41,6 +42,8 @@ const requestSchema = z.union([
   z.object({ listen: z.literal(true) }),
   /** Registers an agent, which is shown until the connection is closed. A line with `stopped` is the last one it receives. */
   z.object({ agent: z.object({ name: z.string().min(1).max(80), scope: z.enum(AGENT_SCOPES) }) }),
+  /** Connects a browser's companion extension; requests and events follow (companion.ts). */
+  z.object({ companion: z.unknown() }),
 ])
 
 /** The handlers for requests to the control socket. */
@@ -49,6 +52,7 @@ export interface ControlHandlers {
   readonly calls: Pick<CommandHandlers, (typeof CONTROL_CALLS)[number]>
   readonly emitter: Emitter
   readonly agents: Agents
+  readonly companion: CompanionHandlers
 }
 
 /** Bytes to buffer for a listener that does not read; above this its connection is closed. */
@@ -84,7 +88,10 @@ const serve = async (socket: Socket, handlers: ControlHandlers): Promise<void> =
     if (agent !== undefined && !handlers.agents.view(agent)) answer(err({ kind: 'agent-stopped' }))
     else answer(await dispatch(handlers.calls, call, args, logWithStack))
   } else if ('agent' in parsed.data) connectAgent(socket, handlers.agents, parsed.data.agent)
-  else answer(await handlers.runCommand(parsed.data))
+  else if ('companion' in parsed.data) {
+    const { serveCompanion } = await import('./companion-connection.ts')
+    await serveCompanion(socket, parsed.data.companion, handlers.companion)
+  } else answer(await handlers.runCommand(parsed.data))
 }
 
 /** Listens for requests. This process has locked the folder, so an existing socket file is left from a run that was killed. */

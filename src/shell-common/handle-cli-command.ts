@@ -9,6 +9,7 @@ import { failureRemedy } from '../shared/i18n/failure-remedy.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
+import type { CompanionHandlers } from './companion-connection.ts'
 import { controlSocketPath } from './control-client.ts'
 import { listenForCommands } from './control-socket.ts'
 
@@ -93,15 +94,31 @@ export const creationArgs = ({
   ...(label === undefined ? {} : { label }),
 })
 
+/** The parts of the app that other programs may use. */
+type ControlledApp = Pick<MayflyApp, 'handlers' | 'emitter' | 'agents' | 'browsers' | 'openCompanionSession'>
+
+/** The handlers for browsers with the companion extension. */
+export const createCompanionHandlers = (
+  mayfly: Pick<ControlledApp, 'browsers' | 'openCompanionSession'>,
+  actions: Pick<CliCommandActions, 'open' | 'catalogue'>,
+): CompanionHandlers => ({
+  browsers: mayfly.browsers,
+  openSession: (options) => mayfly.openCompanionSession(options),
+  show: (message) => void actions.open(message),
+  explain: (failure) => failureRemedy(actions.catalogue(), failure),
+  language: () => actions.catalogue().language,
+})
+
 /** Listens for CLI commands on a data folder until the returned listener is closed. */
 export const listenForCliCommands = (
   dataDir: string,
-  { handlers, emitter, agents }: Pick<MayflyApp, 'handlers' | 'emitter' | 'agents'>,
+  mayfly: ControlledApp,
   actions: CliCommandActions,
 ): Promise<{ close(): void }> =>
   listenForCommands(controlSocketPath(dataDir), {
     runCommand: (command) => handleCliCommand(command, actions),
-    calls: handlers,
-    emitter,
-    agents,
+    calls: mayfly.handlers,
+    emitter: mayfly.emitter,
+    agents: mayfly.agents,
+    companion: createCompanionHandlers(mayfly, actions),
   })

@@ -143,6 +143,7 @@ export const sampleSnapshot = (overrides: Partial<Snapshot> = {}): Snapshot => (
   pausedUntil: null,
   transfer: null,
   agents: [],
+  browsers: [],
   shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
   ...overrides,
 })

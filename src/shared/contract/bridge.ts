@@ -240,6 +240,11 @@ export const commands = {
   /** Ends the access of an agent until it is started again. */
   'agent.stop': command<null>()(z.strictObject({ agent: textUpTo(64) })),
 
+  /** Lets a waiting browser use the program through the companion extension. @param browser its id in `BrowserView` */
+  'browser.allow': command<null>()(z.strictObject({ browser: textUpTo(64) })),
+  /** Refuses a waiting browser, or ends the access of an allowed one. */
+  'browser.stop': command<null>()(z.strictObject({ browser: textUpTo(64) })),
+
   'update.check': command<UpdateView>()(z.strictObject({})),
   /** Checks everything that the program needs on this computer. */
   'doctor.run': command<DoctorReport>()(z.strictObject({})),

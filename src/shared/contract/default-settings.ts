@@ -17,5 +17,6 @@ export const DEFAULT_SETTINGS: Settings = {
   trayIcon: 'system',
   shortcut: null,
   budget: 60,
+  browsers: [],
   pausedUntil: null,
 }

@@ -73,10 +73,22 @@ const changeableFields = {
   budget: z.int().min(REQUESTS_PER_MINUTE_LIMITS.min).max(REQUESTS_PER_MINUTE_LIMITS.max),
 }
 
+/** The browsers that may use the program through the companion extension. Set by `browser.allow` and `browser.stop`. */
+const browsers = z.array(
+  z.object({
+    /** A hash of the extension's token. */
+    id: z.string().min(1).max(64),
+    name: z.string().min(1).max(40),
+    /** Epoch milliseconds. */
+    allowedAt: z.int().nonnegative(),
+  }),
+)
+export type AllowedBrowser = z.infer<typeof browsers>[number]
+
 /** Null: not paused. Otherwise no checks and no notifications until then, epoch milliseconds; 0: no end. Set by `pause.set`. */
 const pausedUntil = z.int().nonnegative().nullable()
 
-const allFields = { ...changeableFields, pausedUntil }
+const allFields = { ...changeableFields, browsers, pausedUntil }
 export const settingsSchema = z.object(allFields)
 export type Settings = z.infer<typeof settingsSchema>
 

@@ -3,6 +3,7 @@ import type { Settings } from '../contract/settings.ts'
 import { needsUserAction, type AccountHealth, type AccountView } from './account.ts'
 import type { AddressView } from './address.ts'
 import type { AgentView } from './agent.ts'
+import type { BrowserView } from './browser.ts'
 import { LIFETIMES, type Lifetime } from './lifetime.ts'
 import type { Notice } from './notification.ts'
 import { SERVER_CAPABILITIES } from './server.ts'
@@ -26,6 +27,7 @@ export interface Snapshot {
   /** The running export, backup, restore or import; else the last one until it is dismissed. */
   readonly transfer: TransferView | null
   readonly agents: readonly AgentView[]
+  readonly browsers: readonly BrowserView[]
   readonly shell: {
     readonly kind: 'desktop' | 'browser'
     readonly version: string

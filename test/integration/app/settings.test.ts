@@ -28,11 +28,12 @@ const chosen: Settings = {
   trayIcon: 'dark',
   shortcut: 'Control+Alt+N',
   budget: 30,
+  browsers: [{ id: 'a1', name: 'Firefox', allowedAt: 5 }],
   pausedUntil: 5,
 }
 const keys = Object.keys(chosen) as (keyof Settings)[]
-/** Not changed over the bridge: pausing has its own command. */
-const { pausedUntil: _, ...changeable } = chosen
+/** Not changed over the bridge: pausing and allowing a browser have their own commands. */
+const { pausedUntil: _, browsers: _browsers, ...changeable } = chosen
 
 describe('a change over the bridge', () => {
   it.each(Object.keys(changeable) as (keyof typeof changeable)[])(

@@ -4,7 +4,11 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { handleCliCommand, type CliCommandActions } from '../../../src/shell-common/handle-cli-command.ts'
+import {
+  createCompanionHandlers,
+  handleCliCommand,
+  type CliCommandActions,
+} from '../../../src/shell-common/handle-cli-command.ts'
 import type { MayflyApp } from '../../../src/app/mayfly-app.ts'
 import {
   callProgram,
@@ -73,6 +77,10 @@ describe('the control socket', () => {
       calls: mayfly.handlers,
       emitter: mayfly.emitter,
       agents: mayfly.agents,
+      companion: createCompanionHandlers(mayfly, {
+        open: () => Promise.resolve(null),
+        catalogue: () => catalogueFor('en', 'en'),
+      }),
     })
     onTestFinished(() => controlServer.close())
     return { path, received, mayfly }

@@ -1,0 +1,192 @@
+// One connection of the companion extension: answers its requests, and sends it the mail of its addresses. A browser learns only of
+// addresses that it created, and of those that were given to the site of the page.
+import { cleanLine } from '../../mail/clean-line.ts'
+import { parseSender } from '../../mail/sender/sender.ts'
+import type {
+  CompanionAddress,
+  CompanionAnswers,
+  CompanionEvent,
+  CompanionMail,
+  CompanionRequest,
+  CompanionResponse,
+  CompanionSite,
+} from '../../shared/contract/companion.ts'
+import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message-key.ts'
+import type { MessageRow } from '../../shared/model/message.ts'
+import { createAddress } from '../addresses/address-commands.ts'
+import type { PickContext } from '../app-context.ts'
+import type { AddressRecord } from '../ports.ts'
+import { isActive } from '../polling/schedule-facts.ts'
+import { pageSiteOf } from './companion-site.ts'
+
+/** A code or link that came longer ago is not offered: it has expired, or was used. */
+const RECENT_MS = 15 * MINUTE_MS
+/** Messages of one address that are searched for a code or a link. */
+const MAX_MESSAGES = 5
+const MAX_NAME_LENGTH = 80
+/** The sites that one address may be given to. */
+const MAX_SITES = 20
+
+export type CompanionContext = Parameters<typeof createAddress>[0] & PickContext<'emitter', 'archive'>
+
+export interface CompanionSessionOptions {
+  /** The id of the browser. */
+  readonly browser: string
+  readonly send: (message: CompanionResponse | CompanionEvent) => void
+  /** Shows a message, or the list of addresses, in the program's window. */
+  readonly show: (message: MessageKey | null) => void
+  /** Returns a sentence for the user. */
+  readonly explain: (failure: Failure) => string
+}
+
+export class CompanionSession {
+  readonly #context: CompanionContext
+  readonly #options: CompanionSessionOptions
+  readonly #unsubscribe: () => void
+  /** The messages that were sent as events. */
+  readonly #sent = new Set<MessageKey>()
+
+  /** The browser must be allowed. */
+  constructor(context: CompanionContext, options: CompanionSessionOptions) {
+    this.#context = context
+    this.#options = options
+    this.#unsubscribe = context.emitter.subscribe((name, payload) => {
+      if (name === 'changed' && 'address' in payload && payload.address !== null)
+        this.#sendNewMail(payload.address)
+    })
+  }
+
+  close(): void {
+    this.#unsubscribe()
+  }
+
+  async handle(request: CompanionRequest): Promise<void> {
+    const { id } = request
+    const answer = await this.#answer(request)
+    this.#options.send(
+      answer.ok
+        ? { id, ok: true, value: answer.value }
+        : { id, ok: false, text: this.#options.explain(answer.failure) },
+    )
+  }
+
+  #answer(
+    request: CompanionRequest,
+  ): Result<CompanionAnswers[keyof CompanionAnswers]> | Promise<Result<CompanionAddress>> {
+    switch (request.type) {
+      case 'site':
+        return this.#readSite(request.url)
+      case 'create':
+        return this.#create(request.url)
+      case 'give':
+        return this.#give(request.url, request.address)
+      case 'show':
+        return this.#show(request.message)
+    }
+  }
+
+  #readSite(url: string): Result<CompanionSite> {
+    const page = pageSiteOf(url)
+    if (!page) return err({ kind: 'invalid-input', field: 'url' })
+    const isHere = ({ sites = [] }: AddressRecord): boolean => sites.includes(page.site)
+    const here = this.#activeAddresses().filter(isHere)
+    const mails = here.flatMap((address) => this.#recentMails(address))
+    const others = this.#activeAddresses()
+      .filter((address) => this.#isOwn(address) && !isHere(address))
+      .filter((address) => this.#recentMails(address).some(({ code }) => code !== null))
+    return ok({
+      site: page.site,
+      addresses: here.map((address) => this.#addressView(address)).reverse(),
+      mails: mails
+        .map((mail) => (page.isSecure ? mail : { ...mail, code: null }))
+        .sort((a, b) => b.receivedAt - a.receivedAt),
+      otherSites: [...new Set(others.flatMap(({ sites = [] }) => sites))],
+    })
+  }
+
+  async #create(url: string): Promise<Result<CompanionAddress>> {
+    const page = pageSiteOf(url)
+    if (!page) return err({ kind: 'invalid-input', field: 'url' })
+    const created = await createAddress(this.#context, { label: page.site })
+    if (!created.ok) return created
+    const { store } = this.#context
+    store.patchAddress(created.value.key, { sites: [page.site], browser: this.#options.browser })
+    const record = store.address(created.value.key)
+    return record ? ok(this.#addressView(record)) : err({ kind: 'not-found' })
+  }
+
+  #give(url: string, key: AddressKey): Result<null> {
+    const page = pageSiteOf(url)
+    const address = this.#context.store.address(key)
+    if (!page || !address || !this.#isOwn(address)) return err({ kind: 'not-found' })
+    const { sites = [] } = address
+    if (sites.includes(page.site)) return ok(null)
+    if (sites.length >= MAX_SITES) return err({ kind: 'forbidden' })
+    this.#context.store.patchAddress(key, { sites: [...sites, page.site] })
+    return ok(null)
+  }
+
+  #show(message: MessageKey | null): Result<null> {
+    const record = message === null ? null : this.#context.ports.archive.message(message)
+    const address = record && this.#context.store.address(record.address)
+    if (message !== null && !(address && this.#isOwn(address))) return err({ kind: 'not-found' })
+    this.#options.show(message)
+    return ok(null)
+  }
+
+  /** Sends the events for new mail with a code or a link. */
+  #sendNewMail(key: AddressKey): void {
+    const address = this.#context.store.address(key)
+    if (!address || !this.#isOwn(address)) return
+    for (const mail of this.#recentMails(address)) {
+      if (this.#sent.has(mail.message)) continue
+      this.#sent.add(mail.message)
+      this.#options.send({ type: 'mail', sites: address.sites ?? [], mail })
+    }
+  }
+
+  #isOwn({ browser }: AddressRecord): boolean {
+    return browser === this.#options.browser
+  }
+
+  #activeAddresses(): AddressRecord[] {
+    const { store, sessions, pendingDeletions, ports } = this.#context
+    const now = ports.clock.now()
+    return store.addresses().filter((address) => {
+      const offset = sessions.get(address.accountId)?.account.clockOffset ?? 0
+      return isActive(address, offset, now) && !pendingDeletions.has(address.key)
+    })
+  }
+
+  /** The recent messages with a code or a link, newest first. */
+  #recentMails(address: AddressRecord): CompanionMail[] {
+    const { ports, sessions } = this.#context
+    const offset = sessions.get(address.accountId)?.account.clockOffset ?? 0
+    const { rows } = ports.archive.page(address.key, { cursor: null, limit: MAX_MESSAGES })
+    return rows
+      .filter(({ receivedAt }) => receivedAt - offset > ports.clock.now() - RECENT_MS)
+      .map((row) => this.#mailView(row, offset))
+      .filter(({ code, link }) => code !== null || link !== null)
+  }
+
+  #mailView(row: MessageRow, clockOffset: number): CompanionMail {
+    const { name, address } = parseSender(row.sender)
+    return {
+      message: row.key,
+      address: row.address,
+      sender: cleanLine(name, MAX_NAME_LENGTH) || address,
+      subject: cleanLine(row.subject, MAX_NAME_LENGTH),
+      receivedAt: row.receivedAt - clockOffset,
+      code: row.code?.value ?? null,
+      link: this.#context.ports.archive.message(row.key)?.link ?? null,
+    }
+  }
+
+  #addressView({ key, accountId, address, label, expiresAt }: AddressRecord): CompanionAddress {
+    const offset = this.#context.sessions.get(accountId)?.account.clockOffset ?? 0
+    return { key, address, label, expiresAt: expiresAt === null ? null : expiresAt - offset }
+  }
+}

@@ -1,0 +1,110 @@
+// The messages between the companion extension and the program. The native messaging host passes them on unchanged: the first one is
+// the greeting, then the extension sends requests, and the program sends one response for each, and events.
+import { z } from 'zod'
+import type { ActionLink } from '@mayfly/code-finder'
+import type { AddressKey } from '../model/address.ts'
+import type { MessageKey } from '../model/message-key.ts'
+import type { Language } from '../i18n/languages.ts'
+
+/** The version of these messages. The program refuses an extension with another. */
+export const COMPANION_PROTOCOL = 1
+/** Bytes of one message from the extension. */
+export const MAX_COMPANION_MESSAGE_BYTES = 64 * 1024
+/** The ids of the extension: `chromium` follows from the public key in its manifest, and Firefox takes it from there as it is. */
+export const EXTENSION_IDS = {
+  chromium: 'pgnpdjbgflhnmgjhbcedcaacjfnfbhcp',
+  firefox: 'companion@mayfly.invalid',
+} as const
+/** The name by which browsers find the native messaging host. */
+export const NATIVE_HOST_NAME = 'app.mayfly.companion'
+
+const url = z.url({ protocol: /^https?$/ }).max(8_000)
+const key = z.string().min(1).max(400)
+
+/** The first message of a connection. */
+export const companionGreetingSchema = z.strictObject({
+  protocol: z.int(),
+  /** Random: the extension makes it once in each profile of a browser, and stores it there. */
+  token: z.string().regex(/^[\w-]{43}$/),
+  /** The browser's name. */
+  name: z.string().min(1).max(40),
+})
+export type CompanionGreeting = z.infer<typeof companionGreetingSchema>
+
+export const companionRequestSchema = z.discriminatedUnion('type', [
+  /** What the program has for the site of a page. @param url of the page in the tab, not of a frame */
+  z.strictObject({ id: z.int(), type: z.literal('site'), url }),
+  /** Creates an address for the site of a page, labelled with the site. */
+  z.strictObject({ id: z.int(), type: z.literal('create'), url }),
+  /** Records that the user gave an address that this browser created to another site. */
+  z.strictObject({ id: z.int(), type: z.literal('give'), url, address: key }),
+  /** Shows a message in the program; null shows the list of addresses. */
+  z.strictObject({ id: z.int(), type: z.literal('show'), message: key.nullable() }),
+])
+export type CompanionRequest = z.infer<typeof companionRequestSchema>
+
+export interface CompanionAddress {
+  readonly key: AddressKey
+  readonly address: string
+  readonly label: string
+  /** Epoch milliseconds by this computer's clock; null for a permanent address. */
+  readonly expiresAt: number | null
+}
+
+/** A message with a code or a link, that came to an address of a site. */
+export interface CompanionMail {
+  readonly message: MessageKey
+  readonly address: AddressKey
+  /** The sender's name, otherwise the address. */
+  readonly sender: string
+  readonly subject: string
+  /** Epoch milliseconds by this computer's clock. */
+  readonly receivedAt: number
+  readonly code: string | null
+  readonly link: ActionLink | null
+}
+
+/** What the program has for one site. */
+export interface CompanionSite {
+  /** The registrable domain, or host and port on this computer. */
+  readonly site: string
+  /** The addresses that were given to it, newest first, without expired ones. */
+  readonly addresses: readonly CompanionAddress[]
+  /** Recent mail to these addresses, newest first. Without codes if the page was loaded over plain HTTP from another computer. */
+  readonly mails: readonly CompanionMail[]
+  /** The sites for which this browser has a recent code, other than this one. */
+  readonly otherSites: readonly string[]
+}
+
+/** The value of each successful response. */
+export interface CompanionAnswers {
+  readonly site: CompanionSite
+  readonly create: CompanionAddress
+  readonly give: null
+  readonly show: null
+}
+
+export type CompanionResponse =
+  | { readonly id: number; readonly ok: true; readonly value: CompanionAnswers[keyof CompanionAnswers] }
+  /** `text` tells the user what to do, in the language of the program. */
+  | { readonly id: number; readonly ok: false; readonly text: string }
+
+export type CompanionEvent =
+  /**
+   * The first message of the program, and again when the user allows or stops the browser. `outdated`: another version of the protocol;
+   * `closed`: the program does not run and could not be started.
+   */
+  | { readonly type: 'state'; readonly state: CompanionState; readonly language: Language }
+  /** Mail came to an address of this browser. `sites`: the sites that the address was given to. */
+  | { readonly type: 'mail'; readonly sites: readonly string[]; readonly mail: CompanionMail }
+
+export type CompanionState = 'waiting' | 'allowed' | 'stopped' | 'outdated' | 'closed'
+
+/**
+ * Whether a page belongs to a site. Pages on this computer need the same port.
+ * @param host the URL's host, with its port. @param site as in `CompanionSite`
+ */
+export const isOnSite = (host: string, site: string): boolean => {
+  const name = host.replace(/:\d+$/, '')
+  return host === site || name === site || name.endsWith(`.${site}`)
+}
