@@ -8,16 +8,10 @@ import type { Language } from '../i18n/languages.ts'
 
 /** The version of these messages. The program refuses an extension with another. */
 export const COMPANION_PROTOCOL = 1
+export { EXTENSION_IDS, NATIVE_HOST_NAME } from './companion-ids.ts'
+
 /** Bytes of one message from the extension. */
 export const MAX_COMPANION_MESSAGE_BYTES = 64 * 1024
-/** The ids of the extension: `chromium` follows from the public key in its manifest, and Firefox takes it from there as it is. */
-export const EXTENSION_IDS = {
-  chromium: 'pgnpdjbgflhnmgjhbcedcaacjfnfbhcp',
-  firefox: 'companion@mayfly.invalid',
-} as const
-/** The name by which browsers find the native messaging host. */
-export const NATIVE_HOST_NAME = 'app.mayfly.companion'
-
 const url = z.url({ protocol: /^https?$/ }).max(8_000)
 const key = z.string().min(1).max(400)
 

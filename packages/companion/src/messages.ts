@@ -1,0 +1,40 @@
+// The messages between the background script and the content script in one frame of a tab. A page can neither send nor read them.
+import type { CompanionMail } from '../../../src/shared/contract/companion.ts'
+import type { Language } from '../../../src/shared/i18n/languages.ts'
+
+/** From the background script. */
+export type ToFrame =
+  /** Offers the code of a message at the code field of the frame, now or as soon as there is one. */
+  | {
+      readonly type: 'offer-code'
+      readonly mail: CompanionMail & { readonly code: string }
+      readonly language: Language
+    }
+  /** The offer is no longer valid. */
+  | { readonly type: 'withdraw-offer' }
+  /** Fills in a new address. The answer says whether a field was filled: otherwise the address is copied. */
+  | { readonly type: 'fill-address'; readonly address: string; readonly place: FieldPlace }
+  /** Fills in a code, after a press in the popup. The answer says whether a field was filled. */
+  | { readonly type: 'fill-code'; readonly code: string }
+  /** Shows the button in e-mail fields of sign-up forms; only sent if the user turned it on. */
+  | { readonly type: 'show-buttons'; readonly language: Language }
+  | { readonly type: 'hide-buttons' }
+  /** Asks which fields the frame has. */
+  | { readonly type: 'find-fields' }
+
+/** Where an address goes: into the focused field, or the only e-mail field, or the field of the context menu. */
+export type FieldPlace = 'focused' | 'only' | 'context-menu'
+
+export interface FieldsFound {
+  readonly hasEmailField: boolean
+  readonly hasCodeField: boolean
+}
+
+/** From the content script. The background script checks the tab and frame that sent it. */
+export type ToBackground =
+  /** The user pressed the offer, or refused it. */
+  | { readonly type: 'code-filled' | 'offer-dismissed'; readonly message: string }
+  /** The user pressed the button in an e-mail field: the answer is the address, or null with the reason shown in the popup. */
+  | { readonly type: 'new-address' }
+  /** The user does not want buttons on this site. */
+  | { readonly type: 'no-buttons-here' }
