@@ -30,6 +30,7 @@ import {
 } from './app-context.ts'
 import { createBackupHandlers } from './backup/backup-handlers.ts'
 import { createAgentHandlers } from './automation/agent-handlers.ts'
+import { createBrowserHandlers } from './companion/browser-handlers.ts'
 import { listOperations, runOperation } from './automation/ai-commands.ts'
 import {
   loadImages,
@@ -120,14 +121,9 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'attachment.save': (args) => saveAttachment(context, args),
   'ai.list': ({ accountId }) => listOperations(context, accountId),
   'ai.run': (args) => runOperation(context, args),
-  'browser.allow': ({ browser }) =>
-    context.browsers.allow(browser, context.ports.clock.now()) ? ok(null) : err({ kind: 'not-found' }),
-  'browser.stop': ({ browser }) => {
-    context.browsers.stop(browser)
-    return ok(null)
-  },
   'update.check': () => checkForUpdate(context),
   ...createAgentHandlers(context),
+  ...createBrowserHandlers(context),
   ...createBackupHandlers(context),
 })
 

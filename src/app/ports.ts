@@ -1,4 +1,5 @@
 // The interfaces that the app uses; the shells, the storage and the client implement them.
+import type { BrowserKind, InstalledBrowser } from '../shared/model/browser.ts'
 import type { PublicServer } from '../shared/model/public-server.ts'
 import type { FoundMailbox } from '../shared/model/mailbox.ts'
 import type { DiscoveredServer } from '../shared/model/server.ts'
@@ -185,6 +186,18 @@ export type DeliverMail = (
   mail: OutgoingMail,
 ) => Promise<void>
 
+/**
+ * The native messaging host in the browsers of this computer. Every method rejects with an Error of the system if a file or the registry
+ * cannot be read or written.
+ */
+export interface BrowserHosts {
+  list(): Promise<readonly InstalledBrowser[]>
+  /** Lets a browser start the host, unless another program has a manifest of the same name. */
+  turnOn(kind: BrowserKind): Promise<void>
+  /** Removes the manifest from a browser. A manifest of another program or data folder stays. */
+  turnOff(kind: BrowserKind): Promise<void>
+}
+
 /** Fetches a remote image as a `data:` URL; null if it could not or must not be fetched. */
 type ImageFetcher = (url: string) => Promise<string | null>
 
@@ -212,6 +225,8 @@ export interface Ports {
   /** Posts the one-click unsubscribe form of a mailing list (RFC 8058). @returns whether the server accepted it */
   readonly unsubscribe: (url: string) => Promise<boolean>
   readonly deliverMail: DeliverMail
+  /** Loaded on first use. */
+  readonly browserHosts: () => Promise<BrowserHosts>
   readonly saveMailFile: SaveMailFile
   /** Starts dragging a file out of the window while the mouse button is down; absent if the shell does not support it. */
   readonly dragMailFile?: SaveMailFile

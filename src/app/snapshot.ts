@@ -74,6 +74,7 @@ export const toAddressView = (
     ...(record.blocked?.length ? { blocked: record.blocked } : {}),
     ...(record.kept ? { kept: true } : {}),
     ...(record.agentUses ? { agentUses: record.agentUses } : {}),
+    ...(record.sites?.length ? { sites: record.sites } : {}),
     createdAt: record.createdAt - live.offset,
     state: live.deleting ? 'deleting' : ended ? 'expired' : 'active',
     latestMessage: latest && {

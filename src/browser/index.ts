@@ -24,6 +24,7 @@ import { openCommand } from './open-command.ts'
 import { Downloads } from './downloads.ts'
 import { createBrowserTabs } from './browser-tabs.ts'
 import { createDoctor } from './doctor.ts'
+import { hostLaunch } from './host-launch.ts'
 import { readRendererFiles } from './renderer-files.ts'
 import { Session } from './session.ts'
 import { createCliActions } from './cli-actions.ts'
@@ -105,6 +106,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     notifier: { show: () => undefined, withdraw: () => undefined },
     resourcesDir: resolveFromBundle('../../resources'),
     launchService: (args) => forkService(resolveFromBundle('./service.js'), args, options.dataDir),
+    hostLaunch: hostLaunch(options, resolveFromBundle('.')),
   })
   const service = await opened.service.catch(throwStartupError)
   const server = createServer()

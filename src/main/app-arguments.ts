@@ -4,7 +4,7 @@ import { app } from 'electron'
 
 /** Switches of Chromium and of debuggers, which Electron handles itself. */
 const CHROMIUM_SWITCH =
-  /^--(no-sandbox|disable-gpu|password-store|ozone-platform|ozone-platform-hint|enable-features|disable-features|enable-logging|inspect|inspect-brk|remote-debugging-port|force-device-scale-factor|lang)(=|$)/
+  /^--(no-sandbox|no-zygote|in-process-gpu|disable-gpu|password-store|ozone-platform|ozone-platform-hint|enable-features|disable-features|enable-logging|inspect|inspect-brk|remote-debugging-port|force-device-scale-factor|lang)(=|$)/
 
 const isAppFolder = (argument: string): boolean => {
   try {

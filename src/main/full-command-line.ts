@@ -12,6 +12,7 @@ export const FULL_COMMANDS: ReadonlySet<string> = new Set([
   'list',
   'mcp',
   'messages',
+  'native-host',
   'read',
   'send-test',
   'wait',

@@ -16,21 +16,23 @@ export interface LoginItem {
 }
 
 /**
- * The command that starts this program. An AppImage is started by the path of its file, because the running executable is in a mount
- * that exists only as long as the process.
+ * The executable of this program. That of an AppImage is its file, because the running executable is in a mount that exists only as long
+ * as the process.
  */
-const launchCommand = (dataDir: string): string[] => {
+export const programFile = (): string => process.env.APPIMAGE || process.execPath
+
+/** The command that starts this program. */
+const launchCommand = (dataDir: string): [string, ...string[]] => {
   const isDefaultDir = dataDir === defaultDataDir(process.platform, process.env, homedir())
-  const { APPIMAGE } = process.env
-  const program = APPIMAGE
-    ? [APPIMAGE]
-    : app.isPackaged
-      ? [process.execPath]
-      : [process.execPath, app.getAppPath()]
   const flags = process.argv.filter(
     (argument) => argument === '--no-sandbox' || argument.startsWith('--password-store='),
   )
-  return [...program, ...flags, ...(isDefaultDir ? [] : ['--data-dir', dataDir])]
+  return [
+    programFile(),
+    ...(app.isPackaged || process.env.APPIMAGE ? [] : [app.getAppPath()]),
+    ...flags,
+    ...(isDefaultDir ? [] : ['--data-dir', dataDir]),
+  ]
 }
 
 /** The command that starts this program in the background, on this data folder. */
@@ -50,7 +52,7 @@ export interface RelaunchCommand {
  * @param window whether its window opens, or it starts in the background
  */
 export const relaunchCommand = (options: ShellOptions, window: 'open' | 'closed'): RelaunchCommand => {
-  const [execPath = process.execPath, ...args] = launchCommand(options.dataDir)
+  const [execPath, ...args] = launchCommand(options.dataDir)
   if (window === 'closed') args.push('--no-open')
   if (options.httpPort !== undefined) args.push('--http-port', String(options.httpPort))
   if (options.smtpPort !== undefined) args.push('--smtp-port', String(options.smtpPort))

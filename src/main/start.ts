@@ -12,6 +12,7 @@ import type { ServiceChild } from '../node/service-process.ts'
 import { DesktopShell } from './desktop-shell.ts'
 import { relaunchOnGpuCrash } from './relaunch-on-gpu-crash.ts'
 import { openKeychain } from './keychain.ts'
+import { hostLaunch } from './host-launch.ts'
 import { isStartedAtLogin, relaunchCommand } from './login-item.ts'
 import { registerIpcHandlers } from './ipc/register-ipc-handlers.ts'
 import { createNotifier, createFeedbackNotifier } from './notifications/notifier.ts'
@@ -160,6 +161,7 @@ export const startDesktop = async (
     loadConf: loadElectronStore,
     secrets: keychain,
     launchService,
+    hostLaunch: hostLaunch(options),
     ...regionOption(),
   })
   const { mayfly } = opened

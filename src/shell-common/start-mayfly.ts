@@ -1,5 +1,6 @@
 // Starts the program for both shells: the archive and settings in the data folder, the app, and the service process.
 import { randomUUID } from 'node:crypto'
+import { homedir } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../client/base-url.ts'
@@ -24,6 +25,9 @@ import {
 } from './transfer-files.ts'
 import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
 import { hourFormatOf, regionFromEnv } from './hour-format.ts'
+import type { BrowserHostFiles } from './browsers/browser-hosts.ts'
+import type { HostLaunch } from './browsers/host-script.ts'
+import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { log } from '../node/log.ts'
 import type { ShellOptions } from './command-line.ts'
 import { createReleaseChecker } from '../client/latest-release.ts'
@@ -52,6 +56,7 @@ export interface ShellAdapters {
   readonly chosenFiles: ChosenFiles
   readonly workers: TransferWorkers
   readonly launchService: (args: readonly string[]) => ServiceChild
+  readonly hostLaunch: HostLaunch
 }
 
 export interface RunningMayfly {
@@ -154,7 +159,18 @@ const systemClock: Clock = {
   },
 }
 
-const createPorts = (adapters: ShellAdapters, archive: Archive, settings: SettingsStore): Ports => ({
+const loadBrowserHosts = async (dataDir: string, launch: HostLaunch): Promise<BrowserHostFiles> => {
+  const { BrowserHostFiles } = await import('./browsers/browser-hosts.ts')
+  const computer = { platform: process.platform, env: process.env, home: homedir() }
+  return new BrowserHostFiles({ computer, dataDir, launch })
+}
+
+const createPorts = (
+  dataDir: string,
+  adapters: ShellAdapters,
+  archive: Archive,
+  settings: SettingsStore,
+): Ports => ({
   clock: systemClock,
   random: Math.random,
   newId: randomUUID,
@@ -163,6 +179,7 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   settings,
   secrets: adapters.secrets,
   notifier: adapters.notifier,
+  browserHosts: () => loadBrowserHosts(dataDir, adapters.hostLaunch),
   saveMailFile: adapters.saveMailFile,
   ...(adapters.dragMailFile ? { dragMailFile: adapters.dragMailFile } : {}),
   normalizeBaseUrl: parseBaseUrl,
@@ -191,7 +208,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   const { store, notices } = await openSettings(dataDir, adapters.loadConf)
   const settings = new ObservedSettings(store)
   const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, () => settings.read().retention)
-  const mayfly = new MayflyApp(createPorts(adapters, archive, settings))
+  const mayfly = new MayflyApp(createPorts(dataDir, adapters, archive, settings))
   if (quarantinedFile !== null)
     mayfly.addNotice({
       id: 'archive',
@@ -206,6 +223,9 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   settings.onServiceChange(() => void service.process.restart())
   service.process.start()
   await mayfly.start()
+  loadBrowserHosts(dataDir, adapters.hostLaunch)
+    .then((browserHosts) => browserHosts.refresh())
+    .catch((error: unknown) => log(`the browsers could not be updated: ${errorMessage(error)}`))
   return {
     mayfly,
     service: service.ready,

@@ -42,7 +42,14 @@ export interface HostProcess {
 /** Starts a host for the extension, and sends its greeting. To be called in a test, which ends it. */
 export const startHost = (
   dataDir: string,
-  options: { args?: string[]; token?: string; protocol?: number; start?: string[] } = {},
+  options: {
+    args?: string[]
+    token?: string
+    protocol?: number
+    start?: string[]
+    /** The script that a manifest names; it has its own configuration. */
+    script?: string
+  } = {},
 ): HostProcess => {
   const {
     args = [`chrome-extension://${EXTENSION_IDS.chromium}/`],
@@ -50,9 +57,9 @@ export const startHost = (
     start = [],
   } = options
   const configuration = JSON.stringify({ dataDir, start })
-  const child = spawn(nodeBinary, [entry, 'native-host', configuration, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const { script } = options
+  const [file, words] = script ? [script, []] : [nodeBinary, [entry, 'native-host', configuration]]
+  const child = spawn(file, [...words, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.on('error', () => undefined)
   onTestFinished(() => void child.kill())
   const messages: Message[] = []

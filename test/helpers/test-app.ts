@@ -23,6 +23,7 @@ import { err, type Result } from '../../src/shared/contract/result.ts'
 import type { Announcement } from '../../src/shared/model/notification.ts'
 import type { MailServerClient } from '../../src/shared/contract/mail-server-client.ts'
 import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
+import { BrowserHostFiles } from '../../src/shell-common/browsers/browser-hosts.ts'
 import { ChosenFiles, createMailFormat, createTransferFiles } from '../../src/shell-common/transfer-files.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeMailServer } from './fake-mail-server.ts'
@@ -156,6 +157,14 @@ export const startTestApp = async (
     files: createTransferFiles(destination, chosenFiles, TRANSFER_WORKERS),
     mailFormat: createMailFormat({ ...TRANSFER_WORKERS, dnsServer }),
     unsubscribe: (url) => Promise.resolve(recorded.unsubscribed.push(url) > 0),
+    browserHosts: () =>
+      Promise.resolve(
+        new BrowserHostFiles({
+          computer: { platform: 'linux', env: {}, home: folder },
+          dataDir: folder,
+          launch: { command: ['mayfly'], start: ['mayfly'] },
+        }),
+      ),
     fetchImage: (url) => Promise.resolve(recorded.images.get(url) ?? null),
     saveMailFile: (file) => {
       recorded.saved.push(file)

@@ -48,11 +48,11 @@ export const mergeSenders = (counts: readonly SenderCounts[], address: string): 
   return [...merged.values()].sort((a, b) => a.firstAt - b.firstAt)
 }
 
-/** The senders that an address was shared with. */
+/** The senders that an address was shared with. A site that it was given to counts like a site in its label. */
 export const expectedSenders = (
-  record: AddressRecord,
+  { label, sites = [], firstSenders }: AddressRecord,
   senders: readonly AddressSender[],
-): ReadonlySet<string> => sharedWith(record.label, senders, record.firstSenders)
+): ReadonlySet<string> => sharedWith([label, ...sites].join(' '), senders, firstSenders)
 
 /** Stores the first senders of an address: their messages may be deleted before others arrive. */
 export const saveFirstSenders = (

@@ -1,7 +1,9 @@
 // The native messaging host: a browser starts it for the companion extension. It passes messages between the extension and the
 // running program, and starts the program if it does not run. It loads nothing else, so that it starts quickly and stays small.
 import { spawn } from 'node:child_process'
+import { createReadStream, createWriteStream } from 'node:fs'
 import type { Socket } from 'node:net'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { controlSocketPath, forEachLine, openControlSocket } from '../../shell-common/control-client.ts'
 import { isObject, parseJson } from '../../shared/json.ts'
@@ -19,8 +21,8 @@ export interface NativeHostOptions {
   readonly args: readonly string[]
   /** The command line that starts the program; null if the host cannot start it. */
   readonly startCommand: readonly [string, ...string[]] | null
-  readonly input: NodeJS.ReadStream
-  readonly output: NodeJS.WriteStream
+  readonly input: Readable
+  readonly output: Writable
 }
 
 /** The id of the extension, as the browser states it; '' if it states none. The program refuses any but its own. */
@@ -95,16 +97,26 @@ const passMessages = async (options: NativeHostOptions): Promise<number> => {
   return 0
 }
 
-/** The first argument of the command: written into the host's script by the program (native-host-script.ts). */
+/** The first argument of the command, which the program writes into the host's script (host-script.ts): JSON, or JSON in base64url. */
 const parseConfiguration = (
   text: string,
 ): { readonly dataDir: string; readonly startCommand: NativeHostOptions['startCommand'] } | null => {
-  const parsed: unknown = text.startsWith('{') ? parseJson(text) : undefined
+  const json = text.startsWith('{') ? text : Buffer.from(text, 'base64url').toString()
+  const parsed = parseJson(json)
   if (!isObject(parsed) || typeof parsed.dataDir !== 'string') return null
   const words = Array.isArray(parsed.start) ? parsed.start.filter((word) => typeof word === 'string') : []
   const [file, ...rest] = words
   return { dataDir: parsed.dataDir, startCommand: file === undefined ? null : [file, ...rest] }
 }
+
+/**
+ * The standard input and output. In the main process of Electron on Windows `process.stdin` is empty, and `process.stdout` a log, so
+ * Electron uses the file descriptors.
+ */
+const standardStreams = (): Pick<NativeHostOptions, 'input' | 'output'> =>
+  'electron' in process.versions
+    ? { input: createReadStream('', { fd: 0 }), output: createWriteStream('', { fd: 1 }) }
+    : { input: process.stdin, output: process.stdout }
 
 /**
  * Runs `mayfly native-host [CONFIGURATION] BROWSER-ARGUMENT…`, which only browsers call.
@@ -116,7 +128,6 @@ export const runNativeHostCommand = (args: readonly string[], defaultDataDir: st
     dataDir: configuration?.dataDir ?? defaultDataDir,
     startCommand: configuration?.startCommand ?? null,
     args: configuration ? args.slice(1) : args,
-    input: process.stdin,
-    output: process.stdout,
+    ...standardStreams(),
   })
 }

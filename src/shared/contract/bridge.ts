@@ -9,6 +9,7 @@ import { REPAIRS, type DoctorReport } from '../model/doctor-report.ts'
 import type { Result } from './result.ts'
 import type { AccountView } from '../model/account.ts'
 import type { AddressView } from '../model/address.ts'
+import { BROWSER_KINDS, type InstalledBrowser } from '../model/browser.ts'
 import type { MessagePageView, MessageView } from '../model/message.ts'
 import { PANES, type ViewState } from '../model/view-state.ts'
 import { mailboxSchema, type FoundMailbox } from '../model/mailbox.ts'
@@ -244,6 +245,12 @@ export const commands = {
   'browser.allow': command<null>()(z.strictObject({ browser: textUpTo(64) })),
   /** Refuses a waiting browser, or ends the access of an allowed one. */
   'browser.stop': command<null>()(z.strictObject({ browser: textUpTo(64) })),
+  /** Lists the browsers of this computer that can have the companion extension. */
+  'browser.list': command<readonly InstalledBrowser[]>()(z.strictObject({})),
+  /** Lets a browser start the native messaging host, or ends that; returns the list afterwards. */
+  'browser.set': command<readonly InstalledBrowser[]>()(
+    z.strictObject({ kind: z.enum(BROWSER_KINDS), on: z.boolean() }),
+  ),
 
   'update.check': command<UpdateView>()(z.strictObject({})),
   /** Checks everything that the program needs on this computer. */

@@ -35,6 +35,8 @@ export interface AddressView {
   readonly pinned?: true
   /** Recent uses by agents, oldest first; absent if empty. */
   readonly agentUses?: readonly AgentUse[]
+  /** The sites of web pages that it was given to, through the companion extension; absent if empty. */
+  readonly sites?: readonly string[]
   /** Senders whose mail is removed on arrival, in lower case; absent if empty. */
   readonly blocked?: readonly string[]
   readonly latestMessage: {

@@ -1,13 +1,16 @@
 // The companion extension's way into the program, from the browser's side: the native messaging host as a process, the control
 // socket, and what a browser learns.
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { EXTENSION_IDS } from '../../../src/shared/contract/companion.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+import { BrowserHostFiles } from '../../../src/shell-common/browsers/browser-hosts.ts'
 import { controlSocketPath } from '../../../src/shell-common/control-client.ts'
 import { listenForCommands } from '../../../src/shell-common/control-socket.ts'
 import { createCompanionHandlers } from '../../../src/shell-common/handle-cli-command.ts'
 import { startHost } from '../../helpers/native-host-process.ts'
-import { waitFor } from '../../helpers/service.ts'
+import { nodeBinary, waitFor } from '../../helpers/service.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 import { startWatchingApp, unwrap } from '../../helpers/test-app.ts'
 
@@ -105,6 +108,7 @@ it('an address made for a site is labelled with it, and its code is sent for tha
   await host.request('give', { url: 'http://localhost:3000/join', address: created.key })
   expect((await read('http://localhost:3000/')).mails).toMatchObject([{ code: '482913' }])
   expect((await read('http://localhost:3001/')).mails).toEqual([])
+  expect(mayfly.snapshot().addresses).toMatchObject([{ sites: ['shop.example', 'localhost:3000'] }])
   // A code that came long ago is used.
   await clock.run(20 * 60_000)
   expect((await read(SHOP)).mails).toEqual([])
@@ -186,4 +190,26 @@ it('without a running program, the extension is told so', async () => {
   const host = startHost(tempFolder())
   expect(await host.event('state')).toMatchObject({ state: 'closed' })
   expect(await host.ended).toBe(1)
+})
+
+it('the script of a manifest connects the browser, whatever characters are in its paths', async () => {
+  const { dataDir, allow } = await open()
+  const folder = join(tempFolder(), `it's "here" $HOME`)
+  mkdirSync(folder)
+  symlinkSync(nodeBinary, join(folder, 'node'))
+  const hosts = new BrowserHostFiles({
+    computer: { platform: 'linux', env: {}, home: folder },
+    dataDir,
+    launch: {
+      command: [join(folder, 'node'), join(import.meta.dirname, '../../../src/cli/index.ts')],
+      start: [join(folder, 'node'), '--version'],
+    },
+  })
+  await hosts.turnOn('chromium')
+  const host = startHost(dataDir, { script: join(dataDir, 'mayfly-native-host') })
+  expect(await host.event('state')).toMatchObject({ state: 'waiting' })
+  await allow()
+  expect(await host.event('state', 1)).toMatchObject({ state: 'allowed' })
+  host.quit()
+  expect(await host.ended).toBe(0)
 })

@@ -4,11 +4,11 @@ import { createProgram } from '../../../src/cli/commands.ts'
 
 vi.mock('electron', () => ({ app: {} }))
 
-it('include all commands except those of the program itself', async () => {
+it('include all commands except those of the program itself, and the host that browsers start', async () => {
   const { FULL_COMMANDS } = await import('../../../src/main/full-command-line.ts')
   const own = ['new', 'copy-code', 'open', 'doctor', 'quit']
   const all = createProgram('', () => Promise.resolve()).commands.map((command) => command.name())
-  expect([...own, ...FULL_COMMANDS].sort()).toEqual(all.sort())
+  expect([...own, ...FULL_COMMANDS].sort()).toEqual([...all, 'native-host'].sort())
 })
 
 it.each([

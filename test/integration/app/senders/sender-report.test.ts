@@ -61,13 +61,22 @@ const LABELS = { shop: 'Zalando', letter: 'theletter.org', forum: '' }
 const startWithYear = async (
   mails: readonly YearlyMail[] = year(),
   labels: Readonly<Record<string, string>> = LABELS,
+  /** The sites of web pages that each address was given to. */
+  sites: Readonly<Record<string, readonly string[]>> = {},
 ) => {
   const testApp = await startTestApp()
   const { archive } = testApp
   archive.saveAccount(accountRecord())
   for (const [key, label] of Object.entries(labels))
     archive.saveAddress(
-      addressRecord({ key: `a.${key}`, address: `${key}@mail.example`, label, kept: true, createdAt: BEGIN }),
+      addressRecord({
+        key: `a.${key}`,
+        address: `${key}@mail.example`,
+        label,
+        kept: true,
+        createdAt: BEGIN,
+        sites: sites[key] ?? [],
+      }),
     )
   const sources = new Map<string, Uint8Array>()
   const records = mails.map(({ to, day, from, header, isForged }, index) => {
@@ -123,6 +132,17 @@ describe('the report of a year of mail', () => {
     expect(answer.days.reduce((sum, { messages }) => sum + messages, 0)).toBe(
       year().filter(({ day }) => BEGIN + day * DAY >= answer.days[0]!.at).length,
     )
+  })
+
+  it('expects mail of the sites that an address was given to, whatever its label and its first senders', async () => {
+    const mails = [
+      ...year().filter(({ to }) => to === 'letter'),
+      { to: 'letter', day: 10.2, from: 'Partner <hello@partner-deals.com>' },
+    ]
+    const { answer } = await startWithYear(mails, { letter: 'for reading' }, { letter: ['theletter.org'] })
+    expect(answer.leaked).toMatchObject([
+      { sharedWith: ['theletter.org'], unexpectedSenders: [{ origin: 'partner-deals.com' }] },
+    ])
   })
 
   it('agrees with lists and messages, and follows the label', async () => {
