@@ -264,7 +264,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
           remaining: 41,
         } satisfies CommandResult<'ai.run'>
       default:
-        return name === 'server.list' ? [] : null
+        return name === 'server.list' || name === 'browser.list' ? [] : null
     }
   }
   const bridge = {

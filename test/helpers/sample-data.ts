@@ -5,6 +5,7 @@ import type { DoctorReport } from '../../src/shared/model/doctor-report.ts'
 import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
 import type { AccountView } from '../../src/shared/model/account.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
+import type { BrowserView, InstalledBrowser } from '../../src/shared/model/browser.ts'
 import type { MessageRow, MessageView } from '../../src/shared/model/message.ts'
 import type { SenderReport } from '../../src/shared/model/sender-report.ts'
 import type { Snapshot } from '../../src/shared/model/snapshot.ts'
@@ -284,3 +285,50 @@ export const sampleDoctorReport: DoctorReport = createDoctorReport([
   { kind: 'data-shared', folder: '/home/ada/.local/share/mayfly' },
   { kind: 'clock-off', server: 'mail.example.org', behindMs: 7_200_000 },
 ])
+
+/** A browser of each state in the settings. */
+export const sampleBrowsers: readonly InstalledBrowser[] = [
+  {
+    kind: 'firefox',
+    name: 'Firefox',
+    packaging: 'snap',
+    host: 'off',
+    location: '/home/ada/.mozilla/native-messaging-hosts/app.mayfly.companion.json',
+  },
+  {
+    kind: 'chrome',
+    name: 'Google Chrome',
+    packaging: 'system',
+    host: 'on',
+    location: '/home/ada/.config/google-chrome/NativeMessagingHosts/app.mayfly.companion.json',
+  },
+  { kind: 'chromium', name: 'Chromium', packaging: 'snap', host: 'sandboxed', location: '' },
+  {
+    kind: 'edge',
+    name: 'Microsoft Edge',
+    packaging: 'system',
+    host: 'other-folder',
+    location: '/home/ada/.config/microsoft-edge/NativeMessagingHosts/app.mayfly.companion.json',
+  },
+  {
+    kind: 'brave',
+    name: 'Brave',
+    packaging: 'system',
+    host: 'other-program',
+    location: '/home/ada/.config/BraveSoftware/Brave-Browser/NativeMessagingHosts/app.mayfly.companion.json',
+  },
+  { kind: 'vivaldi', name: 'Vivaldi', packaging: 'flatpak', host: 'sandboxed', location: '' },
+  {
+    kind: 'opera',
+    name: 'Opera',
+    packaging: 'system',
+    host: 'outdated',
+    location: '/home/ada/.config/opera/NativeMessagingHosts/app.mayfly.companion.json',
+  },
+]
+
+/** A browser that waits for the user's decision, and one that is allowed. */
+export const sampleBrowserUsers = (now: number): readonly BrowserView[] => [
+  { id: 'b1', name: 'Firefox', state: 'waiting', isConnected: true, since: now - 5_000 },
+  { id: 'b2', name: 'Google Chrome', state: 'allowed', isConnected: true, since: now - 86_400_000 },
+]

@@ -1,6 +1,13 @@
 // The views of the settings and their sheets, and how to open them.
 import type { Settings } from '../../src/shared/contract/settings.ts'
-import { builtinAccount, everyday, remoteAccount, sampleDoctorReport } from './sample-data.ts'
+import {
+  builtinAccount,
+  everyday,
+  remoteAccount,
+  sampleBrowsers,
+  sampleBrowserUsers,
+  sampleDoctorReport,
+} from './sample-data.ts'
 import { withSnapshot } from './view-scenarios.ts'
 import type { View } from './views.ts'
 
@@ -109,6 +116,18 @@ export const settingsViews: readonly View[] = [
     navigate: async (page) => {
       await page.keyboard.press(',')
       await page.locator('#settings-agents').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'browsers',
+    scenario: (now) => ({
+      ...withSnapshot({ browsers: sampleBrowserUsers(now) })(now),
+      answers: { 'browser.list': sampleBrowsers },
+    }),
+    navigate: async (page) => {
+      await page.keyboard.press(',')
+      await page.locator('#settings-browsers .control').first().waitFor()
+      await page.locator('#settings-browsers').scrollIntoViewIfNeeded()
     },
   },
   {

@@ -1,7 +1,7 @@
 // Every view and state of the page, and how to open it: for the tests of accessibility and target sizes.
 import type { Page } from 'playwright-core'
 import { receiveMessage, emitEvent, type Scenario } from './fixture-bridge.ts'
-import { everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
+import { everyday, sampleBrowserUsers, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
 import { findViews } from './find-views.ts'
 import { mailboxViews } from './mailbox-views.ts'
 import { settingsViews } from './settings-views.ts'
@@ -189,6 +189,11 @@ export const views: readonly View[] = [
       await page.keyboard.press('Delete')
       await page.getByRole('article').waitFor()
     },
+  },
+  {
+    name: 'browser-waiting',
+    scenario: (now) => withSnapshot({ browsers: sampleBrowserUsers(now) })(now),
+    navigate: stay,
   },
   {
     name: 'several-alerts',

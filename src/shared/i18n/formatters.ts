@@ -5,6 +5,9 @@ import { listFormat, numberFormat, pluralRules, relativeTimeFormat } from './int
 /** The plural forms of a language; every language needs `other`. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
+/** Keeps paths, names and numbers in their own direction (Unicode's first-strong isolate). */
+export const isolate = (text: string): string => `\u2068${text}\u2069`
+
 /** Formats a number with the separators of the language. */
 export const numberFormatter =
   (locale: string) =>

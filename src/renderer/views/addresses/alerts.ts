@@ -5,6 +5,7 @@ import type { Notice } from '../../../shared/model/notification.ts'
 import { explainFailure, isTransient } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
 import { renewAddress } from '../../state/actions.ts'
+import { allowBrowser, stopBrowser } from '../../state/browser-actions.ts'
 import { unique } from '../../state/collections.ts'
 import { remedyFor, type Remedy } from '../../state/remedies.ts'
 import type { AppState } from '../../state/app-state.svelte.ts'
@@ -12,19 +13,17 @@ import type { AppState } from '../../state/app-state.svelte.ts'
 export interface Alert {
   readonly id: string
   readonly text: string
-  /** Whether it announces an expiry, not a failure. */
-  readonly isReminder: boolean
+  /** `reminder`: it announces an expiry. `question`: it waits for a decision of the user. */
+  readonly sign: 'trouble' | 'reminder' | 'question'
   /** The account that it concerns, or null. */
   readonly accountId: string | null
-  /** The button with the remedy; null if no button helps. */
-  readonly remedy: Remedy | null
+  /** The button with the remedy, or those of a decision; empty if no button helps. */
+  readonly buttons: readonly Remedy[]
   /** A notice can be dismissed; a condition that still holds cannot. */
   readonly dismissable: boolean
 }
 
-/** The button of an alert whose failure occurred again, if it is another one than the remedy. */
-const raisedAction = ({ raisedAlert }: AppState, { id }: AccountView, { kind }: Failure): Remedy | null =>
-  raisedAlert?.accountId === id && raisedAlert.kind === kind ? raisedAlert.action : null
+const buttonsOf = (remedy: Remedy | null): Remedy[] => (remedy === null ? [] : [remedy])
 
 const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
   const { health } = account
@@ -40,9 +39,9 @@ const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
     {
       id,
       text,
-      isReminder: false,
+      sign: 'trouble',
       accountId: account.id,
-      remedy: raisedAction(app, account, health.failure) ?? remedyFor(app, health.failure, account.id),
+      buttons: buttonsOf(remedyFor(app, health.failure, account.id)),
       dismissable: false,
     },
   ]
@@ -112,6 +111,23 @@ const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
   }
 }
 
+/** The browsers that wait for the user's decision. */
+const browserAlerts = (app: AppState): Alert[] => {
+  const { allow, refuse } = app.text.settings.browsers
+  const waiting = (app.snapshot?.browsers ?? []).filter(({ state }) => state === 'waiting')
+  return waiting.map((browser) => ({
+    id: `browser:${browser.id}`,
+    text: app.text.page.notices.browserWaiting(browser.name),
+    sign: 'question',
+    accountId: null,
+    buttons: [
+      { label: allow, run: () => void allowBrowser(app, browser) },
+      { label: refuse, run: () => void stopBrowser(app, browser) },
+    ],
+    dismissable: false,
+  }))
+}
+
 const rank = ({ accountId, dismissable }: Alert, raised: string): number =>
   accountId === raised && !dismissable ? 0 : 1
 
@@ -122,9 +138,9 @@ export const alertsOf = (app: AppState): Alert[] => {
           {
             id: 'lost',
             text: app.text.page.disconnected,
-            isReminder: false,
+            sign: 'trouble',
             accountId: null,
-            remedy: null,
+            buttons: [],
             dismissable: false,
           },
         ]
@@ -144,12 +160,13 @@ export const alertsOf = (app: AppState): Alert[] => {
   const notices = shownNotices.map(({ id, about }): Alert => ({
     id,
     text: noticeText(app, about),
-    isReminder: about.kind === 'expiring-soon',
+    sign: about.kind === 'expiring-soon' ? 'reminder' : 'trouble',
     accountId: about.kind === 'failure' ? about.accountId : null,
-    remedy: noticeRemedy(app, about),
+    buttons: buttonsOf(noticeRemedy(app, about)),
     dismissable: true,
   }))
-  const alerts = [...connectionAlerts, ...accounts, ...notices]
+  // The browser, and the user in front of it, wait for the answer.
+  const alerts = [...connectionAlerts, ...browserAlerts(app), ...accounts, ...notices]
   const raised = app.raisedAlert?.accountId ?? null
   // The alert whose failure occurred again comes first.
   return raised === null ? alerts : alerts.toSorted((a, b) => rank(a, raised) - rank(b, raised))

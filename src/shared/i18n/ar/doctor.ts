@@ -1,14 +1,11 @@
 // Arabic texts of the computer check and of desktop features.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
+import { byteSizeFormatter, durationFormatter, isolate, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('ar')
 const time = durationFormatter('ar')
 const count = pluralFormatter('ar')
-
-/** Keeps paths, names and numbers in their own direction (Unicode's first-strong isolate). */
-const isolate = (text: string): string => `\u2068${text}\u2069`
 
 const findings: FindingTexts = {
   'tray-system': 'يعرض النظام أيقونة Mayfly.',

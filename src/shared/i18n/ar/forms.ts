@@ -23,6 +23,7 @@ export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     created: 'تاريخ الإنشاء',
     expires: 'انتهاء الصلاحية',
     checked: 'آخر تحقق',
+    givenTo: 'أُعطي إلى',
     smtp: 'يستقبل البريد على',
     title: 'التسمية والملاحظة',
     label: 'التسمية',

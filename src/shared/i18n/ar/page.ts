@@ -1,6 +1,12 @@
 // Arabic texts of the page.
 import type { Catalogue } from '../catalogue.ts'
-import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from '../formatters.ts'
+import {
+  isolate,
+  pluralFormatter,
+  durationFormatter,
+  relativeTimeFormatter,
+  spellOut,
+} from '../formatters.ts'
 import { formsAr } from './forms.ts'
 
 const locale = 'ar'
@@ -312,6 +318,7 @@ export const pageAr: Catalogue['page'] = {
       `منفذ ${service.toUpperCase()} رقم ${String(wanted)} يستخدمه برنامج آخر. تستخدم الخدمة المدمجة المنفذ ${String(port)} بدلًا منه.`,
     serviceRestarted: 'توقفت الخدمة المدمجة بشكل غير متوقع وتمت إعادة تشغيلها. لم يُفقد أي بريد.',
     account: (name, sentence) => `${name}: ${sentence}`,
+    browserWaiting: (name) => `يريد ${isolate(name)} استخدام Mayfly لملء العناوين والرموز.`,
     more: (others) =>
       count(others, { one: 'واحد آخر', two: 'اثنان آخران', few: '# أخرى', many: '# أخرى', other: '# أخرى' }),
     fewer: 'عرض أقل',

@@ -1,6 +1,6 @@
 // Arabic texts of the settings.
 import type { Catalogue } from '../catalogue.ts'
-import { numberFormatter, pluralFormatter } from '../formatters.ts'
+import { isolate, numberFormatter, pluralFormatter } from '../formatters.ts'
 
 const count = pluralFormatter('ar')
 const number = numberFormatter('ar')
@@ -147,6 +147,31 @@ export const settingsAr: Catalogue['settings'] = {
     copy: (name) => `نسخ ${name}`,
     framework: 'إعدادات البريد لـ',
     snippet: (framework) => `إعدادات البريد لـ ${framework}`,
+  },
+
+  browsers: {
+    title: 'المتصفحات',
+    text: 'تملأ إضافة Mayfly للمتصفحات عنوانًا جديدًا في صفحة الويب، ثم الرمز الذي يصل إليه.',
+    none: 'لم يُعثر على متصفح مدعوم على هذا الكمبيوتر.',
+    creates: (place) => `سيتم إنشاء ${isolate(place)}`,
+    created: (place) => `تم إنشاء ${isolate(place)}`,
+    outdated: 'أعدّه إصدار أقدم. شغّله مرة أخرى.',
+    otherFolder: 'يستخدم نسخة أخرى من Mayfly على هذا الكمبيوتر. شغّله لاستخدام هذه النسخة.',
+    otherProgram: (place) => `يستخدم برنامج آخر ${isolate(place)}، لذلك لا يغيّره Mayfly.`,
+    snap: 'مثبّت من متجر Snap، لذلك لا يمكنه تشغيل Mayfly.',
+    flatpak: 'مثبّت عبر Flatpak، لذلك لا يمكنه تشغيل Mayfly.',
+    snapFirefox: 'مثبّت من متجر Snap: يجب أن يدعم سطح المكتب ذلك، وسيسألك مرة واحدة.',
+    extension: `الإضافة غير متوفرة في متاجر المتصفحات بعد. يوضح ${isolate('docs/companion.md')} في الشيفرة المصدرية لـ Mayfly طريقة تثبيتها.`,
+    waiting: 'يريد ملء العناوين والرموز',
+    allowed: (day) => `مسموح به منذ ${day}`,
+    connected: 'متصل',
+    disconnected: 'غير متصل',
+    allow: 'السماح',
+    allowBrowser: (name) => `السماح لـ ${isolate(name)}`,
+    refuse: 'الرفض',
+    refuseBrowser: (name) => `رفض ${isolate(name)}`,
+    nowAllowed: (name) => `يمكن لـ ${isolate(name)} استخدام Mayfly الآن`,
+    refused: (name) => `تم رفض ${isolate(name)}`,
   },
 
   agents: {

@@ -24,6 +24,7 @@ export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     created: 'Erstellt',
     expires: 'Läuft ab',
     checked: 'Zuletzt abgerufen',
+    givenTo: 'Weitergegeben an',
     smtp: 'Empfängt E-Mails auf',
     title: 'Bezeichnung und Notiz',
     label: 'Bezeichnung',

@@ -293,6 +293,7 @@ export const pageDe: Catalogue['page'] = {
     serviceRestarted:
       'Der integrierte Dienst wurde unerwartet beendet und neu gestartet. Es sind keine E-Mails verloren gegangen.',
     account: (name, sentence) => `${name}: ${sentence}`,
+    browserWaiting: (name) => `${name} möchte mit Mayfly Adressen und Codes ausfüllen.`,
     more: (others) => count(others, { one: '# weiterer', other: '# weitere' }),
     fewer: 'Weniger anzeigen',
   },

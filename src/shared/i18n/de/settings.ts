@@ -152,6 +152,33 @@ export const settingsDe: Catalogue['settings'] = {
     snippet: (framework) => `E-Mail-Einstellungen für ${framework}`,
   },
 
+  browsers: {
+    title: 'Browser',
+    text: 'Die Mayfly-Erweiterung für Browser füllt auf einer Webseite eine neue Adresse aus und später deren Code.',
+    none: 'Auf diesem Computer wurde kein unterstützter Browser gefunden.',
+    creates: (place) => `Erstellt ${place}`,
+    created: (place) => `${place} wurde erstellt`,
+    outdated: 'Wurde von einer älteren Version eingerichtet. Schalten Sie es noch einmal ein.',
+    otherFolder:
+      'Verwendet ein anderes Mayfly auf diesem Computer. Schalten Sie es ein, um dieses zu verwenden.',
+    otherProgram: (place) => `Ein anderes Programm verwendet ${place}. Mayfly lässt das deshalb unverändert.`,
+    snap: 'Aus dem Snap Store installiert und kann Mayfly deshalb nicht starten.',
+    flatpak: 'Mit Flatpak installiert und kann Mayfly deshalb nicht starten.',
+    snapFirefox: 'Aus dem Snap Store installiert: Ihr Desktop muss dies unterstützen und fragt Sie einmal.',
+    extension:
+      'Die Erweiterung ist noch nicht in den Stores der Browser. docs/companion.md im Quellcode von Mayfly zeigt, wie man sie installiert.',
+    waiting: 'Möchte Adressen und Codes ausfüllen',
+    allowed: (day) => `Erlaubt seit ${day}`,
+    connected: 'Verbunden',
+    disconnected: 'Nicht verbunden',
+    allow: 'Erlauben',
+    allowBrowser: (name) => `${name} erlauben`,
+    refuse: 'Ablehnen',
+    refuseBrowser: (name) => `${name} ablehnen`,
+    nowAllowed: (name) => `${name} kann jetzt Mayfly verwenden`,
+    refused: (name) => `${name} wurde abgelehnt`,
+  },
+
   agents: {
     title: 'KI-Agenten',
     none: 'Keiner verbunden. Ein Agent, der „mayfly mcp“ ausführt, erscheint hier.',

@@ -23,6 +23,7 @@ export const formsEn = {
     created: 'Created',
     expires: 'Expires',
     checked: 'Last checked',
+    givenTo: 'Given to',
     smtp: 'Receives mail at',
     title: 'Label and note',
     label: 'Label',

@@ -288,6 +288,7 @@ export const pageEn = {
       `${service.toUpperCase()} port ${String(wanted)} is in use by another program. The built-in service uses port ${String(port)} instead.`,
     serviceRestarted: 'The built-in service stopped unexpectedly and was restarted. No mail was lost.',
     account: (name: string, sentence: string) => `${name}: ${sentence}`,
+    browserWaiting: (name: string) => `${name} wants to use Mayfly to fill in addresses and codes.`,
     more: (others: number) => count(others, { one: '# more', other: '# more' }),
     fewer: 'Show less',
   },

@@ -149,6 +149,32 @@ export const settingsEn = {
     snippet: (framework: string) => `Mail settings for ${framework}`,
   },
 
+  browsers: {
+    title: 'Browsers',
+    text: 'The Mayfly extension for browsers fills in a new address on a web page, and later its code.',
+    none: 'No supported browser was found on this computer.',
+    creates: (place: string) => `Creates ${place}`,
+    created: (place: string) => `Created ${place}`,
+    outdated: 'Was set up by an earlier version. Turn it on again.',
+    otherFolder: 'Uses another Mayfly on this computer. Turn it on to use this one.',
+    otherProgram: (place: string) => `Another program uses ${place}, so Mayfly leaves it unchanged.`,
+    snap: 'Installed from the Snap Store, so it cannot start Mayfly.',
+    flatpak: 'Installed with Flatpak, so it cannot start Mayfly.',
+    snapFirefox: 'Installed from the Snap Store: your desktop must support this, and asks you once.',
+    extension:
+      'The extension is not in the browsers’ stores yet. docs/companion.md in Mayfly’s source code shows how to install it.',
+    waiting: 'Wants to fill in addresses and codes',
+    allowed: (day: string) => `Allowed since ${day}`,
+    connected: 'Connected',
+    disconnected: 'Not connected',
+    allow: 'Allow',
+    allowBrowser: (name: string) => `Allow ${name}`,
+    refuse: 'Refuse',
+    refuseBrowser: (name: string) => `Refuse ${name}`,
+    nowAllowed: (name: string) => `${name} can now use Mayfly`,
+    refused: (name: string) => `${name} was refused`,
+  },
+
   agents: {
     title: 'AI agents',
     none: 'None connected. An agent that runs “mayfly mcp” appears here.',

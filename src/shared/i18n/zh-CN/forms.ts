@@ -23,6 +23,7 @@ export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     created: '创建时间',
     expires: '到期时间',
     checked: '上次检查',
+    givenTo: '已提供给',
     smtp: '收信端口',
     title: '标签和备注',
     label: '标签',

@@ -273,6 +273,7 @@ export const pageZh: Catalogue['page'] = {
       `${service.toUpperCase()} 端口 ${String(wanted)} 已被其他程序占用。内置服务改用端口 ${String(port)}。`,
     serviceRestarted: '内置服务意外停止，已重新启动。没有丢失邮件。',
     account: (name, sentence) => `${name}：${sentence}`,
+    browserWaiting: (name) => `${name} 想要使用 Mayfly 填写地址和验证码。`,
     more: (others) => count(others, { other: '还有 # 条' }),
     fewer: '收起',
   },
