@@ -49,6 +49,8 @@ export const startHost = (
     start?: string[]
     /** The script that a manifest names; it has its own configuration. */
     script?: string
+    /** Added to the environment of the browser. */
+    env?: NodeJS.ProcessEnv
   } = {},
 ): HostProcess => {
   const {
@@ -57,9 +59,12 @@ export const startHost = (
     start = [],
   } = options
   const configuration = JSON.stringify({ dataDir, start })
-  const { script } = options
+  const { script, env = {} } = options
   const [file, words] = script ? [script, []] : [nodeBinary, [entry, 'native-host', configuration]]
-  const child = spawn(file, [...words, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(file, [...words, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   child.stdin.on('error', () => undefined)
   onTestFinished(() => void child.kill())
   const messages: Message[] = []

@@ -158,7 +158,7 @@ it('Firefox is known by the id in its second argument', async () => {
   expect(await host.event('state')).toMatchObject({ state: 'waiting' })
 })
 
-it('an extension of another version of the protocol is told so', async () => {
+it('an extension of another version of the protocol learns that it is outdated', async () => {
   const { dataDir, browsers } = await open()
   const host = startHost(dataDir, { protocol: 2 })
   expect(await host.event('state')).toMatchObject({ state: 'outdated' })
@@ -186,7 +186,7 @@ it.each([
   expect(host.messages.every(({ type }) => type === 'state')).toBe(true)
 })
 
-it('without a running program, the extension is told so', async () => {
+it('without a running program, the extension learns that', async () => {
   const host = startHost(tempFolder())
   expect(await host.event('state')).toMatchObject({ state: 'closed' })
   expect(await host.ended).toBe(1)
