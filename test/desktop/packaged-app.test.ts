@@ -1,14 +1,17 @@
 // The packaged program: its fuses, its contents, and that it runs from its asar archive with the page on app://.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CommandArgs, CommandName, CommandResult } from '../../src/shared/contract/bridge.ts'
+import type { Result } from '../../src/shared/contract/result.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { newDataFolder } from '../helpers/desktop.ts'
+import { callBridge, newDataFolder } from '../helpers/desktop.ts'
+import { startHost } from '../helpers/native-host-process.ts'
 import {
   buildPackagedFolder,
   runPackagedCommand,
@@ -123,6 +126,28 @@ describe('the packed program', () => {
       stderr: expect.stringContaining('Use the npm package') as string,
     })
     expect(mayfly('delete', address).status).toBe(0)
+  })
+
+  it('runs the native messaging host, whose output has nothing but messages', async () => {
+    const call = async <K extends CommandName>(name: K, args: CommandArgs<K>): Promise<CommandResult<K>> => {
+      const result = (await callBridge(program.page, name, args)) as Result<CommandResult<K>>
+      if (!result.ok) throw new Error(JSON.stringify(result.failure))
+      return result.value
+    }
+    mkdirSync(join(session.home, '.config/chromium'), { recursive: true })
+    const installed = await call('browser.set', { kind: 'chromium', on: true })
+    const { location } = installed.find(({ kind }) => kind === 'chromium')!
+    const { path: script } = JSON.parse(readFileSync(location, 'utf8')) as { path: string }
+    const host = startHost(program.dataDir, { script, env: session.env })
+    expect(await host.event('state')).toMatchObject({ state: 'waiting' })
+    const [waiting] = (await call('snapshot.read', {})).browsers
+    await call('browser.allow', { browser: waiting!.id })
+    expect(await host.event('state', 1)).toMatchObject({ state: 'allowed' })
+    host.quit()
+    expect(await host.ended).toBe(0)
+    expect(host.messages).toHaveLength(2)
+    await call('browser.set', { kind: 'chromium', on: false })
+    expect([existsSync(location), existsSync(script)]).toEqual([false, false])
   })
 
   it('shows its page on app:// and creates an address', async () => {
