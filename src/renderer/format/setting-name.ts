@@ -3,7 +3,7 @@ import type { Catalogue } from '../../shared/i18n/index.ts'
 
 /** @param key as `parseSettings` reports it: a field, or a field of a group, such as `service.httpPort` */
 export const settingName = ({ settings, native, find, page }: Catalogue, key: string): string => {
-  const { addresses, notifications, storage, general, service, about } = settings
+  const { addresses, notifications, storage, general, browsers, service, about } = settings
   const within = (group: string, name: string): string => `${group}: ${name}`
   const names: Partial<Record<string, string>> = {
     newAddress: addresses.title,
@@ -26,6 +26,7 @@ export const settingName = ({ settings, native, find, page }: Catalogue, key: st
     'notifications.sound': within(notifications.title, notifications.sound),
     retention: storage.retention,
     imagesFrom: storage.images,
+    browsers: browsers.title,
     service: service.title,
     'service.httpPort': service.httpPort,
     'service.smtpPort': service.smtpPort,

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 
 /** A command line that starts a program. */
-export type LaunchCommand = readonly [string, ...string[]]
+type LaunchCommand = readonly [string, ...string[]]
 
 /** How the native messaging host and the program are started. */
 export interface HostLaunch {

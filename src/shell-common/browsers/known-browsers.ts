@@ -14,7 +14,7 @@ export interface Computer {
 }
 
 /** The manifest in a file of the browser's folder; on Windows a registry key names a file, which may be anywhere. */
-export type ManifestPlace =
+type ManifestPlace =
   { readonly kind: 'file'; readonly file: string } | { readonly kind: 'registry'; readonly key: string }
 
 export interface BrowserPlaces {

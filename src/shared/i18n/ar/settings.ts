@@ -152,11 +152,11 @@ export const settingsAr: Catalogue['settings'] = {
   browsers: {
     title: 'المتصفحات',
     text: 'تملأ إضافة Mayfly للمتصفحات عنوانًا جديدًا في صفحة الويب، ثم الرمز الذي يصل إليه.',
-    none: 'لم يُعثر على متصفح مدعوم على هذا الكمبيوتر.',
+    none: 'لم يُعثر على متصفح مدعوم على هذا الحاسوب.',
     creates: (place) => `سيتم إنشاء ${isolate(place)}`,
     created: (place) => `تم إنشاء ${isolate(place)}`,
     outdated: 'أعدّه إصدار أقدم. شغّله مرة أخرى.',
-    otherFolder: 'يستخدم نسخة أخرى من Mayfly على هذا الكمبيوتر. شغّله لاستخدام هذه النسخة.',
+    otherFolder: 'يستخدم نسخة أخرى من Mayfly على هذا الحاسوب. شغّله لاستخدام هذه النسخة.',
     otherProgram: (place) => `يستخدم برنامج آخر ${isolate(place)}، لذلك لا يغيّره Mayfly.`,
     snap: 'مثبّت من متجر Snap، لذلك لا يمكنه تشغيل Mayfly.',
     flatpak: 'مثبّت عبر Flatpak، لذلك لا يمكنه تشغيل Mayfly.',
