@@ -13,6 +13,7 @@ it('include all commands except those of the program itself, and the host that b
 
 it.each([
   [['list'], true],
+  [['native-host', '{}', 'chrome-extension://a/', '--parent-window=0'], true],
   [['--data-dir', '/tmp/list', 'wait', 'a@b.example'], true],
   [['--url', 'http://mail.example', '--key', 'read', '--json', 'messages'], true],
   [['--data-dir', 'list'], false],
