@@ -23,6 +23,10 @@ export interface Alert {
   readonly dismissable: boolean
 }
 
+/** The button of an alert whose failure occurred again, if it is another one than the remedy. */
+const raisedAction = ({ raisedAlert }: AppState, { id }: AccountView, { kind }: Failure): Remedy | null =>
+  raisedAlert?.accountId === id && raisedAlert.kind === kind ? raisedAlert.action : null
+
 const buttonsOf = (remedy: Remedy | null): Remedy[] => (remedy === null ? [] : [remedy])
 
 const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
@@ -41,7 +45,9 @@ const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
       text,
       sign: 'trouble',
       accountId: account.id,
-      buttons: buttonsOf(remedyFor(app, health.failure, account.id)),
+      buttons: buttonsOf(
+        raisedAction(app, account, health.failure) ?? remedyFor(app, health.failure, account.id),
+      ),
       dismissable: false,
     },
   ]
