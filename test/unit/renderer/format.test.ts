@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressLines } from '../../../src/renderer/views/addresses/address-lines.ts'
-import { groupCode } from '../../../src/renderer/format/group-code.ts'
+import { groupCode } from '../../../src/shared/group-code.ts'
 import { daysBetween, formatsFor, localeFor } from '../../../src/renderer/format/formats.ts'
 import { explainFailure } from '../../../src/renderer/format/explain-failure.ts'
 import { lifetimeStatusOf } from '../../../src/renderer/format/lifetime-status.ts'
