@@ -1,0 +1,26 @@
+// The content script. The background script injects it into the frames of a tab, sometimes twice.
+import { browser } from 'wxt/browser'
+import { defineContentScript } from 'wxt/utils/define-content-script'
+import { CompanionFrame } from '../src/frame.ts'
+import type { ToFrame } from '../src/messages.ts'
+
+/** In the extension's own world, which the page cannot read. */
+declare global {
+  var companionFrame: CompanionFrame | undefined
+}
+
+export default defineContentScript({
+  registration: 'runtime',
+  allFrames: true,
+  matchAboutBlank: true,
+  main: () => {
+    if (globalThis.companionFrame !== undefined) return
+    const frame = new CompanionFrame(document, (message) => browser.runtime.sendMessage(message))
+    globalThis.companionFrame = frame
+    browser.runtime.onMessage.addListener((message: ToFrame, sender, answer) => {
+      if (sender.id !== browser.runtime.id) return undefined
+      void frame.receive(message).then(answer)
+      return true
+    })
+  },
+})
