@@ -1,0 +1,102 @@
+// Opens pages in one Chromium and runs the extension's content script in them.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
+import { buildCompanionScript, COMPANION, CompanionWorld } from './companion-world.ts'
+
+/** Returns the HTML of a path, or null. */
+export type PageSource = (path: string) => string | null
+
+/** A message that the content script sent to the background script. */
+export interface SentMessage {
+  readonly type: string
+}
+
+/** The address that the background script answers with. */
+export const NEW_ADDRESS = 'k3v9xq2a@mail.example'
+
+export class CompanionPages {
+  readonly #browser: Browser
+  readonly #server: Server
+  readonly #script: string
+  /** Since the last navigation. */
+  readonly #injected = new Map<Frame, InjectedFrame>()
+  readonly page: Page
+  /** Of the pages: on the loopback address, which counts as encrypted. */
+  readonly origin: string
+
+  private constructor(browser: Browser, server: Server, script: string, page: Page) {
+    this.#browser = browser
+    this.#server = server
+    this.#script = script
+    this.page = page
+    this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  /** Starts a server for the pages and one browser. */
+  static async open(source: PageSource): Promise<CompanionPages> {
+    const server = createServer((request, response) => {
+      const html = source(new URL(request.url ?? '/', 'http://page').pathname)
+      if (html === null) return void response.writeHead(404).end()
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Other hosts are this computer too, for frames of other sites.
+      args: ['--no-sandbox', '--host-resolver-rules=MAP * 127.0.0.1'],
+    })
+    const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
+    return new CompanionPages(browser, server, await buildCompanionScript(), page)
+  }
+
+  async goto(path: string): Promise<void> {
+    this.#injected.clear()
+    await this.page.goto(`${this.origin}${path}`)
+  }
+
+  /** Runs the content script in a frame, once after each navigation, connected to a background script that records messages and answers with NEW_ADDRESS. */
+  async inject(frame: Frame = this.page.mainFrame()): Promise<InjectedFrame> {
+    const known = this.#injected.get(frame)
+    if (known !== undefined) return known
+    const world = await CompanionWorld.inject(this.page, frame, this.#script)
+    await world.evaluate(`
+      globalThis.sent = []
+      globalThis.companionFrame = new ${COMPANION}.CompanionFrame(document, async (message) => {
+        sent.push(message)
+        return message.type === 'new-address' ? '${NEW_ADDRESS}' : null
+      })`)
+    const injected = new InjectedFrame(world)
+    this.#injected.set(frame, injected)
+    return injected
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    this.#server.closeAllConnections()
+    await new Promise((closed) => this.#server.close(closed))
+  }
+}
+
+/** The content script in one frame. */
+export class InjectedFrame {
+  readonly world: CompanionWorld
+
+  constructor(world: CompanionWorld) {
+    this.world = world
+  }
+
+  /** Sends a message of the background script. @returns the answer */
+  receive<Answer = undefined>(message: object): Promise<Answer> {
+    return this.world.evaluate(`companionFrame.receive(${JSON.stringify(message)})`)
+  }
+
+  offerCode(code: string, minutesAgo = 0): Promise<undefined> {
+    const mail = { message: 'message-1', code, sender: 'Shop', receivedAt: Date.now() - minutesAgo * 60_000 }
+    return this.receive({ type: 'offer-code', language: 'en', mail })
+  }
+
+  sent(): Promise<SentMessage[]> {
+    return this.world.evaluate('sent')
+  }
+}
