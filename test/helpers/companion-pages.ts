@@ -15,47 +15,27 @@ export interface SentMessage {
 /** The address that the background script answers with. */
 export const NEW_ADDRESS = 'k3v9xq2a@mail.example'
 
-export class CompanionPages {
-  readonly #browser: Browser
-  readonly #server: Server
+/** One tab of the browser. */
+export class CompanionTab {
+  readonly page: Page
   readonly #script: string
   /** Since the last navigation. */
   readonly #injected = new Map<Frame, InjectedFrame>()
-  readonly page: Page
-  /** Of the pages: on the loopback address, which counts as encrypted. */
-  readonly origin: string
 
-  private constructor(browser: Browser, server: Server, script: string, page: Page) {
-    this.#browser = browser
-    this.#server = server
-    this.#script = script
+  constructor(page: Page, script: string) {
     this.page = page
-    this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    this.#script = script
   }
 
-  /** Starts a server for the pages and one browser. */
-  static async open(source: PageSource): Promise<CompanionPages> {
-    const server = createServer((request, response) => {
-      const html = source(new URL(request.url ?? '/', 'http://page').pathname)
-      if (html === null) return void response.writeHead(404).end()
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
-    })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Other hosts are this computer too, for frames of other sites.
-      args: ['--no-sandbox', '--host-resolver-rules=MAP * 127.0.0.1'],
-    })
-    const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
-    return new CompanionPages(browser, server, await buildCompanionScript(), page)
-  }
-
-  async goto(path: string): Promise<void> {
+  async goto(url: string): Promise<void> {
     this.#injected.clear()
-    await this.page.goto(`${this.origin}${path}`)
+    await this.page.goto(url)
   }
 
-  /** Runs the content script in a frame, once after each navigation, connected to a background script that records messages and answers with NEW_ADDRESS. */
+  /**
+   * Runs the content script in a frame, once after each navigation, connected to a background script that records messages and answers with
+   * NEW_ADDRESS.
+   */
   async inject(frame: Frame = this.page.mainFrame()): Promise<InjectedFrame> {
     const known = this.#injected.get(frame)
     if (known !== undefined) return known
@@ -69,6 +49,44 @@ export class CompanionPages {
     const injected = new InjectedFrame(world)
     this.#injected.set(frame, injected)
     return injected
+  }
+}
+
+/** One browser, and a server for pages. */
+export class CompanionPages {
+  readonly #browser: Browser
+  readonly #server: Server
+  readonly #script: string
+  readonly port: number
+  /** On the loopback address, which counts as encrypted. */
+  readonly origin: string
+
+  private constructor(browser: Browser, server: Server, script: string) {
+    this.#browser = browser
+    this.#server = server
+    this.#script = script
+    this.port = (server.address() as AddressInfo).port
+    this.origin = `http://127.0.0.1:${this.port}`
+  }
+
+  static async open(source: PageSource): Promise<CompanionPages> {
+    const server = createServer((request, response) => {
+      const html = source(new URL(request.url ?? '/', 'http://page').pathname)
+      if (html === null) return void response.writeHead(404).end()
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Every host is this computer.
+      args: ['--no-sandbox', '--host-resolver-rules=MAP * 127.0.0.1'],
+    })
+    return new CompanionPages(browser, server, await buildCompanionScript())
+  }
+
+  async openTab(): Promise<CompanionTab> {
+    const page = await this.#browser.newPage({ viewport: { width: 800, height: 600 } })
+    return new CompanionTab(page, this.#script)
   }
 
   async close(): Promise<void> {
@@ -87,13 +105,13 @@ export class InjectedFrame {
   }
 
   /** Sends a message of the background script. @returns the answer */
-  receive<Answer = undefined>(message: object): Promise<Answer> {
+  receive<Answer = unknown>(message: object): Promise<Answer> {
     return this.world.evaluate(`companionFrame.receive(${JSON.stringify(message)})`)
   }
 
-  offerCode(code: string, minutesAgo = 0): Promise<undefined> {
+  async offerCode(code: string, minutesAgo = 0): Promise<void> {
     const mail = { message: 'message-1', code, sender: 'Shop', receivedAt: Date.now() - minutesAgo * 60_000 }
-    return this.receive({ type: 'offer-code', language: 'en', mail })
+    await this.receive({ type: 'offer-code', language: 'en', mail })
   }
 
   sent(): Promise<SentMessage[]> {

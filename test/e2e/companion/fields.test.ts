@@ -4,37 +4,41 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectedPages, heldOut, type ExpectedPage } from '../../../packages/companion/test/pages/expected.ts'
 import {
-  expectedPages,
-  heldOut,
-  type ExpectedPage,
-  type Step,
-} from '../../../packages/companion/test/pages/expected.ts'
-import { CompanionPages, NEW_ADDRESS, type InjectedFrame } from '../../helpers/companion-pages.ts'
+  CompanionPages,
+  NEW_ADDRESS,
+  type CompanionTab,
+  type InjectedFrame,
+} from '../../helpers/companion-pages.ts'
 
 const folder = join(import.meta.dirname, '../../../packages/companion/test/pages')
 /** Of the sixty pages. */
 const REQUIRED = 57
 
 let pages: CompanionPages
+let tab: CompanionTab
 
 beforeAll(async () => {
   pages = await CompanionPages.open((path) =>
     /^\/[a-z-]+\.html$/.test(path) ? readFileSync(join(folder, path), 'utf8') : null,
   )
+  tab = await pages.openTab()
 })
 afterAll(() => pages.close())
 
-const take = async (steps: readonly Step[] = []): Promise<void> => {
+type Steps = NonNullable<ExpectedPage['appears']>['email']
+
+const take = async (steps: Steps = []): Promise<void> => {
   for (const step of steps) {
     const [kind, value = ''] = step.split(':')
-    if (kind === 'wait') await pages.page.waitForTimeout(Number(value))
-    else await pages.page.locator(`[data-test="${value}"]`).first().click()
+    if (kind === 'wait') await tab.page.waitForTimeout(Number(value))
+    else await tab.page.locator(`[data-test="${value}"]`).first().click()
   }
 }
 
 const frameOf = ({ frame: name }: ExpectedPage): Frame =>
-  pages.page.frames().find((frame) => name !== undefined && frame.name() === name) ?? pages.page.mainFrame()
+  tab.page.frames().find((frame) => name !== undefined && frame.name() === name) ?? tab.page.mainFrame()
 
 interface FoundEmail {
   readonly email: string | null
@@ -60,7 +64,7 @@ const findCode = ({ world }: InjectedFrame): Promise<string[]> =>
 /** The values of all fields by their names, in every frame and open shadow root. */
 const readValues = async (): Promise<Readonly<Record<string, string>>> => {
   const ofFrames = await Promise.all(
-    pages.page
+    tab.page
       .frames()
       .map((frame) =>
         frame
@@ -95,9 +99,9 @@ const problemsOf = async (file: string, expected: ExpectedPage): Promise<string[
     if (JSON.stringify(found) === JSON.stringify(right)) return
     problems.push(`${what} ${JSON.stringify(found)}, not ${JSON.stringify(right)}`)
   }
-  await pages.goto(`/${file}`)
+  await tab.goto(`${pages.origin}/${file}`)
   await take(expected.appears?.email)
-  let frame = await pages.inject(frameOf(expected))
+  let frame = await tab.inject(frameOf(expected))
   const { email, alsoEmail, kind } = await findEmail(frame)
   compare('email', email, expected.email)
   compare('repeated', alsoEmail, expected.alsoEmail)
@@ -112,7 +116,7 @@ const problemsOf = async (file: string, expected: ExpectedPage): Promise<string[
 
   await take(expected.appears?.code)
   // The frame may have come with the code.
-  frame = await pages.inject(frameOf(expected))
+  frame = await tab.inject(frameOf(expected))
   compare('code', await findCode(frame), expected.code)
   const code = '48291367'.slice(0, expected.code.length > 1 ? expected.code.length : 6)
   const isCodeFilled = await frame.receive({ type: 'fill-code', code })
@@ -133,7 +137,7 @@ const fillFocused = async (file: string, expected: ExpectedPage): Promise<void> 
     const field = frameOf(expected).locator(`${NEVER}[data-test="${name}"]`)
     if ((await field.count()) !== 1) continue
     await field.evaluate((element: HTMLElement) => element.focus())
-    const frame = await pages.inject(frameOf(expected))
+    const frame = await tab.inject(frameOf(expected))
     await frame.receive({ type: 'fill-address', address: NEW_ADDRESS, place: 'focused' })
   }
   await checkUntouched(file, expected, 'with the focus')

@@ -5,6 +5,11 @@ const MAX_ELEMENTS = 20_000
 /** Fields judged at most in one document. */
 const MAX_FIELDS = 600
 
+/** Elements that have no shadow root, or never a form in it: most of a page, so that they are not read one by one. */
+const HOSTS =
+  ':not(a,b,i,p,em,strong,small,code,pre,h1,h2,h3,h4,h5,h6,ul,ol,li,dl,dt,dd,table,tbody,tr,td,th,span,br,hr,img,picture,source,svg,svg *,' +
+  'head,head *,script,style,input,button,select,option,label,form,textarea,video,audio,iframe)'
+
 export type Root = Document | ShadowRoot
 
 /** The document and its open shadow roots, outer ones first. */
@@ -12,7 +17,7 @@ export const openRoots = (document: Document): Root[] => {
   const roots: Root[] = [document]
   let count = 0
   for (const root of roots) {
-    for (const element of root.querySelectorAll('*')) {
+    for (const element of root.querySelectorAll(HOSTS)) {
       count += 1
       if (count > MAX_ELEMENTS) return roots
       if (element.shadowRoot !== null) roots.push(element.shadowRoot)

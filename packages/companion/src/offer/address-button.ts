@@ -27,7 +27,7 @@ interface AddressButtonOptions {
 }
 
 /** Whether the page has a button or an icon of its own at a place in the field. */
-const isFree = (field: HTMLElement, own: Element | null, { left, top, width, height }: Place): boolean => {
+const isFree = (field: HTMLElement, own: Element, { left, top, width, height }: Place): boolean => {
   const { ownerDocument } = field
   const root = field.getRootNode() as Document | ShadowRoot
   const points = [0.05, 0.5, 0.95].map((part) => ({ x: left + width * part, y: top + height / 2 }))
@@ -39,8 +39,8 @@ const isFree = (field: HTMLElement, own: Element | null, { left, top, width, hei
 
 /** Finds a place for the button at the end of the field, clear of the page's own icons. */
 const placeInField =
-  (field: HTMLInputElement, own: () => Element | null) =>
-  (anchor: DOMRect, view: Window): Place | null => {
+  (field: HTMLInputElement) =>
+  (anchor: DOMRect, view: Window, host: Element): Place | null => {
     const isRtl = view.getComputedStyle(field).direction === 'rtl'
     const height = Math.min(HEIGHT, anchor.height - 2)
     if (height < 20) return null
@@ -51,7 +51,7 @@ const placeInField =
       if (anchor.width - fromEnd - WIDTH < FREE) return null
       const left = isRtl ? anchor.left + fromEnd : anchor.right - fromEnd - WIDTH
       const place = { left: Math.round(left), top: Math.round(top), width: WIDTH, height }
-      if (isFree(field, own(), place)) return place
+      if (isFree(field, host, place)) return place
     }
     return null
   }
@@ -151,10 +151,9 @@ export class AddressButtons {
     })
     this.#field = field
     this.#button = create
-    const place = placeInField(field, () => this.#overlay?.host ?? null)
     this.#overlay = Overlay.show(document, panel, BUTTON_CSS, {
       anchor: () => (field.isConnected && field.value === '' ? field.getBoundingClientRect() : null),
-      place,
+      place: placeInField(field),
       onLost: () => this.#hide(),
     })
     if (this.#overlay === null) this.#hide()

@@ -17,7 +17,7 @@ interface OverlayOptions {
   /** The area of the field in the viewport; null if it is not visible. */
   readonly anchor: () => DOMRect | null
   /** The place of the overlay at the field; null if there is no room. */
-  readonly place: (anchor: DOMRect, view: Window) => Place | null
+  readonly place: (anchor: DOMRect, view: Window, host: Element) => Place | null
   /** Called when the page removed, changed or closed the overlay (`page`), or when the field disappeared (`field`). The overlay is removed then. */
   readonly onLost: (cause: 'page' | 'field') => void
 }
@@ -204,7 +204,7 @@ export class Overlay {
 
   #setPlace(): void {
     const anchor = this.#options.anchor()
-    const place = anchor === null ? null : this.#options.place(anchor, this.view)
+    const place = anchor === null ? null : this.#options.place(anchor, this.view, this.host)
     const { style } = this.host
     for (const [name, value] of HOST_STYLE) style.setProperty(name, value, 'important')
     if (place === null) style.setProperty('visibility', 'hidden', 'important')

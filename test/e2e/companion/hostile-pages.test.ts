@@ -1,0 +1,236 @@
+// Pages that attack the browser extension get no code, no address and no press.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Frame } from 'playwright-core'
+import {
+  buttonAttacks,
+  clickjackings,
+  frameAttacks,
+  hostileDocument,
+  readings,
+  syntheticPresses,
+  type HostilePage,
+  type Point,
+} from '../../helpers/companion-hostile-pages.ts'
+import {
+  CompanionPages,
+  NEW_ADDRESS,
+  type CompanionTab,
+  type InjectedFrame,
+} from '../../helpers/companion-pages.ts'
+
+const CODE = '482913'
+/** Milliseconds after which the offer is steady. */
+const STEADY = 380
+
+const attacks = [...syntheticPresses, ...readings, ...clickjackings, ...buttonAttacks]
+const documents = new Map([
+  ['/', hostileDocument()],
+  ...attacks.map(({ before }, number): [string, string] => [`/page/${number}`, hostileDocument(before)]),
+])
+let pages: CompanionPages
+
+beforeAll(async () => {
+  pages = await CompanionPages.open(
+    (path) =>
+      documents.get(path) ??
+      frameAttacks.find((attack) => attack.path === path)?.document(pages.port) ??
+      null,
+  )
+})
+afterAll(() => pages.close())
+
+/** The area of the overlay as the page can measure it; null if it is not shown. */
+const overlayArea = (frame: Frame): Promise<DOMRect | null> =>
+  frame.evaluate(() => {
+    const host = document.querySelector('html > div[popover]')
+    return host === null ? null : (host.getBoundingClientRect().toJSON() as DOMRect)
+  })
+
+const pressAt = async ({ page }: CompanionTab, { x, y }: Point): Promise<void> => {
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** What the page has: the values of its fields, and what its script received. */
+const takenByPage = (frame: Frame): Promise<string> =>
+  frame.evaluate(() => {
+    const values = Array.from(document.querySelectorAll('input'), ({ value }) => value)
+    return [...values, ...(window.eval('received') as string[])].join('\n')
+  })
+
+const inTab = async (test: (tab: CompanionTab) => Promise<void>): Promise<void> => {
+  const tab = await pages.openTab()
+  await test(tab)
+  await tab.page.close()
+}
+
+const offerIn = async (tab: CompanionTab, path: string): Promise<InjectedFrame> => {
+  if (!tab.page.url().endsWith(path)) await tab.goto(pages.origin + path)
+  const injected = await tab.inject()
+  await injected.offerCode(CODE)
+  return injected
+}
+
+const showButtonIn = async (tab: CompanionTab, path: string): Promise<InjectedFrame> => {
+  if (!tab.page.url().endsWith(path)) await tab.goto(pages.origin + path)
+  const injected = await tab.inject()
+  await injected.receive({ type: 'show-buttons', language: 'en' })
+  await tab.page.focus('#email')
+  return injected
+}
+
+describe.concurrent('an honest page', () => {
+  it('receives the code by a press of the pointer', () =>
+    inTab(async (tab) => {
+      const injected = await offerIn(tab, '/')
+      const area = await overlayArea(tab.page.mainFrame())
+      await tab.page.waitForTimeout(STEADY)
+      await pressAt(tab, { x: area!.x + 60, y: area!.y + 20 })
+      await expect.poll(() => injected.sent()).toEqual([{ type: 'code-filled', message: 'message-1' }])
+      expect(await takenByPage(tab.page.mainFrame())).toContain(CODE)
+      expect(await overlayArea(tab.page.mainFrame())).toBeNull()
+    }))
+
+  it('receives the code by the keyboard', () =>
+    inTab(async (tab) => {
+      const injected = await offerIn(tab, '/')
+      await tab.page.focus('#code')
+      await tab.page.waitForTimeout(STEADY)
+      await tab.page.keyboard.press('Tab')
+      await tab.page.keyboard.press('Enter')
+      await expect.poll(() => injected.sent()).toEqual([{ type: 'code-filled', message: 'message-1' }])
+      expect(await takenByPage(tab.page.mainFrame())).toContain(CODE)
+    }))
+
+  it('is not offered a code by its keyboard after Escape', () =>
+    inTab(async (tab) => {
+      const injected = await offerIn(tab, '/')
+      await tab.page.focus('#code')
+      await tab.page.keyboard.press('Escape')
+      await expect.poll(() => injected.sent()).toEqual([{ type: 'offer-dismissed', message: 'message-1' }])
+      expect(await overlayArea(tab.page.mainFrame())).toBeNull()
+    }))
+
+  it('is offered no code that is older than 15 minutes', () =>
+    inTab(async (tab) => {
+      await tab.goto(`${pages.origin}/`)
+      const injected = await tab.inject()
+      await injected.offerCode(CODE, 15)
+      expect(await overlayArea(tab.page.mainFrame())).toBeNull()
+      await injected.offerCode(CODE, 14)
+      expect(await overlayArea(tab.page.mainFrame())).not.toBeNull()
+    }))
+
+  it('is offered a code in a field that comes late', () =>
+    inTab(async (tab) => {
+      await tab.goto(`${pages.origin}/`)
+      await tab.page.evaluate(() => document.getElementById('code')?.setAttribute('hidden', ''))
+      const injected = await tab.inject()
+      await injected.offerCode(CODE)
+      expect(await overlayArea(tab.page.mainFrame())).toBeNull()
+      await tab.page.evaluate(() => document.getElementById('code')?.removeAttribute('hidden'))
+      await expect.poll(() => overlayArea(tab.page.mainFrame())).not.toBeNull()
+    }))
+
+  it('receives an address by a press of the button in its field', () =>
+    inTab(async (tab) => {
+      const injected = await showButtonIn(tab, '/')
+      const area = await overlayArea(tab.page.mainFrame())
+      await tab.page.waitForTimeout(STEADY)
+      await pressAt(tab, { x: area!.x + 12, y: area!.y + 12 })
+      await expect.poll(() => takenByPage(tab.page.mainFrame())).toContain(NEW_ADDRESS)
+      expect(await injected.sent()).toEqual([{ type: 'new-address' }])
+    }))
+
+  it('receives an address by the keyboard', () =>
+    inTab(async (tab) => {
+      await showButtonIn(tab, '/')
+      await tab.page.waitForTimeout(STEADY)
+      await tab.page.keyboard.press('ArrowDown')
+      await tab.page.keyboard.press('Enter')
+      await expect.poll(() => takenByPage(tab.page.mainFrame())).toContain(NEW_ADDRESS)
+    }))
+
+  it('gets no more buttons after one press', () =>
+    inTab(async (tab) => {
+      const injected = await showButtonIn(tab, '/')
+      const area = await overlayArea(tab.page.mainFrame())
+      await pressAt(tab, { x: area!.right - 10, y: area!.y + 12 })
+      expect(await injected.sent()).toEqual([{ type: 'no-buttons-here' }])
+      await tab.page.focus('#code')
+      await tab.page.focus('#email')
+      expect(await overlayArea(tab.page.mainFrame())).toBeNull()
+    }))
+})
+
+/** Takes from the content script what Firefox does not report: whether an element is drawn (Intersection Observer, version 2). */
+const removeReports = ({ world }: InjectedFrame): Promise<boolean> =>
+  world.evaluate('delete IntersectionObserverEntry.prototype.isVisible')
+
+const runAttack = async (
+  tab: CompanionTab,
+  number: number,
+  { attack = '', user, target, wait = STEADY, needsReports }: HostilePage,
+): Promise<InjectedFrame> => {
+  const path = `/page/${number}`
+  await tab.goto(pages.origin + path)
+  if (!needsReports) await removeReports(await tab.inject())
+  const injected = await (target === 'button' ? showButtonIn(tab, path) : offerIn(tab, path))
+  const area = await overlayArea(tab.page.mainFrame())
+  const at = { x: (area?.x ?? 200) + (target === 'button' ? 12 : 60), y: (area?.y ?? 200) + 14 }
+  await tab.page.evaluate(
+    ({ script, area }) => {
+      const host = document.querySelector('html > div[popover]')
+      const field = document.getElementById('code')
+      const received: unknown = window.eval('received')
+      const names = ['host', 'area', 'field', 'received']
+      // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- the page's own script
+      new Function(...names, script)(host, area, field, received)
+    },
+    { script: attack, area },
+  )
+  await tab.page.waitForTimeout(wait)
+  await (user ?? ((_, point) => pressAt(tab, point)))(tab.page, at)
+  await tab.page.waitForTimeout(150)
+  return injected
+}
+
+describe.concurrent('a hostile page', () => {
+  it('counts at least thirty kinds', () => {
+    expect(attacks.length + frameAttacks.length).toBeGreaterThanOrEqual(30)
+  })
+
+  it.each(attacks.map((attack, number) => ({ ...attack, number })))('that $name gets nothing', (attack) =>
+    inTab(async (tab) => {
+      const injected = await runAttack(tab, attack.number, attack)
+      const taken = await takenByPage(tab.page.mainFrame())
+      expect(taken).not.toContain(CODE)
+      expect(taken).not.toContain('482 913')
+      expect(taken).not.toContain(NEW_ADDRESS)
+      expect(await injected.sent()).toEqual([])
+    }),
+  )
+
+  it.each(frameAttacks)('that $name gets nothing', ({ path, host, needsReports }) =>
+    inTab(async (tab) => {
+      await tab.goto(`http://${host}:${pages.port}${path}`)
+      const frame = tab.page.frames().at(-1) ?? tab.page.mainFrame()
+      const injected = await tab.inject(frame)
+      if (!needsReports) await removeReports(injected)
+      await injected.offerCode(CODE)
+      const area = await overlayArea(frame)
+      await tab.page.waitForTimeout(STEADY)
+      const box = await (frame === tab.page.mainFrame() ? null : (await frame.frameElement()).boundingBox())
+      if (area !== null)
+        await pressAt(tab, { x: (box?.x ?? 0) + area.x + 60, y: (box?.y ?? 0) + area.y + 20 })
+      const isFilled = path.includes('drawn')
+        ? false
+        : await injected.receive({ type: 'fill-code', code: CODE })
+      await tab.page.waitForTimeout(150)
+      expect(isFilled).toBe(false)
+      expect(await takenByPage(frame)).not.toContain(CODE)
+      expect(await injected.sent()).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,361 @@
+// Pages that try to get a code, an address or a press from the browser extension.
+import type { Page } from 'playwright-core'
+
+export interface HostilePage {
+  readonly name: string
+  /** What the page runs before the extension is in it. */
+  readonly before?: string
+  /** What the page runs when the offer is shown: `host` is the extension's element, `area` its area, `field` the code field. */
+  readonly attack?: string
+  /** What the user then does; by default, presses the place where the offer was shown. */
+  readonly user?: (page: Page, at: Point) => Promise<void>
+  /** Milliseconds from the attack to the user's press; by default long enough for the offer to be steady. */
+  readonly wait?: number
+  /** Only a browser that reports whether the offer is drawn notices it. The other attacks run without these reports, as in Firefox. */
+  readonly needsReports?: true
+  /** What it attacks: the offer of a code, or the button in the e-mail field. By default, the offer. */
+  readonly target?: 'offer' | 'button'
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A page with a form that signs up and a field for a code. */
+export const hostileDocument = (script = ''): string => `<!doctype html>
+<html lang="en">
+  <title>Create your account</title>
+  <style>body { margin: 40px; font: 16px sans-serif; } input { font: inherit; padding: 8px; width: 260px; }</style>
+  <h1>Create your account</h1>
+  <form onsubmit="return false"><label>E-mail <input id="email" type="email" name="email"></label> <button type="button">Sign up</button></form>
+  <p>We sent a code to your e-mail.</p>
+  <form onsubmit="return false"><label>Verification code <input id="code" name="code" autocomplete="one-time-code"></label></form>
+  <script>
+    const field = document.getElementById('code')
+    const received = []
+    ${script}
+  </script>
+</html>`
+
+const nothing = (): Promise<void> => Promise.resolve()
+
+/** Events and messages that only look like the user's. */
+export const syntheticPresses: readonly HostilePage[] = [
+  { name: 'calls click() on the host', attack: 'host.click()', user: nothing },
+  {
+    name: 'dispatches events of a pointer at the offer',
+    attack: `for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+      const Kind = type.startsWith('pointer') ? PointerEvent : MouseEvent
+      host.dispatchEvent(new Kind(type, { bubbles: true, composed: true, clientX: area.x + 60, clientY: area.y + 20, button: 0 }))
+    }`,
+    user: nothing,
+  },
+  {
+    name: 'dispatches keys in the field',
+    attack: `field.focus()
+      for (const key of ['Tab', 'Enter', ' ']) for (const target of [field, host, document.activeElement]) {
+        for (const type of ['keydown', 'keyup']) target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true }))
+      }`,
+    user: nothing,
+  },
+  {
+    name: 'gives the focus to the host before the user presses Enter',
+    attack: 'host.tabIndex = 0; host.focus()',
+    user: (page) => page.keyboard.press('Enter'),
+  },
+  {
+    name: 'sends messages to its own window',
+    attack: `const mail = { message: 'm', code: '000000', sender: 'Shop', receivedAt: Date.now() }
+      for (const message of [{ type: 'fill-code', code: '482913' }, { type: 'offer-code', language: 'en', mail }]) {
+        window.postMessage(message, '*')
+        new BroadcastChannel('companion').postMessage(message)
+      }`,
+    user: nothing,
+  },
+  {
+    name: 'dispatches events of its own that are named like messages',
+    attack: `for (const type of ['fill-code', 'offer-code', 'companion', 'message', 'toggle']) {
+      for (const target of [document, window, host]) target.dispatchEvent(new CustomEvent(type, { detail: { code: '482913' }, bubbles: true }))
+    }`,
+    user: nothing,
+  },
+]
+
+/** Ways to read what the offer shows. */
+export const readings: readonly HostilePage[] = [
+  {
+    name: 'reads the tree of the document',
+    attack: `received.push(document.documentElement.outerHTML, document.documentElement.innerText, host.textContent, host.shadowRoot?.innerHTML,
+      document.documentElement.getHTML?.({ serializableShadowRoots: true }), JSON.stringify(host.getAttributeNames()))`,
+    user: nothing,
+  },
+  {
+    name: 'replaces attachShadow, and opens every root',
+    before: `const attach = Element.prototype.attachShadow
+      Element.prototype.attachShadow = function () {
+        const root = attach.call(this, { mode: 'open' })
+        setTimeout(() => received.push(root.textContent), 100)
+        return root
+      }`,
+    attack: 'received.push(host.shadowRoot?.textContent)',
+    user: nothing,
+  },
+  {
+    name: 'searches for the code with window.find',
+    attack: `for (const text of ['482', '913', '482 913', '482913', 'Shop']) if (window.find(text, false, true, true)) received.push('482913')`,
+    user: nothing,
+  },
+  {
+    name: 'selects everything and reads the selection',
+    attack: `getSelection().selectAllChildren(document.documentElement)
+      received.push(getSelection().toString())
+      document.execCommand('selectAll')
+      received.push(getSelection().toString())`,
+    user: nothing,
+  },
+  {
+    name: 'replaces the setters and methods of fields',
+    before: `for (const name of ['value', 'defaultValue']) {
+      const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, name)
+      Object.defineProperty(HTMLInputElement.prototype, name, { get, set(value) { received.push(value); set.call(this, value) } })
+    }
+    const append = Element.prototype.append
+    Element.prototype.append = function (...nodes) { received.push(nodes.map((node) => node.outerHTML).join()); append.apply(this, nodes) }`,
+    user: nothing,
+  },
+  {
+    name: 'asks for the styles of the host and its generated content',
+    attack: `for (const pseudo of [undefined, '::before', '::after']) received.push(getComputedStyle(host, pseudo).content)
+      received.push(host.computedName, host.ariaLabel, host.title)`,
+    user: nothing,
+  },
+]
+
+const style = (target: string, name: string, value: string): string =>
+  `${target}.style.setProperty('${name}', '${value}', 'important')`
+const html = 'document.documentElement'
+const cover = `background: white; position: fixed; inset: auto; margin: 0; border: 0; left: ' + (area.x - 20) + 'px; top: ' + (area.y - 20) + 'px; width: 400px; height: 90px`
+
+/** Ways to make the user press an offer that they do not see. */
+export const clickjackings: readonly HostilePage[] = [
+  { name: 'fades the whole document', attack: style(html, 'opacity', '0.01') },
+  { name: 'fades the body, and the field with it', attack: style('document.body', 'opacity', '0.01') },
+  { name: 'fades the host', attack: style('host', 'opacity', '0') },
+  {
+    name: 'fades the host by a style sheet',
+    attack: `document.head.append(Object.assign(document.createElement('style'), { textContent: 'html > div { opacity: 0 !important; filter: blur(9px) !important }' }));
+      host.setAttribute('class', 'x')`,
+  },
+  { name: 'filters the document', attack: style(html, 'filter', 'opacity(0)') },
+  { name: 'blends the document', attack: style(html, 'mix-blend-mode', 'lighten') },
+  { name: 'clips the document', attack: style(html, 'clip-path', 'circle(3px)') },
+  {
+    name: 'masks the document',
+    attack: style(html, 'mask-image', 'linear-gradient(transparent, transparent)'),
+  },
+  { name: 'scales the document', attack: style(html, 'transform', 'scale(0.2)') },
+  { name: 'zooms the document', attack: style(html, 'zoom', '0.2') },
+  {
+    name: 'covers the offer by an element with the highest z-index',
+    attack: `document.body.insertAdjacentHTML('beforeend', '<div style="${cover}; z-index: 2147483647; pointer-events: none">Free gift</div>')
+      host.hidePopover()`,
+  },
+  {
+    name: 'covers the offer by a popover',
+    attack: `document.body.insertAdjacentHTML('beforeend', '<div popover="manual" id="p" style="${cover}">Free gift</div>')
+      document.getElementById('p').showPopover()`,
+  },
+  {
+    name: 'covers the offer by a popover that lets presses through',
+    attack: `document.body.insertAdjacentHTML('beforeend', '<div popover="manual" id="p" style="${cover}; pointer-events: none">Free gift</div>')
+      document.getElementById('p').showPopover()`,
+  },
+  {
+    name: 'covers the offer by a popover in a closed shadow root',
+    needsReports: true,
+    attack: `const outer = document.createElement('div')
+      document.body.append(outer)
+      const root = outer.attachShadow({ mode: 'closed' })
+      root.innerHTML = '<div popover="manual" style="${cover}; pointer-events: none">Free gift</div>'
+      root.firstChild.showPopover()`,
+  },
+  {
+    name: 'covers the offer by a modal dialog that lets presses through',
+    attack: `document.body.insertAdjacentHTML('beforeend', '<dialog id="d" style="${cover}; pointer-events: none">Free gift</dialog>')
+      document.getElementById('d').showModal()`,
+  },
+  {
+    name: 'shows a popover from before again, in front',
+    before: `document.body.insertAdjacentHTML('beforeend', '<div popover="manual" id="p" style="background: white; position: fixed; inset: 0; margin: 0; width: 800px; height: 600px; pointer-events: none">Free gift</div>')`,
+    attack: `document.getElementById('p').showPopover()
+      setTimeout(() => { document.getElementById('p').hidePopover(); document.getElementById('p').showPopover() }, 200)`,
+  },
+  {
+    name: 'draws over the offer before it in the host',
+    attack: `document.head.append(Object.assign(document.createElement('style'), { textContent: 'html > div[popover]::before { content: "Free gift"; position: fixed; inset: 0; background: white; pointer-events: none }' }))`,
+  },
+  {
+    name: 'removes the host, and puts it into a faded element',
+    attack: `document.body.insertAdjacentHTML('beforeend', '<div id="w" style="opacity: 0.01"></div>')
+      document.getElementById('w').append(host)
+      host.showPopover()`,
+  },
+  { name: 'closes the popover', attack: 'host.hidePopover()' },
+  { name: 'makes the document inert', attack: `${html}.inert = true` },
+  { name: 'takes the offer from the pointer', attack: style('host', 'pointer-events', 'none') },
+  { name: 'adds content to the host', attack: "host.append('Free gift')" },
+  {
+    name: 'fades the field away',
+    attack: style('field', 'opacity', '0'),
+  },
+  {
+    name: 'shows a picture of itself during a transition',
+    attack: `document.head.append(Object.assign(document.createElement('style'), { textContent: '::view-transition { pointer-events: none } ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 9s }' }))
+      document.startViewTransition(() => {})`,
+  },
+  {
+    name: 'shows its field where the user is about to press',
+    attack: "field.style.cssText += 'position: fixed; left: 300px; top: 300px'",
+    wait: 0,
+    user: async (page) => {
+      // The overlay follows its field after 200 ms at most.
+      await page.waitForTimeout(230)
+      await page.mouse.move(360, 360)
+      await page.mouse.down()
+      await page.mouse.up()
+    },
+  },
+  {
+    name: 'expects a double press where the offer comes',
+    wait: 0,
+  },
+  {
+    name: 'moves the field under the pointer',
+    attack: `addEventListener('mousemove', ({ clientX, clientY }) => {
+      field.style.cssText += 'position: fixed; left: ' + (clientX - 60) + 'px; top: ' + (clientY - 62) + 'px'
+    })`,
+    user: async (page) => {
+      await page.mouse.move(600, 400)
+      await page.mouse.move(602, 402)
+      await page.waitForTimeout(230)
+      await page.mouse.down()
+      await page.mouse.up()
+    },
+  },
+  {
+    name: 'moves the field when the button of the mouse goes down',
+    attack: `addEventListener('pointerdown', () => { field.style.cssText += 'position: fixed; left: 500px; top: 10px' }, true)`,
+  },
+  {
+    name: 'shrinks the field when the button of the mouse goes down',
+    attack: `addEventListener('pointerdown', () => { field.style.cssText += 'width: 20px; padding: 0' }, true)`,
+  },
+  {
+    name: 'waits for a press that began on another element',
+    user: async (page, at) => {
+      await page.mouse.move(20, 20)
+      await page.mouse.down()
+      await page.mouse.move(at.x, at.y)
+      await page.mouse.up()
+    },
+  },
+  {
+    name: 'turns the field into a password field when it gets the focus',
+    attack: "field.addEventListener('focus', () => { field.type = 'password' })",
+  },
+  {
+    name: 'replaces the field by a hidden one when it gets the focus',
+    attack:
+      "field.addEventListener('focus', () => { field.style.cssText = 'position: absolute; left: -9999px' })",
+  },
+  {
+    name: 'prevents that the offer comes into the top layer',
+    before: "document.addEventListener('beforetoggle', (event) => event.preventDefault(), true)",
+  },
+]
+
+/** Attacks on the button in an e-mail field. */
+export const buttonAttacks: readonly HostilePage[] = [
+  {
+    name: 'calls click() on the button of an e-mail field',
+    target: 'button',
+    attack:
+      'host.click(); host.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: area.x + 12, clientY: area.y + 12 }))',
+    user: nothing,
+  },
+  {
+    name: 'gives the focus to the e-mail field by script',
+    target: 'button',
+    attack:
+      "document.getElementById('email').focus(); document.getElementById('email').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))",
+    user: (page) => page.keyboard.press('Enter'),
+  },
+  {
+    name: 'fades the document under the button of an e-mail field',
+    target: 'button',
+    attack: style(html, 'opacity', '0.01'),
+  },
+  {
+    name: 'covers the button of an e-mail field by a popover',
+    target: 'button',
+    attack: `document.body.insertAdjacentHTML('beforeend', '<div popover="manual" id="p" style="${cover}; pointer-events: none">Free gift</div>')
+      document.getElementById('p').showPopover()`,
+  },
+]
+
+export interface FrameAttack {
+  readonly name: string
+  /** As for other pages. */
+  readonly needsReports?: true
+  readonly path: string
+  /** Of the top frame. The content script runs in the innermost frame. */
+  readonly host: string
+  readonly document: (port: number) => string
+}
+
+const framed = (attributes: string): string =>
+  `<!doctype html><title>Shop</title><script>const received = []</script><iframe width="700" height="420" ${attributes}></iframe>`
+
+/** Pages whose frame, or whose connection, must not get a code. */
+export const frameAttacks: readonly FrameAttack[] = [
+  {
+    name: 'frames the site in a page of another site',
+    path: '/frames/other-site',
+    host: '127.0.0.1',
+    document: (port) => framed(`src="http://localhost:${port}/"`),
+  },
+  {
+    name: 'was loaded over plain HTTP from another computer',
+    path: '/frames/plain-http',
+    host: 'shop.example',
+    document: () => hostileDocument(),
+  },
+  {
+    name: 'has the field in a sandboxed frame',
+    path: '/frames/sandbox',
+    host: '127.0.0.1',
+    document: () => framed('sandbox="allow-scripts" src="/"'),
+  },
+  {
+    name: 'fades the frame',
+    path: '/frames/drawn-faded',
+    host: '127.0.0.1',
+    document: () => framed('src="/" style="opacity: 0.01"'),
+  },
+  {
+    name: 'scales the frame',
+    path: '/frames/drawn-scaled',
+    host: '127.0.0.1',
+    document: () => framed('src="/" style="transform: scale(0.3); transform-origin: 0 0"'),
+  },
+  {
+    name: 'covers the frame by an element that lets presses through',
+    needsReports: true,
+    path: '/frames/drawn-covered',
+    host: '127.0.0.1',
+    document: () =>
+      framed('src="/"') +
+      '<div style="position: fixed; inset: 0; background: white; pointer-events: none">Free gift</div>',
+  },
+]
