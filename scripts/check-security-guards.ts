@@ -30,8 +30,8 @@ const run = (...args: string[]): boolean =>
 const runGuardTest = (guard: SecurityGuard): TestCounts | null => {
   const { test, testName } = guard
   const project = projectOf(guard)
-  // The tests of the service run its sources.
-  const isBuilt = ['e2e', 'desktop'].includes(project) && !test.startsWith('test/e2e/service/')
+  // The tests of the service and of the companion's content script run their sources.
+  const isBuilt = ['e2e', 'desktop'].includes(project) && !/^test\/e2e\/(?:service|companion)\//.test(test)
   if (isBuilt && !run('scripts/build.ts')) return null
   writeFileSync(countFile, '{"passed":0,"failed":0,"skipped":[]}')
   const reporter = ['--reporter', join(copy, 'scripts/count-reporter.ts')]

@@ -83,6 +83,22 @@ export class CompanionWorld {
     return world
   }
 
+  /** Calls a function of JavaScript on the first element with a class in a closed shadow root, which no page can reach. */
+  async callInClosedRoot(className: string, body: string): Promise<void> {
+    await this.#session.send('DOM.enable')
+    const { nodes } = await this.#session.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })
+    const node = nodes.find(({ attributes = [] }) => attributes.includes(className))
+    if (node === undefined) throw new Error(`No element of class ${className}`)
+    const { object } = await this.#session.send('DOM.resolveNode', {
+      backendNodeId: node.backendNodeId,
+      executionContextId: this.#contextId,
+    })
+    await this.#session.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration: `function () { ${body} }`,
+    })
+  }
+
   /** Evaluates an expression in the script's world; a promise is awaited. */
   async evaluate<Value>(expression: string): Promise<Value> {
     const { result, exceptionDetails } = await this.#session.send('Runtime.evaluate', {

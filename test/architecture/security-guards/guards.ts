@@ -2,7 +2,13 @@
 // its test; test/architecture/security-guards.test.ts holds the table against sources, tests and document.
 import { desktopGuards } from './desktop-guards.ts'
 import { accessGuards } from './access-guards.ts'
+import { companionGuards } from './companion-guards.ts'
 import type { SecurityGuard } from './guard.ts'
 import { mailGuards } from './mail-guards.ts'
 
-export const securityGuards: readonly SecurityGuard[] = [...mailGuards, ...accessGuards, ...desktopGuards]
+export const securityGuards: readonly SecurityGuard[] = [
+  ...mailGuards,
+  ...accessGuards,
+  ...companionGuards,
+  ...desktopGuards,
+]

@@ -212,6 +212,22 @@ describe.concurrent('a hostile page', () => {
     }),
   )
 
+  it('that gets into the shadow root cannot press there', () =>
+    inTab(async (tab) => {
+      const injected = await offerIn(tab, '/')
+      // Activates the page.
+      await tab.page.focus('#email')
+      await tab.page.keyboard.press('a')
+      await tab.page.waitForTimeout(STEADY)
+      await injected.world.callInClosedRoot(
+        'fill',
+        "this.dispatchEvent(new PointerEvent('pointerdown', { button: 0 })); this.click()",
+      )
+      await tab.page.waitForTimeout(150)
+      expect(await takenByPage(tab.page.mainFrame())).not.toContain(CODE)
+      expect(await injected.sent()).toEqual([])
+    }))
+
   it.each(frameAttacks)('that $name gets nothing', ({ path, host, needsReports }) =>
     inTab(async (tab) => {
       await tab.goto(`http://${host}:${pages.port}${path}`)

@@ -15,27 +15,22 @@ const KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
 
 /** Listens for presses by pointer and keyboard. */
 export const guardButton = ({ control, overlay, fields, onPress, onRefused }: GuardedButtonOptions): void => {
-  /** When the button of the mouse or a key went down on this control. */
-  let startedAt: number | null = null
-  let focusedAt = Infinity
+  /** The event by which the button of the mouse or a key went down on this control. */
+  let start: PointerEvent | KeyboardEvent | null = null
   control.addEventListener('pointerdown', (event) => {
-    startedAt = event.isTrusted && event.button === 0 ? event.timeStamp : null
-    // The field keeps the focus, as with the browser's own suggestions.
-    event.preventDefault()
+    start = event.button === 0 ? event : null
   })
+  // The field keeps the focus, as with the browser's own suggestions.
   control.addEventListener('mousedown', (event) => event.preventDefault())
-  control.addEventListener('focus', ({ timeStamp }) => (focusedAt = timeStamp))
   control.addEventListener('keydown', (event) => {
-    if (!KEYS.has(event.key) || event.repeat) return
-    const hasFocus = control.ownerDocument.hasFocus() && event.timeStamp - focusedAt >= 0
-    startedAt = event.isTrusted && hasFocus ? event.timeStamp : null
+    if (KEYS.has(event.key) && !event.repeat) start = event
   })
   control.addEventListener('click', (event) => {
     const shown = overlay()
     if (shown === null) return
     event.stopPropagation()
-    const press: Press = { event, control, startedAt, overlay: shown, fields: fields() }
-    startedAt = null
+    const press: Press = { event, control, start, overlay: shown, fields: fields() }
+    start = null
     const guard = refusingGuard(press)
     if (guard === null) onPress()
     else onRefused(guard)

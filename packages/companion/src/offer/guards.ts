@@ -13,8 +13,8 @@ const MIN_CONTROL = 20
 export interface Press {
   readonly event: MouseEvent | KeyboardEvent
   readonly control: HTMLElement
-  /** When the press began, by the event's clock: the button of the mouse or the key went down. Null if it did not begin on this control. */
-  readonly startedAt: number | null
+  /** The event by which the press began: the button of the mouse or a key went down. Null if it did not begin on this control. */
+  readonly start: PointerEvent | KeyboardEvent | null
   readonly overlay: Overlay
   /** The fields that the press fills in. */
   readonly fields: readonly HTMLElement[]
@@ -22,7 +22,7 @@ export interface Press {
 
 export interface PressGuard {
   readonly name: string
-  /** Whether the user is told that the page covers the offer. Otherwise the press is ignored silently. */
+  /** Whether the offer then shows that the page covers it. Otherwise it ignores the press. */
   readonly explains: boolean
   readonly refuses: (press: Press) => boolean
 }
@@ -106,7 +106,7 @@ export const PRESS_GUARDS: readonly PressGuard[] = [
   {
     name: 'synthetic events',
     explains: false,
-    refuses: ({ event }) => !event.isTrusted,
+    refuses: ({ event, start }) => !event.isTrusted || start?.isTrusted === false,
   },
   {
     name: 'no activation by the user',
@@ -116,12 +116,12 @@ export const PRESS_GUARDS: readonly PressGuard[] = [
   {
     name: 'a press that began somewhere else',
     explains: false,
-    refuses: ({ startedAt }) => startedAt === null,
+    refuses: ({ start }) => start === null,
   },
   {
     name: 'an offer that was just shown or moved',
     explains: false,
-    refuses: ({ startedAt, overlay }) => (startedAt ?? 0) - overlay.steadySince < STEADY_MS,
+    refuses: ({ start, overlay }) => (start?.timeStamp ?? 0) - overlay.steadySince < STEADY_MS,
   },
   {
     name: 'an offer that is no longer at its field',
