@@ -87,7 +87,9 @@ export class CompanionWorld {
   async callInClosedRoot(className: string, body: string): Promise<void> {
     await this.#session.send('DOM.enable')
     const { nodes } = await this.#session.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })
-    const node = nodes.find(({ attributes = [] }) => attributes.includes(className))
+    const node = nodes.find(
+      ({ attributes = [] }) => attributes[attributes.indexOf('class') + 1] === className,
+    )
     if (node === undefined) throw new Error(`No element of class ${className}`)
     const { object } = await this.#session.send('DOM.resolveNode', {
       backendNodeId: node.backendNodeId,

@@ -21,6 +21,10 @@ import {
 const CODE = '482913'
 /** Milliseconds after which the offer is steady. */
 const STEADY = 380
+/** The same for presses that must count, also on a busy computer. */
+const SURELY_STEADY = 800
+/** Milliseconds within which a press is too quick for the user to have seen the offer. */
+const QUICK = 250
 
 const attacks = [...syntheticPresses, ...readings, ...clickjackings, ...buttonAttacks]
 const documents = new Map([
@@ -59,6 +63,9 @@ const takenByPage = (frame: Frame): Promise<string> =>
     return [...values, ...(window.eval('received') as string[])].join('\n')
   })
 
+/** Milliseconds from the page's last change to the press. */
+const pressedAfter = ({ page }: CompanionTab): Promise<number> => page.evaluate<number>('pressedAfter')
+
 const inTab = async (test: (tab: CompanionTab) => Promise<void>): Promise<void> => {
   const tab = await pages.openTab()
   await test(tab)
@@ -85,7 +92,7 @@ describe.concurrent('an honest page', () => {
     inTab(async (tab) => {
       const injected = await offerIn(tab, '/')
       const area = await overlayArea(tab.page.mainFrame())
-      await tab.page.waitForTimeout(STEADY)
+      await tab.page.waitForTimeout(SURELY_STEADY)
       await pressAt(tab, { x: area!.x + 60, y: area!.y + 20 })
       await expect.poll(() => injected.sent()).toEqual([{ type: 'code-filled', message: 'message-1' }])
       expect(await takenByPage(tab.page.mainFrame())).toContain(CODE)
@@ -96,7 +103,7 @@ describe.concurrent('an honest page', () => {
     inTab(async (tab) => {
       const injected = await offerIn(tab, '/')
       await tab.page.focus('#code')
-      await tab.page.waitForTimeout(STEADY)
+      await tab.page.waitForTimeout(SURELY_STEADY)
       await tab.page.keyboard.press('Tab')
       await tab.page.keyboard.press('Enter')
       await expect.poll(() => injected.sent()).toEqual([{ type: 'code-filled', message: 'message-1' }])
@@ -137,7 +144,7 @@ describe.concurrent('an honest page', () => {
     inTab(async (tab) => {
       const injected = await showButtonIn(tab, '/')
       const area = await overlayArea(tab.page.mainFrame())
-      await tab.page.waitForTimeout(STEADY)
+      await tab.page.waitForTimeout(SURELY_STEADY)
       await pressAt(tab, { x: area!.x + 12, y: area!.y + 12 })
       await expect.poll(() => takenByPage(tab.page.mainFrame())).toContain(NEW_ADDRESS)
       expect(await injected.sent()).toEqual([{ type: 'new-address' }])
@@ -146,7 +153,7 @@ describe.concurrent('an honest page', () => {
   it('receives an address by the keyboard', () =>
     inTab(async (tab) => {
       await showButtonIn(tab, '/')
-      await tab.page.waitForTimeout(STEADY)
+      await tab.page.waitForTimeout(SURELY_STEADY)
       await tab.page.keyboard.press('ArrowDown')
       await tab.page.keyboard.press('Enter')
       await expect.poll(() => takenByPage(tab.page.mainFrame())).toContain(NEW_ADDRESS)
@@ -203,7 +210,10 @@ describe.concurrent('a hostile page', () => {
 
   it.each(attacks.map((attack, number) => ({ ...attack, number })))('that $name gets nothing', (attack) =>
     inTab(async (tab) => {
-      const injected = await runAttack(tab, attack.number, attack)
+      let injected = await runAttack(tab, attack.number, attack)
+      for (let round = 0; round < 9 && attack.isQuick && (await pressedAfter(tab)) > QUICK; round += 1) {
+        injected = await runAttack(tab, attack.number, attack)
+      }
       const taken = await takenByPage(tab.page.mainFrame())
       expect(taken).not.toContain(CODE)
       expect(taken).not.toContain('482 913')
