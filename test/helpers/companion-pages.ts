@@ -56,7 +56,8 @@ export class CompanionTab {
 export class CompanionPages {
   readonly #browser: Browser
   readonly #server: Server
-  readonly #script: string
+  /** The content script. */
+  readonly script: string
   readonly port: number
   /** On the loopback address, which counts as encrypted. */
   readonly origin: string
@@ -64,7 +65,7 @@ export class CompanionPages {
   private constructor(browser: Browser, server: Server, script: string) {
     this.#browser = browser
     this.#server = server
-    this.#script = script
+    this.script = script
     this.port = (server.address() as AddressInfo).port
     this.origin = `http://127.0.0.1:${this.port}`
   }
@@ -86,7 +87,7 @@ export class CompanionPages {
 
   async openTab(): Promise<CompanionTab> {
     const page = await this.#browser.newPage({ viewport: { width: 800, height: 600 } })
-    return new CompanionTab(page, this.#script)
+    return new CompanionTab(page, this.script)
   }
 
   async close(): Promise<void> {

@@ -74,14 +74,6 @@ export const companionGuards: readonly SecurityGuard[] = [
       ...hostileTest,
       testName: 'gets nothing',
     },
-    {
-      guard: 'the user sees the field',
-      file: guardsFile,
-      find: 'fields.some((field) => !isUsable(field, { mayBeBehindBoxes: true })),',
-      replacement: 'fields.length < 0,',
-      ...hostileTest,
-      testName: 'gets nothing',
-    },
   ),
   ...guardsAgainst("Reading a code from the companion's offer", {
     guard: 'generated content',

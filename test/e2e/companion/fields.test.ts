@@ -164,3 +164,56 @@ describe('fields', () => {
     expect(wrongFiles.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(files.length - REQUIRED)
   })
 })
+
+/** The script's code as a comment: a document keeps the text of its scripts, which is no cost of running them. */
+const asComment = (script: string): string => `/*${script.replaceAll('*/', '')}*/ globalThis.kept = () => 0`
+
+/** What the script costs a page of 3,200 elements without fields. */
+const measureCost = async (): Promise<{ milliseconds: number; bytes: number }> => {
+  const sections = '<section><h2>Part</h2><p>Some <a href="#">text</a></p></section>'.repeat(800)
+  await tab.goto(`data:text/html,<title>Article</title>${sections}`)
+  const session = await tab.page.context().newCDPSession(tab.page)
+  await session.send('Performance.enable')
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  })
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const { result } = await session.send('Runtime.evaluate', { contextId, expression, awaitPromise: true })
+    return result.value
+  }
+  const heap = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+  }
+  const { script } = pages
+  const atFirst = await heap()
+  await evaluate(asComment(script))
+  const withText = await heap()
+  const milliseconds = await evaluate(`(async () => {
+    const startedAt = performance.now()
+    ${script}
+    const frame = new companion.CompanionFrame(document, async () => null)
+    await frame.receive({ type: 'show-buttons', language: 'en' })
+    globalThis.frame = frame
+    return performance.now() - startedAt
+  })()`)
+  const bytes = (await heap()) - withText - (withText - atFirst)
+  await session.detach()
+  return { milliseconds: Number(milliseconds), bytes }
+}
+
+describe('a page without fields', () => {
+  it('is slowed by about a millisecond, and 200 kB', async () => {
+    const costs = [await measureCost(), await measureCost(), await measureCost()]
+    const milliseconds = Math.min(...costs.map((cost) => cost.milliseconds))
+    const kilobytes = Math.min(...costs.map(({ bytes }) => bytes)) / 1_000
+    console.log(
+      `script: ${pages.script.length} characters, ${milliseconds.toFixed(1)} ms, ${kilobytes.toFixed(0)} kB`,
+    )
+    expect(kilobytes).toBeLessThan(200)
+    // Less than one on a computer that does nothing else.
+    expect(milliseconds).toBeLessThan(4)
+  })
+})
