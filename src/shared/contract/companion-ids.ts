@@ -1,4 +1,8 @@
-// The names by which browsers and the program know the companion extension.
+// The names by which browsers and the program know the companion extension, and the test of a page's site. Without schemas, because
+// the extension loads this file in pages.
+
+/** The version of the messages. The program refuses an extension with another. */
+export const COMPANION_PROTOCOL = 1
 
 /** The ids of the extension: `chromium` follows from the public key in its manifest, and Firefox takes it from there as it is. */
 export const EXTENSION_IDS = {
@@ -7,3 +11,12 @@ export const EXTENSION_IDS = {
 } as const
 /** The name by which browsers find the native messaging host. */
 export const NATIVE_HOST_NAME = 'app.mayfly.companion'
+
+/**
+ * Whether a page belongs to a site. Pages on this computer need the same port.
+ * @param host the URL's host, with its port. @param site as in `CompanionSite`
+ */
+export const isOnSite = (host: string, site: string): boolean => {
+  const name = host.replace(/:\d+$/, '')
+  return host === site || name === site || name.endsWith(`.${site}`)
+}

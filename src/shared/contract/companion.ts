@@ -6,9 +6,7 @@ import type { AddressKey } from '../model/address.ts'
 import type { MessageKey } from '../model/message-key.ts'
 import type { Language } from '../i18n/languages.ts'
 
-/** The version of these messages. The program refuses an extension with another. */
-export const COMPANION_PROTOCOL = 1
-export { EXTENSION_IDS, NATIVE_HOST_NAME } from './companion-ids.ts'
+export { COMPANION_PROTOCOL, EXTENSION_IDS, isOnSite, NATIVE_HOST_NAME } from './companion-ids.ts'
 
 /** Bytes of one message from the extension. */
 export const MAX_COMPANION_MESSAGE_BYTES = 64 * 1024
@@ -93,12 +91,3 @@ export type CompanionEvent =
   | { readonly type: 'mail'; readonly sites: readonly string[]; readonly mail: CompanionMail }
 
 export type CompanionState = 'waiting' | 'allowed' | 'stopped' | 'outdated' | 'closed'
-
-/**
- * Whether a page belongs to a site. Pages on this computer need the same port.
- * @param host the URL's host, with its port. @param site as in `CompanionSite`
- */
-export const isOnSite = (host: string, site: string): boolean => {
-  const name = host.replace(/:\d+$/, '')
-  return host === site || name === site || name.endsWith(`.${site}`)
-}
