@@ -33,6 +33,7 @@ export default tseslint.config(
       'deploy/',
       'test/fixtures/',
       'packages/code-finder/lab/mails/',
+      'packages/companion/.wxt/',
     ],
   },
   js.configs.recommended,
@@ -91,6 +92,7 @@ export default tseslint.config(
       'src/client/**',
       'src/renderer/**',
       'packages/code-finder/src/**',
+      'packages/companion/{src,entrypoints}/**',
     ],
     ignores: ['src/mail/mime/**'],
     rules: {

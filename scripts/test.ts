@@ -53,6 +53,7 @@ const svelteCheck = (name: string, tsconfig: string): Check => [
 ]
 const pageTypes = svelteCheck('types of the page', 'src/renderer/tsconfig.json')
 const profileTypes = svelteCheck('types of the profile page', 'src/profile/tsconfig.json')
+const companionTypes = svelteCheck('types of the companion', 'packages/companion/tsconfig.json')
 const unusedCode: Check = ['unused code', [bin('knip', 'bin/knip.js'), '--no-progress']]
 const format: Check = ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]
 
@@ -62,7 +63,7 @@ const runInSequence = async (checks: readonly Check[]): Promise<void> => {
 /** The linter takes as long as all other checks together, so it runs alone on one core. */
 const runLint = (): Promise<void> => runInSequence([lint])
 const runOtherChecks = (): Promise<void> =>
-  runInSequence([unusedCode, types, pageTypes, profileTypes, format])
+  runInSequence([unusedCode, types, pageTypes, profileTypes, companionTypes, format])
 
 const runChecks = async (): Promise<void> => {
   await Promise.all([runLint(), runOtherChecks()])

@@ -1,4 +1,5 @@
 // The build of the companion extension: one code for Chromium's family and for Firefox, Manifest V3 in both.
+import { join } from 'node:path'
 import { defineConfig } from 'wxt'
 import manifest from '../../package.json' with { type: 'json' }
 import { EXTENSION_IDS } from '../../src/shared/contract/companion-ids.ts'
@@ -7,23 +8,45 @@ import { EXTENSION_IDS } from '../../src/shared/contract/companion-ids.ts'
 const PUBLIC_KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAiEcfLtrqKjOa/QSMld4Cdhy6a+gbrDGDHUFOl7DNxuysA0rHDaFwt8DpOJ5zSgM5oa8BgUwazJpUljBsxJ8VDin5I+0OfdAPugPZvlMipa6C3n7JIVPFuiHkzK7/Us/dFWPw7F2sjTXVCu/8ZuKcK4g6OeyTnJ6dWOFXyn4cmvjUn4wlx/jBzqx+FFNgp/omlMSiCnmvAjCJXbpngObleFuGzA+IlKpfR27Wap+7RLbQ0WT+XV3QlWvbaoFs/OCIjGvJdmI+SkJBLamuyxNmfWB34Ox5/vfwl2ttOLr3E/1HvzV+9yzmjMtTfZ9E+bvkLKmrptYAEi6Xu7EIXmhOcwIDAQAB'
 
+const ICON_SIZES = [16, 32, 48, 128]
+const icons = Object.fromEntries(ICON_SIZES.map((size) => [size, `icon-${size}.png`]))
+
 export default defineConfig({
   modules: ['@wxt-dev/module-svelte'],
   manifestVersion: 3,
   outDir: '../../out/companion',
+  // The stores' reviewers get the whole repository: the extension shares files with the program.
+  zip: { artifactTemplate: 'companion-{{version}}-{{browser}}.zip', zipSources: false },
   // Every import is written out.
   imports: false,
   manifest: ({ browser }) => ({
     name: 'Mayfly',
     version: manifest.version,
+    description:
+      'A fresh e-mail address for each site, and its codes where you need them. Works with the Mayfly program.',
+    icons,
+    action: { default_icon: icons, default_title: 'Mayfly' },
     permissions: ['nativeMessaging', 'activeTab', 'scripting', 'storage', 'contextMenus'],
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {
-            gecko: { id: EXTENSION_IDS.firefox, data_collection_permissions: { required: ['none'] } },
+            gecko: {
+              id: EXTENSION_IDS.firefox,
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: ['none'] },
+            },
           },
         }
-      : { key: PUBLIC_KEY }),
+      : { key: PUBLIC_KEY, minimum_chrome_version: '127' }),
   }),
+  hooks: {
+    'build:publicAssets': (_wxt, files) => {
+      for (const size of ICON_SIZES)
+        files.push({
+          absoluteSrc: join(import.meta.dirname, `../../resources/icon-${size}.png`),
+          relativeDest: `icon-${size}.png`,
+        })
+    },
+  },
 })

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { importsOf, nameInSrc, sourceFiles, src, targetOf } from './source-imports.ts'
+import { importsOf, nameInSrc, sourceFiles, sourceFilesIn, src, targetOf } from './source-imports.ts'
 
 const finder = resolve(src, '../packages/code-finder')
+const companion = resolve(src, '../packages/companion')
 
 interface ImportBoundary {
   /** Other folders of src, or single files. */
@@ -182,6 +183,32 @@ describe('import boundaries', () => {
       importsOf(file)
         .filter((specifier) => !isAllowedThere(file, specifier))
         .map((specifier) => `${relative(finder, file)} -> ${specifier}`),
+    )
+    expect(forbidden).toEqual([])
+  })
+
+  it.each(['src', 'entrypoints'])('%s of the companion extension has only allowed imports', (folder) => {
+    const own = sourceFilesIn(join(companion, folder))
+    expect(own.length).toBeGreaterThan(0)
+    const packages = ['svelte', 'wxt']
+    const folders = [
+      'shared/',
+      'renderer/styles/',
+      'renderer/format/group-code.ts',
+      'renderer/components/Logo.svelte',
+    ]
+    const isAllowedThere = (file: string, specifier: string): boolean => {
+      if (!specifier.startsWith('.')) return packages.includes(packageOf(specifier))
+      const target = targetOf(file, specifier)
+      return (
+        resolve(dirname(file), specifier).startsWith(companion + sep) ||
+        folders.some((allowed) => target.startsWith(allowed))
+      )
+    }
+    const forbidden = own.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => !isAllowedThere(file, specifier))
+        .map((specifier) => `${relative(companion, file)} -> ${specifier}`),
     )
     expect(forbidden).toEqual([])
   })

@@ -1,0 +1,21 @@
+// The name of this browser, by which the user recognises it in the program.
+import { browser } from 'wxt/browser'
+
+interface Brand {
+  readonly brand: string
+}
+
+/** Its brands, with the engine's and an invented one among them (User-Agent Client Hints, section 3.1). */
+const brands = (): readonly Brand[] =>
+  'userAgentData' in navigator
+    ? (navigator.userAgentData as { readonly brands: readonly Brand[] }).brands
+    : []
+
+export const browserName = async (): Promise<string> => {
+  // Only Firefox has it.
+  if ('getBrowserInfo' in browser.runtime)
+    return (await (browser.runtime.getBrowserInfo as () => Promise<{ readonly name: string }>)()).name
+  const names = brands().map(({ brand }) => brand)
+  const isProduct = (name: string): boolean => name !== 'Chromium' && !/not.*brand/i.test(name)
+  return (names.find(isProduct) ?? 'Chromium').slice(0, 40)
+}

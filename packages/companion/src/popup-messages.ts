@@ -1,0 +1,54 @@
+// The messages between the popup and the background script.
+import type { CompanionSite } from '../../../src/shared/contract/companion.ts'
+import type { Language } from '../../../src/shared/i18n/languages.ts'
+import type { ProgramState } from './stored.ts'
+
+/** Each names the tab for which the popup is open. */
+export type PopupRequest =
+  /** Reads what the popup shows. Connects to the program, unless the user stopped this browser there. */
+  | { readonly type: 'view'; readonly tab: number }
+  /** Connects again, so that the program starts, or asks the user. */
+  | { readonly type: 'ask'; readonly tab: number }
+  /** Creates an address for the site in the tab, and fills it in. */
+  | { readonly type: 'create'; readonly tab: number }
+  /** Fills in an address that the site has. */
+  | { readonly type: 'fill-address'; readonly tab: number; readonly address: string }
+  /** Fills in the code of a message to the site. */
+  | { readonly type: 'fill-code'; readonly tab: number; readonly message: string }
+  /** Opens the link of a message to the site in the tab. */
+  | { readonly type: 'open-link'; readonly tab: number; readonly message: string }
+  /** Shows the program's window. */
+  | { readonly type: 'show'; readonly tab: number }
+  /** Shows or hides the buttons in e-mail fields of this site. */
+  | { readonly type: 'set-buttons-here'; readonly tab: number; readonly isOn: boolean }
+
+export interface PopupView {
+  readonly state: ProgramState
+  /** Null before the program's first event. */
+  readonly language: Language | null
+  /** Null for a page that is not from the web. */
+  readonly page: { readonly host: string; readonly isSecure: boolean } | null
+  /** Null if the program is not connected, or did not answer. */
+  readonly site: CompanionSite | null
+  /** Whether the extension may use all sites. */
+  readonly hasAllSites: boolean
+  readonly hasButtonsHere: boolean
+}
+
+/** What a press did. `failed`: `text` is the program's sentence; null if it did not answer. */
+export type PopupOutcome =
+  | { readonly type: 'filled'; readonly text: string }
+  | { readonly type: 'not-filled'; readonly text: string }
+  | { readonly type: 'done' }
+  | { readonly type: 'failed'; readonly text: string | null }
+
+export interface PopupAnswers {
+  readonly view: PopupView
+  readonly ask: PopupOutcome
+  readonly create: PopupOutcome
+  readonly 'fill-address': PopupOutcome
+  readonly 'fill-code': PopupOutcome
+  readonly 'open-link': PopupOutcome
+  readonly show: PopupOutcome
+  readonly 'set-buttons-here': PopupOutcome
+}

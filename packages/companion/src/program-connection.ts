@@ -1,0 +1,179 @@
+// The connection to the program, through the native messaging host that the browser starts. It is opened when the user uses the
+// extension, and at the start of a browser that was allowed before; a closed connection is not opened again without a reason, because
+// that would start a program that the user has just quit.
+import { browser, type Browser } from 'wxt/browser'
+import type {
+  CompanionAnswers,
+  CompanionEvent,
+  CompanionGreeting,
+  CompanionRequest,
+  CompanionResponse,
+} from '../../../src/shared/contract/companion.ts'
+import { COMPANION_PROTOCOL, NATIVE_HOST_NAME } from '../../../src/shared/contract/companion-ids.ts'
+import { browserName } from './browser-name.ts'
+import {
+  readLocal,
+  readSession,
+  writeLocal,
+  writeSession,
+  type ProgramState,
+  type ProgramStatus,
+} from './stored.ts'
+
+/** Milliseconds for the program's first message, which includes its start. */
+const OPEN_TIMEOUT_MS = 25_000
+/** Milliseconds for one response. A server on the Internet may be slow to create an address. */
+const RESPONSE_TIMEOUT_MS = 30_000
+const TOKEN_BYTES = 32
+
+type Fields<T extends CompanionRequest['type']> = Omit<Extract<CompanionRequest, { type: T }>, 'id' | 'type'>
+
+/** `text` tells the user what to do, in the program's language; null if the program did not respond. */
+export type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly text: string | null }
+
+const NO_ANSWER = { ok: false, text: null } as const
+
+type Received = CompanionEvent | CompanionResponse
+
+const createToken = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const greeting = async (): Promise<CompanionGreeting> => {
+  const token = (await readLocal('token')) ?? createToken()
+  await writeLocal({ token })
+  return { protocol: COMPANION_PROTOCOL, token, name: await browserName() }
+}
+
+/** Chromium's family and Firefox report a missing host only in words; both write them in English. */
+const isHostMissing = (message: string): boolean =>
+  /host not found|forbidden|no such native application/i.test(message)
+
+export interface ProgramConnectionOptions {
+  readonly onMail: (event: Extract<CompanionEvent, { type: 'mail' }>) => void
+  /** Called when the state or the language has changed. */
+  readonly onStatus: (status: ProgramStatus) => void
+}
+
+export class ProgramConnection {
+  readonly #options: ProgramConnectionOptions
+  #port: Browser.runtime.Port | null = null
+  #status: ProgramStatus | null = null
+  #opening: Promise<void> | null = null
+  #lastId = 0
+  readonly #pending = new Map<number, (answer: Answer<never>) => void>()
+  /** Called at the next change of the state. */
+  #onState: (() => void) | null = null
+
+  constructor(options: ProgramConnectionOptions) {
+    this.#options = options
+  }
+
+  /** The state, also of an earlier run of the background script; `closed` before the first connection. */
+  async status(): Promise<ProgramStatus> {
+    if (this.#status) return this.#status
+    const language = (await readLocal('language')) ?? null
+    if ((await readLocal('isStopped')) === true) return { state: 'stopped', language }
+    const stored = await readSession('status')
+    // Without its port, an earlier state says nothing of the program.
+    return stored?.state === 'not-installed' || stored?.state === 'outdated'
+      ? stored
+      : { state: 'closed', language }
+  }
+
+  /** Opens the connection unless it is open. @returns the state that the program reports, or the reason why it cannot be reached */
+  async open(): Promise<ProgramState> {
+    this.#opening ??= this.#connect().finally(() => (this.#opening = null))
+    await this.#opening
+    return (await this.status()).state
+  }
+
+  /** Closes the connection, and opens it again, so that the program asks the user. */
+  async ask(): Promise<ProgramState> {
+    await writeLocal({ isStopped: false })
+    this.#port?.disconnect()
+    this.#forget()
+    return this.open()
+  }
+
+  async request<T extends CompanionRequest['type']>(
+    type: T,
+    fields: Fields<T>,
+  ): Promise<Answer<CompanionAnswers[T]>> {
+    if ((await this.open()) !== 'allowed' || !this.#port) return NO_ANSWER
+    const id = (this.#lastId += 1)
+    const port = this.#port
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#pending.delete(id)
+        resolve(NO_ANSWER)
+      }, RESPONSE_TIMEOUT_MS)
+      this.#pending.set(id, (answer) => {
+        clearTimeout(timer)
+        this.#pending.delete(id)
+        resolve(answer)
+      })
+      port.postMessage({ id, type, ...fields })
+    })
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#port) return
+    const message = await greeting()
+    const port = browser.runtime.connectNative(NATIVE_HOST_NAME)
+    this.#port = port
+    const changed = new Promise<void>((resolve) => (this.#onState = resolve))
+    const timer = setTimeout(() => port.disconnect(), OPEN_TIMEOUT_MS)
+    this.#setStatus({ state: 'connecting', language: (await readLocal('language')) ?? null })
+    port.onMessage.addListener((received: Received) => this.#receive(received))
+    port.onDisconnect.addListener(() => {
+      if (port === this.#port) this.#closed(port)
+    })
+    port.postMessage(message)
+    await changed
+    clearTimeout(timer)
+  }
+
+  #receive(received: Received): void {
+    if ('id' in received)
+      // The program answers each request with its own kind of value.
+      this.#pending.get(received.id)?.(received as Answer<never>)
+    else if (received.type === 'mail') this.#options.onMail(received)
+    else {
+      const { state, language } = received
+      this.#setStatus({ state, language })
+      void writeLocal({
+        language,
+        isAllowed: state === 'allowed',
+        isStopped: state === 'stopped',
+      })
+    }
+  }
+
+  #closed(port: Browser.runtime.Port): void {
+    // Firefox reports the error of a port there; Chromium only while this listener runs.
+    const error = 'error' in port ? (port.error as Error | null)?.message : undefined
+    const message = error ?? browser.runtime.lastError?.message ?? ''
+    const last = this.#status?.state
+    this.#forget()
+    const language = this.#status?.language ?? null
+    if (isHostMissing(message)) this.#setStatus({ state: 'not-installed', language })
+    // The program ends the connection after these states.
+    else if (last !== 'stopped' && last !== 'outdated') this.#setStatus({ state: 'closed', language })
+  }
+
+  #forget(): void {
+    this.#port = null
+    for (const answer of [...this.#pending.values()]) answer(NO_ANSWER)
+  }
+
+  #setStatus(status: ProgramStatus): void {
+    this.#status = status
+    void writeSession({ status })
+    if (status.state !== 'connecting') this.#onState?.()
+    this.#options.onStatus(status)
+  }
+}
