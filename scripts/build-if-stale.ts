@@ -17,7 +17,8 @@ const inputs = [
   'vite.profile.config.ts',
 ]
 
-const newestMtime = (path: string): number => {
+/** The time of the newest file in a folder, in epoch milliseconds. */
+export const newestMtime = (path: string): number => {
   const entry = statSync(path)
   if (!entry.isDirectory()) return entry.mtimeMs
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestMtime(join(path, name))))
