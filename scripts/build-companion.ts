@@ -13,7 +13,6 @@ const inputs = [
   'src/shared',
   'src/renderer/styles',
   'src/renderer/components/Logo.svelte',
-  'src/renderer/format/group-code.ts',
   'package.json',
 ]
 
