@@ -61,7 +61,7 @@ export class Companion {
   }
 
   async answerPopup(request: PopupRequest): Promise<PopupView | PopupOutcome> {
-    if (request.type === 'view') return this.#view(request.tab)
+    if (request.type === 'view') return this.#view(request.tab, request.connects)
     if (request.type === 'ask') {
       await this.#program.ask()
       return { type: 'done' }
@@ -146,11 +146,11 @@ export class Companion {
     if (closed !== undefined) await writeSession({ tabSites })
   }
 
-  async #view(tab: number): Promise<PopupView> {
+  async #view(tab: number, connects: boolean): Promise<PopupView> {
     const page = webPageOf((await browser.tabs.get(tab).catch(() => undefined))?.url)
     const before = await this.#program.status()
     // A browser that the user stopped does not ask again by opening the popup.
-    const state = before.state === 'stopped' ? before.state : await this.#program.open()
+    const state = connects && before.state !== 'stopped' ? await this.#program.open() : before.state
     const visited =
       state === 'allowed' && page ? await this.#program.request('site', { url: page.url }) : null
     const site = visited?.ok ? visited.value : null

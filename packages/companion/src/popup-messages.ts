@@ -5,8 +5,11 @@ import type { ProgramState } from './stored.ts'
 
 /** Each names the tab for which the popup is open. */
 export type PopupRequest =
-  /** Reads what the popup shows. Connects to the program, unless the user stopped this browser there. */
-  | { readonly type: 'view'; readonly tab: number }
+  /**
+   * Reads what the popup shows. `connects`: opens the connection to the program first, unless the user stopped this browser there; only
+   * when the popup opens, because each attempt changes what it shows.
+   */
+  | { readonly type: 'view'; readonly tab: number; readonly connects: boolean }
   /** Connects again, so that the program starts, or asks the user. */
   | { readonly type: 'ask'; readonly tab: number }
   /** Creates an address for the site in the tab, and fills it in. */

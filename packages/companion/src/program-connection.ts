@@ -123,11 +123,13 @@ export class ProgramConnection {
   async #connect(): Promise<void> {
     if (this.#port) return
     const message = await greeting()
+    const language = (await readLocal('language')) ?? null
     const port = browser.runtime.connectNative(NATIVE_HOST_NAME)
     this.#port = port
     const changed = new Promise<void>((resolve) => (this.#onState = resolve))
     const timer = setTimeout(() => port.disconnect(), OPEN_TIMEOUT_MS)
-    this.#setStatus({ state: 'connecting', language: (await readLocal('language')) ?? null })
+    this.#setStatus({ state: 'connecting', language })
+    // Before anything else may run: a port to a missing host is closed right away.
     port.onMessage.addListener((received: Received) => this.#receive(received))
     port.onDisconnect.addListener(() => {
       if (port === this.#port) this.#closed(port)

@@ -19,6 +19,6 @@ const findTab = async (): Promise<number> => {
 
 const popup = new PopupState(await findTab())
 mount(Popup, { target: document.body.querySelector('#app') ?? document.body, props: { popup } })
-void popup.read()
+void popup.connect()
 // The background script stores each change: of the program's state, and of the codes.
 browser.storage.session.onChanged.addListener(() => void popup.read())

@@ -53,9 +53,15 @@ export class PopupState {
     this.#tab = tab
   }
 
-  read = async (): Promise<void> => {
+  /** Reads the view when the popup opens, or at the user's wish. */
+  connect = (): Promise<void> => this.#read(true)
+
+  /** Reads the view after a change. */
+  read = (): Promise<void> => this.#read(false)
+
+  async #read(connects: boolean): Promise<void> {
     const reading = (this.#reading += 1)
-    const view = await send({ type: 'view', tab: this.#tab })
+    const view = await send({ type: 'view', tab: this.#tab, connects })
     // A later answer replaces an earlier one, never the other way round.
     if (view && reading === this.#reading) this.view = view
   }
