@@ -5,7 +5,7 @@ import { isOnSite } from '../../../src/shared/contract/companion-ids.ts'
 import type { ToFrame } from './messages.ts'
 import { webPageOf } from './web-page.ts'
 
-const CONTENT_SCRIPT = '/content-scripts/content.js'
+const CONTENT_SCRIPT = '/in-frame.js'
 
 export interface Frame {
   readonly tab: number
