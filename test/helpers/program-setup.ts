@@ -1,6 +1,7 @@
-// Before tests of the running program, it is built if its sources are newer. The tests inherit this process's environment, which
-// is given the paths of the installed Chromium and Electron.
+// Before tests of the running program, it and the companion extension are built if their sources are newer. The tests inherit this
+// process's environment, which is given the paths of the installed Chromium and Electron.
 import type { TestProject } from 'vitest/node'
+import { buildCompanionIfStale } from '../../scripts/build-companion.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { electronCommand, findElectron } from '../../scripts/find-electron.ts'
@@ -16,6 +17,7 @@ export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   const missing = name === 'desktop' ? missingForDesktopTests() : missingForPageTests()
   if (missing !== null) process.stderr.write(`These tests need more than is installed: ${missing}.\n`)
   await buildIfStale()
+  if (name === 'e2e') await buildCompanionIfStale()
   if (process.env.MAYFLY_TEST_DATABASE !== 'postgres') return () => Promise.resolve()
   // Here, because a test process may end without notice.
   const version = process.env.MAYFLY_TEST_POSTGRES === '15' ? '15' : 'newest'
