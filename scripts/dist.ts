@@ -1,9 +1,10 @@
-// npm run dist: the packages for this system. With --dir only the unpacked folder, with any available Electron.
+// npm run dist: the packages for this system, and the companion extension for the stores. With --dir only the unpacked folder, with any available Electron.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as pack, type Configuration } from 'electron-builder'
+import { packCompanion } from './build-companion.ts'
 import { build, buildIfStale, root } from './build-if-stale.ts'
 import { findElectron, isOlderElectron, olderElectronFolder } from './find-electron.ts'
 
@@ -60,5 +61,6 @@ const builtPackages = await pack({
     ...(isOlderElectron() ? olderElectronConfig() : {}),
   },
 })
-for (const file of builtPackages) process.stdout.write(`${file}\n`)
+const extensions = isFolderOnly ? [] : await packCompanion()
+for (const file of [...builtPackages, ...extensions]) process.stdout.write(`${file}\n`)
 if (isFolderOnly) process.stdout.write(`${join(root, 'dist')}\n`)
