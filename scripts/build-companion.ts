@@ -12,7 +12,6 @@ const inputs = [
   'packages/companion',
   'src/shared',
   'src/renderer/styles',
-  'src/renderer/components/Logo.svelte',
   'package.json',
 ]
 
