@@ -45,6 +45,7 @@ test('plain Vitest runs only the tests that need no running program and little t
   const folders = new Set(listed.map(({ file }) => relative(root, file).split(sep).slice(0, 2).join('/')))
   expect([...folders].sort()).toEqual([
     'packages/code-finder',
+    'packages/companion',
     'test/architecture',
     'test/integration',
     'test/unit',

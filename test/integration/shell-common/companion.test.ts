@@ -158,7 +158,7 @@ it('Firefox is known by the id in its second argument', async () => {
   expect(await host.event('state')).toMatchObject({ state: 'waiting' })
 })
 
-it('an extension of another version of the protocol learns that it is outdated', async () => {
+it('reports “outdated” to an extension of another version of the protocol', async () => {
   const { dataDir, browsers } = await open()
   const host = startHost(dataDir, { protocol: 2 })
   expect(await host.event('state')).toMatchObject({ state: 'outdated' })
@@ -186,7 +186,7 @@ it.each([
   expect(host.messages.every(({ type }) => type === 'state')).toBe(true)
 })
 
-it('without a running program, the extension learns that', async () => {
+it('reports “closed” without a running program', async () => {
   const host = startHost(tempFolder())
   expect(await host.event('state')).toMatchObject({ state: 'closed' })
   expect(await host.ended).toBe(1)
