@@ -1,6 +1,8 @@
 // The build of the companion extension: one code for Chromium's family and for Firefox, Manifest V3 in both.
 import { join } from 'node:path'
 import { defineConfig } from 'wxt'
+// The type of the `svelte` option.
+import type {} from '@wxt-dev/module-svelte'
 import manifest from '../../package.json' with { type: 'json' }
 import { EXTENSION_IDS } from '../../src/shared/contract/companion-ids.ts'
 

@@ -2,8 +2,9 @@
 // because WXT announces its content scripts by an event in the page, by which every page could tell that the extension is there.
 import { browser } from 'wxt/browser'
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
+import { isOnSite } from '../../../src/shared/contract/companion-ids.ts'
 import { CompanionFrame } from '../src/frame.ts'
-import type { ToFrame } from '../src/messages.ts'
+import type { MessageForSite } from '../src/messages.ts'
 
 /** In the extension's own world, which the page cannot read. */
 declare global {
@@ -14,8 +15,8 @@ export default defineUnlistedScript(() => {
   if (globalThis.companionFrame !== undefined) return
   const frame = new CompanionFrame(document, (message) => browser.runtime.sendMessage(message))
   globalThis.companionFrame = frame
-  browser.runtime.onMessage.addListener((message: ToFrame, sender, answer) => {
-    if (sender.id !== browser.runtime.id) return undefined
+  browser.runtime.onMessage.addListener(({ site, message }: MessageForSite, sender, answer) => {
+    if (sender.id !== browser.runtime.id || !isOnSite(location.host, site)) return undefined
     void frame.receive(message).then(answer)
     return true
   })

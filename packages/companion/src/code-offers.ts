@@ -3,7 +3,7 @@ import { browser, type Browser } from 'wxt/browser'
 import { isOnSite } from '../../../src/shared/contract/companion-ids.ts'
 import { MINUTE_MS } from '../../../src/shared/durations.ts'
 import type { Language } from '../../../src/shared/i18n/languages.ts'
-import { secureFramesOn, sendToFrame } from './frames.ts'
+import { secureFramesOn, sendIfRunning, sendToFrame } from './frames.ts'
 import { readSession, writeSession, type CodeOffer } from './stored.ts'
 import { webPageOf } from './web-page.ts'
 
@@ -34,6 +34,8 @@ export class CodeOffers {
       offer,
       ...(await this.current()).filter(({ mail }) => mail.address !== offer.mail.address),
     ])
+    // The connection to the program keeps this script running.
+    setTimeout(() => void this.remove(offer.mail.message), OFFER_MS)
     const tabs = await browser.tabs.query({})
     await Promise.all(tabs.map((tab) => this.#offerIn(tab, [offer])))
   }
@@ -46,7 +48,7 @@ export class CodeOffers {
 
   /** Ends an offer in all tabs: the code was filled in, or the user refused the offer. */
   async remove(message: string): Promise<void> {
-    const offers = await this.current()
+    const offers = (await readSession('offers')) ?? []
     const removed = offers.filter(({ mail }) => mail.message === message)
     if (removed.length === 0) return
     await this.#save(offers.filter((offer) => !removed.includes(offer)))
@@ -56,7 +58,7 @@ export class CodeOffers {
       await browser.action.setBadgeText({ tabId: tab.id, text: '' })
       for (const site of sites)
         for (const frame of await secureFramesOn(tab.id, site))
-          await sendToFrame(frame, { type: 'withdraw-offer' })
+          await sendIfRunning(frame, { type: 'withdraw-offer' })
     }
   }
 
@@ -71,10 +73,11 @@ export class CodeOffers {
    */
   async #sitesIn(tab: Browser.tabs.Tab, offers: readonly CodeOffer[]): Promise<readonly string[]> {
     const sites = offers.flatMap((offer) => offer.sites)
-    const page = webPageOf(tab.url)
-    if (page) return sites.filter((site) => isOnSite(page.host, site))
-    if (tab.url !== undefined) return []
-    const created = ((await readSession('tabSites')) ?? {})[String(tab.id)]
+    if (tab.url !== undefined) {
+      const { host = '' } = webPageOf(tab.url) ?? {}
+      return sites.filter((site) => isOnSite(host, site))
+    }
+    const created = (await readSession('tabSites'))?.[String(tab.id)]
     return created === undefined ? [] : sites.filter((site) => site === created)
   }
 

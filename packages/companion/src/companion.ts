@@ -10,7 +10,7 @@ import { languageOfTag, type Language } from '../../../src/shared/i18n/languages
 import { ALL_SITES, hasAllSites } from './all-sites.ts'
 import { CodeOffers } from './code-offers.ts'
 import { ContextMenu } from './context-menu.ts'
-import { fillFirst, framesOn, secureFramesOn, sendToFrame } from './frames.ts'
+import { fillFirst, framesOn, secureFramesOn, sendIfRunning, sendToFrame } from './frames.ts'
 import type { FieldPlace, ToBackground } from './messages.ts'
 import type { PopupOutcome, PopupRequest, PopupView } from './popup-messages.ts'
 import { ProgramConnection, type Answer } from './program-connection.ts'
@@ -66,6 +66,10 @@ export class Companion {
       await this.#program.ask()
       return { type: 'done' }
     }
+    if (request.type === 'hide-buttons') {
+      await this.#updateAllButtons(false)
+      return { type: 'done' }
+    }
     if (request.type === 'show') {
       const answer = await this.#program.request('show', { message: null })
       return answer.ok ? { type: 'done' } : { type: 'failed', text: answer.text }
@@ -76,7 +80,7 @@ export class Companion {
   }
 
   async #act(
-    request: Exclude<PopupRequest, { type: 'view' | 'ask' | 'show' }>,
+    request: Exclude<PopupRequest, { type: 'view' | 'ask' | 'show' | 'hide-buttons' }>,
     visited: Visited,
   ): Promise<PopupOutcome> {
     const { mails, addresses } = visited.site
@@ -218,28 +222,28 @@ export class Companion {
     return null
   }
 
-  /** Shows or hides the buttons in all open pages. */
-  async #updateAllButtons(): Promise<void> {
-    if (!(await hasAllSites())) return
-    await Promise.all(
-      (await browser.tabs.query({ url: [...ALL_SITES] })).map((tab) => this.#updateButtons(tab)),
-    )
-  }
-
   /** The user gave access to all sites. */
   buttonsTurnedOn(): Promise<void> {
     return this.#updateAllButtons()
   }
 
-  async #updateButtons(tab: Browser.tabs.Tab): Promise<void> {
+  /** Shows or hides the buttons in all open pages. */
+  async #updateAllButtons(areOn = true): Promise<void> {
+    if (!(await hasAllSites())) return
+    const tabs = await browser.tabs.query({ url: [...ALL_SITES] })
+    await Promise.all(tabs.map((tab) => this.#updateButtons(tab, areOn)))
+  }
+
+  /** @param areOn false hides them on each site */
+  async #updateButtons(tab: Browser.tabs.Tab, areOn = true): Promise<void> {
     const page = webPageOf(tab.url)
     if (tab.id === undefined || !page?.isSecure || !(await hasAllSites())) return
     if ((await this.#program.status()).state !== 'allowed') return
-    const isQuiet = isOnAny(page.host, (await readLocal('quietSites')) ?? [])
-    const message = isQuiet
-      ? { type: 'hide-buttons' as const }
-      : { type: 'show-buttons' as const, language: await this.language() }
+    const isQuiet = !areOn || isOnAny(page.host, (await readLocal('quietSites')) ?? [])
+    const language = await this.language()
     // The whole host name instead of the site, which only the program can derive: frames of other hosts have no buttons.
-    for (const frame of await secureFramesOn(tab.id, page.host)) await sendToFrame(frame, message)
+    for (const frame of await secureFramesOn(tab.id, page.host))
+      if (isQuiet) await sendIfRunning(frame, { type: 'hide-buttons' })
+      else await sendToFrame(frame, { type: 'show-buttons', language })
   }
 }

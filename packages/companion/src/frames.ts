@@ -2,7 +2,7 @@
 // only they are sent messages.
 import { browser } from 'wxt/browser'
 import { isOnSite } from '../../../src/shared/contract/companion-ids.ts'
-import type { ToFrame } from './messages.ts'
+import type { MessageForSite, ToFrame } from './messages.ts'
 import { webPageOf } from './web-page.ts'
 
 const CONTENT_SCRIPT = '/in-frame.js'
@@ -10,6 +10,8 @@ const CONTENT_SCRIPT = '/in-frame.js'
 export interface Frame {
   readonly tab: number
   readonly id: number
+  /** The site that it was chosen for. */
+  readonly site: string
   /** The document in the frame, so that a message does not reach the next one; undefined where the browser has no such ids. */
   readonly document: string | undefined
   readonly isSecure: boolean
@@ -27,7 +29,7 @@ export const framesOn = async (tab: number, site: string): Promise<readonly Fram
   const frames = results.flatMap(({ frameId, documentId, result }) => {
     const page = webPageOf(result)
     return page && isOnSite(page.host, site)
-      ? [{ tab, id: frameId, document: documentId, isSecure: page.isSecure }]
+      ? [{ tab, id: frameId, site, document: documentId, isSecure: page.isSecure }]
       : []
   })
   const top = frames.find(({ id }) => id === 0)
@@ -40,18 +42,23 @@ export const secureFramesOn = async (tab: number, site: string): Promise<readonl
   return top?.isSecure === true ? [top, ...others.filter(({ isSecure }) => isSecure)] : []
 }
 
-const send = (frame: Frame, message: ToFrame): Promise<unknown> =>
-  browser.tabs.sendMessage(
+const send = (frame: Frame, message: ToFrame): Promise<unknown> => {
+  const forSite: MessageForSite = { site: frame.site, message }
+  return browser.tabs.sendMessage(
     frame.tab,
-    message,
+    forSite,
     frame.document === undefined ? { frameId: frame.id } : { documentId: frame.document },
   )
+}
 
-/** Injects the content script unless the frame has it. @returns false if it cannot */
-const inject = async (frame: Frame): Promise<boolean> => {
+/** Sends a message to a frame that may have no content script: then there is nothing to withdraw or hide. */
+export const sendIfRunning = (frame: Frame, message: ToFrame): Promise<unknown> =>
+  send(frame, message).catch(() => null)
+
+/** Sends a message to a frame, and injects the content script first if needed. @returns its answer; null if it cannot run there */
+export const sendToFrame = async (frame: Frame, message: ToFrame): Promise<unknown> => {
   try {
-    await send(frame, { type: 'find-fields' })
-    return true
+    return await send(frame, message)
   } catch {
     // Without a receiver, the frame has no content script.
   }
@@ -60,17 +67,11 @@ const inject = async (frame: Frame): Promise<boolean> => {
       target: { tabId: frame.tab, frameIds: [frame.id] },
       files: [CONTENT_SCRIPT],
     })
-    return true
+    return await send(frame, message)
   } catch {
-    return false
+    // The frame no longer exists, or has another document.
+    return null
   }
-}
-
-/** Sends a message to a frame. @returns the content script's answer; null if it cannot run there */
-export const sendToFrame = async (frame: Frame, message: ToFrame): Promise<unknown> => {
-  if (!(await inject(frame))) return null
-  // The frame may be gone, or have another document.
-  return send(frame, message).catch(() => null)
 }
 
 /** Sends a message to one frame after the other, until one of them has filled in a field. */

@@ -22,6 +22,15 @@ export type ToFrame =
   /** Asks which fields the frame has. */
   | { readonly type: 'find-fields' }
 
+/**
+ * What the background script sends. The frame may have navigated since it was chosen, so that the content script in the new document
+ * compares the site with its own host (`isOnSite`), and ignores what is for another.
+ */
+export interface MessageForSite {
+  readonly site: string
+  readonly message: ToFrame
+}
+
 /** Where an address goes: into the focused field, or the only e-mail field, or the field of the context menu. */
 export type FieldPlace = 'focused' | 'only' | 'context-menu'
 

@@ -22,6 +22,8 @@ export type PopupRequest =
   | { readonly type: 'open-link'; readonly tab: number; readonly message: string }
   /** Shows the program's window. */
   | { readonly type: 'show'; readonly tab: number }
+  /** Hides the buttons in all pages, before the extension loses its access. */
+  | { readonly type: 'hide-buttons'; readonly tab: number }
   /** Shows or hides the buttons in e-mail fields of this site. */
   | { readonly type: 'set-buttons-here'; readonly tab: number; readonly isOn: boolean }
 
@@ -53,5 +55,6 @@ export interface PopupAnswers {
   readonly 'fill-code': PopupOutcome
   readonly 'open-link': PopupOutcome
   readonly show: PopupOutcome
+  readonly 'hide-buttons': PopupOutcome
   readonly 'set-buttons-here': PopupOutcome
 }

@@ -13,7 +13,7 @@ export interface ProgramStatus {
   readonly language: Language | null
 }
 
-export type MailWithCode = CompanionMail & { readonly code: string }
+type MailWithCode = CompanionMail & { readonly code: string }
 
 /** A code that came, and the sites whose pages may get it. */
 export interface CodeOffer {

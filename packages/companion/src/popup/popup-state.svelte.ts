@@ -94,7 +94,11 @@ export class PopupState {
   /** Asks the browser's permission, which needs the press of a button here. */
   setAllSites = async (isOn: boolean): Promise<void> => {
     const origins = [...ALL_SITES]
-    await (isOn ? browser.permissions.request({ origins }) : browser.permissions.remove({ origins }))
+    if (isOn) await browser.permissions.request({ origins })
+    else {
+      await this.#press({ type: 'hide-buttons' })
+      await browser.permissions.remove({ origins })
+    }
     await this.read()
   }
 
