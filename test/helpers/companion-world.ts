@@ -83,6 +83,13 @@ export class CompanionWorld {
     return world
   }
 
+  /** Whether a closed shadow root has an element with a class. */
+  async closedRootHas(className: string): Promise<boolean> {
+    await this.#session.send('DOM.enable')
+    const { nodes } = await this.#session.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })
+    return nodes.some(({ attributes = [] }) => attributes[attributes.indexOf('class') + 1] === className)
+  }
+
   /** Calls a function of JavaScript on the first element with a class in a closed shadow root, which no page can reach. */
   async callInClosedRoot(className: string, body: string): Promise<void> {
     await this.#session.send('DOM.enable')

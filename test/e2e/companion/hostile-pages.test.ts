@@ -222,6 +222,14 @@ describe.concurrent('a hostile page', () => {
     }),
   )
 
+  it('that covers the offer is answered in words', () =>
+    inTab(async (tab) => {
+      const number = attacks.findIndex(({ name }) => name.startsWith('draws over the offer'))
+      const injected = await runAttack(tab, number, attacks[number]!)
+      expect(await injected.world.closedRootHas('words')).toBe(true)
+      expect(await injected.world.closedRootHas('fill')).toBe(false)
+    }))
+
   it('that gets into the shadow root cannot press there', () =>
     inTab(async (tab) => {
       const injected = await offerIn(tab, '/')

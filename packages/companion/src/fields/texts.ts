@@ -113,7 +113,7 @@ const BUTTONS = [
   '[class~="cta" i]',
   '[class~="button" i]',
 ].join(', ')
-export const HEADINGS = 'h1, h2, h3, h4, legend, [role="heading"]'
+const HEADINGS = 'h1, h2, h3, h4, legend, [role="heading"]'
 
 /** The buttons in an element, in document order, and in its open shadow roots. */
 export const buttonsIn = (scope: Element): Element[] => {

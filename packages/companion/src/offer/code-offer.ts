@@ -15,13 +15,10 @@ const HEIGHT = 44
 const GAP = 6
 const EDGE = 8
 
-export interface OfferedCode {
+interface CodeOfferOptions {
   readonly code: string
   readonly sender: string
   readonly language: Language
-}
-
-export interface CodeOfferOptions extends OfferedCode {
   readonly fields: readonly HTMLInputElement[]
   readonly onFilled: () => void
   readonly onDismissed: () => void

@@ -5,7 +5,7 @@ import type { Overlay } from './overlay.ts'
 import { isTrustedFrame } from './trusted-frame.ts'
 
 /** Milliseconds for which the offer must have been in its place, so that a press meant for something else does not reach it. */
-export const STEADY_MS = 300
+const STEADY_MS = 300
 /** Pixels of a control, in both directions. */
 const MIN_CONTROL = 20
 
@@ -102,7 +102,7 @@ const isFrameHidden = (view: Window & typeof globalThis, overlay: Overlay): bool
 }
 
 /** Every guard, in the order in which they are asked. */
-export const PRESS_GUARDS: readonly PressGuard[] = [
+const PRESS_GUARDS: readonly PressGuard[] = [
   {
     name: 'synthetic events',
     explains: false,

@@ -54,7 +54,7 @@ export const OFFER_CSS = `${BASE}
 .code::before, .from::before { content: attr(data-text); }
 .from { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--quiet); }
 .dismiss { flex: none; inline-size: 36px; border-inline-start: 1px solid var(--line); color: var(--quiet); font-size: 16px; line-height: 1; }
-.words { padding: 8px 12px; align-self: center; }
+.words { flex: 1; padding: 4px 12px; align-self: center; font-size: 12px; line-height: 1.35; }
 .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 `
 
