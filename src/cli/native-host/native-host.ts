@@ -15,7 +15,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024
 const START_TIMEOUT_MS = 20_000
 const RETRY_MS = 100
 
-export interface NativeHostOptions {
+interface NativeHostOptions {
   readonly dataDir: string
   /** The arguments of the browser: the origin of the extension in Chromium's family; the manifest's path and the id in Firefox. */
   readonly args: readonly string[]
@@ -26,7 +26,7 @@ export interface NativeHostOptions {
 }
 
 /** The id of the extension, as the browser states it; '' if it states none. The program refuses any but its own. */
-export const extensionOf = (args: readonly string[]): string => {
+const extensionOf = (args: readonly string[]): string => {
   const [first = '', second = ''] = args
   const [, id] = /^chrome-extension:\/\/([a-p]{32})\/$/.exec(first) ?? []
   return id ?? second
@@ -58,7 +58,7 @@ const connect = async (
 }
 
 /** Runs until the browser or the program closes the connection. @returns the exit status */
-export const runNativeHost = async (options: NativeHostOptions): Promise<number> => {
+const runNativeHost = async (options: NativeHostOptions): Promise<number> => {
   try {
     return await passMessages(options)
   } finally {

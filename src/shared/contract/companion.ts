@@ -6,7 +6,7 @@ import type { AddressKey } from '../model/address.ts'
 import type { MessageKey } from '../model/message-key.ts'
 import type { Language } from '../i18n/languages.ts'
 
-export { COMPANION_PROTOCOL, EXTENSION_IDS, NATIVE_HOST_NAME } from './companion-ids.ts'
+export { COMPANION_PROTOCOL, EXTENSION_IDS } from './companion-ids.ts'
 
 /** Bytes of one message from the extension. */
 export const MAX_COMPANION_MESSAGE_BYTES = 64 * 1024
