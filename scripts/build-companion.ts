@@ -8,12 +8,7 @@ import { newestMtime, root } from './build-if-stale.ts'
 const workspace = join(root, 'packages/companion')
 const output = join(root, 'out/companion')
 const stamp = join(output, 'built')
-const inputs = [
-  'packages/companion',
-  'src/shared',
-  'src/renderer/styles',
-  'package.json',
-]
+const inputs = ['packages/companion', 'src/shared', 'src/renderer/styles', 'package.json']
 
 const browsers = ['chrome', 'firefox'] as const
 

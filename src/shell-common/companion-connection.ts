@@ -86,8 +86,8 @@ class CompanionConnection {
   }
 
   async #openSession(): Promise<CompanionSession> {
-    const { openSession, show, explain } = this.#handlers
-    const session = await openSession({
+    const { show, explain } = this.#handlers
+    const session = await this.#handlers.openSession({
       browser: this.#browser,
       send: (message) => this.#send(message),
       show,
