@@ -138,7 +138,7 @@ const fillFocused = async (file: string, expected: ExpectedPage): Promise<void> 
     if ((await field.count()) !== 1) continue
     await field.evaluate((element: HTMLElement) => element.focus())
     const frame = await tab.inject(frameOf(expected))
-    await frame.receive({ type: 'fill-address', address: NEW_ADDRESS, place: 'focused' })
+    await frame.receive({ type: 'fill-address', address: NEW_ADDRESS, place: 'context-menu' })
   }
   await checkUntouched(file, expected, 'with the focus')
 }

@@ -159,6 +159,21 @@ describe.concurrent('an honest page', () => {
       await expect.poll(() => takenByPage(tab.page.mainFrame())).toContain(NEW_ADDRESS)
     }))
 
+  it('keeps its own button in the field clear', () =>
+    inTab(async (tab) => {
+      await tab.goto(`${pages.origin}/`)
+      const own = await tab.page.evaluate(() => {
+        const field = document.getElementById('email')!.getBoundingClientRect()
+        const button = document.createElement('button')
+        button.style.cssText = `position: absolute; left: ${field.right - 34}px; top: ${field.top + 5}px; width: 30px; height: 30px`
+        document.body.append(button)
+        return button.getBoundingClientRect().toJSON() as DOMRect
+      })
+      await showButtonIn(tab, '/')
+      const area = await overlayArea(tab.page.mainFrame())
+      expect(area!.right).toBeLessThanOrEqual(own.left)
+    }))
+
   it('gets no more buttons after one press', () =>
     inTab(async (tab) => {
       const injected = await showButtonIn(tab, '/')

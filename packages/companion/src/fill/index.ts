@@ -40,7 +40,8 @@ export const fillEmailForm = async ({ field, twins }: EmailForm, address: string
 
 /**
  * Fills a new address into a document.
- * @param place `focused` and `context-menu`: the focused field, if it takes an address; a press of the right button focuses a field too.
+ * @param place `focused`: the focused e-mail field. `context-menu`: the focused field, also with another label; a press of the right button
+ * focuses a field.
  * `only`: the field of the form that needs a new address.
  * @returns whether a field was filled
  */
@@ -57,10 +58,10 @@ export const fillAddress = async (
   const field = deepActiveElement(document)
   const form = forms.find((one) => one.field === field)
   if (form !== undefined) return fillEmailForm(form, address)
+  if (place === 'focused') return false
+  // The user chose this field in the menu, whatever its label.
   if (isInput(field)) return typeText(field, address, mayTakeAddress)
-  // The user chose this field in the menu.
-  const isChosen = place === 'context-menu' && field?.localName === 'textarea'
-  return isChosen && typeText(field as HTMLTextAreaElement, address, mayTakeAddress)
+  return field?.localName === 'textarea' && typeText(field as HTMLTextAreaElement, address, mayTakeAddress)
 }
 
 /** A code without the spaces and hyphens that only group it. */

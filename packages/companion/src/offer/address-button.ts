@@ -12,6 +12,8 @@ import { directionOf, offerTexts } from './texts.ts'
 const WIDTH = 56
 const HEIGHT = 28
 const INSET = 4
+/** Pixels to the page's own icons. */
+const MARGIN = 2
 /** Places tried from the end of the field towards its start, and the pixels between two. */
 const TRIES = 4
 const STEP = 28
@@ -30,7 +32,10 @@ interface AddressButtonOptions {
 const isFree = (field: HTMLElement, own: Element, { left, top, width, height }: Place): boolean => {
   const { ownerDocument } = field
   const root = field.getRootNode() as Document | ShadowRoot
-  const points = [0.05, 0.5, 0.95].map((part) => ({ x: left + width * part, y: top + height / 2 }))
+  const points = [left - MARGIN, left + width / 2, left + width + MARGIN].map((x) => ({
+    x,
+    y: top + height / 2,
+  }))
   return points.every(({ x, y }) => {
     const front = root.elementsFromPoint(x, y).find((element) => element !== own)
     return front === field || front?.contains(field) === true || front === ownerDocument.documentElement
