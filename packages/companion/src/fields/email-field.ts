@@ -5,7 +5,7 @@ import type { FormKind } from './kinds.ts'
 import { NOT_EMAIL_TYPES, isNeverFilled } from './never-filled.ts'
 import { scopeOf, TextsOfFields, type FieldTexts } from './texts.ts'
 import { isUsable } from './visibility.ts'
-import { CODE, EMAIL, NOT_OWN_EMAIL, REPEAT } from './words.ts'
+import { CODE, EMAIL, NOT_OWN_EMAIL, OLD_ADDRESS, REPEAT } from './words.ts'
 
 interface EmailRule {
   readonly weight: number
@@ -60,15 +60,12 @@ const WORTH: Readonly<Record<FormKind, number>> = {
   'sign-in': 0,
 }
 
-const FORGOTTEN =
-  /forgot|reset|recover|find your account|unsubscribe|abbestellen|vergessen|zurücksetzen|oublié|réinitialis|olvid|restablec|recuper|redefin|dimenticat|reimposta|забыли|восстанов|сброс|نسيت|استعادة|إعادة تعيين|忘记|忘記|找回|重置|退订|忘れ|再設定|リセット|재설정|찾기/
-
 /** Whether a form sends a link for a forgotten password, or ends a subscription: its address has to be an old one. */
 const needsOldAddress = (scope: Element): boolean => {
   const headings = [...scope.querySelectorAll('h1, h2, h3, legend, button, input[type="submit"]')]
   const texts = headings.map((one) => `${one.textContent} ${one.getAttribute('value') ?? ''}`)
   const names = `${scope.id} ${scope.getAttribute('action') ?? ''} ${scope.getAttribute('name') ?? ''}`
-  return FORGOTTEN.test(`${texts.join(' ')} ${names} ${scope.ownerDocument.title}`.toLowerCase())
+  return OLD_ADDRESS.test(`${texts.join(' ')} ${names} ${scope.ownerDocument.title}`.toLowerCase())
 }
 
 /** The e-mail fields of a document with their forms, visible ones only. */

@@ -3,7 +3,7 @@ import { allInputs, containsDeep, treeParent } from './elements.ts'
 import { FORM_KINDS, type FormKind } from './kinds.ts'
 import { normalizeText } from './phrases.ts'
 import { buttonsIn, buttonText, headingOf, sentencesOf } from './texts.ts'
-import { KIND_WORDS, OTHER_KIND, PROVIDER } from './words.ts'
+import { KIND_WORDS, OLD_ADDRESS, OTHER_KIND, PROVIDER } from './words.ts'
 
 /** What the rules read of a form. */
 interface FormFacts {
@@ -28,7 +28,7 @@ interface KindRule {
 }
 
 const isKind = (kind: FormKind, text: string): boolean =>
-  kind === 'other' ? OTHER_KIND.test(text) : KIND_WORDS[kind].test(text)
+  kind === 'other' ? OTHER_KIND.test(text) || OLD_ADDRESS.test(text) : KIND_WORDS[kind].test(text)
 
 /** The words of each kind in each place of a form. */
 const wordRules: readonly KindRule[] = FORM_KINDS.flatMap((kind) => [

@@ -52,21 +52,21 @@ export const MAYBE_CODE = phrases(
   '代码, 代碼, 动态密码, コード, 番号, 코드, 번호, รหัส, 验证, 認証, 인증',
 )
 
-/** Codes that are no one-time codes, and other fields of a few characters. */
+/** Codes that are no one-time codes, and other fields of a few characters, in addition to NEVER. */
 export const NOT_CODE = phrases(
-  'promo, promotion, promotional, coupon, coupons, voucher, vouchers, discount, gift, gift card, referral, referrer, referred, invite, invitation, invitation code, affiliate, campaign, offer code, redeem, sponsor, partner code, deal',
-  'zip, zip code, postal, post code, plz, country code, dial code, calling code, area code, phone, telephone, mobile, cell, fax, dial',
-  'captcha, characters shown, characters you see, image, picture, anti spam, robot, human',
-  'cvc, cvv, csc, card, cardnumber, cc, ccnumber, credit, iban, bic, swift, sort code, routing, account number, bank code, card security code, expiry, expiration, exp, mm yy, month, year, day, birth, birthday, birthdate, dob',
+  'promo, promotion, promotional, coupons, vouchers, discount, gift, referral, referrer, referred, invite, invitation, invitation code, affiliate, campaign, offer code, redeem, sponsor, partner code, deal',
+  'postal, post code, country code, dial code, calling code, area code, mobile, cell, fax, dial',
+  'characters shown, characters you see, image, picture, anti spam, robot, human',
+  'card, cardnumber, cc, ccnumber, credit, bic, swift, sort code, routing, account number, bank code, card security code, exp, mm yy, month, year, day, birth, birthday, birthdate, dob',
   'backup, backup code, recovery, recovery code, recovery key, authenticator, totp, 2fa app, security question',
-  'product code, item code, bar code, qr code, source code, tracking, tracking code, order number, order id, booking, pnr, customer number, student, employee, company code, tax, vat, ssn, social security, passport, id number, license, licence, license key, serial, product key, quantity, qty, amount, price, discount code, search, query, member number, membership, loyalty, house number, room code, meeting code, team code, group code, snippet, embed',
-  'gutschein, gutscheincode, rabatt, rabattcode, aktionscode, aktion, geschenk, einladungscode, empfehlungscode, werbecode, postleitzahl, kundennummer, kartennummer, prüfnummer, geburtsdatum, vorwahl, telefon, telefonnummer, handynummer, mobilnummer, bestellnummer, wiederherstellungscode, backup codes, hausnummer, menge, anzahl',
-  'réduction, code promo, code postal, cadeau, parrainage, téléphone, code pays, indicatif, numéro de carte, sauvegarde, récupération, quantité',
-  'cupón, descuento, promocional, código postal, regalo, referido, teléfono, tarjeta, cupom, desconto, cep, presente, indicação, cartão, telefone, celular, sconto, buono, cap, telefono, carta, codice fiscale, codice postale, kortingscode, cadeaubon, telefoon, kaart',
+  'product code, item code, bar code, qr code, source code, tracking, tracking code, order number, order id, booking, pnr, customer number, student, employee, company code, tax, vat, social security, id number, license, licence, license key, serial, product key, quantity, qty, amount, price, member number, membership, loyalty, house number, room code, meeting code, team code, group code, snippet, embed',
+  'rabatt, aktionscode, aktion, geschenk, einladungscode, empfehlungscode, werbecode, kundennummer, prüfnummer, geburtsdatum, vorwahl, handynummer, mobilnummer, bestellnummer, wiederherstellungscode, backup codes, hausnummer, menge, anzahl',
+  'réduction, cadeau, parrainage, code pays, indicatif, sauvegarde, récupération, quantité',
+  'descuento, promocional, regalo, referido, tarjeta, cupom, desconto, cep, presente, indicação, cartão, telefone, celular, sconto, buono, cap, telefono, carta, codice fiscale, codice postale, kortingscode, cadeaubon, telefoon, kaart',
   'rabatowy, promocyjny, pocztowy, indirim, kupon, posta kodu, hediye',
-  'промокод, купон, скидк*, подарочн*, индекс, почтовый индекс, телефон, карт*, реферальн*, пригласительн*, резервн*, капча, промо',
-  'الخصم, خصم, قسيمة, كوبون, الرمز البريدي, رمز بريدي, ترويجي, هدية, الهاتف, هاتف, جوال, بطاقة, البطاقة, دعوة, الإحالة',
-  '优惠, 優惠, 折扣, 促销, 礼品, 礼券, 邮编, 郵遞區號, 邮政, 邀请码, 邀請碼, 推荐码, 手机, 手機, 电话, 图形, 图片, 圖形, 卡号, 信用卡, 有效期, 身份证, 备用, クーポン, 割引, プロモ, ギフト, 招待コード, 紹介コード, 郵便番号, 電話, カード, 画像, バックアップ, 쿠폰, 할인, 프로모션, 기프트, 추천인, 초대 코드, 우편번호, 전화, 휴대폰, 카드, 자동입력, 백업',
+  'купон, скидк*, подарочн*, почтовый индекс, карт*, реферальн*, пригласительн*, резервн*, капча, промо',
+  'الخصم, خصم, قسيمة, الرمز البريدي, رمز بريدي, ترويجي, هدية, الهاتف, هاتف, جوال, بطاقة, البطاقة, دعوة, الإحالة',
+  '优惠, 優惠, 折扣, 促销, 礼品, 礼券, 郵遞區號, 邮政, 邀请码, 邀請碼, 推荐码, 手机, 手機, 电话, 图形, 图片, 圖形, 信用卡, 有效期, 身份证, 备用, 割引, プロモ, ギフト, 招待コード, 紹介コード, 電話, カード, 画像, バックアップ, 할인, 프로모션, 기프트, 추천인, 초대 코드, 우편번호, 전화, 휴대폰, 카드, 자동입력, 백업',
 )
 
 /** Pages that ask for a code of an authenticator app (TOTP, RFC 6238), or for a stored recovery code. */
@@ -129,11 +129,15 @@ export const KIND_WORDS: Readonly<Record<Exclude<FormKind, 'other'>, Phrases>> =
 
 /** Forms for something else: an e-mail field in them gets no button. */
 export const OTHER_KIND = phrases(
-  'contact, get in touch, send us, message, feedback, comment, reply, support, ticket, help desk, inquiry, enquiry, quote, invite, send invitation, send invitations, send invites, refer, share with, tell a friend, gift, forgot, forgotten, reset, recover, recovery, find your account, unsubscribe, track order, track your order, order status, report, survey, rsvp, application, apply, cv, resume, smtp',
-  'kontakt, kontaktformular, nachricht, kommentar, rückmeldung, anfrage, einladen, einladung, passwort vergessen, kennwort vergessen, zurücksetzen, abmelden, abbestellen, contactez nous, commentaire, réinitialiser, mot de passe oublié, inviter, se désabonner, contacto, contáctanos, mensaje, comentario, restablecer, recuperar, olvidé mi contraseña, invitar, contato, mensagem, comentário, redefinir, contatto, contattaci, messaggio, commento, reimposta, bericht, reactie, komentarz, meddelande, mesaj, yorum, şifremi unuttum, sıfırla',
-  'контакт*, обратная связь, сообщение, комментарий, восстановить, восстановление, сбросить, забыли пароль, пригласить, отписаться, اتصل بنا, تواصل معنا, رسالة, تعليق, إعادة تعيين, استعادة, نسيت كلمة المرور, دعوة',
-  '联系我们, 聯絡我們, 留言, 反馈, 评论, 評論, 重置, 找回密码, 忘记密码, 忘記密碼, 邀请, 退订, お問い合わせ, お問合せ, メッセージ, コメント, リセット, パスワードをお忘れ, 再設定, 招待, 문의, 메시지, 댓글, 재설정, 비밀번호 찾기, 초대',
+  'contact, get in touch, send us, message, feedback, comment, reply, support, ticket, help desk, inquiry, enquiry, quote, invite, send invitation, send invitations, send invites, refer, share with, tell a friend, gift, track order, track your order, order status, report, survey, rsvp, application, apply, cv, resume, smtp',
+  'kontakt, kontaktformular, nachricht, kommentar, rückmeldung, anfrage, einladen, einladung, abmelden, contactez nous, commentaire, inviter, se désabonner, contacto, contáctanos, mensaje, comentario, invitar, contato, mensagem, comentário, contatto, contattaci, messaggio, commento, bericht, reactie, komentarz, meddelande, mesaj, yorum, şifremi unuttum, sıfırla',
+  'контакт*, обратная связь, сообщение, комментарий, пригласить, отписаться, اتصل بنا, تواصل معنا, رسالة, تعليق, دعوة',
+  '联系我们, 聯絡我們, 留言, 反馈, 评论, 評論, 邀请, お問い合わせ, お問合せ, メッセージ, コメント, 招待, 문의, 메시지, 댓글, 초대',
 )
+
+/** Forms for a forgotten password, or for ending a subscription: their address is one that the site already has. For texts in lower case. */
+export const OLD_ADDRESS =
+  /forgot|reset|recover|find your account|unsubscribe|abbestellen|vergessen|zurücksetzen|oublié|réinitialis|olvid|restablec|recuper|redefin|dimenticat|reimposta|забыли|восстанов|сброс|نسيت|استعادة|إعادة تعيين|忘记|忘記|找回|重置|退订|忘れ|再設定|リセット|재설정|비밀번호 찾기/
 
 /** Buttons that sign in with an account of another site. */
 export const PROVIDER = phrases(
