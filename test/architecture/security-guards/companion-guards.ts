@@ -2,6 +2,7 @@
 import { guardsAgainst, type SecurityGuard } from './guard.ts'
 
 const guardsFile = 'packages/companion/src/offer/guards.ts'
+const chromiumTest = { test: 'test/e2e/companion/chromium.test.ts' } as const
 const hostileTest = { test: 'test/e2e/companion/hostile-pages.test.ts' } as const
 
 export const companionGuards: readonly SecurityGuard[] = [
@@ -100,6 +101,33 @@ export const companionGuards: readonly SecurityGuard[] = [
       replacement: "(protocol === 'http:' && (isLoopback(hostname) || hostname !== ''))",
       ...hostileTest,
       testName: 'gets nothing',
+    },
+  ),
+  ...guardsAgainst(
+    'Phishing for codes',
+    {
+      guard: 'offers only on the site of the address',
+      file: 'packages/companion/src/code-offers.ts',
+      find: 'return sites.filter((site) => isOnSite(host, site))',
+      replacement: 'return host === null ? [] : sites',
+      ...chromiumTest,
+      testName: 'says on another site',
+    },
+    {
+      guard: 'the frame compares the site with its host',
+      file: 'packages/companion/entrypoints/in-frame.ts',
+      find: ' || !isOnSite(location.host, site)',
+      replacement: '',
+      ...chromiumTest,
+      testName: 'accepts a message only for its own site',
+    },
+    {
+      guard: 'content scripts cannot ask as the popup does',
+      file: 'packages/companion/entrypoints/background.ts',
+      find: 'sender.url?.split(/[?#]/, 1)[0] === popupUrl()',
+      replacement: "popupUrl() !== ''",
+      ...chromiumTest,
+      testName: 'accepts a message only for its own site',
     },
   ),
   ...guardsAgainst(

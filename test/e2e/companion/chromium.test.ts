@@ -32,6 +32,12 @@ describe.skipIf(extensionChromium === null)(`the companion extension in Chromium
     parts = await startCompanionParts()
     chromium = await startCompanionChromium(parts.folder, parts.shell.dataDir)
     page = chromium.context.pages()[0] ?? (await chromium.context.newPage())
+    await page.goto(parts.shop.url)
+    const popup = await chromium.pressToolbarButton(page)
+    await popup.text('Allow this browser in Mayfly')
+    await parts.allow()
+    await popup.text(new URL(parts.shop.url).host)
+    await popup.close()
   })
   afterAll(async () => {
     await chromium.context.close()
@@ -52,15 +58,6 @@ describe.skipIf(extensionChromium === null)(`the companion extension in Chromium
     await page.getByLabel('Code').waitFor()
     return address
   }
-
-  it('waits until the user allows it in the program', async () => {
-    await page.goto(parts.shop.url)
-    const popup = await chromium.pressToolbarButton(page)
-    await popup.text('Allow this browser in Mayfly')
-    await parts.allow()
-    await popup.text(new URL(parts.shop.url).host)
-    await popup.close()
-  })
 
   it('creates an address in the field, and fills in its code', async () => {
     const address = await signUp()
@@ -127,11 +124,49 @@ describe.skipIf(extensionChromium === null)(`the companion extension in Chromium
     const text = await popup.text(`This code came for ${host}`)
     expect(text).not.toMatch(/\d{3} ?\d{3}|Fill in the code/)
     await popup.close()
+    // The extension may now use this tab, too.
+    await sendMail(parts.shell.ready.service.smtp, {
+      to: address,
+      subject: 'Your code',
+      text: 'Your verification code is 482913.',
+    })
+    await expect
+      .poll(() => chromium.worker.evaluate(`chrome.storage.session.get('offers').then(JSON.stringify)`))
+      .toContain('482913')
+    await other.waitForTimeout(500)
+    expect(await chromium.badgeOf(other)).toBe('')
+    expect(await other.evaluate(OFFER_PLACE)).toBeNull()
     expect(await other.getByLabel('Code').inputValue()).toBe('')
     await other.close()
   })
 
+  it('accepts a message only for its own site, and from the content script only its own kinds', async () => {
+    await signUp()
+    await waitFor('the offer', async () => (await page.evaluate<Place>(OFFER_PLACE)) ?? undefined)
+    const tab = await chromium.tabOf(page)
+    const fillFor = (site: string): Promise<unknown> =>
+      chromium.worker.evaluate(
+        `chrome.tabs.sendMessage(${tab}, { site: '${site}', message: { type: 'fill-code', code: '111222' } }).catch(() => null)`,
+      )
+    expect(await fillFor('shop.example')).toBeUndefined()
+    expect(await page.getByLabel('Code').inputValue()).toBe('')
+    const asked = await chromium.worker.evaluate(`chrome.scripting
+      .executeScript({
+        target: { tabId: ${tab} },
+        func: (tab) => chrome.runtime.sendMessage({ type: 'view', tab, connects: false }),
+        args: [${tab}],
+      })
+      .then(([{ result }]) => result ?? null)`)
+    expect(asked).toBeNull()
+    expect(await fillFor(new URL(parts.shop.url).host)).toBe(true)
+    expect(await page.getByLabel('Code').inputValue()).toBe('111222')
+  })
+
   describe('the popup', () => {
+    beforeAll(async () => {
+      await signUp()
+    })
+
     const expectAccessible = async (popup: Page, name: string): Promise<void> => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
