@@ -56,8 +56,6 @@ export class Companion {
   /** Prepares the extension after its installation, and at the start of the browser. */
   async start(): Promise<void> {
     await this.#menu.create(await this.language())
-    // So that codes arrive. A browser that was never allowed waits until the user uses the extension.
-    if ((await readLocal('isAllowed')) === true) await this.#program.open()
   }
 
   async answerPopup(request: PopupRequest): Promise<PopupView | PopupOutcome> {

@@ -1,6 +1,6 @@
 // The connection to the program, through the native messaging host that the browser starts. It is opened when the user uses the
-// extension, and at the start of a browser that was allowed before; a closed connection is not opened again without a reason, because
-// that would start a program that the user has just quit.
+// extension, and closed an hour after the last use, so that the host does not run for nothing. A closed connection is not opened again
+// without a reason, because that would start a program that the user has just quit.
 import { browser, type Browser } from 'wxt/browser'
 import type {
   CompanionAnswers,
@@ -9,6 +9,7 @@ import type {
   CompanionRequest,
   CompanionResponse,
 } from '../../../src/shared/contract/companion.ts'
+import { HOUR_MS } from '../../../src/shared/durations.ts'
 import { COMPANION_PROTOCOL, NATIVE_HOST_NAME } from '../../../src/shared/contract/companion-ids.ts'
 import { browserName } from './browser-name.ts'
 import {
@@ -24,6 +25,8 @@ import {
 const OPEN_TIMEOUT_MS = 25_000
 /** Milliseconds for one response. A server on the Internet may be slow to create an address. */
 const RESPONSE_TIMEOUT_MS = 30_000
+/** Milliseconds without use after which the connection is closed. Codes that come later are in the popup. */
+const IDLE_MS = HOUR_MS
 const TOKEN_BYTES = 32
 
 type Fields<T extends CompanionRequest['type']> = Omit<Extract<CompanionRequest, { type: T }>, 'id' | 'type'>
@@ -61,6 +64,7 @@ export interface ProgramConnectionOptions {
 export class ProgramConnection {
   readonly #options: ProgramConnectionOptions
   #port: Browser.runtime.Port | null = null
+  #idleTimer: ReturnType<typeof setTimeout> | undefined
   #status: ProgramStatus | null = null
   #opening: Promise<void> | null = null
   #lastId = 0
@@ -88,6 +92,7 @@ export class ProgramConnection {
   async open(): Promise<ProgramState> {
     this.#opening ??= this.#connect().finally(() => (this.#opening = null))
     await this.#opening
+    this.#keepOpen()
     return (await this.status()).state
   }
 
@@ -120,6 +125,21 @@ export class ProgramConnection {
     })
   }
 
+  /** The connection is in use: it is closed an hour from now. */
+  #keepOpen(): void {
+    clearTimeout(this.#idleTimer)
+    // While the port is open, browsers do not end this script.
+    this.#idleTimer = setTimeout(() => this.#close(), IDLE_MS)
+  }
+
+  /** Closes the connection. The browser reports only the end by the other side, so the state is set here. */
+  #close(): void {
+    if (!this.#port) return
+    this.#port.disconnect()
+    this.#forget()
+    this.#setStatus({ state: 'closed', language: this.#status?.language ?? null })
+  }
+
   async #connect(): Promise<void> {
     if (this.#port) return
     const message = await greeting()
@@ -127,7 +147,7 @@ export class ProgramConnection {
     const port = browser.runtime.connectNative(NATIVE_HOST_NAME)
     this.#port = port
     const changed = new Promise<void>((resolve) => (this.#onState = resolve))
-    const timer = setTimeout(() => port.disconnect(), OPEN_TIMEOUT_MS)
+    const timer = setTimeout(() => this.#close(), OPEN_TIMEOUT_MS)
     this.#setStatus({ state: 'connecting', language })
     // Before anything else may run: a port to a missing host is closed right away.
     port.onMessage.addListener((received: Received) => this.#receive(received))
@@ -143,13 +163,14 @@ export class ProgramConnection {
     if ('id' in received)
       // The program answers each request with its own kind of value.
       this.#pending.get(received.id)?.(received as Answer<never>)
-    else if (received.type === 'mail') this.#options.onMail(received)
-    else {
+    else if (received.type === 'mail') {
+      this.#keepOpen()
+      this.#options.onMail(received)
+    } else {
       const { state, language } = received
       this.#setStatus({ state, language })
       void writeLocal({
         language,
-        isAllowed: state === 'allowed',
         isStopped: state === 'stopped',
       })
     }

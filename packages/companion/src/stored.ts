@@ -30,8 +30,6 @@ interface SessionValues {
 
 interface LocalValues {
   readonly token: string
-  /** Whether the user has allowed this browser in the program, and has not stopped it since. */
-  readonly isAllowed: boolean
   /** Whether the user refused or stopped this browser: it asks again only at a press of the button. */
   readonly isStopped: boolean
   readonly language: Language
