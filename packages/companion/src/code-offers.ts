@@ -62,6 +62,12 @@ export class CodeOffers {
     }
   }
 
+  /** Ends the offers of a site: a new sign-up, or the confirming link, makes its earlier codes useless. */
+  async removeOn(site: string): Promise<void> {
+    for (const { sites, mail } of await this.current())
+      if (sites.includes(site)) await this.remove(mail.message)
+  }
+
   async #save(offers: readonly CodeOffer[]): Promise<void> {
     await writeSession({ offers })
     this.#options.onChange(offers)

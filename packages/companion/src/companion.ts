@@ -100,6 +100,7 @@ export class Companion {
         const link = mails.find(({ message }) => message === request.message)?.link
         if (!link || webPageOf(link.url) === null) return NOT_POSSIBLE
         await browser.tabs.update(visited.tab, { url: link.url })
+        await this.#offers.removeOn(visited.site.site)
         return { type: 'done' }
       }
       case 'set-buttons-here':
@@ -177,6 +178,7 @@ export class Companion {
   async #create({ tab, page, site }: Visited): Promise<Answer<CompanionAddress>> {
     const created = await this.#program.request('create', { url: page.url })
     if (created.ok) {
+      await this.#offers.removeOn(site.site)
       const tabSites = (await readSession('tabSites')) ?? {}
       await writeSession({ tabSites: { ...tabSites, [String(tab)]: site.site } })
     }
