@@ -29,7 +29,13 @@ export class FirefoxPage {
   }
 
   async activate(): Promise<void> {
-    await this.#firefox.send('browsingContext.activate', { context: this.context })
+    // While a navigation moves the tab into another process, Firefox reports it as discarded.
+    await waitFor('the tab', () =>
+      this.#firefox.send('browsingContext.activate', { context: this.context }).catch((error: unknown) => {
+        if (String(error).includes('no such frame')) return undefined
+        throw error
+      }),
+    )
   }
 
   evaluate(expression: string): Promise<unknown> {

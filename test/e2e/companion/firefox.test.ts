@@ -75,8 +75,11 @@ describe.skipIf(extensionFirefox === null)('the companion extension in Firefox (
     const place = await waitFor('the offer', async () => (await page.evaluate(OFFER_PLACE)) ?? undefined)
     await sleep(OFFER_STEADY_MS)
     await page.clickAt(...(place as [number, number]))
-    await waitFor('the code', async () =>
-      (await page.evaluate(`document.querySelector('input[name=code]').value`)) === '' ? undefined : true,
+    await waitFor(
+      'the whole code',
+      async () =>
+        (await page.evaluate(`/^\\d{6}$/.test(document.querySelector('input[name=code]').value)`)) === true ||
+        undefined,
     )
     await page.click('button')
     await page.text(`Welcome, ${address}`)
