@@ -12,6 +12,7 @@ import type { HttpClient } from './http-client.ts'
 import {
   sendRequest,
   createServerHttpClient,
+  serverTimeOf,
   type HttpResponse,
   type HttpRequest,
   type Timeouts,
@@ -60,9 +61,9 @@ export type Download = ServerResponse<{ bytes: Uint8Array; contentType: string }
 
 /** Server clock minus ours in milliseconds; null if the response has no `Date`. */
 const clockOffsetOf = (response: HttpResponse, sentAt: number, now: number): number | null => {
-  const at = Date.parse(response.header('date') ?? '')
+  const at = serverTimeOf(response)
   // The header has whole seconds, so the middle of the second is the best estimate; so is the middle of the round trip.
-  return Number.isNaN(at) ? null : Math.round(at + 500 - (sentAt + now) / 2)
+  return at === null ? null : Math.round(at + 500 - (sentAt + now) / 2)
 }
 
 export class ApiCaller {

@@ -1,5 +1,6 @@
 // Reads a stream of server-sent events; reconnects after a break and resumes after the last event.
 import { createParser } from 'eventsource-parser'
+import { fullJitter } from '../shared/full-jitter.ts'
 import type { HttpClient } from './http-client.ts'
 
 interface ServerSentEvent {
@@ -65,7 +66,7 @@ export class EventStream {
       this.#options.onState(false)
       if (!shouldReconnect) return
       breaks = performance.now() - startedAt > STABLE_MS ? 0 : breaks
-      await this.#pause(Math.random() * Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** breaks))
+      await this.#pause(fullJitter(breaks, { firstMs: FIRST_RETRY_MS, maxMs: MAX_RETRY_MS }))
       breaks += 1
     }
   }

@@ -6,7 +6,7 @@ import type { Lifetime } from '../shared/model/lifetime.ts'
 import type { QuotaScope } from '../shared/model/request-quota.ts'
 import { parseRetryAfter } from '../shared/retry-after.ts'
 import { quotaFromBody, quotaFromHeaders } from './request-quota.ts'
-import type { HttpResponse } from './send-request.ts'
+import { serverTimeOf, type HttpResponse } from './send-request.ts'
 
 export interface ErrorResponse {
   readonly response: HttpResponse
@@ -82,8 +82,7 @@ const limitOf = (
 
 /** The time until which the server asks for a pause, in epoch milliseconds by our clock; null if it does not. */
 const retryAt = (response: HttpResponse, now: number, page: string): number | null => {
-  const serverNow = Date.parse(response.header('date') ?? '')
-  const referenceNow = Number.isNaN(serverNow) ? now : serverNow
+  const referenceNow = serverTimeOf(response) ?? now
   const until = parseRetryAfter(response.header('retry-after'), referenceNow)
   if (until !== null) return until - referenceNow + now
   return cloudflareErrorOf(page) === 1015 ? now + CLOUDFLARE_RETRY_MS : null

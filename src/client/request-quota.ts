@@ -1,7 +1,7 @@
 // Reads the quota of requests from a response: the fields RateLimit and X-RateLimit of any response, and the JSON body of a 429.
 import { z } from 'zod'
 import type { RequestQuota } from '../shared/model/request-quota.ts'
-import type { HttpResponse } from './send-request.ts'
+import { serverTimeOf, type HttpResponse } from './send-request.ts'
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400 * SECOND_MS
@@ -83,10 +83,10 @@ const strictest = (quotas: readonly RequestQuota[], now: number): RequestQuota |
   return first ?? null
 }
 
-const clocksOf = (response: HttpResponse, now: number): Clocks => {
-  const serverNow = Date.parse(response.header('date') ?? '')
-  return { now, serverNow: Number.isNaN(serverNow) ? now : serverNow }
-}
+const clocksOf = (response: HttpResponse, now: number): Clocks => ({
+  now,
+  serverNow: serverTimeOf(response) ?? now,
+})
 
 /** The quota in the header fields of a response; null if it has none. @param now our clock in epoch milliseconds */
 export const quotaFromHeaders = (response: HttpResponse, now: number): RequestQuota | null => {

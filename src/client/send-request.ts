@@ -21,6 +21,12 @@ export interface HttpResponse {
   readonly bytes: Uint8Array
 }
 
+/** The server's time in epoch milliseconds, from `Date` (RFC 9110, section 6.6.1), in whole seconds; null if it has none. */
+export const serverTimeOf = (response: HttpResponse): number | null => {
+  const at = Date.parse(response.header('date') ?? '')
+  return Number.isNaN(at) ? null : at
+}
+
 export interface HttpRequest {
   readonly url: URL
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,4 +1,5 @@
-// Exponential back-off with full jitter, so that clients do not retry in step.
+// The back-off of an account.
+import { fullJitter } from '../../shared/full-jitter.ts'
 
 const SECOND = 1000
 const INITIAL_BACKOFF_MS = 2 * SECOND
@@ -11,6 +12,5 @@ export const MAX_BACKOFF_MS = 300 * SECOND
  */
 export const backoffDelay = (failures: number, random: () => number): number => {
   if (failures <= 0) return 0
-  const bound = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.min(failures - 1, 30))
-  return Math.floor(random() * bound)
+  return Math.floor(fullJitter(failures - 1, { firstMs: INITIAL_BACKOFF_MS, maxMs: MAX_BACKOFF_MS }, random))
 }

@@ -1,5 +1,6 @@
 // The connection of one mailbox: opened with the first use, kept for IDLE (RFC 2177), and opened again after an interruption.
 import type { ImapFlow } from 'imapflow'
+import { fullJitter } from '../../shared/full-jitter.ts'
 import type { Mailbox } from '../../shared/model/mailbox.ts'
 import { err, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { Timeouts } from '../send-request.ts'
@@ -261,8 +262,7 @@ export class MailboxConnection {
 
   #scheduleReconnect(): void {
     if (this.#isClosed || !this.#keepsOpen) return
-    const delay =
-      Math.random() * Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#interruptions, 20))
+    const delay = fullJitter(this.#interruptions, { firstMs: FIRST_RETRY_MS, maxMs: MAX_RETRY_MS })
     this.#interruptions += 1
     this.#reconnect(delay)
   }
