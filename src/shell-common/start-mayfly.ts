@@ -223,7 +223,10 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   settings.onServiceChange(() => void service.process.restart())
   service.process.start()
   await mayfly.start()
-  loadBrowserHosts(dataDir, adapters.hostLaunch)
+  // After the start, which it would slow down. Whether the service started is reported elsewhere.
+  service.ready
+    .catch(() => null)
+    .then(() => loadBrowserHosts(dataDir, adapters.hostLaunch))
     .then((browserHosts) => browserHosts.refresh())
     .catch((error: unknown) => log(`the browsers could not be updated: ${errorMessage(error)}`))
   return {
