@@ -5,6 +5,9 @@ import { parseUrl } from './url.ts'
 export const HOST_NAME_PATTERN =
   /^(?=.{1,253}$)(?!(?:.*\.)?\d+$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
+/** The characters of a host name or an IP address. */
+export const HOST_OR_IP_PATTERN = /^[a-z0-9](?:[a-z0-9.:-]{0,251}[a-z0-9])?$/i
+
 /** Returns a host name in its canonical form (IDNA, lower case); null if it is not a host name. */
 export const normalizeHostName = (text: string): string | null => {
   if (/[\s/?#@:\\]/.test(text)) return null

@@ -6,11 +6,10 @@ import type { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { controlSocketPath, forEachLine, openControlSocket } from '../../shell-common/control-client.ts'
+import { MAX_COMPANION_MESSAGE_BYTES } from '../../shared/contract/companion-ids.ts'
 import { isObject, parseJson } from '../../shared/json.ts'
 import { encodeFrame, readFrames } from './frames.ts'
 
-/** As in the contract of the companion; repeated here, because the contract loads its schemas. */
-const MAX_MESSAGE_BYTES = 64 * 1024
 /** Milliseconds that the program may take to start. */
 const START_TIMEOUT_MS = 20_000
 const RETRY_MS = 100
@@ -73,7 +72,7 @@ const passMessages = async (options: NativeHostOptions): Promise<number> => {
     const frame = encodeFrame(json)
     if (frame) output.write(frame)
   }
-  const frames = readFrames(input, MAX_MESSAGE_BYTES)
+  const frames = readFrames(input, MAX_COMPANION_MESSAGE_BYTES)
   const first = await frames.next()
   const greeting: unknown = first.done ? undefined : parseJson(first.value)
   if (!isObject(greeting)) return 1

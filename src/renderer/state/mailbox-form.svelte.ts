@@ -1,5 +1,6 @@
 // The form of the user's own mailbox: finds its server, and checks what was entered before the program connects.
 import type { Failure } from '../../shared/contract/result.ts'
+import { HOST_OR_IP_PATTERN } from '../../shared/host-name.ts'
 import type { FoundMailbox, Mailbox } from '../../shared/model/mailbox.ts'
 import { explainFailure, serverDetailOf } from '../format/explain-failure.ts'
 import type { FormError } from '../format/form-errors.ts'
@@ -12,8 +13,6 @@ const DEFAULT_PORTS = { tls: '993', starttls: '143' } as const
 const MAX_PORT = 65_535
 /** The random part of the example address. */
 const EXAMPLE_NAME = 'k3v9xq2a'
-/** A host name or an IP address, as `mailboxSchema` accepts it. */
-const HOST = /^[a-z0-9](?:[a-z0-9.:-]{0,251}[a-z0-9])?$/i
 const MAIL_ADDRESS = /^[^\s@<>]+@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/iu
 
 /** The mail address in a pasted text; null for any other text. */
@@ -184,8 +183,8 @@ export class MailboxForm {
     const isCatchAll = this.addressing === 'catch-all'
     const checks: readonly [isWrong: boolean, field: MailboxField, text: string][] = [
       [needsPassword && this.password.trim() === '', 'password', errors.noPassword],
-      [isCatchAll && !HOST.test(this.domain.trim()), 'domain', errors.badDomain],
-      [!HOST.test(this.host.trim()), 'host', errors.badHost],
+      [isCatchAll && !HOST_OR_IP_PATTERN.test(this.domain.trim()), 'domain', errors.badDomain],
+      [!HOST_OR_IP_PATTERN.test(this.host.trim()), 'host', errors.badHost],
       [!isPort, 'port', errors.badPort],
       [this.user.trim() === '', 'user', errors.badUser],
     ]

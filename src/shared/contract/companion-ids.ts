@@ -4,6 +4,9 @@
 /** The version of the messages. The program refuses an extension with another. */
 export const COMPANION_PROTOCOL = 1
 
+/** Bytes of one message from the extension. */
+export const MAX_COMPANION_MESSAGE_BYTES = 64 * 1024
+
 /** The ids of the extension: `chromium` follows from the public key in its manifest, and Firefox takes it from there as it is. */
 export const EXTENSION_IDS = {
   chromium: 'pgnpdjbgflhnmgjhbcedcaacjfnfbhcp',

@@ -6,10 +6,8 @@ import type { AddressKey } from '../model/address.ts'
 import type { MessageKey } from '../model/message-key.ts'
 import type { Language } from '../i18n/languages.ts'
 
-export { COMPANION_PROTOCOL, EXTENSION_IDS } from './companion-ids.ts'
+export { COMPANION_PROTOCOL, EXTENSION_IDS, MAX_COMPANION_MESSAGE_BYTES } from './companion-ids.ts'
 
-/** Bytes of one message from the extension. */
-export const MAX_COMPANION_MESSAGE_BYTES = 64 * 1024
 const url = z.url({ protocol: /^https?$/ }).max(8_000)
 const key = z.string().min(1).max(400)
 

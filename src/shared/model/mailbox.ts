@@ -1,22 +1,20 @@
 // The user's own mailbox (IMAP, RFC 9051) as an account: its server, and how addresses are made in it.
 import { z } from 'zod'
+import { HOST_OR_IP_PATTERN } from '../host-name.ts'
 
 /** The separators between the user and the tag of an address (RFC 5233 calls the tag "detail"). */
 const SEPARATORS = ['+', '-'] as const
-
-/** The characters of a host name or an IP address. */
-const HOST = /^[a-z0-9](?:[a-z0-9.:-]{0,251}[a-z0-9])?$/i
 
 const addressingSchema = z.discriminatedUnion('kind', [
   /** `user+random@domain`: the mail provider delivers it to the user. */
   z.strictObject({ kind: z.literal('subaddress'), separator: z.enum(SEPARATORS) }),
   /** `random@domain`: the mailbox receives all mail of the user's own domain. */
-  z.strictObject({ kind: z.literal('catch-all'), domain: z.string().regex(HOST) }),
+  z.strictObject({ kind: z.literal('catch-all'), domain: z.string().regex(HOST_OR_IP_PATTERN) }),
 ])
 
 /** The server of a mailbox and the name to log in with. */
 const mailboxServerSchema = z.strictObject({
-  host: z.string().regex(HOST),
+  host: z.string().regex(HOST_OR_IP_PATTERN),
   port: z.int().min(1).max(65_535),
   /** TLS from the first byte, or by STARTTLS before the login (RFC 8314). A connection without TLS does not exist. */
   security: z.enum(['tls', 'starttls']),
