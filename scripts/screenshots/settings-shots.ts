@@ -7,6 +7,7 @@ export const settingsShots: readonly EverydayShot[] = [
   { name: 'settings-storage', prepare: openSettingsSection('storage') },
   { name: 'settings-backup', prepare: openSettingsSection('backup') },
   { name: 'settings-service', prepare: openSettingsSection('service') },
+  { name: 'settings-browsers', prepare: openSettingsSection('browsers') },
   {
     name: 'settings-doctor',
     prepare: async (context) => {
