@@ -3,13 +3,29 @@
 import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
+import type { Rolldown } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { inlineCriticalCss } from './scripts/inline-critical-css.ts'
 
 const entry = (path: string): string => join(import.meta.dirname, path)
 
+/** Electron becomes ready when its entry file, an ES module, has been evaluated. */
+const ELECTRON_ENTRY = `import { createRequire } from 'node:module'
+await createRequire(import.meta.url)('./index.js').beforeReady
+`
+
+/** Declares the files of a build CommonJS, in a package of ES modules. Node loads CommonJS faster, and V8's cache covers it. */
+const commonJs = {
+  name: 'common-js',
+  generateBundle(this: Rolldown.PluginContext): void {
+    this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' })
+    this.emitFile({ type: 'asset', fileName: 'entry.mjs', source: ELECTRON_ENTRY })
+  },
+}
+
 export default defineConfig(({ command }) => ({
   main: {
+    plugins: [commonJs],
     define: {
       __VERSION__: JSON.stringify(manifest.version),
       __HOMEPAGE__: JSON.stringify(manifest.homepage),
@@ -32,8 +48,8 @@ export default defineConfig(({ command }) => ({
         },
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: 'chunks/[name]-[hash].js',
-          format: 'es',
+          chunkFileNames: '[name]-[hash].js',
+          format: 'cjs',
           // Half the bytes load in half the time. Names are kept for stack traces.
           minify: { compress: true, mangle: false, codegen: true },
         },

@@ -28,10 +28,10 @@ const olderElectronConfig = (): Configuration => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-entry-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const preload = pathToFileURL(join(olderElectronFolder, 'preload.cjs')).href
-  writeFileSync(join(folder, 'older-electron.js'), `import '${preload}'\nawait import('./index.js')\n`)
+  writeFileSync(join(folder, 'older-electron.mjs'), `import '${preload}'\nawait import('./entry.mjs')\n`)
   return {
     files: [{ from: folder, to: 'out/main' }],
-    extraMetadata: { main: 'out/main/older-electron.js' },
+    extraMetadata: { main: 'out/main/older-electron.mjs' },
   }
 }
 

@@ -1,11 +1,19 @@
-// Loaded before the program in the Electron used for tests (33, Node 20): replaces the modules that this runtime lacks or
-// supports only in part with electron.js and node-sqlite.js.
-const nodeModule = require('node:module')
-const { pathToFileURL } = require('node:url')
+// Loaded before the program in the Electron used for tests (33, Node 20): adds the modules and APIs that this runtime lacks.
+const Module = require('node:module')
 const { isMainThread } = require('node:worker_threads')
 
 // Node also loads this file in worker threads and child processes.
 if (process.versions.electron && isMainThread) {
-  nodeModule.enableCompileCache = () => undefined
-  nodeModule.register('./module-hooks.js', pathToFileURL(__filename))
+  // Not a public API, but Electron replaces it for its own module in the same way.
+  const load = Module._load
+  let isComplete = false
+  Module._load = function (request, ...rest) {
+    if (request === 'node:sqlite') return require('./node-sqlite.cjs')
+    const loaded = Reflect.apply(load, this, [request, ...rest])
+    if (request === 'electron' && !isComplete) {
+      isComplete = true
+      require('./missing-apis.cjs').addMissingApis(loaded)
+    }
+    return loaded
+  }
 }

@@ -108,12 +108,15 @@ export class DesktopShell {
   setTrayHost(state: TrayHostState): void {
     this.#trayHostState = state
     const isPresent = state === 'present'
-    if (isPresent && !this.#tray)
+    if (isPresent && !this.#tray) {
       this.#tray = new TrayIcon(
-        this.#trayAppearance(),
+        this.#trayIcon(),
         (action) => this.runTrayAction(action),
         (bounds) => this.#onTrayClick(bounds),
       )
+      // Later, because the menu takes longer than the icon.
+      setImmediate(() => this.#updateTray())
+    }
     this.appWindow.setHasTray(isPresent)
     // The notice is outdated if the panel started later.
     if (isPresent) void this.#deps.mayfly.handlers['notice.dismiss']({ id: NO_TRAY_NOTICE_ID })
@@ -254,14 +257,16 @@ export class DesktopShell {
     this.#updateTray()
   }
 
-  #trayAppearance(): TrayAppearance {
-    const facts = { snapshot: this.#snapshot, text: this.text, now: Date.now() }
+  #trayIcon(): Pick<TrayAppearance, 'state' | 'iconTheme'> {
     const lookedAt = this.appWindow.isInView ? Infinity : this.#deps.desktopState.current.lookedAt
+    return { state: trayState(this.#snapshot, lookedAt), iconTheme: this.#snapshot.settings.trayIcon }
+  }
+
+  #trayAppearance(): TrayAppearance {
     return {
-      state: trayState(this.#snapshot, lookedAt),
-      iconTheme: this.#snapshot.settings.trayIcon,
+      ...this.#trayIcon(),
       tooltip: trayTooltip(this.#snapshot, this.text),
-      menu: trayMenu(facts),
+      menu: trayMenu({ snapshot: this.#snapshot, text: this.text, now: Date.now() }),
     }
   }
 

@@ -1,13 +1,10 @@
 // Starts the built-in service in a utility process of Electron.
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
-import { codeCacheEnv } from '../node/code-cache.ts'
 import type { ServiceChild } from '../node/service-process.ts'
 
-/** @param dataDir the data folder, which contains the cache of compiled code */
-export const launchService = (args: readonly string[], dataDir: string): ServiceChild => {
+export const launchService = (args: readonly string[]): ServiceChild => {
   const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/service.js'), [...args], {
-    env: { ...process.env, ...codeCacheEnv(dataDir) },
     serviceName: 'Mayfly service',
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -23,6 +23,7 @@ import { installGracefulShutdown } from './graceful-shutdown.ts'
 import { publishToDownloads, saveToDownloads } from './save-file.ts'
 import { ChosenFiles, type TransferWorkers } from '../shell-common/transfer-files.ts'
 import { DesktopState } from './desktop-state.ts'
+import type { SessionBus } from './linux/session-bus.ts'
 import { openDesktopEnvironment, type DesktopEnvironment } from './desktop-environment.ts'
 import { createCliActions } from './cli-actions.ts'
 import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
@@ -34,6 +35,8 @@ import { StartedDesktop } from './started-desktop.ts'
 export interface StartupHandles {
   readonly launchService: (args: readonly string[]) => ServiceChild
   readonly unlockDataFolder: () => void
+  /** Null on other systems than Linux, and without a session bus. */
+  readonly sessionBus: Promise<SessionBus | null>
   /** Sets the handler for links that the system opens with this program, including those from before it was ready (macOS). */
   readonly onLink: (open: (link: string) => void) => void
 }
@@ -114,7 +117,7 @@ const serve = async (
 
 export const startDesktop = async (
   options: ShellOptions,
-  { launchService, unlockDataFolder, onLink }: StartupHandles,
+  { launchService, unlockDataFolder, sessionBus, onLink }: StartupHandles,
 ): Promise<void> => {
   const pageFiles = new PageFiles({
     folder: rendererFolder,
@@ -125,7 +128,9 @@ export const startDesktop = async (
   // Events of the desktop and new mail may arrive before all parts exist: their handlers wait for the start to complete.
   const started = new StartedDesktop()
   const screenLock = new ScreenLockState(() => void started.whenStarted(({ mayfly }) => mayfly.resume()))
-  const desktopEnvironment = await openDesktopEnvironment({
+  // Its responses arrive while the app starts.
+  const openingEnvironment = openDesktopEnvironment({
+    sessionBus: await sessionBus,
     desktopState,
     log,
     onLockChanged: screenLock.setLocked,
@@ -138,10 +143,7 @@ export const startDesktop = async (
   const notifier = createNotifier({
     screenLock,
     log,
-    desktopEnvironment: {
-      notifications: desktopEnvironment.notifications,
-      isDoNotDisturbOn: () => started.whenStarted(() => desktopEnvironment.isDoNotDisturbOn()),
-    },
+    desktopEnvironment: started.whenStarted(() => openingEnvironment),
     settings: () => started.parts.desktopShell.snapshot.settings,
     text: () => started.parts.desktopShell.text,
     now: () => performance.now(),
@@ -165,6 +167,7 @@ export const startDesktop = async (
     ...regionOption(),
   })
   const { mayfly } = opened
+  const desktopEnvironment = await openingEnvironment
   const desktopShell = new DesktopShell({
     mayfly,
     desktopState,

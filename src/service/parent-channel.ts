@@ -1,5 +1,5 @@
 // The process channel to the shell that started the service: Node's IPC or Electron's parent port, or none.
-import { serviceCommandSchema, type ServiceMessage } from '../shared/contract/service-channel.ts'
+import type { ServiceMessage } from '../shared/contract/service-channel.ts'
 
 export interface ParentChannel {
   post(message: ServiceMessage): void
@@ -17,14 +17,16 @@ interface ParentPort {
 const isParentPort = (value: unknown): value is ParentPort =>
   typeof value === 'object' && value !== null && 'postMessage' in value && 'on' in value
 
-const isStopOrder = (message: unknown): boolean => serviceCommandSchema.safeParse(message).success
+/** Calls back for a valid command. Its schema is loaded with the first message, not at the start. */
+const onStopCommand = async (message: unknown, stop: () => void): Promise<void> => {
+  const { serviceCommandSchema } = await import('../shared/contract/service-channel.ts')
+  if (serviceCommandSchema.safeParse(message).success) stop()
+}
 
 const electronChannel = (port: ParentPort): ParentChannel => ({
   post: (message) => port.postMessage(message),
   onStop: (stop) => {
-    port.on('message', ({ data }) => {
-      if (isStopOrder(data)) stop()
-    })
+    port.on('message', ({ data }) => void onStopCommand(data, stop))
     port.on('close', stop)
   },
 })
@@ -35,9 +37,7 @@ const nodeChannel: ParentChannel = {
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
   },
   onStop: (stop) => {
-    process.on('message', (message) => {
-      if (isStopOrder(message)) stop()
-    })
+    process.on('message', (message) => void onStopCommand(message, stop))
     process.on('disconnect', stop)
   },
 }

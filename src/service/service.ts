@@ -7,7 +7,7 @@ import { EventStreams } from './http/event-streams.ts'
 import type { FrontDoor } from './front-door/front-door.ts'
 import { watchTlsFiles } from './front-door/tls-files.ts'
 import type { AppDependencies } from './http/context.ts'
-import type { HttpServer } from './http/server.ts'
+import { HttpServer } from './http/server.ts'
 import { StartupError } from '../node/startup-error.ts'
 import { MemoryTrimmer, trimMemory } from '../node/trim-memory.ts'
 import type { ServiceOptions, TlsFiles } from './options.ts'
@@ -55,17 +55,11 @@ const smtpConfigOf = (
   faults: new Faults(options.faults),
 })
 
-/** Loads REST after SMTP accepts mail: its libraries are most of the start-up time. */
-const openHttpServer = async (dependencies: AppDependencies): Promise<HttpServer> => {
-  const [{ createApp }, { HttpServer }] = await Promise.all([
-    import('./http/app.ts'),
-    import('./http/server.ts'),
-  ])
+const openHttpServer = (dependencies: AppDependencies): HttpServer => {
   const { host, frontDoor, tls } = dependencies.options
   if (frontDoor.https && !tls) throw new StartupError('--https needs --tls-cert and --tls-key.')
-  const app = createApp(dependencies)
   return new HttpServer({
-    app,
+    loadApp: async () => (await import('./http/app.ts')).createApp(dependencies),
     host,
     frontDoor,
     tls: frontDoor.https ? tls : null,
@@ -83,7 +77,7 @@ export class Service {
   readonly #smtpsServer: MailServer | null
   readonly #webhooks: WebhookSender
   readonly #events: EventStreams
-  readonly #openHttpServer: () => Promise<HttpServer>
+  readonly #openHttpServer: () => HttpServer
   #httpServer: HttpServer | null = null
   readonly #store: Store
   readonly #onStorageIssue: StoreObserver['onIssue']
@@ -158,7 +152,7 @@ export class Service {
   ): Promise<{ http: number; smtp: number; smtps: number | null }> {
     const smtp = await this.#smtpServer.start(ports.smtp, host)
     const smtps = (await this.#smtpsServer?.start(ports.smtps ?? 0, host)) ?? null
-    this.#httpServer = await this.#openHttpServer()
+    this.#httpServer = this.#openHttpServer()
     const http = await this.#httpServer.start(ports.http, host)
     if (this.#tlsFiles) {
       this.#stopWatchingTls = watchTlsFiles(this.#tlsFiles, (pair) => {

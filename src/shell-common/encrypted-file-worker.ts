@@ -90,8 +90,9 @@ const read = async (
 
 // The job comes from this program.
 const job = workerData as EncryptedFileJob
-if (parentPort) {
-  if (job.mode === 'write') await write(parentPort, job)
-  else parentPort.postMessage({ end: await read(parentPort, job) } satisfies ReadMessage)
-  parentPort.close()
+const run = async (port: MessagePort): Promise<void> => {
+  if (job.mode === 'write') await write(port, job)
+  else port.postMessage({ end: await read(port, job) } satisfies ReadMessage)
+  port.close()
 }
+if (parentPort) void run(parentPort)

@@ -38,6 +38,8 @@ import { openSettings, type LoadConf } from '../node/settings-store.ts'
 /** Set by the build of a release; empty in a build from source. */
 declare const __RELEASES__: string
 const RESTART_TIMEOUT_MS = 10_000
+/** Milliseconds after which work that only follows a start is done, so that it does not slow down the start. */
+const AFTER_START_MS = 5_000
 
 export interface ShellAdapters {
   readonly kind: 'desktop' | 'browser'
@@ -223,12 +225,11 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   settings.onServiceChange(() => void service.process.restart())
   service.process.start()
   await mayfly.start()
-  // After the start, which it would slow down. Whether the service started is reported elsewhere.
-  service.ready
-    .catch(() => null)
-    .then(() => loadBrowserHosts(dataDir, adapters.hostLaunch))
-    .then((browserHosts) => browserHosts.refresh())
-    .catch((error: unknown) => log(`the browsers could not be updated: ${errorMessage(error)}`))
+  setTimeout(() => {
+    loadBrowserHosts(dataDir, adapters.hostLaunch)
+      .then((browserHosts) => browserHosts.refresh())
+      .catch((error: unknown) => log(`the browsers could not be updated: ${errorMessage(error)}`))
+  }, AFTER_START_MS).unref()
   return {
     mayfly,
     service: service.ready,

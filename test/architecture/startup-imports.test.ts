@@ -60,7 +60,7 @@ const modulesLoadedBy = (entry: string): LoadedModules => {
 describe('a start of the program', () => {
   it.each([
     // Loaded before the service is launched, and for each command that is sent to a running Mayfly.
-    ['main/index.ts', ['electron']],
+    ['main/main.ts', ['electron']],
     [
       'main/start.ts',
       ['atomically', 'compare-versions', 'electron', 'eventsource-parser', 'ipaddr.js', 'zod'],
@@ -68,14 +68,8 @@ describe('a start of the program', () => {
     ['main/linux/linux-desktop-environment.ts', ['atomically', 'dbus-native', 'electron', 'zod']],
     // Loaded before the service accepts mail.
     [
-      'service/index.ts',
-      [
-        'ipaddr.js',
-        'smtp-server',
-        'smtp-server/lib/smtp-connection.js',
-        'smtp-server/lib/smtp-stream.js',
-        'zod',
-      ],
+      'service/main.ts',
+      ['ipaddr.js', 'smtp-server', 'smtp-server/lib/smtp-connection.js', 'smtp-server/lib/smtp-stream.js'],
     ],
     ['service/parse-worker.ts', []],
   ])('loads in %s only the packages %j', (entry, packages) => {

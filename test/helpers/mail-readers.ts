@@ -25,7 +25,8 @@ import { unreadableReason } from '../../src/mail/unreadable-reason.ts'
 import { findLinks, toVisibleMail } from '@mayfly/code-finder'
 import { answerQuestion, summarize } from '../../src/service/ai/extractive-answers.ts'
 import { authenticateMail } from '../../src/service/authentication/authenticate-mail.ts'
-import { searchableText, searchWords } from '../../src/service/store/searchable-text.ts'
+import { searchText } from '../../src/mail/mime/search-text.ts'
+import { searchWords } from '../../src/service/store/search-words.ts'
 import { catalogueFor } from '../../src/shared/i18n/index.ts'
 
 const mail = { subject: '', sender: '', text: '', html: '', to: '', files: [] }
@@ -115,7 +116,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
       ),
     ]
   },
-  'what is searched': (text) => [searchableText(text, null), searchableText(null, text), searchWords(text)],
+  'what is searched': (text) => [searchText(text, null), searchText(null, text), searchWords(text)],
   'the header whose sender is checked': (text) => authenticateMail(chunksOf(text), origin, '127.0.0.1:1'),
   'the body whose sender is checked': (text) =>
     authenticateMail(chunksOf(`From: a@x.test\r\n\r\n${text}`), origin, '127.0.0.1:1'),

@@ -54,6 +54,7 @@ export const parsedMail = (subject: string, name = '', address = '') => ({
   subject,
   text: 'text',
   html: null,
+  searchText: 'text',
   attachments: [],
   oddities: [],
 })

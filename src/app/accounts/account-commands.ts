@@ -129,8 +129,17 @@ const credentialsOf = (
   ...(mailbox ? { mailbox } : {}),
 })
 
-/** Gives an account its key and starts polling, unless it is paused. @param key null if it has none */
-const connectAccount = (context: ConnectContext, record: AccountRecord, key: string | null): void => {
+/**
+ * Gives an account its key and starts polling, unless it is paused.
+ * @param key null if it has none
+ * @param quietMs milliseconds without checks, unless there is new mail
+ */
+const connectAccount = (
+  context: ConnectContext,
+  record: AccountRecord,
+  key: string | null,
+  quietMs = 0,
+): void => {
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.hasKey = key !== null
   const now = context.ports.clock.now()
@@ -139,13 +148,15 @@ const connectAccount = (context: ConnectContext, record: AccountRecord, key: str
   else {
     const mailbox = record.mailbox && mailboxCredentials(context, record.id, record.mailbox)
     const server = context.ports.createMailServerClient(credentialsOf(context, record, key, mailbox))
-    session.account.connect(server, record.paused ? { state: 'paused', since: now } : undefined)
+    // The built-in service has just reported that it is ready.
+    const state = record.paused ? 'paused' : record.kind === 'builtin' ? 'working' : 'checking'
+    session.account.connect(server, { state, since: now })
     if (record.limit && record.limit.until > now) session.account.restoreLimit(record.limit)
   }
   if (context.settings.pausedUntil !== null) return
-  session.monitor.start()
+  session.monitor.start(quietMs)
   // Nudges that arrived while the monitor was stopped are lost.
-  session.monitor.checkAll()
+  if (quietMs === 0) session.monitor.checkAll()
 }
 
 const FAILURE_KINDS = {
@@ -177,6 +188,12 @@ export const reconnectLocked = async (context: ConnectContext, accountId: string
   if (record?.kind === 'remote' && !isConnected) await connectWithStoredKey(context, record)
 }
 
+/**
+ * Milliseconds after the start until the built-in service is checked: no mail arrived while it did not run, and it reports new mail
+ * itself. The libraries of its client are loaded then, when the start is over.
+ */
+const BUILTIN_QUIET_MS = 3_000
+
 const SERVICE_STOPPED_NOTICE = 'service stopped'
 
 /** Connects the account of the built-in service, which now accepts requests at this address with this key. */
@@ -195,9 +212,10 @@ export const connectBuiltin = (
     domains: service.domains,
   })
   const session = context.sessions.get(record.id) ?? openSession(context, record)
+  const isFirst = session.account.connectionCount === 0
   session.smtp = service.smtp
   context.serviceKey = service.key
-  connectAccount(context, record, service.key)
+  connectAccount(context, record, service.key, isFirst ? BUILTIN_QUIET_MS : 0)
   removeNotice(context, SERVICE_STOPPED_NOTICE)
 }
 

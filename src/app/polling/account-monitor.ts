@@ -51,6 +51,8 @@ export class AccountMonitor {
   readonly #push: PushSubscription
   /** No request before this time, in epoch milliseconds. */
   #errorBackoffUntil = 0
+  /** No check before this time either, in epoch milliseconds, unless mail or the user requests one. */
+  #quietUntil = 0
   #busy = false
   #running = false
   #cancelTimer: (() => void) | null = null
@@ -70,8 +72,10 @@ export class AccountMonitor {
     this.#arrivals = new Arrivals(deps)
   }
 
-  start(): void {
+  /** @param quietMs milliseconds without checks, unless there is new mail */
+  start(quietMs = 0): void {
     this.#running = true
+    this.#quietUntil = quietMs === 0 ? 0 : this.#deps.clock.now() + quietMs
     this.reschedule()
   }
 
@@ -89,6 +93,7 @@ export class AccountMonitor {
       this.#syncSchedule.request()
     }
     this.#nudges.add(address)
+    this.#quietUntil = 0
     this.reschedule()
   }
 
@@ -99,6 +104,7 @@ export class AccountMonitor {
   checkAll({ isManual = false }: { readonly isManual?: boolean } = {}): void {
     const active = this.#activeAddresses()
     const { pace } = this.#intervals
+    this.#quietUntil = 0
     if (isManual || pace === null) this.#syncSchedule.request()
     this.#errorBackoffUntil = 0
     this.#failed.clear()
@@ -140,6 +146,7 @@ export class AccountMonitor {
     this.#syncSchedule.handleClockSetBack(now)
     this.#nudges.handleClockSetBack(now)
     this.#errorBackoffUntil = 0
+    this.#quietUntil = 0
     this.#failed.clear()
     for (const address of this.#activeAddresses())
       if (address.checkedAt !== null && address.checkedAt > now)
@@ -193,7 +200,11 @@ export class AccountMonitor {
     for (const address of this.#activeAddresses()) first = Math.min(first, this.#checkDueAt(address))
     // After its reset, a quota no longer delays checks.
     const quotaResetAt = this.#deps.account.quota?.resetAt ?? Infinity
-    return Math.max(Math.min(first, this.#syncSchedule.dueAt(), quotaResetAt), this.#errorBackoffUntil)
+    return Math.max(
+      Math.min(first, this.#syncSchedule.dueAt(), quotaResetAt),
+      this.#errorBackoffUntil,
+      this.#quietUntil,
+    )
   }
 
   async #runStep(): Promise<void> {

@@ -22,7 +22,8 @@ export class ClockMonitor {
   >
   #lastWallTime = 0
   #lastMonotonicTime = 0
-  #prunedAt = 0
+  /** Monotonic time; the first tick prunes, when the start is over. */
+  #prunedAt = -Infinity
   #readDomainsAt = 0
   /** Monotonic time at which the computer went to sleep; null while it is awake. */
   #asleepSince: number | null = null
@@ -40,7 +41,6 @@ export class ClockMonitor {
   start(): void {
     this.#readDomainsAt = this.#context.ports.clock.monotonic()
     this.#endPause()
-    this.#applyRetention()
     this.#scheduleTick()
   }
 

@@ -10,12 +10,12 @@ import type {
   Page,
   FetchedMessage,
 } from '../../shared/contract/mail-server-client.ts'
+import { PERMANENT_EXPIRES_AT } from '../../shared/contract/rest-constants.ts'
 import {
   authenticationSchema,
   calendarInvitationSchema,
   createdEmailSchema,
   odditySchema,
-  PERMANENT_EXPIRES_AT,
   webhookStateSchema,
   type WebhookState,
 } from '../../shared/contract/rest-schemas.ts'

@@ -3,7 +3,7 @@ import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
 import { decodeEncodedWords } from '../charsets/encoded-words.ts'
 import { parseSender } from '../sender/sender.ts'
 import { readHeader } from './header.ts'
-import type { ParsedMail } from './parsed-mail.ts'
+import { MAX_SEARCH_TEXT_LENGTH, type ParsedMail } from './parsed-mail.ts'
 
 /** Only this many bytes of the mail are shown. */
 const MAX_TEXT_BYTES = 1_000_000
@@ -18,13 +18,15 @@ export const parseFallback = (raw: Uint8Array<ArrayBuffer>): ParsedMail => {
   )
   const field = (name: string): string =>
     new TextDecoder().decode(Buffer.from(fields.get(name) ?? '', 'latin1'))
+  const text = new TextDecoder().decode(raw.subarray(0, MAX_TEXT_BYTES))
   const { name, address } = parseSender(field('from'))
   const isAddress = address.includes('@')
   return {
     from: { name: name === address && isAddress ? '' : name, address: isAddress ? address : '' },
     subject: cleanLine(decodeEncodedWords(field('subject').slice(0, 4000)), MAX_SUBJECT_LENGTH),
-    text: new TextDecoder().decode(raw.subarray(0, MAX_TEXT_BYTES)),
+    text,
     html: null,
+    searchText: text.slice(0, MAX_SEARCH_TEXT_LENGTH),
     attachments: [],
     oddities: [],
   }

@@ -8,13 +8,19 @@ import { mayBePlaceholder } from '@mayfly/code-finder/text'
 import type { BodySection } from './body-section.ts'
 import { collectParts, readSenderAndSubject, type FilePart } from './collect-parts.ts'
 import { readMimeTree } from './mime-tree.ts'
-import type { AttachmentContent, ParsedMail } from './parsed-mail.ts'
+import { MAX_SEARCH_TEXT_LENGTH, type AttachmentContent, type ParsedMail } from './parsed-mail.ts'
 
 /** Maximum bytes of a body in JSON: a detail response contains it twice, and must stay below the client's limit. */
 const MAX_TEXT_BYTES = 4_000_000
 const MAX_HTML_BYTES = 20_000_000
 /** Maximum bytes of one UTF-16 unit in JSON: a control character is escaped. */
 const BYTES_PER_UNIT = 6
+
+/** Text is not parsed, so only a mail of HTML alone loads the parser. */
+const searchTextOf = async ({ text, html }: Pick<ParsedMail, 'text' | 'html'>): Promise<string> =>
+  text === null && html !== null
+    ? (await import('./search-text.ts')).searchText(text, html)
+    : (text ?? '').slice(0, MAX_SEARCH_TEXT_LENGTH)
 
 /** Truncates a body to `maxBytes` in JSON; a mark at the end shows that the source is longer. */
 const truncateToBytes = (body: string | null, maxBytes: number): string | null => {
@@ -96,11 +102,15 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
   const { text, html } = await bodyOf(sections)
   const found = await findInvitation(files)
   const isEmpty = (text ?? '').trim() === '' && (html ?? '').trim() === ''
+  const shown = {
+    text: truncateToBytes(isEmpty && found ? invitationText(found.invitation) : text, MAX_TEXT_BYTES),
+    html: truncateToBytes(html, MAX_HTML_BYTES),
+  }
   return {
     from: { name: head.name, address: head.address },
     subject: cleanLine(head.subject, MAX_SUBJECT_LENGTH),
-    text: truncateToBytes(isEmpty && found ? invitationText(found.invitation) : text, MAX_TEXT_BYTES),
-    html: truncateToBytes(html, MAX_HTML_BYTES),
+    ...shown,
+    searchText: await searchTextOf(shown),
     attachments: files.map(({ filename, contentType, contentId, decode }, index) => ({
       filename,
       size: decode().length,

@@ -12,6 +12,9 @@ export interface ParsedAttachment {
   readonly invitation?: CalendarInvitation
 }
 
+/** Characters of a body that are indexed for the search. */
+export const MAX_SEARCH_TEXT_LENGTH = 32_768
+
 export interface ParsedMail {
   /** Either is empty if the mail does not contain it. */
   readonly from: { readonly name: string; readonly address: string }
@@ -23,6 +26,8 @@ export interface ParsedMail {
   readonly text: string | null
   /** Null if the mail has no HTML part. */
   readonly html: string | null
+  /** The beginning of its visible text, at most `MAX_SEARCH_TEXT_LENGTH` characters. */
+  readonly searchText: string
   /** In the order of the mail; an attachment is identified by its index. */
   readonly attachments: readonly ParsedAttachment[]
   /** Harmless irregularities; limited by `boundOddities`. */

@@ -9,7 +9,6 @@ import {
 import type { RunningMayfly } from '../../shell-common/start-mayfly.ts'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import type { DoctorReport, Repair } from '../../shared/model/doctor-report.ts'
-import { ok } from '../../shared/contract/result.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
 import {
   checkKeychain,
@@ -56,7 +55,8 @@ export const runDoctor = async (deps: DoctorDeps): Promise<DoctorReport> => {
   ])
 }
 
-export const doctorHandlers = (deps: DoctorDeps): Pick<CommandHandlers, 'doctor.run' | 'doctor.repair'> => {
+/** Runs a repair, and then the doctor again. */
+export const repairAndRunDoctor = async (deps: DoctorDeps, repair: Repair): Promise<DoctorReport> => {
   const { opened, keychain, dataDir, handlers } = deps
   const repairs: Record<Repair, () => unknown> = {
     'unlock-keychain': () => keychain.unlock(),
@@ -65,11 +65,6 @@ export const doctorHandlers = (deps: DoctorDeps): Pick<CommandHandlers, 'doctor.
     'restart-service': () => opened.restartService(),
     'close-folder': () => restrictFolderToOwner(dataDir),
   }
-  return {
-    'doctor.run': async () => ok(await runDoctor(deps)),
-    'doctor.repair': async ({ repair }) => {
-      await repairs[repair]()
-      return ok(await runDoctor(deps))
-    },
-  }
+  await repairs[repair]()
+  return runDoctor(deps)
 }

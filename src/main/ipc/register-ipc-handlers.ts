@@ -3,9 +3,10 @@ import { globalShortcut } from 'electron'
 import { log } from '../../node/log.ts'
 import type { RunningMayfly } from '../../shell-common/start-mayfly.ts'
 import type { ShellOptions } from '../../shell-common/command-line.ts'
+import { ok } from '../../shared/contract/result.ts'
 import type { DoctorReport } from '../../shared/model/doctor-report.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
-import { doctorHandlers, runDoctor } from '../doctor/doctor.ts'
+import type { DoctorDeps } from '../doctor/doctor.ts'
 import { osIntegrationHandlers, restoreOsIntegration } from './os-integration-handlers.ts'
 import type { Keychain } from '../keychain.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
@@ -29,6 +30,9 @@ export interface IpcHandlerDeps {
   readonly chosenFiles: ChosenFiles
 }
 
+/** Most runs of the program never need it. */
+const loadDoctor = () => import('../doctor/doctor.ts')
+
 /** @returns a function that runs the doctor, for the CLI command */
 export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<DoctorReport>) => {
   const { opened, desktopShell, desktopEnvironment, keychain, desktopState, options } = deps
@@ -44,7 +48,7 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
   const osIntegration = { mayfly, loginItem, shortcut, log }
   restoreOsIntegration(osIntegration)
   const handlers = osIntegrationHandlers(osIntegration)
-  const doctorDeps = {
+  const doctorDeps: DoctorDeps = {
     opened,
     desktopShell,
     desktopEnvironment,
@@ -58,7 +62,9 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
     {
       ...mayfly.handlers,
       ...handlers,
-      ...doctorHandlers(doctorDeps),
+      'doctor.run': async () => ok(await (await loadDoctor()).runDoctor(doctorDeps)),
+      'doctor.repair': async ({ repair }) =>
+        ok(await (await loadDoctor()).repairAndRunDoctor(doctorDeps, repair)),
       ...shellHandlers(desktopShell.clipboard, () => mayfly.serviceKey),
       ...pageHandlers(appWindow),
       ...windowHandlers(appWindow),
@@ -68,5 +74,5 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
     () => appWindow.webContents,
     () => appWindow.markRendererReady(),
   )
-  return () => runDoctor(doctorDeps)
+  return async () => (await loadDoctor()).runDoctor(doctorDeps)
 }

@@ -1,4 +1,5 @@
 // The services of a Linux desktop over its session bus. Without a bus, Electron's notifications are used and the desktop has no tray.
+import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { DesktopState } from '../desktop-state.ts'
 import {
   electronNotifications,
@@ -10,11 +11,13 @@ import { DbusNotifications } from './dbus-notifications.ts'
 import { createDoNotDisturbProbe } from './do-not-disturb.ts'
 import { NotificationServer } from './notification-server.ts'
 import { watchScreenLock } from './screen-lock.ts'
-import { monitorCalls, openSessionBus, type SessionBus } from './session-bus.ts'
+import { monitorCalls, type SessionBus } from './session-bus.ts'
 import { TRAY_CLICK_CALL, TrayClickPositions, type Point } from './tray-click-positions.ts'
 import { queryTrayHost, watchTrayHost, type TrayHostState } from './tray-host.ts'
 
 export interface DesktopEnvironmentDeps {
+  /** Null without a session bus. */
+  readonly sessionBus: SessionBus | null
   readonly desktopState: DesktopState
   readonly onActivated: OnActivated
   readonly openActionLabel: () => string
@@ -37,8 +40,7 @@ export interface LinuxDesktopEnvironment {
 export const openLinuxDesktopEnvironment = async (
   deps: DesktopEnvironmentDeps,
 ): Promise<LinuxDesktopEnvironment> => {
-  const { desktopState, onActivated, openActionLabel, onLockChanged, log } = deps
-  const sessionBus = await openSessionBus(process.env, log)
+  const { sessionBus, desktopState, onActivated, openActionLabel, onLockChanged, log } = deps
   if (!sessionBus) {
     const notifications = electronNotifications(desktopState, onActivated)
     return {
@@ -60,8 +62,7 @@ export const openLinuxDesktopEnvironment = async (
     icon: notificationIcon(),
     log,
   })
-  const [trayHostState] = await Promise.all([
-    queryTrayHost(sessionBus),
+  const subscriptions = Promise.all([
     notifications.subscribe(),
     watchTrayHost(sessionBus, deps.onTrayHostChanged),
     watchScreenLock(sessionBus, (isLocked) => {
@@ -70,6 +71,10 @@ export const openLinuxDesktopEnvironment = async (
     }),
     monitorCalls(process.env, TRAY_CLICK_CALL, (body) => trayClicks.note(body)),
   ])
+  subscriptions.catch((error: unknown) =>
+    log(`the session bus refused a subscription: ${errorMessage(error)}`),
+  )
+  const trayHostState = await queryTrayHost(sessionBus)
   return {
     sessionBus,
     notificationServer,

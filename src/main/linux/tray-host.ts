@@ -9,11 +9,14 @@ export type TrayHostState = 'present' | 'no-host' | 'no-watcher' | 'no-bus'
 /** Returns the state of the tray. A watcher without a host accepts icons but does not show them. */
 export const queryTrayHost = async (bus: SessionBus | null): Promise<TrayHostState> => {
   if (!bus) return 'no-bus'
-  if ((await bus.getNameOwner(WATCHER_BUS_NAME)) === null) return 'no-watcher'
-  const registered = await bus
-    .getProperty(WATCHER_BUS_NAME, WATCHER_PATH, WATCHER_BUS_NAME, 'IsStatusNotifierHostRegistered')
-    .catch(() => false)
-  return registered === true ? 'present' : 'no-host'
+  const [watcher, isRegistered] = await Promise.all([
+    bus.getNameOwner(WATCHER_BUS_NAME),
+    bus
+      .getProperty(WATCHER_BUS_NAME, WATCHER_PATH, WATCHER_BUS_NAME, 'IsStatusNotifierHostRegistered')
+      .catch(() => false),
+  ])
+  if (watcher === null) return 'no-watcher'
+  return isRegistered === true ? 'present' : 'no-host'
 }
 
 /** Calls `onChanged` with the new state after each change. */

@@ -9,12 +9,15 @@ import type { NativeNotifications } from './native-notifications.ts'
 /** Milliseconds between two sounds. */
 const SOUND_INTERVAL_MS = 5_000
 
+interface NotificationServices {
+  readonly notifications: NativeNotifications
+  /** Whether the system's do-not-disturb is on. */
+  readonly isDoNotDisturbOn: () => Promise<boolean>
+}
+
 export interface NotifierDeps {
-  readonly desktopEnvironment: {
-    readonly notifications: NativeNotifications
-    /** Whether the system's do-not-disturb is on. */
-    readonly isDoNotDisturbOn: () => Promise<boolean>
-  }
+  /** Resolves once the program has started. */
+  readonly desktopEnvironment: Promise<NotificationServices>
   readonly screenLock: { readonly isLocked: boolean }
   readonly settings: () => Settings
   readonly text: () => Catalogue
@@ -69,7 +72,7 @@ export interface Feedback {
 }
 
 export const createFeedbackNotifier =
-  ({ notifications, isDoNotDisturbOn }: NotifierDeps['desktopEnvironment']) =>
+  ({ notifications, isDoNotDisturbOn }: NotificationServices) =>
   async (feedback: Feedback): Promise<void> => {
     const doNotDisturb = await isDoNotDisturbOn()
     if (!(doNotDisturb && feedback.transient))
@@ -96,10 +99,11 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
   const show = async (announcement: Announcement): Promise<void> => {
     const key = notificationKey(announcement)
     pendingKeys.add(key)
-    const doNotDisturb = await desktopEnvironment.isDoNotDisturbOn()
+    const { notifications, isDoNotDisturbOn } = await desktopEnvironment
+    const doNotDisturb = await isDoNotDisturbOn()
     if (!pendingKeys.delete(key)) return
     const privacy = effectivePrivacy(settings(), screenLock.isLocked)
-    desktopEnvironment.notifications.show({
+    notifications.show({
       key,
       ...notificationText(announcement, privacy, text()),
       doNotDisturb,
@@ -113,7 +117,7 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
       void show(announcement).catch((error: unknown) => log(`no notification: ${String(error)}`)),
     withdraw: (message) => {
       pendingKeys.delete(message)
-      desktopEnvironment.notifications.close(message)
+      void desktopEnvironment.then(({ notifications }) => notifications.close(message))
     },
   }
 }

@@ -21,6 +21,8 @@ export interface TrayAppearance {
   readonly menu: readonly TrayItem[]
 }
 
+type IconAppearance = Pick<TrayAppearance, 'state' | 'iconTheme'>
+
 /** Desktops with a dark panel by default, independent of the theme of windows. */
 const DARK_PANELS = /gnome|unity|pantheon|cinnamon|xfce/i
 /** On macOS a context menu that is set opens with every click, together with the popup, so it is shown on right click instead. */
@@ -34,13 +36,13 @@ const isPanelDark = (): boolean => {
   return nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
 }
 
-const imageName = ({ state, iconTheme }: TrayAppearance): string => {
+const imageName = ({ state, iconTheme }: IconAppearance): string => {
   if (isMac) return `${state}-Template.png`
   const isForDark = iconTheme === 'system' ? isPanelDark() : iconTheme === 'light'
   return `${state}-${isForDark ? 'dark' : 'light'}${process.platform === 'win32' ? '.ico' : '-22.png'}`
 }
 
-const imageFile = (appearance: TrayAppearance): string =>
+const imageFile = (appearance: IconAppearance): string =>
   join(app.getAppPath(), 'resources/tray', imageName(appearance))
 
 const loadImage = (file: string): NativeImage => nativeImage.createFromPath(file)
@@ -61,17 +63,20 @@ export class TrayIcon {
   #menuOpenedAt: number | null = null
   #pendingAppearance: TrayAppearance | null = null
 
-  /** @param onClick called with the bounds of the icon; zeros if the system does not report them */
+  /**
+   * Shows the icon; its tooltip and menu are set by `update`.
+   * @param onClick called with the bounds of the icon; zeros if the system does not report them
+   */
   constructor(
-    appearance: TrayAppearance,
+    appearance: IconAppearance,
     onAction: (action: TrayAction) => void,
     onClick: (bounds: Rectangle) => void,
   ) {
     this.#onAction = onAction
-    this.#tray = new Tray(loadImage(imageFile(appearance)))
+    this.#applied.file = imageFile(appearance)
+    this.#tray = new Tray(loadImage(this.#applied.file))
     this.#tray.on('click', (_event, bounds: Rectangle | undefined) => onClick(bounds ?? this.bounds))
     if (isMac) this.#tray.on('right-click', () => this.#popUpMenu())
-    this.update(appearance)
   }
 
   get bounds(): Rectangle {

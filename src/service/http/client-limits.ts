@@ -1,5 +1,5 @@
 // Identifies the client of a request, also behind a proxy, limits its rate, and reports each request.
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { isLoopback } from '../../shared/host-name.ts'
@@ -7,24 +7,7 @@ import { normalizeAddress } from '../front-door/limits.ts'
 import type { LimitName } from '../front-door/front-door-options.ts'
 import type { AppDependencies, Env } from './context.ts'
 import { Problem } from './problem.ts'
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-
-const trustedList = (proxies: readonly string[]): BlockList => {
-  const list = new BlockList()
-  for (const proxy of proxies) {
-    const [address = '', prefix] = proxy.split('/')
-    if (prefix === undefined) list.addAddress(address, familyOf(address))
-    else list.addSubnet(address, Number(prefix), familyOf(address))
-  }
-  return list
-}
-
-/** Returns a predicate for addresses of trusted proxies. @param proxies addresses and networks (CIDR) */
-export const trustedAddress = (proxies: readonly string[]): ((address: string) => boolean) => {
-  const trusted = trustedList(proxies)
-  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
-}
+import { trustedAddress } from './trusted-address.ts'
 
 /**
  * The address in one hop of X-Forwarded-For, in each form that proxies write: with or without a port (`192.0.2.1:4711`,

@@ -1,7 +1,7 @@
 // Shared by all routes: dependencies, the account of the request, access to its addresses and messages, cursors.
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
-import { PAGE_SIZE } from '../../shared/contract/rest-schemas.ts'
+import { PAGE_SIZE } from '../../shared/contract/rest-constants.ts'
 import type { ServiceOptions } from '../options.ts'
 import type { AttachmentContent } from '../../mail/mime/parsed-mail.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'

@@ -1,7 +1,8 @@
 // Extensions for tests of programs that send mail: search the messages of all addresses, and empty an address.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { messageItemSchema, PAGE_SIZE, successSchema } from '../../shared/contract/rest-schemas.ts'
+import { PAGE_SIZE } from '../../shared/contract/rest-constants.ts'
+import { messageItemSchema, successSchema } from '../../shared/contract/rest-schemas.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow } from '../store/store.ts'
 import { decodeCursor, paginate, requireOwnAddress, type AppDependencies, type Env } from './context.ts'

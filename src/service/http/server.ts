@@ -1,17 +1,23 @@
 // The HTTP server of the application: limits on time and size, and a graceful shutdown.
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createSecureServer, Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { logError } from '../../node/log.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import type { FrontDoorOptions } from '../front-door/front-door-options.ts'
 import type { ReportEvent } from '../front-door/service-events.ts'
 import { listenOn, type Listener } from '../network/listen.ts'
-import { trustedAddress } from './client-limits.ts'
+import { trustedAddress } from './trusted-address.ts'
 import { CONNECTION_LIMITS, HeldConnections } from './connection-limits.ts'
 import type { Env } from './context.ts'
-import { problemBody, statusOf, type ProblemCode } from './problem.ts'
+import type { ProblemCode } from './problem.ts'
 
 /** Milliseconds for running requests to finish when the service stops. */
 const SHUTDOWN_GRACE_MS = 3000
@@ -49,7 +55,7 @@ const REASON_PHRASES: Readonly<Record<number, string>> = {
 }
 
 /** Answers requests that the HTTP parser rejects, which never reach the application, with the same error format. */
-const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+const answerClientError = async (error: Error & { code?: string }, socket: Socket): Promise<void> => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -60,6 +66,7 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? 'TIMEOUT'
         : 'INVALID_REQUEST'
+  const { problemBody, statusOf } = await import('./problem.ts')
   const body = JSON.stringify(problemBody(code, 'en'))
   const status = statusOf(code)
   const text =
@@ -69,12 +76,25 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
   socket.end(text, () => socket.destroy())
 }
 
-/** For a request line or Host header that is not a valid URL. */
-const badRequestResponse = (): Response =>
-  Response.json(problemBody('INVALID_REQUEST', 'en'), { status: 400 })
+type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Loads the application and its libraries, most of what a start would load. */
+const loadHandler = async ({ loadApp, host }: HttpServerOptions): Promise<HandleRequest> => {
+  const [app, { getRequestListener }, { problemBody }] = await Promise.all([
+    loadApp(),
+    import('@hono/node-server'),
+    import('./problem.ts'),
+  ])
+  return getRequestListener(app.fetch, {
+    hostname: host,
+    // For a request line or Host header that is not a valid URL.
+    errorHandler: () => Response.json(problemBody('INVALID_REQUEST', 'en'), { status: 400 }),
+  })
+}
 
 export interface HttpServerOptions {
-  readonly app: OpenAPIHono<Env>
+  /** Called with the first request. */
+  readonly loadApp: () => Promise<OpenAPIHono<Env>>
   readonly host: string
   /** Its `publicUrl` is the origin that clients use, if it differs. */
   readonly frontDoor: FrontDoorOptions
@@ -88,20 +108,27 @@ export class HttpServer {
   readonly #server: Server
   #listener: Listener | null = null
 
-  constructor({ app, host, frontDoor, tls, report }: HttpServerOptions) {
+  constructor(options: HttpServerOptions) {
+    const { frontDoor, tls, report } = options
     const { publicUrl, trustedProxies } = frontDoor
     const held = new HeldConnections(trustedAddress(trustedProxies))
-    const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: badRequestResponse })
+    let handler: Promise<HandleRequest> | null = null
     const onRequest: RequestListener = (request, response) => {
       response.once('close', held.beginRequest(request.socket))
       if (tls ? isStrictHost(request.headers.host) : isStrictPublicUrl(publicUrl))
         response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
-      void listener(request, response)
+      handler ??= loadHandler(options)
+      handler
+        .then((handle) => handle(request, response))
+        .catch((error: unknown) => {
+          logError('a request failed', error)
+          response.destroy()
+        })
     }
     this.#server = tls
       ? createSecureServer({ ...SERVER_LIMITS, cert: tls.cert, key: tls.key }, onRequest)
       : createServer(SERVER_LIMITS, onRequest)
-    this.#server.on('clientError', answerClientError)
+    this.#server.on('clientError', (error, socket: Socket) => void answerClientError(error, socket))
     // Before the server's own listeners, which start reading.
     this.#server.prependListener('connection', (socket: Socket) => {
       const client = socket.remoteAddress ?? ''

@@ -1,7 +1,5 @@
 // Parses mails again that an earlier version of the program parsed: a mail that is opened immediately, the others in small slices
 // while the service is idle.
-import { isCalendarFile } from '../../mail/invitation/invitation-text.ts'
-import { mayBePlaceholder } from '@mayfly/code-finder/text'
 import { logError } from '../../node/log.ts'
 import type { OutdatedMessage, Store } from '../store/store.ts'
 import type { ParsePool } from './parse-pool.ts'
@@ -15,14 +13,6 @@ const RETRY_DELAY_MS = 60_000
 const SLICE_SIZE = 10
 /** Timeout for parsing one mail, in milliseconds; after it the mail stays unchanged. */
 const PARSE_TIMEOUT_MS = 10_000
-/** Maximum length of a text that may consist of white space only. */
-const MAX_BLANK_LENGTH = 20
-
-/** Whether parsing again may change it. For most mails it cannot, which is known without reading their bytes. */
-const mayParseDifferently = ({ textLength, hasHtml, attachments }: OutdatedMessage): boolean =>
-  (hasHtml && textLength !== null && mayBePlaceholder(textLength)) ||
-  (!hasHtml && (textLength ?? 0) <= MAX_BLANK_LENGTH && attachments.length > 0) ||
-  (attachments.some(isCalendarFile) && !attachments.some((file) => file.invitation))
 
 export class OutdatedReader {
   readonly #store: Pick<Store, 'mails' | 'outdated'>
@@ -80,6 +70,7 @@ export class OutdatedReader {
   }
 
   async #readAgain(message: OutdatedMessage): Promise<boolean> {
+    const { mayParseDifferently } = await import('./may-parse-differently.ts')
     if (!mayParseDifferently(message)) return false
     const job = await withRawBytes(this.#store.mails, message.mail)
     const result = await this.#pool

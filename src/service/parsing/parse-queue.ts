@@ -5,7 +5,6 @@ import { Backlog } from './backlog.ts'
 import type { JobMail, ParseJobResult } from './parse-job.ts'
 import type { ParsePool } from './parse-pool.ts'
 import { isDiskError, isUnavailableError } from '../store/store-errors.ts'
-import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 
 interface QueuedMail {
   readonly mail: MailKey
@@ -233,6 +232,7 @@ export class ParseQueue {
 
   async #indexUnparsed(batch: readonly QueuedMail[]): Promise<void> {
     if (this.#stopped) return
+    const { parseFallback } = await import('../../mail/mime/parse-fallback.ts')
     const mails = []
     try {
       for (const { mail } of batch) mails.push({ mail, parsed: parseFallback(await this.#mails.raw(mail)) })

@@ -2,16 +2,11 @@
 // requests and generates its OpenAPI document with these schemas; the client decodes responses with them.
 import { z } from 'zod'
 import { LIFETIMES } from '../model/lifetime.ts'
+import { PAGE_SIZE } from './rest-constants.ts'
 
 const uuid = z.uuid()
 const isoInstant = z.iso.datetime({ offset: true })
 const epochMillis = z.int()
-
-/** Items on one page of a list (specification, section 8). */
-export const PAGE_SIZE = 20
-
-/** The expiry date that marks a permanent address (specification, section 2). */
-export const PERMANENT_EXPIRES_AT = '9999-01-01T00:00:00.000Z'
 
 export const lifetimeSchema = z.literal(LIFETIMES)
 

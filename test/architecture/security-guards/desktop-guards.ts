@@ -253,7 +253,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     'Disclosure to other local users',
     {
       guard: 'the service’s files',
-      file: 'src/service/index.ts',
+      file: 'src/service/main.ts',
       find: 'process.umask(0o077)',
       replacement: 'process.umask(0o022)',
       test: 'test/e2e/service/lifecycle.test.ts',

@@ -29,10 +29,10 @@ const openTestNotifier = (part: Partial<Settings['notifications']> = {}) => {
   const shown: NativeNotification[] = []
   const closed: string[] = []
   const notifier = createNotifier({
-    desktopEnvironment: {
+    desktopEnvironment: Promise.resolve({
       notifications: { show: (toast) => void shown.push(toast), close: (key) => void closed.push(key) },
       isDoNotDisturbOn: () => environment.doNotDisturb,
-    },
+    }),
     screenLock: environment,
     settings: () => ({ ...DEFAULT_SETTINGS, notifications: { ...DEFAULT_SETTINGS.notifications, ...part } }),
     text: () => text,
@@ -121,6 +121,7 @@ describe('a notification', () => {
     const { announce, notifier, closed } = openTestNotifier()
     await announce(message('1'))
     notifier.withdraw('a.1')
+    await settle()
     expect(closed).toEqual(['a.1'])
   })
 })

@@ -1,6 +1,6 @@
 // Addresses in PostgreSQL. Changes of an account's addresses and messages lock the row of its clock, so that numbers follow the order
 // of commits, and quotas and counts are correct across instances.
-import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
+import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-constants.ts'
 import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
 import { foldAddress } from '../../addresses/address-name.ts'

@@ -3,7 +3,6 @@ import { boundOddities } from '../../../mail/oddities.ts'
 import { formatSender } from '../../../mail/sender/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import { judgeShownSender } from '../../authentication/from-reading.ts'
-import { searchableText } from '../searchable-text.ts'
 import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
 import { lockAccounts } from './addresses.ts'
@@ -184,7 +183,7 @@ export const indexMails = (
   const read = mails.map(({ mail, parsed }) => ({
     ...parseKey(mail),
     parsed,
-    words: wordsOf(`${parsed.subject} ${searchableText(parsed.text, parsed.html)}`),
+    words: wordsOf(`${parsed.subject} ${parsed.searchText}`),
   }))
   return db.transaction('lazy', (tx) => list(tx, instance, read))
 }

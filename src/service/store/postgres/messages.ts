@@ -1,6 +1,6 @@
 // Messages in PostgreSQL: listed in pages, searched, read, and removed in batches after their address.
-import { PAGE_SIZE } from '../../../shared/contract/rest-schemas.ts'
-import { searchWords } from '../searchable-text.ts'
+import { PAGE_SIZE } from '../../../shared/contract/rest-constants.ts'
+import { searchWords } from '../search-words.ts'
 import type {
   AccountMessageRow,
   AddressRow,

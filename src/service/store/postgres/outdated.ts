@@ -2,7 +2,6 @@
 // advance together.
 import { READING_VERSION } from '../../../mail/reading-version.ts'
 import type { ParsedAttachment, ParsedMail } from '../../../mail/mime/parsed-mail.ts'
-import { searchableText } from '../searchable-text.ts'
 import type { OutdatedMessage, OutdatedMessages } from '../store.ts'
 import { storableText, type Executor, type PostgresDatabase } from './database.ts'
 import { formatKey, parseKey } from './mail-key.ts'
@@ -80,7 +79,7 @@ export class PostgresOutdated implements OutdatedMessages {
     return isOutdated ? toOutdated(found) : undefined
   }
 
-  replace(message: OutdatedMessage, { text, html, attachments }: ParsedMail): Promise<boolean> {
+  replace(message: OutdatedMessage, { text, html, attachments, searchText }: ParsedMail): Promise<boolean> {
     const { account, bucket, id } = parseKey(message.mail)
     const storable = (body: string | null): string | null => body && storableText(body)
     const content = storable(text)
@@ -110,7 +109,7 @@ export class PostgresOutdated implements OutdatedMessages {
           account,
           bucket,
           n,
-          wordsOf(`${sender} ${subject} ${searchableText(content, page)}`),
+          wordsOf(`${sender} ${subject} ${searchText}`),
         )
       return true
     })

@@ -1,7 +1,7 @@
 // Partitions of mail by the day on which it expires: created before the first mail, dropped as a whole.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY_MS } from '../../../shared/durations.ts'
-import { PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
+import { PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-constants.ts'
 import type { PostgresDatabase } from './database.ts'
 import { createPartitions, PARTITIONED_TABLES } from './schema.ts'
 

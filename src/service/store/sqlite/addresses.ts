@@ -1,5 +1,5 @@
 // Addresses in SQLite: created, listed, found for incoming mail, expired and removed.
-import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
+import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-constants.ts'
 import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
 import { foldAddress } from '../../addresses/address-name.ts'

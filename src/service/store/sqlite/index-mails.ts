@@ -4,7 +4,6 @@ import { formatSender } from '../../../mail/sender/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import { judgeShownSender } from '../../authentication/from-reading.ts'
-import { searchableText } from '../searchable-text.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { nextMessageNumber } from './message-events.ts'
@@ -114,7 +113,7 @@ const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[
   const mail = db.one(selectIncoming, n)
   if (!mail) return []
   const recipients = JSON.parse(mail.recipients) as IncomingRecipient[]
-  const searchText = searchableText(parsed.text, parsed.html)
+  const { searchText } = parsed
   const indexed = recipients.flatMap((to) => insertMessage(db, mail, to, parsed, searchText) ?? [])
   db.run('DELETE FROM incoming WHERE n = ?', n)
   if (indexed.length === 0) removePieces(db, n)

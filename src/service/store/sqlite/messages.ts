@@ -1,7 +1,8 @@
 // Messages in SQLite: listed in pages, searched, read, and removed in batches after their address.
-import { PAGE_SIZE, type MailAuthentication, type MailOddity } from '../../../shared/contract/rest-schemas.ts'
+import { PAGE_SIZE } from '../../../shared/contract/rest-constants.ts'
+import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../../../mail/mime/parsed-mail.ts'
-import { searchWords } from '../searchable-text.ts'
+import { searchWords } from '../search-words.ts'
 import type {
   AccountMessageRow,
   AddressRow,

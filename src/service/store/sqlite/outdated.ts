@@ -1,7 +1,6 @@
 // The messages whose mails an earlier version parsed, in SQLite: all below a number, which decreases as they are parsed again.
 import { READING_VERSION } from '../../../mail/reading-version.ts'
 import type { ParsedAttachment, ParsedMail } from '../../../mail/mime/parsed-mail.ts'
-import { searchableText } from '../searchable-text.ts'
 import type { OutdatedMessage, OutdatedMessages } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { addToSearchIndex } from './index-mails.ts'
@@ -49,7 +48,7 @@ const selectMessagesOfMail = query<IndexedRow>('SELECT n, sender, subject FROM m
 const replace = (
   db: Database,
   message: OutdatedMessage,
-  { text, html, attachments }: ParsedMail,
+  { text, html, attachments, searchText }: ParsedMail,
 ): boolean => {
   const mail = Number(message.mail)
   const before = db.one(selectBody, mail)
@@ -57,11 +56,10 @@ const replace = (
   if (!before || (before.content === text && before.html === html && before.attachments === files))
     return false
   db.run('UPDATE mail SET content = ?, html = ?, attachments = ? WHERE n = ?', text, html, files, mail)
-  const words = searchableText(text, html)
   const rows = before.messages > 1 ? db.all(selectMessagesOfMail, mail) : db.all(selectMessage, message.n)
   for (const { n, sender, subject } of rows) {
     db.run('DELETE FROM message_words WHERE rowid = ?', n)
-    addToSearchIndex(db, n, sender, subject, words)
+    addToSearchIndex(db, n, sender, subject, searchText)
   }
   return true
 }

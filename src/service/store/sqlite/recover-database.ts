@@ -4,7 +4,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { z } from 'zod'
 import { quarantineDatabase } from '../../../node/database-corruption.ts'
 import { OWNER } from '../account-rules.ts'
-import { searchableText } from '../searchable-text.ts'
+import { searchText } from '../../../mail/mime/search-text.ts'
 import { KEPT_PROFILE_TABLES } from './profile-tables.ts'
 import { Database } from './database.ts'
 import { addToSearchIndex } from './index-mails.ts'
@@ -162,7 +162,7 @@ class DatabaseRecovery {
     insertRow(this.#db, 'mail', { ...mailRow, messages: messages.length })
     const text = typeof mailRow?.content === 'string' ? mailRow.content : null
     const html = typeof mailRow?.html === 'string' ? mailRow.html : null
-    const body = searchableText(text, html)
+    const body = searchText(text, html)
     for (const row of messages) {
       const { toAddresses } = readRecipients(row)
       insertRow(this.#db, 'message', {

@@ -22,7 +22,7 @@ import { purgeMessages, sqliteMessages } from './messages.ts'
 import { SqliteProfileStore } from './profiles.ts'
 import { sqliteOutdated } from './outdated.ts'
 import { attempt } from './promised.ts'
-import { recoverDatabase, type RecoveryResult } from './recover-database.ts'
+import type { RecoveryResult } from './recover-database.ts'
 import { purgeDeliveries, sqliteWebhooks } from './webhooks.ts'
 
 /** SQLite's error if it cannot create its log next to the file. */
@@ -91,6 +91,7 @@ export class SqliteStore implements Store {
   }
 
   async #recover(observer: StoreObserver): Promise<void> {
+    const { recoverDatabase } = await import('./recover-database.ts')
     await observer.onReplacing()
     observer.onIssue(reportRecovery(this.#db.replaceFile(() => recoverDatabase(this.#db.file, Date.now()))))
     this.#resume(observer)
@@ -162,16 +163,17 @@ const openOnFullDisk = (files: SqliteFiles, maxBytes: number | null): Database =
   return db
 }
 
-const openDatabase = (
+const openDatabase = async (
   files: SqliteFiles,
   maxBytes: number | null,
-): { readonly db: Database; readonly recovery: RecoveryResult | null } => {
+): Promise<{ readonly db: Database; readonly recovery: RecoveryResult | null }> => {
   const { databaseFile: file } = files
   try {
     return { db: openExisting(files, maxBytes), recovery: null }
   } catch (error) {
     try {
       if (isCorruptionError(error)) {
+        const { recoverDatabase } = await import('./recover-database.ts')
         const recovery = recoverDatabase(file, Date.now())
         return { db: new Database(file, maxBytes), recovery }
       }
@@ -197,7 +199,7 @@ export const openSqliteStore = async (
   { maxDiskBytes, retainDays }: { readonly maxDiskBytes: number | null; readonly retainDays: number },
   ensureOwner: (store: Store) => Promise<unknown>,
 ): Promise<{ store: Store; issues: ServiceStorageIssue[] }> => {
-  const { db, recovery } = openDatabase(files, maxDiskBytes)
+  const { db, recovery } = await openDatabase(files, maxDiskBytes)
   try {
     const store = new SqliteStore(db, retainDays)
     await ensureOwner(store)

@@ -1,10 +1,10 @@
 // Conformance, sections 2 to 4 and 7 to 8: domains and addresses. One row per rule, against the running service.
 import { afterAll, expect, test } from 'vitest'
+import { PERMANENT_EXPIRES_AT } from '../../../../src/shared/contract/rest-constants.ts'
 import {
   createdEmailSchema,
   domainListSchema,
   emailPageSchema,
-  PERMANENT_EXPIRES_AT,
   type EmailPage,
   type ErrorBody,
 } from '../../../../src/shared/contract/rest-schemas.ts'

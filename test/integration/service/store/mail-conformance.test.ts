@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import { senderFields } from '../../../../src/service/store/sender-fields.ts'
 import type { AddressRow, MailKey, Store, StoredMail } from '../../../../src/service/store/store.ts'
+import { searchText } from '../../../../src/mail/mime/search-text.ts'
 import type { MailOddity } from '../../../../src/shared/contract/rest-schemas.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/durations.ts'
 import { removeSharedPostgres } from '../../../helpers/postgres.ts'
@@ -292,6 +293,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       subject: "50% o'clock \u0000 \ud800",
       text: null,
       html,
+      searchText: searchText(null, html),
       attachments: [],
       oddities: [],
     }

@@ -1,6 +1,6 @@
 // Unlocks the keyring over D-Bus before a synchronous safeStorage call needs it: that call would block the whole program
 // until the user answers the prompt.
-import { sessionBus } from 'dbus-native'
+const { sessionBus } = require('dbus-native')
 
 const SECRET_SERVICE = 'org.freedesktop.secrets'
 const SECRETS_PATH = '/org/freedesktop/secrets'
@@ -49,7 +49,7 @@ const requestUnlock = (bus) =>
   })
 
 /** Resolves with false if the default keyring stays locked. */
-export const unlockDefaultCollection = async () => {
+exports.unlockDefaultCollection = async () => {
   if (!process.env.DBUS_SESSION_BUS_ADDRESS) return true
   const bus = sessionBus({ busAddress: process.env.DBUS_SESSION_BUS_ADDRESS })
   // Without a bus or a Secret Service (KWallet), the safeStorage call that follows reports the error.

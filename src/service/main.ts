@@ -1,0 +1,61 @@
+// The start of the built-in service: reads the command line, runs the service, stops it on SIGINT, SIGTERM or a message of its shell.
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ReadyLine } from '../shared/contract/service-channel.ts'
+import { openParentChannel } from './parent-channel.ts'
+import { log } from '../node/log.ts'
+import { trimMemory } from '../node/trim-memory.ts'
+import { parseCommandLine, type ServiceOptions } from './options.ts'
+import { StartupError, StorageStartupError } from '../node/startup-error.ts'
+import { runService } from './run-service.ts'
+
+/** Milliseconds after the start until memory that only the start needed is released. */
+const TRIM_MEMORY_DELAY_MS = 10_000
+
+const entryFile = fileURLToPath(import.meta.url)
+// Next to this file, in the source tree as in the build.
+const workerFile = join(dirname(entryFile), `parse-worker${extname(entryFile)}`)
+const channel = openParentChannel()
+// Mail is private: only its owner can read the files created here, regardless of the folder's permissions.
+process.umask(0o077)
+
+const serve = async (options: ServiceOptions): Promise<void> => {
+  const running = await runService(options, channel, workerFile)
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    void running.stop().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  channel.onStop(stop)
+  const ready: ReadyLine = { event: 'ready', mode: 'service', ...running.address }
+  process.stdout.write(`${JSON.stringify(ready)}\n`)
+  channel.post({ type: 'ready', service: running.address, moved: running.moved })
+  setTimeout(trimMemory, TRIM_MEMORY_DELAY_MS).unref()
+  for (const issue of running.storageIssues) channel.post({ type: 'storage-issue', issue })
+}
+
+const main = async (): Promise<void> => {
+  const command = parseCommandLine(process.argv.slice(2))
+  if (command.kind === 'serve') {
+    await serve(command.options)
+    return
+  }
+  const { runCommand } = await import('./commands/run-command.ts')
+  const { text, exitCode } = await runCommand(command)
+  process.stdout.write(text)
+  process.exitCode = exitCode
+}
+
+void main().catch((error: unknown) => {
+  if (!(error instanceof StartupError)) throw error
+  log(error.message)
+  channel.post({
+    type: 'start-failed',
+    reason: error.message,
+    isStorage: error instanceof StorageStartupError,
+  })
+  process.exitCode = 2
+  if (process.connected) process.disconnect()
+})
