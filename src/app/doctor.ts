@@ -40,6 +40,7 @@ const JUDGEMENTS: Readonly<Record<FindingKind, Judgement>> = {
   'login-unknown': { verdict: 'unchecked', repair: null },
   'ports-open': { verdict: 'fine', repair: null },
   'ports-closed': { verdict: 'trouble', repair: 'restart-service' },
+  'ports-unused': { verdict: 'fine', repair: null },
   'ports-none': { verdict: 'trouble', repair: 'restart-service' },
   'data-good': { verdict: 'fine', repair: null },
   'data-low': { verdict: 'trouble', repair: null },

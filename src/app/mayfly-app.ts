@@ -1,5 +1,6 @@
 // The app: creates its parts, starts and stops them, and builds the snapshot.
 import type { OfferedLink } from '../shared/contract/bridge-events.ts'
+import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import type { Failure } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import { joinKey } from '../shared/model/address.ts'
@@ -8,11 +9,13 @@ import type { Snapshot } from '../shared/model/snapshot.ts'
 import {
   connectWithStoredKey,
   connectBuiltin,
+  standByBuiltin,
   disconnectBuiltin,
   openSession,
   getAccountView,
 } from './accounts/account-commands.ts'
 import { AccountStore } from './accounts/account-store.ts'
+import { isServiceUsed } from './accounts/service-use.ts'
 import { commitDeletion, getAddressView } from './addresses/address-commands.ts'
 import { removeExpiryWarning } from './addresses/expiry-warning.ts'
 import { Agents } from './automation/agents.ts'
@@ -101,11 +104,21 @@ export class MayflyApp {
     this.#updateChecker = new UpdateChecker(this.#context)
   }
 
-  /** Opens the stored accounts and starts polling. */
-  async start(): Promise<void> {
+  /** Whether something uses the built-in service, as far as is stored. */
+  usesService(): boolean {
+    const { store, settings } = this.#context
+    return isServiceUsed({ accounts: store.accounts(), addresses: store.addresses() }, settings.service)
+  }
+
+  /**
+   * Opens the stored accounts and starts polling.
+   * @param options.isServiceRunning whether the built-in service was started
+   */
+  async start({ isServiceRunning }: { readonly isServiceRunning: boolean }): Promise<void> {
     const records = this.#context.store.accounts()
     for (const record of records)
       if (!this.#context.sessions.has(record.id)) openSession(this.#context, record)
+    if (!isServiceRunning) standByBuiltin(this.#context)
     const remote = records.filter(({ kind }) => kind === 'remote')
     // A keychain may wait until the user unlocks it; the start continues without it.
     await this.#withTimeout(
@@ -197,6 +210,18 @@ export class MayflyApp {
     }
   }
 
+  /** So that the next start knows which mail the service has deleted. */
+  #recordServiceRun(): void {
+    const { store, serviceKey, ports } = this.#context
+    const builtin = store.account(BUILTIN_ACCOUNT)
+    if (serviceKey === null || !builtin) return
+    try {
+      store.saveAccount({ ...builtin, lastRunAt: ports.clock.now() })
+    } catch (error) {
+      ports.log(`the end of this run was not stored: ${errorMessage(error)}`)
+    }
+  }
+
   /** Ends all polling and closes the archive. */
   async stop(): Promise<void> {
     this.#clockMonitor.stop()
@@ -207,6 +232,7 @@ export class MayflyApp {
     restoreAllMessages(this.#context)
     this.#context.notificationThrottle.flush()
     this.#snapshotPublisher.stop()
+    this.#recordServiceRun()
     for (const { monitor, account } of this.#context.sessions.values()) {
       monitor.stop()
       await account.close()

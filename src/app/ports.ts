@@ -220,6 +220,8 @@ export interface Ports {
   readonly acceptInvitation: (baseUrl: string, invitation: string) => Promise<Result<string>>
   /** The bundled list of public servers. */
   readonly publicServers: () => readonly PublicServer[]
+  /** Starts the built-in service if it does not run. Resolves when it is connected, or could not start. */
+  readonly startService: () => Promise<unknown>
   readonly normalizeBaseUrl: (typed: string) => Result<string>
   readonly fetchImage: ImageFetcher
   /** Posts the one-click unsubscribe form of a mailing list (RFC 8058). @returns whether the server accepted it */

@@ -29,6 +29,7 @@ export const accountSchema = z.object({
   colour: z.number().exactOptional(),
   mailbox: mailboxSchema.exactOptional(),
   mailboxPosition: mailboxPositionSchema.exactOptional(),
+  lastRunAt: z.number().exactOptional(),
 }) satisfies z.ZodType<AccountRecord>
 
 export const addressSchema = z.object({

@@ -34,6 +34,8 @@ export interface AccountRecord {
   readonly mailbox?: Mailbox
   /** Up to where that mailbox was read; absent before it was opened. */
   readonly mailboxPosition?: MailboxPosition
+  /** When the built-in service last ran, in epoch milliseconds; only of its account. */
+  readonly lastRunAt?: number
 }
 
 /** Times are epoch milliseconds; those from the server are by the server's clock. */

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { prepareDataFolder } from '../node/data-folder.ts'
 import { lockDataFolder } from '../node/data-folder-lock.ts'
 import { forkService } from '../node/fork-service.ts'
+import { prelaunchService } from '../node/prelaunch-service.ts'
 import { createInMemorySecretStore } from '../shell-common/in-memory-secret-store.ts'
 import { printReadyLine } from '../node/log.ts'
 import { logFatalError, throwStartupError } from '../node/startup-error.ts'
@@ -105,7 +106,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     // Pages show new mail themselves, from the `announced` event.
     notifier: { show: () => undefined, withdraw: () => undefined },
     resourcesDir: resolveFromBundle('../../resources'),
-    launchService: (args) => forkService(resolveFromBundle('./service.js'), args),
+    service: prelaunchService((args) => forkService(resolveFromBundle('./service.js'), args), null),
     hostLaunch: hostLaunch(options, resolveFromBundle('.')),
   })
   const service = await opened.service.catch(throwStartupError)

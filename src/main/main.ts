@@ -9,6 +9,7 @@ import { logFatalError, StartupError } from '../node/startup-error.ts'
 import { SERVER_LINK_SCHEME } from '../shared/server-link.ts'
 import { startFromCommandLine, type ShellOptions } from '../shell-common/command-line.ts'
 import { predictServiceArguments } from '../shell-common/service-arguments.ts'
+import { isMarkedStandby } from '../shell-common/service-standby.ts'
 import { APP_ID } from './app-id.ts'
 import { registerAppScheme } from './app-window/app-scheme.ts'
 import { appArguments } from './app-arguments.ts'
@@ -23,10 +24,13 @@ import { launchService } from './service-launcher.ts'
 const startApp = async (options: ShellOptions, sessionBus: Promise<SessionBus | null>): Promise<void> => {
   const { lockDataFolder } = await import('../node/data-folder-lock.ts')
   const unlockDataFolder = lockDataFolder(options.dataDir)
-  const launchPrepared = prelaunchService(launchService, predictServiceArguments(options))
+  const service = prelaunchService(
+    launchService,
+    isMarkedStandby(options.dataDir) ? null : predictServiceArguments(options),
+  )
   await import('../shared/zod-without-compiling.ts')
   const { startDesktop } = await import('./start.ts')
-  await startDesktop(options, { launchService: launchPrepared, unlockDataFolder, sessionBus, onLink })
+  await startDesktop(options, { service, unlockDataFolder, sessionBus, onLink })
 }
 
 const runCliCommand = async (options: ShellOptions): Promise<number> =>

@@ -8,7 +8,7 @@ import type { ShellOptions } from '../shell-common/command-line.ts'
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import type { LoadConf } from '../node/settings-store.ts'
 import { throwStartupError } from '../node/startup-error.ts'
-import type { ServiceChild } from '../node/service-process.ts'
+import type { PrelaunchedService } from '../node/prelaunch-service.ts'
 import { DesktopShell } from './desktop-shell.ts'
 import { relaunchOnGpuCrash } from './relaunch-on-gpu-crash.ts'
 import { openKeychain } from './keychain.ts'
@@ -33,7 +33,7 @@ import { StartedDesktop } from './started-desktop.ts'
 
 /** The parts that the entry prepared before this module was loaded. */
 export interface StartupHandles {
-  readonly launchService: (args: readonly string[]) => ServiceChild
+  readonly service: PrelaunchedService
   readonly unlockDataFolder: () => void
   /** Null on other systems than Linux, and without a session bus. */
   readonly sessionBus: Promise<SessionBus | null>
@@ -117,7 +117,7 @@ const serve = async (
 
 export const startDesktop = async (
   options: ShellOptions,
-  { launchService, unlockDataFolder, sessionBus, onLink }: StartupHandles,
+  { service, unlockDataFolder, sessionBus, onLink }: StartupHandles,
 ): Promise<void> => {
   const pageFiles = new PageFiles({
     folder: rendererFolder,
@@ -162,7 +162,7 @@ export const startDesktop = async (
     resourcesDir,
     loadConf: loadElectronStore,
     secrets: keychain,
-    launchService,
+    service,
     hostLaunch: hostLaunch(options),
     ...regionOption(),
   })

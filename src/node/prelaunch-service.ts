@@ -23,21 +23,34 @@ const bufferEvents = (child: ServiceChild): ServiceChild => {
   }
 }
 
+export interface PrelaunchedService {
+  /** Returns the prelaunched service for the same arguments; otherwise ends it, if there is one, and starts another. */
+  launch(args: readonly string[]): ServiceChild
+  /** Ends it, because nothing uses it. */
+  discard(): void
+}
+
 /**
  * Starts the service with the expected arguments.
- * @param expectedArgs the arguments that the service will most probably be started with
- * @returns a launcher that returns this service if it is called with the same arguments; otherwise it kills it and starts another
+ * @param expectedArgs the arguments that the service will most probably be started with; null to start none yet
  */
 export const prelaunchService = (
   launch: (args: readonly string[]) => ServiceChild,
-  expectedArgs: readonly string[],
-): ((args: readonly string[]) => ServiceChild) => {
-  let prelaunched: ServiceChild | null = bufferEvents(launch(expectedArgs))
-  return (args) => {
+  expectedArgs: readonly string[] | null,
+): PrelaunchedService => {
+  let prelaunched = expectedArgs && bufferEvents(launch(expectedArgs))
+  const take = (): ServiceChild | null => {
     const child = prelaunched
     prelaunched = null
-    if (child && args.join('\0') === expectedArgs.join('\0')) return child
-    child?.kill()
-    return launch(args)
+    return child
+  }
+  return {
+    launch: (args) => {
+      const child = take()
+      if (child && args.join('\0') === expectedArgs?.join('\0')) return child
+      child?.kill()
+      return launch(args)
+    },
+    discard: () => take()?.kill(),
   }
 }

@@ -52,6 +52,10 @@ export class ServiceProcess {
     this.#events = events
   }
 
+  get isRunning(): boolean {
+    return this.#child !== null
+  }
+
   start(): void {
     if (this.#child) return
     const child = this.#launch()

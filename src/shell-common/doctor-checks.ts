@@ -33,6 +33,7 @@ const isHttpReachable = (baseUrl: string): Promise<boolean> =>
 /** Checks that the HTTP and SMTP ports of the built-in service respond. */
 export const checkServicePorts = async (mayfly: MayflyApp): Promise<Finding> => {
   const account = mayfly.snapshot().accounts.find(({ id }) => id === BUILTIN_ACCOUNT)
+  if (account?.health.state === 'standby') return { kind: 'ports-unused' }
   if (!account?.smtp || account.health.state === 'unreachable') return { kind: 'ports-none' }
   const { host, port } = account.smtp
   const [isHttp, isSmtp] = await Promise.all([isHttpReachable(account.baseUrl), isSmtpReachable(host, port)])

@@ -14,7 +14,8 @@ interface ServicePorts {
   readonly smtp: number | null
 }
 
-const hasExplicitPort = ({ httpPort, smtpPort }: ShellOptions): boolean =>
+/** Whether a port was requested on the command line, so that something uses the service. */
+export const hasExplicitPort = ({ httpPort, smtpPort }: ShellOptions): boolean =>
   httpPort !== undefined || smtpPort !== undefined
 
 const requestedPorts = (options: ShellOptions, settings: Settings['service']): ServicePorts => ({

@@ -31,7 +31,9 @@ import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { log } from '../node/log.ts'
 import type { ShellOptions } from './command-line.ts'
 import { createReleaseChecker } from '../client/latest-release.ts'
-import { PreviousPorts, serviceArguments } from './service-arguments.ts'
+import { hasExplicitPort, PreviousPorts, serviceArguments } from './service-arguments.ts'
+import { markStandby, unmarkStandby } from './service-standby.ts'
+import type { PrelaunchedService } from '../node/prelaunch-service.ts'
 import { ServiceProcess, type ServiceChild } from '../node/service-process.ts'
 import { openSettings, type LoadConf } from '../node/settings-store.ts'
 
@@ -57,13 +59,16 @@ export interface ShellAdapters {
   readonly destination: FileDestination
   readonly chosenFiles: ChosenFiles
   readonly workers: TransferWorkers
-  readonly launchService: (args: readonly string[]) => ServiceChild
+  readonly service: PrelaunchedService
   readonly hostLaunch: HostLaunch
 }
 
 export interface RunningMayfly {
   readonly mayfly: MayflyApp
-  /** Resolves once the built-in service is ready, with null if its data cannot be used. Rejects if it cannot start otherwise. */
+  /**
+   * Resolves once the built-in service is ready, with null if nothing uses it or its data cannot be used. Rejects if it cannot start
+   * otherwise.
+   */
   readonly service: Promise<ServiceInfo | null>
   /** Restarts the built-in service; resolves when it is ready, or after ten seconds. */
   readonly restartService: () => Promise<void>
@@ -116,7 +121,7 @@ const createServiceProcess = (
 /** Wraps the settings store and notifies listeners when the settings of the service change. */
 class ObservedSettings implements SettingsStore {
   readonly #file: SettingsStore
-  readonly #serviceListeners: (() => void)[] = []
+  readonly #serviceListeners: ((previous: Settings['service']) => void)[] = []
   #lastWrite: Promise<unknown> = Promise.resolve()
 
   constructor(file: SettingsStore) {
@@ -128,16 +133,17 @@ class ObservedSettings implements SettingsStore {
   }
 
   async write(next: Settings): Promise<void> {
-    const isSameService = isDeepStrictEqual(next.service, this.read().service)
+    const previous = this.read().service
+    const isSameService = isDeepStrictEqual(next.service, previous)
     const written = this.#file.write(next)
     this.#lastWrite = written.catch(() => undefined)
     await written
     if (isSameService) return
-    for (const listener of this.#serviceListeners) listener()
+    for (const listener of this.#serviceListeners) listener(previous)
   }
 
-  /** @param listener called after each change of the service's settings */
-  onServiceChange(listener: () => void): void {
+  /** @param listener called after each change of the service's settings, with the previous ones */
+  onServiceChange(listener: (previous: Settings['service']) => void): void {
     this.#serviceListeners.push(listener)
   }
 
@@ -172,6 +178,7 @@ const createPorts = (
   adapters: ShellAdapters,
   archive: Archive,
   settings: SettingsStore,
+  startService: Ports['startService'],
 ): Ports => ({
   clock: systemClock,
   random: Math.random,
@@ -182,6 +189,7 @@ const createPorts = (
   secrets: adapters.secrets,
   notifier: adapters.notifier,
   browserHosts: () => loadBrowserHosts(dataDir, adapters.hostLaunch),
+  startService,
   saveMailFile: adapters.saveMailFile,
   ...(adapters.dragMailFile ? { dragMailFile: adapters.dragMailFile } : {}),
   normalizeBaseUrl: parseBaseUrl,
@@ -210,7 +218,16 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   const { store, notices } = await openSettings(dataDir, adapters.loadConf)
   const settings = new ObservedSettings(store)
   const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, () => settings.read().retention)
-  const mayfly = new MayflyApp(createPorts(dataDir, adapters, archive, settings))
+  const previousPorts = new PreviousPorts()
+  const startService = async (): Promise<unknown> => {
+    unmarkStandby(dataDir)
+    service.process.start()
+    return service.ready.catch(() => null)
+  }
+  const mayfly = new MayflyApp(createPorts(dataDir, adapters, archive, settings, startService))
+  const service = createServiceProcess(mayfly, previousPorts, () =>
+    adapters.service.launch(serviceArguments(options, settings.read().service, previousPorts)),
+  )
   if (quarantinedFile !== null)
     mayfly.addNotice({
       id: 'archive',
@@ -218,13 +235,20 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
       about: { kind: 'archive-rebuilt', keptAs: quarantinedFile },
     })
   for (const notice of notices) mayfly.addNotice(notice)
-  const previousPorts = new PreviousPorts()
-  const service = createServiceProcess(mayfly, previousPorts, () =>
-    adapters.launchService(serviceArguments(options, settings.read().service, previousPorts)),
-  )
-  settings.onServiceChange(() => void service.process.restart())
-  service.process.start()
-  await mayfly.start()
+  settings.onServiceChange((previous) => {
+    const current = settings.read().service
+    const isSame = isDeepStrictEqual({ ...previous, keepRunning: current.keepRunning }, current)
+    if (!service.process.isRunning) {
+      if (mayfly.usesService()) void startService()
+    } else if (!isSame) void service.process.restart()
+  })
+  const isServiceUsed = hasExplicitPort(options) || mayfly.usesService()
+  if (isServiceUsed) void startService()
+  else {
+    adapters.service.discard()
+    markStandby(dataDir)
+  }
+  await mayfly.start({ isServiceRunning: isServiceUsed })
   setTimeout(() => {
     loadBrowserHosts(dataDir, adapters.hostLaunch)
       .then((browserHosts) => browserHosts.refresh())
@@ -232,7 +256,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   }, AFTER_START_MS).unref()
   return {
     mayfly,
-    service: service.ready,
+    service: isServiceUsed ? service.ready : Promise.resolve(null),
     restartService: () => Promise.race([service.process.restart(), sleep(RESTART_TIMEOUT_MS)]),
     stop: async () => {
       await mayfly.stop()

@@ -127,6 +127,7 @@ export const startTestApp = async (
     clock,
     random: () => 0.5,
     newId: randomUUID,
+    startService: () => Promise.resolve(),
     normalizeBaseUrl: parseBaseUrl,
     secrets,
     discoverServer,
@@ -179,7 +180,7 @@ export const startTestApp = async (
     shell: { kind: 'browser', version: '1.0.0' },
   }
   const current = { mayfly: new MayflyApp(ports) }
-  await current.mayfly.start()
+  await current.mayfly.start({ isServiceRunning: true })
   onTestFinished(async () => {
     await current.mayfly.stop()
     archive.close()
@@ -196,7 +197,7 @@ export const startTestApp = async (
     restart: async () => {
       await current.mayfly.stop()
       current.mayfly = new MayflyApp(ports)
-      await current.mayfly.start()
+      await current.mayfly.start({ isServiceRunning: true })
     },
   }
 }

@@ -44,7 +44,7 @@ type SessionContext = PickContext<
   | 'settings'
   | 'shownAddress'
   | 'store',
-  'archive' | 'clock' | 'log' | 'random' | 'secrets'
+  'archive' | 'clock' | 'log' | 'random' | 'secrets' | 'startService'
 >
 
 /** The same, with the factory of server clients. */
@@ -70,6 +70,7 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
       monitor.reschedule()
     },
     onLongLimit: (limit) => saveLimit(context, record.id, limit),
+    ...(record.id === BUILTIN_ACCOUNT ? { wake: context.ports.startService } : {}),
   })
   const monitor = new AccountMonitor({
     account,
@@ -210,6 +211,7 @@ export const connectBuiltin = (
     keyTail: service.key.slice(-KEY_TAIL_LENGTH),
     baseUrl: service.baseUrl,
     domains: service.domains,
+    lastRunAt: context.ports.clock.now(),
   })
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   const isFirst = session.account.connectionCount === 0
@@ -217,6 +219,14 @@ export const connectBuiltin = (
   context.serviceKey = service.key
   connectAccount(context, record, service.key, isFirst ? BUILTIN_QUIET_MS : 0)
   removeNotice(context, SERVICE_STOPPED_NOTICE)
+}
+
+/** The built-in service does not run until a request needs it. */
+export const standByBuiltin = (context: PickContext<'sessions', never>): void => {
+  const session = context.sessions.get(BUILTIN_ACCOUNT)
+  if (!session) return
+  session.hasKey = true
+  session.account.standBy()
 }
 
 /** Marks the account of the built-in service unreachable after the service stopped. @param failure the reason. */

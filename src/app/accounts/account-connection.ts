@@ -22,6 +22,8 @@ interface AccountDeps {
   readonly onChange: () => void
   /** Called when the server set a limit that must be kept beyond a restart. */
   readonly onLongLimit: (limit: RequestLimit) => void
+  /** Starts the server and connects to it; called for a request while in standby. */
+  readonly wake?: () => Promise<unknown>
 }
 
 const NO_LIMIT = { monotonic: 0, wall: { until: 0 } }
@@ -87,6 +89,12 @@ export class AccountConnection {
     this.#deps.onChange()
   }
 
+  /** The server does not run; the next request starts it. */
+  standBy(): void {
+    this.#health = { state: 'standby', since: this.#deps.clock.now() }
+    this.#deps.onChange()
+  }
+
   /** Sends no request before the end of a limit from an earlier run. */
   restoreLimit(limit: RequestLimit): void {
     this.#setLimit(limit)
@@ -125,7 +133,8 @@ export class AccountConnection {
 
   /** Pauses or resumes polling; the connection stays. */
   setPaused(paused: boolean): void {
-    this.#health = { state: paused ? 'paused' : 'checking', since: this.#deps.clock.now() }
+    const state = paused ? 'paused' : this.#server || !this.#deps.wake ? 'checking' : 'standby'
+    this.#health = { state, since: this.#deps.clock.now() }
     this.#deps.onChange()
   }
 
@@ -168,7 +177,7 @@ export class AccountConnection {
     urgency: Urgency,
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<ServerResponse<T>['result']> {
-    const server = this.#server
+    const server = await this.#connectedServer()
     const response = await this.#send(urgency, call)
     if (response.ok && server === this.#server) this.#applyResponse(response.value)
     return response.ok ? response.value.result : response
@@ -189,8 +198,13 @@ export class AccountConnection {
   async runLocally<T>(
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<ServerResponse<T>['result']> {
-    if (!this.#server) return err(this.#disconnectedReason())
-    return (await call(this.#server)).result
+    const server = await this.#connectedServer()
+    return server ? (await call(server)).result : err(this.#disconnectedReason())
+  }
+
+  async #connectedServer(): Promise<MailServerClient | null> {
+    if (this.#health.state === 'standby') await this.#deps.wake?.()
+    return this.#server
   }
 
   #disconnectedReason(): Failure {
@@ -201,7 +215,7 @@ export class AccountConnection {
     urgency: Urgency,
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<Result<ServerResponse<T>>> {
-    const server = this.#server
+    const server = await this.#connectedServer()
     if (!server) return err(this.#disconnectedReason())
     const limitDelay = this.#limitDelay()
     if (limitDelay > 0)

@@ -33,6 +33,7 @@ export const settingName = ({ settings, native, find, page }: Catalogue, key: st
     'service.domains': within(service.title, service.domains),
     'service.catchAll': service.catchAll,
     'service.retainDays': service.retain,
+    'service.keepRunning': within(service.title, service.keepRunning),
     lookForUpdates: about.checkDaily,
     language: general.language,
     startAtLogin: general.startAtLogin,

@@ -56,6 +56,8 @@ const changeableFields = {
     catchAll: z.boolean(),
     /** Days for which the service keeps the mail of an expired address. */
     retainDays: z.int().min(0).max(3650),
+    /** Whether it runs although nothing uses it. */
+    keepRunning: z.boolean(),
   }),
   /** Check for a newer version once a day, if the build has a URL for it. */
   lookForUpdates: z.boolean(),

@@ -8,7 +8,11 @@ import type { Failure } from '../contract/result.ts'
 export const BUILTIN_ACCOUNT = 'builtin'
 
 export type AccountHealth =
-  | { readonly state: 'checking' | 'working' | 'slow' | 'paused'; readonly since: number }
+  | {
+      /** `standby`: the built-in service does not run, and starts with the next request. */
+      readonly state: 'checking' | 'working' | 'slow' | 'paused' | 'standby'
+      readonly since: number
+    }
   | ({ readonly state: 'limited'; readonly since: number } & RequestLimit)
   | {
       readonly state: 'refused' | 'unreachable' | 'trouble'

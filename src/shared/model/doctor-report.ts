@@ -21,7 +21,7 @@ export type Finding =
   | { readonly kind: 'login-on' | 'login-off' | 'login-outdated' | 'login-switched-off' | 'login-unknown' }
   | { readonly kind: 'ports-open'; readonly http: string; readonly smtp: string }
   | { readonly kind: 'ports-closed'; readonly which: 'HTTP' | 'SMTP'; readonly address: string }
-  | { readonly kind: 'ports-none' }
+  | { readonly kind: 'ports-none' | 'ports-unused' }
   | { readonly kind: 'data-good' | 'data-low'; readonly folder: string; readonly freeBytes: number }
   | { readonly kind: 'data-read-only' | 'data-shared'; readonly folder: string }
   | { readonly kind: 'clock-right' | 'clock-unknown' }

@@ -45,6 +45,7 @@ const findings: FindingTexts = {
   'ports-closed': ({ which, address }) =>
     `الخدمة المدمجة لا تستجيب على منفذ ${isolate(which)} ${isolate(address)}.`,
   'ports-none': 'الخدمة المدمجة لا تعمل.',
+  'ports-unused': 'لا شيء يستخدم الخدمة المدمجة، لذلك لا تعمل. ستبدأ عند الحاجة إليها.',
   'data-good': ({ folder, freeBytes }) =>
     `يمكن الكتابة في ${isolate(folder)}. المساحة المتوفرة: ${size(freeBytes)}.`,
   'data-low': ({ folder, freeBytes }) =>

@@ -114,6 +114,7 @@ export const pageAr: Catalogue['page'] = {
       checking: 'جارٍ التحقق…',
       working: 'تم التحقق الآن',
       slow: 'بطيء الاستجابة',
+      standby: 'تبدأ عند الحاجة',
       paused: 'متوقف مؤقتًا',
       limited: 'في الانتظار',
       refused: 'تم رفض مفتاح API',

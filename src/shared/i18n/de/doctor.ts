@@ -48,6 +48,8 @@ const findings: FindingTexts = {
   'ports-closed': ({ which, address }) =>
     `Der integrierte Dienst antwortet nicht am ${which}-Port ${address}.`,
   'ports-none': 'Der integrierte Dienst läuft nicht.',
+  'ports-unused':
+    'Der integrierte Dienst wird nicht benutzt und läuft deshalb nicht. Er startet, sobald er gebraucht wird.',
   'data-good': ({ folder, freeBytes }) =>
     `${folder} ist beschreibbar. Freier Speicherplatz: ${size(freeBytes)}.`,
   'data-low': ({ folder, freeBytes }) =>

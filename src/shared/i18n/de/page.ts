@@ -92,6 +92,7 @@ export const pageDe: Catalogue['page'] = {
       checking: 'Wird abgerufen…',
       working: 'Gerade abgerufen',
       slow: 'Antwortet langsam',
+      standby: 'Startet bei Bedarf',
       paused: 'Pausiert',
       limited: 'Wartet',
       refused: 'API-Schlüssel abgelehnt',

@@ -135,6 +135,8 @@ export const settingsDe: Catalogue['settings'] = {
     retain: 'E-Mails abgelaufener Adressen aufbewahren',
     retainText: 'Gilt für den integrierten Dienst. Für die Nachrichten in dieser App gilt „Speicher“.',
     retainNone: 'Nicht aufbewahren',
+    keepRunning: 'Immer laufen lassen',
+    keepRunningText: 'Sonst läuft er nur, solange eine Adresse auf diesem Computer benutzt wird.',
   },
 
   connect: {
@@ -142,6 +144,8 @@ export const settingsDe: Catalogue['settings'] = {
     text: 'Für Programme auf diesem Computer, die E-Mails senden. Sie kommen an Adressen dieses Computers an und gehen sonst nirgendwohin.',
     onlyHere: 'Adressen auf anderen Servern empfangen E-Mails aus dem Internet und brauchen nichts davon.',
     stopped: 'Der integrierte Dienst läuft nicht. Sobald er läuft, stehen hier seine Werte.',
+    standby:
+      'Keine Adresse auf diesem Computer wird benutzt, deshalb läuft der integrierte Dienst nicht. Erstellen Sie eine, oder schalten Sie unten „Immer laufen lassen“ ein.',
     host: 'SMTP-Host',
     login: 'Verschlüsselung und Anmeldung',
     noLogin: 'Keine',

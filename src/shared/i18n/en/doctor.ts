@@ -50,6 +50,7 @@ const findings: FindingTexts = {
   'ports-closed': ({ which, address }) =>
     `The built-in service is not responding on its ${which} port ${address}.`,
   'ports-none': 'The built-in service is not running.',
+  'ports-unused': 'Nothing uses the built-in service, so it is not running. It starts when it is needed.',
   'data-good': ({ folder, freeBytes }) => `${folder} is writable. Free space: ${size(freeBytes)}.`,
   'data-low': ({ folder, freeBytes }) =>
     `Only ${size(freeBytes)} of free space left for ${folder}. Free up space so that mail can be saved.`,

@@ -90,6 +90,7 @@ export const pageEn = {
       checking: 'Checking…',
       working: 'Checked just now',
       slow: 'Slow to respond',
+      standby: 'Starts when needed',
       paused: 'Paused',
       limited: 'Waiting',
       refused: 'API key rejected',

@@ -132,6 +132,8 @@ export const settingsEn = {
     retain: 'Keep mail of expired addresses',
     retainText: 'Applies to the built-in service. Messages in this app are kept as set under Storage.',
     retainNone: 'Don’t keep',
+    keepRunning: 'Always keep running',
+    keepRunningText: 'Otherwise it runs only while an address of this computer is in use.',
   },
 
   connect: {
@@ -139,6 +141,8 @@ export const settingsEn = {
     text: 'For programs on this computer that send mail. It arrives at addresses of this computer and goes nowhere else.',
     onlyHere: 'Addresses at other servers receive mail from the internet and need none of this.',
     stopped: 'The built-in service is not running. These values appear as soon as it is.',
+    standby:
+      'No address of this computer is in use, so the built-in service is not running. Create one, or turn on “Always keep running” below.',
     host: 'SMTP host',
     login: 'Encryption and login',
     noLogin: 'None',

@@ -38,6 +38,7 @@ const findings: FindingTexts = {
   'ports-open': ({ http, smtp }) => `内置服务正在运行：SMTP 位于 ${smtp}，HTTP 位于 ${http}。`,
   'ports-closed': ({ which, address }) => `内置服务的 ${which} 端口 ${address} 没有响应。`,
   'ports-none': '内置服务未运行。',
+  'ports-unused': '内置服务未被使用，因此没有运行。需要时会自动启动。',
   'data-good': ({ folder, freeBytes }) => `${folder} 可以写入。可用空间：${size(freeBytes)}。`,
   'data-low': ({ folder, freeBytes }) =>
     `${folder} 的可用空间只剩 ${size(freeBytes)}。请释放空间，以便保存邮件。`,

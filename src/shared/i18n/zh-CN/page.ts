@@ -85,6 +85,7 @@ export const pageZh: Catalogue['page'] = {
       checking: '正在检查…',
       working: '刚刚检查过',
       slow: '响应缓慢',
+      standby: '需要时启动',
       paused: '已暂停',
       limited: '等待中',
       refused: 'API 密钥被拒绝',

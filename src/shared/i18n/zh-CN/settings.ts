@@ -129,6 +129,8 @@ export const settingsZh: Catalogue['settings'] = {
     retain: '保留已过期地址的邮件',
     retainText: '适用于内置服务。此应用中的邮件按“存储”中的设置保留。',
     retainNone: '不保留',
+    keepRunning: '始终运行',
+    keepRunningText: '否则仅在使用此计算机上的地址时运行。',
   },
 
   connect: {
@@ -136,6 +138,7 @@ export const settingsZh: Catalogue['settings'] = {
     text: '供本机上发送邮件的程序使用。邮件只会到达本机的地址，不会发往别处。',
     onlyHere: '其他服务器上的地址接收来自互联网的邮件，不需要这些设置。',
     stopped: '内置服务未运行。运行后，这里会显示它的参数。',
+    standby: '此计算机上没有正在使用的地址，因此内置服务未运行。请新建一个地址，或打开下方的“始终运行”。',
     host: 'SMTP 主机',
     login: '加密和登录',
     noLogin: '无',
