@@ -58,11 +58,12 @@ Reference of the \`mayfly\` command: disposable inboxes for scripts, tests and A
 
 | from | how |
 | --- | --- |
-| a checkout, for the whole computer | \`npm pack && npm install --global ./mayfly-*.tgz\`; needs Node 22.16 or newer |
+| npm | \`npm install --global mayfly\`; needs Node 22.16 or newer |
+| a checkout, for the whole computer | \`npm run pack:npm && npm install --global ./dist/mayfly-*.tgz\` |
 | a checkout, without installing | \`npm run -s mayfly -- …\` instead of \`mayfly …\` |
 | a desktop package (deb, rpm) | installed with the program, as \`/usr/bin/mayfly\` |
 
-The command of a desktop package has no \`--ephemeral\` and needs a display. On Windows, a program with a window cannot print to scripts, so use
+The command of a desktop package has no \`--ephemeral\` and no \`serve\`, and needs a display. On Windows, a program with a window cannot print to scripts, so use
 the npm package there.
 
 ## Examples

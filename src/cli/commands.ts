@@ -4,6 +4,7 @@ import { Argument, Command, Option } from '@commander-js/extra-typings'
 import { alternatives } from '../shared/i18n/alternatives.ts'
 import { LIFETIME_NAMES } from '../shared/model/lifetime.ts'
 import type { CommandContext } from './command-context.ts'
+import { CommandError, EXIT_STATUS } from './command-error.ts'
 import type { ConnectionOptions } from './mailbox/open-mailbox.ts'
 import {
   parseCode,
@@ -34,7 +35,8 @@ Examples:
   mayfly wait                                   wait for the code that arrives at the newest address
   code=$(mayfly wait --timeout 30s "$(mayfly new)")
   MAYFLY_URL=https://mail.example MAYFLY_API_KEY=… mayfly list
-  mayfly --ephemeral wait me@mayfly.test        with a service that ends with the command`
+  mayfly --ephemeral wait me@mayfly.test        with a service that ends with the command
+  mayfly serve --catch-all                      the mail service alone`
 
 const WAIT_HELP = `
 Examples:
@@ -228,6 +230,23 @@ const addProgramCommands = (root: Root, run: RunCommand): void => {
 }
 
 const addAutomationCommands = (root: Root, run: RunCommand): void => {
+  root
+    .command('serve')
+    .description(
+      'Run the mail service: SMTP in, REST out. It has options and commands of its own: mayfly serve --help.',
+    )
+    .usage('[options of the service]')
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    // The entry runs the service before it loads the other commands.
+    .action(() =>
+      run(root.opts(), () =>
+        Promise.reject(
+          new CommandError('serve must be the first word: mayfly serve [options].', EXIT_STATUS.usageError),
+        ),
+      ),
+    )
   root
     .command('mcp')
     .description('Serve the Model Context Protocol on standard input and output, for AI agents.')

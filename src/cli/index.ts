@@ -16,16 +16,20 @@ if ('enableCompileCache' in nodeModule && existsSync(dataDir))
 
 const entryFile = fileURLToPath(import.meta.url)
 const isBuilt = extname(entryFile) === '.js'
+const serviceEntry = fileURLToPath(
+  new URL(isBuilt ? '../main/service.js' : '../service/index.ts', import.meta.url),
+)
 const args = process.argv.slice(2)
 if (args[0] === 'native-host') {
   const { runNativeHostCommand } = await import('./native-host/native-host.ts')
   process.exitCode = await runNativeHostCommand(args.slice(1), dataDir)
+} else if (args[0] === 'serve') {
+  const { serve } = await import('./serve.ts')
+  await serve(serviceEntry, args.slice(1)).catch((error: unknown) => {
+    process.stderr.write(`mayfly: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
 } else {
   const { runCommandLine } = await import('./main.ts')
-  process.exitCode = await runCommandLine(args, {
-    version: PROGRAM_VERSION,
-    serviceEntry: fileURLToPath(
-      new URL(isBuilt ? '../main/service.js' : '../service/index.ts', import.meta.url),
-    ),
-  })
+  process.exitCode = await runCommandLine(args, { version: PROGRAM_VERSION, serviceEntry })
 }

@@ -1,5 +1,6 @@
 // The text of --help: every option with its default.
 import { homedir } from 'node:os'
+import { basename } from 'node:path'
 import { defaultDataDir } from '../../node/default-data-dir.ts'
 import { DEFAULT_LIMITS } from '../front-door/front-door-options.ts'
 import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT } from '../options.ts'
@@ -28,27 +29,66 @@ Language model
                          no translation), such as http://127.0.0.1:11434/v1; its key is in the variable MAYFLY_AI_KEY
   --ai-model NAME        model to ask; needs --ai-url (default off)`
 
-const ACCOUNT_COMMANDS_HELP = `  npm run service -- keys add NAME [options]   create an account and show its key once (--role, --quota);
-                                               for an existing account, the owner too, replace the key
-  npm run service -- keys list                 list all accounts and keys
-  npm run service -- keys revoke NAME          revoke the keys of an account and all its ways to sign in,
-                                               end its streams and switch its webhook off
-  npm run service -- invite NAME [options]     print a link, good once and for seven days, with which a person creates
-                                               the account NAME (--role, --quota, --public-url); with --existing
-                                               for an account that exists, whose owner cannot sign in
-  npm run service -- invitations list          list the invitations that were not used
-  npm run service -- invitations revoke NAME   revoke those for NAME`
+/** Each way to run the program: its arguments, and what it does, line by line. */
+const USAGE: readonly (readonly [string, readonly string[]])[] = [
+  ['[options]', ['run until SIGINT or SIGTERM']],
+  [
+    'keys add NAME [options]',
+    [
+      'create an account and show its key once (--role, --quota);',
+      'for an existing account, the owner too, replace the key',
+    ],
+  ],
+  ['keys list', ['list all accounts and keys']],
+  [
+    'keys revoke NAME',
+    [
+      'revoke the keys of an account and all its ways to sign in,',
+      'end its streams and switch its webhook off',
+    ],
+  ],
+  [
+    'invite NAME [options]',
+    [
+      'print a link, good once and for seven days, with which a person creates',
+      'the account NAME (--role, --quota, --public-url); with --existing',
+      'for an account that exists, whose owner cannot sign in',
+    ],
+  ],
+  ['invitations list', ['list the invitations that were not used']],
+  ['invitations revoke NAME', ['revoke those for NAME']],
+  ['backup FILE', ['save all data to a file, also while the service runs']],
+  ['restore FILE', ['put a backup in the place of the data; the service must not run']],
+  [
+    'doctor --domain D',
+    [
+      'check whether the Internet can send mail to a domain, and say what to change',
+      '(--hostname, --smtp-port, --public-url, --dns); status 1 if it cannot',
+    ],
+  ],
+]
+
+/** How the user started this program. @param script the script that Node runs */
+const programName = (script: string): string => {
+  const name = basename(script)
+  // A link to it without the extension is in the PATH.
+  if (name === 'mayfly' || name === 'mayfly.js') return 'mayfly serve'
+  return name === 'service.ts' ? 'npm run service --' : `node ${name}`
+}
+
+const usageHelp = (): string => {
+  const program = programName(process.argv[1] ?? '')
+  const width = program.length + Math.max(...USAGE.map(([args]) => args.length)) + 4
+  return USAGE.flatMap(([args, lines]) =>
+    lines.map((line, index) => `  ${(index === 0 ? `${program} ${args}` : '').padEnd(width)}${line}`),
+  ).join('\n')
+}
 
 /** The help text, ending with a line break. */
 export const helpText = (): string => `Mayfly's built-in mail service: disposable inboxes over SMTP and HTTP.
 
 Usage
-  npm run service -- [options]                 run until SIGINT or SIGTERM
-${ACCOUNT_COMMANDS_HELP}
-  npm run service -- backup FILE               save all data to a file, also while the service runs
-  npm run service -- restore FILE              put a backup in the place of the data; the service must not run
-  npm run service -- doctor --domain D         check whether the Internet can send mail to a domain, and say what to change
-                                               (--hostname, --smtp-port, --public-url, --dns); status 1 if it cannot
+${usageHelp()}
 
 Where
   --data-dir DIR         folder for all data (default ${defaultDataDir(process.platform, process.env, homedir())})
