@@ -23,5 +23,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Into .vite/license.md, which the service does not serve.
+    license: true,
   },
 })

@@ -14,7 +14,9 @@ const inputs = [
   'package.json',
   'electron.vite.config.ts',
   'vite.cli.config.ts',
+  'vite.package.config.ts',
   'vite.profile.config.ts',
+  'packaging/npm',
 ]
 
 /** The time of the newest file in a folder, in epoch milliseconds. */
@@ -39,7 +41,7 @@ const runBuilder = async (file: string, ...args: string[]): Promise<void> => {
   throw new Error('The build failed.')
 }
 
-/** Builds everything into out/: the program and, separately, the command and the profile page. @throws if the build fails */
+/** Builds everything into out/: the program and, separately, the command, the profile page and the npm package. @throws if the build fails */
 export const build = async (): Promise<void> => {
   await Promise.all([
     runBuilder('electron-vite/bin/electron-vite.js', 'build'),
@@ -47,8 +49,8 @@ export const build = async (): Promise<void> => {
     runBuilder('vite/bin/vite.js', 'build', '--config', 'vite.profile.config.ts'),
   ])
   // Loaded lazily, because most runs build nothing.
-  const { buildTestingKit } = await import('./build-testing.ts')
-  await buildTestingKit()
+  const { buildNpmPackage } = await import('./npm-package.ts')
+  await buildNpmPackage()
   mkdirSync(join(root, 'out'), { recursive: true })
   writeFileSync(stamp, '')
 }

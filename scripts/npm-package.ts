@@ -1,0 +1,135 @@
+// Builds the npm package `mayfly` into out/npm: the command, the kit for tests and the service, without dependencies. As a program it
+// also packs it: `npm run pack:npm` creates dist/mayfly-VERSION.tgz.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const packageFolder = join(root, 'out/npm')
+const kitSources = join(root, 'src/testing')
+
+const DESCRIPTION =
+  'Disposable e-mail inboxes for tests, scripts and AI agents: a command, a kit for tests and a mail server'
+
+const LICENSES_HEADING = `# Licenses of the bundled libraries
+
+The code of this package contains the following libraries, those of the profile page last.
+
+`
+
+interface RepositoryManifest {
+  readonly name: string
+  readonly version: string
+  readonly author: string
+  readonly homepage: string
+  readonly license: string
+  readonly bin: Readonly<Record<string, string>>
+  readonly exports: Readonly<Record<string, unknown>>
+  readonly engines: Readonly<Record<string, string>>
+}
+
+/** Writes the declarations of one source file of the kit. @throws if its types cannot be determined from this file alone */
+const writeTypes = (name: string): void => {
+  const fileName = join(kitSources, `${name}.ts`)
+  const { outputText, diagnostics = [] } = ts.transpileDeclaration(readFileSync(fileName, 'utf8'), {
+    fileName,
+    reportDiagnostics: true,
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2024,
+      module: ts.ModuleKind.ESNext,
+      isolatedDeclarations: true,
+    },
+  })
+  const [problem] = diagnostics
+  if (problem) throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, '\n'))
+  // A declaration is imported by the name of the module that it describes.
+  writeFileSync(join(packageFolder, 'testing', `${name}.d.ts`), outputText.replaceAll(".ts'", ".js'"))
+}
+
+/** Writes the package's own package.json, from that of the repository, whose paths begin with the folder of the package. */
+const writeManifest = (): void => {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RepositoryManifest
+  const { name, version, author, homepage, license, bin, exports, engines } = manifest
+  const isPublished = !new URL(homepage).hostname.endsWith('.invalid')
+  const published = {
+    name,
+    version,
+    description: DESCRIPTION,
+    keywords: ['email', 'smtp', 'testing', 'disposable', 'inbox', 'verification-code', 'mail-server', 'mcp'],
+    author,
+    homepage: isPublished ? homepage : undefined,
+    license,
+    type: 'module',
+    bin,
+    exports,
+    engines,
+  }
+  const text = JSON.stringify(published, null, 2).replaceAll(/"(?:\.\/)?out\/npm\//g, '"./')
+  writeFileSync(join(packageFolder, 'package.json'), `${text}\n`)
+}
+
+/**
+ * The text of a license that Vite did not find: in the README of the package, otherwise the fields of its package.json that name its
+ * authors.
+ */
+const findLicense = (name: string): string => {
+  const folder = join(root, 'node_modules', name)
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+  const [, section] = /^#+ licen[cs]e\n+(.*?)\s*(?:^#|$(?![^]))/ims.exec(readme) ?? []
+  if (section !== undefined && /copyright/i.test(section)) return section
+  const { author, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly author?: unknown
+    readonly repository?: { readonly url?: string }
+  }
+  const authors = typeof author === 'string' ? author : 'the authors of'
+  return `The package contains no text of its license. Copyright: ${authors} ${repository?.url ?? name}`
+}
+
+/** Adds the licenses that Vite's list only names. @param list a section for each package: its name, version and license, and the text */
+const completeLicenses = (list: string): string =>
+  list.replace(
+    /^## (\S+) - .*\n+(?=## \S+ - |$(?![^]))/gm,
+    (heading, name: string) => `${heading}${findLicense(name)}\n\n`,
+  )
+
+/** Builds the package. The profile page must have been built. @throws if the build fails */
+export const buildNpmPackage = async (): Promise<void> => {
+  await build({ configFile: join(root, 'vite.package.config.ts'), root, logLevel: 'warn' })
+  writeTypes('index')
+  writeTypes('types')
+  const profile = join(root, 'out/profile')
+  cpSync(profile, join(packageFolder, 'profile'), {
+    recursive: true,
+    filter: (path) => path !== join(profile, '.vite'),
+  })
+  const licenseFile = join(packageFolder, 'THIRD-PARTY.md')
+  const licenses = [licenseFile, join(profile, '.vite/license.md')].map((file) =>
+    readFileSync(file, 'utf8').replace(/^[^]*?(?=^## \S+ - )/m, ''),
+  )
+  writeFileSync(licenseFile, `${LICENSES_HEADING}${completeLicenses(licenses.join('\n'))}`)
+  copyFileSync(join(root, 'packaging/npm/README.md'), join(packageFolder, 'README.md'))
+  copyFileSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'))
+  writeManifest()
+}
+
+/** Packs the built package. @param folder is created if it is missing @returns the path of the file */
+export const packNpmPackage = (folder: string): string => {
+  mkdirSync(folder, { recursive: true })
+  const output = execFileSync('npm', ['pack', packageFolder, '--json', '--pack-destination', folder], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // npm is a script on Windows.
+    shell: process.platform === 'win32',
+  })
+  const [{ filename }] = JSON.parse(output) as [{ filename: string }]
+  return join(folder, filename)
+}
+
+if (import.meta.main) {
+  const { build: buildAll } = await import('./build-if-stale.ts')
+  await buildAll()
+  process.stdout.write(`${packNpmPackage(join(root, 'dist'))}\n`)
+}
