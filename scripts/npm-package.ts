@@ -1,5 +1,4 @@
-// Builds the npm package `mayfly` into out/npm: the command, the kit for tests and the service, without dependencies. As a program it
-// also packs it: `npm run pack:npm` creates dist/mayfly-VERSION.tgz.
+// Builds the npm package `mayfly` into out/npm, and packs it: the command, the kit for tests and the service, without dependencies.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -126,10 +125,4 @@ export const packNpmPackage = (folder: string): string => {
   })
   const [{ filename }] = JSON.parse(output) as [{ filename: string }]
   return join(folder, filename)
-}
-
-if (import.meta.main) {
-  const { build: buildAll } = await import('./build-if-stale.ts')
-  await buildAll()
-  process.stdout.write(`${packNpmPackage(join(root, 'dist'))}\n`)
 }
