@@ -1,9 +1,10 @@
 // Builds the npm package `mayfly` into out/npm, and packs it: the command, the kit for tests and the service, without dependencies.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { build } from 'vite'
+import { addProfilePage } from './profile-page.ts'
 
 const root = join(import.meta.dirname, '..')
 const packageFolder = join(root, 'out/npm')
@@ -11,12 +12,6 @@ const kitSources = join(root, 'src/testing')
 
 const DESCRIPTION =
   'Disposable e-mail inboxes for tests, scripts and AI agents: a command, a kit for tests and a mail server'
-
-const LICENSES_HEADING = `# Licenses of the bundled libraries
-
-The code of this package contains the following libraries, those of the profile page last.
-
-`
 
 interface RepositoryManifest {
   readonly name: string
@@ -69,45 +64,12 @@ const writeManifest = (): void => {
   writeFileSync(join(packageFolder, 'package.json'), `${text}\n`)
 }
 
-/**
- * The text of a license that Vite did not find: in the README of the package, otherwise the fields of its package.json that name its
- * authors.
- */
-const findLicense = (name: string): string => {
-  const folder = join(root, 'node_modules', name)
-  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
-  const [, section] = /^#+ licen[cs]e\n+(.*?)\s*(?:^#|$(?![^]))/ims.exec(readme) ?? []
-  if (section !== undefined && /copyright/i.test(section)) return section
-  const { author, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    readonly author?: unknown
-    readonly repository?: { readonly url?: string }
-  }
-  const authors = typeof author === 'string' ? author : 'the authors of'
-  return `The package contains no text of its license. Copyright: ${authors} ${repository?.url ?? name}`
-}
-
-/** Adds the licenses that Vite's list only names. @param list a section for each package: its name, version and license, and the text */
-const completeLicenses = (list: string): string =>
-  list.replace(
-    /^## (\S+) - .*\n+(?=## \S+ - |$(?![^]))/gm,
-    (heading, name: string) => `${heading}${findLicense(name)}\n\n`,
-  )
-
 /** Builds the package. The profile page must have been built. @throws if the build fails */
 export const buildNpmPackage = async (): Promise<void> => {
   await build({ configFile: join(root, 'vite.package.config.ts'), root, logLevel: 'warn' })
   writeTypes('index')
   writeTypes('types')
-  const profile = join(root, 'out/profile')
-  cpSync(profile, join(packageFolder, 'profile'), {
-    recursive: true,
-    filter: (path) => path !== join(profile, '.vite'),
-  })
-  const licenseFile = join(packageFolder, 'THIRD-PARTY.md')
-  const licenses = [licenseFile, join(profile, '.vite/license.md')].map((file) =>
-    readFileSync(file, 'utf8').replace(/^[^]*?(?=^## \S+ - )/m, ''),
-  )
-  writeFileSync(licenseFile, `${LICENSES_HEADING}${completeLicenses(licenses.join('\n'))}`)
+  addProfilePage(packageFolder)
   copyFileSync(join(root, 'packaging/npm/README.md'), join(packageFolder, 'README.md'))
   copyFileSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'))
   writeManifest()

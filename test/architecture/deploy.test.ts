@@ -13,7 +13,7 @@ interface Compose {
 }
 interface PodSpec {
   terminationGracePeriodSeconds?: number
-  containers: { args: string[]; lifecycle: { preStop: { exec: { command: string[] } } } }[]
+  containers: { args: string[]; lifecycle: { preStop: { sleep: { seconds: number } } } }[]
 }
 interface Manifest {
   kind: string
@@ -39,7 +39,16 @@ const commandLines: Record<string, string> = {
 
 test.each(Object.entries(commandLines))('%s uses only options that the service has', (_, line) => {
   const names = [...line.matchAll(/(?<=^|[\s"=])--([a-z-]+)/g)].map(([, name]) => name!)
-  const ofOthers = ['from', 'interval', 'timeout', 'start-period', 'ignore-scripts', 'no-audit', 'no-fund']
+  const ofOthers = [
+    'from',
+    'platform',
+    'interval',
+    'timeout',
+    'start-period',
+    'ignore-scripts',
+    'no-audit',
+    'no-fund',
+  ]
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !OPTION_NAMES.includes(name) && !ofOthers.includes(name))).toEqual([])
 })
@@ -65,6 +74,6 @@ test('systemd, compose and Kubernetes wait long enough for the service to stop',
   const own = seconds(/^TimeoutStopSec=\d+/m.exec(read('deploy/mayfly.service'))?.[0])
   expect(seconds(/stop_grace_period: \d+s/.exec(read('deploy/compose.yaml'))?.[0])).toBe(own)
   const pod = manifests.flatMap(({ spec }) => spec?.template?.spec ?? [])[0]!
-  const pause = Number(pod.containers[0]!.lifecycle.preStop.exec.command[1])
+  const pause = pod.containers[0]!.lifecycle.preStop.sleep.seconds
   expect(pod.terminationGracePeriodSeconds ?? 30).toBeGreaterThan(own + pause)
 })
