@@ -37,13 +37,17 @@ export const openMails = async (
 
 const isReadable = ({ contrast }: TextRun): boolean => contrast === null || contrast >= MIN_CONTRAST - 0.01
 
-/** Words that are readable in the light theme and not in the dark one, on either paper; each with its contrasts. */
+/**
+ * Words that are readable in the light theme and not in the dark one, on either paper, each with its contrasts; and words that are
+ * clipped at that width.
+ */
 export const unreadableInTheDark = async (
   open: OpenPage,
   mails: readonly NamedHtml[],
-): Promise<{ readonly unreadable: string[]; readonly measured: number }> => {
+): Promise<{ readonly unreadable: string[]; readonly clipped: string[]; readonly measured: number }> => {
   const { page, forEach } = await openMails(open, mails, { width: 900, height: 800 })
   const unreadable: string[] = []
+  const clipped: string[] = []
   let measured = 0
   const setPaper = (paper: string): Promise<void> =>
     page.evaluate((name) => void (document.documentElement.dataset.paper = name), paper)
@@ -51,6 +55,7 @@ export const unreadableInTheDark = async (
     await setPaper('white')
     await page.emulateMedia({ colorScheme: 'light' })
     const light = await measureOpenMail(page)
+    for (const { text, isUnclipped } of light) if (!isUnclipped) clipped.push(`${name}: “${text}”`)
     await page.emulateMedia({ colorScheme: 'dark' })
     for (const paper of ['white', 'dimmed']) {
       await setPaper(paper)
@@ -64,7 +69,7 @@ export const unreadableInTheDark = async (
       }
     }
   })
-  return { unreadable, measured }
+  return { unreadable, clipped, measured }
 }
 
 /** Words that are clipped. */

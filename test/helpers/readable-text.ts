@@ -49,33 +49,52 @@ const measureText = (): TextRun[] => {
     )
     return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
   }
-  const groundOf = (element: Element): number[] | null => {
-    const layers: (readonly number[])[] = []
-    for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const style = view.getComputedStyle(at)
-      if (style.backgroundImage !== 'none') return null
-      const layer = paint(style.backgroundColor, 'none')
-      layers.push(layer)
-      if (layer[3] === 1) break
+  /** Computes a value once for each element, because many texts have common ancestors. */
+  const once = <Value>(compute: (element: Element) => Value): ((element: Element) => Value) => {
+    const known = new Map<Element, { readonly value: Value }>()
+    return (element) => {
+      const found = known.get(element) ?? { value: compute(element) }
+      known.set(element, found)
+      return found.value
     }
-    const isLight = view.getComputedStyle(target.documentElement).colorScheme !== 'dark'
-    const sheet = isLight ? paint(getComputedStyle(frame).backgroundColor, 'none') : [0, 0, 0, 1]
-    return layers.reduceRight<number[]>((below, layer) => over(layer, below), [...sheet])
   }
+  const isLight = view.getComputedStyle(target.documentElement).colorScheme !== 'dark'
+  const sheetColor = isLight ? paint(getComputedStyle(frame).backgroundColor, 'none') : [0, 0, 0, 1]
+  /** The colour behind an element; null if it is an image. */
+  const groundOf = once((element): readonly number[] | null => {
+    const style = view.getComputedStyle(element)
+    if (style.backgroundImage !== 'none') return null
+    const layer = paint(style.backgroundColor, 'none')
+    if (layer[3] === 1) return layer
+    const below = element.parentElement === null ? sheetColor : groundOf(element.parentElement)
+    return below === null ? null : over(layer, below)
+  })
+  /** It or an element around it hides its content on purpose. */
+  const isInHidden = once((at): boolean => {
+    const style = view.getComputedStyle(at)
+    const { opacity, overflowX, overflowY } = style
+    const clips = overflowX !== 'visible' || overflowY !== 'visible'
+    if (Number(opacity) < 0.2 || style.getPropertyValue('clip') !== 'auto') return true
+    if (at !== target.body && clips && Math.min(at.clientWidth, at.clientHeight) < 10) return true
+    return at.parentElement !== null && isInHidden(at.parentElement)
+  })
   /** Its visible parts are hidden on purpose. */
   const isHidden = (element: Element): boolean => {
-    for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const style = view.getComputedStyle(at)
-      const { opacity, overflowX, overflowY } = style
-      const clips = overflowX !== 'visible' || overflowY !== 'visible'
-      if (Number(opacity) < 0.2 || style.getPropertyValue('clip') !== 'auto') return true
-      if (at !== target.body && clips && Math.min(at.clientWidth, at.clientHeight) < 10) return true
-    }
+    if (isInHidden(element)) return true
     const { fontSize, visibility, color } = view.getComputedStyle(element)
     return visibility !== 'visible' || Number.parseFloat(fontSize) < 4 || paint(color, 'none')[3]! < 0.2
   }
   const sheet = { top: 0, left: 0, right: frame.clientWidth, bottom: frame.clientHeight }
   const scrolls = view.getComputedStyle(target.documentElement).overflowX === 'auto'
+  /** The boxes of an element and those around it that clip, with their sides: left and right (x), top and bottom (y). */
+  const clipsAround = once((at): readonly { readonly box: DOMRect; readonly sides: string }[] => {
+    const parent = at.parentElement
+    const outer = parent === null || parent === target.documentElement ? [] : clipsAround(parent)
+    const { overflowX, overflowY } = view.getComputedStyle(at)
+    const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+    const sides = `${clips(overflowX) ? 'x' : ''}${clips(overflowY) ? 'y' : ''}`
+    return sides === '' ? outer : [{ box: at.getBoundingClientRect(), sides }, ...outer]
+  })
   const isWithin = (line: DOMRect, element: Element): boolean => {
     const holds = (
       box: { top: number; left: number; right: number; bottom: number },
@@ -89,17 +108,7 @@ const measureText = (): TextRun[] => {
       )
     }
     if (!holds(sheet, scrolls ? 'y' : 'xy')) return false
-    for (
-      let at: Element | null = element;
-      at !== null && at !== target.documentElement;
-      at = at.parentElement
-    ) {
-      const { overflowX, overflowY } = view.getComputedStyle(at)
-      const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
-      const sides = `${clips(overflowX) ? 'x' : ''}${clips(overflowY) ? 'y' : ''}`
-      if (sides !== '' && !holds(at.getBoundingClientRect(), sides)) return false
-    }
-    return true
+    return clipsAround(element).every(({ box, sides }) => holds(box, sides))
   }
   const runs: TextRun[] = []
   const walker = target.createTreeWalker(target.body, NodeFilter.SHOW_TEXT)
