@@ -100,5 +100,4 @@ export const expectAccessible = async (
     if (look !== first) expect(await kindsOfElements(page)).toEqual(expect.arrayContaining(kinds))
   }
   expect(errors).toEqual([])
-  await page.close()
 }

@@ -298,8 +298,9 @@ const installFixtureBridge = (scenario: Scenario): void => {
 }
 
 /** Installs the scripted bridge in every document that `page` opens from now on. */
-export const useScenario = (page: Page, scenario: Scenario): Promise<void> =>
-  page.addInitScript(installFixtureBridge, scenario).then(() => undefined)
+/** @returns what removes the scenario from later loads of the page */
+export const useScenario = (page: Page, scenario: Scenario): Promise<{ dispose: () => Promise<void> }> =>
+  page.addInitScript(installFixtureBridge, scenario)
 
 export const bridgeCalls = (page: Page): Promise<BridgeCall[]> =>
   page.evaluate(() => (window as unknown as FixtureWindow).fixture.calls)

@@ -41,34 +41,73 @@ const newWindow = async (browser: Browser, options: PageOptions): Promise<Browse
   return context
 }
 
+const collectErrors = (page: Page): string[] => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
 const openInContext = async (
   context: BrowserContext,
   url: string,
   scenario: Scenario,
 ): Promise<OpenedPage> => {
   const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
+  const errors = collectErrors(page)
   await useScenario(page, scenario)
   await page.goto(url)
   return { page, errors }
 }
 
+/** A tab that loads one scenario after the other: its process and the code that it compiled remain. */
+class ReusedTab {
+  readonly #page: Page
+  readonly #options: PageOptions
+  #scenario: { dispose: () => Promise<void> } | null = null
+
+  private constructor(page: Page, options: PageOptions) {
+    this.#page = page
+    this.#options = options
+  }
+
+  static async open(browser: Browser, options: PageOptions): Promise<ReusedTab> {
+    const context = await newContext(browser, options)
+    return new ReusedTab(await context.newPage(), options)
+  }
+
+  async load(url: string, scenario: Scenario): Promise<OpenedPage> {
+    const page = this.#page
+    const { width = 420, height = 640, dark = false } = this.#options
+    page.removeAllListeners()
+    await this.#scenario?.dispose()
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+    // As in a new tab.
+    if (this.#scenario !== null) await page.evaluate(() => sessionStorage.clear())
+    this.#scenario = await useScenario(page, scenario)
+    const errors = collectErrors(page)
+    await page.goto(url)
+    return { page, errors }
+  }
+}
+
 /**
  * For the top of a test file.
- * @param options `tabs` opens pages with equal options as tabs of one window
+ * @param options `tabs` opens pages with equal options as tabs of one window; `reuse` in the same tab of it, one after the other, for
+ * tests that change nothing in the page but its size and its colours
  * @returns opens a page while the tests run
  */
-export const usePages = ({ tabs = false } = {}): ((
+export const usePages = ({ tabs = false, reuse = false } = {}): ((
   scenario: Scenario,
   options?: PageOptions,
 ) => Promise<OpenedPage>) => {
   let server: PageServer
   let browser: Browser
   const windows = new Map<string, Promise<BrowserContext>>()
+  const reused = new Map<string, Promise<ReusedTab>>()
   beforeAll(async () => {
     ;[server, browser] = await Promise.all([servePage(), launchBrowser()])
   })
@@ -86,12 +125,17 @@ export const usePages = ({ tabs = false } = {}): ((
     opened = null
   })
   return async (scenario, options = {}) => {
+    const name = JSON.stringify(options)
+    if (reuse) {
+      const tab = reused.get(name) ?? ReusedTab.open(browser, options)
+      reused.set(name, tab)
+      return (await tab).load(server.url, scenario)
+    }
     if (!tabs) {
       const context = await newContext(browser, options)
       opened?.push(context)
       return openInContext(context, server.url, scenario)
     }
-    const name = JSON.stringify(options)
     const window = windows.get(name) ?? newWindow(browser, options)
     windows.set(name, window)
     const result = await openInContext(await window, server.url, scenario)
