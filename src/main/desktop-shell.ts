@@ -74,6 +74,7 @@ export class DesktopShell {
       arrangement: () => deps.desktopState.current,
       onArrangementChanged: (change) => deps.desktopState.update(change),
       onHiddenToTray: () => this.#showTrayNotice(),
+      onUnloaded: () => this.#trimmer.noteWork(),
       onRestart: deps.onRestart,
       onClosed: () => app.quit(),
     })

@@ -84,3 +84,22 @@ describe('when the panel disappears and appears', () => {
     expect(await next.locator('[data-pane="reader"]').count()).toBe(0)
   })
 })
+
+describe('when the hidden popup has unloaded its page', () => {
+  it('the next popup shows the open message, and a form is never unloaded', async () => {
+    const started = await start({ chromiumArgs: ['--mayfly-hidden-page-seconds=1'] })
+    const { desktop } = started
+    const page = await fillAddress(started, 1)
+    await page.locator('[data-pane="messages"] [data-row]').filter({ hasText: 'Letter 00' }).click()
+    await messageHeading(page, 'Letter 00').waitFor()
+    await pause(500)
+    await hide(desktop, page)
+    await waitFor('the unloading', async () => (await windowKinds(desktop)).length === 0 || undefined)
+    await messageHeading(await desktop.popup(), 'Letter 00').waitFor()
+
+    const form = await typeServer(started)
+    await hide(desktop, form)
+    await pause(2_000)
+    expect(await typed(await desktop.popup())).toBe(SERVER)
+  })
+})

@@ -30,7 +30,7 @@ it('shows that it is being updated, then that it was updated, and restarts with 
   await (await desktop.popup()).getByRole('button', { name: 'Get a real address' }).waitFor()
   const [renderer, aside] = [join(appFolder, 'out/renderer'), join(appFolder, 'aside')]
   renameSync(renderer, aside)
-  // The program does the same after the window was hidden for half a minute.
+  // The program does the same after the window was hidden for some minutes.
   await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy())
   const page = await desktop.popup()
   await page.getByText('Mayfly is being updated').waitFor()

@@ -104,18 +104,29 @@ export interface DesktopStartOptions {
   readonly extraArgs?: readonly string[]
   /** Opens the window at the start, as a start by a user does. */
   readonly open?: boolean
+  /** Switches of Chromium, before the folder of the program. */
+  readonly chromiumArgs?: readonly string[]
   /** The folder of the program; default: this checkout. */
   readonly appFolder?: string
 }
 
 export const startDesktop = async (
   session: DesktopSession,
-  { dataDir = newDataFolder(session), extraArgs = [], open = false, appFolder }: DesktopStartOptions = {},
+  {
+    dataDir = newDataFolder(session),
+    extraArgs = [],
+    open = false,
+    chromiumArgs = [],
+    appFolder,
+  }: DesktopStartOptions = {},
 ): Promise<TestDesktop> => {
   const output = join(mkdtempSync(join(session.home, 'output-')), 'ready')
   const app = await _electron.launch({
     executablePath: writeLauncherScript(output),
-    args: startArguments(dataDir, [...(open ? [] : ['--no-open']), ...extraArgs], appFolder),
+    args: [
+      ...chromiumArgs,
+      ...startArguments(dataDir, [...(open ? [] : ['--no-open']), ...extraArgs], appFolder),
+    ],
     env: definedVariables(session.env),
   })
   session.killOnStop(app.process())

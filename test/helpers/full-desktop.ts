@@ -24,17 +24,20 @@ export interface FullDesktopOptions {
   readonly panel?: boolean
   /** Opens the window at the start, as a start by a user does. */
   readonly open?: boolean
+  /** Switches of Chromium, before the folder of the program. */
+  readonly chromiumArgs?: readonly string[]
 }
 
 export const startFullDesktop = async ({
   keyring = false,
   panel = true,
   open = false,
+  chromiumArgs = [],
 }: FullDesktopOptions = {}): Promise<FullDesktop> => {
   const session = await startDesktopSession({ keyring })
   const notifications = await serveNotifications(session.bus)
   const tray = await serveTrayWatcher(session.bus, panel)
   const dataDir = newDataFolder(session)
-  const desktop = await startDesktop(session, { dataDir, open })
+  const desktop = await startDesktop(session, { dataDir, open, chromiumArgs })
   return { session, notifications, tray, desktop, dataDir }
 }

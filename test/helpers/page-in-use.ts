@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { TrayReader, type TrayHost } from './dbus-services.ts'
 import type { DesktopSession } from './desktop-session.ts'
 import { callBridge, type TestDesktop } from './desktop.ts'
-import { startFullDesktop } from './full-desktop.ts'
+import { startFullDesktop, type FullDesktopOptions } from './full-desktop.ts'
 import { waitFor } from './service.ts'
 import { sendMail } from './smtp-client.ts'
 
@@ -18,14 +18,14 @@ export interface Started {
   readonly reader: TrayReader
 }
 /** @returns a function that starts the program with a scripted panel; both end with the test. */
-export const usePanel = (): (() => Promise<Started>) => {
+export const usePanel = (): ((options?: FullDesktopOptions) => Promise<Started>) => {
   let session: DesktopSession | null = null
   afterEach(async () => {
     await session?.stop()
     session = null
   })
-  return async () => {
-    const started = await startFullDesktop()
+  return async (options) => {
+    const started = await startFullDesktop(options)
     session = started.session
     const item = await waitFor('the icon', () => started.tray.items[0])
     return {

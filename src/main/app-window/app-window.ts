@@ -19,6 +19,7 @@ import { isWayland } from '../linux/is-wayland.ts'
 import { RENDERER_URL, RESTART_URL } from './app-scheme.ts'
 import { devServerOrigin, enableDevTools } from './dev-server.ts'
 import { editMenu } from './edit-menu.ts'
+import { HiddenPage } from './hidden-page.ts'
 import type { RendererSession } from './renderer-session.ts'
 import { popupPosition } from './window-position.ts'
 import { zoomChange, zoomedBy, type ZoomChange } from './zoom.ts'
@@ -28,8 +29,6 @@ const POPUP_SIZE = { width: 420, height: 640 }
 /** The default size: enough for the three panes side by side. */
 const WINDOW_SIZE = { width: 1180, height: 760 }
 const MIN_SIZE = { minWidth: 360, minHeight: 420 }
-/** Milliseconds a hidden popup is kept so that it can be shown again immediately, before its memory is freed. */
-const DESTROY_DELAY_MS = 30_000
 /** Milliseconds in which a click does not reopen the popup: a click on the tray icon first moves the focus, which hides the popup. */
 const TOGGLE_DEBOUNCE_MS = 300
 /** Milliseconds to wait for a window's first paint before it is shown anyway. */
@@ -91,6 +90,8 @@ export interface AppWindowDeps {
   readonly onArrangementChanged: (change: Partial<WindowArrangement>) => void
   /** Called when the window was hidden to the tray because it lost the focus or was closed. */
   readonly onHiddenToTray: () => void
+  /** Called when the hidden window was destroyed to free its memory. */
+  readonly onUnloaded: () => void
   /** Called when the user clicks the restart link of the update page. */
   readonly onRestart: () => void
   /** Called when the ordinary window is closed without a tray, so that nothing of the program is visible. */
@@ -106,7 +107,8 @@ export class AppWindow {
   /** The page has unsaved input: its window must be neither destroyed nor replaced. */
   #isUnfinished = false
   #place: ViewState | null = null
-  #destroyTimer: NodeJS.Timeout | null = null
+  /** Keeps the page of the hidden window for a while, so that it can be shown again immediately. */
+  readonly #hiddenPage = new HiddenPage(() => this.#unloadHidden())
   #readyCallbacks: (() => void)[] = []
   #blurredAt = 0
   /** Until when a blur event is stale, from before the window was hidden; epoch milliseconds. */
@@ -198,7 +200,7 @@ export class AppWindow {
     this.#isUnfinished = isUnfinished
     if (isUnfinished) return
     this.#replaceOtherKind()
-    if (this.#hasTray && !this.#shouldBeVisible && !this.#destroyTimer) this.#startDestroyTimer()
+    if (this.#hasTray && !this.#shouldBeVisible && !this.#hiddenPage.isKept) this.#hiddenPage.keep()
   }
 
   /** Replaces a window of the other kind, because Electron cannot change the kind of an existing window. */
@@ -211,7 +213,7 @@ export class AppWindow {
 
   /** Shows the window. @param onReady runs once the page listens to events. */
   open(onReady?: () => void): void {
-    this.#cancelDestroyTimer()
+    this.#hiddenPage.stop()
     if (onReady) this.#readyCallbacks.push(onReady)
     this.#shouldBeVisible = true
     // A later click on the tray icon is not the one that moved the focus.
@@ -267,25 +269,18 @@ export class AppWindow {
     if (!this.#hasTray) return this.#window?.minimize()
     if (isWayland && this.#window && this.#windowMode === 'popup') this.#setResizable(this.#window, false)
     this.#window?.hide()
-    this.#startDestroyTimer()
+    this.#hiddenPage.keep()
   }
 
-  /** Destroys the hidden window after a delay to free its memory, unless it has unsaved input. */
-  #startDestroyTimer(): void {
-    this.#cancelDestroyTimer()
-    this.#destroyTimer = setTimeout(() => {
-      this.#destroyTimer = null
-      if (!this.#isUnfinished) this.#destroy()
-    }, DESTROY_DELAY_MS)
-  }
-
-  #cancelDestroyTimer(): void {
-    if (this.#destroyTimer) clearTimeout(this.#destroyTimer)
-    this.#destroyTimer = null
+  /** Destroys the hidden window to free its memory, unless it has unsaved input. */
+  #unloadHidden(): void {
+    if (this.#isUnfinished) return
+    this.#destroy()
+    this.#deps.onUnloaded()
   }
 
   #destroy(): void {
-    this.#cancelDestroyTimer()
+    this.#hiddenPage.stop()
     const window = this.#window
     this.#clearWindow()
     window?.destroy()
