@@ -1,7 +1,7 @@
 // The two programs that are compared: Mayfly as started by a user, and an empty Electron app.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,6 +12,7 @@ import {
   serveNotifications,
   serveTrayWatcher,
   type NotificationServer,
+  TrayReader,
   type TrayHost,
 } from '../../helpers/dbus-services.ts'
 import { startDesktopSession, type DesktopSession } from '../../helpers/desktop-session.ts'
@@ -76,6 +77,7 @@ const greets = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
+/** A running Mayfly with its service. */
 export interface RunningMayfly extends RunningApp {
   readonly service: Extract<ReadyLine, { mode: 'desktop' }>['service']
   readonly key: string
@@ -83,15 +85,51 @@ export interface RunningMayfly extends RunningApp {
 
 export const newDataFolder = ({ session }: BenchDesktop): string => mkdtempSync(join(session.home, 'data-'))
 
+/** A data folder of a user whose only account is on another server, so that nothing needs the built-in service. */
+export const remoteOnlyDataFolder = (desktop: BenchDesktop): string => newDataFolder(desktop)
+
+export interface MayflyStartOptions {
+  /** Seconds a hidden page is kept; default: as long as in normal use. */
+  readonly hiddenPageSeconds?: number
+}
+
+const mayflyArguments = (
+  data: string,
+  smtpPort: number,
+  { hiddenPageSeconds }: MayflyStartOptions,
+): string[] => {
+  const args = startArguments(data, ['--no-open', '--smtp-port', String(smtpPort)])
+  return hiddenPageSeconds === undefined
+    ? args
+    : [`--mayfly-hidden-page-seconds=${hiddenPageSeconds}`, ...args]
+}
+
+/** Starts a program that may have no service. Ready means: the panel has the icon. */
+export const startWithoutService = async (
+  desktop: BenchDesktop,
+  data: string,
+  options: MayflyStartOptions = {},
+): Promise<RunningApp> => {
+  const icons = desktop.tray.items.length
+  const begun = performance.now()
+  const child = spawnElectron(desktop, mayflyArguments(data, await findFreePort(), options))
+  const line = once(createInterface({ input: child.stdout! }), 'line')
+  while (desktop.tray.items.length === icons) await sleep(5)
+  const startupMs = performance.now() - begun
+  await line
+  return { child, startupMs }
+}
+
 /** Ready means: the panel has the icon, and the SMTP port sends its greeting. */
 export const startMayfly = async (
   desktop: BenchDesktop,
   data = newDataFolder(desktop),
+  options: MayflyStartOptions = {},
 ): Promise<RunningMayfly> => {
   const port = await findFreePort()
   const icons = desktop.tray.items.length
   const begun = performance.now()
-  const child = spawnElectron(desktop, startArguments(data, ['--no-open', '--smtp-port', String(port)]))
+  const child = spawnElectron(desktop, mayflyArguments(data, port, options))
   const line = once(createInterface({ input: child.stdout! }), 'line') as Promise<[string]>
   while (!(await greets(port)) || desktop.tray.items.length === icons) await sleep(5)
   const took = performance.now() - begun
@@ -126,3 +164,43 @@ export const cpuTimeSeconds = ({ child }: RunningApp): number =>
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
   }, 0)
+
+/** Nanoseconds that the threads of all processes of a program have run. Threads that have ended are left out. */
+const threadTimes = ({ child }: RunningApp): Map<string, number> => {
+  const times = new Map<string, number>()
+  for (const pid of processTree(child.pid!))
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      const file = `/proc/${pid}/task/${thread}/schedstat`
+      times.set(thread, Number(readFileSync(file, 'utf8').split(' ')[0]))
+    }
+  return times
+}
+
+/** The CPU time that a program uses during a period, in per cent of a core: too little for the ticks of `cpuTimeSeconds`. */
+export const restingCpuPercent = async (app: RunningApp, durationMs: number): Promise<number> => {
+  const before = threadTimes(app)
+  await sleep(durationMs)
+  let nanoseconds = 0
+  for (const [thread, time] of threadTimes(app)) nanoseconds += time - (before.get(thread) ?? 0)
+  return nanoseconds / 1e4 / durationMs
+}
+
+/** Where the pointer presses the icon: at the right end of a panel at the bottom of the screen. */
+const PRESS = { x: 1262, y: 785 } as const
+
+/** Opens or hides the popup with the newest tray icon, as the user does. */
+export const pressTrayIcon = ({ session, tray }: BenchDesktop): Promise<void> =>
+  new TrayReader(session.bus, tray.items.at(-1)!).press(PRESS.x, PRESS.y)
+
+/** Creates an address on the service of a program. */
+export const createAddress = async ({ service, key }: RunningMayfly): Promise<string> => {
+  const answer = await fetch(`${service.baseUrl}/api/emails/generate`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ expiryTime: 86_400_000, domain: service.domains[0] }),
+  })
+  return ((await answer.json()) as { email: string }).email
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN

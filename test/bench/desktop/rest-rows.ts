@@ -1,0 +1,87 @@
+// The program at rest with its popup closed, compared with an empty app: memory with and without the service, memory after many
+// mails, CPU.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limitedRow, type BenchOptions, type BenchRow } from '../bench-row.ts'
+import { measureReusedConnections } from '../service/smtp-load.ts'
+import {
+  createAddress,
+  memoryMb,
+  openBenchDesktop,
+  pressTrayIcon,
+  remoteOnlyDataFolder,
+  restingCpuPercent,
+  startEmpty,
+  startMayfly,
+  startWithoutService,
+  stopApp,
+  type BenchDesktop,
+} from './measured-apps.ts'
+
+const SECOND_MS = 1_000
+const ADDRESSES = 10
+const MANY_MAILS = 2_000
+const OPEN_DURATION_MS = 6 * SECOND_MS
+/** The page is unloaded soon, because a benchmark cannot wait for minutes. */
+const HIDDEN_PAGE_SECONDS = 1
+/** Memory is measured a minute after the popup was closed, or after the mails. By then the program has trimmed it. */
+const MINUTE_MS = 60 * SECOND_MS
+const [CPU_DURATION_MS, CPU_DURATION_IN_FULL_MS] = [25 * SECOND_MS, 120 * SECOND_MS]
+
+const mb = (value: number): string => `${value.toFixed(0)} MB`
+
+/** Opens the popup of the newest program for some seconds. */
+const usePopup = async (desktop: BenchDesktop): Promise<void> => {
+  await pressTrayIcon(desktop)
+  await sleep(OPEN_DURATION_MS)
+  await pressTrayIcon(desktop)
+}
+
+const closedRow = (what: string, closed: number, empty: number, limit: number): BenchRow =>
+  limitedRow(
+    `memory a minute after closing the popup, ${what}`,
+    closed / empty,
+    'times',
+    limit,
+    `${mb(closed)} of ${mb(empty)} of an empty app`,
+  )
+
+/** The parts share their waiting times. PSS depends on which programs run, so values that are compared have the same ones. */
+export const measureRest = async (desktop: BenchDesktop, { full }: BenchOptions): Promise<BenchRow[]> => {
+  const options = { hiddenPageSeconds: HIDDEN_PAGE_SECONDS }
+  const rows: BenchRow[] = []
+  const empty = await startEmpty(desktop)
+  const ours = await startMayfly(desktop, undefined, options)
+  const recipients: string[] = []
+  while (recipients.length < ADDRESSES) recipients.push(await createAddress(ours))
+  await usePopup(desktop)
+  await sleep(MINUTE_MS)
+  rows.push(closedRow('with the service', memoryMb(ours), memoryMb(empty), 1.3))
+
+  const resting = restingCpuPercent(ours, full ? CPU_DURATION_IN_FULL_MS : CPU_DURATION_MS)
+  // On a desktop of its own, so that its start does not wake the resting program.
+  const otherDesktop = await openBenchDesktop()
+  if (!otherDesktop) throw new Error('Electron is not installed')
+  const remote = await startWithoutService(otherDesktop, remoteOnlyDataFolder(otherDesktop), options)
+  await usePopup(otherDesktop)
+  rows.push(limitedRow('CPU at rest, ten addresses, popup closed', await resting, '% of a core', 0.1))
+
+  const before = memoryMb(ours)
+  await measureReusedConnections(ours.service.smtp, recipients, MANY_MAILS)
+  await sleep(MINUTE_MS)
+  const after = memoryMb(ours)
+  rows.push(
+    limitedRow(
+      `memory growth a minute after ${MANY_MAILS} mails`,
+      after - before,
+      'MB',
+      10,
+      `${mb(after)} of ${mb(before)}`,
+    ),
+  )
+  await stopApp(ours)
+  rows.push(closedRow('remote accounts only', memoryMb(remote), memoryMb(empty), 1.12))
+  await stopApp(remote)
+  await stopApp(empty)
+  await otherDesktop.session.stop()
+  return rows
+}
