@@ -1,5 +1,5 @@
 // npm run dist: the packages for this system, and the companion extension for the stores. With --dir only the unpacked folder, with any available Electron.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,9 @@ import { build as pack, type Configuration } from 'electron-builder'
 import { packCompanion } from './build-companion.ts'
 import { build, buildIfStale, root } from './build-if-stale.ts'
 import { findElectron, isOlderElectron, olderElectronFolder } from './find-electron.ts'
+import { buildLinuxPackages, missingLinuxTools } from './packaging/linux-packages.ts'
+import { completeMetainfo } from './packaging/metainfo.ts'
+import { readPackageFacts } from './packaging/package-facts.ts'
 
 const isFolderOnly = process.argv.includes('--dir')
 const unknownOptions = process.argv.slice(2).filter((argument) => argument !== '--dir')
@@ -35,12 +38,22 @@ const olderElectronConfig = (): Configuration => {
   }
 }
 
+/** Completes the AppStream metadata in an unpacked folder. Only that for Linux has any. */
+const completePackedMetainfo = (folder: string): void => {
+  const file = join(folder, 'usr/share/metainfo/app.mayfly.Mayfly.metainfo.xml')
+  if (existsSync(file)) writeFileSync(file, completeMetainfo(readFileSync(file, 'utf8'), readPackageFacts()))
+}
+
 if (unknownOptions.length > 0)
   exitWithUsageError(`Unknown option: ${unknownOptions.join(' ')}. The only option is --dir.`)
 if (!isFolderOnly && process.env.ELECTRON_OVERRIDE_DIST_PATH)
   exitWithUsageError(
     'ELECTRON_OVERRIDE_DIST_PATH replaces the pinned Electron, which is only allowed with --dir.',
   )
+const buildsLinuxPackages = !isFolderOnly && process.platform === 'linux'
+const missingTools = buildsLinuxPackages ? missingLinuxTools() : []
+if (missingTools.length > 0)
+  exitWithUsageError(`deb and rpm need these Debian packages: ${missingTools.join(', ')}.`)
 const electron =
   findElectron({ download: true }) ??
   exitWithUsageError('Electron is not installed and cannot be downloaded.')
@@ -58,9 +71,11 @@ const builtPackages = await pack({
     // A runtime may contain a default application, which must not be packaged.
     afterExtract: ({ appOutDir }) =>
       rmSync(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
+    afterPack: ({ appOutDir }) => completePackedMetainfo(appOutDir),
     ...(isOlderElectron() ? olderElectronConfig() : {}),
   },
 })
+const linuxPackages = buildsLinuxPackages ? buildLinuxPackages(join(root, 'dist'), readPackageFacts()) : []
 const extensions = isFolderOnly ? [] : await packCompanion()
-for (const file of [...builtPackages, ...extensions]) process.stdout.write(`${file}\n`)
+for (const file of [...builtPackages, ...linuxPackages, ...extensions]) process.stdout.write(`${file}\n`)
 if (isFolderOnly) process.stdout.write(`${join(root, 'dist')}\n`)
