@@ -30,8 +30,9 @@ const OPTIONS_WITH_VALUE: ReadonlySet<string | undefined> = new Set([
   '--smtp',
 ])
 
-/** Whether the command line contains one of `FULL_COMMANDS`. @param args the program's arguments, including options */
+/** Whether the command line contains one of `FULL_COMMANDS`, or requests the version. @param args the program's arguments, including options */
 export const isFullCommandLine = (args: readonly string[]): boolean => {
+  if (args.length === 1 && args[0] === '--version') return true
   const command = args.find((arg, index) => !arg.startsWith('-') && !OPTIONS_WITH_VALUE.has(args[index - 1]))
   return command !== undefined && FULL_COMMANDS.has(command)
 }

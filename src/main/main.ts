@@ -13,6 +13,7 @@ import { isMarkedStandby } from '../shell-common/service-standby.ts'
 import { APP_ID } from './app-id.ts'
 import { registerAppScheme } from './app-window/app-scheme.ts'
 import { appArguments } from './app-arguments.ts'
+import { useCommandCrashFolder } from './command-crash-folder.ts'
 import { endFailedStart } from './failed-start.ts'
 import { isFullCommandLine, runFullCommandLine } from './full-command-line.ts'
 import { enforceWebContentsSecurity } from './app-window/web-contents-security.ts'
@@ -163,6 +164,7 @@ const startDesktopProgram = async (options: ShellOptions): Promise<void> => {
 const main = async (): Promise<void> => {
   const args = appArguments(process.argv)
   if (isFullCommandLine(args)) {
+    useCommandCrashFolder(args)
     runFullCommandLine(args).then((status) => app.exit(status), exitWithError)
     return
   }
@@ -172,6 +174,7 @@ const main = async (): Promise<void> => {
     return
   }
   if (options.command) {
+    useCommandCrashFolder(args)
     runCliCommand(options).then((status) => app.exit(status), exitWithError)
     return
   }

@@ -18,6 +18,8 @@ it.each([
   [['--url', 'http://mail.example', '--key', 'read', '--json', 'messages'], true],
   [['--data-dir', 'list'], false],
   [['--data-dir', 'list', 'new'], false],
+  [['--version'], true],
+  [['new', '--version'], false],
   [['open', 'read'], false],
   [['--no-open'], false],
   [[], false],
