@@ -13,7 +13,7 @@ import { isMarkedStandby } from '../shell-common/service-standby.ts'
 import { APP_ID } from './app-id.ts'
 import { registerAppScheme } from './app-window/app-scheme.ts'
 import { appArguments } from './app-arguments.ts'
-import { useCommandCrashFolder } from './command-crash-folder.ts'
+import { setCommandUserData } from './command-user-data.ts'
 import { endFailedStart } from './failed-start.ts'
 import { isFullCommandLine, runFullCommandLine } from './full-command-line.ts'
 import { enforceWebContentsSecurity } from './app-window/web-contents-security.ts'
@@ -164,7 +164,7 @@ const startDesktopProgram = async (options: ShellOptions): Promise<void> => {
 const main = async (): Promise<void> => {
   const args = appArguments(process.argv)
   if (isFullCommandLine(args)) {
-    useCommandCrashFolder(args)
+    setCommandUserData(args)
     runFullCommandLine(args).then((status) => app.exit(status), exitWithError)
     return
   }
@@ -174,7 +174,7 @@ const main = async (): Promise<void> => {
     return
   }
   if (options.command) {
-    useCommandCrashFolder(args)
+    setCommandUserData(args)
     runCliCommand(options).then((status) => app.exit(status), exitWithError)
     return
   }
