@@ -41,7 +41,11 @@ const olderElectronConfig = (): Configuration => {
 /** Completes the AppStream metadata in an unpacked folder. Only that for Linux has any. */
 const completePackedMetainfo = (folder: string): void => {
   const file = join(folder, 'usr/share/metainfo/app.mayfly.Mayfly.metainfo.xml')
-  if (existsSync(file)) writeFileSync(file, completeMetainfo(readFileSync(file, 'utf8'), readPackageFacts()))
+  if (!existsSync(file)) return
+  const completed = completeMetainfo(readFileSync(file, 'utf8'), readPackageFacts())
+  // It may be a hard link to the source.
+  rmSync(file)
+  writeFileSync(file, completed)
 }
 
 if (unknownOptions.length > 0)

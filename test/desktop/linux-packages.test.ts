@@ -1,41 +1,38 @@
-// The Linux packages as electron-builder computes them: desktop file, launcher action and AppStream metadata.
+// The Linux packages before they are compressed: the AppImage's desktop file as electron-builder computes it, and the files, desktop file,
+// control data and AppStream metadata of deb and rpm.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { debControl } from '../../scripts/packaging/deb.ts'
+import { installedFiles, type InstalledFile } from '../../scripts/packaging/installed-files.ts'
+import { readPackageFacts } from '../../scripts/packaging/package-facts.ts'
+import { rpmSpec } from '../../scripts/packaging/rpm.ts'
 import { buildPackagedFolder } from '../helpers/packaged-app.ts'
 
 const root = join(import.meta.dirname, '../..')
 const has = (command: string): boolean => spawnSync('which', [command], { stdio: 'ignore' }).status === 0
 const APP_ID = 'app.mayfly.Mayfly'
-type Target = 'AppImage' | 'deb' | 'rpm'
+const facts = readPackageFacts()
 
 let folder: string
 let packed: string
-const desktopFiles = new Map<Target, string>()
-const fpmArguments = new Map<Target, readonly string[]>()
+let appImageEntry: string
+let files: readonly InstalledFile[]
 
-/**
- * Collects what electron-builder passes to the packaging tools: the arguments of fpm, or the AppImage's desktop file.
- * All targets in one run, as in `npm run dist`, because options of one package have leaked into another.
- */
-const computePackages = (): Promise<unknown> =>
+/** Collects the desktop file that electron-builder puts into the AppImage. */
+const computeAppImage = (): Promise<unknown> =>
   build({
     projectDir: root,
     prepackaged: packed,
     publish: 'never',
-    linux: ['AppImage', 'deb', 'rpm'],
+    linux: ['AppImage'],
     x64: true,
     config: { directories: { output: folder } },
-    effectiveOptionComputed: (computed: readonly [string[], string] | { desktop: string }) => {
-      if ('desktop' in computed) desktopFiles.set('AppImage', computed.desktop)
-      else {
-        const target = computed[0].some((part) => part.endsWith('.rpm')) ? 'rpm' : 'deb'
-        fpmArguments.set(target, computed[0])
-        desktopFiles.set(target, readFileSync(computed[1], 'utf8'))
-      }
+    effectiveOptionComputed: ({ desktop }: { readonly desktop: string }) => {
+      appImageEntry = desktop
       return Promise.resolve(true)
     },
   })
@@ -43,12 +40,20 @@ const computePackages = (): Promise<unknown> =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mayfly-packages-'))
   packed = buildPackagedFolder()
-  await computePackages()
+  files = installedFiles('deb', packed, facts)
+  await computeAppImage()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(['AppImage', 'deb', 'rpm'] as const)('the %s', (target) => {
-  const entry = (): string => desktopFiles.get(target) ?? ''
+const contentOf = (path: string): string => {
+  const source = files.find((file) => file.path === path)?.source
+  if (source === undefined || !('file' in source)) throw new Error(`${path} is no installed file`)
+  return readFileSync(source.file, 'utf8')
+}
+
+describe.each(['AppImage', 'deb'] as const)('the desktop file of the %s', (target) => {
+  const entry = (): string =>
+    target === 'AppImage' ? appImageEntry : contentOf(`/usr/share/applications/${APP_ID}.desktop`)
 
   it('offers "New address" in the launcher, with an executable that exists', () => {
     const program = target === 'AppImage' ? 'AppRun' : 'mayfly'
@@ -62,7 +67,7 @@ describe.each(['AppImage', 'deb', 'rpm'] as const)('the %s', (target) => {
     expect(entry()).not.toContain('--no-sandbox')
   })
 
-  it.runIf(has('desktop-file-validate'))('has a valid desktop file', () => {
+  it.runIf(has('desktop-file-validate'))('is valid', () => {
     const file = join(folder, `${APP_ID}.desktop`)
     writeFileSync(file, entry())
     const { stdout, status } = spawnSync('desktop-file-validate', [file], { encoding: 'utf8' })
@@ -70,16 +75,51 @@ describe.each(['AppImage', 'deb', 'rpm'] as const)('the %s', (target) => {
   })
 })
 
-describe.each(['deb', 'rpm'] as const)('the %s', (target) => {
-  it('names maintainer and homepage, recommends nothing unused, and carries its metainfo', () => {
-    const args = fpmArguments.get(target) ?? []
-    const optionValue = (option: string): string | undefined => args[args.indexOf(option) + 1]
-    expect(optionValue('--maintainer') ?? args.join(' ')).toMatch(/<\S+@\S+>/)
-    expect(args.join(' ')).toContain('https://')
-    expect(args.join(' ')).not.toContain('appindicator')
-    const metainfo = args.find((part) => part.endsWith(`=/usr/share/metainfo/${APP_ID}.metainfo.xml`))
-    expect(existsSync(join(root, metainfo?.split('=')[0] ?? ''))).toBe(true)
-    expect(args.some((part) => part.endsWith(`=/usr/share/applications/${APP_ID}.desktop`))).toBe(true)
+it('the desktop files have the same names, translations, keywords and scheme', () => {
+  const shared = (entry: string): string[] =>
+    entry
+      .split('\n')
+      .filter((line) => /^(?:Name|Comment\[|Keywords|MimeType|StartupWMClass|Icon|Terminal)/.test(line))
+      .sort()
+  expect(shared(contentOf(`/usr/share/applications/${APP_ID}.desktop`))).toEqual(shared(appImageEntry))
+})
+
+describe('deb and rpm', () => {
+  it('install the program, its command, menu entry, icons, manual page, metainfo and licences, and nothing outside /usr', () => {
+    const paths = files.map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/usr/bin/mayfly',
+        '/usr/lib/mayfly/mayfly',
+        '/usr/lib/mayfly/resources/app.asar',
+        `/usr/share/applications/${APP_ID}.desktop`,
+        '/usr/share/doc/mayfly/LICENSES.chromium.html.gz',
+        '/usr/share/doc/mayfly/copyright',
+        '/usr/share/icons/hicolor/512x512/apps/mayfly.png',
+        '/usr/share/man/man1/mayfly.1.gz',
+        `/usr/share/metainfo/${APP_ID}.metainfo.xml`,
+      ]),
+    )
+    expect(paths.filter((path) => !path.startsWith('/usr/'))).toEqual([])
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('give only the sandbox helper the right to run as root', () => {
+    const setuid = files.filter(({ mode }) => (mode & 0o7000) !== 0)
+    expect(setuid.map(({ path, mode }) => [path, mode])).toEqual([['/usr/lib/mayfly/chrome-sandbox', 0o4755]])
+    expect(files.filter(({ mode }) => (mode & 0o022) !== 0)).toEqual([])
+  })
+
+  it('name version, maintainer, homepage and size', () => {
+    const control = debControl(facts, 'arm64', files)
+    expect(control).toMatch(/^Version: \d+\.\d+\.\d+\S*-1$/m)
+    expect(control).toMatch(/^Architecture: arm64$/m)
+    expect(control).toMatch(/^Maintainer: .+ <\S+@\S+>$/m)
+    expect(control).toMatch(/^Homepage: https:\/\/\S+$/m)
+    expect(Number(/^Installed-Size: (\d+)$/m.exec(control)?.[1])).toBeGreaterThan(150_000)
+    const spec = rpmSpec(facts, '/staged', installedFiles('rpm', packed, facts), true)
+    expect(spec).toContain('%attr(4755, root, root) /usr/lib/mayfly/chrome-sandbox\n')
+    expect(spec).not.toContain('lintian')
   })
 })
 
