@@ -17,7 +17,7 @@ const DEB_ARCHITECTURES: Readonly<Record<Architecture, string>> = { x64: 'amd64'
  * The libraries that Electron is linked with, then those that it loads when it runs (keychain, notifications) and the command by which it
  * opens links. Names of Debian 11; newer releases provide them under the same names.
  */
-const DEPENDENCIES = [
+export const DEB_DEPENDENCIES = [
   'libasound2',
   'libatk-bridge2.0-0',
   'libatk1.0-0',
@@ -68,7 +68,7 @@ export const debControl = (
     `Architecture: ${DEB_ARCHITECTURES[architecture]}`,
     `Maintainer: ${facts.maintainer}`,
     `Installed-Size: ${installedSize}`,
-    `Depends: ${DEPENDENCIES.join(', ')}`,
+    `Depends: ${DEB_DEPENDENCIES.join(', ')}`,
     'Suggests: gnome-keyring | kwalletmanager',
     'Section: net',
     'Priority: optional',
