@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const SUMS_FILE = 'SHA256SUMS'
+const SUMS_FILE = 'SHA256SUMS'
 
 export const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
 

@@ -106,7 +106,7 @@ export const buildDeb = ({ packed, output, facts, architecture, fast }: BuildOpt
     writeFileSync(join(control, 'md5sums'), md5sums(files, folder), { mode: 0o644 })
     mkdirSync(output, { recursive: true })
     const file = join(output, debFileName(facts, architecture))
-    const compression = fast ? ['-Zgzip', '-z1'] : ['-Zxz']
+    const compression = fast ? ['-Zxz', '-z0'] : ['-Zxz']
     // dpkg-deb takes the time of the archive's members from the variable.
     execFileSync('dpkg-deb', ['--root-owner-group', ...compression, '--build', folder, file], {
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -121,7 +121,11 @@ const writeRpmRepository = (
 }
 
 const signRpm = (rpm: string, { fingerprint, env }: KeyRing): void => {
-  run('rpmsign', ['--define', `_gpg_name ${fingerprint}`, '--addsign', rpm], { env })
+  // rpmsign does not search for the command.
+  const gpg = run('which', ['gpg']).toString().trim()
+  run('rpmsign', ['--define', `__gpg ${gpg}`, '--define', `_gpg_name ${fingerprint}`, '--addsign', rpm], {
+    env,
+  })
 }
 
 /** The packages, and where their repositories are written. */

@@ -66,13 +66,13 @@ const prepareCache = (): string => {
   return folder
 }
 
-export interface RootCommandResult {
+interface RootCommandResult {
   readonly status: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-export interface RootProcess {
+interface RootProcess {
   /** As seen by the root. */
   readonly pid: number
   readonly commandLine: string

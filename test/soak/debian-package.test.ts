@@ -1,6 +1,5 @@
 // The life of the deb on a fresh Debian: installed by apt from a signed repository, started from its menu entry, updated while it runs,
 // started again, and removed.
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { buildDeb, DEB_DEPENDENCIES } from '../../scripts/packaging/deb.ts'
 import { readPackageFacts } from '../../scripts/packaging/package-facts.ts'
 import { writeRepositories } from '../../scripts/packaging/repositories.ts'
 import { missingForDebianRoot, startDebianRoot, USER_HOME, type DebianRoot } from '../helpers/debian-root.ts'
+import { createSigningKey } from '../helpers/signing-key.ts'
 import { findFreePort } from '../helpers/free-port.ts'
 import { packWithVersion } from '../helpers/next-version.ts'
 import { buildPackagedFolder } from '../helpers/packaged-app.ts'
@@ -30,24 +30,6 @@ let work: string
 let signingKey: string
 let debs: string[]
 let root: DebianRoot
-
-/** Creates an OpenPGP key for this run. @returns the private key in ASCII armour */
-const createSigningKey = (): string => {
-  const home = mkdtempSync(join(tmpdir(), 'mayfly-key-'))
-  const gpg = (...args: string[]): string =>
-    execFileSync('gpg', ['--batch', '--passphrase', '', ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, GNUPGHOME: home },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-  try {
-    gpg('--quick-generate-key', 'Mayfly test <test@mayfly.test>', 'ed25519', 'sign', 'never')
-    return gpg('--armor', '--export-secret-keys')
-  } finally {
-    execFileSync('gpgconf', ['--kill', 'gpg-agent'], { env: { ...process.env, GNUPGHOME: home } })
-    rmSync(home, { recursive: true, force: true })
-  }
-}
 
 /** Publishes packages in the repository that the root uses. */
 const publish = (...files: string[]): void =>
