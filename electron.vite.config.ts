@@ -31,7 +31,6 @@ export default defineConfig(({ command }) => ({
       __HOMEPAGE__: JSON.stringify(manifest.homepage),
       // The command is "serve" only for `npm run dev`, so no variable can make a shipped build load its page from a server.
       __DEV_SERVER__: JSON.stringify(command === 'serve'),
-      __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
     },
     build: {
       externalizeDeps: false,

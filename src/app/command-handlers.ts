@@ -43,7 +43,7 @@ import { deleteMessages, restoreMessages } from './messages/delete-messages.ts'
 import { discoverServer } from './accounts/server-commands.ts'
 import { sendTestMail } from './messages/test-mail.ts'
 import { readSource, unsubscribe } from './messages/message-source.ts'
-import { checkForUpdate } from './update-checker.ts'
+import { answerUpdateQuestion, checkForUpdate, installUpdate, isUpdateQuestion } from './program-updates.ts'
 
 /** Commands that only a shell can handle. */
 type ShellCommand =
@@ -56,6 +56,7 @@ type ShellCommand =
   | 'window.read'
   | 'window.arrange'
   | 'app.quit'
+  | 'program.restart'
   | 'doctor.run'
   | 'doctor.repair'
   | 'shell.read'
@@ -97,6 +98,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
     markMessages(context, context.ports.archive.unreadKeys(address), { unread: false }),
   refresh: ({ accountId }) => refresh(context, accountId),
   'notice.dismiss': ({ id }) => {
+    if (isUpdateQuestion(id)) answerUpdateQuestion(context)
     removeNotice(context, id)
     return ok(null)
   },
@@ -122,6 +124,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'ai.list': ({ accountId }) => listOperations(context, accountId),
   'ai.run': (args) => runOperation(context, args),
   'update.check': () => checkForUpdate(context),
+  'update.install': () => installUpdate(context),
   ...createAgentHandlers(context),
   ...createBrowserHandlers(context),
   ...createBackupHandlers(context),
@@ -137,10 +140,14 @@ const withAccount = <T>(
 }
 
 const applySettings = (
-  context: PickContext<'scheduleSnapshot' | 'sessions' | 'settings', 'settings'>,
+  context: PickContext<
+    'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'settings',
+    'notifier' | 'settings' | 'updates'
+  >,
   change: ParsedCommandArgs<'settings.change'>,
 ): Promise<Result<Settings>> => {
   const changed = changeSettings(context, change)
+  if (change.updates !== undefined) answerUpdateQuestion(context)
   for (const { account } of context.sessions.values())
     if (account.id !== BUILTIN_ACCOUNT) account.setRequestsPerMinute(context.settings.budget)
   return changed

@@ -49,6 +49,10 @@ const JUDGEMENTS: Readonly<Record<FindingKind, Judgement>> = {
   'clock-right': { verdict: 'fine', repair: null },
   'clock-unknown': { verdict: 'unchecked', repair: null },
   'clock-off': { verdict: 'trouble', repair: null },
+  'updates-program': { verdict: 'fine', repair: null },
+  'updates-command': { verdict: 'fine', repair: null },
+  'updates-download': { verdict: 'fine', repair: null },
+  'updates-replaced': { verdict: 'note', repair: null },
 }
 
 /** The check that a finding belongs to: the first word of its kind. */

@@ -22,7 +22,7 @@ import { Agents } from './automation/agents.ts'
 import { Browsers } from './companion/browsers.ts'
 import type { CompanionSession, CompanionSessionOptions } from './companion/companion-session.ts'
 import { PendingDeletions } from './addresses/pending-deletions.ts'
-import { addNotice, changeSettingsWithNotice, type AppContext } from './app-context.ts'
+import { addNotice, changeSettingsWithNotice, removeNotice, type AppContext } from './app-context.ts'
 import { createCommandHandlers, type AppHandlers } from './command-handlers.ts'
 import { Transfers } from './backup/transfers.ts'
 import { offerLink } from './accounts/server-commands.ts'
@@ -32,8 +32,8 @@ import { Emitter } from './emitter.ts'
 import { NotificationThrottle } from './notifications/notification-throttle.ts'
 import { ClockMonitor } from './polling/clock-monitor.ts'
 import type { Ports } from './ports.ts'
+import { UpdateSchedule } from './program-updates.ts'
 import { sortAddresses, SnapshotPublisher } from './snapshot.ts'
-import { UpdateChecker } from './update-checker.ts'
 
 /** Maximum milliseconds that the start waits for the keychain. */
 const KEYCHAIN_TIMEOUT_MS = 2_000
@@ -55,7 +55,7 @@ export class MayflyApp {
   readonly #snapshotPublisher: SnapshotPublisher
   readonly #clockMonitor: ClockMonitor
   readonly #outdatedReader: OutdatedReader
-  readonly #updateChecker: UpdateChecker
+  readonly #updateSchedule: UpdateSchedule
 
   constructor(ports: Ports) {
     this.#snapshotPublisher = new SnapshotPublisher(ports.clock, () =>
@@ -101,7 +101,7 @@ export class MayflyApp {
     this.handlers = createCommandHandlers(this.#context, () => this.snapshot())
     this.#clockMonitor = new ClockMonitor(this.#context)
     this.#outdatedReader = new OutdatedReader(this.#context)
-    this.#updateChecker = new UpdateChecker(this.#context)
+    this.#updateSchedule = new UpdateSchedule(this.#context)
   }
 
   /** Whether something uses the built-in service, as far as is stored. */
@@ -126,7 +126,7 @@ export class MayflyApp {
       Promise.all(remote.map((record) => connectWithStoredKey(this.#context, record))),
     )
     this.#clockMonitor.start()
-    this.#updateChecker.start()
+    this.#updateSchedule.start()
     this.#outdatedReader.start()
   }
 
@@ -186,6 +186,13 @@ export class MayflyApp {
     })
   }
 
+  /** Shows or removes the notice that the program's files on disk belong to another version. */
+  showReplaced(isReplaced: boolean): void {
+    const id = 'program-replaced'
+    if (isReplaced) this.addNotice({ id, level: 'info', about: { kind: 'program-replaced' } })
+    else removeNotice(this.#context, id)
+  }
+
   addNotice(notice: Notice): void {
     addNotice(this.#context, notice)
   }
@@ -205,7 +212,6 @@ export class MayflyApp {
       shell: {
         ...ports.shell,
         archiveOnDisk: ports.archive.onDisk,
-        canCheckForUpdates: ports.latestRelease !== null,
       },
     }
   }
@@ -225,7 +231,7 @@ export class MayflyApp {
   /** Ends all polling and closes the archive. */
   async stop(): Promise<void> {
     this.#clockMonitor.stop()
-    this.#updateChecker.stop()
+    this.#updateSchedule.stop()
     this.#outdatedReader.stop()
     this.#context.pendingDeletions.cancelAll()
     const transferEnd = this.#context.transfers.stop()

@@ -13,7 +13,7 @@ import type { SaveMailFile } from './mail-file.ts'
 import type { Result } from '../shared/contract/result.ts'
 import type { MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
 import type { SettingsStore } from '../shared/contract/settings.ts'
-import type { Release } from '../shared/model/release.ts'
+import type { UpdateRelease } from '../shared/model/update.ts'
 import type { SearchQuery } from '../shared/search-query.ts'
 import type { AccountRecord, AddressRecord, MessageBody, ExtractedFields, MessageRecord } from './records.ts'
 
@@ -201,6 +201,16 @@ export interface BrowserHosts {
 /** Fetches a remote image as a `data:` URL; null if it could not or must not be fetched. */
 type ImageFetcher = (url: string) => Promise<string | null>
 
+/** Replaces the program by a newer version. */
+export interface ProgramUpdates {
+  /** Fetches the update feed and verifies it. */
+  check(): Promise<Result<UpdateRelease>>
+  /** Downloads a release and verifies it. It is installed when the program quits. */
+  prepare(release: UpdateRelease): Promise<Result<null>>
+  /** A prepared release is not installed. */
+  cancel(): void
+}
+
 export interface Ports {
   readonly files: TransferFiles
   readonly mailFormat: MailFormat
@@ -232,8 +242,8 @@ export interface Ports {
   readonly saveMailFile: SaveMailFile
   /** Starts dragging a file out of the window while the mouse button is down; absent if the shell does not support it. */
   readonly dragMailFile?: SaveMailFile
-  /** Fetches the latest release; null if the build has no URL for it. */
-  readonly latestRelease: (() => Promise<Result<Release>>) | null
+  /** Null if another program updates this one. */
+  readonly updates: ProgramUpdates | null
   readonly log: (sentence: string) => void
-  readonly shell: Pick<Snapshot['shell'], 'kind' | 'version' | 'hourFormat'>
+  readonly shell: Pick<Snapshot['shell'], 'kind' | 'version' | 'hourFormat' | 'updates'>
 }

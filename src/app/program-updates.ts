@@ -1,69 +1,141 @@
-// Checks for a newer version on request, or once a day if the setting is on; shows a notice, never installs.
-import { err, ok, type Result } from '../shared/contract/result.ts'
-import type { UpdateView } from '../shared/model/snapshot.ts'
+// The program's own updates: checks for one on request or daily, and prepares its installation, as the user chose. Sends no request
+// before that choice.
 import { compareVersions, validateStrict } from 'compare-versions'
-import { addNotice, type PickContext } from './app-context.ts'
-
-const stripVersionPrefix = (version: string): string => version.trim().replace(/^v/, '')
+import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
+import type { UpdateRelease, UpdateView } from '../shared/model/update.ts'
+import { addNotice, changeSettingsWithNotice, removeNotice, type PickContext } from './app-context.ts'
 
 /** Whether `candidate` is newer than `current` (Semantic Versioning 2.0.0, section 11); false if either is not a version. */
-export const isNewer = (candidate: string, current: string): boolean => {
-  const newer = stripVersionPrefix(candidate)
-  const older = stripVersionPrefix(current)
-  return validateStrict(newer) && validateStrict(older) && compareVersions(newer, older) > 0
-}
+export const isNewer = (candidate: string, current: string): boolean =>
+  validateStrict(candidate) && validateStrict(current) && compareVersions(candidate, current) > 0
 
 const CHECK_INTERVAL_MS = 86_400_000
 /** Milliseconds after the start. */
 const FIRST_CHECK_DELAY_MS = 60_000
 
-/** Fetches the latest release. @returns `unsupported` if the build has no URL for it. */
-export const checkForUpdate = async (
-  context: PickContext<never, 'latestRelease' | 'shell'>,
-): Promise<Result<UpdateView>> => {
-  const { latestRelease, shell } = context.ports
-  if (!latestRelease) return err({ kind: 'unsupported' })
-  const found = await latestRelease()
-  if (!found.ok) return found
-  const { version, url } = found.value
-  return ok({ latest: version, url: isNewer(version, shell.version) ? url : null })
+const QUESTION_NOTICE = 'update-question'
+const UPDATE_NOTICE = 'update'
+
+type CheckContext = PickContext<never, 'shell' | 'updates'>
+type UpdateContext = PickContext<'notices' | 'scheduleSnapshot', 'shell' | 'updates'>
+
+/** Fetches the latest release. @returns `unsupported` if another program updates this one */
+const fetchRelease = async ({ ports }: CheckContext): Promise<Result<UpdateRelease>> =>
+  ports.updates ? ports.updates.check() : err({ kind: 'unsupported' })
+
+const updateView = ({ ports }: CheckContext, { version }: UpdateRelease): UpdateView => ({
+  latest: version,
+  isNewer: isNewer(version, ports.shell.version),
+})
+
+/** Checks for a newer version, as requested by the user. */
+export const checkForUpdate = async (context: CheckContext): Promise<Result<UpdateView>> => {
+  const found = await fetchRelease(context)
+  return found.ok ? ok(updateView(context, found.value)) : found
 }
 
-/** Checks once a day while the setting is on, and shows a notice once for each version. */
-export class UpdateChecker {
-  readonly #context: PickContext<
-    'notices' | 'scheduleSnapshot' | 'settings',
-    'clock' | 'latestRelease' | 'shell'
-  >
+/** Downloads a release, which is installed when the program quits, and shows a notice. */
+const prepareUpdate = async (context: UpdateContext, release: UpdateRelease): Promise<Result<null>> => {
+  const { updates } = context.ports
+  if (!updates) return err({ kind: 'unsupported' })
+  const prepared = await updates.prepare(release)
+  if (prepared.ok)
+    addNotice(context, {
+      id: UPDATE_NOTICE,
+      level: 'info',
+      about: { kind: 'update-ready', version: release.version },
+    })
+  return prepared
+}
+
+/** Downloads the latest release, as requested by the user. It is installed when the program quits. */
+export const installUpdate = async (context: UpdateContext): Promise<Result<UpdateView>> => {
+  const found = await fetchRelease(context)
+  if (!found.ok) return found
+  const view = updateView(context, found.value)
+  if (!view.isNewer) return ok(view)
+  const prepared = await prepareUpdate(context, found.value)
+  return prepared.ok ? ok(view) : prepared
+}
+
+/** The user has answered the question about updates, in the notice or in the settings. */
+export const answerUpdateQuestion = (
+  context: PickContext<
+    'emitter' | 'notices' | 'scheduleSnapshot' | 'settings',
+    'notifier' | 'settings' | 'updates'
+  >,
+): void => {
+  removeNotice(context, QUESTION_NOTICE)
+  if (!context.settings.updatesAsked) changeSettingsWithNotice(context, { updatesAsked: true })
+  if (context.settings.updates !== 'off') return
+  // A downloaded update must not be installed after the user switched updates off.
+  context.ports.updates?.cancel()
+  removeNotice(context, UPDATE_NOTICE)
+}
+
+/** Whether the notice is the question about updates: dismissing it also answers it. */
+export const isUpdateQuestion = (noticeId: string): boolean => noticeId === QUESTION_NOTICE
+
+/** Asks the user once, and checks once a day unless updates are off. Each version and each refusal is shown once. */
+export class UpdateSchedule {
+  readonly #context: PickContext<'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'shell' | 'updates'>
+  readonly #isFirstRun: boolean
+  readonly #shown = new Set<string>()
   #cancelTimer: (() => void) | null = null
-  #notifiedVersion = ''
 
   constructor(
-    context: PickContext<'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'latestRelease' | 'shell'>,
+    context: PickContext<'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'shell' | 'updates'>,
   ) {
     this.#context = context
+    this.#isFirstRun = !context.settings.welcomed
   }
 
+  /** Does nothing if another program updates this one. */
   start(): void {
-    this.#scheduleCheck(FIRST_CHECK_DELAY_MS)
+    if (this.#context.ports.updates) this.#schedule(FIRST_CHECK_DELAY_MS)
   }
 
   stop(): void {
     this.#cancelTimer?.()
   }
 
-  #scheduleCheck(delay: number): void {
-    this.#cancelTimer = this.#context.ports.clock.after(delay, () => void this.#check())
+  #schedule(delay: number): void {
+    this.#cancelTimer = this.#context.ports.clock.after(delay, () => void this.#run())
   }
 
-  async #check(): Promise<void> {
-    this.#scheduleCheck(CHECK_INTERVAL_MS)
-    if (!this.#context.settings.lookForUpdates) return
-    const found = await checkForUpdate(this.#context)
-    // A failed check is not reported: it is tried again the next day.
-    if (!found.ok || found.value.url === null || found.value.latest === this.#notifiedVersion) return
-    const { latest, url } = found.value
-    this.#notifiedVersion = latest
-    addNotice(this.#context, { id: 'update', level: 'info', about: { kind: 'update', version: latest, url } })
+  async #run(): Promise<void> {
+    this.#schedule(CHECK_INTERVAL_MS)
+    // A new user has other questions at the first start.
+    if (!this.#context.settings.updatesAsked && !this.#isFirstRun)
+      addNotice(this.#context, { id: QUESTION_NOTICE, level: 'info', about: { kind: 'update-question' } })
+    if (this.#context.settings.updates === 'off') return
+    const found = await fetchRelease(this.#context)
+    if (!found.ok) {
+      this.#showRefusal(found.failure)
+      return
+    }
+    const { version } = found.value
+    if (!isNewer(version, this.#context.ports.shell.version) || this.#shown.has(version)) return
+    if (this.#context.settings.updates === 'install') {
+      const prepared = await prepareUpdate(this.#context, found.value)
+      if (!prepared.ok) {
+        this.#showRefusal(prepared.failure)
+        return
+      }
+    } else addNotice(this.#context, { id: UPDATE_NOTICE, level: 'info', about: { kind: 'update', version } })
+    this.#shown.add(version)
+  }
+
+  /** Any other failure is not shown: the check is repeated the next day. */
+  #showRefusal(failure: Failure): void {
+    if (failure.kind !== 'update-refused') return
+    const refusal = `${failure.reason} ${failure.version}`
+    if (this.#shown.has(refusal)) return
+    this.#shown.add(refusal)
+    addNotice(this.#context, {
+      id: 'update-refused',
+      level: 'warn',
+      about: { kind: 'failure', accountId: null, failure },
+    })
   }
 }

@@ -1,6 +1,7 @@
 // The CLI commands in browser mode: the same results, without a clipboard.
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
+import type { ProgramFilesWatch } from '../node/program-files.ts'
 import { creationArgs, type CliCommandActions } from '../shell-common/handle-cli-command.ts'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
@@ -12,12 +13,14 @@ import { systemLocale } from '../shared/system-locale.ts'
 export const createCliActions = (
   mayfly: MayflyApp,
   runDoctor: CliCommandActions['runDoctor'],
+  programFiles: ProgramFilesWatch,
   open: (target: BridgeEvents['show'] | null) => string,
 ): CliCommandActions => {
   const catalogue = (): Catalogue => catalogueFor(mayfly.snapshot().settings.language, systemLocale())
   return {
     catalogue,
     runDoctor,
+    isProgramReplaced: () => programFiles.isReplaced(),
     newAddress: async (choices) =>
       mayfly.handlers['address.create']({ ...creationArgs(choices), welcome: catalogue().language }),
     copy: () => false,

@@ -5,7 +5,9 @@ import {
   checkClock,
   checkDataFolder,
   checkServicePorts,
+  checkUpdates,
 } from '../shell-common/doctor-checks.ts'
+import type { ProgramFilesWatch } from '../node/program-files.ts'
 import type { RunningMayfly } from '../shell-common/start-mayfly.ts'
 import type { CommandHandlers } from '../shared/contract/bridge.ts'
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
@@ -17,13 +19,18 @@ export interface Doctor {
 }
 
 /** Browser mode always keeps keys in memory, so the keychain is not checked. */
-export const createDoctor = (opened: RunningMayfly, dataDir: string): Doctor => {
+export const createDoctor = (
+  opened: RunningMayfly,
+  dataDir: string,
+  programFiles: ProgramFilesWatch,
+): Doctor => {
   const run = async (): Promise<DoctorReport> =>
     createDoctorReport([
       { kind: 'keychain-unused' },
       await checkServicePorts(opened.mayfly),
       await checkDataFolder(dataDir),
       checkClock(opened.mayfly),
+      checkUpdates(opened.mayfly, programFiles),
     ])
   return {
     run,

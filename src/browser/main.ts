@@ -9,6 +9,9 @@ import { forkService } from '../node/fork-service.ts'
 import { prelaunchService } from '../node/prelaunch-service.ts'
 import { createInMemorySecretStore } from '../shell-common/in-memory-secret-store.ts'
 import { printReadyLine } from '../node/log.ts'
+import { detectInstallation } from '../node/installation.ts'
+import { ProgramFiles, type WatchedFiles } from '../node/program-files.ts'
+import { updateMethod, type Installation } from '../shared/model/installation.ts'
 import { logFatalError, throwStartupError } from '../node/startup-error.ts'
 import { startFromCommandLine, type ShellOptions } from '../shell-common/command-line.ts'
 import { listenForCliCommands } from '../shell-common/handle-cli-command.ts'
@@ -34,6 +37,21 @@ import { ChosenFiles } from '../shell-common/transfer-files.ts'
 
 const resolveFromBundle = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+/** The files whose replacement means that the program was updated. */
+const WATCHED_FILES: WatchedFiles = {
+  compared: [fileURLToPath(import.meta.url)],
+  read: [resolveFromBundle('../../package.json')],
+}
+
+const detectOwnInstallation = (): Installation =>
+  detectInstallation({
+    platform: process.platform,
+    env: process.env,
+    execPath: process.execPath,
+    appPath: resolveFromBundle('.'),
+    resourcesPath: null,
+  })
+
 /** The commands that only a desktop supports; the page implements some of them with browser APIs. */
 const unsupported = () => err({ kind: 'unsupported' })
 const shellHandlers = {
@@ -48,6 +66,7 @@ const shellHandlers = {
   'window.read': unsupported,
   'window.arrange': unsupported,
   'app.quit': unsupported,
+  'program.restart': unsupported,
   'file.save': unsupported,
   'page.print': unsupported,
   'file.choose': unsupported,
@@ -96,6 +115,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   prepareDataFolder(options.dataDir)
   const unlockDataFolder = lockDataFolder(options.dataDir)
   clearTransferFolder(options.dataDir)
+  const programFiles = new ProgramFiles(WATCHED_FILES)
   const opened = await startMayfly(options, {
     kind: 'browser',
     version: PROGRAM_VERSION,
@@ -108,13 +128,14 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     resourcesDir: resolveFromBundle('../../resources'),
     service: prelaunchService((args) => forkService(resolveFromBundle('./service.js'), args), null),
     hostLaunch: hostLaunch(options, resolveFromBundle('.')),
+    updates: { method: updateMethod(detectOwnInstallation(), false), program: null },
   })
   const service = await opened.service.catch(throwStartupError)
   const server = createServer()
   const session = new Session(await listenOnLoopback(server), () => performance.now())
   const tabs = createBrowserTabs(options.dataDir)
   const { mayfly } = opened
-  const doctor = createDoctor(opened, options.dataDir)
+  const doctor = createDoctor(opened, options.dataDir, programFiles)
   const commandToOpen = openCommand(process, options.isDataDirNamed ? options.dataDir : null)
   const httpApp = createHttpApp({
     receiveUpload: (name, body) => receiveUpload(options.dataDir, chosenFiles, name, body),
@@ -141,7 +162,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   const cliListener = await listenForCliCommands(
     options.dataDir,
     mayfly,
-    createCliActions(mayfly, doctor.run, openTab),
+    createCliActions(mayfly, doctor.run, programFiles, openTab),
   )
   const url = session.createUrl()
   printReadyLine({ event: 'ready', mode: 'browser', url, service })
@@ -150,9 +171,11 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     const { native } = catalogueFor(language, systemLocale())
     process.stderr.write(`${native.browserReady(url, commandToOpen)}\n`)
   }
+  programFiles.watch((isReplaced) => mayfly.showReplaced(isReplaced))
   openTab(null)
   shutDownOnSignal(async () => {
     cliListener.close()
+    programFiles.stop()
     tabs.removeFiles()
     server.close()
     server.closeAllConnections()

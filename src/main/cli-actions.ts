@@ -1,5 +1,6 @@
 // The CLI commands, as run by a running desktop program.
 import { app } from 'electron'
+import type { ProgramFilesWatch } from '../node/program-files.ts'
 import { creationArgs, type CliCommandActions } from '../shell-common/handle-cli-command.ts'
 import type { DesktopShell } from './desktop-shell.ts'
 import type { NotificationActions } from './notifications/notification-actions.ts'
@@ -7,6 +8,7 @@ import type { NotificationActions } from './notifications/notification-actions.t
 export const createCliActions = (
   desktopShell: DesktopShell,
   notificationActions: NotificationActions,
+  programFiles: ProgramFilesWatch,
   runDoctor: CliCommandActions['runDoctor'],
 ): CliCommandActions => ({
   catalogue: () => desktopShell.text,
@@ -23,5 +25,6 @@ export const createCliActions = (
   },
   addServer: (link) => (desktopShell.showLink(link) ? '' : null),
   runDoctor,
+  isProgramReplaced: () => programFiles.isReplaced(),
   quit: () => app.quit(),
 })

@@ -40,6 +40,9 @@ export interface DesktopShellDeps {
   readonly rendererSession: AppWindowDeps['rendererSession']
   /** Restarts the program if its page belongs to another version; otherwise does nothing. */
   readonly onRestart: AppWindowDeps['onRestart']
+  readonly onVisibilityChange: () => void
+  /** Quits, and starts the version on disk. */
+  readonly restart: () => void
   readonly desktopState: DesktopState
   /** Shows the result of an action as a notification. */
   readonly showFeedback: (feedback: Feedback) => unknown
@@ -66,6 +69,7 @@ export class DesktopShell {
       anchorBounds: () => boundsIfKnown(this.#tray?.bounds ?? null) ?? this.#lastTrayClick,
       onVisibilityChange: () => {
         this.#recordLookedAt()
+        deps.onVisibilityChange()
         this.#trimmer.noteWork()
       },
       editWords: () => this.#text.native.edit,
@@ -167,6 +171,7 @@ export class DesktopShell {
       resume: () => handlers['pause.set']({ until: null }),
       open: () => this.appWindow.open(),
       settings: () => this.showInWindow({ view: 'settings' }),
+      restart: () => this.#deps.restart(),
       quit: () => app.quit(),
     }
     // Each handler accepts the action of its kind, which the type of an indexed access cannot express.

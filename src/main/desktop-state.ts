@@ -21,6 +21,8 @@ const stateSchema = z.object({
   zoomFactor: z.number().min(0.5).max(2).catch(1),
   /** The shortcut that was pressed at least once and therefore works. */
   provedShortcut: z.string().nullable().catch(null),
+  /** The newest version that an update feed has named; '' before the first check. */
+  newestUpdate: z.string().catch(''),
   /** Notifications that may still be on screen, with their message and the notification server that shows them. */
   toasts: z.array(z.object({ server: z.string(), id: z.string(), message: z.string() })).catch([]),
 })

@@ -7,6 +7,7 @@ import { startMayfly, type RunningMayfly } from '../shell-common/start-mayfly.ts
 import type { ShellOptions } from '../shell-common/command-line.ts'
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import type { LoadConf } from '../node/settings-store.ts'
+import type { ProgramFiles } from '../node/program-files.ts'
 import { throwStartupError } from '../node/startup-error.ts'
 import type { PrelaunchedService } from '../node/prelaunch-service.ts'
 import { DesktopShell } from './desktop-shell.ts'
@@ -30,6 +31,8 @@ import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
 import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 import { createFileDragger } from './drag-file.ts'
 import { StartedDesktop } from './started-desktop.ts'
+import { openDesktopUpdates } from './updates/desktop-updates.ts'
+import { openProgramFiles } from './updates/watched-files.ts'
 
 /** The parts that the entry prepared before this module was loaded. */
 export interface StartupHandles {
@@ -87,13 +90,22 @@ interface DesktopParts {
   readonly desktopEnvironment: DesktopEnvironment
   readonly desktopShell: DesktopShell
   readonly notificationActions: NotificationActions
+  readonly programFiles: ProgramFiles
   readonly runDoctor: () => Promise<DoctorReport>
 }
 
 /** Installs the shutdown, waits for the service, listens for CLI commands and prints the ready line. */
 const serve = async (
   options: ShellOptions,
-  { opened, desktopState, desktopEnvironment, desktopShell, notificationActions, runDoctor }: DesktopParts,
+  {
+    opened,
+    desktopState,
+    desktopEnvironment,
+    desktopShell,
+    notificationActions,
+    programFiles,
+    runDoctor,
+  }: DesktopParts,
   unlockDataFolder: () => void,
 ): Promise<void> => {
   let cliListener: { close(): void } | null = null
@@ -109,7 +121,7 @@ const serve = async (
   cliListener = await listenForCliCommands(
     options.dataDir,
     opened.mayfly,
-    createCliActions(desktopShell, notificationActions, runDoctor),
+    createCliActions(desktopShell, notificationActions, programFiles, runDoctor),
   )
   printReadyLine({ event: 'ready', mode: 'desktop', service })
   desktopShell.openInitialWindow(options.open && !isStartedAtLogin())
@@ -125,6 +137,8 @@ export const startDesktop = async (
     entry: join(app.getAppPath(), 'out/main/index.js'),
   })
   const desktopState = new DesktopState(options.dataDir)
+  const updates = openDesktopUpdates(desktopState)
+  const programFiles = openProgramFiles(updates.method.installation)
   // Events of the desktop and new mail may arrive before all parts exist: their handlers wait for the start to complete.
   const started = new StartedDesktop()
   const screenLock = new ScreenLockState(() => void started.whenStarted(({ mayfly }) => mayfly.resume()))
@@ -164,6 +178,7 @@ export const startDesktop = async (
     secrets: keychain,
     service,
     hostLaunch: hostLaunch(options),
+    updates,
     ...regionOption(),
   })
   const { mayfly } = opened
@@ -183,6 +198,8 @@ export const startDesktop = async (
       }),
       onOutdated: () => started.parts.desktopShell.appWindow.reload(),
     }),
+    onVisibilityChange: () => programFiles.look(),
+    restart: () => restartWithWindow(options),
     onRestart: () => {
       if (pageFiles.state() === 'replaced') restartWithWindow(options)
     },
@@ -191,8 +208,10 @@ export const startDesktop = async (
   desktopShell.start()
   desktopShell.setTrayHost(desktopEnvironment.trayHostState)
   started.complete({ mayfly, desktopShell, notificationActions })
-  const parts = { opened, desktopState, desktopEnvironment, desktopShell }
-  const runDoctor = registerIpcHandlers({ ...parts, keychain, options, chosenFiles })
+  const parts = { opened, desktopState, desktopEnvironment, desktopShell, programFiles }
+  const restart = (): void => restartWithWindow(options)
+  const runDoctor = registerIpcHandlers({ ...parts, keychain, options, chosenFiles, restart })
+  programFiles.watch((isReplaced) => mayfly.showReplaced(isReplaced))
   watchSystemEvents(mayfly, screenLock)
   relaunchOnGpuCrash(options)
   openWindowOnRelaunch(() => desktopShell.appWindow.open())

@@ -60,8 +60,8 @@ const detectPackage = (location: ProgramLocation & { readonly resourcesPath: str
     const caskrooms = ['opt/homebrew/Caskroom/mayfly', 'usr/local/Caskroom/mayfly']
     return caskrooms.some((folder) => existsSync(join(root, folder))) ? 'homebrew-cask' : 'mac-app'
   }
-  // Both packages install here. dpkg lists its own; without that, it came from the other.
-  if (!execPath.startsWith('/opt/')) return 'folder'
+  // Packages without that file: dpkg lists its own; otherwise it came from rpm.
+  if (!/^\/(?:opt|usr)\//.test(execPath)) return 'folder'
   if (existsSync(join(root, 'var/lib/dpkg/info/mayfly.list'))) return 'deb'
   return ['usr/lib/sysimage/rpm', 'var/lib/rpm'].some((folder) => existsSync(join(root, folder)))
     ? 'rpm'

@@ -4,6 +4,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { clockFinding, dataFolderFinding } from '../app/doctor.ts'
 import type { MayflyApp } from '../app/mayfly-app.ts'
+import type { ProgramFilesWatch } from '../node/program-files.ts'
 import type { Finding } from '../shared/model/doctor-report.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 
@@ -62,3 +63,18 @@ export const checkDataFolder = async (folder: string): Promise<Finding> => {
 export const restrictFolderToOwner = (folder: string): void => chmodSync(folder, 0o700)
 
 export const checkClock = (mayfly: MayflyApp): Finding => clockFinding(mayfly.clockOffsets())
+
+/** How the program is updated, unless its files on disk are of another version already. */
+export const checkUpdates = (mayfly: MayflyApp, programFiles: ProgramFilesWatch): Finding => {
+  if (programFiles.isReplaced()) return { kind: 'updates-replaced' }
+  const { shell, settings } = mayfly.snapshot()
+  const { installation } = shell.updates
+  switch (shell.updates.by) {
+    case 'program':
+      return { kind: 'updates-program', installation, choice: settings.updates }
+    case 'command':
+      return { kind: 'updates-command', installation, command: shell.updates.command }
+    case 'download':
+      return { kind: 'updates-download', installation }
+  }
+}

@@ -28,6 +28,8 @@ export interface CliCommandActions {
   /** Shows a `mayfly://add` link for confirmation. @returns the text to print; null if it is not such a link */
   addServer(link: string): string | null
   runDoctor(): Promise<DoctorReport>
+  /** Whether the files on disk belong to another version than the running program. */
+  isProgramReplaced(): boolean
   readonly quit: () => void
 }
 
@@ -39,6 +41,13 @@ export const handleCliCommand = async (
   command: CliCommand,
   actions: CliCommandActions,
 ): Promise<CliCommandResult> => {
+  const result = await runCommand(command, actions)
+  // The command may be of the new version, and this program of the old one.
+  const isOutdated = result.stderr === '' && command.command !== 'quit' && actions.isProgramReplaced()
+  return isOutdated ? { ...result, stderr: actions.catalogue().native.updates.replacedCommand } : result
+}
+
+const runCommand = async (command: CliCommand, actions: CliCommandActions): Promise<CliCommandResult> => {
   const text = actions.catalogue()
   const { failures, native } = text
   switch (command.command) {

@@ -8,9 +8,18 @@ import { acceptInvitation } from '../client/accept-invitation.ts'
 import { discoverServer } from '../client/discover-server.ts'
 import { createClient } from '../client/create-client.ts'
 import { MayflyApp } from '../app/mayfly-app.ts'
-import type { Archive, Clock, SaveMailFile, Notifier, Ports, SecretStore } from '../app/ports.ts'
+import type {
+  Archive,
+  Clock,
+  SaveMailFile,
+  Notifier,
+  Ports,
+  ProgramUpdates,
+  SecretStore,
+} from '../app/ports.ts'
 import type { Settings, SettingsStore } from '../shared/contract/settings.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
+import type { UpdateMethod } from '../shared/model/installation.ts'
 import { systemLocale } from '../shared/system-locale.ts'
 import { readPublicServers } from './public-servers.ts'
 import { sendMail } from './send-mail.ts'
@@ -30,18 +39,22 @@ import type { HostLaunch } from './browsers/host-script.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { log } from '../node/log.ts'
 import type { ShellOptions } from './command-line.ts'
-import { createReleaseChecker } from '../client/latest-release.ts'
 import { hasExplicitPort, PreviousPorts, serviceArguments } from './service-arguments.ts'
 import { markStandby, unmarkStandby } from './service-standby.ts'
 import type { PrelaunchedService } from '../node/prelaunch-service.ts'
 import { ServiceProcess, type ServiceChild } from '../node/service-process.ts'
 import { openSettings, type LoadConf } from '../node/settings-store.ts'
 
-/** Set by the build of a release; empty in a build from source. */
-declare const __RELEASES__: string
 const RESTART_TIMEOUT_MS = 10_000
 /** Milliseconds after which work that only follows a start is done, so that it does not slow down the start. */
 const AFTER_START_MS = 5_000
+
+/** How the program is updated. */
+export interface ShellUpdates {
+  readonly method: UpdateMethod
+  /** Null unless the program updates itself. */
+  readonly program: ProgramUpdates | null
+}
 
 export interface ShellAdapters {
   readonly kind: 'desktop' | 'browser'
@@ -61,6 +74,7 @@ export interface ShellAdapters {
   readonly workers: TransferWorkers
   readonly service: PrelaunchedService
   readonly hostLaunch: HostLaunch
+  readonly updates: ShellUpdates
 }
 
 export interface RunningMayfly {
@@ -204,10 +218,11 @@ const createPorts = (
   deliverMail: sendMail,
   files: createTransferFiles(adapters.destination, adapters.chosenFiles, adapters.workers),
   mailFormat: createMailFormat(adapters.workers),
-  latestRelease: createReleaseChecker(__RELEASES__),
+  updates: adapters.updates.program,
   shell: {
     kind: adapters.kind,
     version: adapters.version,
+    updates: adapters.updates.method,
     ...hourFormatOf(adapters.region ?? regionFromEnv(process.env)),
   },
 })

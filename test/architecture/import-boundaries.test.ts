@@ -73,7 +73,17 @@ const boundaries: Record<string, ImportBoundary> = {
   },
   main: {
     folders: SHELL_LAYERS,
-    packages: ['@mayfly/code-finder', 'node:*', 'electron', 'electron-store', 'zod', 'dbus-native'],
+    packages: [
+      '@mayfly/code-finder',
+      'node:*',
+      'electron',
+      'electron-store',
+      'electron-updater',
+      'compare-versions',
+      'yaml',
+      'zod',
+      'dbus-native',
+    ],
   },
   cli: {
     folders: SHELL_LAYERS,

@@ -1,12 +1,21 @@
 // An upgrade replaces the program's files while it runs: the window shows it, and can start the new version.
-import { appendFileSync, cpSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { controlSocketPath, sendCommand } from '../../src/shell-common/control-client.ts'
 import { findViolations } from '../helpers/accessibility.ts'
 import { serveTrayWatcher } from '../helpers/dbus-services.ts'
 import { startDesktopSession } from '../helpers/desktop-session.ts'
-import { startDesktop } from '../helpers/desktop.ts'
+import { callBridge, startDesktop } from '../helpers/desktop.ts'
+import { startUpdateServer, type UpdateServer } from '../helpers/app-image.ts'
 import { waitFor } from '../helpers/service.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,14 +29,31 @@ const copyProgram = (folder: string): string => {
   return folder
 }
 
+/** Adds to the program what the build of a release adds to packages. @returns the server of its updates */
+const addUpdates = async (appFolder: string): Promise<UpdateServer> => {
+  const server = await startUpdateServer(join(appFolder, 'server'))
+  onTestFinished(() => server.stop())
+  const { feed, publicKey } = server
+  const file = join(appFolder, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  writeFileSync(file, JSON.stringify({ ...manifest, updates: { feed, publicKey } }))
+  return server
+}
+
 it('shows that it is being updated, then that it was updated, and restarts with one key', async () => {
   const session = await startDesktopSession({ keyring: false })
   onTestFinished(() => session.stop())
   // With a tray the window is a popup, which can be closed and reopened.
   await serveTrayWatcher(session.bus, true)
   const appFolder = copyProgram(join(session.home, 'program'))
+  const server = await addUpdates(appFolder)
   const desktop = await startDesktop(session, { appFolder })
-  await (await desktop.popup()).getByRole('button', { name: 'Get a real address' }).waitFor()
+  const popup = await desktop.popup()
+  await popup.getByRole('button', { name: 'Get a real address' }).waitFor()
+  // A program from source is updated with git.
+  await callBridge(popup, 'settings.change', { updates: 'install' })
+  expect(await callBridge(popup, 'update.check', {})).toMatchObject({ failure: { kind: 'unsupported' } })
+  expect(server.requests).toEqual([])
   const [renderer, aside] = [join(appFolder, 'out/renderer'), join(appFolder, 'aside')]
   renameSync(renderer, aside)
   // The program does the same after the window was hidden for some minutes.

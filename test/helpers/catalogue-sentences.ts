@@ -26,6 +26,9 @@ const finding = (behindMs: number, buttons: boolean) => ({
   folder: 'X',
   freeBytes: 1,
   behindMs,
+  installation: 'deb',
+  choice: 'notify',
+  command: 'X',
 })
 const ARGUMENTS: readonly (readonly unknown[])[] = [
   ...COUNTS.flatMap((count) => [

@@ -53,12 +53,24 @@ export const runPackagedCommand = (
   return stdout
 }
 
+export interface PackagedAppOptions {
+  /** Default: the one in the folder. */
+  readonly executable?: string
+  /** A data folder that is kept; default: one that is removed at the end. */
+  readonly dataDir?: string
+}
+
 /** Starts the packaged program with its window open. */
-export const startPackagedApp = async (session: DesktopSession, folder: string): Promise<PackagedApp> => {
+export const startPackagedApp = async (
+  session: DesktopSession,
+  folder: string,
+  { executable = join(folder, 'mayfly'), dataDir: keptDataDir }: PackagedAppOptions = {},
+): Promise<PackagedApp> => {
   const into = mkdtempSync(join(tmpdir(), 'mayfly-packaged-'))
+  const dataDir = keptDataDir ?? join(into, 'data')
   const switches = ['--no-sandbox', '--password-store=gnome-libsecret', '--remote-debugging-port=0']
-  const options = ['--data-dir', join(into, 'data'), '--http-port', '0', '--smtp-port', '0']
-  const child = spawn(join(folder, 'mayfly'), [...switches, ...options], {
+  const options = ['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0']
+  const child = spawn(executable, [...switches, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: session.env,
   })
@@ -69,12 +81,14 @@ export const startPackagedApp = async (session: DesktopSession, folder: string):
   return {
     child,
     page,
-    dataDir: join(into, 'data'),
+    dataDir,
     ready: JSON.parse(line) as ReadyLine,
     stop: async () => {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit')
+        child.kill('SIGTERM')
+        await gone
+      }
       await browser.close()
       rmSync(into, { recursive: true, force: true })
     },

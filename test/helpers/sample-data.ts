@@ -145,7 +145,12 @@ export const sampleSnapshot = (overrides: Partial<Snapshot> = {}): Snapshot => (
   transfer: null,
   agents: [],
   browsers: [],
-  shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
+  shell: {
+    kind: 'browser',
+    version: '0.1.0',
+    archiveOnDisk: true,
+    updates: { installation: 'appimage', by: 'program' },
+  },
   ...overrides,
 })
 

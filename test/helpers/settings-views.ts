@@ -29,7 +29,12 @@ export const settingsViews: readonly View[] = [
       }
       return withSnapshot({
         settings,
-        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
+        shell: {
+          kind: 'desktop',
+          version: '0.1.0',
+          archiveOnDisk: true,
+          updates: { installation: 'appimage', by: 'program' },
+        },
       })(now)
     },
     navigate: async (page) => {
@@ -78,7 +83,12 @@ export const settingsViews: readonly View[] = [
     name: 'doctor',
     scenario: (now) => ({
       ...withSnapshot({
-        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
+        shell: {
+          kind: 'desktop',
+          version: '0.1.0',
+          archiveOnDisk: true,
+          updates: { installation: 'appimage', by: 'program' },
+        },
       })(now),
       doctorReport: sampleDoctorReport,
     }),

@@ -17,9 +17,9 @@ import { discoverServer } from '../../src/client/discover-server.ts'
 import { openMemoryArchive } from '../../src/storage/archive-file.ts'
 import { MayflyApp } from '../../src/app/mayfly-app.ts'
 import type { Archive, MailFile, OutgoingMail, Ports, SecretStore } from '../../src/app/ports.ts'
-import type { Release } from '../../src/shared/model/release.ts'
+import type { UpdateRelease } from '../../src/shared/model/update.ts'
 import { createInMemorySecretStore } from '../../src/shell-common/in-memory-secret-store.ts'
-import { err, type Result } from '../../src/shared/contract/result.ts'
+import { err, ok, type Result } from '../../src/shared/contract/result.ts'
 import type { Announcement } from '../../src/shared/model/notification.ts'
 import type { MailServerClient } from '../../src/shared/contract/mail-server-client.ts'
 import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
@@ -44,8 +44,14 @@ export interface TestApp {
   readonly announced: Announcement[]
   readonly withdrawn: string[]
   readonly log: string[]
-  /** The result of the update check, and how often it was requested. */
-  readonly releaseCheck: { asked: number; answer: Result<Release> }
+  /** The update feed and the installation: what they return, and what was requested of them. */
+  readonly updates: {
+    checks: number
+    answer: Result<UpdateRelease>
+    readonly prepared: string[]
+    preparation: Result<null>
+    cancelled: number
+  }
   /** Mails handed to an SMTP server of this computer. */
   readonly delivered: OutgoingMail[]
   /** Attachments passed to the shell. */
@@ -111,7 +117,13 @@ export const startTestApp = async (
     unsubscribed: [] as string[],
     images: new Map<string, string>(),
     settingsFile: { error: null as Error | null },
-    releaseCheck: { asked: 0, answer: err({ kind: 'offline' }) as Result<Release> },
+    updates: {
+      checks: 0,
+      answer: err({ kind: 'offline' }) as Result<UpdateRelease>,
+      prepared: [] as string[],
+      preparation: ok<null>(null),
+      cancelled: 0,
+    },
   }
   const folder = tempFolder()
   const chosenFiles = new ChosenFiles()
@@ -173,11 +185,20 @@ export const startTestApp = async (
     },
     deliverMail: (_, mail) => Promise.resolve(void recorded.delivered.push(mail)),
     log: (sentence) => recorded.log.push(sentence),
-    latestRelease: () => {
-      recorded.releaseCheck.asked++
-      return Promise.resolve(recorded.releaseCheck.answer)
+    updates: {
+      check: () => {
+        recorded.updates.checks++
+        return Promise.resolve(recorded.updates.answer)
+      },
+      prepare: ({ version }) => {
+        recorded.updates.prepared.push(version)
+        return Promise.resolve(recorded.updates.preparation)
+      },
+      cancel: () => {
+        recorded.updates.cancelled++
+      },
     },
-    shell: { kind: 'browser', version: '1.0.0' },
+    shell: { kind: 'browser', version: '1.0.0', updates: { installation: 'appimage', by: 'program' } },
   }
   const current = { mayfly: new MayflyApp(ports) }
   await current.mayfly.start({ isServiceRunning: true })

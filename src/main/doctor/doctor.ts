@@ -5,6 +5,7 @@ import {
   checkClock,
   checkDataFolder,
   checkServicePorts,
+  checkUpdates,
 } from '../../shell-common/doctor-checks.ts'
 import type { RunningMayfly } from '../../shell-common/start-mayfly.ts'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
@@ -18,6 +19,7 @@ import {
   checkTray,
 } from './desktop-checks.ts'
 import type { Keychain } from '../keychain.ts'
+import type { ProgramFilesWatch } from '../../node/program-files.ts'
 import type { LoginItem } from '../login-item.ts'
 import type { GlobalShortcut } from '../global-shortcut.ts'
 import type { DesktopEnvironment } from '../desktop-environment.ts'
@@ -29,6 +31,7 @@ export interface DoctorDeps {
   readonly keychain: Keychain
   readonly shortcut: GlobalShortcut
   readonly loginItem: LoginItem
+  readonly programFiles: ProgramFilesWatch
   readonly dataDir: string
   readonly handlers: Pick<CommandHandlers, 'login.set' | 'shortcut.set'>
 }
@@ -52,6 +55,7 @@ export const runDoctor = async (deps: DoctorDeps): Promise<DoctorReport> => {
     portsFinding,
     folderFinding,
     checkClock(mayfly),
+    checkUpdates(mayfly, deps.programFiles),
   ])
 }
 

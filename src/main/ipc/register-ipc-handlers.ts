@@ -17,6 +17,7 @@ import { chooseFiles } from './choose-files.ts'
 import type { ChosenFiles } from '../../shell-common/transfer-files.ts'
 import { shellHandlers } from './shell-handlers.ts'
 import type { DesktopState } from '../desktop-state.ts'
+import type { ProgramFilesWatch } from '../../node/program-files.ts'
 import { GlobalShortcut } from '../global-shortcut.ts'
 import type { DesktopEnvironment } from '../desktop-environment.ts'
 
@@ -28,6 +29,9 @@ export interface IpcHandlerDeps {
   readonly desktopState: DesktopState
   readonly options: ShellOptions
   readonly chosenFiles: ChosenFiles
+  readonly programFiles: ProgramFilesWatch
+  /** Quits, and starts the version on disk. */
+  readonly restart: () => void
 }
 
 /** Most runs of the program never need it. */
@@ -55,6 +59,7 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
     keychain,
     shortcut,
     loginItem,
+    programFiles: deps.programFiles,
     dataDir: options.dataDir,
     handlers,
   }
@@ -65,7 +70,7 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
       'doctor.run': async () => ok(await (await loadDoctor()).runDoctor(doctorDeps)),
       'doctor.repair': async ({ repair }) =>
         ok(await (await loadDoctor()).repairAndRunDoctor(doctorDeps, repair)),
-      ...shellHandlers(desktopShell.clipboard, () => mayfly.serviceKey),
+      ...shellHandlers(desktopShell.clipboard, () => mayfly.serviceKey, deps.restart),
       ...pageHandlers(appWindow),
       ...windowHandlers(appWindow),
       'file.choose': ({ purpose }) => chooseFiles(appWindow, deps.chosenFiles, purpose),

@@ -7,13 +7,23 @@ import type { Clipboard } from '../clipboard.ts'
 import { saveFile } from '../save-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 
-/** @param serviceKey returns the key of the built-in service; null while the service is not running */
+/**
+ * @param serviceKey returns the key of the built-in service; null while the service is not running
+ * @param restart quits and starts the version on disk
+ */
 export const shellHandlers = (
   clipboard: Clipboard,
   serviceKey: () => string | null,
+  restart: () => void,
 ): Pick<
   CommandHandlers,
-  'clipboard.write' | 'serviceKey.copy' | 'link.open' | 'app.quit' | 'file.save' | 'page.print'
+  | 'clipboard.write'
+  | 'serviceKey.copy'
+  | 'link.open'
+  | 'app.quit'
+  | 'program.restart'
+  | 'file.save'
+  | 'page.print'
 > => ({
   'clipboard.write': async ({ text, forget }) => {
     await (forget ? clipboard.copyCode(text) : clipboard.copy(text))
@@ -50,6 +60,10 @@ export const shellHandlers = (
   },
   'app.quit': () => {
     app.quit()
+    return ok(null)
+  },
+  'program.restart': () => {
+    restart()
     return ok(null)
   },
 })

@@ -18,6 +18,7 @@ export type TrayAction =
   | { readonly kind: 'resume' }
   | { readonly kind: 'open' }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'restart' }
   | { readonly kind: 'quit' }
 
 export type TrayItem =
@@ -89,6 +90,10 @@ const pauseItems = ({ native }: TrayMenuInput['text']): TrayItem[] => [
   { label: native.pauseUntilTomorrow, action: { kind: 'pause', length: 'tomorrow' } },
 ]
 
+/** Whether a newer version starts with the next start: it was downloaded, or a package manager has replaced the program. */
+const needsRestart = ({ notices }: Snapshot): boolean =>
+  notices.some(({ about }) => about.kind === 'update-ready' || about.kind === 'program-replaced')
+
 /** Returns the items of the tray menu. */
 export const trayMenu = (input: TrayMenuInput): TrayItem[] => {
   const { snapshot, text, now } = input
@@ -112,6 +117,9 @@ export const trayMenu = (input: TrayMenuInput): TrayItem[] => {
       : { label: native.resume, action: { kind: 'resume' } },
     { label: native.settings, action: { kind: 'settings' } },
     'separator',
+    ...(needsRestart(snapshot)
+      ? [{ label: native.update.restart, action: { kind: 'restart' } } as const]
+      : []),
     { label: native.quit, action: { kind: 'quit' } },
   ]
 }

@@ -46,6 +46,7 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   'unreadable-file': 'nothing',
   'damaged-file': 'nothing',
   disk: 'check-computer',
+  'update-refused': 'nothing',
   internal: 'retry',
 }
 

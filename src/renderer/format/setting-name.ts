@@ -34,7 +34,7 @@ export const settingName = ({ settings, native, find, page }: Catalogue, key: st
     'service.catchAll': service.catchAll,
     'service.retainDays': service.retain,
     'service.keepRunning': within(service.title, service.keepRunning),
-    lookForUpdates: about.checkDaily,
+    updates: about.updates,
     language: general.language,
     startAtLogin: general.startAtLogin,
     trayIcon: general.trayIcon,

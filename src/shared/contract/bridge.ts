@@ -15,7 +15,8 @@ import { PANES, type ViewState } from '../model/view-state.ts'
 import { mailboxSchema, type FoundMailbox } from '../model/mailbox.ts'
 import type { PublicServer } from '../model/public-server.ts'
 import { SERVER_KINDS, type OfferedServer } from '../model/server.ts'
-import type { ShellView, Snapshot, UpdateView, WindowView } from '../model/snapshot.ts'
+import type { ShellView, Snapshot, WindowView } from '../model/snapshot.ts'
+import type { UpdateView } from '../model/update.ts'
 import type { SenderReport } from '../model/sender-report.ts'
 import { EXPORT_FORMATS, type ChosenFile } from '../model/transfer.ts'
 import type { BridgeEvents } from './bridge-events.ts'
@@ -252,7 +253,12 @@ export const commands = {
     z.strictObject({ kind: z.enum(BROWSER_KINDS), on: z.boolean() }),
   ),
 
+  /** Checks for a newer version now. */
   'update.check': command<UpdateView>()(z.strictObject({})),
+  /** Downloads the latest version, which is installed when the program quits. */
+  'update.install': command<UpdateView>()(z.strictObject({})),
+  /** Quits, and starts the version that is on disk then. */
+  'program.restart': command<null>()(z.strictObject({})),
   /** Checks everything that the program needs on this computer. */
   'doctor.run': command<DoctorReport>()(z.strictObject({})),
   /** Carries out one repair and checks again. */

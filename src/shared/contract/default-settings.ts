@@ -16,7 +16,7 @@ export const DEFAULT_SETTINGS: Settings = {
     retainDays: 7,
     keepRunning: false,
   },
-  lookForUpdates: false,
+  updates: 'off',
   language: 'system',
   welcomed: false,
   imagesFrom: [],
@@ -26,4 +26,5 @@ export const DEFAULT_SETTINGS: Settings = {
   budget: 60,
   browsers: [],
   pausedUntil: null,
+  updatesAsked: false,
 }

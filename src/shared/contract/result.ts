@@ -1,5 +1,6 @@
 // The result of an operation that can fail, and all kinds of failure. The sentences for each kind are in i18n.
 import type { RequestLimit } from '../model/request-quota.ts'
+import type { RefusalReason } from '../model/update.ts'
 
 /** Text from the server; shown only as a quotation, because it may be in any language. */
 interface WithServerDetail {
@@ -58,6 +59,8 @@ export type Failure =
   /** A damaged or truncated backup; `readable` of its messages are intact. */
   | { readonly kind: 'damaged-file'; readonly readable: number }
   | ({ readonly kind: 'disk' } & WithServerDetail)
+  /** An update of the program that is not installed; `version` is '' if its feed was not trusted enough to read it. */
+  | { readonly kind: 'update-refused'; readonly reason: RefusalReason; readonly version: string }
   | ({ readonly kind: 'internal' } & WithServerDetail)
 
 export type FailureKind = Failure['kind']

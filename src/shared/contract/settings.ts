@@ -59,8 +59,8 @@ const changeableFields = {
     /** Whether it runs although nothing uses it. */
     keepRunning: z.boolean(),
   }),
-  /** Check for a newer version once a day, if the build has a URL for it. */
-  lookForUpdates: z.boolean(),
+  /** Once a day: nothing, a notice of a newer version, or its installation when the program quits. */
+  updates: z.enum(['off', 'notify', 'install']),
   language: z.enum(['system', ...LANGUAGES]),
   /** Whether the welcome mail was sent. */
   welcomed: z.boolean(),
@@ -90,7 +90,10 @@ export type AllowedBrowser = z.infer<typeof browsers>[number]
 /** Null: not paused. Otherwise no checks and no notifications until then, epoch milliseconds; 0: no end. Set by `pause.set`. */
 const pausedUntil = z.int().nonnegative().nullable()
 
-const allFields = { ...changeableFields, browsers, pausedUntil }
+/** Whether the user was asked about updates. Set by the answer. */
+const updatesAsked = z.boolean()
+
+const allFields = { ...changeableFields, browsers, pausedUntil, updatesAsked }
 export const settingsSchema = z.object(allFields)
 export type Settings = z.infer<typeof settingsSchema>
 

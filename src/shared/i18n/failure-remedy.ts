@@ -17,6 +17,7 @@ export const failureRemedy = (
   const { fieldErrors, quotaUsedUp, sentence } = text.page
   if (failure.kind === 'rate-limited' && failure.quota)
     return sentence(quotaUsedUp[failure.quota](formatTime(failure.until)))
+  if (failure.kind === 'update-refused') return text.native.updates.refused[failure.reason](failure.version)
   if (failure.kind === 'invalid-input') {
     switch (failure.field) {
       case 'name':

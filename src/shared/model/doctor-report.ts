@@ -1,4 +1,6 @@
 // The report of the check of this computer: each finding has a kind and the values for its sentence.
+import type { Settings } from '../contract/settings.ts'
+import type { Installation } from './installation.ts'
 
 export type Finding =
   | { readonly kind: 'tray-system' | 'tray-host' | 'tray-no-host' | 'tray-no-watcher' | 'tray-no-bus' }
@@ -31,6 +33,14 @@ export type Finding =
       /** Milliseconds this computer is behind the server; negative is ahead. */
       readonly behindMs: number
     }
+  | {
+      readonly kind: 'updates-program'
+      readonly installation: Installation
+      readonly choice: Settings['updates']
+    }
+  | { readonly kind: 'updates-command'; readonly installation: Installation; readonly command: string }
+  | { readonly kind: 'updates-download'; readonly installation: Installation }
+  | { readonly kind: 'updates-replaced' }
 
 export type FindingKind = Finding['kind']
 /** The finding type of one kind, also if several kinds share a type. */
@@ -42,7 +52,7 @@ export type FindingOf<K extends FindingKind> = Finding extends infer F extends F
     : never
   : never
 export type CheckName =
-  'tray' | 'notifications' | 'keychain' | 'shortcut' | 'login' | 'ports' | 'data' | 'clock'
+  'tray' | 'notifications' | 'keychain' | 'shortcut' | 'login' | 'ports' | 'data' | 'clock' | 'updates'
 /** `unchecked`: it could not be checked; the finding has the reason. */
 export type Verdict = 'fine' | 'note' | 'trouble' | 'unchecked'
 

@@ -40,7 +40,14 @@ export interface Notice {
       }
     | { readonly kind: 'expiring-soon'; readonly address: AddressKey; readonly expiresAt: number }
     | { readonly kind: 'service-restarted' }
-    | { readonly kind: 'update'; readonly version: string; readonly url: string }
+    /** A newer version is available; whether to install it is the user's decision. */
+    | { readonly kind: 'update'; readonly version: string }
+    /** A newer version was downloaded, and is installed when the program quits. */
+    | { readonly kind: 'update-ready'; readonly version: string }
+    /** Whether the program may check for updates. */
+    | { readonly kind: 'update-question' }
+    /** The files of the program on disk belong to another version than this run. */
+    | { readonly kind: 'program-replaced' }
 }
 
 /** One notification: of one message, of several, or of an address that expires soon. */

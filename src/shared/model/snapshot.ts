@@ -4,17 +4,11 @@ import { needsUserAction, type AccountHealth, type AccountView } from './account
 import type { AddressView } from './address.ts'
 import type { AgentView } from './agent.ts'
 import type { BrowserView } from './browser.ts'
+import type { UpdateMethod } from './installation.ts'
 import { LIFETIMES, type Lifetime } from './lifetime.ts'
 import type { Notice } from './notification.ts'
 import { SERVER_CAPABILITIES } from './server.ts'
 import type { TransferView } from './transfer.ts'
-
-/** The result of a check for a newer version. */
-export interface UpdateView {
-  readonly latest: string
-  /** The page of the newer version; null if this one is the latest. */
-  readonly url: string | null
-}
 
 export interface Snapshot {
   readonly accounts: readonly AccountView[]
@@ -34,8 +28,7 @@ export interface Snapshot {
     /** The system's hour format, if known. */
     readonly hourFormat?: 12 | 24
     readonly archiveOnDisk: boolean
-    /** Whether this build has a URL to check for updates. */
-    readonly canCheckForUpdates: boolean
+    readonly updates: UpdateMethod
   }
 }
 

@@ -52,6 +52,10 @@ const table: Record<FailureKind, { readonly failure: Failure; readonly button: s
   'unreadable-file': { failure: { kind: 'unreadable-file' }, button: null },
   'damaged-file': { failure: { kind: 'damaged-file', readable: 3 }, button: null },
   disk: { failure: { kind: 'disk' }, button: 'Check this computer' },
+  'update-refused': {
+    failure: { kind: 'update-refused', reason: 'damaged', version: '2.0.0' },
+    button: null,
+  },
   internal: { failure: { kind: 'internal' }, button: 'Try again' },
 }
 const rows = Object.values(table)

@@ -27,7 +27,7 @@ const chosen: Settings = {
     retainDays: 1,
     keepRunning: true,
   },
-  lookForUpdates: true,
+  updates: 'notify',
   language: 'de',
   welcomed: true,
   imagesFrom: ['letters@tide.example'],
@@ -37,10 +37,11 @@ const chosen: Settings = {
   budget: 30,
   browsers: [{ id: 'a1', name: 'Firefox', allowedAt: 5 }],
   pausedUntil: 5,
+  updatesAsked: true,
 }
 const keys = Object.keys(chosen) as (keyof Settings)[]
 /** Not changed over the bridge: pausing and allowing a browser have their own commands. */
-const { pausedUntil: _, browsers: _browsers, ...changeable } = chosen
+const { pausedUntil: _, browsers: _browsers, updatesAsked: _asked, ...changeable } = chosen
 
 describe('a change over the bridge', () => {
   it.each(Object.keys(changeable) as (keyof typeof changeable)[])(
@@ -52,7 +53,8 @@ describe('a change over the bridge', () => {
         expect(result).toMatchObject({ ok: true })
       }
       await change(changeable)
-      const all = { ...DEFAULT_SETTINGS, ...changeable }
+      // The choice of updates answers the question about them.
+      const all = { ...DEFAULT_SETTINGS, ...changeable, updatesAsked: true }
       expect(mayfly.snapshot().settings).toEqual(all)
       await change({ [key]: DEFAULT_SETTINGS[key] })
       expect(mayfly.snapshot().settings).toEqual({ ...all, [key]: DEFAULT_SETTINGS[key] })

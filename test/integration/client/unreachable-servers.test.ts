@@ -1,7 +1,9 @@
 // The errors for servers that cannot be reached, with real names that do not resolve and real ports that refuse connections.
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { discoverServer } from '../../../src/client/discover-server.ts'
-import { createReleaseChecker } from '../../../src/client/latest-release.ts'
+import { fetchUpdateRelease } from '../../../src/main/updates/update-feed.ts'
+import { publicKeyText } from '../../../src/main/updates/update-signature.ts'
 import { explainFailure } from '../../../src/renderer/format/explain-failure.ts'
 import { discoverFormError } from '../../../src/renderer/format/form-errors.ts'
 import { formatsFor } from '../../../src/renderer/format/formats.ts'
@@ -41,10 +43,18 @@ test('a port that refuses connections', async () => {
   expect(errorText(failure, name, false, true)).toBe(fieldErrors.couldNotReach(name))
 })
 
-test('the address of releases', async () => {
-  const check = createReleaseChecker(`https://127.0.0.1:${String(await findFreePort())}/latest`)
-  const failure = failureOf(check === null ? { ok: true, value: null } : await check())
-  expect(explainFailure(english.text, english.format, failure)).toMatchObject({
+test('the address of updates', async () => {
+  const { publicKey } = generateKeyPairSync('ed25519')
+  const found = await fetchUpdateRelease({
+    source: {
+      feed: `https://127.0.0.1:${String(await findFreePort())}/`,
+      publicKey: publicKeyText(publicKey) ?? '',
+    },
+    fileName: 'latest.yml',
+    currentVersion: '1.0.0',
+    newestVersion: '',
+  })
+  expect(explainFailure(english.text, english.format, failureOf(found))).toMatchObject({
     remedy: 'The server could not be reached. Check your Internet connection.',
     remedyAction: 'retry',
   })

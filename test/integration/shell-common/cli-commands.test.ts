@@ -189,6 +189,7 @@ describe('an answer', () => {
     runDoctor: () =>
       Promise.resolve(createDoctorReport([{ kind: 'tray-host' }, { kind: 'notifications-none' }])),
     addServer: (link) => (link.includes('add') ? '' : null),
+    isProgramReplaced: () => false,
     quit: () => undefined,
   }
   const quotaReached = (): Promise<ReturnType<typeof err>> => Promise.resolve(err({ kind: 'quota' }))
@@ -196,6 +197,16 @@ describe('an answer', () => {
     [{ command: 'new', lifetime: null }, {}, { exitCode: 0, stdout: 'trial@mayfly.test', stderr: '' }],
     [{ command: 'new', lifetime: 0 }, { newAddress: quotaReached }, { exitCode: 1, stdout: '' }],
     [{ command: 'copy-code' }, {}, { exitCode: 0, stdout: '482913', stderr: '' }],
+    [
+      { command: 'copy-code' },
+      { isProgramReplaced: () => true },
+      {
+        exitCode: 0,
+        stdout: '482913',
+        stderr: 'Mayfly was updated while it was running. To use the new version: mayfly quit && mayfly open',
+      },
+    ],
+    [{ command: 'quit' }, { isProgramReplaced: () => true }, { exitCode: 0, stderr: '' }],
     [{ command: 'copy', text: 'a' }, {}, { exitCode: 0 }],
     [{ command: 'copy', text: 'a' }, { copy: () => false }, { exitCode: 1, stdout: '' }],
     [

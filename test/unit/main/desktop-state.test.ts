@@ -22,6 +22,7 @@ it('reads the file of an earlier version, and writes its flags under their prese
     windowSize: null,
     zoomFactor: 1.25,
     provedShortcut: null,
+    newestUpdate: '',
     toasts: [],
   })
 })

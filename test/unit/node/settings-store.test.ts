@@ -129,8 +129,8 @@ describe('an invalid value', () => {
       ...expected,
     })
     // It also stays in the file, for the program that wrote it.
-    await store.write({ ...store.read(), lookForUpdates: true })
-    expect(inFile(folder)).toMatchObject({ ...unknownValues, lookForUpdates: true })
+    await store.write({ ...store.read(), updates: 'notify' })
+    expect(inFile(folder)).toMatchObject({ ...unknownValues, updates: 'notify' })
   })
 })
 

@@ -7,14 +7,15 @@ import { settingName } from '../../format/setting-name.ts'
 import { renewAddress } from '../../state/actions.ts'
 import { allowBrowser, stopBrowser } from '../../state/browser-actions.ts'
 import { unique } from '../../state/collections.ts'
+import { changeSettings } from '../../state/settings.ts'
 import { remedyFor, type Remedy } from '../../state/remedies.ts'
 import type { AppState } from '../../state/app-state.svelte.ts'
 
 export interface Alert {
   readonly id: string
   readonly text: string
-  /** `reminder`: it announces an expiry. `question`: it waits for a decision of the user. */
-  readonly sign: 'trouble' | 'reminder' | 'question'
+  /** `reminder`: it announces an expiry. `question`: a browser waits for a decision of the user. `update`: of the program. */
+  readonly sign: 'trouble' | 'reminder' | 'question' | 'update'
   /** The account that it concerns, or null. */
   readonly accountId: string | null
   /** The button with the remedy, or those of a decision; empty if no button helps. */
@@ -88,10 +89,30 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
       return app.text.native.expiringSoon(address?.label || (address?.address ?? ''))
     }
     case 'update':
-      return app.text.settings.about.newer(about.version)
+      return app.text.native.updates.available(about.version)
+    case 'update-ready':
+      return app.text.native.updates.ready(about.version)
+    case 'update-question':
+      return app.text.native.updates.question
+    case 'program-replaced':
+      return app.text.native.updates.replaced
     case 'service-restarted':
       return notices.serviceRestarted
   }
+}
+
+const restartRemedy = (app: AppState): Remedy | null =>
+  app.isDesktop
+    ? { label: app.text.native.update.restart, run: () => void app.execute('program.restart', {}) }
+    : null
+
+/** The answers to the question about updates. */
+const updateAnswers = (app: AppState): Remedy[] => {
+  const { updates } = app.text.native
+  return (['notify', 'install', 'off'] as const).map((answer) => ({
+    label: updates[answer],
+    run: () => void changeSettings(app, { updates: answer }),
+  }))
 }
 
 const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
@@ -105,9 +126,12 @@ const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
       }
     case 'update':
       return {
-        label: app.text.settings.about.open,
-        run: () => void app.execute('link.open', { url: about.url }),
+        label: app.text.native.updates.install,
+        run: () => void app.execute('update.install', {}),
       }
+    case 'update-ready':
+    case 'program-replaced':
+      return restartRemedy(app)
     case 'service-disk-full':
       return remedyFor(app, { kind: 'disk' }, null)
     case 'no-keychain':
@@ -115,6 +139,13 @@ const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
     default:
       return null
   }
+}
+
+const noticeSign = ({ kind }: Notice['about']): Alert['sign'] => {
+  if (kind === 'expiring-soon') return 'reminder'
+  return ['update', 'update-ready', 'update-question', 'program-replaced'].includes(kind)
+    ? 'update'
+    : 'trouble'
 }
 
 /** The browsers that wait for the user's decision. */
@@ -166,9 +197,9 @@ export const alertsOf = (app: AppState): Alert[] => {
   const notices = shownNotices.map(({ id, about }): Alert => ({
     id,
     text: noticeText(app, about),
-    sign: about.kind === 'expiring-soon' ? 'reminder' : 'trouble',
+    sign: noticeSign(about),
     accountId: about.kind === 'failure' ? about.accountId : null,
-    buttons: buttonsOf(noticeRemedy(app, about)),
+    buttons: about.kind === 'update-question' ? updateAnswers(app) : buttonsOf(noticeRemedy(app, about)),
     dismissable: true,
   }))
   // The browser, and the user in front of it, wait for the answer.

@@ -1,11 +1,31 @@
 // Arabic texts of the computer check and of desktop features.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
+import type { Installation } from '../../model/installation.ts'
 import { byteSizeFormatter, durationFormatter, isolate, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('ar')
 const time = durationFormatter('ar')
 const count = pluralFormatter('ar')
+
+const installations: Readonly<Record<Installation, string>> = {
+  appimage: 'AppImage',
+  nsis: 'تطبيق Windows',
+  'mac-app': 'تطبيق macOS',
+  deb: 'deb',
+  rpm: 'rpm',
+  aur: 'AUR',
+  flatpak: 'Flatpak',
+  nix: 'Nix',
+  homebrew: 'Homebrew',
+  'homebrew-cask': 'Homebrew',
+  winget: 'winget',
+  scoop: 'Scoop',
+  npm: 'npm',
+  container: 'صورة حاوية',
+  source: 'الشيفرة المصدرية',
+  folder: 'مجلد',
+}
 
 const findings: FindingTexts = {
   'tray-system': 'يعرض النظام أيقونة Mayfly.',
@@ -56,6 +76,13 @@ const findings: FindingTexts = {
   'clock-unknown': 'لم يتم الفحص: لم تتم مقارنة الساعة بخادم آخر بعد.',
   'clock-off': ({ server, behindMs }) =>
     `الساعة ${behindMs > 0 ? 'متأخرة عن' : 'متقدمة على'} ${isolate(server)} بمقدار ${time(Math.abs(behindMs))}. فعّل ضبط الوقت تلقائيًا في إعدادات النظام.`,
+  'updates-program': ({ installation, choice }) =>
+    `طريقة التثبيت: ${installations[installation]}. ${{ off: 'لا يتم البحث عن تحديثات.', notify: 'يُعلمك Mayfly بالتحديثات.', install: 'تُثبَّت التحديثات عند الإنهاء.' }[choice]}`,
+  'updates-command': ({ installation, command }) =>
+    `طريقة التثبيت: ${installations[installation]}. حدّثه بالأمر: ${command}`,
+  'updates-download': ({ installation }) =>
+    `طريقة التثبيت: ${installations[installation]}. لتحديثه نزّل الإصدار الجديد.`,
+  'updates-replaced': 'تم تحديث Mayfly أثناء عمله. أعد تشغيله لاستخدام الإصدار الجديد.',
 }
 
 export const doctorAr: Catalogue['doctor'] = {
@@ -84,6 +111,7 @@ export const doctorAr: Catalogue['doctor'] = {
     ports: 'الخدمة المدمجة',
     data: 'مجلد البيانات',
     clock: 'الساعة',
+    updates: 'التحديثات',
   },
   repairs: {
     'unlock-keychain': 'محاولة فتح القفل',

@@ -125,6 +125,10 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'تعذّر الحفظ',
     remedy: 'تعذّر على Mayfly الكتابة في مجلد البيانات. تحقق من المساحة المتوفرة ومن أذونات المجلد.',
   },
+  'update-refused': {
+    title: 'رُفض التحديث',
+    remedy: 'رُفض التحديث. لم يتغير شيء.',
+  },
   internal: {
     title: 'حدث خطأ',
     remedy: 'هذا خطأ برمجي في Mayfly. حاول مرة أخرى. إذا تكرر الخطأ فأعد تشغيل Mayfly.',
@@ -241,6 +245,28 @@ const native: Catalogue['native'] = {
     done: 'تم تحديث Mayfly',
     doneText: 'أعد تشغيله للمتابعة بالإصدار الجديد. تبقى عناوينك ورسائلك.',
     restart: 'إعادة تشغيل Mayfly',
+  },
+  updates: {
+    available: (version) => `الإصدار ${version} من Mayfly متاح.`,
+    ready: (version) => `سيُثبَّت الإصدار ${version} من Mayfly عند الإنهاء.`,
+    question:
+      'هل تسمح بأن يبحث Mayfly عن تحديثات مرة كل يوم؟ يقرأ قائمة الإصدارات فقط، ولا يتم إرسال أي معلومات عنك.',
+    off: 'عدم البحث',
+    notify: 'إعلامي',
+    install: 'التثبيت عند الإنهاء',
+    replaced: 'تم تحديث Mayfly. أعد تشغيله للمتابعة بالإصدار الجديد.',
+    replacedCommand: 'تم تحديث Mayfly أثناء عمله. لاستخدام الإصدار الجديد شغّل: mayfly quit && mayfly open',
+    refused: {
+      unsigned: () => 'رُفض التحديث لأنه غير موقَّع. لم يتغير شيء.',
+      'wrong-signature': () => 'رُفض التحديث لأن توقيعه ليس من مطوّري Mayfly. لم يتغير شيء.',
+      damaged: (version) =>
+        `رُفض التحديث إلى الإصدار ${version} من Mayfly لأن الملف الذي تم تنزيله تالف. لم يتغير شيء.`,
+      older: (version) => `رُفض التحديث لأن الإصدار ${version} من Mayfly أقدم من هذا الإصدار. لم يتغير شيء.`,
+      replayed: (version) => `رُفض التحديث لأن إصدارًا أحدث من ${version} عُرض من قبل. لم يتغير شيء.`,
+      insecure: () => 'رُفض التحديث لأن الاتصال غير مشفَّر. لم يتغير شيء.',
+      'read-only': (version) =>
+        `لا يمكن تثبيت الإصدار ${version} من Mayfly لأنك لا تملك إذنًا بتغيير ملف Mayfly. لم يتغير شيء.`,
+    },
   },
   browserReady: (url, command) =>
     `يعمل Mayfly الآن. افتحه في متصفح على هذا الحاسوب:\n\n  ${url}\n\nيعمل الرابط مرة واحدة خلال عشر دقائق. للحصول على رابط جديد شغّل: ${command}`,

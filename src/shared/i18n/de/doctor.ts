@@ -1,11 +1,31 @@
 // German texts of the computer check and of desktop features.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
+import type { Installation } from '../../model/installation.ts'
 import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('de')
 const time = durationFormatter('de')
 const count = pluralFormatter('de')
+
+const installations: Readonly<Record<Installation, string>> = {
+  appimage: 'AppImage',
+  nsis: 'Windows-Programm',
+  'mac-app': 'macOS-Programm',
+  deb: 'deb',
+  rpm: 'rpm',
+  aur: 'AUR',
+  flatpak: 'Flatpak',
+  nix: 'Nix',
+  homebrew: 'Homebrew',
+  'homebrew-cask': 'Homebrew',
+  winget: 'winget',
+  scoop: 'Scoop',
+  npm: 'npm',
+  container: 'Container-Image',
+  source: 'Quellcode',
+  folder: 'Ordner',
+}
 
 const findings: FindingTexts = {
   'tray-system': 'Das System zeigt das Symbol von Mayfly an.',
@@ -60,6 +80,14 @@ const findings: FindingTexts = {
   'clock-unknown': 'Nicht geprüft: Die Uhr wurde noch mit keinem anderen Server verglichen.',
   'clock-off': ({ server, behindMs }) =>
     `Die Uhr geht gegenüber ${server} um ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'nach' : 'vor'}. Schalten Sie in den Systemeinstellungen die automatische Uhrzeit ein.`,
+  'updates-program': ({ installation, choice }) =>
+    `Installiert als ${installations[installation]}. ${{ off: 'Nach Updates wird nicht gesucht.', notify: 'Mayfly meldet neue Versionen.', install: 'Updates werden beim Beenden installiert.' }[choice]}`,
+  'updates-command': ({ installation, command }) =>
+    `Installiert als ${installations[installation]}. So aktualisieren Sie es: ${command}`,
+  'updates-download': ({ installation }) =>
+    `Installiert als ${installations[installation]}. Laden Sie zum Aktualisieren die neue Version herunter.`,
+  'updates-replaced':
+    'Mayfly wurde aktualisiert, während es lief. Starten Sie es neu, um die neue Version zu verwenden.',
 }
 
 export const doctorDe: Catalogue['doctor'] = {
@@ -90,6 +118,7 @@ export const doctorDe: Catalogue['doctor'] = {
     ports: 'Integrierter Dienst',
     data: 'Datenordner',
     clock: 'Uhr',
+    updates: 'Updates',
   },
   repairs: {
     'unlock-keychain': 'Entsperren versuchen',

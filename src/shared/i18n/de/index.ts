@@ -144,6 +144,10 @@ const failures: Record<FailureKind, FailureMessage> = {
     remedy:
       'Mayfly konnte nicht in den Datenordner schreiben. Prüfen Sie den freien Speicherplatz und die Zugriffsrechte des Ordners.',
   },
+  'update-refused': {
+    title: 'Update abgelehnt',
+    remedy: 'Das Update wurde abgelehnt. Nichts wurde geändert.',
+  },
   internal: {
     title: 'Ein Fehler ist aufgetreten',
     remedy:
@@ -244,6 +248,33 @@ const native: Catalogue['native'] = {
     doneText:
       'Starten Sie es neu, um mit der neuen Version fortzufahren. Ihre Adressen und Nachrichten bleiben erhalten.',
     restart: 'Mayfly neu starten',
+  },
+  updates: {
+    available: (version) => `Mayfly ${version} ist verfügbar.`,
+    ready: (version) => `Mayfly ${version} wird installiert, wenn Sie Mayfly beenden.`,
+    question:
+      'Darf Mayfly einmal täglich nach Updates suchen? Dabei wird nur die Liste der Versionen abgerufen; es werden keine Daten über Sie gesendet.',
+    off: 'Nicht suchen',
+    notify: 'Benachrichtigen',
+    install: 'Beim Beenden installieren',
+    replaced: 'Mayfly wurde aktualisiert. Starten Sie es neu, um mit der neuen Version fortzufahren.',
+    replacedCommand:
+      'Mayfly wurde aktualisiert, während es lief. So verwenden Sie die neue Version: mayfly quit && mayfly open',
+    refused: {
+      unsigned: () => 'Das Update wurde abgelehnt: Es ist nicht signiert. Nichts wurde geändert.',
+      'wrong-signature': () =>
+        'Das Update wurde abgelehnt: Seine Signatur stammt nicht von den Herstellern von Mayfly. Nichts wurde geändert.',
+      damaged: (version) =>
+        `Das Update auf Mayfly ${version} wurde abgelehnt: Die heruntergeladene Datei ist beschädigt. Nichts wurde geändert.`,
+      older: (version) =>
+        `Das Update wurde abgelehnt: Mayfly ${version} ist älter als diese Version. Nichts wurde geändert.`,
+      replayed: (version) =>
+        `Das Update wurde abgelehnt: Früher wurde eine neuere Version als Mayfly ${version} angeboten. Nichts wurde geändert.`,
+      insecure: () =>
+        'Das Update wurde abgelehnt: Die Verbindung ist nicht verschlüsselt. Nichts wurde geändert.',
+      'read-only': (version) =>
+        `Mayfly ${version} kann nicht installiert werden: Sie dürfen die Datei von Mayfly nicht ändern. Nichts wurde geändert.`,
+    },
   },
   browserReady: (url, command) =>
     `Mayfly läuft. Öffnen Sie es in einem Browser auf diesem Computer:\n\n  ${url}\n\nDer Link funktioniert einmal, innerhalb von zehn Minuten. Für einen neuen führen Sie diesen Befehl aus: ${command}`,

@@ -215,10 +215,11 @@ export const settingsDe: Catalogue['settings'] = {
     version: (version) => `Mayfly ${version}`,
     text: 'Wegwerf-E-Mail-Adressen. Freie Software unter der MIT-Lizenz.',
     checkForUpdates: 'Nach Updates suchen',
-    checkDaily: 'Täglich nach Updates suchen',
-    dailyText: 'Es werden keine Daten über Sie gesendet. Nichts wird automatisch installiert.',
+    updates: 'Updates',
+    updatesText:
+      'Einmal täglich. Nichts wird automatisch installiert, wenn Sie es nicht wählen. Es werden keine Daten über Sie gesendet.',
     none: 'Mayfly ist auf dem neuesten Stand.',
-    newer: (version) => `Mayfly ${version} ist verfügbar.`,
-    open: 'Version ansehen',
+    updateBy: 'So aktualisieren Sie es:',
+    updateByDownload: 'Laden Sie zum Aktualisieren die neue Version herunter.',
   },
 }

@@ -1,5 +1,6 @@
 // English texts of the computer check and of desktop features.
 import type { CheckName, FindingKind, FindingOf, Repair } from '../../model/doctor-report.ts'
+import type { Installation } from '../../model/installation.ts'
 import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('en')
@@ -9,6 +10,25 @@ const count = pluralFormatter('en')
 /** A sentence for each kind of finding. */
 export type FindingTexts = {
   readonly [K in FindingKind]: string | ((finding: FindingOf<K>) => string)
+}
+
+const installations: Readonly<Record<Installation, string>> = {
+  appimage: 'AppImage',
+  nsis: 'Windows app',
+  'mac-app': 'macOS app',
+  deb: 'deb',
+  rpm: 'rpm',
+  aur: 'AUR',
+  flatpak: 'Flatpak',
+  nix: 'Nix',
+  homebrew: 'Homebrew',
+  'homebrew-cask': 'Homebrew',
+  winget: 'winget',
+  scoop: 'Scoop',
+  npm: 'npm',
+  container: 'container image',
+  source: 'source code',
+  folder: 'folder',
 }
 
 const findings: FindingTexts = {
@@ -60,6 +80,13 @@ const findings: FindingTexts = {
   'clock-unknown': 'Not checked: the clock has not been compared with another server yet.',
   'clock-off': ({ server, behindMs }) =>
     `The clock is ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'behind' : 'ahead of'} ${server}. Turn on automatic time in the system settings.`,
+  'updates-program': ({ installation, choice }) =>
+    `Installed as ${installations[installation]}. ${{ off: 'Updates are not checked.', notify: 'Mayfly tells you about updates.', install: 'Updates are installed when you quit.' }[choice]}`,
+  'updates-command': ({ installation, command }) =>
+    `Installed as ${installations[installation]}. Update it with: ${command}`,
+  'updates-download': ({ installation }) =>
+    `Installed as ${installations[installation]}. To update it, download the new version.`,
+  'updates-replaced': 'Mayfly was updated while it was running. Restart it to use the new version.',
 }
 
 const checks: Readonly<Record<CheckName, string>> = {
@@ -71,6 +98,7 @@ const checks: Readonly<Record<CheckName, string>> = {
   ports: 'Built-in service',
   data: 'Data folder',
   clock: 'Clock',
+  updates: 'Updates',
 }
 
 const repairs: Readonly<Record<Repair, string>> = {

@@ -135,6 +135,10 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Could not save',
     remedy: 'Mayfly could not write to its data folder. Check the folder’s free space and permissions.',
   },
+  'update-refused': {
+    title: 'Update refused',
+    remedy: 'The update was refused. Nothing was changed.',
+  },
   internal: {
     title: 'Something went wrong',
     remedy: 'This is a bug in Mayfly. Try again. If it happens again, restart Mayfly.',
@@ -236,6 +240,33 @@ const native = {
     done: 'Mayfly was updated',
     doneText: 'Restart it to continue with the new version. Your addresses and messages stay.',
     restart: 'Restart Mayfly',
+  },
+  /** The program's own updates. */
+  updates: {
+    available: (version: string) => `Mayfly ${version} is available.`,
+    ready: (version: string) => `Mayfly ${version} will be installed when you quit.`,
+    question:
+      'May Mayfly check for updates once a day? It only fetches the list of versions; nothing about you is sent.',
+    off: 'Don’t check',
+    notify: 'Tell me',
+    install: 'Install when I quit',
+    replaced: 'Mayfly was updated. Restart it to continue with the new version.',
+    replacedCommand:
+      'Mayfly was updated while it was running. To use the new version: mayfly quit && mayfly open',
+    refused: {
+      unsigned: () => 'The update was refused: it is not signed. Nothing was changed.',
+      'wrong-signature': () =>
+        'The update was refused: its signature is not from the makers of Mayfly. Nothing was changed.',
+      damaged: (version: string) =>
+        `The update to Mayfly ${version} was refused: the downloaded file is damaged. Nothing was changed.`,
+      older: (version: string) =>
+        `The update was refused: Mayfly ${version} is older than this version. Nothing was changed.`,
+      replayed: (version: string) =>
+        `The update was refused: a newer version than Mayfly ${version} was offered before. Nothing was changed.`,
+      insecure: () => 'The update was refused: its connection is not encrypted. Nothing was changed.',
+      'read-only': (version: string) =>
+        `Mayfly ${version} cannot be installed: you may not change Mayfly’s file. Nothing was changed.`,
+    },
   },
   /** In the terminal, when browser mode is ready. */
   browserReady: (url: string, command: string) =>

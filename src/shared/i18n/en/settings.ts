@@ -212,10 +212,11 @@ export const settingsEn = {
     version: (version: string) => `Mayfly ${version}`,
     text: 'Disposable email inboxes. Free software under the MIT License.',
     checkForUpdates: 'Check for updates',
-    checkDaily: 'Check for updates every day',
-    dailyText: 'No information about you is sent. Nothing is installed automatically.',
+    updates: 'Updates',
+    updatesText:
+      'Checked once a day. Nothing is installed automatically unless you choose it. No information about you is sent.',
     none: 'Mayfly is up to date.',
-    newer: (version: string) => `Mayfly ${version} is available.`,
-    open: 'View release',
+    updateBy: 'Update it with:',
+    updateByDownload: 'To update it, download the new version.',
   },
 }

@@ -1,11 +1,31 @@
 // Simplified Chinese texts of the computer check and of desktop features.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
+import type { Installation } from '../../model/installation.ts'
 import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('zh-CN')
 const time = durationFormatter('zh-CN')
 const count = pluralFormatter('zh-CN')
+
+const installations: Readonly<Record<Installation, string>> = {
+  appimage: 'AppImage',
+  nsis: 'Windows 应用',
+  'mac-app': 'macOS 应用',
+  deb: 'deb',
+  rpm: 'rpm',
+  aur: 'AUR',
+  flatpak: 'Flatpak',
+  nix: 'Nix',
+  homebrew: 'Homebrew',
+  'homebrew-cask': 'Homebrew',
+  winget: 'winget',
+  scoop: 'Scoop',
+  npm: 'npm',
+  container: '容器镜像',
+  source: '源代码',
+  folder: '文件夹',
+}
 
 const findings: FindingTexts = {
   'tray-system': '系统会显示托盘图标。',
@@ -48,6 +68,13 @@ const findings: FindingTexts = {
   'clock-unknown': '未检查：尚未与其他服务器核对时间。',
   'clock-off': ({ server, behindMs }) =>
     `本机时钟比 ${server} ${behindMs > 0 ? '慢' : '快'} ${time(Math.abs(behindMs))}。请在系统设置中开启自动设置时间。`,
+  'updates-program': ({ installation, choice }) =>
+    `安装方式：${installations[installation]}。${{ off: '不检查更新。', notify: '有更新时会通知您。', install: '退出时安装更新。' }[choice]}`,
+  'updates-command': ({ installation, command }) =>
+    `安装方式：${installations[installation]}。更新命令：${command}`,
+  'updates-download': ({ installation }) =>
+    `安装方式：${installations[installation]}。要更新，请下载新版本。`,
+  'updates-replaced': 'Mayfly 在运行期间已更新。请重新启动以使用新版本。',
 }
 
 export const doctorZh: Catalogue['doctor'] = {
@@ -67,6 +94,7 @@ export const doctorZh: Catalogue['doctor'] = {
     ports: '内置服务',
     data: '数据文件夹',
     clock: '时钟',
+    updates: '更新',
   },
   repairs: {
     'unlock-keychain': '尝试解锁',

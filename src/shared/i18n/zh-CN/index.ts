@@ -76,6 +76,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'damaged-file': { title: '备份已损坏', remedy: '文件已损坏或不完整。没有更改任何内容。' },
   disk: { title: '无法保存', remedy: 'Mayfly 无法写入数据文件夹。请检查可用空间和文件夹权限。' },
+  'update-refused': { title: '更新被拒绝', remedy: '更新已被拒绝。未做任何更改。' },
   internal: {
     title: '出了问题',
     remedy: '这是 Mayfly 的程序错误。请重试。如果再次出现，请重新启动 Mayfly。',
@@ -164,6 +165,25 @@ const native: Catalogue['native'] = {
     done: 'Mayfly 已更新',
     doneText: '请重新启动以继续使用新版本。您的地址和邮件会保留。',
     restart: '重新启动 Mayfly',
+  },
+  updates: {
+    available: (version) => `Mayfly ${version} 现已推出。`,
+    ready: (version) => `退出时将安装 Mayfly ${version}。`,
+    question: '是否允许 Mayfly 每天检查一次更新？只会获取版本列表，不会发送您的任何信息。',
+    off: '不检查',
+    notify: '通知我',
+    install: '退出时安装',
+    replaced: 'Mayfly 已更新。请重新启动以继续使用新版本。',
+    replacedCommand: 'Mayfly 在运行期间已更新。要使用新版本，请运行：mayfly quit && mayfly open',
+    refused: {
+      unsigned: () => '更新被拒绝：没有签名。未做任何更改。',
+      'wrong-signature': () => '更新被拒绝：签名不是来自 Mayfly 的开发者。未做任何更改。',
+      damaged: (version) => `Mayfly ${version} 的更新被拒绝：下载的文件已损坏。未做任何更改。`,
+      older: (version) => `更新被拒绝：Mayfly ${version} 比当前版本旧。未做任何更改。`,
+      replayed: (version) => `更新被拒绝：之前提供过比 Mayfly ${version} 更新的版本。未做任何更改。`,
+      insecure: () => '更新被拒绝：连接未加密。未做任何更改。',
+      'read-only': (version) => `无法安装 Mayfly ${version}：您没有权限更改 Mayfly 的文件。未做任何更改。`,
+    },
   },
   browserReady: (url, command) =>
     `Mayfly 正在运行。请在此计算机的浏览器中打开：\n\n  ${url}\n\n此链接只能使用一次，十分钟内有效。要获取新链接，请运行：${command}`,

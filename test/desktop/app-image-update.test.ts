@@ -1,0 +1,170 @@
+// An AppImage updates itself from a server on this computer: it refuses bad updates, installs a good one when it quits, and offers a
+// restart when its file is replaced by something else.
+import { generateKeyPairSync } from 'node:crypto'
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CommandArgs, CommandName, CommandResult } from '../../src/shared/contract/bridge.ts'
+import type { Result } from '../../src/shared/contract/result.ts'
+import { controlSocketPath, sendCommand } from '../../src/shell-common/control-client.ts'
+import {
+  buildAppImage,
+  buildFolder,
+  sha512Of,
+  startUpdateServer,
+  type UpdateServer,
+} from '../helpers/app-image.ts'
+import { serveTrayWatcher } from '../helpers/dbus-services.ts'
+import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { callBridge } from '../helpers/desktop.ts'
+import { buildPackagedFolder, startPackagedApp, type PackagedApp } from '../helpers/packaged-app.ts'
+import { waitFor } from '../helpers/service.ts'
+
+let session: DesktopSession
+let packed: string
+let server: UpdateServer
+let program: PackagedApp
+let dataDir: string
+/** The file that runs. Its name has a version, as after a download. */
+let installed: string
+/** The files of three versions, and their hashes. */
+let releases: Record<'older' | 'next' | 'last', { readonly file: string; readonly sha512: string }>
+
+beforeAll(async () => {
+  packed = buildPackagedFolder()
+  session = await startDesktopSession({ keyring: false })
+  // Without a tray, a notice about that would be the first.
+  await serveTrayWatcher(session.bus, true)
+  const [folder, built] = [join(session.home, 'Applications'), join(session.home, 'built')]
+  mkdirSync(folder)
+  mkdirSync(built)
+  server = await startUpdateServer(join(session.home, 'server'))
+  const { feed, publicKey } = server
+  const build = async (version: string) => {
+    const file = join(built, `Mayfly-${version}.AppImage`)
+    await buildAppImage(file, { packed, version, updates: { feed, publicKey } })
+    return { file, sha512: sha512Of(file) }
+  }
+  const first = await build('1.0.0')
+  releases = { older: await build('0.9.0'), next: await build('1.1.0'), last: await build('1.2.0') }
+  installed = join(folder, 'Mayfly-1.0.0.AppImage')
+  copyFileSync(first.file, installed)
+  dataDir = join(session.home, 'data')
+  await start()
+})
+afterAll(async () => {
+  try {
+    await program.stop()
+  } finally {
+    server.stop()
+    await session.stop()
+  }
+})
+
+const start = async (): Promise<void> => {
+  program = await startPackagedApp(session, packed, { executable: installed, dataDir })
+}
+
+const call = async <K extends CommandName>(
+  name: K,
+  args: CommandArgs<K>,
+): Promise<Result<CommandResult<K>>> =>
+  (await callBridge(program.page, name, args)) as Result<CommandResult<K>>
+
+const runningVersion = async (): Promise<string> => {
+  const result = await call('snapshot.read', {})
+  if (!result.ok) throw new Error(JSON.stringify(result.failure))
+  return result.value.shell.version
+}
+
+it('sends no request before the user has chosen', async () => {
+  expect(await runningVersion()).toBe('1.0.0')
+  expect(server.requests).toEqual([])
+})
+
+it.each([
+  ['damaged', () => server.publish(releases.next.file, '1.1.0'), () => server.damage(releases.next.file)],
+  ['older', () => server.publish(releases.older.file, '0.9.0')],
+  [
+    'wrong-signature',
+    () => server.publish(releases.next.file, '1.1.0', generateKeyPairSync('ed25519').privateKey),
+  ],
+  ['unsigned', () => server.publish(releases.next.file, '1.1.0', null)],
+])('refuses an update that is %s, and changes nothing', async (reason, publish, damage = () => undefined) => {
+  const before = sha512Of(installed)
+  publish()
+  damage()
+  expect(await call('update.install', {})).toMatchObject({
+    ok: false,
+    failure: { kind: 'update-refused', reason },
+  })
+  expect(sha512Of(installed)).toBe(before)
+  expect(readdirSync(join(installed, '..'))).toEqual(['Mayfly-1.0.0.AppImage'])
+})
+
+it('installs a good update when it quits', async () => {
+  server.publish(releases.next.file, '1.1.0')
+  expect(await call('update.install', {})).toEqual({ ok: true, value: { latest: '1.1.0', isNewer: true } })
+  await program.page.getByText('Mayfly 1.1.0 will be installed when you quit.').waitFor()
+  expect(sha512Of(installed)).not.toBe(releases.next.sha512)
+  await program.stop()
+  expect(sha512Of(installed)).toBe(releases.next.sha512)
+  await start()
+  expect(await runningVersion()).toBe('1.1.0')
+})
+
+it('refuses the update of an earlier feed, which was signed with the right key', async () => {
+  server.publish(releases.last.file, '1.2.0')
+  expect(await call('update.check', {})).toMatchObject({ ok: true, value: { latest: '1.2.0' } })
+  server.publish(releases.next.file, '1.1.0')
+  expect(await call('update.install', {})).toMatchObject({
+    failure: { kind: 'update-refused', reason: 'replayed', version: '1.1.0' },
+  })
+})
+
+it('offers a restart when its file is replaced, and the command reports it', async () => {
+  const socket = controlSocketPath(dataDir)
+  copyFileSync(releases.last.file, `${installed}.new`)
+  renameSync(`${installed}.new`, installed)
+  const opened = await sendCommand(socket, { command: 'open', message: null })
+  expect(opened?.stderr).toContain('Mayfly was updated while it was running.')
+  const report = await sendCommand(socket, { command: 'doctor' })
+  expect(report?.stdout).toContain('Restart it to use the new version.')
+  const restart = program.page.getByRole('button', { name: 'Restart Mayfly' })
+  await restart.waitFor()
+  await program.page.getByText('Mayfly was updated. Restart it').waitFor()
+  await restart.click()
+  await waitFor('the new version', async () => {
+    const answer = await sendCommand(socket, { command: 'doctor' })
+    return answer?.stdout.includes('Installed as AppImage.') ? true : undefined
+  })
+  await sendCommand(socket, { command: 'quit' })
+})
+
+it('a deb with the same feed sends no request, and shows the command of its package manager', async () => {
+  const folder = join(session.home, 'deb')
+  const { feed, publicKey } = server
+  await buildFolder(folder, { packed, version: '1.0.0', updates: { feed, publicKey } })
+  writeFileSync(join(folder, 'resources/package-type'), 'deb')
+  const requests = server.requests.length
+  const deb = await startPackagedApp(session, folder)
+  try {
+    await callBridge(deb.page, 'settings.change', { updates: 'install' })
+    for (const command of ['update.check', 'update.install'])
+      expect(await callBridge(deb.page, command, {})).toMatchObject({ failure: { kind: 'unsupported' } })
+    const socket = controlSocketPath(deb.dataDir)
+    const report = await sendCommand(socket, { command: 'doctor' })
+    expect(report?.stdout).toContain('Update it with: sudo apt update && sudo apt upgrade mayfly')
+    // apt replaces the files of the running program.
+    const archive = join(folder, 'resources/app.asar')
+    copyFileSync(archive, `${archive}.dpkg-new`)
+    appendFileSync(`${archive}.dpkg-new`, 'another version')
+    renameSync(`${archive}.dpkg-new`, archive)
+    const opened = await sendCommand(socket, { command: 'open', message: null })
+    expect(opened?.stderr).toContain('Mayfly was updated while it was running.')
+    await deb.page.getByRole('button', { name: 'Restart Mayfly' }).waitFor()
+  } finally {
+    await deb.stop()
+  }
+  expect(server.requests.slice(requests)).toEqual([])
+})
