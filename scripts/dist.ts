@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { build as pack, type Configuration } from 'electron-builder'
 import { packCompanion } from './build-companion.ts'
 import { build, buildIfStale, root } from './build-if-stale.ts'
+import { updateConfig } from './update-config.ts'
 import { findElectron, isOlderElectron, olderElectronFolder } from './find-electron.ts'
 import { buildLinuxPackages, missingLinuxTools } from './packaging/linux-packages.ts'
 import { completeMetainfo } from './packaging/metainfo.ts'
@@ -76,6 +77,7 @@ const builtPackages = await pack({
     afterExtract: ({ appOutDir }) =>
       rmSync(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
     afterPack: ({ appOutDir }) => completePackedMetainfo(appOutDir),
+    ...updateConfig(),
     ...(isOlderElectron() ? olderElectronConfig() : {}),
   },
 })
