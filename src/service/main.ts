@@ -5,6 +5,7 @@ import type { ReadyLine } from '../shared/contract/service-channel.ts'
 import { openParentChannel } from './parent-channel.ts'
 import { log } from '../node/log.ts'
 import { trimMemory } from '../node/trim-memory.ts'
+import { ProgramFiles } from '../node/program-files.ts'
 import { parseCommandLine, type ServiceOptions } from './options.ts'
 import { StartupError, StorageStartupError } from '../node/startup-error.ts'
 import { runService } from './run-service.ts'
@@ -18,6 +19,15 @@ const workerFile = join(dirname(entryFile), `parse-worker${extname(entryFile)}`)
 const channel = openParentChannel()
 // Mail is private: only its owner can read the files created here, regardless of the folder's permissions.
 process.umask(0o077)
+
+/** Without a shell, which would offer a restart, the log reports an update of the running service. */
+const reportReplacedFiles = (): void =>
+  new ProgramFiles({
+    compared: [entryFile],
+    read: [join(dirname(entryFile), '../../package.json')],
+  }).watch((isReplaced) => {
+    if (isReplaced) log('the program was updated while it was running; restart it to run the new version')
+  })
 
 const serve = async (options: ServiceOptions): Promise<void> => {
   const running = await runService(options, channel, workerFile)
@@ -33,6 +43,7 @@ const serve = async (options: ServiceOptions): Promise<void> => {
   process.stdout.write(`${JSON.stringify(ready)}\n`)
   channel.post({ type: 'ready', service: running.address, moved: running.moved })
   setTimeout(trimMemory, TRIM_MEMORY_DELAY_MS).unref()
+  if (!channel.hasParent) reportReplacedFiles()
   for (const issue of running.storageIssues) channel.post({ type: 'storage-issue', issue })
 }
 

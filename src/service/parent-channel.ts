@@ -2,6 +2,8 @@
 import type { ServiceMessage } from '../shared/contract/service-channel.ts'
 
 export interface ParentChannel {
+  /** Whether a shell started the service. */
+  readonly hasParent: boolean
   post(message: ServiceMessage): void
   /** Calls back once, when the shell commands a stop or has ended. */
   onStop(stop: () => void): void
@@ -24,6 +26,7 @@ const onStopCommand = async (message: unknown, stop: () => void): Promise<void> 
 }
 
 const electronChannel = (port: ParentPort): ParentChannel => ({
+  hasParent: true,
   post: (message) => port.postMessage(message),
   onStop: (stop) => {
     port.on('message', ({ data }) => void onStopCommand(data, stop))
@@ -32,6 +35,7 @@ const electronChannel = (port: ParentPort): ParentChannel => ({
 })
 
 const nodeChannel: ParentChannel = {
+  hasParent: true,
   post: (message) => {
     // The shell may end at any moment; 'disconnect' then stops the service.
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
@@ -42,7 +46,7 @@ const nodeChannel: ParentChannel = {
   },
 }
 
-const noChannel: ParentChannel = { post: () => undefined, onStop: () => undefined }
+const noChannel: ParentChannel = { hasParent: false, post: () => undefined, onStop: () => undefined }
 
 /** Returns the channel to the parent process, or one that does nothing. */
 export const openParentChannel = (): ParentChannel => {
