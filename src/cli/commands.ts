@@ -219,7 +219,7 @@ const addProgramCommands = (root: Root, run: RunCommand): void => {
     )
   root
     .command('doctor')
-    .description('Check this computer: tray, notifications, keychain, ports, data folder, clock.')
+    .description('Check this computer: tray, notifications, keychain, ports, data folder, clock, updates.')
     .action(() =>
       run(root.opts(), async (context) => (await import('./commands/program.ts')).doctor(context)),
     )

@@ -21,7 +21,7 @@ export interface ProgramFilesWatch {
 /** Milliseconds between two looks at the disk. */
 const CHECK_INTERVAL_MS = 60_000
 /** Milliseconds after a change, before the files count as complete. */
-const SECOND_LOOK_DELAY_MS = 2_000
+const SECOND_LOOK_DELAY_MS = 1_000
 
 /** @param inspect runs a function that looks at files; Electron must not look into its archives meanwhile */
 const fingerprintOf = (

@@ -55,6 +55,7 @@ describe('on a desktop with every service', () => {
         'Built-in service': `ok The built-in service is running: SMTP at ${smtp.host}:${smtp.port}, HTTP at ${http}.`,
         'Data folder': expect.stringMatching(/^ok \/tmp\/\S+ is writable\. Free space: .*\.$/) as string,
         Clock: 'skip Not checked: the clock has not been compared with another server yet.',
+        Updates: 'ok Installed as source code. Update it with: git pull && npm ci',
       },
     })
     // The test notification is closed again.

@@ -82,7 +82,7 @@ describe('browser mode', () => {
       .trim()
       .split('\n')
       .map((line) => /^(?:ok|note|skip) +([^:]+):/.exec(line)?.[1])
-    expect(names).toEqual(['Keychain', 'Built-in service', 'Data folder', 'Clock'])
+    expect(names).toEqual(['Keychain', 'Built-in service', 'Data folder', 'Clock', 'Updates'])
     chmodSync(shell.dataDir, 0o755)
     const bad = await mayfly('doctor')
     expect(bad.status).toBe(1)

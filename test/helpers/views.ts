@@ -289,6 +289,7 @@ export const views: readonly View[] = [
     scenario: withNotice({ kind: 'port-moved', protocol: 'smtp', requestedPort: 2525, port: 2526 }),
     navigate: stay,
   },
+  { name: 'update-question', scenario: withNotice({ kind: 'update-question' }), navigate: stay },
   { name: 'thousand-addresses', scenario: manyAddresses(1000), navigate: stay },
   {
     name: 'ten-thousand-messages',
