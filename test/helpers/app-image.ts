@@ -3,7 +3,19 @@
 // into a new folder, sets APPIMAGE and APPDIR, and starts it.
 import { execFileSync } from 'node:child_process'
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
@@ -20,15 +32,18 @@ export interface AppImageOptions {
   readonly updates: { readonly feed: string; readonly publicKey: string } | null
 }
 
-/** The runtime: hard links to the unchanged files of the program, and the archive of this version from the end of the file. */
-const runtimeScript = (packed: string, lines: number): string => `#!/bin/sh
+/** How the runtime puts the program into the folder, and how it removes it. */
+interface Runtime {
+  readonly open: string
+  readonly close: string
+}
+
+const runtimeScript = ({ open, close }: Runtime): string => `#!/bin/sh
 APPIMAGE=$(readlink -f "$0")
 APPDIR=$(mktemp -d "\${TMPDIR:-/tmp}/.mount_MayflyXXXXXX")
-cp -al '${packed}/.' "$APPDIR"
-rm "$APPDIR/resources/app.asar"
-tail -n +${lines} "$APPIMAGE" | tar --extract --directory "$APPDIR"
+${open}
 export APPIMAGE APPDIR
-trap 'rm -rf "$APPDIR"' EXIT
+trap '${close}' EXIT
 trap 'kill -TERM $program' TERM INT
 "$APPDIR/mayfly" "$@" &
 program=$!
@@ -36,6 +51,25 @@ wait $program
 wait $program
 exit
 `
+
+/** Hard links to the unchanged files of the program, and the archive of this version from the end of the file. */
+const linkingRuntime = (packed: string, lines: number): string =>
+  runtimeScript({
+    open: `cp -al '${packed}/.' "$APPDIR"
+rm "$APPDIR/resources/app.asar"
+tail -n +${lines} "$APPIMAGE" | tar --extract --directory "$APPDIR"`,
+    close: 'rm -rf "$APPDIR"',
+  })
+
+/** Bytes of the runtime before the file system in a mounted AppImage. */
+const MOUNT_OFFSET = 4096
+
+/** Mounts the end of the file, a squashfs file system, like the runtime of a real AppImage. */
+const mountingRuntime = (): string =>
+  runtimeScript({
+    open: `squashfuse -o offset=${MOUNT_OFFSET} "$APPIMAGE" "$APPDIR"`,
+    close: 'fusermount -u -z "$APPDIR"; rmdir "$APPDIR"',
+  })
 
 /** Writes the archive of one version, and what electron-builder adds to packages that update themselves. */
 const writeResources = async (
@@ -62,10 +96,33 @@ export const buildAppImage = async (file: string, options: AppImageOptions): Pro
   const contents = mkdtempSync(`${file}-`)
   await writeResources(join(contents, 'resources'), options)
   const archive = execFileSync('tar', ['--create', '--directory', contents, '.'], { maxBuffer: 1e9 })
-  const lines = runtimeScript(options.packed, 0).split('\n').length
-  const header = Buffer.from(runtimeScript(options.packed, lines))
+  const lines = linkingRuntime(options.packed, 0).split('\n').length
+  const header = Buffer.from(linkingRuntime(options.packed, lines))
   writeFileSync(file, Buffer.concat([header, archive]), { mode: 0o755 })
   rmSync(contents, { recursive: true })
+}
+
+/** Writes the file of an AppImage that contains the complete program in a squashfs file system. */
+export const buildMountedAppImage = async (file: string, options: AppImageOptions): Promise<void> => {
+  const folder = `${file}-contents`
+  await buildFolder(folder, options)
+  // Without compression, which takes a minute.
+  const flags = [
+    '-offset',
+    String(MOUNT_OFFSET),
+    '-noappend',
+    '-noI',
+    '-noD',
+    '-noF',
+    '-no-progress',
+    '-quiet',
+  ]
+  execFileSync('mksquashfs', [folder, file, ...flags], { stdio: 'pipe' })
+  rmSync(folder, { recursive: true })
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, mountingRuntime(), 0)
+  closeSync(descriptor)
+  chmodSync(file, 0o755)
 }
 
 /** Writes the folder that another package installs. */
