@@ -1,0 +1,13 @@
+; winget starts the installer with /PACKAGER=winget. The program then shows winget's command instead of updating itself.
+!include FileFunc.nsh
+!include LogicLib.nsh
+!macro customInstall
+  ${GetParameters} $R0
+  ClearErrors
+  ${GetOptions} $R0 "/PACKAGER=" $R1
+  ${IfNot} ${Errors}
+    FileOpen $R2 "$INSTDIR\resources\package-type" w
+    FileWrite $R2 $R1
+    FileClose $R2
+  ${EndIf}
+!macroend
