@@ -49,6 +49,12 @@ const detectEnvironment = ({ env, appPath, root = '/' }: ProgramLocation): Insta
   return null
 }
 
+/** Whether the code is in a checkout: no package contains the configuration of the build. */
+const isCheckout = ({ appPath, root = '/' }: ProgramLocation): boolean =>
+  [appPath, join(appPath, '../..')].some((folder) =>
+    existsSync(join(root, folder, 'electron.vite.config.ts')),
+  )
+
 const detectPackage = (location: ProgramLocation & { readonly resourcesPath: string }): Installation => {
   const { platform, env, execPath, resourcesPath, root = '/' } = location
   // The variables are inherited: a program started from another AppImage has them, too.
@@ -74,6 +80,7 @@ export const detectInstallation = (location: ProgramLocation): Installation => {
   if (environment !== null) return environment
   const { env, appPath, resourcesPath, root = '/' } = location
   if (resourcesPath !== null) return detectPackage({ ...location, resourcesPath })
+  if (isCheckout(location)) return 'source'
   if (env.container || ['.dockerenv', 'run/.containerenv'].some((file) => existsSync(join(root, file))))
     return 'container'
   return appPath.split(/[\\/]/).includes('node_modules') ? 'npm' : 'source'

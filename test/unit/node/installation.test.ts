@@ -71,6 +71,15 @@ it.each<[Installation, string, Example]>([
   ['homebrew', 'the Cellar', { ...plain, appPath: '/opt/homebrew/Cellar/mayfly/1.0.0/libexec/out/main' }],
   ['npm', 'node_modules', { ...plain, appPath: '/usr/lib/node_modules/mayfly/out/main' }],
   ['container', 'podman’s file', { ...plain, appPath: '/app/out/main', files: { 'run/.containerenv': '' } }],
+  [
+    'source',
+    'the configuration of the build, in a container',
+    {
+      ...plain,
+      appPath: '/work/mayfly/out/main',
+      files: { 'run/.containerenv': '', 'work/mayfly/electron.vite.config.ts': '' },
+    },
+  ],
   ['source', 'a checkout', { ...plain, appPath: '/home/user/src/mayfly' }],
 ])('%s, by %s', (installation, _by, example) => {
   expect(detect(example)).toBe(installation)
