@@ -37,8 +37,8 @@ const feedSchema = z.object({
       z.object({
         url: z.string().min(1).max(2000),
         sha512: z.string().length(SHA512_BASE64_LENGTH),
-        /** Bytes. */
-        size: z.int().positive(),
+        /** Bytes. electron-builder omits it for some packages. */
+        size: z.int().positive().optional(),
         blockMapSize: z.int().positive().optional(),
       }),
     )

@@ -69,9 +69,12 @@ const createUpdater = (): AppImageUpdater | NsisUpdater | MacUpdater => {
 const fileInfo = ({ url, sha512, size, blockMapSize }: UpdateFile): UpdateFileInfo => ({
   url,
   sha512,
-  size,
+  ...(size === undefined ? {} : { size }),
   ...(blockMapSize === undefined ? {} : { blockMapSize }),
 })
+
+/** For a file whose size the feed does not have. */
+const MAX_FILE_BYTES = 1_000_000_000
 
 let updater: AppUpdater | null = null
 
@@ -118,7 +121,7 @@ export const prepareUpdate = async (release: UpdateRelease, feed: string): Promi
   current.autoInstallOnAppQuit = true
   const cancellation = new CancellationToken()
   // A server may send more than the file, without an end.
-  const maxBytes = Math.max(...files.map(({ size }) => size))
+  const maxBytes = Math.max(...files.map(({ size }) => size ?? MAX_FILE_BYTES))
   const stopAtSize = ({ transferred }: { readonly transferred: number }): void => {
     if (transferred > maxBytes) cancellation.cancel()
   }

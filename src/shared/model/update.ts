@@ -6,8 +6,8 @@ export interface UpdateFile {
   readonly url: string
   /** SHA-512 of the file, in base64. */
   readonly sha512: string
-  /** Bytes. */
-  readonly size: number
+  /** Bytes, if the feed has it. */
+  readonly size?: number | undefined
   /** Bytes at the end of the file that list the hashes of its blocks, so that only changed blocks are downloaded. */
   readonly blockMapSize?: number | undefined
 }

@@ -79,6 +79,11 @@ it('reads a signed feed, and sends only the program’s own name and version', a
   expect(requests[0]!.headers['user-agent']).toMatch(/^Mayfly\/[\w.-]+ \(\+https:/)
 })
 
+it('accepts a feed that lists packages without their size', async () => {
+  publish(feedOf('1.2.0').replace('    size: 11\n', ''))
+  expect(await fetchRelease()).toMatchObject({ ok: true, value: { version: '1.2.0' } })
+})
+
 it('accepts a feed of the running version: there is no update', async () => {
   publish(feedOf('1.1.0'))
   expect(await fetchRelease('1.1.0')).toMatchObject({ ok: true, value: { version: '1.1.0' } })
