@@ -16,5 +16,6 @@ export const openDesktopEnvironment = async (hooks: DesktopEnvironmentDeps): Pro
     notifications: electronNotifications(hooks.desktopState, hooks.onActivated),
     isDoNotDisturbOn: () => Promise.resolve(false),
     trayClickPosition: () => Promise.resolve(null),
+    keepNotifications: () => Promise.resolve(),
   }
 }

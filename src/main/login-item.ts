@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { homedir } from 'node:os'
 import { app } from 'electron'
 import type { ShellOptions } from '../shell-common/command-line.ts'
-import { defaultDataDir } from '../node/default-data-dir.ts'
+import { isDefaultDataDir } from '../node/default-data-dir.ts'
 import type { ShellView } from '../shared/model/snapshot.ts'
 import { APP_ID } from './app-id.ts'
 import { autostartEntry, autostartState } from './linux/autostart.ts'
@@ -23,7 +23,6 @@ export const programFile = (): string => process.env.APPIMAGE || process.execPat
 
 /** The command that starts this program. */
 const launchCommand = (dataDir: string): [string, ...string[]] => {
-  const isDefaultDir = dataDir === defaultDataDir(process.platform, process.env, homedir())
   const flags = process.argv.filter(
     (argument) => argument === '--no-sandbox' || argument.startsWith('--password-store='),
   )
@@ -31,7 +30,7 @@ const launchCommand = (dataDir: string): [string, ...string[]] => {
     programFile(),
     ...(app.isPackaged || process.env.APPIMAGE ? [] : [app.getAppPath()]),
     ...flags,
-    ...(isDefaultDir ? [] : ['--data-dir', dataDir]),
+    ...(isDefaultDataDir(dataDir) ? [] : ['--data-dir', dataDir]),
   ]
 }
 

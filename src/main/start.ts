@@ -8,6 +8,7 @@ import type { ShellOptions } from '../shell-common/command-line.ts'
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import type { LoadConf } from '../node/settings-store.ts'
 import type { ProgramFiles } from '../node/program-files.ts'
+import { isDefaultDataDir } from '../node/default-data-dir.ts'
 import { throwStartupError } from '../node/startup-error.ts'
 import type { PrelaunchedService } from '../node/prelaunch-service.ts'
 import { DesktopShell } from './desktop-shell.ts'
@@ -94,10 +95,35 @@ interface DesktopParts {
   readonly runDoctor: () => Promise<DoctorReport>
 }
 
+/**
+ * Serves org.freedesktop.Application. Only for the default data folder: the bus has one name for this program, and starts it on that
+ * folder.
+ */
+const serveOnBus = async (
+  { dataDir }: ShellOptions,
+  { desktopEnvironment: { sessionBus }, desktopShell, notificationActions }: DesktopParts,
+): Promise<boolean> => {
+  if (sessionBus === null || !isDefaultDataDir(dataDir)) return false
+  const { serveDesktopApplication } = await import('./linux/desktop-application.ts')
+  const served = serveDesktopApplication(sessionBus, {
+    activate: () => desktopShell.appWindow.open(),
+    openLink: (link) => void desktopShell.showLink(link),
+    newAddress: () => void desktopShell.newAddress({}),
+    pressNotification: notificationActions.onActivated,
+  })
+  return served.catch((error: unknown) => {
+    log(`org.freedesktop.Application could not be served: ${String(error)}`)
+    return false
+  })
+}
+
 /** Installs the shutdown, waits for the service, listens for CLI commands and prints the ready line. */
 const serve = async (
   options: ShellOptions,
-  {
+  parts: DesktopParts,
+  unlockDataFolder: () => void,
+): Promise<void> => {
+  const {
     opened,
     desktopState,
     desktopEnvironment,
@@ -105,12 +131,12 @@ const serve = async (
     notificationActions,
     programFiles,
     runDoctor,
-  }: DesktopParts,
-  unlockDataFolder: () => void,
-): Promise<void> => {
+  } = parts
   let cliListener: { close(): void } | null = null
+  let isServedOnBus = false
   installGracefulShutdown(async () => {
     cliListener?.close()
+    if (isServedOnBus) await desktopEnvironment.keepNotifications()
     desktopState.flush()
     await Promise.all([opened.stop(), desktopShell.clipboard.forgetCode()])
     desktopEnvironment.sessionBus?.close()
@@ -125,6 +151,7 @@ const serve = async (
   )
   printReadyLine({ event: 'ready', mode: 'desktop', service })
   desktopShell.openInitialWindow(options.open && !isStartedAtLogin())
+  isServedOnBus = await serveOnBus(options, parts)
 }
 
 export const startDesktop = async (

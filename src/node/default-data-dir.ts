@@ -1,4 +1,5 @@
 // The default data folder: the system's folder for application data.
+import { homedir } from 'node:os'
 
 /**
  * The default data folder.
@@ -17,3 +18,7 @@ export const defaultDataDir = (
   const xdg = env.XDG_DATA_HOME
   return xdg?.startsWith('/') ? `${xdg}/mayfly` : `${home}/.local/share/mayfly`
 }
+
+/** Whether a data folder is the default one of the user who runs this process. */
+export const isDefaultDataDir = (dataDir: string): boolean =>
+  dataDir === defaultDataDir(process.platform, process.env, homedir())

@@ -123,6 +123,22 @@ describe('deb and rpm', () => {
   })
 })
 
+describe('D-Bus activation', () => {
+  it.each(['deb', 'rpm'] as const)('the %s has the service file that its desktop file requires', (target) => {
+    const entry = desktopFiles.get(target) ?? ''
+    expect(entry).toMatch(/^DBusActivatable=true$/m)
+    const service = `/usr/share/dbus-1/services/${APP_ID}.service`
+    const source = fpmArguments.get(target)?.find((part) => part.endsWith(`=${service}`))
+    const text = readFileSync(join(root, source?.split('=')[0] ?? ''), 'utf8')
+    expect(text).toMatch(new RegExp(`^Name=${APP_ID}$`, 'm'))
+    const program = /^Exec=(\S+)/m.exec(text)?.[1]
+    expect(program).toBe(/^Exec=(\S+)/m.exec(entry)?.[1])
+  })
+
+  it('is not declared by the AppImage, which installs no service file', () =>
+    expect(desktopFiles.get('AppImage')).not.toContain('DBusActivatable'))
+})
+
 describe('the AppStream metadata', () => {
   const file = (): string => join(packed, `usr/share/metainfo/${APP_ID}.metainfo.xml`)
 

@@ -93,6 +93,47 @@ export const serveNotifications = async (
   return server
 }
 
+/** A notification that GNOME Shell keeps after the program has quit. */
+export interface KeptByShell {
+  readonly app: string
+  readonly id: string
+  readonly notification: Readonly<Record<string, unknown>>
+}
+
+/** Implements org.gtk.Notifications, as GNOME Shell does. @returns the notifications that it keeps */
+export const serveGtkNotifications = async (bus: MessageBus): Promise<KeptByShell[]> => {
+  const kept: KeptByShell[] = []
+  const remove = ({ app, id }: Pick<KeptByShell, 'app' | 'id'>): void => {
+    const at = kept.findIndex((other) => other.app === app && other.id === id)
+    if (at >= 0) kept.splice(at, 1)
+  }
+  await bus.export(
+    '/org/gtk/Notifications',
+    defineInterface({
+      name: 'org.gtk.Notifications',
+      methods: {
+        AddNotification: {
+          in: { app: 's', id: 's', notification: 'a{sv}' },
+          handler: (added: KeptByShell) => {
+            remove(added)
+            kept.push(added)
+            return null
+          },
+        },
+        RemoveNotification: {
+          in: { app: 's', id: 's' },
+          handler: (removed: Pick<KeptByShell, 'app' | 'id'>) => {
+            remove(removed)
+            return null
+          },
+        },
+      },
+    }),
+  )
+  await bus.ownName('org.gtk.Notifications')
+  return kept
+}
+
 /** A tray item as its bus name with its object path. */
 export interface TrayItem {
   readonly owner: string

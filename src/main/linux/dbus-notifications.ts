@@ -6,6 +6,7 @@ import type {
   NativeNotifications,
   OnActivated,
 } from '../notifications/native-notifications.ts'
+import { GTK_SERVER, type GtkNotifications } from './gtk-notifications.ts'
 import type { NotificationServer, ServerInstance, ServerNotification } from './notification-server.ts'
 import { ShownNotifications } from './shown-notifications.ts'
 
@@ -20,6 +21,7 @@ const MAX_WAIT_MS = 10 * 60_000
 
 export interface DbusNotificationsDeps {
   readonly server: NotificationServer
+  readonly gtkNotifications: GtkNotifications
   readonly desktopState: DesktopState
   readonly onActivated: OnActivated
   /** The label of the default action, which some servers show as a button. */
@@ -49,6 +51,8 @@ export class DbusNotifications implements NativeNotifications {
   readonly #waiting = new Map<string, WaitingNotification>()
   /** The pending call for each key: the next call to the same server waits for it and replaces its notification. */
   readonly #calls = new Map<string, { readonly server: ServerInstance; readonly settled: Promise<unknown> }>()
+  /** The notifications of this run that are on screen or in the server's history, by key. */
+  readonly #open = new Map<string, ServerNotification>()
   /** The number of servers that have started. */
   #starts = 0
   #isLocked = false
@@ -67,9 +71,11 @@ export class DbusNotifications implements NativeNotifications {
         if (key !== null) onActivated(key, action === DEFAULT_ACTION ? 'open' : 'button')
       },
       onClosed: (from, id, reason) => {
+        const key = this.#shown.keyOf(from, id)
+        if (key === null) return
+        this.#open.delete(key)
         // An expired notification can still be clicked in the server's history.
-        const key = reason === CLOSE_REASON_CALL ? this.#shown.keyOf(from, id) : null
-        if (key !== null) this.#shown.remove(key)
+        if (reason === CLOSE_REASON_CALL) this.#shown.remove(key)
       },
       onStarted: () => {
         this.#starts++
@@ -104,13 +110,34 @@ export class DbusNotifications implements NativeNotifications {
 
   close(key: string): void {
     this.#waiting.delete(key)
+    this.#open.delete(key)
     const shown = this.#shown.find(key)
     this.#shown.remove(key)
     if (shown) this.#closeAt(shown.server, shown.id)
   }
 
+  /**
+   * Must be called before the program quits, if it can be started by a press. GNOME Shell removes the notifications of a program that
+   * leaves the bus, so it receives those that are still open in the form that it keeps.
+   */
+  async keepAfterQuit(): Promise<void> {
+    const { gtkNotifications } = this.#deps
+    if (this.#open.size === 0 || !(await gtkNotifications.isAvailable())) return
+    const kept = [...this.#open].map(async ([key, { title, body, actions, transient }]) => {
+      if (transient) return
+      const id = this.#shown.nextId(GTK_SERVER)
+      this.#shown.add({ server: GTK_SERVER, id, key })
+      const button = actions.indexOf('button')
+      const buttonLabel = button === -1 ? null : (actions[button + 1] ?? null)
+      await gtkNotifications.add(id, { key, title, body, buttonLabel })
+    })
+    await Promise.all(kept)
+  }
+
   #closeAt(server: ServerInstance, id: number): void {
-    this.#deps.server.close(server, id).catch(() => undefined)
+    const { server: notificationServer, gtkNotifications } = this.#deps
+    const closed = server === GTK_SERVER ? gtkNotifications.remove(id) : notificationServer.close(server, id)
+    closed.catch(() => undefined)
   }
 
   #resendWaiting(): void {
@@ -164,7 +191,9 @@ export class DbusNotifications implements NativeNotifications {
       this.#closeAt(server, id)
       return
     }
+    if (earlier?.server === GTK_SERVER) this.#closeAt(GTK_SERVER, earlier.id)
     this.#shown.add({ server, id, key })
+    this.#open.set(key, notification)
   }
 
   #isWaiting(waiting: WaitingNotification): boolean {

@@ -9,6 +9,7 @@ import {
 } from '../notifications/native-notifications.ts'
 import { DbusNotifications } from './dbus-notifications.ts'
 import { createDoNotDisturbProbe } from './do-not-disturb.ts'
+import { GtkNotifications } from './gtk-notifications.ts'
 import { NotificationServer } from './notification-server.ts'
 import { watchScreenLock } from './screen-lock.ts'
 import { monitorCalls, type SessionBus } from './session-bus.ts'
@@ -35,6 +36,8 @@ export interface LinuxDesktopEnvironment {
   readonly trayHostState: TrayHostState
   /** The position of the click on the tray icon that is being handled; null if unknown. */
   readonly trayClickPosition: () => Promise<Point | null>
+  /** Must be called before the program quits, if a press on a notification can start it. */
+  readonly keepNotifications: () => Promise<void>
 }
 
 export const openLinuxDesktopEnvironment = async (
@@ -50,12 +53,14 @@ export const openLinuxDesktopEnvironment = async (
       isDoNotDisturbOn: () => Promise.resolve(false),
       trayHostState: 'no-bus',
       trayClickPosition: () => Promise.resolve(null),
+      keepNotifications: () => Promise.resolve(),
     }
   }
   const notificationServer = new NotificationServer(sessionBus)
   const trayClicks = new TrayClickPositions()
   const notifications = new DbusNotifications({
     server: notificationServer,
+    gtkNotifications: new GtkNotifications(sessionBus),
     desktopState,
     onActivated,
     openActionLabel,
@@ -82,5 +87,6 @@ export const openLinuxDesktopEnvironment = async (
     isDoNotDisturbOn: createDoNotDisturbProbe(sessionBus, notificationServer, process.env),
     trayHostState,
     trayClickPosition: () => trayClicks.take(),
+    keepNotifications: () => notifications.keepAfterQuit(),
   }
 }

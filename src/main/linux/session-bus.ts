@@ -1,5 +1,5 @@
 // The D-Bus session bus of a Linux desktop: calls, signals and name owners. The program also works without a bus.
-import { createClient, type DBusPromise, type Message, type MessageBus } from 'dbus-native'
+import { createClient, defineInterface, type DBusPromise, type Message, type MessageBus } from 'dbus-native'
 
 /** A value whose D-Bus type does not follow from its JavaScript type. */
 export { Variant } from 'dbus-native'
@@ -22,6 +22,14 @@ interface SignalMatch {
   readonly arg0?: string
 }
 
+/** A method without a result that other programs may call. */
+export interface ServedMethod {
+  /** The arguments by name, with their D-Bus types, in the order of the wire. */
+  readonly in: Readonly<Record<string, string>>
+  /** The caller receives the empty reply when it returns. Values are what the caller sent, of the declared types. */
+  readonly handle: (args: Readonly<Record<string, unknown>>) => void
+}
+
 export interface SessionBus {
   /** Rejects if no program owns the name, with the error of the call, or after `timeout` milliseconds (`NO_TIMEOUT`: never). */
   call(call: BusCall, timeout?: number): Promise<unknown[]>
@@ -30,11 +38,21 @@ export interface SessionBus {
   /** The unique name behind a well-known one, or null. */
   getNameOwner(name: string): Promise<string | null>
   getProperty(destination: string, path: string, iface: string, name: string): Promise<unknown>
+  /** Whether the bus can start a program for the name (D-Bus specification, "ListActivatableNames"). */
+  isActivatable(name: string): Promise<boolean>
+  /** The unique name of this connection. */
+  uniqueName(): string
+  /** Lets other programs call methods of an object. */
+  serve(path: string, iface: string, methods: Readonly<Record<string, ServedMethod>>): Promise<void>
+  /** Requests a well-known name, without waiting for one that another program owns. @returns whether it was free */
+  ownName(name: string): Promise<boolean>
   close(): void
 }
 
 /** Milliseconds after which a call to a peer that hangs is rejected. */
 const CALL_TIMEOUT_MS = 2_000
+/** The flag DBUS_NAME_FLAG_DO_NOT_QUEUE of RequestName. */
+const DO_NOT_QUEUE = 4
 /** Timeout for calls that settle only when the peer responds or leaves the bus. */
 export const NO_TIMEOUT = 0
 
@@ -99,6 +117,24 @@ const wrapMessageBus = (bus: MessageBus): SessionBus => {
       const [value] = await call({ ...target, signature: 'ss', body: [iface, name] })
       return value
     },
+    isActivatable: async (name) => {
+      const names = await bus
+        .invokeDbus<unknown>({ member: 'ListActivatableNames' }, { timeout: CALL_TIMEOUT_MS })
+        .catch(() => [])
+      return Array.isArray(names) && names.includes(name)
+    },
+    uniqueName: () => bus.name ?? '',
+    serve: async (path, iface, methods) => {
+      const definitions = Object.entries(methods).map(([name, { in: args, handle }]) => {
+        const handler = (values: Readonly<Record<string, unknown>>): null => {
+          handle(values)
+          return null
+        }
+        return [name, { in: { ...args }, handler }] as const
+      })
+      await bus.export(path, defineInterface({ name: iface, methods: Object.fromEntries(definitions) }))
+    },
+    ownName: async (name) => (await bus.ownName(name, DO_NOT_QUEUE)).isPrimaryOwner,
     close: () => void bus.close(),
   }
 }

@@ -32,6 +32,11 @@ export class ShownNotifications {
     this.#save([...others, added])
   }
 
+  /** An id that no notification of this server has. */
+  nextId(server: ServerInstance): number {
+    return Math.max(0, ...this.#shown.filter((shown) => shown.server === server).map(({ id }) => id)) + 1
+  }
+
   remove(key: string): void {
     this.#save(this.#shown.filter((shown) => shown.key !== key))
   }

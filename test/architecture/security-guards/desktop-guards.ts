@@ -275,6 +275,14 @@ export const desktopGuards: readonly SecurityGuard[] = [
       test: 'test/integration/shell-common/browser-hosts.test.ts',
       testName: 'leaves the manifest of another program as it is',
     },
+    {
+      guard: 'the arguments of calls over the session bus',
+      file: 'src/main/linux/desktop-application.ts',
+      find: "  typeof value === 'string' && value.length <= MAX_ARGUMENT_LENGTH",
+      replacement: '  value !== undefined',
+      test: 'test/desktop/bus-activation.test.ts',
+      testName: 'for the action NewAddress',
+    },
   ),
   ...guardsAgainst(
     'Prompt injection of AI agents',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DbusNotifications } from '../../../src/main/linux/dbus-notifications.ts'
+import { GtkNotifications } from '../../../src/main/linux/gtk-notifications.ts'
 import { NotificationServer } from '../../../src/main/linux/notification-server.ts'
 import { openSessionBus, type SessionBus } from '../../../src/main/linux/session-bus.ts'
 import { DesktopState } from '../../../src/main/desktop-state.ts'
@@ -29,6 +30,7 @@ describe.skipIf(!hasBus)('a notification', () => {
     bus = opened
     notifications = new DbusNotifications({
       server: new NotificationServer(bus),
+      gtkNotifications: new GtkNotifications(bus),
       desktopState: new DesktopState(session.home),
       onActivated: (key, target) => activated.push(`${target} ${key}`),
       openActionLabel: () => 'Open',
