@@ -20,6 +20,8 @@ const JUDGEMENTS: Readonly<Record<FindingKind, Judgement>> = {
   'tray-no-host': { verdict: 'note', repair: null },
   'tray-no-watcher': { verdict: 'note', repair: null },
   'tray-no-bus': { verdict: 'note', repair: null },
+  'tray-switched-off': { verdict: 'note', repair: null },
+  'tray-no-room': { verdict: 'note', repair: null },
   'notifications-shown': { verdict: 'fine', repair: null },
   'notifications-system': { verdict: 'unchecked', repair: null },
   'notifications-quiet': { verdict: 'unchecked', repair: null },

@@ -22,6 +22,7 @@ import { AppWindow, type AppWindowDeps } from './app-window/app-window.ts'
 import { Clipboard } from './clipboard.ts'
 import type { DesktopEnvironment } from './desktop-environment.ts'
 import type { DesktopState } from './desktop-state.ts'
+import { watchMenuBarIcon, type MenuBarIconState } from './tray/menu-bar-icon.ts'
 import { TrayIcon, type TrayAppearance } from './tray/tray-icon.ts'
 import { trayMenu, type TrayAction } from './tray/tray-menu.ts'
 import { trayTooltip, trayState } from './tray/tray-state.ts'
@@ -32,6 +33,9 @@ const TRAY_HOST_TIMEOUT_MS = 4_000
 const REFRESH_INTERVAL_MS = 60_000
 
 const NO_TRAY_NOTICE_ID = 'no-tray'
+
+/** Whether the desktop shows the tray icon, and why not. */
+export type TrayPresence = TrayHostState | MenuBarIconState
 
 export interface DesktopShellDeps {
   readonly mayfly: MayflyApp
@@ -55,7 +59,7 @@ export class DesktopShell {
   readonly #deps: DesktopShellDeps
   readonly #trimmer = new MemoryTrimmer(() => !this.appWindow.isVisible)
   #tray: TrayIcon | null = null
-  #trayHostState: TrayHostState = 'present'
+  #trayHostState: TrayPresence = 'present'
   #lastTrayClick: Rectangle | null = null
   #snapshot: Snapshot
   #text: Catalogue
@@ -92,7 +96,13 @@ export class DesktopShell {
     return this.#text
   }
 
-  get trayHostState(): TrayHostState {
+  /** The label of an address, or the address itself; null if it does not exist. */
+  addressName(key: AddressKey): string | null {
+    const address = this.#snapshot.addresses.find((candidate) => candidate.key === key)
+    return address ? address.label || address.address : null
+  }
+
+  get trayHostState(): TrayPresence {
     return this.#trayHostState
   }
 
@@ -110,18 +120,10 @@ export class DesktopShell {
   }
 
   /** Creates the tray icon if there is a host for it, else uses an ordinary window. An existing icon finds a new host automatically. */
-  setTrayHost(state: TrayHostState): void {
+  setTrayHost(state: TrayPresence): void {
     this.#trayHostState = state
     const isPresent = state === 'present'
-    if (isPresent && !this.#tray) {
-      this.#tray = new TrayIcon(
-        this.#trayIcon(),
-        (action) => this.runTrayAction(action),
-        (bounds) => this.#onTrayClick(bounds),
-      )
-      // Later, because the menu takes longer than the icon.
-      setImmediate(() => this.#updateTray())
-    }
+    if (isPresent && !this.#tray) this.#createTray()
     this.appWindow.setHasTray(isPresent)
     // The notice is outdated if the panel started later.
     if (isPresent) void this.#deps.mayfly.handlers['notice.dismiss']({ id: NO_TRAY_NOTICE_ID })
@@ -134,12 +136,39 @@ export class DesktopShell {
   openInitialWindow(isOpen: boolean): void {
     if (isOpen) this.appWindow.open()
     setTimeout(() => {
-      if (this.#trayHostState === 'present') return
-      this.appWindow.openMinimised()
-      if (this.#deps.desktopState.current.noTrayNoticeShown) return
-      this.#deps.desktopState.update({ noTrayNoticeShown: true })
-      this.#deps.mayfly.addNotice({ id: NO_TRAY_NOTICE_ID, level: 'info', about: { kind: 'no-tray' } })
+      if (this.#trayHostState !== 'present') this.#openWithoutTray()
     }, TRAY_HOST_TIMEOUT_MS)
+  }
+
+  /** Shows the window in the taskbar or the dock, with a notice the first time. */
+  #openWithoutTray(): void {
+    this.appWindow.openMinimised()
+    const { desktopState, mayfly } = this.#deps
+    if (desktopState.current.noTrayNoticeShown) return
+    desktopState.update({ noTrayNoticeShown: true })
+    const state = this.#trayHostState
+    const isMenuBar = state === 'switched-off' || state === 'no-room'
+    const about = isMenuBar ? ({ kind: 'menu-bar-icon', state } as const) : ({ kind: 'no-tray' } as const)
+    mayfly.addNotice({ id: NO_TRAY_NOTICE_ID, level: 'info', about })
+  }
+
+  #createTray(): void {
+    this.#tray = new TrayIcon(
+      this.#trayIcon(),
+      (action) => this.runTrayAction(action),
+      (bounds) => this.#onTrayClick(bounds),
+    )
+    // Later, because the menu takes longer than the icon.
+    setImmediate(() => this.#updateTray())
+    if (process.platform === 'darwin')
+      watchMenuBarIcon(this.#tray, screen, (state) => this.#onMenuBarIconChanged(state))
+  }
+
+  #onMenuBarIconChanged(state: MenuBarIconState): void {
+    // Without the icon, the user finds the window in the dock.
+    app.setActivationPolicy(state === 'present' ? 'accessory' : 'regular')
+    this.setTrayHost(state)
+    if (state !== 'present') this.#openWithoutTray()
   }
 
   /** Opens the window at a view. */

@@ -187,6 +187,7 @@ export const startDesktop = async (
     desktopEnvironment: started.whenStarted(() => openingEnvironment),
     settings: () => started.parts.desktopShell.snapshot.settings,
     text: () => started.parts.desktopShell.text,
+    addressName: (key) => started.parts.desktopShell.addressName(key),
     now: () => performance.now(),
   })
   const keychain = openKeychain(options.dataDir)

@@ -45,6 +45,7 @@ describe('a notification', () => {
     expect(notification.hints).toMatchObject({
       'desktop-entry': 'app.mayfly.Mayfly',
       'sound-name': 'message-new-email',
+      'x-kde-origin-name': address,
     })
     // The width of the PNG: notification servers do not scale the file.
     expect(readFileSync(notification.icon).readUInt32BE(16)).toBe(48)

@@ -69,7 +69,7 @@ export const serveNotifications = async (
       },
       GetCapabilities: {
         out: { capabilities: 'as' },
-        handler: () => ['body', 'actions', 'body-markup', 'sound'],
+        handler: () => ['body', 'actions', 'body-markup', 'sound', 'x-kde-origin-name'],
       },
       GetServerInformation: {
         out: { name: 's', vendor: 's', version: 's', specification: 's' },

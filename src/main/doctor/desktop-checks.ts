@@ -19,10 +19,15 @@ const TRAY_FINDINGS: Readonly<Record<DesktopShell['trayHostState'], Finding['kin
   'no-host': 'tray-no-host',
   'no-watcher': 'tray-no-watcher',
   'no-bus': 'tray-no-bus',
+  'switched-off': 'tray-switched-off',
+  'no-room': 'tray-no-room',
 }
 
 export const checkTray = (trayHostState: DesktopShell['trayHostState']): Finding => ({
-  kind: process.platform === 'linux' ? TRAY_FINDINGS[trayHostState] : 'tray-system',
+  kind:
+    process.platform !== 'linux' && trayHostState === 'present'
+      ? 'tray-system'
+      : TRAY_FINDINGS[trayHostState],
 })
 
 /** Shows a notification and closes it immediately. The server returns an id once it has accepted the notification. */
@@ -36,6 +41,7 @@ const showTestNotification = async (server: NotificationServer, title: string): 
     silent: true,
     doNotDisturb: false,
     transient: true,
+    group: null,
     actions: [],
   }
   const id = await server.show(instance, notice, 0)

@@ -22,7 +22,7 @@ export const standaloneDoctorReport = async (options: ShellOptions): Promise<rea
   const loginItem = openLoginItem(backgroundCommand(options))
   try {
     const findings = [
-      checkTray(await queryTrayHost(bus)),
+      checkTray(process.platform === 'linux' ? await queryTrayHost(bus) : 'present'),
       await checkNotifications({ notificationServer: server, isDoNotDisturbOn }, text.doctor.title),
       // The settings, which contain whether start at login is on, cannot be read here.
       checkLoginItem(loginItem, null),

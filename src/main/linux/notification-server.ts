@@ -1,5 +1,6 @@
 // A client of the session bus's notification server (Desktop Notifications Specification 1.2).
 import { APP_ID } from '../app-id.ts'
+import type { NotificationGroup } from '../notifications/notification-group.ts'
 import { NO_TIMEOUT, Variant, type SessionBus } from './session-bus.ts'
 
 const NOTIFICATIONS_BUS_NAME = 'org.freedesktop.Notifications'
@@ -15,9 +16,13 @@ export interface ServerNotification {
   readonly doNotDisturb: boolean
   /** Whether the server must not keep it in a history. */
   readonly transient: boolean
+  readonly group: NotificationGroup | null
   /** Pairs of a key and a label; the key `default` is a click on the notification itself. */
   readonly actions: readonly string[]
 }
+
+/** A hint, and the capability of servers that support it (KNotifications). */
+const ORIGIN_HINT = 'x-kde-origin-name'
 
 const URGENCY = { low: 0, normal: 1 } as const
 /** Plasma keeps notifications of low urgency out of its history, and applies do-not-disturb itself, so urgency stays normal there. */
@@ -128,7 +133,7 @@ export class NotificationServer {
   async show(server: ServerInstance, notification: ServerNotification, replacesId: number): Promise<number> {
     const capabilities = await this.capabilities(server)
     const body = capabilities.has('body-markup') ? escapeMarkup(notification.body) : notification.body
-    const hints = {
+    const hints: Record<string, unknown> = {
       'desktop-entry': APP_ID,
       category: 'email.arrived',
       urgency: new Variant('y', notification.doNotDisturb && !isPlasma ? URGENCY.low : URGENCY.normal),
@@ -136,6 +141,9 @@ export class NotificationServer {
       ...(notification.silent ? { 'suppress-sound': true } : {}),
       ...(!notification.silent && capabilities.has('sound') ? { 'sound-name': 'message-new-email' } : {}),
     }
+    // The specification has no groups. Servers that support this hint show it next to the program's name.
+    const groupTitle = notification.group?.title ?? null
+    if (groupTitle !== null && capabilities.has(ORIGIN_HINT)) hints[ORIGIN_HINT] = groupTitle
     const actions = capabilities.has('actions') ? notification.actions : []
     const args = ['Mayfly', replacesId, notification.icon, notification.title, body, actions, hints, -1]
     const [id] = await this.#call(server, 'Notify', 'susssasa{sv}i', args)

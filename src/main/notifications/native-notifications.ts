@@ -1,8 +1,8 @@
 // The interface for notifications on all systems, and its implementation with Electron, for macOS, Windows and Linux without a bus.
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { app, Notification } from 'electron'
 import { MAX_REMEMBERED_NOTIFICATIONS, type DesktopState } from '../desktop-state.ts'
+import { groupOptions, notificationTag, type NotificationGroup } from './notification-group.ts'
 
 export interface NativeNotification {
   /** Identifies it when it is closed or clicked. A later notification with the same key replaces it. */
@@ -14,6 +14,8 @@ export interface NativeNotification {
   readonly doNotDisturb: boolean
   /** Whether it is soon outdated and must not go to the history. */
   readonly transient: boolean
+  /** Null if it is not about one address. */
+  readonly group: NotificationGroup | null
   /** The label of its button; null for no button. The key determines what the button does. */
   readonly buttonLabel: string | null
 }
@@ -31,9 +33,6 @@ const SYSTEM_SERVER = 'system'
 /** The path of the icon. Linux shows it in its original size; other systems scale it. */
 export const notificationIcon = (): string =>
   join(app.getAppPath(), 'resources', process.platform === 'linux' ? 'icon-48.png' : 'icon-128.png')
-
-/** The id for the system: a hash, because Windows allows at most 64 characters and a key of two UUIDs is longer. */
-const notificationTag = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 const keyFromTag = (desktopState: DesktopState, tag: string | null): string | null =>
   desktopState.current.toasts.find(({ server, id }) => server === SYSTEM_SERVER && id === tag)?.message ??
@@ -90,11 +89,19 @@ export const electronNotifications = (
   const shown = new Map<string, Closable>()
   const isActivationHandled = restoreOldNotifications(desktopState, shown, onActivated)
   return {
-    show: ({ key, title, body, silent, buttonLabel }) => {
+    show: ({ key, title, body, silent, group, buttonLabel }) => {
       shown.get(key)?.close()
       const actions = buttonLabel === null ? [] : [{ type: 'button' as const, text: buttonLabel }]
       const id = notificationTag(key)
-      const notification = new Notification({ id, title, body, silent, icon: notificationIcon(), actions })
+      const notification = new Notification({
+        id,
+        title,
+        body,
+        silent,
+        icon: notificationIcon(),
+        actions,
+        ...groupOptions(group),
+      })
       if (!isActivationHandled) attachListeners(notification, key, onActivated)
       notification.on('close', () => {
         if (shown.get(key) === notification) shown.delete(key)

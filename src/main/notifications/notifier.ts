@@ -1,10 +1,13 @@
 // Decides how notifications are shown: their text, sound, and whether they are shown. Also defines the meaning of their keys.
+import { cleanLine, MAX_ADDRESS_LENGTH } from '../../mail/clean-line.ts'
 import { notificationText } from '../../mail/notification-text.ts'
 import type { Notifier } from '../../app/ports.ts'
 import { expiryWarningAddress, expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { NativeNotifications } from './native-notifications.ts'
+import type { NotificationGroup } from './notification-group.ts'
 
 /** Milliseconds between two sounds. */
 const SOUND_INTERVAL_MS = 5_000
@@ -21,6 +24,8 @@ export interface NotifierDeps {
   readonly screenLock: { readonly isLocked: boolean }
   readonly settings: () => Settings
   readonly text: () => Catalogue
+  /** The label of an address, or the address itself; null if it no longer exists. */
+  readonly addressName: (address: AddressKey) => string | null
   /** A monotonic clock in milliseconds. */
   readonly now: () => number
   readonly log: (sentence: string) => void
@@ -75,12 +80,19 @@ export const createFeedbackNotifier =
   ({ notifications, isDoNotDisturbOn }: NotificationServices) =>
   async (feedback: Feedback): Promise<void> => {
     const doNotDisturb = await isDoNotDisturbOn()
-    if (!(doNotDisturb && feedback.transient))
-      notifications.show({ key: FEEDBACK_KEY, ...feedback, doNotDisturb, silent: true, buttonLabel: null })
+    if (doNotDisturb && feedback.transient) return
+    notifications.show({
+      key: FEEDBACK_KEY,
+      ...feedback,
+      doNotDisturb,
+      silent: true,
+      group: null,
+      buttonLabel: null,
+    })
   }
 
 export const createNotifier = (deps: NotifierDeps): Notifier => {
-  const { desktopEnvironment, screenLock, settings, text, now, log } = deps
+  const { desktopEnvironment, screenLock, settings, text, addressName, now, log } = deps
   let lastSoundAt = -Infinity
   /** Keys of notifications about to be shown; a key is removed if its message is read in the meantime. */
   const pendingKeys = new Set<string>()
@@ -96,6 +108,12 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
     const hasCode = announcement.kind === 'message' && announcement.code !== null
     return hasCode && privacy !== 'nothing' ? text().native.copyCode : null
   }
+  const groupOf = ({ address }: Announcement, privacy: Privacy): NotificationGroup | null => {
+    if (address === null) return null
+    const isNameHidden = privacy === 'nothing' || privacy === 'sender'
+    const name = isNameHidden ? null : addressName(address)
+    return { id: address, title: name === null ? null : cleanLine(name, MAX_ADDRESS_LENGTH) }
+  }
   const show = async (announcement: Announcement): Promise<void> => {
     const key = notificationKey(announcement)
     pendingKeys.add(key)
@@ -109,6 +127,7 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
       doNotDisturb,
       transient: false,
       silent: doNotDisturb || !takeSoundSlot(),
+      group: groupOf(announcement, privacy),
       buttonLabel: buttonLabelFor(announcement, privacy),
     })
   }

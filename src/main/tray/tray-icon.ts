@@ -27,6 +27,8 @@ type IconAppearance = Pick<TrayAppearance, 'state' | 'iconTheme'>
 const DARK_PANELS = /gnome|unity|pantheon|cinnamon|xfce/i
 /** On macOS a context menu that is set opens with every click, together with the popup, so it is shown on right click instead. */
 const isMac = process.platform === 'darwin'
+/** Must not change: macOS restores the place that the user gave the icon with this id. */
+const MENU_BAR_ICON_ID = '3f6b1d80-52a7-4c0e-9b1c-8f24d1a70e35'
 /** Milliseconds after which an open menu counts as closed, because some systems do not report it. */
 const MENU_OPEN_TIMEOUT_MS = 60_000
 
@@ -74,7 +76,9 @@ export class TrayIcon {
   ) {
     this.#onAction = onAction
     this.#applied.file = imageFile(appearance)
-    this.#tray = new Tray(loadImage(this.#applied.file))
+    const image = loadImage(this.#applied.file)
+    // On Windows an id works in signed builds only.
+    this.#tray = isMac ? new Tray(image, MENU_BAR_ICON_ID) : new Tray(image)
     this.#tray.on('click', (_event, bounds: Rectangle | undefined) => onClick(bounds ?? this.bounds))
     if (isMac) this.#tray.on('right-click', () => this.#popUpMenu())
   }

@@ -4,6 +4,7 @@ import type { Installation } from './installation.ts'
 
 export type Finding =
   | { readonly kind: 'tray-system' | 'tray-host' | 'tray-no-host' | 'tray-no-watcher' | 'tray-no-bus' }
+  | { readonly kind: 'tray-switched-off' | 'tray-no-room' }
   | {
       readonly kind: 'notifications-shown'
       /** The name of the program that shows them. */

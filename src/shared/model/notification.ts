@@ -32,6 +32,8 @@ export interface Notice {
     /** The account was removed, but its key is still in the keychain. */
     | { readonly kind: 'key-not-deleted'; readonly account: string }
     | { readonly kind: 'no-tray' }
+    /** macOS does not draw the icon in the menu bar. */
+    | { readonly kind: 'menu-bar-icon'; readonly state: 'switched-off' | 'no-room' }
     | {
         readonly kind: 'port-moved'
         readonly protocol: 'http' | 'smtp'

@@ -52,6 +52,7 @@ describe.skipIf(!hasBus)('a notification', () => {
       silent: true,
       doNotDisturb: false,
       transient,
+      group: null,
       buttonLabel: 'Copy',
     })
   /** Presses the notification that a daemon shows for a key, and waits until the press is handled. */

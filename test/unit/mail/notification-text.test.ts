@@ -37,6 +37,7 @@ const desktopNotification = async (
     }),
     screenLock: { isLocked: false },
     text: () => text,
+    addressName: () => 'card@mail.example',
     now: () => 0,
     log: () => undefined,
     settings: () => ({ ...DEFAULT_SETTINGS, notifications }),

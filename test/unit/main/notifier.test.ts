@@ -36,6 +36,7 @@ const openTestNotifier = (part: Partial<Settings['notifications']> = {}) => {
     screenLock: environment,
     settings: () => ({ ...DEFAULT_SETTINGS, notifications: { ...DEFAULT_SETTINGS.notifications, ...part } }),
     text: () => text,
+    addressName: (key) => (key === 'a.e1' ? 'library card' : null),
     now: () => environment.now,
     log: () => undefined,
   })
@@ -75,6 +76,15 @@ describe('a notification', () => {
     expect(await announce(message('1'))).toMatchObject({ title: 'New mail', body: '', buttonLabel: null })
     environment.isLocked = false
     expect(await announce(message('2'))).toMatchObject({ title: 'Shop', body: 'Hello\nCode 482913' })
+  })
+
+  it('is grouped by its address, whose name is shown only if the privacy setting allows it', async () => {
+    const { announce } = openTestNotifier()
+    expect((await announce(message('1')))?.group).toEqual({ id: 'a.e1', title: 'library card' })
+    const summary = { kind: 'summary', count: 4, senders: ['s@shop.example'], address: null } as const
+    expect((await announce(summary))?.group).toBeNull()
+    const hidden = openTestNotifier({ privacy: 'sender' })
+    expect((await hidden.announce(message('1')))?.group).toEqual({ id: 'a.e1', title: null })
   })
 
   it('plays a sound at most once in five seconds', async () => {

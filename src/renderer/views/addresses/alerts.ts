@@ -2,6 +2,7 @@
 import type { Failure } from '../../../shared/contract/result.ts'
 import type { AccountView } from '../../../shared/model/account.ts'
 import type { Notice } from '../../../shared/model/notification.ts'
+import { findingText } from '../../../shared/i18n/doctor-report-lines.ts'
 import { explainFailure, isTransient } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
 import { renewAddress } from '../../state/actions.ts'
@@ -82,6 +83,8 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
       return app.isDesktop ? app.text.native.noKeychain : notices.keysForThisRun
     case 'no-tray':
       return app.text.native.noTray
+    case 'menu-bar-icon':
+      return findingText(app.text, { kind: `tray-${about.state}` })
     case 'port-moved':
       return notices.portMoved(about.protocol, about.requestedPort, about.port)
     case 'expiring-soon': {

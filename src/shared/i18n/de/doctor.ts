@@ -36,6 +36,10 @@ const findings: FindingTexts = {
     'Dieser Desktop zeigt keine Symbole im Infobereich an, deshalb läuft Mayfly in einem normalen Fenster. In GNOME ergänzt sie die Erweiterung AppIndicator.',
   'tray-no-bus':
     'Es wurde kein Sitzungsbus gefunden, daher kann das Symbol nicht angezeigt werden. Starten Sie Mayfly aus Ihrer Desktop-Sitzung.',
+  'tray-switched-off':
+    'Das Symbol in der Menüleiste ist ausgeschaltet. Deshalb läuft Mayfly in einem normalen Fenster. Schalten Sie es unter Systemeinstellungen → Menüleiste ein.',
+  'tray-no-room':
+    'In der Menüleiste ist kein Platz für das Symbol. Deshalb läuft Mayfly in einem normalen Fenster. Schaffen Sie Platz: Beenden Sie andere Apps der Menüleiste, oder schalten Sie deren Symbole unter Systemeinstellungen → Menüleiste aus.',
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `${server} hat eine Testbenachrichtigung in ${tookMs} ms angenommen. ${buttons ? 'Schaltflächen werden unterstützt.' : 'Schaltflächen werden nicht unterstützt.'}`,
   'notifications-system':

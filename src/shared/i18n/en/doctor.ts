@@ -40,6 +40,10 @@ const findings: FindingTexts = {
     'This desktop does not show tray icons, so Mayfly runs in a regular window. On GNOME, the AppIndicator extension adds them.',
   'tray-no-bus':
     'No session bus was found, so the tray icon cannot be shown. Start Mayfly from your desktop session.',
+  'tray-switched-off':
+    'The icon in the menu bar is turned off, so Mayfly runs in a regular window. Turn it on in System Settings → Menu Bar.',
+  'tray-no-room':
+    'The menu bar has no room for the icon, so Mayfly runs in a regular window. Make room: quit other menu bar apps, or turn off their icons in System Settings → Menu Bar.',
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `${server} accepted a test notification in ${tookMs} ms. ${buttons ? 'Buttons are supported.' : 'Buttons are not supported.'}`,
   'notifications-system':

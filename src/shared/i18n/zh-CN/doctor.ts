@@ -34,6 +34,9 @@ const findings: FindingTexts = {
   'tray-no-watcher':
     '此桌面不显示托盘图标，因此 Mayfly 以普通窗口运行。在 GNOME 中，可通过 AppIndicator 扩展显示托盘图标。',
   'tray-no-bus': '未找到会话总线，因此无法显示托盘图标。请从桌面会话中启动 Mayfly。',
+  'tray-switched-off': '菜单栏图标已关闭，因此 Mayfly 以普通窗口运行。请在“系统设置”→“菜单栏”中将其打开。',
+  'tray-no-room':
+    '菜单栏没有足够的空间显示图标，因此 Mayfly 以普通窗口运行。请退出其他菜单栏应用，或在“系统设置”→“菜单栏”中关闭其图标，以腾出空间。',
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `${server} 在 ${tookMs} 毫秒内接收了测试通知，${buttons ? '支持按钮' : '不支持按钮'}。`,
   'notifications-system': '未检查：系统不会告知是否显示通知。请在系统设置中检查是否允许 Mayfly 显示通知。',
