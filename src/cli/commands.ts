@@ -50,6 +50,9 @@ To configure a client:
   { "mcpServers": { "mayfly": { "command": "mayfly", "args": ["mcp"] } } }
 While it is connected, Settings > AI agents in the running Mayfly shows it and can stop it.`
 
+const UNINSTALL_HELP = `
+Run it before the package is removed: the package manager then removes the rest.`
+
 const COMPLETION_HELP = `
 Load it with:
   source <(mayfly completion bash)      in ~/.bashrc
@@ -229,6 +232,23 @@ const addProgramCommands = (root: Root, run: RunCommand): void => {
     .action(() => run(root.opts(), async (context) => (await import('./commands/program.ts')).quit(context)))
 }
 
+const addUninstallCommand = (root: Root, run: RunCommand): void => {
+  root
+    .command('uninstall')
+    .description(
+      'Remove what Mayfly wrote outside its package: start at login, browsers, links, caches and temporary files. Quits Mayfly first.',
+    )
+    .option('--dry-run', 'list what would be removed, and change nothing')
+    .option('--keep-data', 'keep the data folder and the keychain entry of its API keys (the default)')
+    .option('--delete-data', 'delete them, too: all addresses, mail, settings and API keys')
+    .addHelpText('after', UNINSTALL_HELP)
+    .action((options) =>
+      run(root.opts(), async (context) =>
+        (await import('./commands/uninstall.ts')).uninstall(context, options),
+      ),
+    )
+}
+
 const addAutomationCommands = (root: Root, run: RunCommand): void => {
   root
     .command('serve')
@@ -290,6 +310,7 @@ export const createProgram = (version: string, run: RunCommand): Root => {
   addMessageCommands(root, run)
   addWaitCommand(root, run)
   addProgramCommands(root, run)
+  addUninstallCommand(root, run)
   addAutomationCommands(root, run)
   return root
 }

@@ -1,4 +1,5 @@
 // Descriptions of the fields that --json prints, for docs/cli.md. The types ensure that every field has one.
+import type { UninstallRecord } from './commands/uninstall.ts'
 import type { AccountInfo, AddressInfo, MessageDetail } from './records.ts'
 
 type FieldsOf<T> = Readonly<Record<keyof T & string, string>>
@@ -45,6 +46,13 @@ const account: FieldsOf<AccountInfo> = {
   smtp: 'where it receives mail, `host:port`, or `null`',
 }
 
+const uninstall: FieldsOf<UninstallRecord> = {
+  kind: '`autostart`, `link-handler`, `browser`, `temporary`, `cache`, `keychain` or `data`',
+  location: 'a path, a registry key, or the name of a keychain entry',
+  state: '`removed`, `kept`, `failed`; `found` with `--dry-run`',
+  reason: 'why it could not be removed; `null` otherwise',
+}
+
 /** The tables of fields, by the commands that print them. */
 export const recordFields: readonly {
   readonly commands: string
@@ -60,6 +68,10 @@ export const recordFields: readonly {
       value: 'the code, the link, or the text of the mail',
       message: 'the message, with all fields of `read`',
     },
+  },
+  {
+    commands: '`uninstall`',
+    fields: uninstall,
   },
   {
     commands: '`send-test`',

@@ -35,7 +35,7 @@ const REFRESH_INTERVAL_MS = 60_000
 const NO_TRAY_NOTICE_ID = 'no-tray'
 
 /** Whether the desktop shows the tray icon, and why not. */
-export type TrayPresence = TrayHostState | MenuBarIconState
+type TrayPresence = TrayHostState | MenuBarIconState
 
 export interface DesktopShellDeps {
   readonly mayfly: MayflyApp

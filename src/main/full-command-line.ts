@@ -16,6 +16,7 @@ export const FULL_COMMANDS: ReadonlySet<string> = new Set([
   'read',
   'send-test',
   'serve',
+  'uninstall',
   'wait',
 ])
 

@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { homedir } from 'node:os'
 import { app } from 'electron'
 import type { ShellOptions } from '../shell-common/command-line.ts'
+import { xdgConfigHome } from '../node/xdg-folders.ts'
 import { isDefaultDataDir } from '../node/default-data-dir.ts'
 import type { ShellView } from '../shared/model/snapshot.ts'
-import { APP_ID } from './app-id.ts'
+import { APP_ID } from '../shared/app-id.ts'
 import { autostartEntry, autostartState } from './linux/autostart.ts'
 
 export interface LoginItem {
@@ -67,8 +68,7 @@ const readFileIfExists = (file: string): string | null => {
 }
 
 const xdgLoginItem = (command: readonly string[]): LoginItem => {
-  const configHome = process.env.XDG_CONFIG_HOME ?? ''
-  const folder = configHome.startsWith('/') ? configHome : join(homedir(), '.config')
+  const folder = xdgConfigHome({ env: process.env, home: homedir() })
   const file = join(folder, 'autostart', `${APP_ID}.desktop`)
   return {
     state: () => autostartState(readFileIfExists(file), command),

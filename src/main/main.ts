@@ -10,7 +10,7 @@ import { SERVER_LINK_SCHEME } from '../shared/server-link.ts'
 import { startFromCommandLine, type ShellOptions } from '../shell-common/command-line.ts'
 import { predictServiceArguments } from '../shell-common/service-arguments.ts'
 import { isMarkedStandby } from '../shell-common/service-standby.ts'
-import { APP_ID } from './app-id.ts'
+import { APP_ID } from '../shared/app-id.ts'
 import { registerAppScheme } from './app-window/app-scheme.ts'
 import { appArguments } from './app-arguments.ts'
 import { setCommandUserData } from './command-user-data.ts'
@@ -18,7 +18,7 @@ import { endFailedStart } from './failed-start.ts'
 import { isFullCommandLine, runFullCommandLine } from './full-command-line.ts'
 import { enforceWebContentsSecurity } from './app-window/web-contents-security.ts'
 import { detectPasswordStore } from './linux/secret-service.ts'
-import type { SessionBus } from './linux/session-bus.ts'
+import type { SessionBus } from '../node/session-bus.ts'
 import { launchService } from './service-launcher.ts'
 
 /** Starts the service and loads the rest of the program in parallel, because both take about the same time. */
@@ -94,7 +94,7 @@ const runNetworkServiceInMain = (): void => {
 /** Connects to the session bus while the rest is loaded. @returns null on other systems, and without a bus */
 const connectToSessionBus = async (): Promise<SessionBus | null> => {
   if (process.platform !== 'linux') return null
-  const { openSessionBus } = await import('./linux/session-bus.ts')
+  const { openSessionBus } = await import('../node/session-bus.ts')
   return openSessionBus(process.env, log)
 }
 

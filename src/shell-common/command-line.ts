@@ -42,7 +42,7 @@ Commands go to the Mayfly that is running on the same data folder; if none is ru
   quit                                   quit Mayfly
 
 Installed, mayfly has the commands for scripts and agents, too, which need a Mayfly that runs, or a server:
-  wait, list, messages, read, delete, accounts, send-test, mcp, completion    each with --help of its own
+  wait, list, messages, read, delete, accounts, send-test, uninstall, mcp, completion    each with --help of its own
 
 Exit status: 0 if the command succeeded, 1 if it failed (standard error says why), 2 if it was not understood.
 Where global shortcuts are not available, assign keys to these commands in the settings of your desktop.

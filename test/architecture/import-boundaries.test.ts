@@ -33,7 +33,7 @@ const boundaries: Record<string, ImportBoundary> = {
     folders: ['shared', 'node', 'app/ports.ts', 'app/record-schemas.ts'],
     packages: ['node:*', 'zod'],
   },
-  node: { folders: ['shared'], packages: ['node:*', 'atomically', 'conf', 'ipaddr.js', 'zod'] },
+  node: { folders: ['shared'], packages: ['node:*', 'atomically', 'conf', 'dbus-native', 'ipaddr.js', 'zod'] },
   service: {
     folders: ['shared', 'mail', 'node'],
     packages: [
@@ -82,7 +82,6 @@ const boundaries: Record<string, ImportBoundary> = {
       'compare-versions',
       'yaml',
       'zod',
-      'dbus-native',
     ],
   },
   cli: {

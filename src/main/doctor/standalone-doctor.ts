@@ -8,7 +8,7 @@ import { catalogueFor } from '../../shared/i18n/index.ts'
 import { checkLoginItem, checkNotifications, checkTray } from './desktop-checks.ts'
 import { createDoNotDisturbProbe } from '../linux/do-not-disturb.ts'
 import { NotificationServer } from '../linux/notification-server.ts'
-import { openSessionBus } from '../linux/session-bus.ts'
+import { openSessionBus } from '../../node/session-bus.ts'
 import { queryTrayHost } from '../linux/tray-host.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
 

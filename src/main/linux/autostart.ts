@@ -14,13 +14,17 @@ const quoteExecArgument = (argument: string): string => {
 /** The value of the Exec key for a command (Desktop Entry Specification, "The Exec key"). */
 export const execLine = (command: readonly string[]): string => command.map(quoteExecArgument).join(' ')
 
-/** The complete entry for a command. */
+/** The value of a key of type string (Desktop Entry Specification, "Possible value types"). */
+const stringValue = (text: string): string => text.replaceAll('\\', '\\\\')
+
+/** The complete entry for a command. Desktops ignore it once the program is removed. */
 export const autostartEntry = (command: readonly string[]): string =>
   [
     '[Desktop Entry]',
     'Type=Application',
     'Name=Mayfly',
     'Comment=Disposable e-mail inboxes',
+    `TryExec=${stringValue(command[0] ?? '')}`,
     `Exec=${execLine(command)}`,
     'Icon=mayfly',
     'Terminal=false',

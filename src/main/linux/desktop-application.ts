@@ -1,11 +1,11 @@
 // The interface org.freedesktop.Application on the session bus, with which a desktop uses the program and, because the desktop file is
 // D-Bus activatable, starts it (Desktop Entry Specification, "D-Bus Activation").
-import { APP_ID } from '../app-id.ts'
-import type { SessionBus } from './session-bus.ts'
+import { APP_ID } from '../../shared/app-id.ts'
+import type { SessionBus } from '../../node/session-bus.ts'
 
 /** The object path of an application id: dots become slashes, and hyphens underscores. */
-export const APPLICATION_PATH = `/${APP_ID.replaceAll('.', '/').replaceAll('-', '_')}`
-export const APPLICATION_INTERFACE = 'org.freedesktop.Application'
+const APPLICATION_PATH = `/${APP_ID.replaceAll('.', '/').replaceAll('-', '_')}`
+const APPLICATION_INTERFACE = 'org.freedesktop.Application'
 
 /** The action of the desktop file (`Actions` in electron-builder.yml). */
 const NEW_ADDRESS_ACTION = 'NewAddress'
@@ -19,7 +19,7 @@ export const NOTIFICATION_ACTIONS = {
 const MAX_ARGUMENT_LENGTH = 8_000
 
 /** What other programs of the session can do with this one. */
-export interface ApplicationActions {
+interface ApplicationActions {
   /** Opens the window, as a start by the user does. */
   activate(): void
   /** Shows an invitation link for confirmation. Does nothing for other links. */

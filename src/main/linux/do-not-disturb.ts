@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { NotificationServer } from './notification-server.ts'
-import type { SessionBus } from './session-bus.ts'
+import type { SessionBus } from '../../node/session-bus.ts'
 
 /** Milliseconds for which a result is cached, and the timeout of a query, which delays notifications. */
 const CACHE_MS = 3_000

@@ -1,8 +1,8 @@
 // Notifications that GNOME Shell keeps after the program has quit (org.gtk.Notifications). A press calls the program's
 // org.freedesktop.Application, for which the bus starts the program.
-import { APP_ID } from '../app-id.ts'
+import { APP_ID } from '../../shared/app-id.ts'
 import { NOTIFICATION_ACTIONS } from './desktop-application.ts'
-import { Variant, type SessionBus } from './session-bus.ts'
+import { Variant, type SessionBus } from '../../node/session-bus.ts'
 
 const GTK_NOTIFICATIONS = 'org.gtk.Notifications'
 const GTK_NOTIFICATIONS_PATH = '/org/gtk/Notifications'
@@ -10,7 +10,7 @@ const GTK_NOTIFICATIONS_PATH = '/org/gtk/Notifications'
 /** The `server` of stored notifications that GNOME Shell keeps. They outlive a run of the shell. */
 export const GTK_SERVER = 'gtk'
 
-export interface KeptNotification {
+interface KeptNotification {
   readonly key: string
   readonly title: string
   /** Plain text. */

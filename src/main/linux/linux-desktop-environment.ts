@@ -12,7 +12,7 @@ import { createDoNotDisturbProbe } from './do-not-disturb.ts'
 import { GtkNotifications } from './gtk-notifications.ts'
 import { NotificationServer } from './notification-server.ts'
 import { watchScreenLock } from './screen-lock.ts'
-import { monitorCalls, type SessionBus } from './session-bus.ts'
+import { monitorCalls, type SessionBus } from '../../node/session-bus.ts'
 import { TRAY_CLICK_CALL, TrayClickPositions, type Point } from './tray-click-positions.ts'
 import { queryTrayHost, watchTrayHost, type TrayHostState } from './tray-host.ts'
 

@@ -1,7 +1,7 @@
 // A client of the session bus's notification server (Desktop Notifications Specification 1.2).
-import { APP_ID } from '../app-id.ts'
+import { APP_ID } from '../../shared/app-id.ts'
 import type { NotificationGroup } from '../notifications/notification-group.ts'
-import { NO_TIMEOUT, Variant, type SessionBus } from './session-bus.ts'
+import { NO_TIMEOUT, Variant, type SessionBus } from '../../node/session-bus.ts'
 
 const NOTIFICATIONS_BUS_NAME = 'org.freedesktop.Notifications'
 const NOTIFICATIONS_PATH = '/org/freedesktop/Notifications'

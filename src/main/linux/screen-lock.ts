@@ -1,5 +1,5 @@
 // Whether the screen is locked, as reported by the desktop's screen saver: Electron does not report it on Linux.
-import type { SessionBus } from './session-bus.ts'
+import type { SessionBus } from '../../node/session-bus.ts'
 
 const SCREEN_SAVERS = [
   ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],

@@ -1,6 +1,6 @@
 // Detects the keychain on desktops that Electron does not recognise (LXQt, sway, i3, Hyprland, COSMIC, MATE). There it would
 // store keys in plain text, even with a Secret Service running (https://www.electronjs.org/docs/latest/api/safe-storage).
-import type { SessionBus } from './session-bus.ts'
+import type { SessionBus } from '../../node/session-bus.ts'
 
 /** Desktops on which Electron chooses the keychain itself. */
 const DESKTOPS_KNOWN_TO_ELECTRON = /cinnamon|deepin|gnome|kde|pantheon|ukui|unity|xfce/i

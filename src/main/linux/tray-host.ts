@@ -1,5 +1,5 @@
 // Whether tray icons are shown: that needs a watcher on the session bus and a host registered with it. Both can change at any time.
-import type { SessionBus } from './session-bus.ts'
+import type { SessionBus } from '../../node/session-bus.ts'
 
 const WATCHER_BUS_NAME = 'org.kde.StatusNotifierWatcher'
 const WATCHER_PATH = '/StatusNotifierWatcher'

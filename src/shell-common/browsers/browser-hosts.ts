@@ -49,7 +49,8 @@ export interface BrowserHostsOptions {
   readonly computer: Computer
   /** The absolute path of the data folder. */
   readonly dataDir: string
-  readonly launch: HostLaunch
+  /** Null to find and remove manifests only. */
+  readonly launch: HostLaunch | null
 }
 
 /** The manifests by file and, on Windows, by registry key. */
@@ -77,8 +78,20 @@ export class BrowserHostFiles implements BrowserHosts {
   async turnOff(kind: BrowserKind): Promise<void> {
     const places = this.#find(kind)
     const state = await this.#stateOf(places)
-    if (state === 'current' || state === 'outdated') await this.#removeManifest(places)
+    if (state === 'current' || state === 'outdated' || state === 'damaged') await this.#removeManifest(places)
     if (!(await this.#isUsed())) rmSync(this.#script, { force: true })
+  }
+
+  /** The manifests of this data folder, and those that are of no use to any program, also of browsers that are not installed. */
+  async ownManifests(): Promise<readonly { readonly kind: BrowserKind; readonly location: string }[]> {
+    const own: { kind: BrowserKind; location: string }[] = []
+    for (const places of this.#places) {
+      const state = await this.#stateOf(places)
+      const { kind, manifest } = places
+      if (state === 'current' || state === 'outdated' || state === 'damaged')
+        own.push({ kind, location: manifest.kind === 'file' ? manifest.file : manifest.key })
+    }
+    return own
   }
 
   /**
@@ -155,6 +168,7 @@ export class BrowserHostFiles implements BrowserHosts {
 
   #writeScript(): void {
     const { dataDir, launch, computer } = this.#options
+    if (launch === null) throw new Error('the script needs the command line that starts the host')
     const text = scriptText(dataDir, launch, computer.platform)
     if (readIfExists(this.#script) !== text) replaceFile(this.#script, text, 0o700)
   }

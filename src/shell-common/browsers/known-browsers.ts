@@ -3,6 +3,7 @@
 // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Native_manifests#manifest_location
 import { posix, win32 } from 'node:path'
 import type { BrowserKind } from '../../shared/model/browser.ts'
+import { xdgConfigHome } from '../../node/xdg-folders.ts'
 import { NATIVE_HOST_NAME } from '../../shared/contract/companion-ids.ts'
 
 /** The parts of a computer that decide where browsers are. */
@@ -167,10 +168,6 @@ const KNOWN_BROWSERS: readonly KnownBrowser[] = [
 
 const MANIFEST_NAME = `${NATIVE_HOST_NAME}.json`
 
-/** The XDG Base Directory Specification requires that relative paths be ignored. */
-const configFolder = ({ env, home }: Computer): string =>
-  env.XDG_CONFIG_HOME?.startsWith('/') ? env.XDG_CONFIG_HOME : posix.join(home, '.config')
-
 /** The folders of the search path, without those of sandboxed programs. */
 const programFolders = ({ env }: Computer): string[] =>
   (env.PATH ?? '')
@@ -180,11 +177,11 @@ const programFolders = ({ env }: Computer): string[] =>
 const linuxPlaces = (browser: KnownBrowser, computer: Computer): Omit<BrowserPlaces, keyof Identity> => {
   const { folder, commands, snap, flatpak } = browser.linux
   const isFirefox = browser.family === 'firefox'
-  const own = posix.join(isFirefox ? computer.home : configFolder(computer), folder)
+  const own = posix.join(isFirefox ? computer.home : xdgConfigHome(computer), folder)
   return {
     // Since version 147 Firefox has its profiles in the configuration folder, but looks for manifests in the home folder.
     profiles: isFirefox
-      ? [own, posix.join(configFolder(computer), folder.slice(1))].map((path) =>
+      ? [own, posix.join(xdgConfigHome(computer), folder.slice(1))].map((path) =>
           posix.join(path, browser.kind === 'firefox' ? 'firefox' : ''),
         )
       : [own],

@@ -23,6 +23,24 @@ export const readDefaultValue = async (key: string): Promise<string | null> => {
   }
 }
 
+const queries = async (...args: readonly string[]): Promise<boolean> => {
+  try {
+    await run(regExe(), ['query', ...args], { timeout: TIMEOUT_MS, windowsHide: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const keyExists = (key: string): Promise<boolean> => queries(key)
+
+export const valueExists = (key: string, name: string): Promise<boolean> => queries(key, '/v', name)
+
+/** @throws Error if the registry cannot be changed */
+export const removeValue = async (key: string, name: string): Promise<void> => {
+  await run(regExe(), ['delete', key, '/v', name, '/f'], { timeout: TIMEOUT_MS, windowsHide: true })
+}
+
 /** @throws Error if the registry cannot be changed */
 export const writeDefaultValue = async (key: string, value: string): Promise<void> => {
   await run(regExe(), ['add', key, '/ve', '/t', 'REG_SZ', '/d', value, '/f'], {

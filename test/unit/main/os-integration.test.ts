@@ -34,6 +34,9 @@ describe('the autostart entry', () => {
       }),
     ))
 
+  it('is ignored by desktops once the program is removed', () =>
+    expect(autostartEntry(command)).toContain('\nTryExec=/opt/Mayfly/mayfly\n'))
+
   it.each([
     [null, 'off'],
     [autostartEntry(command), 'on'],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as dbus from 'dbus-native'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { escapeMarkup } from '../../../src/main/linux/notification-server.ts'
-import { openSessionBus, socketPath } from '../../../src/main/linux/session-bus.ts'
+import { openSessionBus, socketPath } from '../../../src/node/session-bus.ts'
 
 describe('the socket of a bus address', () => {
   it.each([

@@ -23,7 +23,7 @@ interface SignalMatch {
 }
 
 /** A method without a result that other programs may call. */
-export interface ServedMethod {
+interface ServedMethod {
   /** The arguments by name, with their D-Bus types, in the order of the wire. */
   readonly in: Readonly<Record<string, string>>
   /** The caller receives the empty reply when it returns. Values are what the caller sent, of the declared types. */
