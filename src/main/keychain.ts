@@ -6,6 +6,8 @@ import type { SecretStore } from '../app/ports.ts'
 import { SecretStoreError } from '../app/accounts/secret-store-error.ts'
 import { readJsonFile, writeJsonFile } from '../node/json-file.ts'
 import { createInMemorySecretStore } from '../shell-common/in-memory-secret-store.ts'
+import { isFlatpak } from './linux/is-flatpak.ts'
+import { isProtectedCiphertext } from './protected-ciphertext.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
 const entrySchema = z.object({ backend: z.string(), ciphertext: z.string() })
@@ -18,11 +20,18 @@ export interface Keychain extends SecretStore {
   unlock(): Promise<boolean>
 }
 
+/** Whether what is encrypted now can be decrypted only with the user's keychain. */
+const isEncryptionProtected = async (): Promise<boolean> =>
+  (await safeStorage.isAsyncEncryptionAvailable()) &&
+  isProtectedCiphertext(await safeStorage.encryptStringAsync('test'), process.platform)
+
 /** The keychain backend, or null: `basic_text` encrypts with a publicly known key, and `unknown` gives no guarantee. */
 const storageBackend = (): string | null => {
   if (process.platform !== 'linux') return process.platform
   const backend = safeStorage.getSelectedStorageBackend()
-  return backend === 'basic_text' || backend === 'unknown' ? null : backend
+  if (backend !== 'basic_text' && backend !== 'unknown') return backend
+  // In a sandbox Electron uses the secret portal, on every desktop.
+  return isFlatpak ? 'secret_portal' : null
 }
 
 /** @throws SecretStoreError if the keychain cannot decrypt the entry */
@@ -58,7 +67,7 @@ export const openKeychain = (dataDir: string): Keychain => {
   let pendingUnlock: Promise<boolean> | null = null
   const unlock = (): Promise<boolean> => {
     if (backend === null) return Promise.resolve(false)
-    pendingUnlock ??= safeStorage.isAsyncEncryptionAvailable().then((isUnlocked) => {
+    pendingUnlock ??= isEncryptionProtected().then((isUnlocked) => {
       isPersistent = isUnlocked
       // A locked keychain may be unlocked later.
       if (!isUnlocked) pendingUnlock = null

@@ -6,6 +6,13 @@ const sessionFile = 'src/main/app-window/renderer-session.ts'
 const foreignWindowsTest = { test: 'test/desktop/security-foreign-windows.test.ts' } as const
 
 export const desktopGuards: readonly SecurityGuard[] = [
+  ...guardsAgainst('Disclosure of API keys', {
+    guard: 'no key encrypted with a public key of Chromium',
+    file: 'src/main/protected-ciphertext.ts',
+    find: "new Set(['v11', 'v12'])",
+    replacement: "new Set(['v10', 'v11', 'v12'])",
+    test: 'test/unit/main/protected-ciphertext.test.ts',
+  }),
   ...guardsAgainst(
     'Unwanted navigation',
     {
