@@ -23,6 +23,8 @@ const stateSchema = z.object({
   provedShortcut: z.string().nullable().catch(null),
   /** The newest version that an update feed has named; '' before the first check. */
   newestUpdate: z.string().catch(''),
+  /** Whether the portal of the desktop starts the program at login, by its last answer. */
+  portalAutostart: z.boolean().catch(false),
   /** Notifications that may still be on screen, with their message and the notification server that shows them. */
   toasts: z.array(z.object({ server: z.string(), id: z.string(), message: z.string() })).catch([]),
 })

@@ -1,29 +1,32 @@
 // The global shortcut. If another program uses the keys, the previous shortcut stays. It counts as working once it was pressed.
-import type { globalShortcut } from 'electron'
 import type { ShellView } from '../shared/model/snapshot.ts'
 import type { DesktopState } from './desktop-state.ts'
 
-/** The part of Electron's `globalShortcut` that is used. */
-export type ShortcutRegistry = Pick<typeof globalShortcut, 'register' | 'unregister'>
+/** Electron's `globalShortcut`, or the portal under Wayland. */
+export interface ShortcutRegistry {
+  /** @param onRefused called if it turns out later that the keys are refused @returns false if they are refused now */
+  register(accelerator: string, onPressed: () => void, onRefused?: () => void): boolean
+  unregister(accelerator: string): void
+}
 
 export class GlobalShortcut {
   readonly #desktopState: DesktopState
   readonly #onPressed: () => void
-  readonly #onVerified: (view: ShellView['shortcut']) => void
+  readonly #onChanged: (view: ShellView['shortcut']) => void
   readonly #registry: ShortcutRegistry
   #accelerator: string | null = null
   #isRegistered = false
 
-  /** @param onPressed called at each press. @param onVerified called at the first press */
+  /** @param onPressed called at each press. @param onChanged called at the first press, and if the keys are refused later */
   constructor(
     desktopState: DesktopState,
     onPressed: () => void,
-    onVerified: (view: ShellView['shortcut']) => void,
+    onChanged: (view: ShellView['shortcut']) => void,
     registry: ShortcutRegistry,
   ) {
     this.#desktopState = desktopState
     this.#onPressed = onPressed
-    this.#onVerified = onVerified
+    this.#onChanged = onChanged
     this.#registry = registry
   }
 
@@ -53,17 +56,27 @@ export class GlobalShortcut {
 
   #register(accelerator: string): boolean {
     try {
-      return this.#registry.register(accelerator, () => this.#handlePress(accelerator))
+      return this.#registry.register(
+        accelerator,
+        () => this.#handlePress(accelerator),
+        () => this.#handleRefusal(accelerator),
+      )
     } catch {
       // Not a valid accelerator.
       return false
     }
   }
 
+  #handleRefusal(accelerator: string): void {
+    if (this.#accelerator !== accelerator) return
+    this.#isRegistered = false
+    this.#onChanged(this.view)
+  }
+
   #handlePress(accelerator: string): void {
     if (this.#desktopState.current.provedShortcut !== accelerator) {
       this.#desktopState.update({ provedShortcut: accelerator })
-      this.#onVerified(this.view)
+      this.#onChanged(this.view)
     }
     this.#onPressed()
   }

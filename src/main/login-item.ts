@@ -12,8 +12,8 @@ import { autostartEntry, autostartState } from './linux/autostart.ts'
 
 export interface LoginItem {
   state(): ShellView['login']
-  /** @throws Error if the system does not allow it */
-  set(on: boolean): void
+  /** @throws Error, or rejects, if the system does not allow it */
+  set(on: boolean): void | Promise<void>
 }
 
 /**

@@ -30,7 +30,7 @@ export const restoreOsIntegration = ({ mayfly, loginItem, shortcut, log }: OsInt
   shortcut.restore(settings.shortcut)
   if (!settings.startAtLogin) return
   try {
-    if (loginItem.state() === 'outdated') loginItem.set(true)
+    if (loginItem.state() === 'outdated') void loginItem.set(true)
   } catch (error) {
     log(`start at login could not be repaired: ${String(error)}`)
   }
@@ -49,7 +49,7 @@ export const osIntegrationHandlers = (
     'shell.read': () => ok(osIntegrationState(deps)),
     'login.set': async ({ on }) => {
       try {
-        loginItem.set(on)
+        await loginItem.set(on)
       } catch (error) {
         return err({ kind: 'disk', detail: String(error) })
       }

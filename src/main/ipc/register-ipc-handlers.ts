@@ -19,6 +19,10 @@ import { shellHandlers } from './shell-handlers.ts'
 import type { DesktopState } from '../desktop-state.ts'
 import type { ProgramFilesWatch } from '../../node/program-files.ts'
 import { GlobalShortcut } from '../global-shortcut.ts'
+import { isWayland } from '../linux/is-wayland.ts'
+import { isFlatpak } from '../linux/is-flatpak.ts'
+import { portalLoginItem } from '../linux/portal-login-item.ts'
+import { PortalShortcuts } from '../linux/portal-shortcuts.ts'
 import type { DesktopEnvironment } from '../desktop-environment.ts'
 
 export interface IpcHandlerDeps {
@@ -42,12 +46,25 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
   const { opened, desktopShell, desktopEnvironment, keychain, desktopState, options } = deps
   const { mayfly } = opened
   const { appWindow } = desktopShell
-  const loginItem = openLoginItem(backgroundCommand(options))
+  const { sessionBus: bus } = desktopEnvironment
+  const loginItem =
+    isFlatpak && bus
+      ? portalLoginItem({ bus, desktopState, reason: () => desktopShell.text.native.backgroundReason })
+      : openLoginItem(backgroundCommand(options))
+  const registry =
+    isWayland && bus
+      ? new PortalShortcuts({
+          bus,
+          fallback: globalShortcut,
+          description: () => desktopShell.text.native.newAddress,
+          log,
+        })
+      : globalShortcut
   const shortcut = new GlobalShortcut(
     desktopState,
     () => void desktopShell.newAddress({}),
     (view) => mayfly.emitter.emit('shell', { login: loginItem.state(), shortcut: view }),
-    globalShortcut,
+    registry,
   )
   const osIntegration = { mayfly, loginItem, shortcut, log }
   restoreOsIntegration(osIntegration)

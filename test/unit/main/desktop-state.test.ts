@@ -23,6 +23,7 @@ it('reads the file of an earlier version, and writes its flags under their prese
     zoomFactor: 1.25,
     provedShortcut: null,
     newestUpdate: '',
+    portalAutostart: false,
     toasts: [],
   })
 })

@@ -233,6 +233,7 @@ const native: Catalogue['native'] = {
     'Der Datenträger ist voll. Der integrierte Dienst kann keine E-Mails empfangen. Geben Sie Speicherplatz frei, zum Beispiel durch Löschen von Adressen.',
   stillRunning: 'Mayfly läuft weiter',
   inTray: 'Ein Klick auf das Symbol im Infobereich öffnet es wieder.',
+  backgroundReason: 'Mayfly empfängt E-Mails im Hintergrund.',
   noTray:
     'Dieser Desktop zeigt keine Symbole im Infobereich an, deshalb läuft Mayfly in einem normalen Fenster. Auch minimiert empfängt es E-Mails. Wenn Sie es schließen, wird Mayfly beendet.',
   settingsFields: (names) =>

@@ -225,6 +225,7 @@ const native = {
     'The disk is full, so the built-in service cannot receive mail. Free up space, for example by deleting addresses.',
   stillRunning: 'Mayfly is still running',
   inTray: 'To open it again, click its tray icon.',
+  backgroundReason: 'Mayfly receives mail in the background.',
   noTray:
     'This desktop does not show tray icons, so Mayfly runs in a regular window. Mail still arrives while it is minimized. Closing it quits Mayfly.',
   settingsFields: (names: string) =>
