@@ -7,6 +7,7 @@ import { xdgCacheHome, xdgConfigHome } from '../../node/xdg-folders.ts'
 import { APP_ID } from '../../shared/app-id.ts'
 import { SERVER_LINK_SCHEME } from '../../shared/server-link.ts'
 import { BrowserHostFiles } from '../browsers/browser-hosts.ts'
+import { isProgramListening } from '../control-client.ts'
 import type { Computer } from '../browsers/known-browsers.ts'
 import { keyExists, removeKey, removeValue, valueExists } from '../browsers/windows-registry.ts'
 import { findKeychainEntries } from './keychain-entries.ts'
@@ -99,14 +100,21 @@ const isUnused = (path: string): boolean => {
   }
 }
 
-const temporaryTraces = (folder: string): Trace[] => {
+/** Every Mayfly of this user shares the folder; one on another data folder may listen on a socket in it. */
+const isShared = async (folder: string): Promise<boolean> => {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const listening = await Promise.all(names.map((name) => isProgramListening(join(folder, name))))
+  return listening.includes(true)
+}
+
+const temporaryTraces = async (folder: string): Promise<Trace[]> => {
+  const ofThisUser = join(folder, `mayfly-${userInfo().uid}`)
   const leftovers = readdirSync(folder)
     .filter((name) => TEMPORARY_PREFIXES.some((prefix) => name.startsWith(prefix)))
     .map((name) => join(folder, name))
     .filter(isUnused)
-  return [join(folder, `mayfly-${userInfo().uid}`), ...leftovers].flatMap((path) =>
-    pathTrace('temporary', path),
-  )
+  const unused = (await isShared(ofThisUser)) ? leftovers : [ofThisUser, ...leftovers]
+  return unused.flatMap((path) => pathTrace('temporary', path))
 }
 
 /** Every data folder has it since its first start (src/node/data-folder-lock.ts). */
@@ -130,7 +138,7 @@ const dataTraces = (dataDir: string, home: string): Trace[] => {
 export const findTraces = async (computer: Computer, dataDir: string): Promise<Trace[]> => [
   ...(await systemTraces(computer)),
   ...(await browserTraces(computer, dataDir)),
-  ...temporaryTraces(tmpdir()),
+  ...(await temporaryTraces(tmpdir())),
   ...(await findKeychainEntries(computer)),
   ...dataTraces(dataDir, computer.home),
 ]
