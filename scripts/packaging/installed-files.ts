@@ -67,6 +67,12 @@ const systemFiles = ({ appId }: PackageFacts): InstalledFile[] => [
     mode: 0o644,
     source: { file: join(root, `packaging/linux/${appId}.desktop`) },
   },
+  {
+    // The desktop file has DBusActivatable.
+    path: `/usr/share/dbus-1/services/${appId}.service`,
+    mode: 0o644,
+    source: { file: join(root, `packaging/linux/${appId}.service`) },
+  },
 ]
 
 const icons = (): InstalledFile[] =>

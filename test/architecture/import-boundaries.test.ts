@@ -33,7 +33,10 @@ const boundaries: Record<string, ImportBoundary> = {
     folders: ['shared', 'node', 'app/ports.ts', 'app/record-schemas.ts'],
     packages: ['node:*', 'zod'],
   },
-  node: { folders: ['shared'], packages: ['node:*', 'atomically', 'conf', 'dbus-native', 'ipaddr.js', 'zod'] },
+  node: {
+    folders: ['shared'],
+    packages: ['node:*', 'atomically', 'conf', 'dbus-native', 'ipaddr.js', 'zod'],
+  },
   service: {
     folders: ['shared', 'mail', 'node'],
     packages: [

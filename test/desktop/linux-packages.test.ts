@@ -124,19 +124,16 @@ describe('deb and rpm', () => {
 })
 
 describe('D-Bus activation', () => {
-  it.each(['deb', 'rpm'] as const)('the %s has the service file that its desktop file requires', (target) => {
-    const entry = desktopFiles.get(target) ?? ''
-    expect(entry).toMatch(/^DBusActivatable=true$/m)
-    const service = `/usr/share/dbus-1/services/${APP_ID}.service`
-    const source = fpmArguments.get(target)?.find((part) => part.endsWith(`=${service}`))
-    const text = readFileSync(join(root, source?.split('=')[0] ?? ''), 'utf8')
-    expect(text).toMatch(new RegExp(`^Name=${APP_ID}$`, 'm'))
+  it('has the service file that the desktop file of deb and rpm requires', () => {
+    expect(contentOf(`/usr/share/applications/${APP_ID}.desktop`)).toMatch(/^DBusActivatable=true$/m)
+    const service = contentOf(`/usr/share/dbus-1/services/${APP_ID}.service`)
+    expect(service).toMatch(new RegExp(`^Name=${APP_ID}$`, 'm'))
     // The link to the program, which each package installs.
-    expect(text).toMatch(/^Exec=\/usr\/bin\/mayfly --no-open$/m)
+    expect(service).toMatch(/^Exec=\/usr\/bin\/mayfly --no-open$/m)
   })
 
   it('is not declared by the AppImage, which installs no service file', () =>
-    expect(desktopFiles.get('AppImage')).not.toContain('DBusActivatable'))
+    expect(appImageEntry).not.toContain('DBusActivatable'))
 })
 
 describe('the AppStream metadata', () => {

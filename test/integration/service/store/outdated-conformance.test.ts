@@ -9,7 +9,12 @@ import { createTestAddress, parsedMail, storeTestMail } from '../../../helpers/t
 afterAll(removeSharedPostgres)
 
 const NOTICE = 'Your program shows no HTML'
-const parsed = (text: string) => ({ ...parsedMail('subject'), text, searchText: text, html: '<p>the words</p>' })
+const parsed = (text: string) => ({
+  ...parsedMail('subject'),
+  text,
+  searchText: text,
+  html: '<p>the words</p>',
+})
 
 describe.each(storeEngines)('%s', (_name, openEngine) => {
   let engine: TestEngine
