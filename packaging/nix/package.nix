@@ -96,6 +96,7 @@ stdenv.mkDerivation {
     cp -r usr/lib usr/share $out/
     rm -r $out/share/lintian $out/lib/mayfly/chrome-sandbox
     printf nix > $out/lib/mayfly/resources/package-type
+    substituteInPlace $out/share/dbus-1/services/*.service --replace-fail /usr/bin/mayfly $out/bin/mayfly
     makeWrapper $out/lib/mayfly/mayfly $out/bin/mayfly --prefix PATH : ${lib.makeBinPath [ xdg-utils ]}
   '';
 
