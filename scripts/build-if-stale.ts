@@ -43,6 +43,7 @@ const runBuilder = async (file: string, ...args: string[]): Promise<void> => {
 
 /** Builds everything into out/: the program and, separately, the command, the profile page and the npm package. @throws if the build fails */
 export const build = async (): Promise<void> => {
+  rmSync(join(root, 'out/code-cache'), { recursive: true, force: true })
   await Promise.all([
     runBuilder('electron-vite/bin/electron-vite.js', 'build'),
     runBuilder('vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'),

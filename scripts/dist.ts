@@ -7,6 +7,7 @@ import { build as pack, type Configuration } from 'electron-builder'
 import { packCompanion } from './build-companion.ts'
 import { build, buildIfStale, root } from './build-if-stale.ts'
 import { updateConfig } from './update-config.ts'
+import { writeCodeCache } from './write-code-cache.ts'
 import { findElectron, isOlderElectron, olderElectronFolder } from './find-electron.ts'
 import { buildLinuxPackages, missingLinuxTools } from './packaging/linux-packages.ts'
 import { completeMetainfo } from './packaging/metainfo.ts'
@@ -67,6 +68,7 @@ const electron =
 process.chdir(root)
 // With --dir an existing build is used unchanged, because other tests may be reading it.
 await (isFolderOnly ? buildIfStale() : build())
+await writeCodeCache(electron)
 const builtPackages = await pack({
   projectDir: root,
   dir: isFolderOnly,

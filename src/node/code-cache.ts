@@ -32,7 +32,6 @@ const readCompiledFiles = (file: string): CompiledFiles | null => {
 
 const canWrite = (folder: string): boolean => {
   try {
-    mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
     return true
   } catch {
@@ -53,14 +52,17 @@ export const useCodeCache = (entry: string): void => {
   const name = `${basename(entry, '.js')}-${cachedDataVersionTag().toString(16)}`
   const cacheFile = join(folder, name)
   const stored = readCompiledFiles(cacheFile)
-  if (stored === null && !canWrite(folder)) return
   const compiled: CompiledFiles = stored ?? new Map<string, Buffer>()
   const scripts = new Map<string, Script>()
+  // A package cannot be written to.
+  const isWritable = canWrite(dirname(bundle))
+  if (stored === null && !isWritable) return
   let timer: NodeJS.Timeout | null = null
 
   const write = (): void => {
     for (const [file, script] of scripts) compiled.set(file, script.createCachedData())
     try {
+      mkdirSync(folder, { recursive: true })
       writeFileSync(`${cacheFile}.${process.pid}`, serialize(compiled))
       renameSync(`${cacheFile}.${process.pid}`, cacheFile)
     } catch {
@@ -68,6 +70,7 @@ export const useCodeCache = (entry: string): void => {
     }
   }
   const scheduleWrite = (): void => {
+    if (!isWritable) return
     if (timer) clearTimeout(timer)
     timer = setTimeout(write, WRITE_DELAY_MS).unref()
   }
