@@ -177,7 +177,8 @@ export class AccountConnection {
     urgency: Urgency,
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<ServerResponse<T>['result']> {
-    const server = await this.#connectedServer()
+    await this.#wakeFromStandby()
+    const server = this.#server
     const response = await this.#send(urgency, call)
     if (response.ok && server === this.#server) this.#applyResponse(response.value)
     return response.ok ? response.value.result : response
@@ -198,13 +199,12 @@ export class AccountConnection {
   async runLocally<T>(
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<ServerResponse<T>['result']> {
-    const server = await this.#connectedServer()
-    return server ? (await call(server)).result : err(this.#disconnectedReason())
+    await this.#wakeFromStandby()
+    return this.#server ? (await call(this.#server)).result : err(this.#disconnectedReason())
   }
 
-  async #connectedServer(): Promise<MailServerClient | null> {
+  async #wakeFromStandby(): Promise<void> {
     if (this.#health.state === 'standby') await this.#deps.wake?.()
-    return this.#server
   }
 
   #disconnectedReason(): Failure {
@@ -215,7 +215,8 @@ export class AccountConnection {
     urgency: Urgency,
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<Result<ServerResponse<T>>> {
-    const server = await this.#connectedServer()
+    await this.#wakeFromStandby()
+    const server = this.#server
     if (!server) return err(this.#disconnectedReason())
     const limitDelay = this.#limitDelay()
     if (limitDelay > 0)
