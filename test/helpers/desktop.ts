@@ -38,11 +38,12 @@ export const callBridge = (page: Page, name: unknown, args: unknown): Promise<un
 export const newDataFolder = ({ home }: Pick<DesktopSession, 'home'>): string =>
   mkdtempSync(join(home, 'data-'))
 
-/** Arguments of a start. The program sets the first switches itself, but too late for the older Electron of the tests. */
+/** Arguments of a start, on any free ports by default. The program sets the first switches itself, but too late for the older Electron of the tests. */
 export const startArguments = (
   dataDir: string,
   extraArgs: readonly string[] = [],
   appFolder = root,
+  ports: readonly string[] = ['--http-port', '0', '--smtp-port', '0'],
 ): string[] => [
   '--no-sandbox',
   '--disable-gpu',
@@ -51,10 +52,7 @@ export const startArguments = (
   appFolder,
   '--data-dir',
   dataDir,
-  '--http-port',
-  '0',
-  '--smtp-port',
-  '0',
+  ...ports,
   ...extraArgs,
 ]
 

@@ -16,7 +16,8 @@ import {
   type TrayHost,
 } from '../../helpers/dbus-services.ts'
 import { startDesktopSession, type DesktopSession } from '../../helpers/desktop-session.ts'
-import { startArguments } from '../../helpers/desktop.ts'
+import { callBridge, startArguments, startDesktop } from '../../helpers/desktop.ts'
+import type { TestService } from '../../helpers/service.ts'
 import { processTree } from '../../helpers/processes.ts'
 import { findFreePort } from '../../helpers/free-port.ts'
 
@@ -85,8 +86,17 @@ export interface RunningMayfly extends RunningApp {
 
 export const newDataFolder = ({ session }: BenchDesktop): string => mkdtempSync(join(session.home, 'data-'))
 
-/** A data folder of a user whose only account is on another server, so that nothing needs the built-in service. */
-export const remoteOnlyDataFolder = (desktop: BenchDesktop): string => newDataFolder(desktop)
+/** A data folder of a user whose only account with addresses is on another server, so that nothing needs the built-in service. */
+export const remoteOnlyDataFolder = async (
+  desktop: BenchDesktop,
+  { baseUrl, key }: Pick<TestService, 'baseUrl' | 'key'>,
+): Promise<string> => {
+  process.env.MAYFLY_ELECTRON = desktop.electron
+  const program = await startDesktop(desktop.session)
+  await callBridge(await program.popup(), 'account.add', { baseUrl, key, name: 'Remote', authHeader: 'x-api-key' })
+  await program.quit()
+  return program.dataDir
+}
 
 export interface MayflyStartOptions {
   /** Seconds a hidden page is kept; default: as long as in normal use. */
@@ -95,16 +105,17 @@ export interface MayflyStartOptions {
 
 const mayflyArguments = (
   data: string,
-  smtpPort: number,
+  smtpPort: number | null,
   { hiddenPageSeconds }: MayflyStartOptions,
 ): string[] => {
-  const args = startArguments(data, ['--no-open', '--smtp-port', String(smtpPort)])
+  const ports = smtpPort === null ? [] : ['--http-port', '0', '--smtp-port', String(smtpPort)]
+  const args = startArguments(data, ['--no-open'], undefined, ports)
   return hiddenPageSeconds === undefined
     ? args
     : [`--mayfly-hidden-page-seconds=${hiddenPageSeconds}`, ...args]
 }
 
-/** Starts a program that may have no service. Ready means: the panel has the icon. */
+/** Starts a program that needs no service. Ready means: the panel has the icon. */
 export const startWithoutService = async (
   desktop: BenchDesktop,
   data: string,
@@ -112,7 +123,7 @@ export const startWithoutService = async (
 ): Promise<RunningApp> => {
   const icons = desktop.tray.items.length
   const begun = performance.now()
-  const child = spawnElectron(desktop, mayflyArguments(data, await findFreePort(), options))
+  const child = spawnElectron(desktop, mayflyArguments(data, null, options))
   const line = once(createInterface({ input: child.stdout! }), 'line')
   while (desktop.tray.items.length === icons) await sleep(5)
   const startupMs = performance.now() - begun

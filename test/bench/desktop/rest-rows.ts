@@ -2,6 +2,7 @@
 // mails, CPU.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitedRow, type BenchOptions, type BenchRow } from '../bench-row.ts'
+import { startService } from '../../helpers/service.ts'
 import { measureReusedConnections } from '../service/smtp-load.ts'
 import {
   createAddress,
@@ -61,7 +62,9 @@ export const measureRest = async (desktop: BenchDesktop, { full }: BenchOptions)
   // On a desktop of its own, so that its start does not wake the resting program.
   const otherDesktop = await openBenchDesktop()
   if (!otherDesktop) throw new Error('Electron is not installed')
-  const remote = await startWithoutService(otherDesktop, remoteOnlyDataFolder(otherDesktop), options)
+  const remoteServer = await startService()
+  const remoteData = await remoteOnlyDataFolder(otherDesktop, remoteServer)
+  const remote = await startWithoutService(otherDesktop, remoteData, options)
   await usePopup(otherDesktop)
   rows.push(limitedRow('CPU at rest, ten addresses, popup closed', await resting, '% of a core', 0.1))
 
@@ -82,6 +85,7 @@ export const measureRest = async (desktop: BenchDesktop, { full }: BenchOptions)
   rows.push(closedRow('remote accounts only', memoryMb(remote), memoryMb(empty), 1.12))
   await stopApp(remote)
   await stopApp(empty)
+  await remoteServer.remove()
   await otherDesktop.session.stop()
   return rows
 }
