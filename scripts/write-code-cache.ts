@@ -39,5 +39,6 @@ export const writeCodeCache = async (electron: string): Promise<void> => {
   child.kill('SIGTERM')
   await exited
   rmSync(dataDir, { recursive: true, force: true })
-  if (!isWritten()) process.stderr.write('mayfly: The package contains no code cache, and starts more slowly.\n')
+  if (!isWritten())
+    process.stderr.write('mayfly: The package contains no code cache, and starts more slowly.\n')
 }
