@@ -93,7 +93,12 @@ export const remoteOnlyDataFolder = async (
 ): Promise<string> => {
   process.env.MAYFLY_ELECTRON = desktop.electron
   const program = await startDesktop(desktop.session)
-  await callBridge(await program.popup(), 'account.add', { baseUrl, key, name: 'Remote', authHeader: 'x-api-key' })
+  await callBridge(await program.popup(), 'account.add', {
+    baseUrl,
+    key,
+    name: 'Remote',
+    authHeader: 'x-api-key',
+  })
   await program.quit()
   return program.dataDir
 }
