@@ -1,6 +1,5 @@
 // The start of the built-in service: reads the command line, runs the service, stops it on SIGINT, SIGTERM or a message of its shell.
 import { dirname, extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ReadyLine } from '../shared/contract/service-channel.ts'
 import { openParentChannel } from './parent-channel.ts'
 import { log } from '../node/log.ts'
@@ -13,15 +12,12 @@ import { runService } from './run-service.ts'
 /** Milliseconds after the start until memory that only the start needed is released. */
 const TRIM_MEMORY_DELAY_MS = 10_000
 
-const entryFile = fileURLToPath(import.meta.url)
-// Next to this file, in the source tree as in the build.
-const workerFile = join(dirname(entryFile), `parse-worker${extname(entryFile)}`)
 const channel = openParentChannel()
 // Mail is private: only its owner can read the files created here, regardless of the folder's permissions.
 process.umask(0o077)
 
 /** Without a shell, which would offer a restart, the log reports an update of the running service. */
-const reportReplacedFiles = (): void =>
+const reportReplacedFiles = (entryFile: string): void =>
   new ProgramFiles({
     compared: [entryFile],
     read: [join(dirname(entryFile), '../../package.json')],
@@ -29,7 +25,9 @@ const reportReplacedFiles = (): void =>
     if (isReplaced) log('the program was updated while it was running; restart it to run the new version')
   })
 
-const serve = async (options: ServiceOptions): Promise<void> => {
+const serve = async (options: ServiceOptions, entryFile: string): Promise<void> => {
+  // Next to the entry, in the source tree as in the build.
+  const workerFile = join(dirname(entryFile), `parse-worker${extname(entryFile)}`)
   const running = await runService(options, channel, workerFile)
   let stopping = false
   const stop = (): void => {
@@ -43,14 +41,14 @@ const serve = async (options: ServiceOptions): Promise<void> => {
   process.stdout.write(`${JSON.stringify(ready)}\n`)
   channel.post({ type: 'ready', service: running.address, moved: running.moved })
   setTimeout(trimMemory, TRIM_MEMORY_DELAY_MS).unref()
-  if (!channel.hasParent) reportReplacedFiles()
+  if (!channel.hasParent) reportReplacedFiles(entryFile)
   for (const issue of running.storageIssues) channel.post({ type: 'storage-issue', issue })
 }
 
-const main = async (): Promise<void> => {
+const main = async (entryFile: string): Promise<void> => {
   const command = parseCommandLine(process.argv.slice(2))
   if (command.kind === 'serve') {
-    await serve(command.options)
+    await serve(command.options, entryFile)
     return
   }
   const { runCommand } = await import('./commands/run-command.ts')
@@ -59,14 +57,16 @@ const main = async (): Promise<void> => {
   process.exitCode = exitCode
 }
 
-void main().catch((error: unknown) => {
-  if (!(error instanceof StartupError)) throw error
-  log(error.message)
-  channel.post({
-    type: 'start-failed',
-    reason: error.message,
-    isStorage: error instanceof StorageStartupError,
+/** Runs the command line of this process. @param entryFile the file that was started, next to which the workers are */
+export const startService = (entryFile: string): Promise<void> =>
+  main(entryFile).catch((error: unknown) => {
+    if (!(error instanceof StartupError)) throw error
+    log(error.message)
+    channel.post({
+      type: 'start-failed',
+      reason: error.message,
+      isStorage: error instanceof StorageStartupError,
+    })
+    process.exitCode = 2
+    if (process.connected) process.disconnect()
   })
-  process.exitCode = 2
-  if (process.connected) process.disconnect()
-})

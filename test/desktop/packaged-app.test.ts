@@ -64,7 +64,9 @@ describe('the packed folder', () => {
     const files = listPackage(join(packed, 'resources/app.asar'), { isPack: false })
     const unexpected = files.filter(
       (file) =>
-        !/^\/(package\.json|out|out\/(main|cli|preload|profile|renderer)\b.*|resources\b.*)$/.test(file),
+        !/^\/(package\.json|out|out\/(main|cli|preload|profile|renderer|code-cache)\b.*|resources\b.*)$/.test(
+          file,
+        ),
     )
     expect(unexpected).toEqual([])
     expect(files).toEqual(

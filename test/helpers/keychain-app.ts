@@ -10,8 +10,8 @@ import type { DesktopSession } from './desktop-session.ts'
 const source = (file: string): string => join(import.meta.dirname, '../../src/main', file)
 
 const MAIN_SCRIPT = `
-import { app } from 'electron'
-import { openKeychain } from './keychain.js'
+const { app } = require('electron')
+const { openKeychain } = require('./keychain.js')
 app.whenReady().then(async () => {
   const [folder, operation, key] = JSON.parse(process.env.KEYCHAIN_TEST)
   let stalled = 0
@@ -56,10 +56,12 @@ export const buildKeychainApp = async (
       rolldownOptions: {
         input: { keychain: source('keychain.ts') },
         external: ['electron', /^node:/],
+        // As the program is built, and as the older Electron of the tests needs it.
+        output: { format: 'cjs', entryFileNames: '[name].js' },
       },
     },
   })
-  writeFileSync(join(app, 'package.json'), '{"name":"keychain-app","type":"module","main":"main.js"}')
+  writeFileSync(join(app, 'package.json'), '{"name":"keychain-app","main":"main.js"}')
   writeFileSync(join(app, 'main.js'), MAIN_SCRIPT)
   return async (folder, key, store = 'gnome-libsecret') => {
     const call = JSON.stringify([folder, key === undefined ? 'read' : 'write', key])
