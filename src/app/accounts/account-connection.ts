@@ -177,11 +177,11 @@ export class AccountConnection {
     urgency: Urgency,
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<ServerResponse<T>['result']> {
-    await this.#wakeFromStandby()
-    const server = this.#server
-    const response = await this.#send(urgency, call)
-    if (response.ok && server === this.#server) this.#applyResponse(response.value)
-    return response.ok ? response.value.result : response
+    const sent = await this.#send(urgency, call)
+    if (!sent.ok) return sent
+    const { server, response } = sent.value
+    if (server === this.#server) this.#applyResponse(response)
+    return response.result
   }
 
   /**
@@ -191,8 +191,8 @@ export class AccountConnection {
   async requestWithoutHealth<T>(
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<ServerResponse<T>['result']> {
-    const response = await this.#send('now', call)
-    return response.ok ? response.value.result : response
+    const sent = await this.#send('now', call)
+    return sent.ok ? sent.value.response.result : sent
   }
 
   /** Runs an operation that sends no request: it does not wait in the queue, and its result does not change the health. */
@@ -214,7 +214,7 @@ export class AccountConnection {
   async #send<T>(
     urgency: Urgency,
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
-  ): Promise<Result<ServerResponse<T>>> {
+  ): Promise<Result<{ readonly server: MailServerClient; readonly response: ServerResponse<T> }>> {
     await this.#wakeFromStandby()
     const server = this.#server
     if (!server) return err(this.#disconnectedReason())
@@ -225,7 +225,7 @@ export class AccountConnection {
         ...this.#limit.wall,
         until: this.#deps.clock.now() + limitDelay,
       })
-    return ok(await this.#queue.enqueue(urgency, () => call(server)))
+    return ok({ server, response: await this.#queue.enqueue(urgency, () => call(server)) })
   }
 
   async close(): Promise<void> {
