@@ -52,7 +52,9 @@ export const useCodeCache = (entry: string): void => {
   const name = `${basename(entry, '.js')}-${cachedDataVersionTag().toString(16)}`
   const cacheFile = join(folder, name)
   const stored = readCompiledFiles(cacheFile)
-  const compiled: CompiledFiles = stored ?? new Map<string, Buffer>()
+  /** The entries that no script has used yet, so that their memory is freed with their use. */
+  const unused: CompiledFiles = stored ?? new Map<string, Buffer>()
+  /** Only if the cache can be written. */
   const scripts = new Map<string, Script>()
   // A package cannot be written to.
   const isWritable = canWrite(dirname(bundle))
@@ -60,6 +62,7 @@ export const useCodeCache = (entry: string): void => {
   let timer: NodeJS.Timeout | null = null
 
   const write = (): void => {
+    const compiled = new Map(unused)
     for (const [file, script] of scripts) compiled.set(file, script.createCachedData())
     try {
       mkdirSync(folder, { recursive: true })
@@ -70,21 +73,23 @@ export const useCodeCache = (entry: string): void => {
     }
   }
   const scheduleWrite = (): void => {
-    if (!isWritable) return
     if (timer) clearTimeout(timer)
     timer = setTimeout(write, WRITE_DELAY_MS).unref()
   }
   const compile = (filename: string): ModuleFunction => {
     const file = basename(filename)
-    const cachedData = compiled.get(file)
+    const cachedData = unused.get(file)
+    unused.delete(file)
     const source = readFileSync(filename, 'utf8')
     const script = new Script(`(function (exports, require, module, __filename, __dirname) { ${source}\n})`, {
       filename,
       ...(cachedData ? { cachedData } : {}),
       importModuleDynamically: vmConstants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     })
-    scripts.set(file, script)
-    if (!cachedData || script.cachedDataRejected === true) scheduleWrite()
+    if (isWritable) {
+      scripts.set(file, script)
+      if (!cachedData || script.cachedDataRejected === true) scheduleWrite()
+    }
     return script.runInThisContext() as ModuleFunction
   }
 
