@@ -4,6 +4,7 @@ import { fstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
+import { TEMPORARY_FOLDER_PREFIXES } from '../node/private-temp-folder.ts'
 import { logFatalError, StartupError } from '../node/startup-error.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
@@ -29,7 +30,7 @@ const shouldShowDialog = (canOpen: boolean): boolean => canOpen && hasScreen() &
 
 /** Gives Chromium a temporary folder for its files, because the usual folder may be the cause of the failure. */
 const useTemporaryUserDataFolder = (): void => {
-  const folder = mkdtempSync(join(tmpdir(), 'mayfly-start-'))
+  const folder = mkdtempSync(join(tmpdir(), TEMPORARY_FOLDER_PREFIXES.failedStart))
   app.setPath('userData', folder)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }

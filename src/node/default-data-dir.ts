@@ -1,5 +1,6 @@
 // The default data folder: the system's folder for application data.
 import { homedir } from 'node:os'
+import { xdgDataHome } from './xdg-folders.ts'
 
 /**
  * The default data folder.
@@ -14,9 +15,7 @@ export const defaultDataDir = (
 ): string => {
   if (platform === 'darwin') return `${home}/Library/Application Support/Mayfly`
   if (platform === 'win32') return `${env.APPDATA ?? `${home}\\AppData\\Roaming`}\\Mayfly`
-  // The XDG Base Directory Specification requires that relative paths be ignored.
-  const xdg = env.XDG_DATA_HOME
-  return xdg?.startsWith('/') ? `${xdg}/mayfly` : `${home}/.local/share/mayfly`
+  return `${xdgDataHome({ env, home })}/mayfly`
 }
 
 /** Whether a data folder is the default one of the user who runs this process. */

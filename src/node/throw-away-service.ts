@@ -9,7 +9,7 @@ import {
   type ServiceCommand,
   type ServiceInfo,
 } from '../shared/contract/service-channel.ts'
-import { privateTempFolder } from './private-temp-folder.ts'
+import { privateTempFolder, TEMPORARY_FOLDER_PREFIXES } from './private-temp-folder.ts'
 
 /** The first Node version whose `node:sqlite` needs no flag and has full-text search. */
 const MIN_NODE = [22, 16] as const
@@ -61,7 +61,7 @@ export class ThrowAwayService {
    */
   static async start(entry: string, args: readonly string[]): Promise<ThrowAwayService> {
     assertNodeVersion(process.versions.node)
-    const folder = mkdtempSync(join(tmpdir(), 'mayfly-throw-away-'))
+    const folder = mkdtempSync(join(tmpdir(), TEMPORARY_FOLDER_PREFIXES.throwAwayService))
     const log = openSync(join(folder, 'log'), 'w')
     // Options for the Node of the tests, such as a loader, must not affect the service.
     const { NODE_OPTIONS: _, ...env } = process.env

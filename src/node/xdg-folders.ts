@@ -14,6 +14,10 @@ const xdgFolder = (fromEnvironment: string | undefined, fallback: string): strin
 export const xdgConfigHome = ({ env, home }: User): string =>
   xdgFolder(env.XDG_CONFIG_HOME, posix.join(home, '.config'))
 
+/** The folder of the user's data files. */
+export const xdgDataHome = ({ env, home }: User): string =>
+  xdgFolder(env.XDG_DATA_HOME, posix.join(home, '.local/share'))
+
 /** The folder of files that may be deleted at any time. */
 export const xdgCacheHome = ({ env, home }: User): string =>
   xdgFolder(env.XDG_CACHE_HOME, posix.join(home, '.cache'))

@@ -7,7 +7,7 @@ import type { SessionBus } from '../../node/session-bus.ts'
 const APPLICATION_PATH = `/${APP_ID.replaceAll('.', '/').replaceAll('-', '_')}`
 const APPLICATION_INTERFACE = 'org.freedesktop.Application'
 
-/** The action of the desktop file (`Actions` in electron-builder.yml). */
+/** The action of the desktop file (packaging/linux/app.mayfly.Mayfly.desktop). */
 const NEW_ADDRESS_ACTION = 'NewAddress'
 /** The actions of a notification. Their parameter is the key of the notification. */
 export const NOTIFICATION_ACTIONS = {

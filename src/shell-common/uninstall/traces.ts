@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, sep } from 'node:path'
+import { privateTempFolderIn, TEMPORARY_FOLDER_PREFIXES } from '../../node/private-temp-folder.ts'
 import { xdgCacheHome, xdgConfigHome } from '../../node/xdg-folders.ts'
 import { APP_ID } from '../../shared/app-id.ts'
 import { SERVER_LINK_SCHEME } from '../../shared/server-link.ts'
@@ -88,7 +89,6 @@ const browserTraces = async (computer: Computer, dataDir: string): Promise<Trace
 
 /** A folder that a process is using has changed since; a process that ended in any way leaves it. */
 const UNUSED_AFTER_MS = 24 * 60 * 60_000
-const TEMPORARY_PREFIXES = ['mayfly-start-', 'mayfly-throw-away-']
 
 const isUnused = (path: string): boolean => {
   try {
@@ -108,9 +108,10 @@ const isShared = async (folder: string): Promise<boolean> => {
 }
 
 const temporaryTraces = async (folder: string): Promise<Trace[]> => {
-  const ofThisUser = join(folder, `mayfly-${userInfo().uid}`)
+  const ofThisUser = privateTempFolderIn(folder)
+  const prefixes = Object.values(TEMPORARY_FOLDER_PREFIXES)
   const leftovers = readdirSync(folder)
-    .filter((name) => TEMPORARY_PREFIXES.some((prefix) => name.startsWith(prefix)))
+    .filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))
     .map((name) => join(folder, name))
     .filter(isUnused)
   const unused = (await isShared(ofThisUser)) ? leftovers : [ofThisUser, ...leftovers]

@@ -76,8 +76,8 @@ it.each<[Installation, string, Example]>([
     'the configuration of the build, in a container',
     {
       ...plain,
-      appPath: '/work/mayfly/out/main',
-      files: { 'run/.containerenv': '', 'work/mayfly/electron.vite.config.ts': '' },
+      appPath: '/home/ana/mayfly/out/main',
+      files: { 'run/.containerenv': '', 'home/ana/mayfly/electron.vite.config.ts': '' },
     },
   ],
   ['source', 'a checkout', { ...plain, appPath: '/home/user/src/mayfly' }],
