@@ -1,6 +1,8 @@
-// The worker thread that parses imported mail and verifies signatures, so that hostile mail cannot block the main thread.
+// The worker thread that parses mail, finds codes and verifies signatures, so that hostile mail cannot block the main thread, and
+// so that all their memory is freed when it ends.
 import { Resolver } from 'node:dns/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { extractFields, unlistedCodesOf } from '../app/messages/extract-fields.ts'
 import { readSourceContent } from '../app/backup/source-content.ts'
 import { findAttachment } from '../mail/mime/parse-mail.ts'
 import { isHeaderAffordable } from '../mail/mime/header-cost.ts'
@@ -26,7 +28,10 @@ const signedFields = async (source: Uint8Array): Promise<string[][]> => {
     .map(({ signingHeaders }) => (signingHeaders?.keys ?? '').toLowerCase().split(/:\s*/))
 }
 
-const run = async ({ source, wanted }: MailParserJob): Promise<unknown> => {
+const run = async (job: MailParserJob): Promise<unknown> => {
+  if (job.wanted === 'fields') return extractFields(job.message)
+  if (job.wanted === 'unlisted-codes') return unlistedCodesOf(job.mail)
+  const { source, wanted } = job
   if (wanted === 'content') return readSourceContent(source)
   if (wanted === 'signed-fields') return signedFields(source)
   return (await findAttachment(source, wanted).catch(() => null))?.bytes ?? null

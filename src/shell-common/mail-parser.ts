@@ -1,22 +1,32 @@
-// Parses imported mail in worker threads, which are started on use and terminated when idle or when a mail takes too long.
+// Reads mail in worker threads, which are started when mail is expected or on use, and terminated when idle or when a mail takes
+// too long.
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { MailContent } from '@mayfly/code-finder'
 import type { SourceContent } from '../app/backup/ports.ts'
+import type { ExtractedBody, FetchedContent, UnlistedCodes } from '../app/messages/extract-fields.ts'
 
 /** Timeout for one mail in milliseconds. */
 const JOB_TIMEOUT_MS = 20_000
 /** Milliseconds without work after which a worker is terminated. */
 const IDLE_TIMEOUT_MS = 5_000
+/** The same for a worker that has not been used since mail was last expected. */
+const WARM_TIMEOUT_MS = 50_000
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
 /** Each worker uses about 80 MB while it parses. */
 const MAX_WORKERS = 4
 
-export interface MailParserJob {
+/** A mail's source, and the requested part of it; a number is the index of an attachment. */
+interface SourceJob {
   readonly source: Uint8Array<ArrayBuffer>
-  /** The requested part of the mail; a number is the index of an attachment. */
   readonly wanted: 'content' | 'signed-fields' | number
 }
+
+export type MailParserJob =
+  | SourceJob
+  | { readonly wanted: 'fields'; readonly message: FetchedContent }
+  | { readonly wanted: 'unlisted-codes'; readonly mail: MailContent }
 
 /** Resolves once the worker has loaded. This can be slow on a busy machine, so it must not count towards the timeout of a mail. */
 const startWorker = async (script: string, dnsServer: string | undefined): Promise<Worker> => {
@@ -48,23 +58,36 @@ class ParserWorker {
     return this.#waiting
   }
 
-  enqueue(source: Uint8Array, wanted: MailParserJob['wanted']): Promise<unknown> {
+  /** Starts the thread, and keeps it for some time without work. */
+  warmUp(): void {
+    this.#start().catch(() => this.#terminate())
+    this.#endAfter(WARM_TIMEOUT_MS)
+  }
+
+  enqueue(job: MailParserJob): Promise<unknown> {
     this.#waiting += 1
-    const result = this.#last
-      .then(() => this.#run({ source: new Uint8Array(source), wanted }))
-      .finally(() => (this.#waiting -= 1))
+    const result = this.#last.then(() => this.#run(job)).finally(() => (this.#waiting -= 1))
     this.#last = result.catch(() => undefined)
     return result
+  }
+
+  #start(): Promise<Worker> {
+    return (this.#worker ??= startWorker(this.#script, this.#dnsServer))
+  }
+
+  #endAfter(delayMs: number): void {
+    if (this.#idleTimer) clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => this.#waiting === 0 && this.#terminate(), delayMs).unref()
   }
 
   async #run(job: MailParserJob): Promise<unknown> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)
     try {
-      const worker = await (this.#worker ??= startWorker(this.#script, this.#dnsServer))
+      const worker = await this.#start()
       const answer = once(worker, 'message', { signal: AbortSignal.timeout(JOB_TIMEOUT_MS) })
-      worker.postMessage(job, [job.source.buffer])
+      worker.postMessage(job, 'source' in job ? [job.source.buffer] : [])
       const [value] = (await answer) as [unknown]
-      this.#idleTimer = setTimeout(() => this.#terminate(), IDLE_TIMEOUT_MS).unref()
+      this.#endAfter(IDLE_TIMEOUT_MS)
       return value
     } catch (error) {
       this.#terminate()
@@ -92,22 +115,59 @@ export class MailParser {
 
   /** @throws Error if the mail takes too long or too much memory */
   async read(source: Uint8Array): Promise<SourceContent> {
-    return (await this.#run(source, 'content')) as SourceContent
+    return (await this.#runSource(source, 'content')) as SourceContent
   }
 
   /** The decoded bytes of an attachment by its index; null if it does not exist. */
   async attachment(source: Uint8Array, index: number): Promise<Uint8Array | null> {
-    return (await this.#run(source, index)) as Uint8Array | null
+    return (await this.#runSource(source, index)) as Uint8Array | null
   }
 
   /** The names of the header fields that each valid signature covers. @throws Error if it takes too long */
   async signedFields(source: Uint8Array): Promise<string[][]> {
-    return (await this.#run(source, 'signed-fields')) as string[][]
+    return (await this.#runSource(source, 'signed-fields')) as string[][]
   }
 
-  #run(source: Uint8Array, wanted: MailParserJob['wanted']): Promise<unknown> {
+  /** The stored fields of a fetched message; without code and link if that takes too much time or memory. */
+  async extractFields(message: FetchedContent): Promise<ExtractedBody> {
+    const { subject, sender, to, text, html, files, authentication, oddities } = message
+    const body = {
+      to,
+      text,
+      html,
+      files,
+      ...(authentication ? { authentication } : {}),
+      ...(oddities ? { oddities } : {}),
+    }
+    try {
+      return (await this.#run({ wanted: 'fields', message: { subject, sender, ...body } })) as ExtractedBody
+    } catch {
+      return { body, fields: { snippet: '', code: null, link: null } }
+    }
+  }
+
+  /** No codes if that takes too much time or memory. */
+  async unlistedCodes(mail: MailContent): Promise<UnlistedCodes> {
+    try {
+      return (await this.#run({ wanted: 'unlisted-codes', mail })) as UnlistedCodes
+    } catch {
+      return { codeChoices: [], otherCode: null }
+    }
+  }
+
+  /** Starts a worker before the expected mail. */
+  warmUp(): void {
+    this.#workers[0]?.warmUp()
+  }
+
+  /** The worker gets a copy of the source. */
+  #runSource(source: Uint8Array, wanted: SourceJob['wanted']): Promise<unknown> {
+    return this.#run({ source: new Uint8Array(source), wanted })
+  }
+
+  #run(job: MailParserJob): Promise<unknown> {
     const [first, ...others] = this.#workers
     const leastBusy = others.reduce((best, one) => (best && best.waiting <= one.waiting ? best : one), first)
-    return leastBusy ? leastBusy.enqueue(source, wanted) : Promise.reject(new Error('no worker'))
+    return leastBusy ? leastBusy.enqueue(job) : Promise.reject(new Error('no worker'))
   }
 }

@@ -69,6 +69,9 @@ export const createMailFormat = (workers: TransferWorkers): MailFormat => {
   return {
     compose: composeMail,
     read: (source) => parser.read(source),
+    extractFields: (message) => parser.extractFields(message),
+    unlistedCodes: (mail) => parser.unlistedCodes(mail),
+    expectMail: () => parser.warmUp(),
     signedFields: (source) => parser.signedFields(source),
     attachment: (source, index) => parser.attachment(source, index),
     digest: (source) => createHash('sha256').update(source).digest('hex'),

@@ -1,6 +1,5 @@
 // The app on a fake clock, with the real client and archive, against servers over real sockets.
 // Loaded here, although the program loads it at the first mail: the fake clock does not wait for a file to be read.
-import '../../src/app/messages/extract-fields.ts'
 import '../../src/app/messages/read-again.ts'
 import '../../src/app/senders/examine-messages.ts'
 import '../../src/app/senders/leak-detection.ts'
@@ -15,6 +14,7 @@ import { findMailbox } from '../../src/client/imap/find-mailbox.ts'
 import { acceptInvitation } from '../../src/client/accept-invitation.ts'
 import { discoverServer } from '../../src/client/discover-server.ts'
 import { openMemoryArchive } from '../../src/storage/archive-file.ts'
+import { extractFields, unlistedCodesOf } from '../../src/app/messages/extract-fields.ts'
 import { MayflyApp } from '../../src/app/mayfly-app.ts'
 import type { Archive, MailFile, OutgoingMail, Ports, SecretStore } from '../../src/app/ports.ts'
 import type { UpdateRelease } from '../../src/shared/model/update.ts'
@@ -168,7 +168,13 @@ export const startTestApp = async (
         pending,
       ),
     files: createTransferFiles(destination, chosenFiles, TRANSFER_WORKERS),
-    mailFormat: createMailFormat({ ...TRANSFER_WORKERS, dnsServer }),
+    mailFormat: {
+      ...createMailFormat({ ...TRANSFER_WORKERS, dnsServer }),
+      // In this thread: a worker for each app would load the finder from its sources.
+      extractFields: async (message) => extractFields(message),
+      unlistedCodes: async (mail) => unlistedCodesOf(mail),
+      expectMail: () => undefined,
+    },
     unsubscribe: (url) => Promise.resolve(recorded.unsubscribed.push(url) > 0),
     browserHosts: () =>
       Promise.resolve(

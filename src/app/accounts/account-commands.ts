@@ -44,7 +44,7 @@ type SessionContext = PickContext<
   | 'settings'
   | 'shownAddress'
   | 'store',
-  'archive' | 'clock' | 'log' | 'random' | 'secrets' | 'startService'
+  'archive' | 'clock' | 'log' | 'mailFormat' | 'random' | 'secrets' | 'startService'
 >
 
 /** The same, with the factory of server clients. */
@@ -77,6 +77,7 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
     archive,
     clock,
     log,
+    mailFormat: context.ports.mailFormat,
     store: context.store,
     capabilities: capabilitiesOf(record),
     keepsSecrets: context.ports.secrets.isPersistent,

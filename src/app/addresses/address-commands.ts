@@ -28,7 +28,7 @@ import { sendWelcomeMail } from '../messages/welcome-mail.ts'
 /** The context that creating an address needs. */
 type AddressContext = PickContext<
   'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
-  'clock' | 'log'
+  'clock' | 'log' | 'mailFormat'
 >
 
 const capabilitiesOf = (account: AccountRecord | null): ServerCapabilities =>
@@ -167,6 +167,7 @@ const storeCreated = (
     // It exists on its server: it is shown, and stored once the disk has space.
     addErrorNotice(context, `check ${accountId}`, accountId, error)
   }
+  context.ports.mailFormat.expectMail()
   session.monitor.reschedule()
   const view = getAddressView(context, record.key)
   return view ? ok(view) : err({ kind: 'internal' })
@@ -255,13 +256,14 @@ export const updateAddress = (
 
 /** Records that an address was copied or opened: mail is expected there, so it is checked sooner. */
 export const touchAddress = (
-  context: PickContext<'sessions' | 'shownAddress' | 'store', 'clock'>,
+  context: PickContext<'sessions' | 'shownAddress' | 'store', 'clock' | 'mailFormat'>,
   { address, why }: ParsedCommandArgs<'address.touch'>,
 ): Result<null> => {
   const record = context.store.address(address)
   if (!record) return err({ kind: 'not-found' })
   if (why === 'looked') context.shownAddress = address
   context.store.saveAddress({ ...record, interestAt: context.ports.clock.now() })
+  context.ports.mailFormat.expectMail()
   context.sessions.get(record.accountId)?.monitor.reschedule()
   return ok(null)
 }

@@ -1,6 +1,8 @@
 // The interfaces that exports, backups, restores and imports use: files, and mails as bytes.
 import type { SavedFile } from '../../shared/model/saved-file.ts'
+import type { MailContent } from '@mayfly/code-finder'
 import type { MailFile } from '../mail-file.ts'
+import type { ExtractedBody, FetchedContent, UnlistedCodes } from '../messages/extract-fields.ts'
 import type { ExtractedFields, MessageBody, MessageRecord } from '../records.ts'
 
 /** A file for the user, written in pieces under a temporary name. */
@@ -66,12 +68,18 @@ export interface TransferFiles {
   readEncryptedFile(id: string, passphrase: string): AsyncIterable<Uint8Array>
 }
 
-/** Mails as bytes. */
+/** Mails as bytes, and what is read from mails: in worker threads, which are ended when they are idle. */
 export interface MailFormat {
   /** Composes an RFC 5322 message with CRLF line endings. */
   compose(parts: MailParts): Promise<Uint8Array>
   /** Parses a mail. @throws if it takes too much time or memory */
   read(source: Uint8Array): Promise<SourceContent>
+  /** Extracts the stored fields of a fetched message; without code and link if that takes too much time or memory. */
+  extractFields(message: FetchedContent): Promise<ExtractedBody>
+  /** @param mail a mail without a stored verification code. @returns no codes if that takes too much time or memory */
+  unlistedCodes(mail: MailContent): Promise<UnlistedCodes>
+  /** Must be called when mail is expected, so that its first code does not wait for the start of a worker. */
+  expectMail(): void
   /** The decoded bytes of an attachment by its index; null if the mail does not have it. */
   attachment(source: Uint8Array, index: number): Promise<Uint8Array | null>
   /**

@@ -1,5 +1,5 @@
-// Extracts the fields that the list shows of a body: snippet, verification code and action link. Imported when the first body is
-// read: the code finder's words take time and memory, which the start does not need.
+// Extracts the fields that the list shows of a body: snippet, verification code and action link. Runs in the mail parser's worker:
+// the code finder's words take time and memory, which the start and the rest do not need.
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import {
   findActionLink,
@@ -15,6 +15,9 @@ import { textOf } from './body-text.ts'
 import type { ExtractedFields, MessageBody } from '../ports.ts'
 
 const MAX_SNIPPET_LENGTH = 160
+
+/** The parts of a message that its fields are extracted from. */
+export type FetchedContent = Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>
 
 /** The stored fields of a fetched message. */
 export interface ExtractedBody {
@@ -41,9 +44,7 @@ export const unlistedCodesOf = (mail: MailContent): UnlistedCodes => {
   }
 }
 
-export const extractFields = (
-  message: Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>,
-): ExtractedBody => {
+export const extractFields = (message: FetchedContent): ExtractedBody => {
   const { to, html, files, authentication, oddities } = message
   const mail = toVisibleMail(message)
   const text = textOf(mail, message)

@@ -22,13 +22,12 @@ const requestMessage = async (
 
 /** Fetches a body from the server and stores it. */
 export const fetchBody = async (
-  context: PickContext<'sessions' | 'store', 'archive'>,
+  context: PickContext<'sessions' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
 ): Promise<Result<MessageBody>> => {
   const response = await requestMessage(context, record)
   if (!response.ok) return response
-  const { extractFields } = await import('./extract-fields.ts')
-  const { body, fields } = extractFields({
+  const { body, fields } = await context.ports.mailFormat.extractFields({
     ...response.value,
     subject: record.subject,
     sender: record.sender,

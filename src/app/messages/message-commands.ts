@@ -20,14 +20,19 @@ const toMessageRow = ({ body, link: _, ...row }: MessageRecord): Omit<MessageRow
   truncateRow({ ...row, attachmentCount: body?.files.length ?? 0 })
 
 const toMessageView = async (
-  context: PickContext<'store', 'archive'>,
+  context: PickContext<'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
   body: MessageBody | null,
   bodyFailure: Failure | null,
 ): Promise<MessageView> => {
   const codes =
     body && !record.code
-      ? (await import('./extract-fields.ts')).unlistedCodesOf({ ...record, ...body })
+      ? await context.ports.mailFormat.unlistedCodes({
+          subject: record.subject,
+          sender: record.sender,
+          text: body.text,
+          html: body.html,
+        })
       : null
   const { markUnexpectedSenders } = await import('../senders/leak-detection.ts')
   const [row = toMessageRow(record)] = markUnexpectedSenders(context, [toMessageRow(record)])

@@ -14,12 +14,12 @@ const needsSource = ({ text, html, files }: MessageBody): boolean =>
     : `${text}${html}`.trim() === '' && files.length > 0
 
 const save = async (
-  context: PickContext<'emitter' | 'store', 'archive'>,
+  context: PickContext<'emitter' | 'store', 'archive' | 'mailFormat'>,
   record: MessageRecord,
   body: MessageBody,
 ): Promise<void> => {
-  const { extractFields } = await import('./extract-fields.ts')
-  const read = extractFields({ ...body, subject: record.subject, sender: record.sender })
+  const { mailFormat } = context.ports
+  const read = await mailFormat.extractFields({ ...body, subject: record.subject, sender: record.sender })
   context.ports.archive.saveBody(record.key, read.body, read.fields)
   context.store.invalidateSummary(record.address)
   context.emitter.emit('changed', { address: record.address })

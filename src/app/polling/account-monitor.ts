@@ -92,6 +92,7 @@ export class AccountMonitor {
       if (!this.#deps.capabilities.listsAddresses) return
       this.#syncSchedule.request()
     }
+    this.#deps.mailFormat.expectMail()
     this.#nudges.add(address)
     this.#quietUntil = 0
     this.reschedule()
@@ -264,13 +265,14 @@ export class AccountMonitor {
   }
 
   async #pollAddress(address: AddressRecord, urgency: 'soon' | 'later'): Promise<void> {
-    const { account, archive, store, log } = this.#deps
+    const { account, archive, mailFormat, store, log } = this.#deps
     // A nudge that arrives from now on is for newer mail.
     const putBack = this.#nudges.take(address.key)
     const newestReceivedAt = store.summary(address.key).latest?.receivedAt ?? -Infinity
     const pollDeps = {
       account,
       archive,
+      mailFormat,
       urgency,
       log,
       newestReceivedAt,

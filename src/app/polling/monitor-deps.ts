@@ -3,12 +3,14 @@ import type { AddressKey } from '../../shared/model/address.ts'
 import type { ServerCapabilities } from '../../shared/model/server.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
+import type { MailFormat } from '../backup/ports.ts'
 import type { Archive, Clock, MessageRecord } from '../ports.ts'
 
 export interface MonitorDeps {
   readonly account: AccountConnection
   readonly store: AccountStore
   readonly archive: Archive
+  readonly mailFormat: Pick<MailFormat, 'expectMail' | 'extractFields'>
   readonly capabilities: ServerCapabilities
   /** Whether the secrets of addresses are kept when the app quits. */
   readonly keepsSecrets: boolean

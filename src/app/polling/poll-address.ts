@@ -4,6 +4,7 @@ import { joinKey } from '../../shared/model/address.ts'
 import type { FetchedMessage, ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { Urgency } from '../accounts/request-queue.ts'
+import type { MailFormat } from '../backup/ports.ts'
 import type { MissingBodies } from './missing-bodies.ts'
 import { withInvitation } from '../messages/read-calendar.ts'
 import { recipientsField } from '../messages/recipients.ts'
@@ -22,6 +23,7 @@ const MAX_FETCHED_BEFORE_NOTIFYING = 3
 interface PollDeps {
   readonly account: AccountConnection
   readonly archive: Archive
+  readonly mailFormat: Pick<MailFormat, 'extractFields'>
   readonly urgency: Urgency
   /** Called for each message as soon as it is stored. */
   readonly onStored: (message: MessageRecord) => void
@@ -89,17 +91,18 @@ const fetchMessage = async (
     return record
   }
   deps.missingBodies.remove(record.key)
-  return withBody(address, item, await withInvitation(deps.account, response.value))
+  return withBody(deps, address, item, await withInvitation(deps.account, response.value))
 }
 
 /** The record of a message with its body. */
 const withBody = async (
+  { mailFormat }: PollDeps,
   address: AddressRecord,
   item: ListedMessage,
   message: FetchedMessage,
 ): Promise<MessageRecord> => {
-  const { extractFields } = await import('../messages/extract-fields.ts')
-  const { body, fields } = extractFields({ ...message, subject: item.subject, sender: item.sender })
+  const content = { ...message, subject: item.subject, sender: item.sender }
+  const { body, fields } = await mailFormat.extractFields(content)
   return {
     ...toMessageRecord(address, item),
     body,
@@ -169,7 +172,7 @@ const storeComplete = async (
   const records: MessageRecord[] = []
   for (const item of newestFirst.toReversed())
     records.push(
-      item.complete ? await withBody(address, item, item.complete) : toMessageRecord(address, item),
+      item.complete ? await withBody(deps, address, item, item.complete) : toMessageRecord(address, item),
     )
   if (deps.account.isClosed()) return err({ kind: 'offline' })
   return ok(storeMessages(deps, records))
