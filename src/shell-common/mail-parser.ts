@@ -12,7 +12,7 @@ const JOB_TIMEOUT_MS = 20_000
 /** Milliseconds without work after which a worker is terminated. */
 const IDLE_TIMEOUT_MS = 5_000
 /** The same for a worker that has not been used since mail was last expected. */
-const WARM_TIMEOUT_MS = 50_000
+const WARM_TIMEOUT_MS = 60_000
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
 /** Each worker uses about 80 MB while it parses. */
 const MAX_WORKERS = 4

@@ -9,7 +9,7 @@ const IDLE_TIMEOUT_MS = 5000
  * until a mail is listed. Expected mail usually arrives within a minute, and a worker uses as much memory as the rest of the
  * service; for later mail, RCPT TO starts a worker before the text arrives.
  */
-const WARM_TIMEOUT_MS = 50_000
+const WARM_TIMEOUT_MS = 60_000
 /** A mail that needs more memory than this is shown raw. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
 
