@@ -55,7 +55,7 @@ const measurePagesAndExpiryOn = async (server: TestPostgres): Promise<BenchRow[]
   await fillAddresses(client, account, day, EXPIRED_COUNT / 100)
   await fill(client, account, day, EXPIRED_COUNT, EXPIRED_COUNT / 100)
   await client.query('ANALYZE')
-  const page = await store.addresses.list(account, Infinity, '', Date.now())
+  const page = await store.addresses.list(account, Infinity, '', Date.now(), null)
   const times: number[] = []
   const measurePage = async (): Promise<void> => {
     const start = performance.now()

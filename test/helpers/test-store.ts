@@ -23,6 +23,12 @@ export const openSqliteTestStore = (folder: string): { store: Store; db: Databas
   return { store: new SqliteStore(db, TEST_RETENTION_MS / DAY_MS), db }
 }
 
+/** The account of a key, if the key is valid. */
+export const accountOfKey = async ({ accounts }: Store, key: string): Promise<Account | undefined> => {
+  const holder = await accounts.byKey(key, Date.now())
+  return typeof holder === 'object' ? holder.account : undefined
+}
+
 export const createTestAddress = async (
   store: Store,
   account: Account,

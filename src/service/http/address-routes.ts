@@ -11,13 +11,22 @@ import {
   successSchema,
   type CreateEmailRequest,
 } from '../../shared/contract/rest-schemas.ts'
-import { normalizeName, randomName } from '../addresses/address-name.ts'
+import { normalizeName } from '../addresses/address-name.ts'
 import { MAX_QUOTA } from '../options.ts'
 import { isReservedName } from '../addresses/reserved-names.ts'
-import { OWNER, quotaOf, type Account } from '../store/account-rules.ts'
+import { OWNER, quotaOf } from '../store/account-rules.ts'
+import { addressFilter, creationRefusal, isScopedKey, randomNameFor } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow, CreateAddressResult, Store } from '../store/store.ts'
-import { paginate, requireOwnAddress, decodeCursor, type Env, type AppDependencies } from './context.ts'
+import {
+  decodeCursor,
+  paginate,
+  requireListedAddress,
+  requireOwnAddress,
+  type AppDependencies,
+  type Caller,
+  type Env,
+} from './context.ts'
 import {
   jsonRequestBody,
   cursorQuery,
@@ -38,7 +47,7 @@ const CREATE_PROBLEM_CODES: Readonly<Record<'quota' | 'taken' | 'permanent', Pro
 /** Creates an address; without a requested name it tries random ones until one is free. */
 const createAddress = async (
   parts: AppDependencies,
-  account: Account,
+  { account, access }: Caller,
   request: CreateEmailRequest,
 ): Promise<AddressRow> => {
   const domain = request.domain.toLowerCase()
@@ -47,16 +56,22 @@ const createAddress = async (
   const name = requestedName === '' ? null : normalizeName(requestedName)
   if (requestedName !== '' && name === null) throw new Problem('EMAIL_INVALID_NAME')
   const isOwner = account.role === 'owner' || account.name === OWNER
-  if (name !== null && !isOwner && isReservedName(name)) throw new Problem('EMAIL_NAME_RESERVED')
-  const attempt = (localPart: string): Promise<CreateAddressResult> =>
-    parts.store.addresses.create(account, `${localPart}@${domain}`, request.expiryTime, Date.now())
-  let result = await attempt(name ?? randomName())
+  const createdBy = isScopedKey(access) ? access.keyId : null
+  const attempt = async (localPart: string): Promise<CreateAddressResult> => {
+    const address = `${localPart}@${domain}`
+    const refusal = creationRefusal(access, address)
+    if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)
+    if (normalizeName(localPart) !== localPart) throw new Problem('EMAIL_INVALID_NAME', localPart)
+    if (!isOwner && isReservedName(localPart)) throw new Problem('EMAIL_NAME_RESERVED')
+    return parts.store.addresses.create(account, address, request.expiryTime, Date.now(), createdBy)
+  }
+  let result = await attempt(name ?? randomNameFor(access))
   for (
     let tries = 0;
     name === null && 'error' in result && result.error === 'taken' && tries < 20;
     tries += 1
   ) {
-    result = await attempt(randomName())
+    result = await attempt(randomNameFor(access))
   }
   if ('error' in result) throw new Problem(CREATE_PROBLEM_CODES[result.error])
   parts.warmUpParser()
@@ -164,17 +179,18 @@ const deleteEmailRoute = createRoute({
   },
 })
 
-/** One page of an account's active addresses, most recent first (specification, section 4, listEmails). */
+/** One page of the active addresses that the caller may see, most recent first (specification, section 4, listEmails). */
 export const addressPage = async (
   { addresses }: Store,
-  accountId: string,
+  { account: { id: accountId }, access }: Caller,
   {
     cursor,
     search = '',
   }: { readonly cursor?: string | undefined; readonly search?: string | undefined } = {},
 ) => {
   const needle = search.normalize('NFC').toLowerCase()
-  const { rows, total } = await addresses.list(accountId, decodeCursor('a', cursor), needle, Date.now())
+  const before = decodeCursor('a', cursor)
+  const { rows, total } = await addresses.list(accountId, before, needle, Date.now(), addressFilter(access))
   const { items, next } = paginate('a', rows)
   const emails = items.map(({ id, address, account, created_at, expires_at }) => ({
     id,
@@ -188,13 +204,11 @@ export const addressPage = async (
 
 const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
   app.openapi({ ...listEmailsRoute, middleware: auth }, async (c) => {
-    const page = await addressPage(parts.store, c.var.account.id, c.req.valid('query'))
+    const page = await addressPage(parts.store, c.var, c.req.valid('query'))
     return c.json(page, 200)
   })
   app.openapi({ ...listMessagesRoute, middleware: auth }, async (c) => {
-    const { emailId } = c.req.valid('param')
-    await parts.waitUntilIndexed(c.var.account.id, emailId.toLowerCase())
-    const address = await requireOwnAddress(parts, c.var.account, emailId)
+    const address = await requireListedAddress(parts, c.var, c.req.valid('param').emailId)
     return c.json(await messagePage(parts.store, address, c.req.valid('query')), 200)
   })
 }
@@ -237,12 +251,12 @@ export const addAddressRoutes = (
     ),
   )
   app.openapi({ ...createEmailRoute, middleware: auth }, async (c) => {
-    const { id, address } = await createAddress(parts, c.var.account, c.req.valid('json'))
+    const { id, address } = await createAddress(parts, c.var, c.req.valid('json'))
     return c.json({ id, email: address }, 200)
   })
   addListRoutes(app, parts, auth)
   app.openapi({ ...deleteEmailRoute, middleware: auth }, async (c) => {
-    const address = await requireOwnAddress(parts, c.var.account, c.req.valid('param').emailId)
+    const address = await requireOwnAddress(parts, c.var, c.req.valid('param').emailId)
     if (!(await parts.store.addresses.remove(address))) throw new Problem('EMAIL_NOT_OWNED')
     parts.purgeMessages()
     return c.json({ success: true }, 200)

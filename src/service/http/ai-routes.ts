@@ -137,7 +137,7 @@ const readOwnMail = async (
   ids: { emailId: string; messageId: string },
 ): Promise<VisibleMail> => {
   const { toVisibleMail } = await loadMailReading()
-  const { message } = await requireOwnMessage(parts, c.var.account, ids)
+  const { message } = await requireOwnMessage(parts, c.var, ids)
   return toVisibleMail({
     subject: message.subject,
     sender: message.sender,

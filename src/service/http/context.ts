@@ -6,6 +6,7 @@ import type { ServiceOptions } from '../options.ts'
 import type { AttachmentContent } from '../../mail/mime/parsed-mail.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
 import type { Account } from '../store/account-rules.ts'
+import { maySeeAddress, type KeyAccess } from '../store/key-access.ts'
 import type { AddressRow, MailKey, MessageRow, Store } from '../store/store.ts'
 import type { EventStreams } from './event-streams.ts'
 import { Problem } from './problem.ts'
@@ -37,9 +38,19 @@ export interface AppDependencies {
   readonly profileFolder: string
 }
 
+/** The account of a request, and what the request may do there. */
+export interface Caller {
+  readonly account: Account
+  readonly access: KeyAccess
+}
+
 export interface Env {
   Bindings: HttpBindings
-  Variables: { account: Account; /** IP address. */ client: string }
+  Variables: {
+    account: Account
+    /** What the key of the request may do. */ access: KeyAccess
+    /** IP address. */ client: string
+  }
 }
 export type ServiceContext = Context<Env>
 
@@ -49,36 +60,50 @@ export const requestOrigin = ({ options }: AppDependencies, c: ServiceContext): 
   `${options.frontDoor.https ? 'https' : 'http'}://${c.req.header('host') ?? ''}`
 
 /**
- * Returns an address of the account.
- * @throws Problem 403 (specification, section 7), the same for an unknown address and for one of another account
+ * Returns an address of the account that the key may see.
+ * @throws Problem 403 (specification, section 7), the same for an unknown address, for one of another account, and for one outside
+ *   the limits of the key
  */
 export const requireOwnAddress = async (
   { store }: AppDependencies,
-  account: Account,
+  { account, access }: Caller,
   id: string,
 ): Promise<AddressRow> => {
   const address = await store.addresses.byId(account.id, id.toLowerCase())
-  if (!address) throw new Problem('EMAIL_NOT_OWNED')
+  if (!address || !maySeeAddress(access, address)) throw new Problem('EMAIL_NOT_OWNED')
   return address
+}
+
+/** `requireOwnAddress` with the count of messages once all mail stored so far for the address is listed. */
+export const requireListedAddress = async (
+  parts: AppDependencies,
+  caller: Caller,
+  id: string,
+): Promise<AddressRow> => {
+  // Checked first, so that the time of the response does not reveal whether a hidden address has unlisted mail.
+  await requireOwnAddress(parts, caller, id)
+  await parts.waitUntilIndexed(caller.account.id, id.toLowerCase())
+  return requireOwnAddress(parts, caller, id)
 }
 
 /** Returns a message of one of the account's addresses. @throws Problem if it is not the account's or does not exist */
 export const requireOwnMessage = async (
   parts: AppDependencies,
-  account: Account,
+  caller: Caller,
   ids: { readonly emailId: string; readonly messageId: string },
 ): Promise<{ address: AddressRow; message: MessageRow }> => {
-  const address = await requireOwnAddress(parts, account, ids.emailId)
+  const address = await requireOwnAddress(parts, caller, ids.emailId)
   const find = (): Promise<MessageRow | undefined> =>
     parts.store.messages.byId(address, ids.messageId.toLowerCase())
   let message = await find()
   if (!message) {
-    await parts.waitUntilIndexed(account.id, address.id)
+    await parts.waitUntilIndexed(caller.account.id, address.id)
     message = await find()
   }
   if (!message) throw new Problem('MESSAGE_NOT_FOUND')
   // If parsing fails, the stored message is returned.
-  if (await parts.readOutdated(account.id, message.n).catch(() => false)) message = (await find()) ?? message
+  if (await parts.readOutdated(caller.account.id, message.n).catch(() => false))
+    message = (await find()) ?? message
   return { address, message }
 }
 

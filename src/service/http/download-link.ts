@@ -26,9 +26,15 @@ const sign = (secret: Uint8Array, target: DownloadTarget, expires: number): stri
 /**
  * Path and query of a link to one attachment.
  * @param now epoch milliseconds
+ * @param keyExpiresAt when the key that requests the link expires, after which the link does not work; null for no end
  */
-export const downloadPath = (secret: Uint8Array, target: DownloadTarget, now: number): string => {
-  const expires = now + LINK_LIFETIME_MS
+export const downloadPath = (
+  secret: Uint8Array,
+  target: DownloadTarget,
+  now: number,
+  keyExpiresAt: number | null,
+): string => {
+  const expires = Math.min(now + LINK_LIFETIME_MS, keyExpiresAt ?? Infinity)
   const query = new URLSearchParams({
     account: target.account,
     expires: String(expires),
@@ -37,7 +43,7 @@ export const downloadPath = (secret: Uint8Array, target: DownloadTarget, now: nu
   return `/api/attachments/${target.emailId}/${target.messageId}/${target.place}?${query.toString()}`
 }
 
-/** When a link was created, in epoch milliseconds. */
+/** When a link was created, in epoch milliseconds; earlier for the link of a key that expires before it. */
 export const issuedAt = ({ expires }: { readonly expires: number }): number => expires - LINK_LIFETIME_MS
 
 /** Whether the signature is ours and the link has not expired. */

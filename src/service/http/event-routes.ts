@@ -2,9 +2,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import { addressFilter } from '../store/key-access.ts'
 import type { Env, AppDependencies } from './context.ts'
 import { EVENT_STREAM_TYPE } from './event-streams.ts'
-import { accountOfRequest } from './middleware.ts'
+import { holderOfRequest } from './middleware.ts'
 import { problemResponses, SECURITY } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
 
@@ -18,7 +19,7 @@ const eventsRoute = createRoute({
   summary: 'Listen for new messages (extension)',
   description: [
     'Server-sent events. `message` has the data `{"emailId": …, "messageId": …}` and is sent for each new message of the account',
-    'once it can be listed and read. A stream begins with `ready`; with `Last-Event-ID` the messages since then follow,',
+    'that the key may see, once it can be listed and read. A stream begins with `ready`; with `Last-Event-ID` the messages since then follow,',
     'also after a restart. It begins with `reset` instead of `ready` if that id is unknown: list the messages again. A message may',
     'be sent twice, but is never skipped. A comment every 15 seconds keeps the stream open; a reader that is too slow is',
     'disconnected and continues with `Last-Event-ID`.',
@@ -56,10 +57,23 @@ export const addEventRoutes = (
       throw new Problem('STREAM_LIMIT_REACHED', undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
     const { headers, method } = c.env.incoming
     if (method === 'HEAD') return c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE })
-    const isAllowed = async (): Promise<boolean> =>
-      (await accountOfRequest(store.accounts, (name) => headers[name]))?.id === id
+    const { access } = c.var
+    const isAllowed = async (): Promise<boolean> => {
+      const holder = await holderOfRequest(store.accounts, (name) => headers[name])
+      return typeof holder === 'object' && holder.account.id === id && holder.access.keyId === access.keyId
+    }
     const lastEventId = c.req.valid('header')['last-event-id'] || undefined
-    await events.open({ account: id, client, response: c.env.outgoing, isAllowed }, lastEventId)
+    await events.open(
+      {
+        account: id,
+        client,
+        response: c.env.outgoing,
+        filter: addressFilter(access),
+        expiresAt: access.expiresAt,
+        isAllowed,
+      },
+      lastEventId,
+    )
     return RESPONSE_ALREADY_SENT
   })
 }

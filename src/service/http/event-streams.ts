@@ -2,6 +2,7 @@
 // gets the missed ones from the database.
 import type { ServerResponse } from 'node:http'
 import { logError } from '../../node/log.ts'
+import type { AddressFilter } from '../store/key-access.ts'
 import type { AccountStore, EventStore, IndexedMessage, MessageEvent } from '../store/store.ts'
 
 export interface EventStreamLimits {
@@ -37,6 +38,10 @@ interface EventStream {
   /** Null for a client that is not limited. */
   readonly client: string | null
   readonly response: ServerResponse
+  /** The addresses that the key may see; null for all of the account. */
+  readonly filter: AddressFilter | null
+  /** When the key expires, in epoch milliseconds; null for never. */
+  readonly expiresAt: number | null
   /** Whether the account's key is still valid. */
   readonly isAllowed: () => Promise<boolean>
   /** The stream name in its event ids. */
@@ -113,7 +118,7 @@ export class EventStreams {
    * @param lastEventId the last event that the client received; undefined for a new one
    */
   async open(
-    request: Pick<EventStream, 'account' | 'client' | 'response' | 'isAllowed'>,
+    request: Pick<EventStream, 'account' | 'client' | 'response' | 'filter' | 'expiresAt' | 'isAllowed'>,
     lastEventId: string | undefined,
   ): Promise<void> {
     const { response, account } = request
@@ -172,6 +177,11 @@ export class EventStreams {
     for (const stream of this.#streams) {
       const own = ofAccount.get(stream.account)?.filter(({ n }) => n > stream.at)
       if (!own) continue
+      if (stream.filter !== null) {
+        // The database selects the messages of the addresses that the key may see.
+        void this.#replay(stream)
+        continue
+      }
       if (stream.isReplaying) stream.hasMissed = true
       else this.#send(stream, own, own.at(-1)?.n ?? stream.at)
     }
@@ -198,13 +208,13 @@ export class EventStreams {
     stream.hasMissed = true
     if (stream.isReplaying) return
     stream.isReplaying = true
-    const { response, account } = stream
+    const { response, account, filter } = stream
     try {
       while (stream.hasMissed && !response.destroyed) {
         stream.hasMissed = false
         await this.#lookForRevocations()
         if (!this.#streams.has(stream)) break
-        const { events, upTo, isEnd } = await this.#events.after(account, stream.at)
+        const { events, upTo, isEnd } = await this.#events.after(account, stream.at, filter)
         this.#send(stream, events, upTo)
         if (isEnd) continue
         stream.hasMissed = true
@@ -222,9 +232,12 @@ export class EventStreams {
     void this.#endRevoked((stream) => this.#write(stream, ': keep-alive\n\n'))
   }
 
-  /** Ends streams whose key was revoked. Reads the database, because another process may have revoked the key. */
+  /** Ends streams whose key expired or was revoked. Reads the database, because another process may have revoked the key. */
   async #lookForRevocations(): Promise<void> {
     if (this.#streams.size === 0) return
+    const now = Date.now()
+    for (const stream of this.#streams)
+      if (stream.expiresAt !== null && stream.expiresAt <= now) this.#end(stream)
     try {
       const last = await this.#accounts.lastRevocation(null)
       if (last === this.#lastRevocation) return

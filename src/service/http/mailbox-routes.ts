@@ -3,6 +3,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { PAGE_SIZE } from '../../shared/contract/rest-constants.ts'
 import { messageItemSchema, successSchema } from '../../shared/contract/rest-schemas.ts'
+import { addressFilter } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow } from '../store/store.ts'
 import { decodeCursor, paginate, requireOwnAddress, type AppDependencies, type Env } from './context.ts'
@@ -29,7 +30,8 @@ const listAllRoute = createRoute({
   path: '/api/messages',
   operationId: 'listAllMessages',
   summary: 'List and search the messages of all addresses (extension)',
-  description: 'Newest first, 20 per page, of every address of the account.',
+  description:
+    'Newest first, 20 per page, of every address of the account, or of those that the key may see.',
   security: SECURITY,
   request: {
     query: z.object({
@@ -98,7 +100,12 @@ export const addMailboxRoutes = (
     await parts.waitUntilIndexed(account, null)
     const { cursor, search = '' } = c.req.valid('query')
     const before = decodeCursor('s', cursor)
-    const { rows, total } = await parts.store.messages.listOfAccount(account, before, search)
+    const { rows, total } = await parts.store.messages.listOfAccount(
+      account,
+      before,
+      search,
+      addressFilter(c.var.access),
+    )
     const { items, next } = paginate('s', rows)
     const messages = items.map((row) => ({
       id: row.id,
@@ -112,7 +119,7 @@ export const addMailboxRoutes = (
     return c.json({ messages, ...next, total }, 200)
   })
   app.openapi({ ...emptyRoute, middleware: auth }, async (c) => {
-    const address = await requireOwnAddress(parts, c.var.account, c.req.valid('param').emailId)
+    const address = await requireOwnAddress(parts, c.var, c.req.valid('param').emailId)
     await parts.waitUntilIndexed(address.account, address.id)
     const last = await numberOfNewest(parts, address, c.req.valid('query').through)
     await parts.store.messages.empty(address, last)

@@ -7,6 +7,7 @@ import {
   type Attachment,
   type Message,
 } from '../../shared/contract/rest-schemas.ts'
+import type { KeyAccess } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow, MessageRow } from '../store/store.ts'
 import {
@@ -133,18 +134,19 @@ const attachmentList = (
   { linkSecret }: AppDependencies,
   { account, id: emailId }: AddressRow,
   { id: messageId, attachments }: MessageRow,
+  { expiresAt }: KeyAccess,
   baseUrl: string,
 ): { attachments?: Attachment[] } => {
   if (attachments.length === 0) return {}
   const link = (place: number): string =>
-    `${baseUrl}${downloadPath(linkSecret, { account, emailId, messageId, place }, Date.now())}`
+    `${baseUrl}${downloadPath(linkSecret, { account, emailId, messageId, place }, Date.now(), expiresAt)}`
   return { attachments: attachments.map((file, at) => ({ id: String(at), ...file, url: link(at) })) }
 }
 
 const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
   for (const route of [sourceRoute, rawRoute])
     app.openapi({ ...route, middleware: auth }, async (c) => {
-      const { message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
+      const { message } = await requireOwnMessage(parts, c.var, c.req.valid('param'))
       return download(c, await parts.store.mails.raw(message.mail), 'message/rfc822', `${message.id}.eml`)
     })
   app.openapi(attachmentRoute, async (c) => {
@@ -162,11 +164,16 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
   })
 }
 
-/** The fields of a message for `getMessage`. @param origin of the service, as the client reaches it */
+/**
+ * The fields of a message for `getMessage`.
+ * @param access of the reader, whose download links end with the key
+ * @param origin of the service, as the client reaches it
+ */
 export const messageFields = (
   parts: AppDependencies,
   address: AddressRow,
   message: MessageRow,
+  access: KeyAccess,
   origin: string,
 ): Message => ({
   id: message.id,
@@ -178,7 +185,7 @@ export const messageFields = (
   ...(message.content === null ? {} : { content: message.content }),
   ...(message.html === null ? {} : { html: message.html }),
   received_at: message.received_at,
-  ...attachmentList(parts, address, message, origin),
+  ...attachmentList(parts, address, message, access, origin),
   ...(message.authentication === null ? {} : { authentication: message.authentication }),
   ...(message.oddities.length === 0 ? {} : { oddities: [...message.oddities] }),
 })
@@ -190,12 +197,12 @@ export const addMessageRoutes = (
   auth: MiddlewareHandler<Env>,
 ): void => {
   app.openapi({ ...getMessageRoute, middleware: auth }, async (c) => {
-    const { address, message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
-    const fields = messageFields(parts, address, message, requestOrigin(parts, c))
+    const { address, message } = await requireOwnMessage(parts, c.var, c.req.valid('param'))
+    const fields = messageFields(parts, address, message, c.var.access, requestOrigin(parts, c))
     return c.json({ ...fields, message: fields }, 200)
   })
   app.openapi({ ...deleteMessageRoute, middleware: auth }, async (c) => {
-    const { address, message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
+    const { address, message } = await requireOwnMessage(parts, c.var, c.req.valid('param'))
     if (!(await parts.store.messages.remove(address, message))) throw new Problem('MESSAGE_NOT_FOUND')
     return c.json({ success: true }, 200)
   })

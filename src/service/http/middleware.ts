@@ -1,8 +1,9 @@
 // Access checks: the host name of the service (DNS rebinding), no page of another site (CSRF), and a valid key.
 import { networkInterfaces, hostname } from 'node:os'
 import { createMiddleware } from 'hono/factory'
-import type { Account } from '../store/account-rules.ts'
-import type { AccountStore } from '../store/store.ts'
+import { routePath } from 'hono/route'
+import { routeRefusal } from '../store/key-access.ts'
+import type { AccountStore, KeyHolder } from '../store/store.ts'
 import type { ServiceOptions } from '../options.ts'
 import { enforceLimit } from './client-limits.ts'
 import type { Env, AppDependencies } from './context.ts'
@@ -57,30 +58,38 @@ export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
 }
 
 /**
- * Returns the account of the key in either header (specification, section 5).
+ * Returns the holder of the key in either header (specification, section 5); `expired` if only an expired key was sent.
  * @param header reads a header by its lower-case name
  */
-export const accountOfRequest = async (
+export const holderOfRequest = async (
   accounts: AccountStore,
   header: (name: 'authorization' | 'x-api-key') => string | string[] | undefined,
-): Promise<Account | undefined> => {
+): Promise<KeyHolder | 'expired' | undefined> => {
   const bearer = /^Bearer +(\S+) *$/i.exec(String(header('authorization') ?? ''))?.[1] ?? ''
   const apiKey = String(header('x-api-key') ?? '').trim()
-  return (apiKey && (await accounts.byKey(apiKey))) || (bearer && (await accounts.byKey(bearer))) || undefined
+  const now = Date.now()
+  const first = apiKey ? await accounts.byKey(apiKey, now) : undefined
+  if (first !== undefined && first !== 'expired') return first
+  return (bearer ? await accounts.byKey(bearer, now) : undefined) ?? first
 }
 
-/** Refuses requests without a valid key. */
+/** Refuses requests without a valid key, and those for a route that the key may not use. */
 export const authenticate = (parts: AppDependencies) =>
   createMiddleware<Env>(async (c, next) => {
     const { client } = c.var
     const wait = await parts.frontDoor.limits.check('wrong-keys', client)
     if (wait > 0) throw new Problem('RATE_LIMITED', undefined, { 'Retry-After': String(wait) })
-    const account = await accountOfRequest(parts.store.accounts, (name) => c.req.header(name))
-    if (!account) {
+    const holder = await holderOfRequest(parts.store.accounts, (name) => c.req.header(name))
+    if (holder === undefined || holder === 'expired') {
       await parts.frontDoor.limits.take('wrong-keys', client)
-      throw new Problem('UNAUTHORIZED', undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })
+      const code = holder === 'expired' ? 'KEY_EXPIRED' : 'UNAUTHORIZED'
+      throw new Problem(code, undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })
     }
+    const { account, access } = holder
     await enforceLimit(parts, 'http-account', client, account.id)
+    const refusal = routeRefusal(access, c.req.method, routePath(c))
+    if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)
     c.set('account', account)
+    c.set('access', access)
     await next()
   })

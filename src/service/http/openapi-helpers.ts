@@ -15,11 +15,12 @@ export const jsonResponse = <S extends z.ZodType>(schema: S, description: string
 })
 
 /**
- * The error responses of a route.
+ * The error responses of a route; one that needs a key may also refuse the key.
  * @param codes the codes of the route, in addition to those of every route
  */
 export const problemResponses = (...codes: ProblemCode[]): NoTypes => {
-  const byStatus = Map.groupBy(codes, statusOf)
+  const ofKey: ProblemCode[] = codes.includes('UNAUTHORIZED') ? ['KEY_EXPIRED', 'KEY_NOT_ALLOWED'] : []
+  const byStatus = Map.groupBy([...codes, ...ofKey], statusOf)
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [status, jsonResponse(errorBodySchema, list.join(', '))]),
   )

@@ -15,6 +15,7 @@ import { Problem } from '../http/problem.ts'
 import { changeWebhook, readWebhook } from '../http/webhook-routes.ts'
 import { generateApiKey } from '../data-folder/key-file.ts'
 import { quotaOf, ROLE_LIMITS, type Account } from '../store/account-rules.ts'
+import { SESSION_ACCESS } from '../store/key-access.ts'
 import { bodyRoute, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
 import { requireSession, type ProfileEnv } from './sessions.ts'
 
@@ -122,7 +123,7 @@ const readProfile = async ({ parts, store }: ProfileParts, account: Account, ses
     store.passkeysOf(account.id),
     store.passwordOf(account.name),
     store.sessionsOf(account.id, Date.now()),
-    addressPage(parts.store, account.id),
+    addressPage(parts.store, { account, access: SESSION_ACCESS }),
     readWebhook(parts.store, account.id),
   ])
   return {
@@ -151,7 +152,14 @@ export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileP
     c.json(await readProfile(profile, c.var.account, c.var.sessionId), 200),
   )
   app.openapi({ ...routes.addresses, middleware }, async (c) =>
-    c.json(await addressPage(parts.store, c.var.account.id, c.req.valid('query')), 200),
+    c.json(
+      await addressPage(
+        parts.store,
+        { account: c.var.account, access: SESSION_ACCESS },
+        c.req.valid('query'),
+      ),
+      200,
+    ),
   )
   app.openapi({ ...routes.revokeKey, middleware }, async (c) => {
     await store.revokeKey(c.var.account.id)

@@ -2,9 +2,10 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { messageDetailSchema, messagePageSchema } from '../../shared/contract/rest-schemas.ts'
 import { messagePage } from '../http/address-routes.ts'
-import { requireOwnAddress, requireOwnMessage } from '../http/context.ts'
+import { requireListedAddress, requireOwnMessage } from '../http/context.ts'
 import { messageFields } from '../http/message-routes.ts'
 import { cursorQuery, emailIdParam, messageIdParams } from '../http/openapi-helpers.ts'
+import { SESSION_ACCESS } from '../store/key-access.ts'
 import { plainRoute, type ProfileParts } from './routes.ts'
 import { requireSession, type ProfileEnv } from './sessions.ts'
 
@@ -41,15 +42,14 @@ const messageRoute = {
 export const addInboxRoutes = (app: OpenAPIHono<ProfileEnv>, { parts, store }: ProfileParts): void => {
   const middleware = requireSession(store)
   app.openapi({ ...messagesRoute, middleware }, async (c) => {
-    const { account } = c.var
-    const { emailId } = c.req.valid('param')
-    await parts.waitUntilIndexed(account.id, emailId.toLowerCase())
-    const address = await requireOwnAddress(parts, account, emailId)
+    const caller = { account: c.var.account, access: SESSION_ACCESS }
+    const address = await requireListedAddress(parts, caller, c.req.valid('param').emailId)
     return c.json(await messagePage(parts.store, address, c.req.valid('query')), 200)
   })
   app.openapi({ ...messageRoute, middleware }, async (c) => {
-    const { address, message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
-    const fields = messageFields(parts, address, message, c.env.origin)
+    const caller = { account: c.var.account, access: SESSION_ACCESS }
+    const { address, message } = await requireOwnMessage(parts, caller, c.req.valid('param'))
+    const fields = messageFields(parts, address, message, SESSION_ACCESS, c.env.origin)
     return c.json({ ...fields, message: fields }, 200)
   })
 }

@@ -1,6 +1,7 @@
 // The part of the storage port for mail: stored raw, listed once it is parsed, read and removed.
 import type { ParsedAttachment, ParsedMail } from '../../mail/mime/parsed-mail.ts'
 import type { MailAuthentication, MailOddity } from '../../shared/contract/rest-schemas.ts'
+import type { AddressFilter } from './key-access.ts'
 
 /** An address from the engine; pass it to other methods unchanged. */
 export interface AddressRow {
@@ -12,6 +13,8 @@ export interface AddressRow {
   readonly created_at: number
   readonly expires_at: number
   readonly messages: number
+  /** The id of the scoped key that created it, see `KeyAccess`; null for another creator. */
+  readonly created_by: string | null
 }
 
 /** A page of rows, plus one if another page follows, and the number of all matching rows. */
@@ -174,8 +177,13 @@ export interface MessageStore {
    * @param search word prefixes, all of which must match; empty matches all
    */
   list(address: AddressRow, before: number, search: string): Promise<Page<MessageItemRow>>
-  /** The same as `list`, for all addresses of an account. */
-  listOfAccount(account: string, before: number, search: string): Promise<Page<AccountMessageRow>>
+  /** The same as `list`, for the addresses of an account. @param filter null for all of them */
+  listOfAccount(
+    account: string,
+    before: number,
+    search: string,
+    filter: AddressFilter | null,
+  ): Promise<Page<AccountMessageRow>>
   byId(address: AddressRow, id: string): Promise<MessageRow | undefined>
   /** Removes one message. @returns false if another call removed it first */
   remove(address: AddressRow, message: MessageRow): Promise<boolean>

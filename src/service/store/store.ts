@@ -6,6 +6,7 @@ import type { WebhookConfig } from '../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { Role } from '../options.ts'
 import type { Account } from './account-rules.ts'
+import type { AddressFilter, KeyAccess } from './key-access.ts'
 import type { ProfileStore } from './profile-store.ts'
 import type {
   AddressRow,
@@ -26,13 +27,41 @@ export interface KeyRow extends Account {
   readonly revoked_at: number | null
 }
 
+/** The account of a key, and what the key may do there. */
+export interface KeyHolder {
+  readonly account: Account
+  readonly access: KeyAccess
+}
+
+/** The properties of a new scoped key; the fields are those of `KeyAccess`. */
+export interface ScopedKeySettings {
+  readonly name: string
+  readonly scope: KeyAccess['scope']
+  readonly addresses: string | null
+  readonly expiresAt: number | null
+}
+
+/** A key in addition to the ordinary key of its account, with limits; see key-access.ts. */
+export interface ScopedKeyRow extends ScopedKeySettings {
+  readonly account: string
+  readonly accountName: string
+  /** The last four characters of the key. */
+  readonly tail: string
+  readonly createdAt: number
+  readonly revokedAt: number | null
+}
+
+/** Maximum number of scoped keys of an account that are neither revoked nor expired. */
+export const MAX_SCOPED_KEYS = 100
+
 /**
  * Revoking or replacing a key also switches off the account's webhook and cancels its deliveries, in the same transaction, since the
  * webhook may have been set with that key.
  */
 export interface AccountStore {
   /** The account of a key; undefined if the key is unknown or revoked (specification, section 5). */
-  byKey(key: string): Promise<Account | undefined>
+  byKey(key: string, now: number): Promise<KeyHolder | 'expired' | undefined>
+  byName(name: string): Promise<Account | undefined>
   /** The account of the user who runs the service. */
   owner(): Promise<Account | undefined>
   /** The owner's key if instances share it, initially `candidate`; null if only the key file has it. */
@@ -46,15 +75,29 @@ export interface AccountStore {
    * @returns whether the account was created
    */
   addKey(name: string, key: string, role: Role | null, quota: number | null): Promise<boolean>
-  /** All keys, oldest first. */
+  /** All ordinary keys, oldest first. */
   keys(): Promise<KeyRow[]>
+  /**
+   * Adds a scoped key to an account; its other keys are unchanged.
+   * @returns `taken` if a key of the account that is neither revoked nor expired has the name, `too-many` above `MAX_SCOPED_KEYS`
+   */
+  addScopedKey(
+    account: string,
+    key: string,
+    settings: ScopedKeySettings,
+    now: number,
+  ): Promise<'added' | 'taken' | 'too-many'>
+  /** All scoped keys, also expired and revoked ones, or with an account its keys that are not revoked; oldest first. */
+  scopedKeys(account: string | null): Promise<ScopedKeyRow[]>
+  /** Revokes a scoped key by its name. @returns whether it existed */
+  revokeScopedKey(account: string, name: string, now: number): Promise<boolean>
   /**
    * When a key of the account, or with null of any account, was last revoked; null if none was. Download links and streams from
    * before that are invalid.
    */
   lastRevocation(account: string | null): Promise<number | null>
   /**
-   * Revokes every key and removes every sign-in method, session and invitation of an account.
+   * Revokes every key, also scoped ones, and removes every sign-in method, session and invitation of an account.
    * @returns the number of keys; null for an unknown name
    */
   revokeKeys(name: string): Promise<number | null>
@@ -77,14 +120,28 @@ export interface AddressStore {
   /**
    * Creates an address (specification, section 4, createEmail); settles once it is durable.
    * @param address normalized full address
+   * @param createdBy id of the scoped key that creates it; null for another creator
    */
-  create(account: Account, address: string, lifetime: Lifetime, now: number): Promise<CreateAddressResult>
+  create(
+    account: Account,
+    address: string,
+    lifetime: Lifetime,
+    now: number,
+    createdBy?: string | null,
+  ): Promise<CreateAddressResult>
   /**
    * The account's active addresses, newest first (specification, section 4, listEmails).
    * @param before only addresses created before this one; Infinity for the first page
    * @param search lower-case substring; empty matches all
+   * @param filter null for all addresses of the account
    */
-  list(account: string, before: number, search: string, now: number): Promise<Page<AddressRow>>
+  list(
+    account: string,
+    before: number,
+    search: string,
+    now: number,
+    filter: AddressFilter | null,
+  ): Promise<Page<AddressRow>>
   /**
    * Removes an address immediately; its messages can no longer be read, and `purge` removes them from the disk.
    * @returns false if another call removed it first
@@ -189,8 +246,8 @@ export interface EventStore {
   /** Whether other instances list messages too, whose numbers may precede those of this instance. */
   readonly isShared: boolean
   position(account: string): Promise<EventPosition>
-  /** Some of the messages of an account after a number, in order. */
-  after(account: string, n: number): Promise<MessageEvents>
+  /** Some of the messages of an account after a number, in order. @param filter null for all addresses of the account */
+  after(account: string, n: number, filter: AddressFilter | null): Promise<MessageEvents>
 }
 
 /** Callbacks of the service for work that the store finds. */

@@ -10,6 +10,7 @@ import type { IndexedMessage, Store } from '../../../src/service/store/store.ts'
 import { openEventStream } from '../../helpers/event-stream.ts'
 import { waitFor } from '../../helpers/service.ts'
 import {
+  accountOfKey,
   createTestAddress,
   listTestMail,
   openSqliteTestStore,
@@ -36,7 +37,8 @@ beforeEach(async () => {
   server = createServer(({ headers }, response) => {
     const lastEventId = headers['last-event-id']?.toString()
     buffered = () => response.writableLength
-    const own = { account, client, response, isAllowed: () => Promise.resolve(isAllowed) }
+    const key = { filter: null, expiresAt: null, isAllowed: () => Promise.resolve(isAllowed) }
+    const own = { account, client, response, ...key }
     void streams.open(own, lastEventId)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -128,7 +130,7 @@ test('a client that missed thousands of messages gets all of its own in sequence
   const [one, other] = await Promise.all(
     ['one', 'other'].map(async (name) => {
       await store.accounts.addKey(name, `key of ${name}`, 'owner', null)
-      return createTestAddress(store, (await store.accounts.byKey(`key of ${name}`))!, name, 0)
+      return createTestAddress(store, (await accountOfKey(store, `key of ${name}`))!, name, 0)
     }),
   )
   const deliver = async (addresses: readonly string[]): Promise<IndexedMessage[]> =>

@@ -9,7 +9,7 @@ import { retryDelay } from '../../../src/service/webhooks/retry.ts'
 import { WebhookSender } from '../../../src/service/webhooks/webhook-sender.ts'
 import { webhookEventSchema, type WebhookEvent } from '../../../src/shared/contract/rest-schemas.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
-import { listTestMail, openSqliteTestStore, storeTestMail } from '../../helpers/test-store.ts'
+import { accountOfKey, listTestMail, openSqliteTestStore, storeTestMail } from '../../helpers/test-store.ts'
 
 let store: Store
 let owner: Account
@@ -42,7 +42,7 @@ interface ReceivedRequest {
 /** Another account, in addition to the owner's. */
 const createOtherAccount = async (): Promise<Account> => {
   await store.accounts.addKey('other', 'key of the other', 'owner', null)
-  return (await store.accounts.byKey('key of the other'))!
+  return (await accountOfKey(store, 'key of the other'))!
 }
 
 /** A receiver that answers with `reply`, or keeps the request open if that is undefined. */

@@ -78,7 +78,7 @@ test('a link works for its attachment and its time only', () => {
   const secret = Buffer.alloc(32, 7)
   const now = 1_000_000
   const target = { account: 'account', emailId: 'address', messageId: 'id', place: 3 }
-  const url = new URL(downloadPath(secret, target, now), 'http://localhost')
+  const url = new URL(downloadPath(secret, target, now, null), 'http://localhost')
   const link = {
     ...target,
     expires: Number(url.searchParams.get('expires')),
@@ -93,6 +93,12 @@ test('a link works for its attachment and its time only', () => {
   expect(isValidLink(secret, { ...link, emailId: 'other' }, now)).toBe(false)
   expect(isValidLink(secret, { ...link, expires: link.expires + 1 }, now)).toBe(false)
   expect(isValidLink(Buffer.alloc(32, 8), link, now)).toBe(false)
+})
+
+test('a link of a key that expires sooner ends with the key', () => {
+  const target = { account: 'account', emailId: 'address', messageId: 'id', place: 3 }
+  const url = new URL(downloadPath(Buffer.alloc(32, 7), target, 1_000_000, 1_000_500), 'http://localhost')
+  expect(url.searchParams.get('expires')).toBe('1000500')
 })
 
 test('any file name makes a header that is one line of ASCII', () => {

@@ -3,12 +3,24 @@
 import type { Role } from '../../options.ts'
 import { uuid7 } from '../../uuid.ts'
 import { defaultRole, hashKey, OWNER, type Account } from '../account-rules.ts'
-import type { AccountStore, KeyRow } from '../store.ts'
+import { holderOf, KEY_STATEMENTS, scopedKeyValues, type HolderRow } from '../scoped-key-statements.ts'
+import {
+  MAX_SCOPED_KEYS,
+  type AccountStore,
+  type KeyHolder,
+  type KeyRow,
+  type ScopedKeyRow,
+  type ScopedKeySettings,
+} from '../store.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
+import { numbered } from './numbered.ts'
 import { SCHEMA_LOCK } from './schema.ts'
 import { switchOffWebhook } from './webhooks.ts'
 
 const OWNER_KEY = 'owner-key'
+
+/** A statement by its name, in PostgreSQL's syntax. */
+const sql = (name: keyof typeof KEY_STATEMENTS): string => numbered(KEY_STATEMENTS[name])
 
 export const accountByName = async (db: Executor, name: string): Promise<Account | undefined> =>
   (await db.rows<Account>('SELECT id, name, role, quota FROM account WHERE name = $1', name))[0]
@@ -68,7 +80,7 @@ export const changeAccounts = <T>(db: PostgresDatabase, work: (tx: Executor) => 
     return work(tx)
   })
 
-/** Revokes every key of an account inside the running transaction. @returns the number of keys */
+/** Revokes the ordinary key of an account inside the running transaction. @returns the number of keys */
 export const revokeAccountKeys = async (tx: Executor, account: string): Promise<number> => {
   const now = Date.now()
   await switchOffWebhook(tx, account, now)
@@ -83,10 +95,14 @@ export class PostgresAccounts implements AccountStore {
     this.#db = db
   }
 
-  async byKey(key: string): Promise<Account | undefined> {
-    const text = `SELECT account.id, name, role, quota FROM api_key JOIN account ON account.id = api_key.account
-      WHERE hash = $1 AND revoked_at IS NULL`
-    return (await this.#db.rows<Account>(text, hashKey(key)))[0]
+  async byKey(key: string, now: number): Promise<KeyHolder | 'expired' | undefined> {
+    const hash = hashKey(key)
+    const [row] = await this.#db.rows<HolderRow>(sql('selectHolder'), hash, hash)
+    return holderOf(row, hash, now)
+  }
+
+  byName(name: string): Promise<Account | undefined> {
+    return accountByName(this.#db, name)
   }
 
   owner(): Promise<Account | undefined> {
@@ -128,12 +144,41 @@ export class PostgresAccounts implements AccountStore {
     )
   }
 
+  addScopedKey(
+    account: string,
+    key: string,
+    settings: ScopedKeySettings,
+    now: number,
+  ): Promise<'added' | 'taken' | 'too-many'> {
+    return changeAccounts(this.#db, async (tx) => {
+      await tx.rows(sql('revokeExpired'), account, settings.name, now)
+      const live = await tx.rows<{ name: string }>(sql('selectLiveNames'), account, now)
+      if (live.some(({ name }) => name === settings.name)) return 'taken'
+      if (live.length >= MAX_SCOPED_KEYS) return 'too-many'
+      const values = scopedKeyValues(hashKey(key), key, { ...settings, account, createdAt: now })
+      await tx.rows(sql('insertScopedKey'), ...values)
+      return 'added'
+    })
+  }
+
+  scopedKeys(account: string | null): Promise<ScopedKeyRow[]> {
+    return account === null
+      ? this.#db.rows(sql('selectScopedKeys'))
+      : this.#db.rows(sql('selectScopedKeysOfAccount'), account)
+  }
+
+  async revokeScopedKey(account: string, name: string, now: number): Promise<boolean> {
+    const revoked = await changeAccounts(this.#db, (tx) =>
+      tx.rows(sql('revokeScopedKey'), now, account, name),
+    )
+    return revoked.length > 0
+  }
+
   async lastRevocation(account: string | null): Promise<number | null> {
-    const text = 'SELECT max(revoked_at) AS at FROM api_key'
     const rows =
       account === null
-        ? await this.#db.rows<{ at: number | null }>(text)
-        : await this.#db.rows<{ at: number | null }>(`${text} WHERE account = $1`, account)
+        ? await this.#db.rows<{ at: number | null }>(sql('lastRevocation'))
+        : await this.#db.rows<{ at: number | null }>(sql('lastRevocationOfAccount'), account, account)
     return rows[0]?.at ?? null
   }
 
@@ -144,7 +189,8 @@ export class PostgresAccounts implements AccountStore {
       for (const table of ['passkey', 'password', 'session'])
         await tx.rows(`DELETE FROM ${table} WHERE account = $1`, account.id)
       await tx.rows('DELETE FROM invitation WHERE name = $1', name)
-      return revokeAccountKeys(tx, account.id)
+      const scoped = await tx.rows(sql('revokeScopedKeysOfAccount'), Date.now(), account.id)
+      return (await revokeAccountKeys(tx, account.id)) + scoped.length
     })
   }
 

@@ -5,7 +5,9 @@ import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
 import { foldAddress } from '../../addresses/address-name.ts'
 import { ROLE_LIMITS, quotaOf, type Account } from '../account-rules.ts'
+import type { AddressFilter } from '../key-access.ts'
 import type { AddressRow, AddressStore, CreateAddressResult } from '../store.ts'
+import { filterValues, matchesFilter } from './address-filter.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 import { NameLookup, type NameRow } from './name-lookup.ts'
 import type { Partitions } from './partitions.ts'
@@ -14,7 +16,7 @@ import type { Partitions } from './partitions.ts'
 export interface PostgresAddress extends AddressRow {
   readonly bucket: number
 }
-const COLUMNS = 'n, id, account, address, created_at, expires_at, bucket, messages'
+const COLUMNS = 'n, id, account, address, created_at, expires_at, bucket, messages, created_by'
 
 export interface AccountClock {
   readonly account: string
@@ -37,19 +39,27 @@ export const lockAccounts = (tx: Executor, accounts: readonly string[]): Promise
     accounts,
   )
 
-const countActive = async (db: Executor, account: string, now: number, search: string): Promise<number> =>
+const countActive = async (
+  db: Executor,
+  account: string,
+  now: number,
+  search: string,
+  filter: AddressFilter | null,
+): Promise<number> =>
   (
     await db.rows<{ total: number }>(
-      `SELECT count(*) AS total FROM address WHERE account = $1 AND expires_at > $2 AND position($3 IN address) > 0`,
+      `SELECT count(*) AS total FROM address WHERE account = $1 AND expires_at > $2 AND position($3 IN address) > 0
+       AND ${matchesFilter(4)}`,
       account,
       now,
       search,
+      ...filterValues(filter),
     )
   )[0]?.total ?? 0
 
 const hasQuotaLeft = async (db: Executor, account: Account, now: number): Promise<boolean> => {
   const quota = quotaOf(account)
-  return quota === null || (await countActive(db, account.id, now, '')) < quota
+  return quota === null || (await countActive(db, account.id, now, '', null)) < quota
 }
 
 /** Only the name of an expired address can be reused. */
@@ -60,8 +70,8 @@ const INSERT_ADDRESS = `
       bucket = excluded.bucket, expires_at = excluded.expires_at
     WHERE name.expires_at <= $7 RETURNING address
   ), clock AS (UPDATE account_clock SET address = $3 WHERE account = $2)
-  INSERT INTO address (address, account, n, id, bucket, expires_at, created_at)
-  SELECT address, $2, $3, $4, $5, $6, $7 FROM named RETURNING ${COLUMNS}`
+  INSERT INTO address (address, account, n, id, bucket, expires_at, created_at, created_by)
+  SELECT address, $2, $3, $4, $5, $6, $7, $8 FROM named RETURNING ${COLUMNS}`
 
 export class PostgresAddresses implements AddressStore {
   readonly #db: PostgresDatabase
@@ -99,6 +109,7 @@ export class PostgresAddresses implements AddressStore {
     address: string,
     lifetime: Lifetime,
     now: number,
+    createdBy: string | null = null,
   ): Promise<CreateAddressResult & { readonly created?: PostgresAddress }> {
     if (lifetime === 0 && !ROLE_LIMITS[account.role].permanent) return { error: 'permanent' }
     const expiresAt = lifetime === 0 ? Date.parse(PERMANENT_EXPIRES_AT) : now + lifetime
@@ -116,6 +127,7 @@ export class PostgresAddresses implements AddressStore {
         bucket,
         expiresAt,
         now,
+        createdBy,
       )
       return created ? { created } : { error: 'taken' }
     })
@@ -126,16 +138,18 @@ export class PostgresAddresses implements AddressStore {
     before: number,
     search: string,
     now: number,
+    filter: AddressFilter | null,
   ): Promise<{ rows: AddressRow[]; total: number }> {
     const rows = await this.#db.rows<AddressRow>(
       `SELECT ${COLUMNS} FROM address WHERE account = $1 AND expires_at > $2 AND n < $3 AND position($4 IN address) > 0
-       ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+       AND ${matchesFilter(5)} ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
       account,
       now,
       Math.min(before, Number.MAX_SAFE_INTEGER),
       search,
+      ...filterValues(filter),
     )
-    return { rows, total: await countActive(this.#db, account, now, search) }
+    return { rows, total: await countActive(this.#db, account, now, search, filter) }
   }
 
   remove({ account, n, id }: AddressRow): Promise<boolean> {

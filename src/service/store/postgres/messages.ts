@@ -1,5 +1,6 @@
 // Messages in PostgreSQL: listed in pages, searched, read, and removed in batches after their address.
 import { PAGE_SIZE } from '../../../shared/contract/rest-constants.ts'
+import type { AddressFilter } from '../key-access.ts'
 import { searchWords } from '../search-words.ts'
 import type {
   AccountMessageRow,
@@ -9,6 +10,7 @@ import type {
   MessageStore,
   Page,
 } from '../store.ts'
+import { filterValues, matchesFilter } from './address-filter.ts'
 import { lockAccounts, type PostgresAddress } from './addresses.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 import { formatKey } from './mail-key.ts'
@@ -97,27 +99,36 @@ export class PostgresMessages implements MessageStore {
     return { rows, total: count?.total ?? 0 }
   }
 
-  async listOfAccount(account: string, before: number, search: string): Promise<Page<AccountMessageRow>> {
+  async listOfAccount(
+    account: string,
+    before: number,
+    search: string,
+    filter: AddressFilter | null,
+  ): Promise<Page<AccountMessageRow>> {
     const query = search.trim() === '' ? '' : tsQuery(search)
     if (query === null) return { rows: [], total: 0 }
     const from = `FROM message JOIN address ON address.account = message.account AND address.n = message.address
-      WHERE message.account = $1`
-    const matching = query === '' ? '' : 'AND words @@ $3::tsquery'
+      WHERE message.account = $1 AND ${matchesFilter(2)}`
+    const values = filterValues(filter)
+    const matching = query === '' ? '' : 'AND words @@ $5::tsquery'
     const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
     const rows = await this.#db.rows<AccountMessageRow>(
-      `SELECT ${ITEM}, address.id AS "emailId" ${from} AND message.n < $2 ${matching} ${END_OF_PAGE}`,
+      `SELECT ${ITEM}, address.id AS "emailId" ${from} AND message.n < $4 ${matching} ${END_OF_PAGE}`,
       account,
+      ...values,
       limit,
       ...(query === '' ? [] : [query]),
     )
     const [count] = await (query === ''
       ? this.#db.rows<{ total: number }>(
-          'SELECT coalesce(sum(messages), 0) AS total FROM address WHERE account = $1',
+          `SELECT coalesce(sum(messages), 0) AS total FROM address WHERE account = $1 AND ${matchesFilter(2)}`,
           account,
+          ...values,
         )
       : this.#db.rows<{ total: number }>(
-          `SELECT count(*) AS total ${from} AND words @@ $2::tsquery`,
+          `SELECT count(*) AS total ${from} AND words @@ $4::tsquery`,
           account,
+          ...values,
           query,
         ))
     return { rows, total: count?.total ?? 0 }

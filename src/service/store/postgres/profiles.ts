@@ -5,15 +5,7 @@ import { addSignInMethod, DELETE_EXPIRED, PROFILE_STATEMENTS } from '../profile-
 import type { Invitation, Passkey, ProfileStore, Session } from '../profile-store.ts'
 import { accountByName, changeAccounts, changeKey, insertAccount, revokeAccountKeys } from './accounts.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
-
-/** Replaces each `?` of a statement by `$1`, `$2`, …. */
-const numbered = (statement: string): string => {
-  let count = 0
-  return statement.replaceAll('?', () => {
-    count += 1
-    return `$${count}`
-  })
-}
+import { numbered } from './numbered.ts'
 
 /** A statement by its name, in PostgreSQL's syntax. */
 const sql = (name: keyof typeof PROFILE_STATEMENTS): string => numbered(PROFILE_STATEMENTS[name])

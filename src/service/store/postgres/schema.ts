@@ -12,7 +12,7 @@ export const SCHEMA_LOCK = 0x6d617966
  * Step n migrates a database of version n to n + 1. Instances of the previous version continue to run, so a step may only add
  * what they do not need.
  *
- * - The keys of every table of mail begin with the account. `account`, `api_key`, `secret`, `instance` and `lease` are small
+ * - The keys of every table of mail begin with the account. `account`, `api_key`, `scoped_key`, `secret`, `instance` and `lease` are small
  *   and have no such prefix; `name` is the directory of addresses, which maps incoming mail to its account.
  * - `account_clock` is the row that changes of an account lock: it has the last numbers of a message and of an address, which are
  *   microseconds of the clock or one more than the previous number.
@@ -22,6 +22,7 @@ export const SCHEMA_LOCK = 0x6d617966
  * - `reading` is one row: messages before that position, or all if it is null, were parsed by an earlier version; see outdated.ts.
  * - `storing` are commits without a known outcome; see commit-keys.ts.
  * - `message.to_addresses` are all recipients of the envelope that belong to the address; null if `to_address` is the only one.
+ * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, otherwise null.
  * - `room` counts the bytes of an account's listed mail, by bucket, since a bucket's mail is dropped with its partition.
  */
 const migrations: readonly string[] = [
@@ -122,6 +123,15 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE incoming ADD COLUMN oddities jsonb;
   ALTER TABLE mail ADD COLUMN oddities jsonb;
+  `,
+  `
+  CREATE TABLE scoped_key (
+    hash bytea PRIMARY KEY, account uuid NOT NULL, name text NOT NULL, scope text NOT NULL, addresses text, tail text NOT NULL,
+    created_at bigint NOT NULL, expires_at bigint, revoked_at bigint
+  );
+  CREATE INDEX scoped_key_account ON scoped_key (account);
+  CREATE INDEX scoped_key_revoked ON scoped_key (revoked_at);
+  ALTER TABLE address ADD COLUMN created_by text;
   `,
 ]
 

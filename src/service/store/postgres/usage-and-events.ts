@@ -2,6 +2,7 @@
 import { DAY_MS } from '../../../shared/durations.ts'
 import { ROLE_LIMITS } from '../account-rules.ts'
 import type { AiUsageStore, EventStore, MessageEvent } from '../store.ts'
+import { filterValues, matchesFilter } from './address-filter.ts'
 import type { PostgresDatabase } from './database.ts'
 
 /** Events read at a time. */
@@ -40,15 +41,17 @@ export const postgresEvents = (db: PostgresDatabase): EventStore => {
   return {
     isShared: true,
     position: async (account) => ({ stream: await streamName(), last: await lastOf(account) }),
-    after: async (account, n) => {
+    after: async (account, n, filter) => {
       const last = await lastOf(account)
       const events = await db.rows<MessageEvent>(
         `SELECT message.n, message.id AS "messageId", address.id AS "emailId" FROM message
          JOIN address ON address.account = message.account AND address.n = message.address
-         WHERE message.account = $1 AND message.n > $2 AND message.n <= $3 ORDER BY message.n LIMIT ${MAX_EVENTS}`,
+         WHERE message.account = $1 AND message.n > $2 AND message.n <= $3 AND ${matchesFilter(4)}
+         ORDER BY message.n LIMIT ${MAX_EVENTS}`,
         account,
         n,
         last,
+        ...filterValues(filter),
       )
       const isEnd = events.length < MAX_EVENTS
       return { events, upTo: isEnd ? Math.max(n, last) : (events.at(-1)?.n ?? n), isEnd }

@@ -2,16 +2,14 @@
 import type { Role } from '../../options.ts'
 import { uuid7 } from '../../uuid.ts'
 import { defaultRole, hashKey, OWNER, type Account } from '../account-rules.ts'
-import type { AccountStore, KeyRow } from '../store.ts'
+import { KEY_STATEMENTS as SQL, holderOf, scopedKeyValues, type HolderRow } from '../scoped-key-statements.ts'
+import { MAX_SCOPED_KEYS, type AccountStore, type KeyRow, type ScopedKeyRow } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { promised } from './promised.ts'
 import { removeSignInMethods } from './remove-sign-in-methods.ts'
 import { switchOffWebhook } from './webhooks.ts'
 
-const byKey = query<Account>(
-  `SELECT account.id, name, role, quota FROM api_key JOIN account ON account.id = api_key.account
-   WHERE hash = ? AND revoked_at IS NULL`,
-)
+const byKey = query<HolderRow>(SQL.selectHolder)
 const byName = query<Account>('SELECT id, name, role, quota FROM account WHERE name = ?')
 const byId = query<Account>('SELECT id, name, role, quota FROM account WHERE id = ?')
 const secretByName = query<{ value: Uint8Array }>('SELECT value FROM secret WHERE name = ?')
@@ -20,10 +18,13 @@ const allKeys = query<KeyRow>(
    FROM account JOIN api_key ON api_key.account = account.id ORDER BY api_key.rowid`,
 )
 
-const lastRevocation = query<{ at: number | null }>('SELECT max(revoked_at) AS at FROM api_key')
-const lastRevocationOf = query<{ at: number | null }>(
-  'SELECT max(revoked_at) AS at FROM api_key WHERE account = ?',
-)
+const lastRevocation = query<{ at: number | null }>(SQL.lastRevocation)
+const lastRevocationOf = query<{ at: number | null }>(SQL.lastRevocationOfAccount)
+const liveNames = query<{ name: string }>(SQL.selectLiveNames)
+const allScopedKeys = query<ScopedKeyRow>(SQL.selectScopedKeys)
+const scopedKeysOf = query<ScopedKeyRow>(SQL.selectScopedKeysOfAccount)
+const revokeScopedKey = query<unknown>(SQL.revokeScopedKey)
+const revokeScopedKeysOf = query<unknown>(SQL.revokeScopedKeysOfAccount)
 
 /** Bytes of listed and not yet listed mail. */
 const storedBytes = query<{ bytes: number }>(
@@ -77,7 +78,7 @@ export const replaceKey = (db: Database, account: string, key: string): void => 
   )
 }
 
-/** Revokes every key of an account inside the running transaction. @returns the number of keys */
+/** Revokes the ordinary key of an account inside the running transaction. @returns the number of keys */
 export const revokeAccountKeys = (db: Database, account: string): number => {
   const now = Date.now()
   switchOffWebhook(db, account, now)
@@ -87,7 +88,11 @@ export const revokeAccountKeys = (db: Database, account: string): number => {
 
 export const sqliteAccounts = (db: Database): AccountStore =>
   promised<AccountStore>({
-    byKey: (key) => db.one(byKey, hashKey(key)),
+    byKey: (key, now) => {
+      const hash = hashKey(key)
+      return holderOf(db.one(byKey, hash, hash), hash, now)
+    },
+    byName: (name) => accountByName(db, name),
     owner: () => ownerAccount(db),
     sharedOwnerKey: () => null,
     ensureOwner: (key, role, quota) =>
@@ -111,14 +116,28 @@ export const sqliteAccounts = (db: Database): AccountStore =>
         return !known
       }),
     keys: () => db.all(allKeys),
+    addScopedKey: (account, key, settings, now) =>
+      db.write('durable', () => {
+        db.run(SQL.revokeExpired, account, settings.name, now)
+        const live = db.all(liveNames, account, now)
+        if (live.some(({ name }) => name === settings.name)) return 'taken'
+        if (live.length >= MAX_SCOPED_KEYS) return 'too-many'
+        const values = scopedKeyValues(hashKey(key), key, { ...settings, account, createdAt: now })
+        db.run(SQL.insertScopedKey, ...values)
+        return 'added'
+      }),
+    scopedKeys: (account) => (account === null ? db.all(allScopedKeys) : db.all(scopedKeysOf, account)),
+    revokeScopedKey: (account, name, now) =>
+      db.writeFreeingSpace('durable', () => db.all(revokeScopedKey, now, account, name).length > 0),
     lastRevocation: (account) =>
-      (account === null ? db.one(lastRevocation) : db.one(lastRevocationOf, account))?.at ?? null,
+      (account === null ? db.one(lastRevocation) : db.one(lastRevocationOf, account, account))?.at ?? null,
     revokeKeys: (name) =>
       db.write('durable', () => {
         const account = db.one(byName, name)
         if (!account) return null
         removeSignInMethods(db, account)
-        return revokeAccountKeys(db, account.id)
+        const scoped = db.all(revokeScopedKeysOf, Date.now(), account.id).length
+        return revokeAccountKeys(db, account.id) + scoped
       }),
     isStorageFull: (account, quota) =>
       db.one(byId, account)?.role === 'member' && (db.one(storedBytes, account)?.bytes ?? 0) >= quota,

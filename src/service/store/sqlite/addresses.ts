@@ -5,10 +5,11 @@ import { uuid7 } from '../../uuid.ts'
 import { foldAddress } from '../../addresses/address-name.ts'
 import { ROLE_LIMITS, quotaOf, type Account } from '../account-rules.ts'
 import type { AddressRow, AddressStore, CreateAddressResult } from '../store.ts'
+import { filterValues, matchesFilter } from './address-filter.ts'
 import { query, type Database } from './database.ts'
 import { promised } from './promised.ts'
 
-const columns = 'n, id, account, address, created_at, expires_at, messages'
+const columns = 'n, id, account, address, created_at, expires_at, messages, created_by'
 
 const byId = query<AddressRow>(`SELECT ${columns} FROM address WHERE account = ? AND id = ?`)
 const selectActive = query<AddressRow>(
@@ -18,11 +19,12 @@ const countActive = query<{ total: number }>(
   'SELECT count(*) AS total FROM address WHERE account = ? AND ended = 0 AND expires_at > ?',
 )
 const countMatching = query<{ total: number }>(
-  'SELECT count(*) AS total FROM address WHERE account = ? AND ended = 0 AND expires_at > ? AND instr(address, ?) > 0',
+  `SELECT count(*) AS total FROM address WHERE account = ?1 AND ended = 0 AND expires_at > ?2 AND instr(address, ?3) > 0
+   AND ${matchesFilter(4)}`,
 )
 const selectPage = query<AddressRow>(
-  `SELECT ${columns} FROM address WHERE account = ? AND ended = 0 AND expires_at > ? AND n < ? AND instr(address, ?) > 0
-   ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+  `SELECT ${columns} FROM address WHERE account = ?1 AND ended = 0 AND expires_at > ?2 AND n < ?3 AND instr(address, ?4) > 0
+   AND ${matchesFilter(5)} ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
 )
 
 const byRow = query<AddressRow>(`SELECT ${columns} FROM address WHERE n = ?`)
@@ -51,6 +53,7 @@ const hasQuotaLeft = (db: Database, account: Account, now: number): boolean => {
  * Creates an address inside the running transaction (specification, section 4, createEmail).
  * @param address normalized full address
  * @param now epoch milliseconds
+ * @param createdBy id of the scoped key that creates it; null for another creator
  */
 export const insertAddress = (
   db: Database,
@@ -58,6 +61,7 @@ export const insertAddress = (
   address: string,
   lifetime: Lifetime,
   now: number,
+  createdBy: string | null = null,
 ): CreateAddressResult => {
   if (lifetime === 0 && !ROLE_LIMITS[account.role].permanent) return { error: 'permanent' }
   if (!hasQuotaLeft(db, account, now)) return { error: 'quota' }
@@ -67,12 +71,13 @@ export const insertAddress = (
   const id = uuid7(now)
   const expires = lifetime === 0 ? Date.parse(PERMANENT_EXPIRES_AT) : now + lifetime
   const { rowid } = db.run(
-    'INSERT INTO address (id, account, address, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO address (id, account, address, created_at, expires_at, created_by) VALUES (?, ?, ?, ?, ?, ?)',
     id,
     account.id,
     address,
     now,
     expires,
+    createdBy,
   )
   const created = {
     n: rowid,
@@ -82,6 +87,7 @@ export const insertAddress = (
     created_at: now,
     expires_at: expires,
     messages: 0,
+    created_by: createdBy,
   }
   return { created }
 }
@@ -91,15 +97,16 @@ export const sqliteAddresses = (db: Database): AddressStore =>
     byId: (account, id) => db.one(byId, account, id),
     accountOf: (address, now) => addressForMail(db, address, now)?.account,
     hasQuotaLeft: (account, now) => hasQuotaLeft(db, account, now),
-    create: (account, address, lifetime, now) =>
-      db.write('durable', () => insertAddress(db, account, address, lifetime, now)),
-    list: (account, before, search, now) => {
+    create: (account, address, lifetime, now, createdBy) =>
+      db.write('durable', () => insertAddress(db, account, address, lifetime, now, createdBy)),
+    list: (account, before, search, now, filter) => {
       const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+      const values = filterValues(filter)
       const total =
-        search === ''
+        search === '' && filter === null
           ? countAddresses(db, account, now)
-          : (db.one(countMatching, account, now, search)?.total ?? 0)
-      return { rows: db.all(selectPage, account, now, limit, search), total }
+          : (db.one(countMatching, account, now, search, ...values)?.total ?? 0)
+      return { rows: db.all(selectPage, account, now, limit, search, ...values), total }
     },
     remove: ({ n }) =>
       db.writeFreeingSpace('durable', () => {

@@ -1,6 +1,7 @@
 // The order in which messages were listed, numbered for the event stream. A number is never reused, so that a client can continue
 // after the last number it saw, even after restarts, deletions and power failures.
 import type { EventPosition, EventStore, MessageEvent } from '../store.ts'
+import { filterValues, matchesFilter } from './address-filter.ts'
 import { query, type Database } from './database.ts'
 import { promised } from './promised.ts'
 
@@ -31,16 +32,17 @@ export const skipMessageNumbers = (db: Database, count: number): void =>
 const selectEvents = query<MessageEvent>(
   `SELECT message.n, message.id AS messageId, address.id AS emailId
    FROM message JOIN address ON address.n = message.address
-   WHERE message.n > ? AND message.n <= ? AND account = ? ORDER BY message.n`,
+   WHERE message.n > ?1 AND message.n <= ?2 AND account = ?3 AND ${matchesFilter(4)} ORDER BY message.n`,
 )
 
 export const sqliteEvents = (db: Database): EventStore =>
   promised<EventStore>({
     isShared: false,
     position: () => eventPosition(db),
-    after: (account, n) => {
+    after: (account, n, filter) => {
       const { last } = eventPosition(db)
       const upTo = Math.max(n, Math.min(n + REPLAY_RANGE, last))
-      return { events: db.all(selectEvents, n, upTo, account), upTo, isEnd: upTo >= last }
+      const events = db.all(selectEvents, n, upTo, account, ...filterValues(filter))
+      return { events, upTo, isEnd: upTo >= last }
     },
   })

@@ -2,6 +2,7 @@
 import { PAGE_SIZE } from '../../../shared/contract/rest-constants.ts'
 import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../../../mail/mime/parsed-mail.ts'
+import type { AddressFilter } from '../key-access.ts'
 import { searchWords } from '../search-words.ts'
 import type {
   AccountMessageRow,
@@ -11,6 +12,7 @@ import type {
   MessageStore,
   Page,
 } from '../store.ts'
+import { filterValues, matchesFilter } from './address-filter.ts'
 import { query, type Database } from './database.ts'
 import { releaseMail } from './index-mails.ts'
 import { retireMessageNumber } from './message-events.ts'
@@ -70,20 +72,23 @@ const listMessages = (
 
 const ACCOUNT_MESSAGES = `SELECT message.n, message.id, address.id AS emailId, message.sender, message.subject,
   received_at, ${RECIPIENTS} FROM message JOIN address ON address.n = message.address`
-const ORDER_OF_PAGE = `message.n < ? ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
-const MATCHING_WORDS = 'message.n IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)'
+const ORDER_OF_PAGE = `message.n < ?5 ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
+const OF_ACCOUNT = `account = ?1 AND ${matchesFilter(2)}`
+/** @param place the number of the value with the words */
+const matchingWords = (place: number): string =>
+  `message.n IN (SELECT rowid FROM message_words WHERE message_words MATCH ?${place})`
 const selectAccountPage = query<StoredItem<AccountMessageRow>>(
-  `${ACCOUNT_MESSAGES} WHERE account = ? AND ${ORDER_OF_PAGE}`,
+  `${ACCOUNT_MESSAGES} WHERE ${OF_ACCOUNT} AND ${ORDER_OF_PAGE}`,
 )
 const selectMatchingAccountPage = query<StoredItem<AccountMessageRow>>(
-  `${ACCOUNT_MESSAGES} WHERE ${MATCHING_WORDS} AND account = ? AND ${ORDER_OF_PAGE}`,
+  `${ACCOUNT_MESSAGES} WHERE ${matchingWords(6)} AND ${OF_ACCOUNT} AND ${ORDER_OF_PAGE}`,
 )
 const countOfAccount = query<{ total: number }>(
-  'SELECT coalesce(sum(messages), 0) AS total FROM address WHERE account = ?',
+  `SELECT coalesce(sum(messages), 0) AS total FROM address WHERE ${OF_ACCOUNT}`,
 )
 const countMatchingOfAccount = query<{ total: number }>(
   `SELECT count(*) AS total FROM message JOIN address ON address.n = message.address
-   WHERE ${MATCHING_WORDS} AND account = ?`,
+   WHERE ${matchingWords(5)} AND ${OF_ACCOUNT}`,
 )
 
 const listAccountMessages = (
@@ -91,18 +96,20 @@ const listAccountMessages = (
   account: string,
   before: number,
   search: string,
+  filter: AddressFilter | null,
 ): Page<AccountMessageRow> => {
   const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+  const values = filterValues(filter)
   if (search.trim() === '')
     return {
-      rows: db.all(selectAccountPage, account, limit).map(decodeItem),
-      total: db.one(countOfAccount, account)?.total ?? 0,
+      rows: db.all(selectAccountPage, account, ...values, limit).map(decodeItem),
+      total: db.one(countOfAccount, account, ...values)?.total ?? 0,
     }
   const match = ftsQuery(search)
   if (match === null) return { rows: [], total: 0 }
   return {
-    rows: db.all(selectMatchingAccountPage, match, account, limit).map(decodeItem),
-    total: db.one(countMatchingOfAccount, match, account)?.total ?? 0,
+    rows: db.all(selectMatchingAccountPage, account, ...values, limit, match).map(decodeItem),
+    total: db.one(countMatchingOfAccount, account, ...values, match)?.total ?? 0,
   }
 }
 
@@ -156,7 +163,8 @@ const emptyBatch = (db: Database, address: number, last: number): boolean =>
 export const sqliteMessages = (db: Database): MessageStore =>
   promised<MessageStore>({
     list: (address, before, search) => listMessages(db, address, before, search),
-    listOfAccount: (account, before, search) => listAccountMessages(db, account, before, search),
+    listOfAccount: (account, before, search, filter) =>
+      listAccountMessages(db, account, before, search, filter),
     byId: (address, id) => decodeMessage(db.one(byId, id, address.n)),
     remove: (address, { n, mail }) =>
       db.writeFreeingSpace('durable', () => {

@@ -16,6 +16,7 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * - `message.to_addresses` is JSON: all recipients of the envelope that belong to the address; null if `to_address` is the only one.
  * - `oddities` is JSON: in `incoming` those of the envelope, in `mail` all; null without oddities.
  * - `reading` is one row: messages below that number were parsed by a version older than the named one; see outdated.ts.
+ * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, otherwise null.
  * - `event_stream` is one row: the name of the event stream, and the highest number of a deleted message.
  */
 const migrations: readonly string[] = [
@@ -137,6 +138,22 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE incoming ADD COLUMN oddities TEXT;
   ALTER TABLE mail ADD COLUMN oddities TEXT;
+  `,
+  `
+  CREATE TABLE scoped_key (
+    hash BLOB PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    name TEXT NOT NULL,
+    scope TEXT NOT NULL CHECK (scope IN ('full', 'own', 'read')),
+    addresses TEXT,
+    tail TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER,
+    revoked_at INTEGER
+  ) STRICT;
+  CREATE INDEX scoped_key_account ON scoped_key (account);
+  CREATE INDEX scoped_key_revoked ON scoped_key (revoked_at);
+  ALTER TABLE address ADD COLUMN created_by TEXT;
   `,
 ]
 

@@ -13,6 +13,8 @@ export const problemsAr: ProblemSentences = {
   EMAIL_PERMANENT_NOT_ALLOWED: 'لا يُسمح لهذا الحساب بإنشاء عناوين دائمة.',
   WEBHOOK_INVALID_URL: 'يجب أن يستخدم رابط Webhook بروتوكول HTTPS، أو HTTP إلى هذا الحاسوب.',
   UNAUTHORIZED: 'مفتاح API مفقود أو غير صالح.',
+  KEY_EXPIRED: 'انتهت صلاحية مفتاح API هذا. أنشئ مفتاحًا آخر.',
+  KEY_NOT_ALLOWED: 'لا يسمح مفتاح API هذا بذلك.',
   SESSION_REQUIRED: 'لقد سُجِّل خروجك. سجّل الدخول مرة أخرى.',
   RECENT_SIGN_IN_REQUIRED: 'يتطلب هذا تسجيل دخول خلال آخر 15 دقيقة. سجّل الدخول مرة أخرى ثم أعد المحاولة.',
   SIGN_IN_FAILED: 'الاسم أو كلمة المرور غير صحيحة.',

@@ -14,6 +14,8 @@ export const problemsDe: ProblemSentences = {
   EMAIL_PERMANENT_NOT_ALLOWED: 'Dieses Konto kann keine dauerhaften Adressen erstellen.',
   WEBHOOK_INVALID_URL: 'Die Webhook-URL muss HTTPS verwenden, oder HTTP zu diesem Computer.',
   UNAUTHORIZED: 'Der API-Schlüssel fehlt oder ist ungültig.',
+  KEY_EXPIRED: 'Dieser API-Schlüssel ist abgelaufen. Erstellen Sie einen anderen.',
+  KEY_NOT_ALLOWED: 'Dieser API-Schlüssel erlaubt das nicht.',
   SESSION_REQUIRED: 'Sie sind abgemeldet. Melden Sie sich erneut an.',
   RECENT_SIGN_IN_REQUIRED:
     'Dafür muss Ihre Anmeldung weniger als 15 Minuten her sein. Melden Sie sich erneut an, und wiederholen Sie es.',

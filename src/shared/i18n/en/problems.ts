@@ -14,6 +14,8 @@ export const problemsEn = {
   EMAIL_PERMANENT_NOT_ALLOWED: 'This account cannot create permanent addresses.',
   WEBHOOK_INVALID_URL: 'The webhook URL must use HTTPS, or HTTP to this computer.',
   UNAUTHORIZED: 'The API key is missing or not valid.',
+  KEY_EXPIRED: 'This API key has expired. Create another one.',
+  KEY_NOT_ALLOWED: 'This API key does not allow this.',
   SESSION_REQUIRED: 'You are signed out. Sign in again.',
   RECENT_SIGN_IN_REQUIRED:
     'For this you must have signed in within the last 15 minutes. Sign in again, and repeat it.',

@@ -13,6 +13,8 @@ export const problemsZh: ProblemSentences = {
   EMAIL_PERMANENT_NOT_ALLOWED: '此账户不能创建永久地址。',
   WEBHOOK_INVALID_URL: 'Webhook 网址必须使用 HTTPS，或以 HTTP 指向本机。',
   UNAUTHORIZED: 'API 密钥缺失或无效。',
+  KEY_EXPIRED: '此 API 密钥已过期。请另外创建一个。',
+  KEY_NOT_ALLOWED: '此 API 密钥不允许执行此操作。',
   SESSION_REQUIRED: '您已退出登录，请重新登录。',
   RECENT_SIGN_IN_REQUIRED: '此操作需要在最近 15 分钟内登录过。请重新登录后再试。',
   SIGN_IN_FAILED: '名称或密码不正确。',

@@ -5,7 +5,7 @@ import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
 import { DAY_MS } from '../../../../src/shared/durations.ts'
 import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
-import { createTestAddress, listTestMail, storeTestMail } from '../../../helpers/test-store.ts'
+import { accountOfKey, createTestAddress, listTestMail, storeTestMail } from '../../../helpers/test-store.ts'
 
 /** An hour. */
 const LIFETIME_MS = 3_600_000
@@ -39,7 +39,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(results.filter((result) => 'created' in result)).toHaveLength(1)
     expect(results.filter((result) => 'error' in result && result.error === 'taken')).toHaveLength(5)
     await store.accounts.addKey('member', 'member key', 'member', 3)
-    const member = (await store.accounts.byKey('member key'))!
+    const member = (await accountOfKey(store, 'member key'))!
     const more = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
         store.addresses.create(member, `m${at}@mayfly.test`, LIFETIME_MS, Date.now()),
@@ -50,10 +50,10 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await store.addresses.create(member, 'p@mayfly.test', 0, Date.now())).toEqual({
       error: 'permanent',
     })
-    const { rows, total: count } = await store.addresses.list(member.id, Infinity, 'm1', Date.now())
+    const { rows, total: count } = await store.addresses.list(member.id, Infinity, 'm1', Date.now(), null)
     expect(rows.map(({ address }) => address)).toEqual(count === 1 ? ['m1@mayfly.test'] : [])
     // Addresses of other accounts are not found.
-    const { rows: own } = await store.addresses.list(member.id, Infinity, '', Date.now())
+    const { rows: own } = await store.addresses.list(member.id, Infinity, '', Date.now(), null)
     expect(await store.addresses.byId(owner.id, own[0]!.id)).toBeUndefined()
   })
 
@@ -71,7 +71,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   })
 
   test('text with a NUL is not found, and is not an error', async () => {
-    expect((await store.addresses.list(owner.id, Infinity, '\0', Date.now())).rows).toEqual([])
+    expect((await store.addresses.list(owner.id, Infinity, '\0', Date.now(), null)).rows).toEqual([])
     expect(await store.profiles.passwordOf('\0')).toBeUndefined()
     expect(await store.profiles.passkey('\0')).toBeUndefined()
   })
@@ -79,24 +79,24 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   test('a key opens its account, is replaced by a new one, and is invalid once revoked', async () => {
     const { accounts } = store
     expect(await accounts.addKey('ci', 'secret-key', 'member', 5)).toBe(true)
-    expect(await accounts.byKey('secret-key')).toMatchObject({ name: 'ci', role: 'member', quota: 5 })
+    expect(await accountOfKey(store, 'secret-key')).toMatchObject({ name: 'ci', role: 'member', quota: 5 })
     expect((await accounts.keys()).map(({ name, tail }) => [name, tail])).toEqual([
       ['owner', 'key'],
       ['ci', '-key'],
     ])
     // Another key of an account does not change its role.
     expect(await accounts.addKey('ci', 'second', null, null)).toBe(false)
-    expect(await accounts.byKey('second')).toMatchObject({ role: 'member', quota: 5 })
+    expect(await accountOfKey(store, 'second')).toMatchObject({ role: 'member', quota: 5 })
     // A new key replaces the old one (section 5).
-    expect(await accounts.byKey('secret-key')).toBeUndefined()
+    expect(await accountOfKey(store, 'secret-key')).toBeUndefined()
     expect(await accounts.addKey('ci', 'third', 'owner', 0)).toBe(false)
-    expect(await accounts.byKey('third')).toMatchObject({ role: 'owner', quota: 0 })
+    expect(await accountOfKey(store, 'third')).toMatchObject({ role: 'owner', quota: 0 })
     expect(await accounts.revokeKeys('ci')).toBe(1)
-    expect(await accounts.byKey('third')).toBeUndefined()
+    expect(await accountOfKey(store, 'third')).toBeUndefined()
     expect(await accounts.revokeKeys('unknown')).toBeNull()
     await accounts.ensureOwner('other', 'member', 3)
-    expect(await accounts.byKey('key')).toBeUndefined()
-    expect(await accounts.byKey('other')).toEqual({ ...owner, role: 'member', quota: 3 })
+    expect(await accountOfKey(store, 'key')).toBeUndefined()
+    expect(await accountOfKey(store, 'other')).toEqual({ ...owner, role: 'member', quota: 3 })
     expect(await accounts.owner()).toEqual({ ...owner, role: 'member', quota: 3 })
     const secret = await accounts.secret('links', Buffer.from('first'))
     expect(Buffer.from(secret).toString()).toBe('first')
@@ -141,7 +141,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       const { accounts, webhooks } = store
       expect(await accounts.lastRevocation(null)).toBeNull()
       await accounts.addKey('leaver', 'old', 'member', null)
-      const leaver = (await accounts.byKey('old'))!
+      const leaver = (await accountOfKey(store, 'old'))!
       const leaverAddress = await createTestAddress(store, leaver, 'leaver', LIFETIME_MS)
       const ownerAddress = await create('stays')
       for (const { id } of [owner, leaver])
@@ -219,7 +219,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
 
   test('operations on messages are counted per day, and limited', async () => {
     await store.accounts.addKey('member', 'member key', 'member', null)
-    const member = (await store.accounts.byKey('member key'))!
+    const member = (await accountOfKey(store, 'member key'))!
     const now = Date.now()
     const spent = await Promise.all(Array.from({ length: 55 }, () => store.aiUsage.spend(member, now)))
     expect(spent.filter(Boolean)).toHaveLength(50)
@@ -229,7 +229,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
 
   test('the events of an account are in listing order, from any position, and only its own', async () => {
     await store.accounts.addKey('other', 'key of the other', 'owner', null)
-    const other = (await store.accounts.byKey('key of the other'))!
+    const other = (await accountOfKey(store, 'key of the other'))!
     const [mine, theirs] = [await create('mine'), await createTestAddress(store, other, 'theirs')]
     const { stream, last: start } = await store.events.position(owner.id)
     expect(stream).toMatch(/^[0-9a-f]+$/)
@@ -238,11 +238,11 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       const listed = await deliver(...(n % 3 === 0 ? [mine.address, theirs.address] : [theirs.address]))
       own.push(...listed.flatMap(({ account, messageId }) => (account === owner.id ? messageId : [])))
     }
-    const { events, upTo, isEnd } = await store.events.after(owner.id, start)
+    const { events, upTo, isEnd } = await store.events.after(owner.id, start, null)
     expect([events.map(({ messageId }) => messageId), isEnd]).toEqual([own, true])
     expect(events.every(({ emailId }) => emailId === mine.id)).toBe(true)
-    expect(await store.events.after(owner.id, upTo)).toMatchObject({ events: [], isEnd: true })
-    const rest = await store.events.after(owner.id, events[4]!.n)
+    expect(await store.events.after(owner.id, upTo, null)).toMatchObject({ events: [], isEnd: true })
+    const rest = await store.events.after(owner.id, events[4]!.n, null)
     expect(rest.events.map(({ messageId }) => messageId)).toEqual(own.slice(5))
     // A number is not reused, whatever is deleted.
     const { last } = await store.events.position(owner.id)

@@ -48,7 +48,7 @@ const storeText = (of = store, text = 'text'): Promise<readonly StoredMail[]> =>
 const total = async (): Promise<number> => {
   await runStatements(url, "UPDATE instance SET seen_at = 'epoch'")
   await listTestMail(other, await other.mails.claim(owner.id, null))
-  return (await other.messages.listOfAccount(owner.id, Infinity, '')).total
+  return (await other.messages.listOfAccount(owner.id, Infinity, '', null)).total
 }
 
 test('a mail whose commit was not acknowledged is found by its key, accepted, and stored once', async () => {

@@ -11,6 +11,7 @@ import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { waitFor } from '../../../helpers/service.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
 import {
+  accountOfKey,
   createTestAddress,
   listTestMail,
   parsedMail,
@@ -84,7 +85,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
 
   test('the sender of a mail is stored with its message, and its size counts towards the quota of a member', async () => {
     await store.accounts.addKey('guest', 'guest-key', 'member', null)
-    const guest = (await store.accounts.byKey('guest-key'))!
+    const guest = (await accountOfKey(store, 'guest-key'))!
     const address = await createTestAddress(store, guest, 'signed', LIFETIME_MS)
     const result = { result: 'pass', domain: 'x.test' }
     const authentication = {
@@ -160,7 +161,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const [mail] = await storeTestMail(store, 'x', [old.address], before)
     await listTestMail(store, [mail!])
     expect(await store.addresses.accountOf(old.address, now)).toBeUndefined()
-    expect(await store.addresses.list(owner.id, Infinity, '', now)).toEqual({ rows: [], total: 0 })
+    expect(await store.addresses.list(owner.id, Infinity, '', now, null)).toEqual({ rows: [], total: 0 })
     expect(await storeTestMail(store, 'x', [old.address])).toEqual([])
     const again = await create('old')
     expect(again.id).not.toBe(old.id)
@@ -276,7 +277,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     await listTestMail(store, [...stored, ...catchingAll.stored].flat())
     expect([await total(one), await total(two)]).toEqual([1, 2])
     expect(await store.addresses.accountOf('new@mayfly.test', Date.now())).toBeDefined()
-    const all = await store.messages.listOfAccount(owner.id, Infinity, '')
+    const all = await store.messages.listOfAccount(owner.id, Infinity, '', null)
     expect([all.total, all.rows.map(({ to_address }) => to_address)]).toEqual([
       5,
       ['new@mayfly.test', 'new@mayfly.test', two.address, two.address, one.address],
@@ -307,7 +308,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       ['%', 0],
       ['koln paris', 0],
     ] as const)
-      expect([search, (await store.messages.listOfAccount(owner.id, Infinity, search)).total]).toEqual([
+      expect([search, (await store.messages.listOfAccount(owner.id, Infinity, search, null)).total]).toEqual([
         search,
         count,
       ])

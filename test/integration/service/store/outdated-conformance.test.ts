@@ -4,7 +4,7 @@ import type { Account } from '../../../../src/service/store/account-rules.ts'
 import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
 import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
-import { createTestAddress, parsedMail, storeTestMail } from '../../../helpers/test-store.ts'
+import { accountOfKey, createTestAddress, parsedMail, storeTestMail } from '../../../helpers/test-store.ts'
 
 afterAll(removeSharedPostgres)
 
@@ -36,7 +36,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     return indexed.map(({ n }) => n)
   }
   const find = async (search: string): Promise<number> =>
-    (await store.messages.listOfAccount(owner.id, Infinity, search)).total
+    (await store.messages.listOfAccount(owner.id, Infinity, search, null)).total
 
   test('messages are returned once, the newest first, and a restart continues an interrupted run', async () => {
     const [first, second, third] = [
@@ -86,7 +86,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   test('messages of another account, and deleted ones, are not found', async () => {
     const [n] = await list(address.address)
     await store.accounts.addKey('member', 'member key', 'member', 3)
-    const member = (await store.accounts.byKey('member key'))!
+    const member = (await accountOfKey(store, 'member key'))!
     expect(await store.outdated.find(member.id, n!)).toBeUndefined()
     const [outdated] = await store.outdated.take(9)
     const { rows } = await store.messages.list(address, Infinity, '')

@@ -5,6 +5,7 @@ import type { Store } from '../../../../src/service/store/store.ts'
 import { DAY_MS } from '../../../../src/shared/durations.ts'
 import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
+import { accountOfKey } from '../../../helpers/test-store.ts'
 
 afterAll(removeSharedPostgres)
 
@@ -99,9 +100,9 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   test('a key is replaced and revoked; a locked account has no sign-in method left', async () => {
     await invite('a', 'anna')
     const account = (await profiles.acceptInvitation(hash('a'), { key: 'first-key-1111' }, now))!
-    expect(await store.accounts.byKey('first-key-1111')).toMatchObject({ id: account.id })
+    expect(await accountOfKey(store, 'first-key-1111')).toMatchObject({ id: account.id })
     await profiles.replaceKey(account.id, 'second-key-2222')
-    expect(await store.accounts.byKey('first-key-1111')).toBeUndefined()
+    expect(await accountOfKey(store, 'first-key-1111')).toBeUndefined()
     expect(await profiles.keyOf(account.id)).toMatchObject({ tail: '2222' })
     await profiles.setPassword(account.id, 'p')
     await invite('b', 'anna', 'existing')

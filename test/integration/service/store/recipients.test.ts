@@ -6,7 +6,7 @@ import type { AddressRow, IndexedMessage, LargeMail, Store } from '../../../../s
 import { removeSharedPostgres, runStatements, sharedPostgres } from '../../../helpers/postgres.ts'
 import { openPostgresStore } from '../../../../src/service/store/postgres/postgres-store.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
-import { createTestAddress, listTestMail } from '../../../helpers/test-store.ts'
+import { accountOfKey, createTestAddress, listTestMail } from '../../../helpers/test-store.ts'
 
 afterAll(removeSharedPostgres)
 
@@ -44,7 +44,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     store = engine.store
     owner = await store.accounts.ensureOwner('key', 'owner', null)
     await store.accounts.addKey('guest', 'guest-key', 'member', null)
-    guest = (await store.accounts.byKey('guest-key'))!
+    guest = (await accountOfKey(store, 'guest-key'))!
   }, 60_000)
   afterEach(() => engine.remove())
 
@@ -54,9 +54,11 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const [listed] = (await store.messages.list(fresh, Infinity, '')).rows
     const [found] = (await store.messages.list(fresh, Infinity, 'subject')).rows
     const isOwn = ({ emailId }: { readonly emailId: string }): boolean => emailId === address.id
-    const ofAccount = (await store.messages.listOfAccount(address.account, Infinity, '')).rows.find(isOwn)
+    const ofAccount = (await store.messages.listOfAccount(address.account, Infinity, '', null)).rows.find(
+      isOwn,
+    )
     const foundOfAccount = (
-      await store.messages.listOfAccount(address.account, Infinity, 'subject')
+      await store.messages.listOfAccount(address.account, Infinity, 'subject', null)
     ).rows.find(isOwn)
     const detail = await store.messages.byId(fresh, listed!.id)
     const all = [listed, found, ofAccount, foundOfAccount, detail]

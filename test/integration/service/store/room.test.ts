@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS } from '../../../../src/shared/durations.ts'
 import { removeSharedPostgres, sharedPostgres } from '../../../helpers/postgres.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
 import {
+  accountOfKey,
   createTestAddress,
   listTestMail,
   storeTestMail,
@@ -18,7 +19,7 @@ afterAll(removeSharedPostgres)
 
 const addGuest = async (store: Store): Promise<Account> => {
   await store.accounts.addKey('guest', 'guest-key', 'member', null)
-  return (await store.accounts.byKey('guest-key'))!
+  return (await accountOfKey(store, 'guest-key'))!
 }
 const fresh = async (store: Store, { account, id }: AddressRow): Promise<AddressRow> =>
   (await store.addresses.byId(account, id))!
