@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '../node/default-data-dir.ts'
+import { DAY_MS } from '../shared/durations.ts'
 import { HOST_NAME_PATTERN } from '../shared/host-name.ts'
 import {
   FRONT_DOOR_ARGS,
@@ -14,6 +15,7 @@ import {
 } from './front-door/front-door-options.ts'
 import { API_KEY_PATTERN } from './data-folder/key-file.ts'
 import { parseFault, type FaultRule } from './smtp/faults.ts'
+import { KEY_SCOPES, parseAddressPattern, type KeyScope } from './store/key-access.ts'
 import { parseConnectionUrl } from './store/postgres/connection-url.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
@@ -72,6 +74,15 @@ export interface TlsFiles {
   readonly keyFile: string
 }
 
+/** The limits of a scoped key on the command line. */
+export interface KeyLimits {
+  readonly scope: KeyScope
+  /** See `parseAddressPattern`; null for all addresses of the account. */
+  readonly addresses: string | null
+  /** Milliseconds from now; null for no end. */
+  readonly lifetimeMs: number | null
+}
+
 const ACCOUNT_COMMANDS = ['keys', 'invite', 'invitations'] as const
 
 export type DoctorOptions = Pick<ServiceOptions, 'domains' | 'smtpPort'> &
@@ -90,6 +101,10 @@ export type Command =
       /** Null: the default for a new account; unchanged for an existing one. The same for `quota`. */
       readonly role: Role | null
       readonly quota: number | null
+      /** Null for the ordinary key of an account. */
+      readonly keyLimits: KeyLimits | null
+      /** The account of a scoped key; null if it was not named. */
+      readonly account: string | null
       /** Whether an invitation is for an account that exists. */
       readonly isExisting: boolean
       /** Null for the last URL of the service. */
@@ -108,6 +123,10 @@ const parseArgsConfig = {
     'api-key': { type: 'string' },
     role: { type: 'string' },
     quota: { type: 'string' },
+    scope: { type: 'string' },
+    addresses: { type: 'string' },
+    expires: { type: 'string' },
+    account: { type: 'string' },
     existing: { type: 'boolean' },
     domain: { type: 'string', multiple: true },
     retain: { type: 'string' },
@@ -152,6 +171,34 @@ const wholeNumber = (text: string | undefined, option: string, min: number, max:
 const parseRole = (text: string | undefined): Role | null => {
   if (text === undefined || text === 'owner' || text === 'member') return text ?? null
   throw new StartupError(`--role must be owner or member, not "${text}".`)
+}
+
+/** Maximum lifetime of a scoped key in days. */
+export const MAX_KEY_DAYS = 3650
+
+const HOURS_OF_UNIT: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 }
+
+/** A duration in milliseconds: 12h, 30d or 8w. */
+const parseKeyLifetime = (text: string): number => {
+  const [, count = '', unit = ''] = /^(\d{1,6})([hdw])$/.exec(text) ?? []
+  const milliseconds = (Number(count) * (HOURS_OF_UNIT[unit] ?? 0) * DAY_MS) / 24
+  if (milliseconds > 0 && milliseconds <= MAX_KEY_DAYS * DAY_MS) return milliseconds
+  throw new StartupError(`--expires must be hours, days or weeks, such as 12h, 30d or 8w, not "${text}".`)
+}
+
+const parseKeyLimits = ({ scope: scopeText, addresses, expires }: Values): KeyLimits | null => {
+  if (scopeText === undefined) {
+    if (addresses === undefined && expires === undefined) return null
+    throw new StartupError('--addresses and --expires need --scope full, own or read.')
+  }
+  const scope = KEY_SCOPES.find((known) => known === scopeText)
+  if (scope === undefined) throw new StartupError(`--scope must be full, own or read, not "${scopeText}".`)
+  const pattern = addresses === undefined ? null : parseAddressPattern(addresses)
+  if (addresses !== undefined && pattern === null)
+    throw new StartupError(
+      `--addresses must be a pattern such as 'ci-*' or 'ci-*@mayfly.test', with at most three *, not "${addresses}".`,
+    )
+  return { scope, addresses: pattern, lifetimeMs: expires === undefined ? null : parseKeyLifetime(expires) }
 }
 
 const parseDomain = (text: string): string => {
@@ -263,6 +310,8 @@ export const parseCommandLine = (args: readonly string[]): Command => {
     args: commandArgs,
     role: parseRole(values.role),
     quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
+    keyLimits: parseKeyLimits(values),
+    account: values.account ?? null,
     isExisting: values.existing ?? false,
     publicUrl: parsePublicUrl(values['public-url']),
   }

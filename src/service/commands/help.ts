@@ -39,6 +39,13 @@ const USAGE: readonly (readonly [string, readonly string[]])[] = [
       'for an existing account, the owner too, replace the key',
     ],
   ],
+  [
+    'keys add NAME --scope S [options]',
+    [
+      'add a key with limits to an account and show it once',
+      '(--account, --addresses, --expires); other keys stay as they are',
+    ],
+  ],
   ['keys list', ['list all accounts and keys']],
   [
     'keys revoke NAME',
@@ -47,6 +54,7 @@ const USAGE: readonly (readonly [string, readonly string[]])[] = [
       'end its streams and switch its webhook off',
     ],
   ],
+  ['keys revoke NAME --account ACCOUNT', ['revoke only the key NAME that was added with --scope']],
   [
     'invite NAME [options]',
     [
@@ -105,6 +113,11 @@ Accounts
                          MAYFLY_OWNER_KEY gives it too, which no list of processes shows
   --role owner|member    only an owner can create permanent addresses (default owner; member for a new account)
   --existing             invite the person of an account that exists (default off: a new account)
+  --scope full|own|read  limit of a key: everything with addresses and mail; create addresses and use only these; only read
+                         (default: the ordinary key of the account NAME, without limits)
+  --addresses PATTERN    the addresses a scoped key may use, such as 'ci-*' or 'ci-*@mayfly.test' (default all of the account)
+  --expires TIME         when a scoped key ends, such as 12h, 30d or 8w (default never)
+  --account NAME         account of a scoped key (default owner)
   --quota N              most active addresses at a time, 0 for no limit (default: no limit for owner, 20 for member)
 
 Mail

@@ -51,6 +51,10 @@ export const addressFilter = ({ keyId, scope, addresses }: KeyAccess): AddressFi
     ? { createdBy: scope === 'own' ? keyId : null, pattern: addresses }
     : null
 
+/** Whether a text can be the name of a scoped key: shown in lists and problems, so without control characters. */
+export const isKeyName = (text: string): boolean =>
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,59}$/u.test(text) && text === text.trim()
+
 /** Maximum length of a pattern in characters, that of an address. */
 const MAX_PATTERN_LENGTH = 320
 /** Each one multiplies the time that SQLite needs for an address that does not match. */
