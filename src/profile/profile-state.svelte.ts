@@ -6,7 +6,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { Invitation, Profile } from '../shared/contract/profile-schemas.ts'
+import type { AddScopedKey, Invitation, Profile } from '../shared/contract/profile-schemas.ts'
 import type { Email, EmailPage, Message, MessageItem, MessagePage } from '../shared/contract/rest-schemas.ts'
 import { parseInvitationLink } from '../shared/invitation-link.ts'
 import { ProfileError, request } from './api.ts'
@@ -19,6 +19,8 @@ type View =
 
 /** Problems with the entered password, displayed at its field. */
 const PASSWORD_PROBLEMS = new Set(['PASSWORD_INVALID', 'SIGN_IN_FAILED'])
+/** Problems with the name of a key. */
+const KEY_NAME_PROBLEMS = new Set(['KEY_INVALID_NAME', 'KEY_NAME_TAKEN'])
 
 /** The messages of one address, and the one that is open. */
 interface Inbox {
@@ -37,18 +39,24 @@ export class ProfileState {
   busy = $state(false)
   error = $state('')
   passwordError = $state('')
+  keyNameError = $state('')
+  keyAddressesError = $state('')
   notice = $state('')
   /** A new key, displayed until it is hidden. */
   newKey = $state('')
+  /** A new key with limits, displayed until it is hidden. */
+  newScopedKey = $state.raw<{ readonly name: string; readonly key: string } | null>(null)
   addresses = $state.raw<readonly Email[]>([])
   nextCursor = $state<string | null>(null)
   inbox = $state.raw<Inbox | null>(null)
   readonly #dates: Intl.DateTimeFormat
   readonly #moments: Intl.DateTimeFormat
+  readonly #days: Intl.RelativeTimeFormat
 
   constructor(words: Words) {
     this.words = words
     this.#dates = new Intl.DateTimeFormat(`${words.language}-u-nu-latn`, { dateStyle: 'medium' })
+    this.#days = new Intl.RelativeTimeFormat(`${words.language}-u-nu-latn`)
     this.#moments = new Intl.DateTimeFormat(`${words.language}-u-nu-latn`, {
       dateStyle: 'medium',
       timeStyle: 'short',
@@ -58,6 +66,8 @@ export class ProfileState {
   /** Formats an instant with its time of day. */
   moment = (ms: number): string => this.#moments.format(ms)
   date = (ms: number): string => this.#dates.format(ms)
+  /** A number of days from now, such as "in 30 days". */
+  inDays = (days: number): string => this.#days.format(days, 'day')
 
   /** Shows the invitation in the URL, the account of the session, or the sign-in form. */
   open = (): Promise<void> =>
@@ -110,6 +120,8 @@ export class ProfileState {
     this.run(async () => {
       await this.#post('sign-out')
       this.inbox = null
+      this.newKey = ''
+      this.newScopedKey = null
       this.view = { name: 'sign-in' }
     })
 
@@ -120,6 +132,16 @@ export class ProfileState {
     })
   hideKey = (): void => void (this.newKey = '')
   revokeKey = (): Promise<void> => this.#change(() => this.#delete('key'))
+  addScopedKey = (settings: AddScopedKey): Promise<void> =>
+    this.run(async () => {
+      const { key } = (await this.#post('keys', settings)) as { key: string }
+      this.newScopedKey = { name: settings.name, key }
+      await this.#load()
+    })
+  hideScopedKey = (): void => void (this.newScopedKey = null)
+  revokeScopedKey = (name: string): Promise<void> =>
+    this.#change(() => this.#delete(`keys/${encodeURIComponent(name)}`))
+  clearKeyErrors = (): void => void (this.keyNameError = this.keyAddressesError = '')
   saveWebhook = (url: string, enabled: boolean): Promise<void> =>
     this.#change(() => this.#post('webhook', { url, enabled }), this.words.saved)
   addPasskey = (): Promise<void> =>
@@ -184,12 +206,15 @@ export class ProfileState {
     if (this.busy) return
     this.busy = true
     this.error = this.notice = this.passwordError = ''
+    this.clearKeyErrors()
     try {
       await work()
     } catch (error) {
       if (!(error instanceof ProfileError)) throw error
       if (error.status === 401 && this.view.name === 'account') this.view = { name: 'sign-in' }
       if (PASSWORD_PROBLEMS.has(error.code)) this.passwordError = error.message
+      else if (KEY_NAME_PROBLEMS.has(error.code)) this.keyNameError = error.message
+      else if (error.code === 'KEY_INVALID_ADDRESSES') this.keyAddressesError = error.message
       else this.error = error.message
     } finally {
       this.busy = false

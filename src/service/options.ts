@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '../node/default-data-dir.ts'
+import { KEY_SCOPES, MAX_KEY_DAYS, type KeyScope } from '../shared/contract/rest-constants.ts'
 import { DAY_MS } from '../shared/durations.ts'
 import { HOST_NAME_PATTERN } from '../shared/host-name.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './front-door/front-door-options.ts'
 import { API_KEY_PATTERN } from './data-folder/key-file.ts'
 import { parseFault, type FaultRule } from './smtp/faults.ts'
-import { KEY_SCOPES, parseAddressPattern, type KeyScope } from './store/key-access.ts'
+import { parseAddressPattern } from './store/key-access.ts'
 import { parseConnectionUrl } from './store/postgres/connection-url.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
@@ -172,9 +173,6 @@ const parseRole = (text: string | undefined): Role | null => {
   if (text === undefined || text === 'owner' || text === 'member') return text ?? null
   throw new StartupError(`--role must be owner or member, not "${text}".`)
 }
-
-/** Maximum lifetime of a scoped key in days. */
-export const MAX_KEY_DAYS = 3650
 
 const HOURS_OF_UNIT: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 }
 

@@ -2,20 +2,24 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from '@hono/zod-openapi'
 import {
+  addScopedKeySchema,
   credentialSchema,
   newKeySchema,
   passwordSchema,
   profileSchema,
   webAuthnOptionsSchema,
+  type AddScopedKey,
 } from '../../shared/contract/profile-schemas.ts'
 import { emailPageSchema, successSchema, webhookConfigSchema } from '../../shared/contract/rest-schemas.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { addressPage } from '../http/address-routes.ts'
 import { cursorQuery } from '../http/openapi-helpers.ts'
 import { Problem } from '../http/problem.ts'
 import { changeWebhook, readWebhook } from '../http/webhook-routes.ts'
 import { generateApiKey } from '../data-folder/key-file.ts'
 import { quotaOf, ROLE_LIMITS, type Account } from '../store/account-rules.ts'
-import { SESSION_ACCESS } from '../store/key-access.ts'
+import { isKeyName, parseAddressPattern, SESSION_ACCESS } from '../store/key-access.ts'
+import type { Store } from '../store/store.ts'
 import { bodyRoute, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
 import { requireSession, type ProfileEnv } from './sessions.ts'
 
@@ -61,6 +65,27 @@ const routes = {
     successSchema,
     ...IN_SESSION,
   ),
+  addScopedKey: bodyRoute(
+    `${API}/keys`,
+    { operationId: 'addScopedKey', summary: 'Add a key with limits, displayed once; other keys stay' },
+    addScopedKeySchema,
+    newKeySchema,
+    'KEY_INVALID_NAME',
+    'KEY_INVALID_ADDRESSES',
+    'KEY_NAME_TAKEN',
+    'KEY_QUOTA_REACHED',
+    ...IN_NEW_SESSION,
+  ),
+  revokeScopedKey: {
+    ...plainRoute(
+      'delete',
+      `${API}/keys/{name}`,
+      { operationId: 'revokeScopedKey', summary: 'Revoke a key with limits by its name' },
+      successSchema,
+      ...IN_SESSION,
+    ),
+    request: { params: z.object({ name: z.string() }) },
+  },
   webhook: bodyRoute(
     `${API}/webhook`,
     { operationId: 'setOwnWebhook', summary: 'Set webhook configuration on the profile page' },
@@ -118,8 +143,9 @@ const routes = {
 } as const
 
 const readProfile = async ({ parts, store }: ProfileParts, account: Account, sessionId: string) => {
-  const [key, passkeys, password, sessions, addresses, webhook] = await Promise.all([
+  const [key, scopedKeys, passkeys, password, sessions, addresses, webhook] = await Promise.all([
     store.keyOf(account.id),
+    parts.store.accounts.scopedKeys(account.id),
     store.passkeysOf(account.id),
     store.passwordOf(account.name),
     store.sessionsOf(account.id, Date.now()),
@@ -133,6 +159,14 @@ const readProfile = async ({ parts, store }: ProfileParts, account: Account, ses
     permanentAddresses: ROLE_LIMITS[account.role].permanent,
     addresses: addresses.total,
     key: key ? { tail: key.tail, createdAt: key.created_at } : null,
+    scopedKeys: scopedKeys.map(({ name, scope, addresses: pattern, tail, createdAt, expiresAt }) => ({
+      name,
+      scope,
+      addresses: pattern,
+      tail,
+      createdAt,
+      expiresAt,
+    })),
     hasPassword: password !== undefined,
     passkeys: passkeys.map(({ id, created_at: createdAt }) => ({ id, createdAt })),
     sessions: sessions.map(({ id, user_agent: userAgent, created_at: createdAt }) => ({
@@ -143,6 +177,29 @@ const readProfile = async ({ parts, store }: ProfileParts, account: Account, ses
     })),
     webhook,
   }
+}
+
+/** Adds a scoped key to the account. @returns the key @throws Problem for invalid limits, or a name in use */
+const addScopedKey = async (
+  { accounts }: Store,
+  account: Account,
+  { name, scope, addresses, days }: AddScopedKey,
+): Promise<string> => {
+  if (!isKeyName(name)) throw new Problem('KEY_INVALID_NAME')
+  const pattern = addresses === null ? null : parseAddressPattern(addresses)
+  if (addresses !== null && pattern === null) throw new Problem('KEY_INVALID_ADDRESSES')
+  const key = generateApiKey()
+  const now = Date.now()
+  const expiresAt = days === null ? null : now + days * DAY_MS
+  const result = await accounts.addScopedKey(
+    account.id,
+    key,
+    { name, scope, addresses: pattern, expiresAt },
+    now,
+  )
+  if (result === 'taken') throw new Problem('KEY_NAME_TAKEN')
+  if (result === 'too-many') throw new Problem('KEY_QUOTA_REACHED')
+  return key
 }
 
 export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileParts): void => {
@@ -165,6 +222,10 @@ export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileP
     await store.revokeKey(c.var.account.id)
     return c.json({ success: true }, 200)
   })
+  app.openapi({ ...routes.revokeScopedKey, middleware }, async (c) => {
+    await parts.store.accounts.revokeScopedKey(c.var.account.id, c.req.valid('param').name, Date.now())
+    return c.json({ success: true }, 200)
+  })
   app.openapi({ ...routes.webhook, middleware }, async (c) => {
     await changeWebhook(parts, c.var.account, c.req.valid('json'))
     return c.json({ success: true }, 200)
@@ -176,11 +237,18 @@ export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileP
   addSignInMethodRoutes(app, profile)
 }
 
-const addSignInMethodRoutes = (app: OpenAPIHono<ProfileEnv>, { store, passkeys }: ProfileParts): void => {
+const addSignInMethodRoutes = (
+  app: OpenAPIHono<ProfileEnv>,
+  { parts, store, passkeys }: ProfileParts,
+): void => {
   const middleware = requireSession(store, 'recent-sign-in')
   app.openapi({ ...routes.makeKey, middleware }, async (c) => {
     const key = generateApiKey()
     await store.replaceKey(c.var.account.id, key)
+    return c.json({ key }, 200)
+  })
+  app.openapi({ ...routes.addScopedKey, middleware }, async (c) => {
+    const key = await addScopedKey(parts.store, c.var.account, c.req.valid('json'))
     return c.json({ key }, 200)
   })
   app.openapi({ ...routes.passkeyOptions, middleware }, async (c) => {

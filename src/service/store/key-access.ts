@@ -1,13 +1,6 @@
 // What an API key may do: its scope, the addresses it may see and create, and the rule of every route. All other files ask here.
+import type { KeyScope } from '../../shared/contract/rest-constants.ts'
 import { foldName, randomName } from '../addresses/address-name.ts'
-
-/**
- * - `full`: everything with addresses and mail.
- * - `own`: creates addresses, and sees and deletes only those that were created with this key.
- * - `read`: reads.
- */
-export const KEY_SCOPES = ['full', 'own', 'read'] as const
-export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /** The access that the key of a request grants. */
 export interface KeyAccess {
@@ -15,6 +8,11 @@ export interface KeyAccess {
   readonly keyId: string
   /** The name of a scoped key; null for the ordinary key of the account, which has no limits. */
   readonly name: string | null
+  /**
+   * - `full`: everything with addresses and mail.
+   * - `own`: creates addresses, and sees and deletes only those that were created with this key.
+   * - `read`: reads.
+   */
   readonly scope: KeyScope
   /** The addresses it is limited to, see `parseAddressPattern`; null for no limit. */
   readonly addresses: string | null

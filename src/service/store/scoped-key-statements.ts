@@ -1,7 +1,8 @@
 // The SQL of keys that both engines share, with `?` for each value, which PostgreSQL's engine numbers. Scoped keys have a table of
 // their own: an instance of an earlier version does not know it, and refuses them instead of taking them for ordinary keys.
 import type { Account } from './account-rules.ts'
-import { keyIdOf, type KeyScope } from './key-access.ts'
+import type { KeyScope } from '../../shared/contract/rest-constants.ts'
+import { keyIdOf } from './key-access.ts'
 import type { KeyHolder, ScopedKeyRow } from './store.ts'
 
 export interface HolderRow extends Account {

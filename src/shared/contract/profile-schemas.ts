@@ -1,6 +1,7 @@
 // The interface between the profile page and the service, and how a program accepts an invitation (specification, section 5.3,
 // which leaves the page's interface to the service).
 import { z } from 'zod'
+import { KEY_SCOPES, MAX_KEY_DAYS } from './rest-constants.ts'
 import { webhookStateSchema } from './rest-schemas.ts'
 
 const token = z.string().min(1).max(200).meta({ description: 'From the invitation link' })
@@ -43,6 +44,36 @@ export const newKeySchema = z
   .object({ key: z.string().meta({ description: 'Displayed once at creation' }) })
   .meta({ id: 'NewApiKey' })
 
+const scope = z.enum(KEY_SCOPES).meta({
+  description:
+    'full: everything with addresses and mail; own: creates addresses and uses only these; read: only reads',
+})
+
+/** A scoped key in a list; the key itself is displayed only at creation. */
+const scopedKeySchema = z
+  .object({
+    name: z.string(),
+    scope,
+    addresses: z.string().nullable().meta({ description: 'A pattern such as ci-*; null is all addresses' }),
+    tail: z.string().meta({ description: 'Its last characters' }),
+    createdAt: epochMillis,
+    expiresAt: epochMillis.nullable().meta({ description: 'Unix epoch milliseconds; null is no end' }),
+  })
+  .meta({ id: 'ScopedKey' })
+
+/** The service checks name and pattern, with separate error codes. */
+export const addScopedKeySchema = z.object({
+  name: z.string(),
+  scope,
+  addresses: z.string().nullable(),
+  days: z
+    .int()
+    .min(1)
+    .max(MAX_KEY_DAYS)
+    .nullable()
+    .meta({ description: 'Days until it expires; null is no end' }),
+})
+
 export const profileSchema = z
   .object({
     name: z.string(),
@@ -53,6 +84,7 @@ export const profileSchema = z
     key: z
       .object({ tail: z.string().meta({ description: 'Its last characters' }), createdAt: epochMillis })
       .nullable(),
+    scopedKeys: z.array(scopedKeySchema),
     hasPassword: z.boolean(),
     passkeys: z.array(z.object({ id: z.string(), createdAt: epochMillis })),
     sessions: z.array(
@@ -63,4 +95,6 @@ export const profileSchema = z
   .meta({ id: 'Profile' })
 
 export type Profile = z.infer<typeof profileSchema>
+export type ScopedKey = z.infer<typeof scopedKeySchema>
+export type AddScopedKey = z.infer<typeof addScopedKeySchema>
 export type Invitation = z.infer<typeof invitationSchema>

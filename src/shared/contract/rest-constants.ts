@@ -5,3 +5,10 @@ export const PAGE_SIZE = 20
 
 /** The expiry date that marks a permanent address (specification, section 2). */
 export const PERMANENT_EXPIRES_AT = '9999-01-01T00:00:00.000Z'
+
+/** What a scoped key may do, from most to least; see the service's key-access.ts. */
+export const KEY_SCOPES = ['full', 'own', 'read'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** Maximum lifetime of a scoped key in days. */
+export const MAX_KEY_DAYS = 3650

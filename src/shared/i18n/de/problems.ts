@@ -16,6 +16,13 @@ export const problemsDe: ProblemSentences = {
   UNAUTHORIZED: 'Der API-Schlüssel fehlt oder ist ungültig.',
   KEY_EXPIRED: 'Dieser API-Schlüssel ist abgelaufen. Erstellen Sie einen anderen.',
   KEY_NOT_ALLOWED: 'Dieser API-Schlüssel erlaubt das nicht.',
+  KEY_INVALID_NAME:
+    'Der Name eines Schlüssels muss aus 1 bis 60 Buchstaben, Ziffern, Leerzeichen, Punkten oder Bindestrichen bestehen.',
+  KEY_INVALID_ADDRESSES:
+    'Geben Sie Adressen als Muster wie ci-* oder ci-*@example.org ein, mit höchstens drei Sternchen.',
+  KEY_NAME_TAKEN:
+    'Es gibt schon einen Schlüssel mit diesem Namen. Wählen Sie einen anderen Namen, oder widerrufen Sie jenen Schlüssel.',
+  KEY_QUOTA_REACHED: 'Dieses Konto hat zu viele Schlüssel. Widerrufen Sie zuerst einen.',
   SESSION_REQUIRED: 'Sie sind abgemeldet. Melden Sie sich erneut an.',
   RECENT_SIGN_IN_REQUIRED:
     'Dafür muss Ihre Anmeldung weniger als 15 Minuten her sein. Melden Sie sich erneut an, und wiederholen Sie es.',

@@ -16,6 +16,11 @@ export const problemsEn = {
   UNAUTHORIZED: 'The API key is missing or not valid.',
   KEY_EXPIRED: 'This API key has expired. Create another one.',
   KEY_NOT_ALLOWED: 'This API key does not allow this.',
+  KEY_INVALID_NAME: 'The name of a key must have 1 to 60 letters, digits, spaces, dots or hyphens.',
+  KEY_INVALID_ADDRESSES:
+    'Enter addresses as a pattern such as ci-* or ci-*@example.org, with at most three asterisks.',
+  KEY_NAME_TAKEN: 'There is a key with this name. Choose another name, or revoke that key.',
+  KEY_QUOTA_REACHED: 'This account has too many keys. Revoke one first.',
   SESSION_REQUIRED: 'You are signed out. Sign in again.',
   RECENT_SIGN_IN_REQUIRED:
     'For this you must have signed in within the last 15 minutes. Sign in again, and repeat it.',
