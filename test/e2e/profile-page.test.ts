@@ -194,6 +194,59 @@ describe('the profile page', () => {
     await page.getByText('This invitation is not valid.').waitFor()
   })
 
+  it('adds a key with limits, displays it once, lists its limits, and revokes it', async () => {
+    const page = await openProfile(await inviteDirectly(service, 'hana'))
+    await button(page, 'Continue with a passkey').click()
+    await button(page, 'Add key').click()
+    await page.getByLabel('Name').fill('CI')
+    await page.getByLabel('What it may do').selectOption('Create addresses, and use only these')
+    await page.getByLabel('Addresses (optional)').fill('a b')
+    await expectAccessible(page)
+    await page.locator('form').getByRole('button', { name: 'Create key' }).click()
+    const field = page.getByLabel('Addresses (optional)')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: 'Enter addresses as a pattern such as ci-*' })
+      .first()
+      .waitFor()
+    await field.fill('ci-*')
+    await page.locator('form').getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('The key CI is displayed only now. Copy it.').waitFor()
+    const key = await page.locator('code').innerText()
+    await button(page, 'Copy').click()
+    await expect.poll(() => clipboard(page)).toBe(key)
+    await expectAccessible(page)
+    await page.reload()
+    const row = page.getByRole('listitem').filter({ hasText: 'Create addresses, and use only these' })
+    await row.getByText(`…${key.slice(-4)}`).waitFor()
+    expect(await row.innerText()).toMatch(/^CI\nCreate addresses, and use only these · ci-\* · until /)
+    expect(await page.content()).not.toContain(key)
+
+    const request = { expiryTime: 3_600_000, domain: 'mail.example' }
+    const headers = { 'X-API-Key': key }
+    const created = await service.api<{ email: string }>('POST', '/api/emails/generate', request, headers)
+    expect(created.body.email).toMatch(/^ci-\w+@mail\.example$/)
+    expect((await service.api('GET', '/api/webhook', undefined, headers)).status).toBe(403)
+
+    // The name belongs to this key until it is revoked.
+    await button(page, 'Add key').click()
+    await page.getByLabel('Name').fill('CI')
+    await page.locator('form').getByRole('button', { name: 'Create key' }).click()
+    await expect.poll(() => page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('There is a key with this name.').first().waitFor()
+    await button(page, 'Cancel').click()
+    await button(page, 'Revoke the key CI').click()
+    await page.getByText('Programs that use the key CI stop working immediately.').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Revoke key').click()
+    await row.waitFor({ state: 'detached' })
+    expect((await service.api('GET', '/api/emails', undefined, headers)).status).toBe(401)
+    // The address stays.
+    await page.getByText(created.body.email).waitFor()
+  })
+
   it('requires a new sign-in before it adds a sign-in method to an old session', async () => {
     const page = await openProfile(await inviteDirectly(service, 'dora'), { locale: 'de' })
     await button(page, 'Mit einem Passkey fortfahren').click()
@@ -286,6 +339,28 @@ describe('the inbox of the profile page', () => {
     await button(page, 'Back').click()
     await button(page, 'Back').click()
     await page.getByText('Your account', { exact: true }).waitFor()
+  })
+})
+
+describe('a key with limits pasted into the program', () => {
+  it('adds the account, and a refusal names the limits of the key', async () => {
+    const page = await openProfile(await inviteDirectly(service, 'iris'))
+    await button(page, 'Continue with a passkey').click()
+    await button(page, 'Add key').click()
+    await page.getByLabel('Name').fill('Reader')
+    await page.locator('form').getByRole('button', { name: 'Create key' }).click()
+    const key = await page.locator('code').innerText()
+    const url = encodeURIComponent(profileOrigin(service))
+    const program = await pasteIntoProgram(`mayfly://add?url=${url}&key=${key}&kind=specification`)
+    await button(program.page, 'Create and copy').click()
+    await program.dialog.getByText('may not create addresses').waitFor()
+    await program.dialog.getByText('This API key is limited and does not allow this.').waitFor()
+    // The account works for what the key may do.
+    await program.page.keyboard.press('Escape')
+    await program.page
+      .getByText(new URL(profileOrigin(service)).host)
+      .first()
+      .waitFor()
   })
 })
 

@@ -16,7 +16,8 @@ export const problemsAr: ProblemSentences = {
   KEY_EXPIRED: 'انتهت صلاحية مفتاح API هذا. أنشئ مفتاحًا آخر.',
   KEY_NOT_ALLOWED: 'لا يسمح مفتاح API هذا بذلك.',
   KEY_INVALID_NAME: 'يجب أن يتكون اسم المفتاح من 1 إلى 60 حرفًا أو رقمًا أو مسافة أو نقطة أو شرطة.',
-  KEY_INVALID_ADDRESSES: 'أدخل العناوين كنمط مثل ci-* أو ci-*@example.org، بثلاث علامات نجمة على الأكثر.',
+  KEY_INVALID_ADDRESSES:
+    'أدخل العناوين كنمط مثل \u2066ci-*\u2069 أو \u2066ci-*@example.org\u2069، بثلاث علامات نجمة على الأكثر.',
   KEY_NAME_TAKEN: 'يوجد مفتاح بهذا الاسم. اختر اسمًا آخر أو ألغِ ذلك المفتاح.',
   KEY_QUOTA_REACHED: 'لدى هذا الحساب مفاتيح كثيرة جدًا. ألغِ أحدها أولًا.',
   SESSION_REQUIRED: 'لقد سُجِّل خروجك. سجّل الدخول مرة أخرى.',
