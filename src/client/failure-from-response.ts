@@ -88,6 +88,10 @@ const retryAt = (response: HttpResponse, now: number, page: string): number | nu
   return cloudflareErrorOf(page) === 1015 ? now + CLOUDFLARE_RETRY_MS : null
 }
 
+/** Whether Mayfly's service refused because of the limits of the key (an extension of the specification). */
+const isKeyLimit = ({ response, body }: ErrorResponse): boolean =>
+  response.status === 403 && errorBodySchema.safeParse(body).data?.error === 'KEY_NOT_ALLOWED'
+
 /**
  * Why an address was not created; null if the status is sufficient. The specification uses 403 for the quota (section 4, createEmail)
  * and has no code for a permanent address that the account may not create (section 1), so the requested lifetime counts as
@@ -124,6 +128,7 @@ export const failureFromResponse = (
       : ''
   if (isChallenge(error, page)) return { kind: 'challenge' }
   const detail = serverDetail(error, page)
+  if (isKeyLimit(error)) return { kind: 'forbidden', isKeyLimit: true, ...detail }
   const createFailure = status < 404 ? createEmailFailureKind(error) : null
   if (createFailure !== null) return { kind: createFailure, ...detail }
   switch (status) {

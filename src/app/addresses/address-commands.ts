@@ -1,6 +1,6 @@
 // The address use cases: create, open, renew, label, delete with undo, and record the user's interest in one.
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
-import { err, isTransient, ok, type Result } from '../../shared/contract/result.ts'
+import { deletesOnlyHere, err, isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey, type AddressKey, type AddressView } from '../../shared/model/address.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { CreatedEmail } from '../../shared/contract/mail-server-client.ts'
@@ -302,7 +302,7 @@ export const commitDeletion = async (
   const result = await deleteOnServer(context, record)
   // Its account was removed during the request.
   if (!context.store.address(key)) return
-  if (result.ok || ['not-found', 'forbidden', 'unsupported'].includes(result.failure.kind)) {
+  if (result.ok || deletesOnlyHere(result.failure)) {
     try {
       const unread = context.ports.archive.unreadKeys(key)
       context.store.removeAddress(key)

@@ -1,5 +1,5 @@
 // Deletes messages: here immediately, on the server after the undo period. The archive keeps their ids, so none is stored again.
-import { isTransient, ok, type Result } from '../../shared/contract/result.ts'
+import { deletesOnlyHere, isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { splitKey, type AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
@@ -96,7 +96,7 @@ export const commitMessageDeletion = async (
   try {
     const result = await requestDeletion(context, record)
     // A message that no longer exists there, or cannot be deleted, is removed only here.
-    if (result.ok || ['not-found', 'forbidden', 'unsupported'].includes(result.failure.kind)) {
+    if (result.ok || deletesOnlyHere(result.failure)) {
       context.pendingMessages.sources.delete(key)
       return
     }

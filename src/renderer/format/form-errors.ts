@@ -29,6 +29,9 @@ const generalText = ({ text, format }: TextContext, failure: Failure): string =>
   return `${title}. ${remedy} ${detail}`.trim()
 }
 
+/** Whether the key is valid but limited, so that the account is usable for other things. */
+const isKeyLimit = (failure: Failure): boolean => failure.kind === 'forbidden' && failure.isKeyLimit === true
+
 /** For adding a server or changing its key. */
 export const accountFormError = (
   context: TextContext,
@@ -36,6 +39,7 @@ export const accountFormError = (
   server: ContactedServer,
 ): FormError<'baseUrl' | 'key'> => {
   const { fieldErrors } = context.text.page
+  if (isKeyLimit(failure)) return { field: null, text: generalText(context, failure) }
   switch (failure.kind) {
     case 'unauthorized':
     case 'forbidden':
@@ -170,6 +174,7 @@ export const webhookFormError = (context: TextContext, failure: Failure): FormEr
   if (failure.kind === 'invalid-input')
     return { field: 'url', text: withServerDetail(context, page.fieldErrors.webhookRefused, failure) }
   // Some servers reject every key here: only their web page can change the webhook.
-  if (failure.kind === 'forbidden') return { field: null, text: settings.webhook.refused }
+  if (failure.kind === 'forbidden' && !isKeyLimit(failure))
+    return { field: null, text: settings.webhook.refused }
   return { field: null, text: generalText(context, failure) }
 }

@@ -9,7 +9,8 @@ interface WithServerDetail {
 
 export type Failure =
   | ({ readonly kind: 'unauthorized' } & WithServerDetail)
-  | ({ readonly kind: 'forbidden' } & WithServerDetail)
+  /** `isKeyLimit`: the key of the account is limited; another key of the account may do it. */
+  | ({ readonly kind: 'forbidden'; readonly isKeyLimit?: true } & WithServerDetail)
   | ({ readonly kind: 'quota' } & WithServerDetail)
   /** The server does not allow this account to create permanent addresses. */
   | ({ readonly kind: 'no-permanent' } & WithServerDetail)
@@ -64,6 +65,14 @@ export type Failure =
   | ({ readonly kind: 'internal' } & WithServerDetail)
 
 export type FailureKind = Failure['kind']
+
+/**
+ * Whether a failed deletion on the server still removes the item here: it does not exist there, is not ours, or cannot be deleted.
+ * What only the limits of the key protect continues to exist.
+ */
+export const deletesOnlyHere = (failure: Failure): boolean =>
+  ['not-found', 'unsupported'].includes(failure.kind) ||
+  (failure.kind === 'forbidden' && failure.isKeyLimit !== true)
 
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }

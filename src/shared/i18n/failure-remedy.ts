@@ -4,8 +4,8 @@ import type { Catalogue } from './catalogue.ts'
 import { dateFormat } from './intl-formats.ts'
 
 /**
- * Returns the catalogue's remedy for a failure; for a rejected field, the sentence about its valid values, and for a quota that is
- * used up, until when.
+ * Returns the catalogue's remedy for a failure; for a rejected field, the sentence about its valid values, for a quota that is
+ * used up, until when, and for a limited key, that another one is needed.
  * @param formatTime formats an instant in epoch milliseconds; by default with date and time
  */
 export const failureRemedy = (
@@ -14,9 +14,10 @@ export const failureRemedy = (
   formatTime = (ms: number): string =>
     dateFormat(text.language, { dateStyle: 'medium', timeStyle: 'short' }).format(ms),
 ): string => {
-  const { fieldErrors, quotaUsedUp, sentence } = text.page
+  const { fieldErrors, keyLimit, quotaUsedUp, sentence } = text.page
   if (failure.kind === 'rate-limited' && failure.quota)
     return sentence(quotaUsedUp[failure.quota](formatTime(failure.until)))
+  if (failure.kind === 'forbidden' && failure.isKeyLimit) return keyLimit
   if (failure.kind === 'update-refused') return text.native.updates.refused[failure.reason](failure.version)
   if (failure.kind === 'invalid-input') {
     switch (failure.field) {

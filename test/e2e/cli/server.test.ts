@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cliEntry, cliEnv, jsonLines, resultOf, runCli, startCli } from '../../helpers/cli.ts'
-import { nodeBinary, startService, waitFor, type TestService } from '../../helpers/service.ts'
+import { nodeBinary, runService, startService, waitFor, type TestService } from '../../helpers/service.ts'
 import { runSignUpRounds } from '../../helpers/sign-up-rounds.ts'
 import { expectTaggedRecipients } from '../../helpers/tagged-recipients.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
@@ -93,6 +93,43 @@ describe('with a server', () => {
       status: 1,
       stderr: expect.stringMatching(/could not be written: .*ENOSPC/) as string,
     })
+  })
+
+  it('waits and lists with a key that only reads, and explains what the key may not do', async () => {
+    const address = (await mayfly('new', '--name', 'ci-watched')).stdout.trim()
+    await mayfly('new', '--name', 'hidden-from-ci')
+    const dataDir = ['--data-dir', service.dataDir]
+    const limits = ['--scope', 'read', '--addresses', 'ci-*', '--expires', '30d']
+    const added = await runService(['keys', 'add', 'CI', ...limits, ...dataDir])
+    expect(added.stderr).toBe('')
+    const ci = { ...env, MAYFLY_API_KEY: added.stdout.trim() }
+    const waiting = resultOf(startCli(['wait', address], ci))
+    await mayfly('send-test', address, '--code', '402817')
+    expect(await waiting).toMatchObject({ status: 0, stdout: '402817\n' })
+    const listed = await runCli(['list', '--json'], ci)
+    expect(jsonLines(listed.stdout)).toMatchObject([{ address }])
+    expect((await runCli(['messages', '--json'], ci)).status).toBe(0)
+    const detail =
+      'This API key does not allow this. (The key "CI" (scope read, addresses ci-*) may not create addresses. A key with the scope own or full may.)'
+    expect(await runCli(['new'], ci)).toMatchObject({
+      status: 1,
+      stderr: `mayfly: This API key is limited and does not allow this. Use another key. (KEY_NOT_ALLOWED: ${detail})\n`,
+    })
+    expect(await runCli(['delete', address], ci)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('may not delete addresses') as string,
+    })
+    expect(await runCli(['wait', 'hidden-from-ci@mayfly.test'], ci)).toMatchObject({ status: 1, stdout: '' })
+    const listOfKeys = (await runService(['keys', 'list', ...dataDir])).stdout
+    expect(listOfKeys).toMatch(
+      /^owner\tkey CI\tscope read\taddresses ci-\*\t….{4}\tmade \S+\texpires \S+\tactive$/m,
+    )
+    expect((await runService(['keys', 'revoke', 'CI', ...dataDir])).stderr).toContain(
+      'use "keys revoke CI --account owner"',
+    )
+    const revoked = await runService(['keys', 'revoke', 'CI', '--account', 'owner', ...dataDir])
+    expect(revoked.stdout).toBe('The key CI of owner is revoked\n')
+    expect((await runCli(['list'], ci)).stderr).toContain('rejected the API key')
   })
 
   it('returns the right code each time', async () => {

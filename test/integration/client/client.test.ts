@@ -136,6 +136,18 @@ describe('error responses', () => {
     ],
     ['a permanent one that is taken', 0, { status: 409, body: { error: 'EMAIL_TAKEN' } }, 'taken'],
     ['a permanent one, by the key', 0, { status: 401 }, 'unauthorized'],
+    [
+      'a permanent one, by the limits of the key',
+      0,
+      { status: 403, body: { error: 'KEY_NOT_ALLOWED' } },
+      'forbidden',
+    ],
+    [
+      'a timed one, by the limits of the key',
+      3_600_000,
+      { status: 403, body: { error: 'KEY_NOT_ALLOWED' } },
+      'forbidden',
+    ],
   ] as const)('for %s have the right failure kind', async (_, expiryTime, reply, kind) => {
     const { server } = await open(reply)
     const { result } = await server.createEmail({ expiryTime, domain: 'x.example' })

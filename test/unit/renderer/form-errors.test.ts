@@ -225,3 +225,16 @@ test.each(languages)('$name has its own text for each situation', ({ language })
   )
   expect(new Set(own).size).toBe(own.length)
 })
+
+test('a limited key is explained by its limits, not as a wrong key or a server without access', () => {
+  const detail = 'KEY_NOT_ALLOWED: Not allowed. (The key "CI" (scope read) may not create addresses.)'
+  const failure: Failure = { kind: 'forbidden', isKeyLimit: true, detail }
+  const text =
+    'Not allowed. This API key is limited and does not allow this. Use another key. The server said: “Not allowed. (The key "CI" (scope read) may not create addresses.)”'
+  expect(accountFormError(english, failure, typed('mail.example'))).toEqual({ field: null, text })
+  expect(addressFormError(english, failure, { name: '', isAlreadyListed: false })).toEqual({
+    field: null,
+    text,
+  })
+  expect(webhookFormError(english, failure)).toEqual({ field: null, text })
+})

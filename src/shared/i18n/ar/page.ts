@@ -35,6 +35,7 @@ export const pageAr: Catalogue['page'] = {
   until: (clock) => `حتى ${clock}`,
   /** A phrase as a sentence. */
   sentence: (phrase) => `${phrase}.`,
+  keyLimit: 'مفتاح API هذا محدود ولا يسمح بذلك. استخدم مفتاحًا آخر.',
   quotaUsedUp: {
     key: (clock) => `استُنفدت حصة هذا المفتاح حتى ${clock}`,
     computer: (clock) => `لا يقبل الخادم مزيدًا من الطلبات منك حتى ${clock}`,

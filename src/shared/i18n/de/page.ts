@@ -30,6 +30,7 @@ export const pageDe: Catalogue['page'] = {
   until: (clock) => `Bis ${clock}`,
   /** A phrase as a sentence. */
   sentence: (phrase) => `${phrase}.`,
+  keyLimit: 'Dieser API-Schlüssel ist eingeschränkt und erlaubt das nicht. Verwenden Sie einen anderen.',
   quotaUsedUp: {
     key: (clock) => `Das Kontingent dieses Schlüssels ist bis ${clock} aufgebraucht`,
     computer: (clock) => `Der Server nimmt bis ${clock} keine Anfragen mehr von Ihnen an`,

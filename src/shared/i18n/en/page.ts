@@ -27,6 +27,7 @@ export const pageEn = {
   until: (clock: string) => `Until ${clock}`,
   /** A phrase as a sentence. */
   sentence: (phrase: string) => `${phrase}.`,
+  keyLimit: 'This API key is limited and does not allow this. Use another key.',
   quotaUsedUp: {
     key: (clock: string) => `The quota of this key is used up until ${clock}`,
     computer: (clock: string) => `The server accepts no more requests from you until ${clock}`,

@@ -28,6 +28,7 @@ export const pageZh: Catalogue['page'] = {
   until: (clock) => `直到 ${clock}`,
   /** A phrase as a sentence. */
   sentence: (phrase) => `${phrase}。`,
+  keyLimit: '此 API 密钥的权限有限，不允许执行此操作。请使用其他密钥。',
   quotaUsedUp: {
     key: (clock) => `此密钥的配额已用完，直到 ${clock}`,
     computer: (clock) => `服务器在 ${clock} 之前不再接受您的请求`,

@@ -121,6 +121,18 @@ describe('deleting', () => {
     expect(states()).toEqual([])
   })
 
+  it('shows the address again if the limits of the key forbid deleting it', async () => {
+    const { clock, mayfly, mailServer, states, remove } = await openAddresses()
+    mailServer.intercept = ({ method }) =>
+      method === 'DELETE' ? { status: 403, body: { error: 'KEY_NOT_ALLOWED', message: 'Only read.' } } : null
+    await remove()
+    await clock.run(UNDO_TIMEOUT_MS)
+    expect(states()).toEqual(['active'])
+    expect(mayfly.snapshot().notices).toMatchObject([
+      { level: 'warn', about: { kind: 'failure', failure: { kind: 'forbidden', isKeyLimit: true } } },
+    ])
+  })
+
   it('of an expired address sends no request', async () => {
     const { clock, mailServer, states, deletions, remove, keys } = await openAddresses()
     mailServer.emails.pop()
