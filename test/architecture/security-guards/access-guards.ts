@@ -6,6 +6,7 @@ const browserShellTest = { test: 'test/e2e/browser-shell.test.ts' } as const
 const sharedComputerTest = { test: 'test/e2e/shared-computer.test.ts' } as const
 const mailboxTest = { test: 'test/integration/client/imap/dovecot.test.ts' } as const
 const hostileMailboxTest = { test: 'test/integration/client/imap/hostile-servers.test.ts' } as const
+const scopedKeysTest = { test: 'test/e2e/service/scoped-keys.test.ts' } as const
 const conformanceTest = { test: 'test/e2e/service/conformance/keys-errors-discovery.test.ts' } as const
 
 export const accessGuards: readonly SecurityGuard[] = [
@@ -98,8 +99,8 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'a key on every request',
       file: 'src/service/http/middleware.ts',
-      find: '    if (!account) {\n',
-      replacement: '    if (!account && client === undefined) {\n',
+      find: "    if (holder === undefined || holder === 'expired') {\n",
+      replacement: "    if (holder === 'expired') {\n",
       ...conformanceTest,
       testName: '401 without a valid key',
     },
@@ -384,12 +385,87 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
+    'Use of a key beyond its limits',
+    {
+      guard: 'a route without a rule is refused',
+      file: 'src/service/store/key-access.ts',
+      find: '?? UNKNOWN',
+      replacement: '?? READ',
+      test: 'test/unit/service/key-access.test.ts',
+      testName: 'a route without a rule is refused for every scoped key',
+    },
+    {
+      guard: 'the rules apply to every request',
+      file: 'src/service/http/middleware.ts',
+      find: "    if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)\n",
+      replacement: '',
+      ...scopedKeysTest,
+      testName: 'may use exactly its routes',
+    },
+    {
+      guard: 'hidden addresses do not exist',
+      file: 'src/service/http/context.ts',
+      find: ' || !maySeeAddress(access, address)',
+      replacement: '',
+      ...scopedKeysTest,
+      testName: 'a key sees only its addresses',
+    },
+    {
+      guard: 'lists and searches omit hidden addresses (SQLite)',
+      file: 'src/service/store/sqlite/address-filter.ts',
+      find: 'const pattern = filter?.pattern ?? null',
+      replacement: 'const pattern: string | null = null',
+      test: 'test/integration/service/store/scoped-keys.test.ts',
+      testName: 'lists, searches, counts and events contain only what the filter allows',
+    },
+    {
+      guard: 'lists and searches omit hidden addresses (PostgreSQL)',
+      file: 'src/service/store/postgres/address-filter.ts',
+      find: 'filter?.createdBy ?? null',
+      replacement: 'null',
+      test: 'test/integration/service/store/scoped-keys.test.ts',
+      testName: 'lists, searches, counts and events contain only what the filter allows',
+    },
+    {
+      guard: 'streams omit hidden addresses',
+      file: 'src/service/http/event-streams.ts',
+      find: '      if (stream.filter !== null) {\n',
+      replacement: "      if (stream.name === '') {\n",
+      ...scopedKeysTest,
+      testName: 'a key sees only its addresses',
+    },
+    {
+      guard: 'a new address matches the pattern',
+      file: 'src/service/http/address-routes.ts',
+      find: "    if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)\n",
+      replacement: '',
+      ...scopedKeysTest,
+      testName: 'a key with a pattern creates only addresses that match',
+    },
+    {
+      guard: 'an expired key is refused',
+      file: 'src/service/store/scoped-key-statements.ts',
+      find: "  if (expiresAt !== null && expiresAt <= now) return 'expired'\n",
+      replacement: '',
+      test: 'test/integration/service/store/scoped-keys.test.ts',
+      testName: 'until it expires or is revoked',
+    },
+    {
+      guard: 'its download links end',
+      file: 'src/service/http/download-link.ts',
+      find: 'Math.min(now + LINK_LIFETIME_MS, keyExpiresAt ?? Infinity)',
+      replacement: 'now + LINK_LIFETIME_MS',
+      ...scopedKeysTest,
+      testName: 'an expired key gets a clear 401',
+    },
+  ),
+  ...guardsAgainst(
     'Impersonation by reserved or look-alike names',
     {
       guard: 'only the owner uses names of roles',
       file: 'src/service/http/address-routes.ts',
-      find: '!isOwner && isReservedName(name)',
-      replacement: '!isOwner && name === requestedName && isReservedName(requestedName) && false',
+      find: '!isOwner && isReservedName(localPart)',
+      replacement: "!isOwner && localPart === '' && isReservedName(localPart)",
       test: 'test/e2e/service/reserved-names.test.ts',
       testName: 'a member cannot create',
     },

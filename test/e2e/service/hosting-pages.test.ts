@@ -173,6 +173,9 @@ test('the commands for keys, backup and restore work as on the page', async () =
       .replaceAll('/var/backups', folder)
       .replaceAll('2026-01-31', '$(date +%F)')
   expect(runLines(inTest(blockWith('docs/hosting.md', 'keys add alice'))).trim()).toMatch(/^\S{20,}$/)
+  expect(runLines(inTest(blockWith('docs/hosting.md', 'keys add CI')))).toMatch(
+    /^mf_\S+\n[^]*\tkey CI\tscope read\taddresses ci-\*\t[^]*\nThe key CI of owner is revoked$/m,
+  )
   const { id, email } = await service.createAddress('kept')
   await sendMail(service.smtp, { to: email, subject: 'before', text: 'x' })
   await service.waitForMessages(id, 1)
