@@ -89,6 +89,7 @@ test('pieces left by an older version are removed at the start', async () => {
      DROP TABLE storing; DROP TABLE room; DROP TABLE reading; ALTER TABLE delivery DROP COLUMN unanswered;
      ALTER TABLE message DROP COLUMN to_addresses;
      ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities;
+     DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by;
      UPDATE schema_version SET version = 1`,
   )
   expect(await piecesLeft()).toBe(3)

@@ -162,8 +162,9 @@ test('a message of the previous version has the one recipient that was stored, o
   await before.close()
   await runStatements(
     url,
-    `ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities; DROP TABLE reading;
-     ALTER TABLE message DROP COLUMN to_addresses; UPDATE schema_version SET version = version - 3`,
+    `DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by;
+     ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities; DROP TABLE reading;
+     ALTER TABLE message DROP COLUMN to_addresses; UPDATE schema_version SET version = version - 4`,
   )
   const store = await openPostgresStore(url, 1)
   await deliver(store, ['team+a@mayfly.test', 'team+b@mayfly.test'])

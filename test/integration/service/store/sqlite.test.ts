@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
+import type { KeyAccess } from '../../../../src/service/store/key-access.ts'
 import { senderFields } from '../../../../src/service/store/sender-fields.ts'
 import { recoverDatabase } from '../../../../src/service/store/sqlite/recover-database.ts'
 import { Database, query } from '../../../../src/service/store/sqlite/database.ts'
@@ -93,11 +94,13 @@ test('a message of the previous version has the one recipient that was stored', 
   const address = await createTestAddress(store, owner, 'team')
   await listTestMail(store, await storeTestMail(store, 'raw', [address.address]))
   db.run("UPDATE message SET to_address = 'team+old@mayfly.test'")
+  db.run('DROP TABLE scoped_key')
+  db.run('ALTER TABLE address DROP COLUMN created_by')
   db.run('DROP TABLE reading')
   db.run('ALTER TABLE message DROP COLUMN to_addresses')
   for (const table of ['incoming', 'mail']) db.run(`ALTER TABLE ${table} DROP COLUMN oddities`)
   const version = db.one(query<{ user_version: number }>('PRAGMA user_version'))?.user_version ?? 0
-  db.run(`PRAGMA user_version = ${version - 3}`)
+  db.run(`PRAGMA user_version = ${version - 4}`)
   await store.close()
   ;({ store, db } = openSqliteTestStore(folder))
   const [listed] = (await store.messages.list(address, Infinity, '')).rows
@@ -140,4 +143,29 @@ test('a rebuilt database keeps all recipients and oddities, whether its mails ar
   ])
   for (const { id } of rows)
     expect((await store.messages.byId(address, id))?.oddities).toEqual([{ kind: 'sender-syntax' }])
+})
+
+test('a rebuilt database keeps scoped keys with their limits, and the addresses that they created', async () => {
+  const limits = { name: 'CI', scope: 'own', addresses: 'ci-*', expiresAt: null } as const
+  expect(await store.accounts.addScopedKey(owner.id, 'scoped secret', limits, Date.now())).toBe('added')
+  const access = async () => {
+    const holder = await store.accounts.byKey('scoped secret', Date.now())
+    return typeof holder === 'object' ? holder.access : holder
+  }
+  const before = await access()
+  expect(before).toMatchObject(limits)
+  expect(JSON.stringify(db.all(query<object>('SELECT * FROM scoped_key')))).not.toContain('scoped secret')
+  const { keyId } = before as KeyAccess
+  await store.addresses.create(owner, 'ci-1@mayfly.test', 0, Date.now(), keyId)
+  await createTestAddress(store, owner, 'other')
+  await store.accounts.addScopedKey(owner.id, 'revoked secret', { ...limits, name: 'old' }, Date.now())
+  await store.accounts.revokeScopedKey(owner.id, 'old', Date.now())
+  await store.close()
+  recoverDatabase(join(folder, 'service.db'), Date.now())
+  ;({ store, db } = openSqliteTestStore(folder))
+  expect(await access()).toEqual(before)
+  expect(await store.accounts.byKey('revoked secret', Date.now())).toBeUndefined()
+  const filter = { createdBy: keyId, pattern: 'ci-*' }
+  const { rows, total } = await store.addresses.list(owner.id, Infinity, '', Date.now(), filter)
+  expect([total, rows.map(({ address }) => address)]).toEqual([1, ['ci-1@mayfly.test']])
 })
