@@ -113,11 +113,11 @@ Accounts
                          MAYFLY_OWNER_KEY gives it too, which no list of processes shows
   --role owner|member    only an owner can create permanent addresses (default owner; member for a new account)
   --existing             invite the person of an account that exists (default off: a new account)
-  --scope full|own|read  limit of a key: everything with addresses and mail; create addresses and use only these; only read
-                         (default: the ordinary key of the account NAME, without limits)
-  --addresses PATTERN    the addresses a scoped key may use, such as 'ci-*' or 'ci-*@mayfly.test' (default all of the account)
-  --expires TIME         when a scoped key ends, such as 12h, 30d or 8w (default never)
-  --account NAME         account of a scoped key (default owner)
+  --scope full|own|read  make a key with limits (default: the ordinary key): everything with addresses and mail; create
+                         addresses and use only these; only read
+  --addresses PATTERN    addresses of a key with limits, such as 'ci-*' or 'ci-*@mayfly.test' (default: all of its account)
+  --expires TIME         when a key with limits ends, such as 12h, 30d or 8w (default never)
+  --account NAME         account of a key with limits (default owner)
   --quota N              most active addresses at a time, 0 for no limit (default: no limit for owner, 20 for member)
 
 Mail

@@ -95,9 +95,29 @@ test.each<[string[], RegExp]>([
   [['--ai-url', 'http://me:secret@a.test/v1', '--ai-model', 'm'], /must not contain a key/],
   [['--tls-cert', '/c.pem'], /--tls-cert and --tls-key together/],
   [['--tls-cert', '/none.pem', '--tls-key', '/none.pem'], /--tls-cert: cannot read \/none\.pem \(ENOENT\)/],
+  [['keys', 'add', 'CI', '--scope', 'all'], /--scope must be full, own or read, not "all"/],
+  [['keys', 'add', 'CI', '--addresses', 'ci-*'], /--addresses and --expires need --scope/],
+  [
+    ['keys', 'add', 'CI', '--scope', 'own', '--addresses', 'a b'],
+    /--addresses must be a pattern such as 'ci-\*'/,
+  ],
+  [['keys', 'add', 'CI', '--scope', 'own', '--expires', '30'], /--expires must be hours, days or weeks/],
+  [['keys', 'add', 'CI', '--scope', 'own', '--expires', '9999w'], /--expires must be hours, days or weeks/],
 ])('%j is rejected in one line', (args, sentence) => {
   expect(() => parseCommandLine(args)).toThrow(sentence)
   expect(() => parseCommandLine(args)).toThrow(StartupError)
+})
+
+test.each([
+  [['--scope', 'read'], { scope: 'read', addresses: null, lifetimeMs: null }],
+  [
+    ['--scope', 'own', '--addresses', 'CI-*', '--expires', '12h'],
+    { scope: 'own', addresses: 'ci-*', lifetimeMs: 43_200_000 },
+  ],
+  [['--scope', 'full', '--expires', '2w'], { scope: 'full', addresses: null, lifetimeMs: 1_209_600_000 }],
+  [[], null],
+])('the limits of a key from %j', (args, keyLimits) => {
+  expect(parseCommandLine(['keys', 'add', 'CI', ...args])).toMatchObject({ kind: 'keys', keyLimits })
 })
 
 test.each([
