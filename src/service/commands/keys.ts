@@ -10,7 +10,7 @@ import { MAX_SCOPED_KEYS, type KeyRow, type ScopedKeyRow, type Store } from '../
 import { requireAccountName, withStore, type AccountCommand } from './account-store.ts'
 
 const USAGE =
-  'Use "keys add NAME", "keys list" or "keys revoke NAME"; a scoped key also needs --scope to add and --account to revoke.'
+  'Use "keys add NAME", "keys list" or "keys revoke NAME"; a key with limits also needs --scope to add and --account to revoke.'
 
 const isoTime = (ms: number): string => new Date(ms).toISOString()
 
@@ -62,7 +62,9 @@ const addScopedKey = async (
   name: string,
 ): Promise<string> => {
   if (command.role !== null || command.quota !== null)
-    throw new StartupError('--role and --quota belong to an account. A scoped key has those of its account.')
+    throw new StartupError(
+      '--role and --quota belong to an account. A key with limits has those of its account.',
+    )
   const key = generateApiKey()
   const accountName = command.account ?? OWNER
   await withStore(command, 'fail', async (store) => {
@@ -131,7 +133,7 @@ export const runKeysCommand = async (command: AccountCommand): Promise<string> =
       if (command.keyLimits) return addScopedKey(command, command.keyLimits, requireKeyName(argument))
       if (command.account !== null)
         throw new StartupError(
-          '--account is the account of a scoped key, which needs --scope full, own or read.',
+          '--account is the account of a key with limits, which needs --scope full, own or read.',
         )
       const name = requireAccountName(argument, USAGE)
       const key = generateApiKey()
