@@ -1,0 +1,3 @@
+module example.org/signup
+
+go 1.19
