@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** Data: mails, phrases that the code finder matches, and texts for users in other languages, which have glossaries of their own. */
 const DATA =
   /^(?:test\/fixtures|packages\/code-finder\/(?:words|lab)|src\/shared\/i18n\/(?:ar|de|zh-CN))\/|^package-lock\.json$/
-const TEXT = /(?:\.(?:ts|js|svelte|css|html|md|json|ya?ml|service)|Dockerfile|run)$/
+const TEXT = /(?:\.(?:ts|js|svelte|css|html|md|json|ya?ml|service|rb|php|go|cs)|Dockerfile|run)$/
 
 /** The glossary's tables list the words themselves. */
 const GLOSSARY = 'docs/glossary.md'

@@ -37,7 +37,7 @@ const RECIPES: readonly Recipe[] = [
     name: 'Ruby',
     folder: 'ruby',
     probe: ['ruby', '-e', 'require "minitest"'],
-    packages: 'ruby ruby-minitest',
+    packages: 'ruby',
     run: 'ruby sign_up_test.rb',
     passed: /2 runs, 4 assertions, 0 failures, 0 errors/,
   },
