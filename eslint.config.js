@@ -34,6 +34,9 @@ export default tseslint.config(
       'test/fixtures/',
       'packages/code-finder/lab/mails/',
       'packages/companion/.wxt/',
+      // Their packages are not installed here: test/soak/example-packages.test.ts checks them.
+      'examples/testcontainers/',
+      'examples/cypress/',
     ],
   },
   js.configs.recommended,
