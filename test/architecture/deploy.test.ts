@@ -1,4 +1,4 @@
-// The files in deploy/ match the program and each other: options, probe paths, ports, host names and stop timeouts.
+// The files in deploy/ and the example for compose match the program and each other: options, probe paths, ports, host names and stop timeouts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,6 +10,17 @@ const source = (file: string): string => read(`src/service/http/${file}`)
 
 interface Compose {
   services: Record<string, { command?: string[]; depends_on?: string[] | object; networks?: string[] }>
+}
+interface ExampleCompose {
+  services: {
+    mail: {
+      hostname: string
+      command: string[]
+      environment: Record<string, string>
+      healthcheck: { test: string[] }
+    }
+    tests: { environment: Record<string, string>; depends_on: object }
+  }
 }
 interface PodSpec {
   terminationGracePeriodSeconds?: number
@@ -60,6 +71,19 @@ test('both instances in compose.yaml have the same command, and the proxies forw
   expect(read('deploy/haproxy.cfg')).toMatch(/mayfly-1:2525\n.*mayfly-2:2525/)
   for (const variable of read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g))
     expect(read('deploy/env.example')).toMatch(new RegExp(`^${variable[1]!}=`, 'm'))
+})
+
+test('the compose file for tests starts them after the health check of the image', () => {
+  const { mail, tests } = (parse(read('examples/compose/compose.yaml')) as ExampleCompose).services
+  expect(tests.depends_on).toEqual({ mail: { condition: 'service_healthy' } })
+  const [program, ...args] = mail.healthcheck.test
+  expect([program, JSON.stringify(args)]).toEqual([
+    'CMD',
+    /HEALTHCHECK[^[]*CMD (\[.*\])/.exec(read('Dockerfile'))![1]!.replaceAll(', ', ','),
+  ])
+  expect(tests.environment.MAYFLY_API_KEY).toBe(mail.environment.MAYFLY_OWNER_KEY)
+  expect(new URL(tests.environment.MAYFLY_URL!).hostname).toBe(mail.hostname)
+  for (const option of mail.command) expect(OPTION_NAMES).toContain(/^--([a-z-]+)/.exec(option)?.[1])
 })
 
 test('probes request paths that the service serves', () => {

@@ -21,7 +21,7 @@ import { nodeBinary, waitFor } from './service.ts'
 const root = join(import.meta.dirname, '../..')
 const TOOLS = ['buildah', 'debootstrap', 'unshare', 'nsenter', 'tar', 'gzip']
 const BASE_IMAGE = 'localhost/node-base'
-const IMAGE = 'localhost/mayfly'
+export const IMAGE = 'localhost/mayfly'
 
 /** Why the image cannot be built on this computer, or null. */
 export const missingForImages = (): string | null => {
@@ -139,6 +139,14 @@ export class ContainerImage {
     cpSync(certificates, join(folder, 'etc/ssl/certs/ca-certificates.crt'), { dereference: true })
     mkdirSync(join(folder, 'usr/local/etc'), { recursive: true })
     writeFileSync(join(folder, 'usr/local/etc/npmrc'), 'cafile=/etc/ssl/certs/ca-certificates.crt\n')
+  }
+
+  /** Adds an image of Debian with packages. @param name of the new image */
+  addDebian(name: string, packages: readonly string[]): void {
+    const container = run('buildah', [...this.#storage, 'from', BASE_IMAGE])
+    const mount = run('buildah', [...this.#storage, 'mount', container])
+    run('chroot', [mount, 'apt-get', 'install', '-y', '--no-install-recommends', ...packages])
+    run('buildah', [...this.#storage, 'commit', '--quiet', '--rm', container, name])
   }
 
   /** The size in bytes: of all files, and of the layer as a registry stores it. */
