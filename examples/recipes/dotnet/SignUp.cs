@@ -25,7 +25,8 @@ public static class SignUp
 
     private static async Task Run()
     {
-        var key = Environment.GetEnvironmentVariable("MAYFLY_API_KEY") ?? throw new Exception("MAYFLY_API_KEY is not set");
+        var key = Environment.GetEnvironmentVariable("MAYFLY_API_KEY")
+            ?? throw new Exception("MAYFLY_API_KEY is not set");
         using (var mayfly = new Mayfly(Env("MAYFLY_URL", "http://127.0.0.1:2580"), key))
         {
             var address = await mayfly.NewAddress();
@@ -38,7 +39,7 @@ public static class SignUp
             var message = "found a code";
             try
             {
-                await mayfly.WaitForCode(address, TimeSpan.FromSeconds(1));
+                await mayfly.WaitForCode(address, TimeSpan.FromSeconds(3));
             }
             catch (TimeoutException error)
             {

@@ -45,7 +45,7 @@ func TestReadsTheCode(t *testing.T) {
 }
 
 func TestNamesTheMailWithoutACode(t *testing.T) {
-	ctx, address := newAddress(t, 2*time.Second)
+	ctx, address := newAddress(t, 3*time.Second)
 	send(t, address.Email, "Your order", "Your order is on its way.")
 	_, err := FromEnv().WaitForCode(ctx, address)
 	if !errors.Is(err, context.DeadlineExceeded) || !strings.Contains(err.Error(), "Your order") {

@@ -22,14 +22,23 @@ function send(string $to, string $subject, string $text): void
     };
     $expect('220');
     $mail = "From: shop@example.org\r\nTo: $to\r\nSubject: $subject\r\n\r\n$text\r\n.";
-    foreach (['EHLO localhost' => '250', 'MAIL FROM:<shop@example.org>' => '250', "RCPT TO:<$to>" => '250', 'DATA' => '354', $mail => '250', 'QUIT' => '221'] as $command => $code) {
+    $replies = [
+        'EHLO localhost' => '250',
+        'MAIL FROM:<shop@example.org>' => '250',
+        "RCPT TO:<$to>" => '250',
+        'DATA' => '354',
+        $mail => '250',
+        'QUIT' => '221',
+    ];
+    foreach ($replies as $command => $code) {
         fwrite($socket, "$command\r\n");
         $expect($code);
     }
     fclose($socket);
 }
 
-$mayfly = new Mayfly(getenv('MAYFLY_URL') ?: 'http://127.0.0.1:2580', getenv('MAYFLY_API_KEY') ?: exit("MAYFLY_API_KEY is not set\n"));
+$key = getenv('MAYFLY_API_KEY') ?: throw new RuntimeException('MAYFLY_API_KEY is not set');
+$mayfly = new Mayfly(getenv('MAYFLY_URL') ?: 'http://127.0.0.1:2580', $key);
 
 $address = $mayfly->newAddress();
 send($address['email'], 'Welcome', 'Your verification code is 483920.');
@@ -38,7 +47,7 @@ assert($mayfly->waitForCode($address) === '483920');
 $address = $mayfly->newAddress();
 send($address['email'], 'Your order', 'Your order is on its way.');
 try {
-    $mayfly->waitForCode($address, timeout: 1);
+    $mayfly->waitForCode($address, timeout: 3);
     $message = 'found a code';
 } catch (RuntimeException $error) {
     $message = $error->getMessage();

@@ -30,7 +30,7 @@ class SignUpTest(unittest.TestCase):
         address = mayfly.new_address()
         send(address["email"], "Your order", "Your order is on its way.")
         with self.assertRaisesRegex(TimeoutError, "Your order"):
-            mayfly.wait_for_code(address, timeout=1)
+            mayfly.wait_for_code(address, timeout=3)
 
 
 if __name__ == "__main__":

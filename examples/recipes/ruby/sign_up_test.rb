@@ -20,7 +20,7 @@ class SignUpTest < Minitest::Test
   def test_names_the_mail_without_a_code
     address = Mayfly.new_address
     send_mail(address["email"], "Your order", "Your order is on its way.")
-    error = assert_raises(Mayfly::TimeoutError) { Mayfly.wait_for_code(address, timeout: 1) }
+    error = assert_raises(Mayfly::TimeoutError) { Mayfly.wait_for_code(address, timeout: 3) }
     assert_includes error.message, "Your order"
   end
 end

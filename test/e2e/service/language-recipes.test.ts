@@ -1,10 +1,10 @@
 // Runs the recipes in examples/recipes as a user who copies them does: each language against one running service, also with a wrong key.
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService, type TestService } from '../../helpers/service.ts'
-import { tempFolder } from '../../helpers/temp-folder.ts'
 
 const examples = join(import.meta.dirname, '../../../examples/recipes')
 
@@ -69,11 +69,15 @@ const RECIPES: readonly Recipe[] = [
   },
 ]
 
+const copies = mkdtempSync(join(tmpdir(), 'mayfly-test-'))
 let service: TestService
 beforeAll(async () => {
   service = await startService()
 })
-afterAll(() => service.remove())
+afterAll(async () => {
+  await service.remove()
+  rmSync(copies, { recursive: true, force: true })
+})
 
 /** @returns the exit status and all output */
 const shell = (
@@ -100,8 +104,10 @@ for (const { name, folder, probe, packages, build, run, passed } of RECIPES) {
   const isInstalled = spawnSync(program, args).status === 0
   test.skipIf(!isInstalled)(
     `the recipe for ${name} reads the code, and reports mail without a code and a wrong key (needs ${packages})`,
+    // They mostly wait for mail.
+    { concurrent: true },
     async () => {
-      const copy = tempFolder()
+      const copy = join(copies, folder)
       cpSync(join(examples, folder), copy, { recursive: true })
       if (build !== undefined)
         expect(await shell(build, copy, '')).toEqual({ status: 0, output: expect.any(String) as string })
