@@ -9,7 +9,9 @@ import {
   findCodeChoices,
   findLinks,
   toVisibleMail,
+  type FoundCode,
   type MailContent,
+  type VerificationCode,
 } from '../src/index.ts'
 import { generateMails, type GeneratedMail } from './generated-mails.ts'
 import { readMailsFile } from './read-mails.ts'
@@ -22,10 +24,17 @@ interface NamedAnswer {
   readonly answer: string
 }
 
+/** Returns a code without its confidence, which says how sure the answer is and is no part of it. */
+const withoutConfidence = (code: FoundCode | null): VerificationCode | null => {
+  if (code === null) return null
+  const { confidence: _, ...answer } = code
+  return answer
+}
+
 const answerTo = (name: string, mail: MailContent): NamedAnswer => {
   const visible = toVisibleMail(mail)
   const answer = JSON.stringify([
-    findCode(visible),
+    withoutConfidence(findCode(visible)),
     findCodeChoices(visible).map(({ value }) => value),
     findActionLink(visible),
     findLinks(visible).length,

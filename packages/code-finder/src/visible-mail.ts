@@ -1,5 +1,6 @@
 // The parts of a mail that codes, links and summaries are made from; its HTML is read once for all of them.
 import { readVisibleHtml, type VisibleHtml } from './html/visible-html.ts'
+import type { DomainBoundCode } from './codes/domain-bound-code.ts'
 import { isPlaceholder } from './text/placeholder-text.ts'
 
 /** Characters of each form of a body that are read for its text, codes and links. */
@@ -13,6 +14,8 @@ export interface MailContent {
   readonly text: string
   /** The HTML body; may be empty. */
   readonly html: string
+  /** The code that its header field `One-Time-Code` names, parsed by `parseOneTimeCodeField`; absent without a valid one. */
+  readonly oneTimeCode?: DomainBoundCode
 }
 
 /** A mail whose HTML was read. */
@@ -21,11 +24,12 @@ export interface VisibleMail extends Omit<MailContent, 'html'> {
 }
 
 /** Reads the HTML of a mail, in time linear in its length; never throws. */
-export const toVisibleMail = ({ subject, sender, text, html }: MailContent): VisibleMail => ({
+export const toVisibleMail = ({ subject, sender, text, html, oneTimeCode }: MailContent): VisibleMail => ({
   subject,
   sender,
   text: text.slice(0, MAX_READ_LENGTH),
   html: readVisibleHtml(html.slice(0, MAX_READ_LENGTH)),
+  ...(oneTimeCode ? { oneTimeCode } : {}),
 })
 
 /**

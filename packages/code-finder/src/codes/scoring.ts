@@ -28,7 +28,12 @@ export interface ScoredCandidate {
   readonly lineShowsCode: boolean
   /** Why, the strongest first. */
   readonly reasons: () => readonly CodeReason[]
+  /** The score of the model alone, without the rules for labels; 0 without a phrase about codes near the candidate. */
+  readonly modelScore: number
 }
+
+/** A candidate that the label rules score. */
+type NamedCandidate = Pick<ScoredCandidate, 'value' | 'score' | 'line' | 'lineShowsCode' | 'reasons'>
 
 /** The score of a number with a strong label, if the score of the model is above `MIN_STRONG_LABEL_SCORE`. */
 const STRONG_LABEL_SCORE = 100
@@ -110,7 +115,7 @@ class CandidateScorer {
     )
   }
 
-  #featuresOf(labeled: LabeledCandidate, at: number, named: ScoredCandidate | null): number[] {
+  #featuresOf(labeled: LabeledCandidate, at: number, named: NamedCandidate | null): number[] {
     const own = this.#context.lineAt(at)
     return own
       ? contextFeatures({
@@ -145,6 +150,7 @@ class CandidateScorer {
         score: hasStrongLabel ? STRONG_LABEL_SCORE : scoreWithPlainLabel,
         line: isNamed ? named.line : (this.#context.lineAt(at)?.line.raw ?? ''),
         lineShowsCode: !isNamed || named.lineShowsCode,
+        modelScore,
         reasons: () => [
           ...(isNamed ? named.reasons().slice(0, 1) : []),
           ...contextReasons(this.#model, features ?? []).filter(
@@ -156,7 +162,7 @@ class CandidateScorer {
   }
 
   /** Whether a number has a label in a mail that does not sell, warn or report, and has no action link. */
-  #hasPlainLabel({ candidate, isOtherNumber }: LabeledCandidate, named: ScoredCandidate | null): boolean {
+  #hasPlainLabel({ candidate, isOtherNumber }: LabeledCandidate, named: NamedCandidate | null): boolean {
     return (
       (named?.score ?? 0) >= MIN_RULE_SCORE_OF_PLAIN_LABEL &&
       /\d/.test(candidate.value) &&
@@ -197,7 +203,7 @@ class CandidateScorer {
     )
   }
 
-  #scoreNamed(labeled: LabeledCandidate, at: number): ScoredCandidate | null {
+  #scoreNamed(labeled: LabeledCandidate, at: number): NamedCandidate | null {
     const { candidate, labelBefore, labelAfter } = labeled
     const ownLine = this.#context.lineAt(at)
     if (!ownLine) return null

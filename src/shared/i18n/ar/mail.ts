@@ -41,6 +41,7 @@ export const mailAr: Catalogue['mail'] = {
       emphasised: 'هو بارز في التصميم.',
       'only-number': 'لا يوجد رقم آخر محتمل.',
       'replaces-void': 'يحل محل رمز لم يعد صالحا.',
+      'named-by-sender': 'يحدده المرسل للبرامج مع موقعه.',
     },
   },
   images: {

@@ -24,6 +24,7 @@ export const mailDe: Catalogue['mail'] = {
       emphasised: 'Er ist im Layout hervorgehoben.',
       'only-number': 'Keine andere Zahl kommt infrage.',
       'replaces-void': 'Er ersetzt einen Code, der nicht mehr gilt.',
+      'named-by-sender': 'Der Absender nennt ihn für Programme, mit seiner Website.',
     },
   },
   images: {

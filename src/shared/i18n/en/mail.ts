@@ -23,6 +23,7 @@ export const mailEn = {
       emphasised: 'It stands out in the layout.',
       'only-number': 'No other number could be meant.',
       'replaces-void': 'It replaces a code that is no longer valid.',
+      'named-by-sender': 'The sender names it for programs, with its site.',
     },
   },
   images: {

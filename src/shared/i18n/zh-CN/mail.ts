@@ -24,6 +24,7 @@ export const mailZh: Catalogue['mail'] = {
       emphasised: '它在版式中很醒目。',
       'only-number': '没有其他可能的数字。',
       'replaces-void': '它代替了一个已失效的验证码。',
+      'named-by-sender': '发件人向程序标明了它及其网站。',
     },
   },
   images: {
