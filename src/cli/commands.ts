@@ -8,6 +8,7 @@ import { CommandError, EXIT_STATUS } from './command-error.ts'
 import type { ConnectionOptions } from './mailbox/open-mailbox.ts'
 import {
   parseCode,
+  parseConfidence,
   parseDuration,
   parseFolder,
   parseLifetime,
@@ -191,6 +192,12 @@ const addWaitCommand = (root: Root, run: RunCommand): void => {
     )
     .addOption(
       new Option('--timeout <time>', 'how long to wait').argParser(parseDuration).default(60_000, '60s'),
+    )
+    .addOption(
+      new Option(
+        '--min-confidence <n>',
+        'only a code that is at least this likely right, 0 to 1, such as 0.9',
+      ).argParser(parseConfidence),
     )
     .option('--copy', 'copy it, too')
     .addHelpText('after', WAIT_HELP)

@@ -44,6 +44,13 @@ export const parseLimit = (text: string): number => {
   return limit
 }
 
+/** Parses how likely a code must be right. @returns 0 to 1 */
+export const parseConfidence = (text: string): number => {
+  const confidence = /^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isNaN(confidence)) throw new InvalidArgumentError('Use a number from 0 to 1, such as 0.9.')
+  return confidence
+}
+
 /** Parses a code for a test mail: one word that the user can type. */
 export const parseCode = (text: string): string => {
   if (!/^[\p{L}\p{N}-]{1,64}$/u.test(text))

@@ -26,6 +26,8 @@ const message: FieldsOf<MessageDetail> = {
     'the forms of the address it was sent to, with their tags; `messages` omits it if the mail must be read for it',
   unread: 'whether it is unread; `null` if the server does not store that',
   code: 'the verification code in it, or `null`; `messages` omits it if the mail must be read for it',
+  codeDetails:
+    '(`read`, `wait`) about the code: its `confidence` from 0 to 1, the `line` it is in, the `host` that the sender names for it, other `candidates` (`value`, `confidence`, `line`), and as `refusal` why the mail has no code: `in-doubt`, `below-bar` or `other-kind`; `null` where it does not apply',
   to: '(`read`, `wait`) the recipients in the mail’s header',
   link: '(`read`, `wait`) the link to confirm, activate, reset or sign in, or `null`',
   confirm:
@@ -66,6 +68,12 @@ export const recordFields: readonly {
     fields: {
       found: '`code`, `link` or `mail`',
       value: 'the code, the link, or the text of the mail',
+      confidence: '(for a code) how likely it is right, 0 to 1',
+      line: '(for a code) the line of the mail that it is in, or `null`',
+      candidates:
+        '(for a code) `value`, `confidence` and `line` of others that were considered, at most five',
+      refused:
+        'the mails that did not match before it: `subject`, `from` and `reason` of each, and the `confidence` of a code that was too low',
       message: 'the message, with all fields of `read`',
     },
   },

@@ -1,6 +1,7 @@
 // The records that commands print and the MCP server returns, the same for every kind of mailbox; docs/cli.md lists the fields.
 import type { CalendarInvitation, ConfirmLink } from '../shared/contract/rest-schemas.ts'
 import type { ActionLink } from '@mayfly/code-finder'
+import type { CodeDetails } from '../shared/code-details.ts'
 
 /** Timestamps are epoch milliseconds here and ISO 8601 in the output. */
 export interface AccountInfo {
@@ -45,6 +46,7 @@ export interface MessageInfo {
 }
 
 export interface MessageDetail extends Required<MessageInfo> {
+  readonly codeDetails: CodeDetails
   readonly to: string
   /** The link to confirm, activate, reset or sign in. */
   readonly link: string | null

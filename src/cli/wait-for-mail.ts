@@ -1,7 +1,7 @@
 // Waits for a matching mail: by push if the server supports it, else by polling within the request budget.
 import { isTransient } from '../shared/contract/result.ts'
 import { isSentTo } from '../shared/address-tag.ts'
-import type { UnmatchedMail } from '../shared/unmatched-mail.ts'
+import { missingCodeReason, type MismatchReason, type UnmatchedMail } from '../shared/unmatched-mail.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { MailboxError } from './command-error.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
@@ -18,6 +18,8 @@ export interface WaitCriteria {
   readonly since: number
   /** The address with a tag that must be a recipient; null or absent accepts any recipient of the address. */
   readonly tagged?: string | null
+  /** The least confidence of a code, 0 to 1; only for `code`. */
+  readonly minConfidence?: number | undefined
   /** The ids of messages that do not count. */
   readonly except?: ReadonlySet<string>
 }
@@ -42,8 +44,17 @@ const PUSH_INTERVAL_MS = 30_000
 const includes = (text: string, part: string | undefined): boolean =>
   part === undefined || text.toLowerCase().includes(part.toLowerCase())
 
-const hasWanted = (message: MessageDetail, wanted: Wanted): boolean =>
-  wanted === 'mail' || message[wanted] !== null
+/** Returns why a message lacks what is wanted; null if it has it. */
+const missingPart = (
+  { code, codeDetails, link }: MessageDetail,
+  { wanted, minConfidence = 0 }: WaitCriteria,
+): Pick<UnmatchedMail, 'reason' | 'confidence'> | null => {
+  if (wanted === 'mail') return null
+  if (wanted === 'link') return link === null ? { reason: 'no-link' } : null
+  if (code === null) return { reason: missingCodeReason(codeDetails.refusal) }
+  const confidence = codeDetails.confidence ?? 0
+  return confidence < minConfidence ? { reason: 'low-confidence', confidence } : null
+}
 
 const matchesTag = (recipients: readonly string[], { tagged = null }: WaitCriteria): boolean =>
   tagged === null || isSentTo(recipients, tagged)
@@ -120,17 +131,25 @@ class Search {
 
   /** @returns the message if it matches. It is read only if the fields of the list do not already exclude it. */
   async #readIfMatching(message: MessageInfo): Promise<MessageDetail | null> {
-    const { from, subject, wanted } = this.#criteria
-    const refuse = (to: readonly string[] | null): null => {
-      this.#refused.set(message.id, { subject: message.subject, from: message.from, to })
+    const { from, subject } = this.#criteria
+    const refuse = (
+      reason: MismatchReason,
+      details: Partial<Pick<UnmatchedMail, 'to' | 'confidence'>> = {},
+    ): null => {
+      const mail = { subject: message.subject, from: message.from, reason, to: null }
+      this.#refused.set(message.id, { ...mail, ...details })
       return null
     }
     if (message.recipients && !matchesTag(message.recipients, this.#criteria))
-      return refuse(message.recipients)
-    if (!includes(message.from, from) || !includes(message.subject, subject)) return refuse(null)
+      return refuse('other-recipient', { to: message.recipients })
+    if (!includes(message.from, from)) return refuse('other-sender')
+    if (!includes(message.subject, subject)) return refuse('other-subject')
     const detail = await this.#readIfExists(message.id)
-    if (detail && !matchesTag(detail.recipients, this.#criteria)) return refuse(detail.recipients)
-    return detail && hasWanted(detail, wanted) ? detail : refuse(null)
+    if (!detail) return refuse('deleted')
+    if (!matchesTag(detail.recipients, this.#criteria))
+      return refuse('other-recipient', { to: detail.recipients })
+    const missing = missingPart(detail, this.#criteria)
+    return missing ? refuse(missing.reason, missing) : detail
   }
 
   /** Reads a message; null if it was deleted after it was listed. */
@@ -212,7 +231,7 @@ export const waitForMail = async (
     let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
     while (isOurTurn) {
       const message = await untilAborted(search.run(), timeoutSignal, () => null)
-      if (message) return { message, error: null, refused: [] }
+      if (message) return { message, error: null, refused: search.refused }
       intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
       isOurTurn = performance.now() < deadline && (await waitForTurn())
     }

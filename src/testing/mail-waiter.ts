@@ -1,6 +1,11 @@
 // Waits for a mail: reads the existing ones, then each that the event stream announces.
 import { hasTag, isSentTo, withoutTag } from '../shared/address-tag.ts'
-import { describeUnmatchedMails, type UnmatchedMail } from '../shared/unmatched-mail.ts'
+import {
+  describeUnmatchedMails,
+  missingCodeReason,
+  type MismatchReason,
+  type UnmatchedMail,
+} from '../shared/unmatched-mail.ts'
 import type { MayflyMail, WaitOptions } from './types.ts'
 import type { ArrivedMessage, EventListener } from './event-listener.ts'
 import type { RestApi } from './rest-api.ts'
@@ -9,6 +14,9 @@ const DEFAULT_TIMEOUT_MS = 30_000
 
 /** Returns the result of a wait from a matching mail; null if the mail does not match. */
 export type PickResult<T> = (mail: MayflyMail) => T | null
+
+/** Returns why `PickResult` returned null. */
+export type MissingReason = (mail: MayflyMail) => MismatchReason
 
 const matches = (wanted: string | RegExp | undefined, text: string): boolean =>
   wanted === undefined ||
@@ -28,21 +36,35 @@ const earliestTime = (since: WaitOptions['since']): number => {
 const mailIdOf = (since: WaitOptions['since']): string | null =>
   typeof since === 'object' && !(since instanceof Date) ? since.id : null
 
+/** Returns why the sender, the subject or the code of a mail does not match; null if they match. */
+const mismatchOf = (
+  mail: MayflyMail,
+  { from, subject, minConfidence = 0 }: WaitOptions,
+): MismatchReason | null => {
+  if (!matches(from, `${mail.fromName} <${mail.from}>`)) return 'other-sender'
+  if (!matches(subject, mail.subject)) return 'other-subject'
+  if (minConfidence === 0) return null
+  if (mail.codeConfidence === null) return missingCodeReason(mail.codeDetails.refusal)
+  return mail.codeConfidence < minConfidence ? 'low-confidence' : null
+}
+
 /** One wait. */
 class Wait<T> {
   readonly #api: RestApi
   readonly #options: WaitOptions
   readonly #pick: PickResult<T>
+  readonly #missing: MissingReason
   /** Announced messages that are not read yet; `list` means that all messages have to be listed again. */
   readonly #queue: (ArrivedMessage | 'list')[] = ['list']
   readonly #seen = new Set<string>()
   readonly #refused: UnmatchedMail[] = []
   #wake: () => void = () => undefined
 
-  constructor(api: RestApi, options: WaitOptions, pick: PickResult<T>) {
+  constructor(api: RestApi, options: WaitOptions, pick: PickResult<T>, missing: MissingReason) {
     this.#api = api
     this.#options = options
     this.#pick = pick
+    this.#missing = missing
   }
 
   add(event: ArrivedMessage | 'list'): void {
@@ -83,7 +105,7 @@ class Wait<T> {
   }
 
   async #check({ emailId, messageId }: ArrivedMessage): Promise<T | null> {
-    const { to, from, subject, since } = this.#options
+    const { to, since } = this.#options
     if (this.#seen.has(messageId) || (typeof to === 'object' && to.id !== emailId)) return null
     this.#seen.add(messageId)
     if (messageId === mailIdOf(since)) return null
@@ -93,16 +115,17 @@ class Wait<T> {
     // An address given with its id was already compared by id, but its tag was not.
     const isCompared = email !== null && (typeof to === 'string' || hasTag(email))
     const isForOtherRecipient = isCompared && !isSentTo(mail.recipients, email)
-    const fits =
-      !isForOtherRecipient &&
-      matches(from, `${mail.fromName} <${mail.from}>`) &&
-      matches(subject, mail.subject)
-    const found = fits ? this.#pick(mail) : null
+    const mismatch = isForOtherRecipient ? 'other-recipient' : mismatchOf(mail, this.#options)
+    const found = mismatch === null ? this.#pick(mail) : null
     if (found === null)
       this.#refused.push({
         subject: mail.subject,
         from: mail.from,
+        reason: mismatch ?? this.#missing(mail),
         to: isForOtherRecipient ? mail.recipients : null,
+        ...(mismatch === 'low-confidence' && mail.codeConfidence !== null
+          ? { confidence: mail.codeConfidence }
+          : {}),
       })
     return found
   }
@@ -131,10 +154,11 @@ export class MailWaiter {
   /**
    * Waits for a mail for which `pick` returns a result.
    * @param what the description of the mail in the message of a timeout
+   * @param missing returns why a mail has no result
    */
-  async wait<T>(what: string, options: WaitOptions, pick: PickResult<T>): Promise<T> {
+  async wait<T>(what: string, options: WaitOptions, pick: PickResult<T>, missing: MissingReason): Promise<T> {
     const { timeoutMs = DEFAULT_TIMEOUT_MS, signal, to } = options
-    const wait = new Wait(this.#api, options, pick)
+    const wait = new Wait(this.#api, options, pick, missing)
     const timeout = new AbortController()
     const timer = setTimeout(() => {
       const of = to === undefined ? '' : ` to ${typeof to === 'string' ? to : to.email}`

@@ -7,13 +7,8 @@ import {
   messageItemSchema,
   messageSchema,
 } from '../shared/contract/rest-schemas.ts'
-import {
-  findActionLink,
-  findLinks,
-  findVerificationCode,
-  toVisibleMail,
-  visibleBody,
-} from '@mayfly/code-finder'
+import { codeDetailsOf } from '../shared/code-details.ts'
+import { findActionLink, findLinks, explainCode, toVisibleMail, visibleBody } from '@mayfly/code-finder'
 import { LIFETIMES_BY_NAME } from '../shared/model/lifetime.ts'
 import type { MayflyAddress, MayflyMail } from './types.ts'
 
@@ -33,6 +28,8 @@ const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
     html,
   })
   const link = findActionLink(visible)
+  const explanation = explainCode(visible)
+  const { confidence, ...codeDetails } = codeDetailsOf(explanation)
   const shown = visibleBody(visible)
   return {
     id: message.id,
@@ -53,7 +50,9 @@ const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
       url,
     })),
     confirm: link && { url: link.url, purpose: link.purpose },
-    code: findVerificationCode(visible)?.value ?? null,
+    code: explanation.code?.value ?? null,
+    codeConfidence: confidence,
+    codeDetails,
     link: link?.url ?? null,
     links: findLinks(visible),
   }

@@ -5,6 +5,7 @@ import type { Mayfly, MayflyMail, MayflyOptions } from './types.ts'
 import { EventListener } from './event-listener.ts'
 import { MailWaiter } from './mail-waiter.ts'
 import { RestApi } from './rest-api.ts'
+import { missingCodeReason } from '../shared/unmatched-mail.ts'
 import { ThrowAwayService } from '../node/throw-away-service.ts'
 
 const ownFile = fileURLToPath(import.meta.url)
@@ -47,10 +48,27 @@ export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
     baseUrl: info.baseUrl,
     key,
     newAddress: ({ name = '', domain = info.domains[0] ?? '' } = {}) => api.createAddress(name, domain),
-    waitForMail: (wanted = {}) => waiter.wait('mail', wanted, (mail) => mail),
-    waitForCode: (wanted = {}) => waiter.wait('mail with a code', wanted, ({ code }) => code),
+    waitForMail: (wanted = {}) =>
+      waiter.wait(
+        'mail',
+        wanted,
+        (mail) => mail,
+        () => 'deleted',
+      ),
+    waitForCode: (wanted = {}) =>
+      waiter.wait(
+        'mail with a code',
+        wanted,
+        ({ code }) => code,
+        ({ codeDetails }) => missingCodeReason(codeDetails.refusal),
+      ),
     waitForLink: (wanted = {}) =>
-      waiter.wait('mail with that link', wanted, (mail) => linkOf(mail, wanted.url)),
+      waiter.wait(
+        'mail with that link',
+        wanted,
+        (mail) => linkOf(mail, wanted.url),
+        () => 'no-link',
+      ),
     stop,
     [Symbol.asyncDispose]: stop,
   }

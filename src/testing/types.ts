@@ -55,6 +55,26 @@ export interface MayflyMail {
   readonly attachments: readonly MayflyAttachment[]
   /** The verification code; null if none was found with certainty. */
   readonly code: string | null
+  /** How likely the code is right, 0 to 1; null without a code. */
+  readonly codeConfidence: number | null
+  /** Where the code was found, and what else was considered. */
+  readonly codeDetails: {
+    /** The line of the mail that the code is in; null without a code, or if only a header field names it. */
+    readonly line: string | null
+    /** The host of the site that the sender names with the code, or null. */
+    readonly host: string | null
+    /** Other values that were considered, the likeliest first; at most five. */
+    readonly candidates: readonly {
+      readonly value: string
+      readonly confidence: number
+      readonly line: string
+    }[]
+    /**
+     * Why a mail with candidates has no code: several are equally likely, none is likely enough, or the code is for another purpose,
+     * such as a door. Null otherwise.
+     */
+    readonly refusal: 'in-doubt' | 'below-bar' | 'other-kind' | null
+  }
   /** The link to confirm, activate, reset or sign in; null if the mail has none. */
   readonly link: string | null
   /** The same link with its purpose, or null. */
@@ -76,6 +96,8 @@ export interface WaitOptions {
   readonly subject?: string | RegExp
   /** Only mail received at this time or later (a number is epoch milliseconds), or after this mail. */
   readonly since?: Date | number | MayflyMail
+  /** Only mail whose code is at least this likely right, 0 to 1; default: any mail. */
+  readonly minConfidence?: number
   /** Milliseconds; default 30,000. */
   readonly timeoutMs?: number
   /** Ends the wait. */

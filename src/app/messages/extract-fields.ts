@@ -5,12 +5,14 @@ import {
   findActionLink,
   findCode,
   findCodeChoices,
+  explainCode,
   findVerificationCode,
   toVisibleMail,
   type MailContent,
   type VerificationCode,
 } from '@mayfly/code-finder'
 import { odditiesField } from '../../mail/oddities.ts'
+import { codeDetailsOf, type CodeDetails } from '../../shared/code-details.ts'
 import { textOf } from './body-text.ts'
 import type { ExtractedFields, MessageBody } from '../ports.ts'
 
@@ -43,6 +45,10 @@ export const unlistedCodesOf = (mail: MailContent): UnlistedCodes => {
     otherCode: code?.kind === undefined ? null : code,
   }
 }
+
+/** @param mail as it was fetched, or as the archive has it */
+export const codeDetailsOfMail = (mail: MailContent): CodeDetails =>
+  codeDetailsOf(explainCode(toVisibleMail(mail)))
 
 export const extractFields = (message: FetchedContent): ExtractedBody => {
   const { to, html, files, authentication, oddities } = message

@@ -6,7 +6,7 @@ import type { ConnectionOptions } from '../mailbox/open-mailbox.ts'
 import { showProgress } from '../progress.ts'
 import { jsonLine, type MessageDetail } from '../records.ts'
 import { hasTag, withoutTag } from '../../shared/address-tag.ts'
-import { describeUnmatchedMails } from '../../shared/unmatched-mail.ts'
+import { describeUnmatchedMails, type UnmatchedMail } from '../../shared/unmatched-mail.ts'
 import { untilAborted } from '../../shared/until-aborted.ts'
 import { abortAfter, DEFAULT_SINCE_MS, waitForMail, type Wanted } from '../wait-for-mail.ts'
 import { printMessage } from './messages.ts'
@@ -17,6 +17,7 @@ export interface WaitOptions {
   readonly subject?: string | undefined
   readonly since?: number | undefined
   readonly timeout: number
+  readonly minConfidence?: number | undefined
   readonly copy?: true | undefined
 }
 
@@ -49,6 +50,29 @@ const copy = async (mailbox: Mailbox, text: string): Promise<void> => {
 const wantedPart = (message: MessageDetail, wanted: Wanted): string =>
   wanted === 'mail' ? message.text : (message[wanted] ?? '')
 
+/** The record that `--json` prints. */
+const foundRecord = (
+  wanted: Wanted,
+  value: string,
+  message: MessageDetail,
+  refused: readonly UnmatchedMail[],
+): object => {
+  const { confidence, line, candidates } = message.codeDetails
+  const record = {
+    found: wanted,
+    value,
+    refused,
+    message,
+  }
+  if (wanted !== 'code') return record
+  return {
+    ...record,
+    confidence,
+    line,
+    candidates,
+  }
+}
+
 export const wait = async (
   { output, mailbox: openMailbox, connection, startedAt, signal }: CommandContext,
   requestedAddress: string | undefined,
@@ -72,15 +96,15 @@ export const wait = async (
   if (connection.ephemeral) output.notice(`Waiting for mail to ${to}.`)
   const noun = NOUNS[options.for]
   const hideProgress = showProgress(`Waiting for ${noun} to ${to} …`)
-  const { from, subject, since = startedAt - DEFAULT_SINCE_MS } = options
-  const criteria = { wanted: options.for, from, subject, since, tagged }
+  const { from, subject, since = startedAt - DEFAULT_SINCE_MS, minConfidence } = options
+  const criteria = { wanted: options.for, from, subject, since, tagged, minConfidence }
   const { message, error, refused } = await waitForMail(mailbox, address, criteria, {
     timeoutMs: Math.max(0, deadline - performance.now()),
     signal,
   }).finally(hideProgress)
   if (message) {
     const found = wantedPart(message, options.for)
-    if (output.isJson) output.line(jsonLine({ found: options.for, value: found, message }))
+    if (output.isJson) output.line(jsonLine(foundRecord(options.for, found, message, refused)))
     else if (options.for === 'mail') printMessage(output, message)
     else output.line(found)
     await mailbox.markRead(message.id)

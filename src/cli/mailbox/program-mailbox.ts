@@ -10,9 +10,10 @@ import {
 import type { CommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { AddressView } from '../../shared/model/address.ts'
-import type { MessageRow } from '../../shared/model/message.ts'
+import type { MessageRow, MessageView } from '../../shared/model/message.ts'
 import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
+import { NO_CODE_DETAILS, type CodeDetails } from '../../shared/code-details.ts'
 import { CommandError, MailboxError } from '../command-error.ts'
 import { confirmLinkOf, type AccountInfo, type AddressInfo, type MessageInfo } from '../records.ts'
 import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
@@ -40,6 +41,23 @@ const recipientsInfo = (
   address: string,
 ): Pick<MessageInfo, 'recipients'> =>
   recipients === undefined ? {} : { recipients: recipients.length === 0 ? [address] : recipients }
+
+/** Explains the code of a message. The stored code is kept, even if its header field is not stored with the message. */
+const codeDetailsOfMessage = async (
+  message: Pick<MessageView, 'subject' | 'sender' | 'text' | 'html' | 'code'>,
+): Promise<CodeDetails> => {
+  const { codeDetailsOfMail } = await import('../../app/messages/extract-fields.ts')
+  const { code } = message
+  const details = codeDetailsOfMail(message)
+  if (code === null) return details
+  return {
+    confidence: code.confidence ?? details.confidence,
+    line: code.line === '' ? null : code.line,
+    host: code.host ?? null,
+    candidates: details.candidates.filter(({ value }) => value !== code.value),
+    refusal: null,
+  }
+}
 
 const toAccountInfo = ({
   id,
@@ -233,6 +251,7 @@ export class ProgramMailbox implements Mailbox {
       confirm: confirmLinkOf(link),
       invitation: attachments.find((file) => file.invitation)?.invitation ?? null,
       code: isSample ? null : (code?.value ?? null),
+      codeDetails: isSample ? NO_CODE_DETAILS : await codeDetailsOfMessage(message),
       attachments: attachments.map(({ filename, size, contentType }) => ({
         name: filename,
         size,

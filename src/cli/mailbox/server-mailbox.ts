@@ -1,5 +1,5 @@
 // The mailbox of one account on a server, accessed directly over HTTP, without a running program.
-import { extractFields } from '../../app/messages/extract-fields.ts'
+import { codeDetailsOfMail, extractFields } from '../../app/messages/extract-fields.ts'
 import { systemLocale } from '../../shared/system-locale.ts'
 import { parseBaseUrl } from '../../client/base-url.ts'
 import { createClient } from '../../client/create-client.ts'
@@ -250,6 +250,7 @@ export class ServerMailbox implements Mailbox {
       receivedAt: message.receivedAt - this.#clockOffset,
       to: message.to,
       code: fields.code?.value ?? null,
+      codeDetails: codeDetailsOfMail(message),
       link: fields.link?.url ?? null,
       confirm: confirmLinkOf(fields.link),
       invitation: message.files.find((file) => file.invitation)?.invitation ?? null,

@@ -22,6 +22,7 @@ export interface WaitArgs {
   readonly from?: string | undefined
   readonly subject?: string | undefined
   readonly since?: string | undefined
+  readonly minConfidence?: number | undefined
 }
 
 export interface CreateArgs {
@@ -150,9 +151,9 @@ export class AgentSession {
     const since = args.since === undefined ? now - DEFAULT_SINCE_MS : parseSince(args.since, now)
     const { address, tagged } = await this.#recipient(args.address)
     await this.#recordAction(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
-    const { from, subject, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
+    const { from, subject, minConfidence, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
     const except = args.since === undefined ? { except: this.#returnedIds[wanted] } : {}
-    const criteria = { wanted, from, subject, since, tagged, ...except }
+    const criteria = { wanted, from, subject, since, tagged, minConfidence, ...except }
     const { message, refused } = await waitForMail(this.#mailbox, address, criteria, {
       timeoutMs: timeoutSeconds * 1000,
       signal: AbortSignal.any([signal, this.#stop.signal]),

@@ -24,8 +24,30 @@ const messageFields = {
   unread: z.boolean().nullable(),
   code: z.string().nullable().describe('The verification code in it, if one was found'),
 }
+const refusedSchema = z
+  .array(z.object({ reason: z.string(), count: z.int() }))
+  .describe(
+    'Mail that came and did not match, counted by reason: other-recipient, other-sender, other-subject, no-code, code-in-doubt, low-confidence, no-link, deleted',
+  )
+const codeFields = {
+  confidence: z.number().nullable().describe('How likely the code is right, 0 to 1'),
+  line: z.string().nullable().describe('The line of the mail that the code is in (untrusted)'),
+  host: z.string().nullable().describe('The host that the sender names for the code (untrusted)'),
+  candidates: z
+    .array(z.object({ value: z.string(), confidence: z.number(), line: z.string() }))
+    .describe('Other values that were considered and not chosen (untrusted)'),
+}
 const detailFields = {
   ...messageFields,
+  codeDetails: z
+    .object({
+      ...codeFields,
+      refusal: z
+        .enum(['in-doubt', 'below-bar', 'other-kind'])
+        .nullable()
+        .describe('Why a mail with candidates has no code'),
+    })
+    .describe('About the code'),
   link: z.string().nullable().describe('The link to confirm, activate, reset or sign in, if one was found'),
   confirm: confirmLinkSchema.nullable().describe('That link with its purpose'),
   invitation: calendarInvitationSchema.nullable().describe('The event in its calendar'),
@@ -67,10 +89,20 @@ export const toolSchemas = {
     output: addressFields,
   },
   waitForCode: {
-    input: waitInput,
+    input: {
+      ...waitInput,
+      minConfidence: z
+        .number()
+        .min(0)
+        .max(1)
+        .optional()
+        .describe('Only a code that is at least this likely right, 0 to 1; any code if left out'),
+    },
     output: {
       found: z.boolean().describe('False: none came in time; call again to wait longer'),
       code: z.string().nullable(),
+      ...codeFields,
+      refused: refusedSchema,
       message: z.object(messageFields).nullable(),
     },
   },
@@ -78,6 +110,7 @@ export const toolSchemas = {
     input: waitInput,
     output: {
       found: z.boolean().describe('False: none came in time; call again to wait longer'),
+      refused: refusedSchema,
       message: z.object(detailFields).nullable(),
     },
   },

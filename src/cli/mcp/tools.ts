@@ -4,11 +4,18 @@ import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/proto
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import { errorSentence } from '../command-error.ts'
 import { jsonLine, type AddressInfo } from '../records.ts'
-import type { UnmatchedMail } from '../../shared/unmatched-mail.ts'
+import { countReasons, type UnmatchedMail } from '../../shared/unmatched-mail.ts'
+import { NO_CODE_DETAILS } from '../../shared/code-details.ts'
 import type { Wanted } from '../wait-for-mail.ts'
 import type { AgentSession, WaitArgs } from './agent-session.ts'
 import { toolSchemas } from './schemas.ts'
-import { untrustedDetail, untrustedFields, untrustedText, UNTRUSTED_NOTICE } from './untrusted-mail.ts'
+import {
+  untrustedCodeDetails,
+  untrustedDetail,
+  untrustedFields,
+  untrustedText,
+  UNTRUSTED_NOTICE,
+} from './untrusted-mail.ts'
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 type StructuredContent = Record<string, unknown>
@@ -69,11 +76,14 @@ const waitFor = async (
 /** The text for a wait that timed out. Counts the mails that did not match without quoting them: they are untrusted. */
 const timeoutText = (address: string, refused: readonly UnmatchedMail[]): string => {
   const otherTags = refused.filter(({ to }) => to !== null).length
-  const others = refused.length - otherTags
+  const others = refused.filter(({ to }) => to === null)
+  const reasons = countReasons(others).map(({ reason, count }) => `${count} ${reason}`)
   return [
     `No matching mail arrived at ${address} in time.`,
     ...(otherTags > 0 ? [`Mail that came to another tag of the address: ${otherTags}.`] : []),
-    ...(others > 0 ? [`Mail that came but did not match: ${others}.`] : []),
+    ...(others.length > 0
+      ? [`Mail that came but did not match: ${others.length} (${reasons.join(', ')}).`]
+      : []),
     'Call again to wait longer, or have the mail sent again.',
   ].join(' ')
 }
@@ -93,10 +103,23 @@ const registerWaitTools = (server: McpServer, session: AgentSession): void => {
     (args, extra) =>
       runTool(async () => {
         const { message, refused } = await waitFor(session, 'code', args, extra)
+        const { refusal: _, ...details } = untrustedCodeDetails(message?.codeDetails ?? NO_CODE_DETAILS)
+        const counts = countReasons(refused)
         if (!message)
-          return toolResult(timeoutText(args.address, refused), { found: false, code: null, message: null })
-        const fields = untrustedFields(message)
-        return toolResult(message.code ?? '', { found: true, code: message.code, message: fields })
+          return toolResult(timeoutText(args.address, refused), {
+            found: false,
+            code: null,
+            ...details,
+            refused: counts,
+            message: null,
+          })
+        return toolResult(message.code ?? '', {
+          found: true,
+          code: message.code,
+          ...details,
+          refused: counts,
+          message: untrustedFields(message),
+        })
       }),
   )
   server.registerTool(
@@ -111,9 +134,14 @@ const registerWaitTools = (server: McpServer, session: AgentSession): void => {
     (args, extra) =>
       runTool(async () => {
         const { message, refused } = await waitFor(session, 'mail', args, extra)
+        const counts = countReasons(refused)
         return message
-          ? toolResult(untrustedText(message), { found: true, message: untrustedDetail(message) })
-          : toolResult(timeoutText(args.address, refused), { found: false, message: null })
+          ? toolResult(untrustedText(message), {
+              found: true,
+              refused: counts,
+              message: untrustedDetail(message),
+            })
+          : toolResult(timeoutText(args.address, refused), { found: false, refused: counts, message: null })
       }),
   )
 }

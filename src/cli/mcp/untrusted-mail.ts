@@ -1,6 +1,7 @@
 // Formats a mail for an agent: text without HTML, between delimiters that the mail cannot forge, with a warning.
 import { randomBytes } from 'node:crypto'
 import { cleanLine } from '../../mail/clean-line.ts'
+import type { CodeDetails } from '../../shared/code-details.ts'
 import { invitationTime } from '../../mail/invitation/invitation-text.ts'
 import { cleanText, printedSender } from '../output.ts'
 import type { MessageDetail, MessageInfo } from '../records.ts'
@@ -33,10 +34,22 @@ export const untrustedFields = ({
   receivedAt: new Date(receivedAt).toISOString(),
 })
 
+/** The details of a code, with each text on one line. */
+export const untrustedCodeDetails = ({ line, candidates, ...details }: CodeDetails) => ({
+  ...details,
+  line: line === null ? null : cleanLine(line, MAX_LINE_LENGTH),
+  candidates: candidates.map(({ value, confidence, line: from }) => ({
+    value,
+    confidence,
+    line: cleanLine(from, MAX_LINE_LENGTH),
+  })),
+})
+
 export const untrustedDetail = (message: MessageDetail) => {
   const text = cleanText(message.text)
   return {
     ...untrustedFields(message),
+    codeDetails: untrustedCodeDetails(message.codeDetails),
     link: message.link,
     confirm: message.confirm,
     invitation: message.invitation,

@@ -10,6 +10,9 @@ const MIN_MAIN_CHARACTERS = 32
 const collapseWhitespace = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 const CODE_PATTERN = /^(?=.*\p{N})[\p{L}\p{N}-]{3,16}$/u
 
+/** Fields about a code for programs; none of them is the code. */
+const CODE_DETAIL_FIELDS: ReadonlySet<string> = new Set(['confidence', 'candidates', 'host', 'refusal'])
+
 /** An answer to show: its main part, and the other fields. */
 export interface FormattedAnswer {
   /** Empty if nothing was found, or if the answer is a list. */
@@ -45,7 +48,11 @@ export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): 
     const [only] = items
     return only !== undefined && items.length === 1 ? answerWith(only) : { ...answerWith(''), items }
   }
-  const nonEmptyFields = answer.fields.filter(({ value }) => !['', 'null', '[]', '{}'].includes(value.trim()))
+  const nonEmptyFields = answer.fields.filter(
+    ({ name, value }) =>
+      !['', 'null', '[]', '{}'].includes(value.trim()) &&
+      !(operation === 'extract-code' && CODE_DETAIL_FIELDS.has(name)),
+  )
   const fields = nonEmptyFields.filter(
     ({ value }, at) =>
       !nonEmptyFields

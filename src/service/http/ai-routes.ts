@@ -6,7 +6,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AiEndpoint } from '../front-door/front-door-options.ts'
 import type { Operation } from '../ai/language-model.ts'
 import type { VisibleMail } from '@mayfly/code-finder'
-import { extractedLinksSchema } from '../../shared/contract/rest-schemas.ts'
+import { codeDetailsOf } from '../../shared/code-details.ts'
+import { codeDetailFields, extractedLinksSchema } from '../../shared/contract/rest-schemas.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
 import {
@@ -41,7 +42,11 @@ const codeSchema = z
       .string()
       .nullable()
       .meta({ description: 'The code as the user types it; null if the mail has none' }),
-    line: z.string().nullable().meta({ description: 'The line of the mail it was found in' }),
+    line: z.string().nullable().meta({
+      description:
+        'The line of the mail it was found in; null if the mail has none, or only a header field names it',
+    }),
+    ...codeDetailFields,
   })
   .meta({ id: 'ExtractedCode' })
 const linksSchema = z
@@ -243,8 +248,17 @@ export const addAiRoutes = (
   app.openapi({ ...codeRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     await spendAiQuota(parts, c)
-    const found = (await loadMailReading()).findVerificationCode(mail)
-    return c.json({ method: 'model' as const, code: found?.value ?? null, line: found?.line ?? null }, 200)
+    const explanation = (await loadMailReading()).explainCode(mail)
+    const { candidates, ...details } = codeDetailsOf(explanation)
+    return c.json(
+      {
+        method: 'model' as const,
+        code: explanation.code?.value ?? null,
+        ...details,
+        candidates: [...candidates],
+      },
+      200,
+    )
   })
   app.openapi({ ...linksRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))

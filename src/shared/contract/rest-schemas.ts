@@ -178,6 +178,29 @@ export const confirmLinkSchema = z.object({
   purpose: z.enum(['confirm', 'activate', 'reset', 'sign-in']),
 })
 
+/** Additions to the response of `extract-code`. */
+export const codeDetailFields = {
+  confidence: z.number().min(0).max(1).nullable().meta({
+    description:
+      'An addition to the specification: how likely the code is right; of codes with 0.9 and more, 99 of 100 are. Null without a code',
+  }),
+  host: z.string().nullable().meta({
+    description:
+      'An addition to the specification: the host of the site that the sender names with the code (One-Time-Code field, or a line `@host #code`); null if it names none',
+  }),
+  candidates: z
+    .array(z.object({ value: z.string(), confidence: z.number().min(0).max(1), line: z.string() }))
+    .max(5)
+    .meta({
+      description:
+        'An addition to the specification: other values that were considered and not chosen, the likeliest first',
+    }),
+  refusal: z.enum(['in-doubt', 'below-bar', 'other-kind']).nullable().meta({
+    description:
+      'An addition to the specification: why a mail with candidates has no code: several are equally likely, none is likely enough, or the code is for another purpose, such as a door',
+  }),
+} as const
+
 /** The response of `extract-links`. */
 export const extractedLinksSchema = z.object({
   links: z

@@ -58,6 +58,7 @@ describe('an agent', () => {
       'from',
       'subject',
       'since',
+      'minConfidence',
     ])
   })
 
@@ -187,6 +188,33 @@ describe('an agent', () => {
       data: { found: false, code: null },
       text: expect.stringContaining('Call again to wait longer') as string,
     })
+  })
+
+  it('can require a confidence, and gets the line, the candidates and counts of what was refused', async () => {
+    const client = await connectToProgram()
+    const { address } = (await call(client, 'create_address', {})).data
+    await send(address, 'Hello', 'Your code is 771204.')
+    await send(address, 'Notes', 'See you tomorrow.')
+    const args = { address, minConfidence: 0.9, timeoutSeconds: 2, since: '15m' }
+    const none = await call(client, 'wait_for_code', args)
+    expect(none.data).toMatchObject({ found: false, confidence: null, line: null, candidates: [] })
+    expect(
+      [...(none.data.refused as { reason: string }[])].sort((a, b) => a.reason.localeCompare(b.reason)),
+    ).toEqual([
+      { reason: 'low-confidence', count: 1 },
+      { reason: 'no-code', count: 1 },
+    ])
+    expect(none.text).not.toContain('771204')
+    await send(address, 'Your login code', 'Your login code is:\n\n482913\n\nIt expires in 10 minutes.')
+    const found = await call(client, 'wait_for_code', { ...args, timeoutSeconds: 60 })
+    expect(found).toMatchObject({
+      text: '482913',
+      data: { found: true, code: '482913', line: 'Your login code is:' },
+    })
+    expect(found.data.confidence).toBeGreaterThanOrEqual(0.9)
+    const { id } = found.data.message as { id: string }
+    const { data } = await call(client, 'read_message', { id })
+    expect(data.codeDetails).toMatchObject({ confidence: found.data.confidence, host: null, refusal: null })
   })
 
   it('has no access to addresses it did not create, with a clear error, and keeps its own after a restart', async () => {

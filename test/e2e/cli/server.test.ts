@@ -33,6 +33,16 @@ describe('with a server', () => {
     const sent = await mayfly('send-test', address, '--code', '902817')
     expect(sent).toMatchObject({ status: 0, stdout: '902817\n' })
     expect((await mayfly('wait', address)).stdout).toBe('902817\n')
+    const [waited] = jsonLines((await mayfly('wait', address, '--json')).stdout)
+    expect(waited).toMatchObject({ found: 'code', value: '902817', candidates: [], refused: [] })
+    const { confidence, line } = waited as { confidence: number; line: string }
+    expect(confidence).toBeGreaterThan(0.5)
+    expect(line).not.toBe('')
+    const likely = ['--min-confidence', String(confidence), '--timeout', '5s']
+    expect((await mayfly('wait', address, ...likely)).stdout).toBe('902817\n')
+    const refused = await mayfly('wait', address, '--min-confidence', '1', '--timeout', '1s')
+    expect(refused).toMatchObject({ status: 3, stdout: '' })
+    expect(refused.stderr).toContain(`(code with confidence ${confidence})`)
     const [message] = jsonLines((await mayfly('messages', '--json')).stdout)
     expect(message).toMatchObject({ address, subject: 'Your verification code', unread: null })
     expect((await mayfly('read', String(message?.id))).stdout).toContain('Code: 902817')

@@ -85,10 +85,11 @@ describe.each(engines)('%s', (_name, start) => {
     const { message, refused } = await wait('vain+b@mayfly.test', { subject: 'wanted' })
     expect(message).toBeNull()
     expect(refused).toEqual([
-      { subject: 'Other subject', from: 'shop@example.org', to: null },
+      { subject: 'Other subject', from: 'shop@example.org', reason: 'other-subject', to: null },
       {
         subject: 'Elsewhere',
         from: 'shop@example.org',
+        reason: 'other-recipient',
         to: ['vain+a@mayfly.test', 'vain+c@mayfly.test'],
       },
     ])

@@ -62,7 +62,7 @@ describe('a wait', () => {
     expect(await mayfly.waitForLink({ to: 'whole+tag@mayfly.test' })).toBe(link)
     expect(await mayfly.waitForLink({ to: address, url: /token=/g })).toBe(link)
     await expect(mayfly.waitForLink({ to: address, url: '/reset', timeoutMs: 300 })).rejects.toThrow(
-      'No mail with that link to whole@mayfly.test within 0.3 s. 1 other mail came: "Confirm" from shop@example.org.',
+      'No mail with that link to whole@mayfly.test within 0.3 s. 1 other mail came: "Confirm" from shop@example.org (no such link).',
     )
   })
 
@@ -157,6 +157,26 @@ describe('a wait', () => {
     expect((await found).map(({ subject }) => subject)).toEqual(['to a tag', 'to a tag', 'to the tag'])
   })
 
+  test('can require how likely the code is right', async () => {
+    const to = await mayfly.newAddress()
+    await send(to, 'Hello', 'Your code is 771204.')
+    const mail = await mayfly.waitForMail({ to })
+    expect(mail).toMatchObject({
+      code: '771204',
+      codeDetails: { line: 'Your code is 771204.', candidates: [] },
+    })
+    expect(mail.codeConfidence).toBeLessThan(0.9)
+    const wait = mayfly.waitForCode({ to, minConfidence: 0.9, timeoutMs: 300 })
+    await expect(wait).rejects.toThrow(
+      `"Hello" from shop@example.org (code with confidence ${mail.codeConfidence})`,
+    )
+    await send(to, 'Two', 'Your login code: 482913\nYour verification code: 771204')
+    const inDoubt = mayfly.waitForCode({ to, minConfidence: 0.9, timeoutMs: 300 })
+    await expect(inDoubt).rejects.toThrow('"Two" from shop@example.org (which code is in doubt)')
+    await send(to, 'Your login code', 'Your login code is:\n\n640277\n\nIt expires in 10 minutes.')
+    expect(await mayfly.waitForCode({ to, minConfidence: 0.9 })).toBe('640277')
+  })
+
   test('that times out reports it, with the mail that came instead', async () => {
     const to = await mayfly.newAddress({ name: 'vain' })
     await send(to, 'Welcome')
@@ -165,7 +185,7 @@ describe('a wait', () => {
     expect(error).toMatchObject({
       name: 'TimeoutError',
       message:
-        'No mail with a code to vain@mayfly.test within 0.5 s. 2 other mails came: "Our terms" from shop@example.org, "Welcome" from shop@example.org.',
+        'No mail with a code to vain@mayfly.test within 0.5 s. 2 other mails came: "Our terms" from shop@example.org (no code), "Welcome" from shop@example.org (no code).',
     })
     const none = await mayfly.newAddress()
     await expect(mayfly.waitForMail({ to: none, timeoutMs: 50 })).rejects.toThrow('No other mail came.')

@@ -31,6 +31,13 @@ it('puts the main field first, drops repeats of it, and labels the other fields'
 it('finds the code among the other fields, in any position', () => {
   const answer = fields(['found', 'true'], ['verificationCode', '482913'], ['confidence', '0.98'])
   expect(formatAnswer('extract-code', answer)).toMatchObject({ main: '482913', isCode: true })
+  const details = fields(
+    ['code', ''],
+    ['candidates', '482913 · Line'],
+    ['confidence', '0.98'],
+    ['refusal', 'in-doubt'],
+  )
+  expect(formatAnswer('extract-code', details)).toMatchObject({ main: '', otherFields: [] })
   expect(formatAnswer('extract-code', { kind: 'text', text: ' AB-1234 ' })).toMatchObject({ isCode: true })
   expect(formatAnswer('extract-code', fields(['found', 'false'], ['code', 'null']))).toMatchObject({
     main: '',

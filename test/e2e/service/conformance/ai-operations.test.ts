@@ -26,7 +26,15 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       )
       expect([status, body]).toEqual([
         200,
-        { method: 'model', code: '493817', line: expect.stringContaining('493817') as string },
+        {
+          method: 'model',
+          code: '493817',
+          line: expect.stringContaining('493817') as string,
+          confidence: expect.closeTo(0.85, 1) as number,
+          host: null,
+          candidates: [],
+          refusal: null,
+        },
       ])
       expect(Number(headers.get('x-ai-remaining'))).toBeGreaterThan(0)
     },
@@ -120,7 +128,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         ['summarize', false, ['method', 'summary', 'sentences']],
         ['translate', false, ['translation']],
         ['qa', true, ['method', 'answer', 'sentences']],
-        ['extract-code', false, ['method', 'code', 'line']],
+        ['extract-code', false, ['method', 'code', 'line', 'confidence', 'host', 'candidates', 'refusal']],
         ['extract-links', false, ['method', 'links', 'confirm']],
       ])
       const { responses } = body.paths['/api/emails/{emailId}/{messageId}/summarize']!.post!
