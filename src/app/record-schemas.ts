@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   authenticationSchema,
+  oneTimeCodeSchema,
   calendarInvitationSchema,
   odditySchema,
 } from '../shared/contract/rest-schemas.ts'
@@ -76,6 +77,7 @@ const bodySchema = z.object({
   files: z.array(fileSchema).readonly(),
   authentication: authenticationSchema.exactOptional(),
   oddities: z.array(odditySchema).max(5).readonly().exactOptional(),
+  oneTimeCode: oneTimeCodeSchema.exactOptional(),
 })
 
 export const messageSchema = z.object({
@@ -86,7 +88,14 @@ export const messageSchema = z.object({
   receivedAt: z.number(),
   unread: z.boolean(),
   snippet: z.string(),
-  code: z.object({ value: z.string(), line: z.string() }).nullable(),
+  code: z
+    .object({
+      value: z.string(),
+      line: z.string(),
+      confidence: z.number().exactOptional(),
+      host: z.string().exactOptional(),
+    })
+    .nullable(),
   link: z
     .object({
       url: z.string(),

@@ -6,7 +6,7 @@ import type { RequestLimit } from '../shared/model/request-quota.ts'
 import type { Mailbox, MailboxPosition } from '../shared/model/mailbox.ts'
 import type { FirstSenders } from '../mail/sender/address-recipient.ts'
 import type { AddressKey, AddressView, Mute } from '../shared/model/address.ts'
-import type { VerificationCode, ActionLink } from '@mayfly/code-finder'
+import type { DomainBoundCode, VerificationCode, ActionLink } from '@mayfly/code-finder'
 import type { MessageKey } from '../shared/model/message-key.ts'
 import type { MailAuthentication, MailOddity } from '../shared/contract/rest-schemas.ts'
 import type { FetchedAttachment } from '../shared/contract/mail-server-client.ts'
@@ -84,6 +84,8 @@ export interface MessageBody {
   readonly authentication?: MailAuthentication
   /** Absent without oddities. */
   readonly oddities?: readonly MailOddity[]
+  /** The code that its header names; absent without one. */
+  readonly oneTimeCode?: DomainBoundCode
 }
 
 /** The fields of a body that the list shows. */

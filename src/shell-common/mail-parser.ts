@@ -130,7 +130,7 @@ export class MailParser {
 
   /** The stored fields of a fetched message; without code and link if that takes too much time or memory. */
   async extractFields(message: FetchedContent): Promise<ExtractedBody> {
-    const { subject, sender, to, text, html, files, authentication, oddities } = message
+    const { subject, sender, to, text, html, files, authentication, oddities, oneTimeCode } = message
     const body = {
       to,
       text,
@@ -138,6 +138,7 @@ export class MailParser {
       files,
       ...(authentication ? { authentication } : {}),
       ...(oddities ? { oddities } : {}),
+      ...(oneTimeCode ? { oneTimeCode } : {}),
     }
     try {
       return (await this.#run({ wanted: 'fields', message: { subject, sender, ...body } })) as ExtractedBody

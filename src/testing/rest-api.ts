@@ -20,12 +20,14 @@ const pageSchema = z.object({ messages: z.array(listedSchema), nextCursor: z.str
 export type ListedMessage = z.infer<typeof listedSchema> & { readonly emailId: string }
 
 const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
+  const { one_time_code: oneTimeCode } = message
   const { from_address: from, from_name: fromName = '', content: text = '', html = '', subject } = message
   const visible = toVisibleMail({
     subject,
     sender: fromName === '' ? from : `${fromName} <${from}>`,
     text,
     html,
+    ...(oneTimeCode ? { oneTimeCode } : {}),
   })
   const link = findActionLink(visible)
   const explanation = explainCode(visible)

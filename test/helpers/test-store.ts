@@ -63,6 +63,7 @@ export const parsedMail = (subject: string, name = '', address = '') => ({
   searchText: 'text',
   attachments: [],
   oddities: [],
+  oneTimeCode: null,
 })
 
 /** Lists stored mail, as after it was parsed. */

@@ -1,4 +1,5 @@
 // Finds the code and the link that a mail was sent for.
+export type { DomainBoundCode } from './codes/domain-bound-code.ts'
 export type {
   ActionLink,
   CodeCandidate,

@@ -23,7 +23,7 @@ const receivedAtOf = (header: string): number | null => {
 /** @throws if even the fallback parser cannot read the bytes. */
 export const readSourceContent = async (source: Uint8Array<ArrayBuffer>): Promise<SourceContent> => {
   const mail = await parseMail(source).catch(() => parseFallback(source))
-  const { from, subject, text, html, attachments, oddities } = mail
+  const { from, subject, text, html, attachments, oddities, oneTimeCode } = mail
   const header = new TextDecoder().decode(source.subarray(0, MAX_HEADER_BYTES))
   const sender = formatSender(from.name, from.address)
   const { body, fields } = extractFields({
@@ -34,6 +34,7 @@ export const readSourceContent = async (source: Uint8Array<ArrayBuffer>): Promis
     to: cleanLine(headerField(header, 'to') ?? '', MAX_SUBJECT_LENGTH),
     files: attachments.map((file, index) => ({ ...file, id: String(index), url: null })),
     oddities,
+    ...(oneTimeCode ? { oneTimeCode } : {}),
   })
   return { subject, sender, receivedAt: receivedAtOf(header), body, fields }
 }

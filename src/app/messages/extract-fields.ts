@@ -51,7 +51,7 @@ export const codeDetailsOfMail = (mail: MailContent): CodeDetails =>
   codeDetailsOf(explainCode(toVisibleMail(mail)))
 
 export const extractFields = (message: FetchedContent): ExtractedBody => {
-  const { to, html, files, authentication, oddities } = message
+  const { to, html, files, authentication, oddities, oneTimeCode } = message
   const mail = toVisibleMail(message)
   const text = textOf(mail, message)
   const snippet = text
@@ -67,6 +67,7 @@ export const extractFields = (message: FetchedContent): ExtractedBody => {
       files,
       ...(authentication ? { authentication } : {}),
       ...odditiesField(oddities ?? []),
+      ...(oneTimeCode ? { oneTimeCode } : {}),
     },
     fields: { snippet, code: findVerificationCode(mail), link: findActionLink(mail) },
   }

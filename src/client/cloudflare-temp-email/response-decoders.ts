@@ -161,4 +161,5 @@ export const fetchedMessage = (
   html: mail.html ?? '',
   files: attachmentsOf(emailId, messageIdOf(row), mail),
   ...odditiesField(mail.oddities),
+  ...(mail.oneTimeCode ? { oneTimeCode: mail.oneTimeCode } : {}),
 })

@@ -131,6 +131,7 @@ class ImapClient {
         html: mail.html ?? '',
         files: attachmentsOf(emailId, messageId, mail),
         ...odditiesField(mail.oddities),
+        ...(mail.oneTimeCode ? { oneTimeCode: mail.oneTimeCode } : {}),
       })
     })
   }

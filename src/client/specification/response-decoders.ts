@@ -13,6 +13,7 @@ import type {
 import { PERMANENT_EXPIRES_AT } from '../../shared/contract/rest-constants.ts'
 import {
   authenticationSchema,
+  oneTimeCodeSchema,
   calendarInvitationSchema,
   createdEmailSchema,
   odditySchema,
@@ -125,6 +126,7 @@ const messageDetailSchema = z
     authentication: authenticationSchema.nullish().catch(null),
     // Kinds of a newer service are dropped.
     oddities: z.array(odditySchema.nullable().catch(null)).nullish().catch(null),
+    one_time_code: oneTimeCodeSchema.nullish().catch(null),
   })
   .transform((m): FetchedMessage => ({
     id: m.id,
@@ -141,6 +143,7 @@ const messageDetailSchema = z
       ? { authentication: { ...m.authentication, domain: cleanLine(m.authentication.domain, 320) } }
       : {}),
     ...odditiesField(m.oddities?.filter((oddity) => oddity !== null) ?? []),
+    ...(m.one_time_code ? { oneTimeCode: m.one_time_code } : {}),
   }))
 
 const decodePage =

@@ -1,4 +1,5 @@
 // Sorts the parts of a mail into body text, files and parts that are not shown.
+import { parseOneTimeCodeField, type DomainBoundCode } from '@mayfly/code-finder/domain-bound-code'
 import { attachmentName } from '../files/attachment-name.ts'
 import type { MailOddity } from '../../shared/contract/rest-schemas.ts'
 import { CharsetNotes } from '../oddities.ts'
@@ -274,10 +275,16 @@ export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
   return { sections, files, oddities: charsetNotes.oddities }
 }
 
-/** Reads the sender and the subject from the header. */
+/** Reads the sender, the subject and the one-time code from the header. */
 export const readSenderAndSubject = (
   root: MimePart,
-): { name: string; address: string; subject: string; oddities: readonly MailOddity[] } => {
+): {
+  name: string
+  address: string
+  subject: string
+  oddities: readonly MailOddity[]
+  oneTimeCode: DomainBoundCode | null
+} => {
   const charsetHint = firstCharset(root)
   const notes = new CharsetNotes()
   const decodeWord = wordDecoderWithNotes(notes)
@@ -294,5 +301,7 @@ export const readSenderAndSubject = (
     address,
     subject: decodeFieldWords(root.fields.get('subject'), charsetHint, decodeWord),
     oddities: notes.oddities,
+    // A folded field may continue with a tab.
+    oneTimeCode: parseOneTimeCodeField((root.fields.get('one-time-code') ?? '').replaceAll('\t', ' ')),
   }
 }

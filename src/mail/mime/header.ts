@@ -13,14 +13,17 @@ const USED_FIELDS = new Set([
   'content-disposition',
   'content-id',
   'content-description',
+  'one-time-code',
 ])
+/** Fields that are ignored if a header has several of them: it is unclear which is meant. */
+const UNIQUE_FIELDS = new Set(['one-time-code'])
 /** Fields that show that the header continues after a malformed line. */
 const KNOWN_FIELD =
   /^(?:from|to|cc|subject|date|sender|reply-to|message-id|received|return-path|mime-version|content-[a-z-]{2,30}|dkim-signature|x-[\w-]{1,60})[ \t]*:/i
 /** Maximum bytes of one field that are read. It is large, because the address follows even a name of half a megabyte. */
 const MAX_FIELD_BYTES = 1_000_000
 
-/** Fields by lower-case name, unfolded, one character for each byte; the first of several with one name. */
+/** Fields by lower-case name, unfolded, one character for each byte; the first of several with one name, or '' if it must be unique. */
 export type Fields = ReadonlyMap<string, string>
 
 const NEWLINE = 0x0a
@@ -56,6 +59,7 @@ class HeaderReader {
   #finishField(): void {
     if (this.#name !== '' && !this.#fields.has(this.#name))
       this.#fields.set(this.#name, this.#lines.join('').trim())
+    else if (UNIQUE_FIELDS.has(this.#name)) this.#fields.set(this.#name, '')
     this.#name = ''
   }
 

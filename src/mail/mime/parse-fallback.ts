@@ -29,5 +29,6 @@ export const parseFallback = (raw: Uint8Array<ArrayBuffer>): ParsedMail => {
     searchText: text.slice(0, MAX_SEARCH_TEXT_LENGTH),
     attachments: [],
     oddities: [],
+    oneTimeCode: null,
   }
 }

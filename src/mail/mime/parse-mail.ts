@@ -120,6 +120,7 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
     })),
     // The oddities of the text come first, because the list is limited.
     oddities: boundOddities([...oddities, ...head.oddities]),
+    oneTimeCode: head.oneTimeCode,
   }
 }
 

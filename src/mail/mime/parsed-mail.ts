@@ -1,4 +1,5 @@
 // The result of parsing a raw mail.
+import type { DomainBoundCode } from '@mayfly/code-finder/domain-bound-code'
 import type { CalendarInvitation, MailOddity } from '../../shared/contract/rest-schemas.ts'
 
 export interface ParsedAttachment {
@@ -32,6 +33,8 @@ export interface ParsedMail {
   readonly attachments: readonly ParsedAttachment[]
   /** Harmless irregularities; limited by `boundOddities`. */
   readonly oddities: readonly MailOddity[]
+  /** The code of the header field `One-Time-Code`; null without a valid one. */
+  readonly oneTimeCode: DomainBoundCode | null
 }
 
 export interface AttachmentContent {

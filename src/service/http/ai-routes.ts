@@ -148,6 +148,7 @@ const readOwnMail = async (
     sender: message.sender,
     text: message.content ?? '',
     html: message.html ?? '',
+    ...(message.one_time_code ? { oneTimeCode: message.one_time_code } : {}),
   })
 }
 

@@ -188,6 +188,7 @@ export const messageFields = (
   ...attachmentList(parts, address, message, access, origin),
   ...(message.authentication === null ? {} : { authentication: message.authentication }),
   ...(message.oddities.length === 0 ? {} : { oddities: [...message.oddities] }),
+  ...(message.one_time_code === null ? {} : { one_time_code: message.one_time_code }),
 })
 
 /** Adds the routes to the app. */

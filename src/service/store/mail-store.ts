@@ -1,4 +1,5 @@
 // The part of the storage port for mail: stored raw, listed once it is parsed, read and removed.
+import type { DomainBoundCode } from '@mayfly/code-finder/domain-bound-code'
 import type { ParsedAttachment, ParsedMail } from '../../mail/mime/parsed-mail.ts'
 import type { MailAuthentication, MailOddity } from '../../shared/contract/rest-schemas.ts'
 import type { AddressFilter } from './key-access.ts'
@@ -143,6 +144,8 @@ export interface MessageRow extends MessageItemRow {
   /** The result of the sender check; null if it was not checked. */
   readonly authentication: MailAuthentication | null
   readonly oddities: readonly MailOddity[]
+  /** The code that the header of the mail names; null without one. */
+  readonly one_time_code: DomainBoundCode | null
 }
 
 /** A message whose mail an earlier version of the program parsed, with the fields that decide whether to parse it again. */

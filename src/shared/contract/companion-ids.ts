@@ -23,3 +23,11 @@ export const isOnSite = (host: string, site: string): boolean => {
   const name = host.replace(/:\d+$/, '')
   return host === site || name === site || name.endsWith(`.${site}`)
 }
+
+/**
+ * Whether a code may be filled in on a site: the host that its sender names, if any, is the site or below it. Ports do not count,
+ * because a mail names none.
+ * @param codeHost as in `CompanionMail`. @param site as in `CompanionSite`
+ */
+export const isCodeForSite = (codeHost: string | undefined, site: string): boolean =>
+  codeHost === undefined || isOnSite(codeHost, site.replace(/:\d+$/, ''))

@@ -1,4 +1,5 @@
 // The client interface of a disposable-mail server, the same for every kind of server.
+import type { DomainBoundCode } from '@mayfly/code-finder'
 import type { Result } from './result.ts'
 import type { ScopedQuota } from '../model/request-quota.ts'
 import type { ServerKind } from '../model/server.ts'
@@ -45,6 +46,8 @@ export interface FetchedMessage extends ListedMessage {
   readonly authentication?: MailAuthentication
   /** Harmless irregularities; absent if empty. */
   readonly oddities?: readonly MailOddity[]
+  /** The code that its header names; absent without one, or if the server does not report it. */
+  readonly oneTimeCode?: DomainBoundCode
 }
 
 export interface FetchedAttachment {

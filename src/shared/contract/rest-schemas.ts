@@ -146,6 +146,13 @@ export const odditySchema = z
   ])
   .meta({ id: 'Oddity' })
 
+/** An extension: a code and the host of the site that it is for. */
+export const oneTimeCodeSchema = z.object({ code: z.string().max(40), host: z.string().max(253) }).meta({
+  id: 'OneTimeCode',
+  description:
+    'The code that the header field One-Time-Code names, and the host of its site (an addition to the specification); the sender wrote both. Absent without a valid field',
+})
+
 export const messageSchema = z
   .object({
     id: uuid,
@@ -169,6 +176,7 @@ export const messageSchema = z
     oddities: z.array(odditySchema).max(5).optional().meta({
       description: 'An addition to the specification; absent where nothing is odd',
     }),
+    one_time_code: oneTimeCodeSchema.optional(),
   })
   .meta({ id: 'Message' })
 

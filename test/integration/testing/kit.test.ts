@@ -177,6 +177,24 @@ describe('a wait', () => {
     expect(await mayfly.waitForCode({ to, minConfidence: 0.9 })).toBe('640277')
   })
 
+  test('returns the code that a header field names, with its host', async () => {
+    const to = await mayfly.newAddress()
+    const headers = { 'One-Time-Code': 'code=482913; domain=shop.example' }
+    await sendMail(mayfly.smtp, {
+      to: to.email,
+      from: 'shop@example.org',
+      subject: 'Hi',
+      text: 'Hello',
+      headers,
+    })
+    const { code, codeConfidence, codeDetails } = await mayfly.waitForMail({ to })
+    expect({ code, codeDetails }).toMatchObject({
+      code: '482913',
+      codeDetails: { line: null, host: 'shop.example' },
+    })
+    expect(codeConfidence).toBeGreaterThan(0.9)
+  })
+
   test('that times out reports it, with the mail that came instead', async () => {
     const to = await mayfly.newAddress({ name: 'vain' })
     await send(to, 'Welcome')

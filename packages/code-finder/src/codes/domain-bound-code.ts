@@ -1,8 +1,6 @@
-// Codes that the sender names itself, with the host they belong to: the header field `One-Time-Code` of a mail
+// Parses codes that the sender names itself, with the host they belong to: the header field `One-Time-Code` of a mail
 // (draft-wells-origin-bound-one-time-codes-00) and the line `@host #code` of text messages (WICG, "Origin-bound one-time codes
 // delivered via SMS", section 3). Both are written by the sender, so they are untrusted: malformed ones are ignored.
-import { normalizeLine } from '../text/normalize-line.ts'
-import type { VisibleMail } from '../visible-mail.ts'
 
 /** A code and the host of the site that it is for. */
 export interface DomainBoundCode {
@@ -12,8 +10,6 @@ export interface DomainBoundCode {
 }
 
 const MAX_FIELD_LENGTH = 500
-/** Visible characters of a body in which the line is searched. */
-const MAX_CHARACTERS = 24_000
 const HOST =
   /^(?=.{1,253}$)(?:localhost|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,20}[a-z](?:[a-z0-9-]{0,61}[a-z0-9]))$/
 const CODE = /^[A-Za-z0-9](?:-?[A-Za-z0-9]){3,15}$/
@@ -37,7 +33,8 @@ export const toDomainBoundCode = (code: string, host: string): DomainBoundCode |
   }
 }
 
-const parseLine = (line: string): DomainBoundCode | null => {
+/** Parses the line `@host #code`. @param line trimmed */
+export const parseDomainBoundLine = (line: string): DomainBoundCode | null => {
   const [, host = '', code = ''] = LINE.exec(line) ?? []
   return toDomainBoundCode(code, host)
 }
@@ -55,7 +52,7 @@ export const parseOneTimeCodeField = (field: string): DomainBoundCode | null => 
   const text = field.trim()
   // eslint-disable-next-line no-control-regex -- control characters make the field malformed
   if (text.length > MAX_FIELD_LENGTH || /[\u0000-\u001f\u007f]/.test(text)) return null
-  if (text.startsWith('@')) return parseLine(text)
+  if (text.startsWith('@')) return parseDomainBoundLine(text)
   let code: string | null = null
   let host: string | null = null
   for (const part of text.split(/[;,]/)) {
@@ -72,52 +69,4 @@ export const parseOneTimeCodeField = (field: string): DomainBoundCode | null => 
     }
   }
   return code === null || host === null ? null : toDomainBoundCode(code, host)
-}
-
-const bare = (text: string): string => normalizeLine(text).replace(/[ -]/g, '')
-
-/** Returns the line of a mail that shows a value; empty if no line does. */
-const lineWith = (lines: readonly string[], value: string): string =>
-  lines.find((line) => bare(line).includes(bare(value)))?.trim() ?? ''
-
-/** Returns the first visible lines of a mail, those of its text before those of its HTML. */
-const linesOf = ({ text, html }: VisibleMail): string[] => [
-  ...text.slice(0, MAX_CHARACTERS).split(/\r\n?|\n/),
-  ...html.lines,
-]
-
-/**
- * Returns the code of the line `@host #code`. The line must be the last one, as the format requires, or the mail must also show the
- * code in another line: a line such as `@first.last #4821` alone may be a mention. Two different ones cancel each other.
- */
-const findLine = (mail: VisibleMail, lines: readonly string[]): DomainBoundCode | null => {
-  const found = new Map<string, DomainBoundCode>()
-  let isLast = false
-  for (const line of lines) {
-    const trimmed = line.trim()
-    if (trimmed === '') continue
-    const bound = trimmed.startsWith('@') ? parseLine(trimmed) : null
-    isLast = bound !== null
-    if (bound) found.set(`${bound.code} ${bound.host}`, bound)
-  }
-  const [only, ...others] = found.values()
-  if (!only || others.length > 0) return null
-  const rest = [mail.subject, ...lines.filter((line) => !line.trim().startsWith('@'))]
-  return isLast || lineWith(rest, only.code) !== '' ? only : null
-}
-
-/** A domain-bound code with the line of the mail that shows it, which is empty if only a header field names it. */
-export interface FoundDomainBoundCode extends DomainBoundCode {
-  readonly line: string
-}
-
-/** Returns the code that the sender of a mail names itself: in the header field, otherwise in a line. */
-export const findDomainBoundCode = (mail: VisibleMail): FoundDomainBoundCode | null => {
-  const { oneTimeCode, text, html } = mail
-  const ofField = oneTimeCode ? toDomainBoundCode(oneTimeCode.code, oneTimeCode.host) : null
-  // Most mails have neither, and their lines are not read.
-  if (!ofField && !text.includes(' #') && !html.lines.some((line) => line.includes(' #'))) return null
-  const lines = linesOf(mail)
-  const bound = ofField ?? findLine(mail, lines)
-  return bound ? { ...bound, line: lineWith([...lines, mail.subject], bound.code) } : null
 }

@@ -8,7 +8,7 @@ import { trainedModel } from './context-model.ts'
 import type { TreeModel } from '../decision-trees.ts'
 import { codeKindOf } from './code-kind.ts'
 import { confidenceOf, roundConfidence } from './confidence.ts'
-import { findDomainBoundCode } from './domain-bound-code.ts'
+import { findDomainBoundCode } from './find-domain-bound-code.ts'
 
 /** The least score of a trusted candidate. */
 const MIN_SCORE = 60

@@ -51,10 +51,10 @@ const INSERT_MESSAGES = `
     SELECT * FROM json_to_recordset($2::json) AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, mail uuid,
       to_address text, to_addresses text[], received_at bigint, sender text, subject text, words text[], webhook boolean)
   ), mails AS (
-    INSERT INTO mail (account, id, bucket, messages, content, html, attachments, authentication, oddities, size)
-    SELECT account, id, bucket, messages, content, html, attachments, authentication, oddities, size
+    INSERT INTO mail (account, id, bucket, messages, content, html, attachments, authentication, oddities, one_time_code, size)
+    SELECT account, id, bucket, messages, content, html, attachments, authentication, oddities, one_time_code, size
     FROM json_to_recordset($1::json) AS m(account uuid, id uuid, bucket integer, messages integer, content text, html text,
-      attachments jsonb, authentication jsonb, oddities jsonb, size integer)
+      attachments jsonb, authentication jsonb, oddities jsonb, one_time_code jsonb, size integer)
     RETURNING account, bucket, size
   ), rooms AS (
     INSERT INTO room (account, bucket, bytes) SELECT account, bucket, sum(size) FROM mails GROUP BY 1, 2
@@ -152,6 +152,7 @@ const list = async (
     // The displayed sender is known only after parsing.
     authentication: mail.authentication && judgeShownSender(mail.authentication, senderLine(mail, parsed)),
     oddities: oddityColumn(boundOddities([...(mail.oddities ?? []), ...parsed.oddities])),
+    one_time_code: parsed.oneTimeCode ?? undefined,
   }))
   const wanted = mailRows.filter((row) => row.messages > 0)
   const unwanted = mailRows.filter((row) => row.messages === 0)

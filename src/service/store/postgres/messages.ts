@@ -137,7 +137,7 @@ export class PostgresMessages implements MessageStore {
   async byId(address: AddressRow, id: string): Promise<MessageRow | undefined> {
     const [row] = await this.#db.rows<MessageRow & { mail: string; account: string; bucket: number }>(
       `SELECT ${ITEM}, message.account, message.bucket, mail, content, html, attachments, authentication,
-         coalesce(oddities, '[]') AS oddities
+         coalesce(oddities, '[]') AS oddities, one_time_code
        FROM message JOIN mail ON mail.account = message.account AND mail.bucket = message.bucket AND mail.id = mail
        WHERE ${OF_ADDRESS} AND message.id = $4`,
       ...addressParameters(address),

@@ -18,6 +18,7 @@ export const SCHEMA_LOCK = 0x6d617966
  *   microseconds of the clock or one more than the previous number.
  * - `bucket` is the day, counted from 1970, on which the mail of an address expires; 0 is never.
  * - `instance` of a row is the instance that works on it; see instances.ts.
+ * - `mail.one_time_code`: the code and the host of the header field `One-Time-Code`; null without a valid one.
  * - `oddities`: in `incoming` those of the envelope, in `mail` all; null without oddities.
  * - `reading` is one row: messages before that position, or all if it is null, were parsed by an earlier version; see outdated.ts.
  * - `storing` are commits without a known outcome; see commit-keys.ts.
@@ -133,6 +134,7 @@ const migrations: readonly string[] = [
   CREATE INDEX scoped_key_revoked ON scoped_key (revoked_at);
   ALTER TABLE address ADD COLUMN created_by text;
   `,
+  'ALTER TABLE mail ADD COLUMN one_time_code jsonb;',
 ]
 
 /** Creates the missing partitions of a bucket, inside the running transaction and under the lock. */

@@ -119,8 +119,8 @@ const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[
   if (indexed.length === 0) removePieces(db, n)
   else {
     db.run(
-      `INSERT INTO mail (n, messages, content, html, attachments, authentication, oddities, size)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO mail (n, messages, content, html, attachments, authentication, oddities, one_time_code, size)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       n,
       indexed.length,
       parsed.text,
@@ -128,6 +128,7 @@ const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[
       parsed.attachments.length === 0 ? null : JSON.stringify(parsed.attachments),
       finalAuthentication(mail, parsed),
       mergedOddities(mail.oddities, parsed),
+      parsed.oneTimeCode === null ? null : JSON.stringify(parsed.oneTimeCode),
       mail.size,
     )
   }

@@ -1,4 +1,5 @@
 // Messages in SQLite: listed in pages, searched, read, and removed in batches after their address.
+import type { DomainBoundCode } from '@mayfly/code-finder/domain-bound-code'
 import { PAGE_SIZE } from '../../../shared/contract/rest-constants.ts'
 import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../../../mail/mime/parsed-mail.ts'
@@ -113,14 +114,18 @@ const listAccountMessages = (
   }
 }
 
-type StoredMessage = Omit<StoredItem<MessageRow>, 'mail' | 'attachments' | 'authentication' | 'oddities'> & {
+type StoredMessage = Omit<
+  StoredItem<MessageRow>,
+  'mail' | 'attachments' | 'authentication' | 'oddities' | 'one_time_code'
+> & {
   readonly mail: number
   readonly attachments: string | null
   readonly authentication: string | null
   readonly oddities: string | null
+  readonly one_time_code: string | null
 }
 const SELECT_MESSAGE = `SELECT message.n, id, mail, message.sender, subject, message.received_at, ${RECIPIENTS},
-  content, html, attachments, authentication, oddities FROM message JOIN mail ON mail.n = mail WHERE`
+  content, html, attachments, authentication, oddities, one_time_code FROM message JOIN mail ON mail.n = mail WHERE`
 const byId = query<StoredMessage>(`${SELECT_MESSAGE} id = ? AND address = ?`)
 const byRow = query<StoredMessage>(`${SELECT_MESSAGE} message.n = ?`)
 
@@ -132,6 +137,7 @@ const decodeMessage = (row: StoredMessage | undefined): MessageRow | undefined =
     attachments: JSON.parse(row.attachments ?? '[]') as ParsedAttachment[],
     authentication: JSON.parse(row.authentication ?? 'null') as MailAuthentication | null,
     oddities: JSON.parse(row.oddities ?? '[]') as MailOddity[],
+    one_time_code: JSON.parse(row.one_time_code ?? 'null') as DomainBoundCode | null,
   }
 
 export const messageByRow = (db: Database, n: number): MessageRow | undefined =>

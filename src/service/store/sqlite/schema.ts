@@ -15,6 +15,7 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * - `authentication` is JSON, null if the sender was not checked; `size` is the number of raw bytes.
  * - `message.to_addresses` is JSON: all recipients of the envelope that belong to the address; null if `to_address` is the only one.
  * - `oddities` is JSON: in `incoming` those of the envelope, in `mail` all; null without oddities.
+ * - `mail.one_time_code` is JSON: the code and the host of the header field `One-Time-Code`; null without a valid one.
  * - `reading` is one row: messages below that number were parsed by a version older than the named one; see outdated.ts.
  * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, otherwise null.
  * - `event_stream` is one row: the name of the event stream, and the highest number of a deleted message.
@@ -155,6 +156,7 @@ const migrations: readonly string[] = [
   CREATE INDEX scoped_key_revoked ON scoped_key (revoked_at);
   ALTER TABLE address ADD COLUMN created_by TEXT;
   `,
+  'ALTER TABLE mail ADD COLUMN one_time_code TEXT;',
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

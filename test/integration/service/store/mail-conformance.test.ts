@@ -139,6 +139,20 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     }
   })
 
+  test('the code that a header names is stored with the message', async () => {
+    const address = await create('named')
+    const recipients = [{ address: address.address, to: address.address }]
+    const mail = { sender: 'root', recipients, largeMail: null, pieces: [Buffer.from('b')], size: 1 }
+    for (const oneTimeCode of [{ code: '482913', host: 'shop.example' }, null]) {
+      const { stored } = await store.mails.store([mail], { catchAll: false, now: Date.now() })
+      const [indexed] = await store.mails.index(
+        stored[0]!.map(({ key }) => ({ mail: key, parsed: { ...parsedMail('s'), oneTimeCode } })),
+      )
+      const message = await store.messages.byId(await fresh(address), indexed!.messageId)
+      expect(message?.one_time_code).toEqual(oneTimeCode)
+    }
+  })
+
   test('a mail has the time of its arrival, even after the clock was once far ahead, and the latest is first', async () => {
     const address = await create('order')
     const [present, ahead] = [Date.now(), Date.now() + HOUR_MS / 2]
@@ -297,6 +311,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
       searchText: searchText(null, html),
       attachments: [],
       oddities: [],
+      oneTimeCode: null,
     }
     await store.mails.index([{ mail: mail!.key, parsed }])
     for (const [search, count] of [

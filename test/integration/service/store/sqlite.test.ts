@@ -99,6 +99,7 @@ test('a message of the previous version has the one recipient that was stored', 
   db.run('DROP TABLE reading')
   db.run('ALTER TABLE message DROP COLUMN to_addresses')
   for (const table of ['incoming', 'mail']) db.run(`ALTER TABLE ${table} DROP COLUMN oddities`)
+  db.run('ALTER TABLE mail DROP COLUMN one_time_code')
   const version = db.one(query<{ user_version: number }>('PRAGMA user_version'))?.user_version ?? 0
   db.run(`PRAGMA user_version = ${version - 4}`)
   await store.close()
@@ -108,6 +109,7 @@ test('a message of the previous version has the one recipient that was stored', 
   const detail = await store.messages.byId(address, listed!.id)
   expect(detail?.to_addresses).toEqual(['team+old@mayfly.test'])
   expect(detail?.oddities).toEqual([])
+  expect(detail?.one_time_code).toBeNull()
 })
 
 test('a rebuilt database keeps all recipients and oddities, whether its mails are complete or not', async () => {
