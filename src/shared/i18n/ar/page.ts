@@ -212,6 +212,7 @@ export const pageAr: Catalogue['page'] = {
     links: 'الروابط',
     tabs: { html: 'HTML', text: 'نص', details: 'تفاصيل', label: 'عرض الرسالة' },
     code: 'الرمز',
+    codeFor: (host) => `للموقع ${isolate(host)}`,
     codeFrom: (line) => `من «${line}»`,
     copyCode: 'نسخ الرمز',
     copied: 'تم النسخ',

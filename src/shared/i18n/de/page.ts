@@ -184,6 +184,7 @@ export const pageDe: Catalogue['page'] = {
     links: 'Links',
     tabs: { html: 'HTML', text: 'Text', details: 'Details', label: 'Nachrichtenansicht' },
     code: 'Code',
+    codeFor: (host) => `für ${host}`,
     codeFrom: (line) => `aus „${line}“`,
     copyCode: 'Code kopieren',
     copied: 'Kopiert',

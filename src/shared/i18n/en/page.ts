@@ -180,6 +180,7 @@ export const pageEn = {
     links: 'Links',
     tabs: { html: 'HTML', text: 'Text', details: 'Details', label: 'Message view' },
     code: 'Code',
+    codeFor: (host: string) => `for ${host}`,
     codeFrom: (line: string) => `from “${line}”`,
     copyCode: 'Copy code',
     copied: 'Copied',

@@ -175,6 +175,7 @@ export const pageZh: Catalogue['page'] = {
     links: '链接',
     tabs: { html: 'HTML', text: '文本', details: '详情', label: '邮件视图' },
     code: '验证码',
+    codeFor: (host) => `用于 ${host}`,
     codeFrom: (line) => `来自“${line}”`,
     copyCode: '复制验证码',
     copied: '已复制',
