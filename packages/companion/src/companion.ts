@@ -5,7 +5,7 @@ import type {
   CompanionMail,
   CompanionSite,
 } from '../../../src/shared/contract/companion.ts'
-import { isOnSite } from '../../../src/shared/contract/companion-ids.ts'
+import { isCodeForSite, isOnSite } from '../../../src/shared/contract/companion-ids.ts'
 import { languageOfTag, type Language } from '../../../src/shared/i18n/languages.ts'
 import { ALL_SITES, hasAllSites } from './all-sites.ts'
 import { CodeOffers } from './code-offers.ts'
@@ -34,8 +34,10 @@ export class Companion {
   constructor() {
     this.#program = new ProgramConnection({
       onMail: ({ sites, mail }) => {
-        const { code } = mail
-        if (code !== null) void this.#offers.add({ sites, mail: { ...mail, code } })
+        const { code, codeHost } = mail
+        const namedSites = sites.filter((site) => isCodeForSite(codeHost, site))
+        if (code !== null && namedSites.length > 0)
+          void this.#offers.add({ sites: namedSites, mail: { ...mail, code } })
       },
       onStatus: ({ state, language }) => {
         if (language) void this.#menu.setLanguage(language)
@@ -194,8 +196,8 @@ export class Companion {
     return { type: 'not-filled', text: address }
   }
 
-  async #fillCode({ tab, site }: Visited, { code, message }: CompanionMail): Promise<PopupOutcome> {
-    if (code === null) return NOT_POSSIBLE
+  async #fillCode({ tab, site }: Visited, { code, codeHost, message }: CompanionMail): Promise<PopupOutcome> {
+    if (code === null || !isCodeForSite(codeHost, site.site)) return NOT_POSSIBLE
     if (!(await fillFirst(await secureFramesOn(tab, site.site), { type: 'fill-code', code })))
       return { type: 'not-filled', text: code }
     await this.#offers.remove(message)

@@ -181,6 +181,7 @@ export class CompanionSession {
       subject: cleanLine(row.subject, MAX_NAME_LENGTH),
       receivedAt: row.receivedAt - clockOffset,
       code: row.code?.value ?? null,
+      ...(row.code?.host === undefined ? {} : { codeHost: row.code.host }),
       link: this.#context.ports.archive.message(row.key)?.link ?? null,
     }
   }

@@ -51,6 +51,8 @@ export interface CompanionMail {
   /** Epoch milliseconds by this computer's clock. */
   readonly receivedAt: number
   readonly code: string | null
+  /** The host of the site that the sender names with the code; absent if it names none. */
+  readonly codeHost?: string
   readonly link: ActionLink | null
 }
 

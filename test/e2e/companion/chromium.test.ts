@@ -140,6 +140,28 @@ describe.skipIf(extensionChromium === null)(`the companion extension in Chromium
     await other.close()
   })
 
+  it('does not offer or fill in a code that the mail names for another host', async () => {
+    const address = await signUp()
+    await sendMail(parts.shell.ready.service.smtp, {
+      to: address,
+      subject: 'Your code',
+      text: 'Your verification code is 771204.',
+      headers: { 'One-Time-Code': 'code=771204; domain=other.example' },
+    })
+    const popup = await waitFor('the code in the popup', async () => {
+      const opened = await popupOf(page)
+      if ((await opened.locator('.code').textContent())?.includes('771')) return opened
+      await opened.close()
+      return undefined
+    })
+    const text = await popup.locator('main, body').first().innerText()
+    expect(text).toContain('This code is for other.example')
+    expect(text).not.toContain('Fill in the code')
+    await popup.close()
+    const offers = await chromium.worker.evaluate(`chrome.storage.session.get('offers').then(JSON.stringify)`)
+    expect(offers).not.toContain('771204')
+  })
+
   it('accepts a message only for its own site, and from the content script only its own kinds', async () => {
     await signUp()
     await waitFor('the offer', async () => (await page.evaluate<Place>(OFFER_PLACE)) ?? undefined)

@@ -109,6 +109,12 @@ it('an address made for a site is labelled with it, and its code is sent for tha
   expect((await read('http://localhost:3000/')).mails).toMatchObject([{ code: '482913' }])
   expect((await read('http://localhost:3001/')).mails).toEqual([])
   expect(mayfly.snapshot().addresses).toMatchObject([{ sites: ['shop.example', 'localhost:3000'] }])
+  // A code that its mail names for another host.
+  await deliver(created.address, 'Sign in', 'Your verification code is 640277.\n\n@Other.example #640277')
+  expect((await read(SHOP)).mails).toMatchObject([
+    { code: '640277', codeHost: 'other.example' },
+    { code: '482913' },
+  ])
   // A code that came long ago is used.
   await clock.run(20 * 60_000)
   expect((await read(SHOP)).mails).toEqual([])

@@ -48,6 +48,7 @@ export const companionAr: CompanionWords = {
     'sign-in': 'فتح تسجيل الدخول',
   },
   leadsTo: (host) => `يؤدي إلى ${isolate(host)}`,
+  codeForHost: (host) => `هذا الرمز للموقع ${isolate(host)}، فلا يُملأ هنا.`,
   codeElsewhere: (site) => `جاء هذا الرمز إلى ${isolate(site)}`,
   codeElsewhereText: 'لا يُملأ هنا. إذا كانت هذه الصفحة تشبه ذلك الموقع، فقد تحاول سرقة الرمز.',
 

@@ -46,6 +46,7 @@ export const companionDe: CompanionWords = {
     'sign-in': 'Anmeldung öffnen',
   },
   leadsTo: (host) => `führt zu ${host}`,
+  codeForHost: (host) => `Dieser Code ist für ${host} und wird hier nicht ausgefüllt.`,
   codeElsewhere: (site) => `Dieser Code kam für ${site}`,
   codeElsewhereText:
     'Er wird hier nicht ausgefüllt. Sieht diese Seite aus wie jene Website, will sie den Code vielleicht stehlen.',

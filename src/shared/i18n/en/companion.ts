@@ -45,6 +45,7 @@ export const companionEn = {
     'sign-in': 'Open the sign-in',
   },
   leadsTo: (host: string) => `leads to ${host}`,
+  codeForHost: (host: string) => `This code is for ${host}, so it is not filled in here.`,
   codeElsewhere: (site: string) => `This code came for ${site}`,
   codeElsewhereText:
     'It is not filled in here. If this page looks like that site, it may want to steal the code.',

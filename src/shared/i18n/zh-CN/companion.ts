@@ -46,6 +46,7 @@ export const companionZhCN: CompanionWords = {
     'sign-in': '打开登录链接',
   },
   leadsTo: (host) => `指向 ${host}`,
+  codeForHost: (host) => `此验证码用于 ${host}，不会填入此处。`,
   codeElsewhere: (site) => `此验证码是发给 ${site} 的`,
   codeElsewhereText: '不会填入此处。如果此页面看起来像那个网站，它可能想窃取验证码。',
 
