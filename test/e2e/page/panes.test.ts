@@ -230,7 +230,7 @@ test('explains the choice of a code if the reasons are stored, and offers both o
   const mails = [
     sampleMessage('m1', to, now, {
       subject: 'Explained',
-      code: { ...codeOf('482913'), reasons: ['label-before'] },
+      code: { ...codeOf('482913'), reasons: ['label-before'], host: 'shop.example' },
     }),
     sampleMessage('m2', to, now, { subject: 'Stored before', code: codeOf('771204') }),
     sampleMessage('m3', to, now, { subject: 'Two codes', codeChoices: [codeOf('330915'), codeOf('640275')] }),
@@ -250,8 +250,10 @@ test('explains the choice of a code if the reasons are stored, and offers both o
   await read('Explained')
   await page.getByText('Why this code?').click()
   await page.getByText('The word for it comes right before it.').waitFor()
+  expect(await page.locator('.action-card .host').innerText()).toBe('for shop.example')
   await read('Stored before')
   expect(await page.getByText('Why this code?').count()).toBe(0)
+  expect(await page.locator('.action-card .host').count()).toBe(0)
   await read('Two codes')
   await page.getByText('Which one do you need?').waitFor()
   expect(await page.locator('.action-card .code').count()).toBe(2)
