@@ -4,7 +4,7 @@ import { Argument, Command, Option } from '@commander-js/extra-typings'
 import { alternatives } from '../shared/i18n/alternatives.ts'
 import { LIFETIME_NAMES } from '../shared/model/lifetime.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError, EXIT_STATUS } from './command-error.ts'
+import { CommandError, EXIT_STATUS } from '../mailbox/command-error.ts'
 import type { ConnectionOptions } from './mailbox/open-mailbox.ts'
 import {
   parseCode,
@@ -288,7 +288,7 @@ const addAutomationCommands = (root: Root, run: RunCommand): void => {
     .addHelpText('after', MCP_HELP)
     .action((options) =>
       run(root.opts(), async (context) =>
-        (await import('./mcp/serve.ts')).serveMcp(context, options, root.version() ?? ''),
+        (await import('./commands/mcp.ts')).serveMcp(context, options, root.version() ?? ''),
       ),
     )
   root

@@ -2,10 +2,10 @@
 import { writeSync } from 'node:fs'
 import { CommanderError } from '@commander-js/extra-typings'
 import type { CommandContext } from './command-context.ts'
-import { CommandError, errorSentence, EXIT_STATUS, MailboxError } from './command-error.ts'
+import { CommandError, errorSentence, EXIT_STATUS, MailboxError } from '../mailbox/command-error.ts'
 import { createProgram, type RunCommand } from './commands.ts'
 import { openMailbox } from './mailbox/open-mailbox.ts'
-import type { Mailbox } from './mailbox/mailbox.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
 import { Output } from './output.ts'
 
 export interface CliOptions {

@@ -1,16 +1,7 @@
 // Parsers for option values. Each throws an error that Commander prints as one sentence.
 import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { durationMs, INSTANT_FORMS, instantOf } from '../mailbox/instant.ts'
 import { LIFETIME_NAMES, lifetimeByName, type Lifetime } from '../shared/model/lifetime.ts'
-
-const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-/** The longest duration in milliseconds; Node's timers are limited to 24 days. */
-const MAX_DURATION_MS = 7 * 86_400_000
-
-const durationMs = (text: string): number | null => {
-  const [, digits = '', unit = 's'] = /^(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|h|d)?$/.exec(text) ?? []
-  const milliseconds = digits === '' ? Number.NaN : Number(digits) * (UNITS_MS[unit] ?? Number.NaN)
-  return milliseconds <= MAX_DURATION_MS ? milliseconds : null
-}
 
 /** Parses `90`, `90s`, `5m` or `1h`. @returns milliseconds */
 export const parseDuration = (text: string): number => {
@@ -21,14 +12,8 @@ export const parseDuration = (text: string): number => {
 
 /** Parses `now`, a duration before now, or a time. @param now when the command was started @returns epoch milliseconds */
 export const parseSince = (text: string, now: number): number => {
-  if (text === 'now') return now
-  const milliseconds = durationMs(text)
-  if (milliseconds !== null) return now - milliseconds
-  const instant = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(instant))
-    throw new InvalidArgumentError(
-      'Use "now", a duration back such as 10m, or a time such as 2026-05-04T12:00:00Z.',
-    )
+  const instant = instantOf(text, now)
+  if (instant === null) throw new InvalidArgumentError(INSTANT_FORMS)
   return instant
 }
 

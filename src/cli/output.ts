@@ -1,9 +1,7 @@
 // Prints JSON lines or tables on standard output, in colour on a terminal only, without control characters from mails.
 import { styleText } from 'node:util'
 import { cleanLine } from '../mail/clean-line.ts'
-import { parseSender } from '../mail/sender/sender.ts'
-import { showsOtherAddress } from '../mail/sender/sender-name.ts'
-import { jsonLine } from './records.ts'
+import { jsonLine } from '../mailbox/records.ts'
 
 /** Maximum length of a column in characters. */
 const MAX_COLUMN_LENGTH = 60
@@ -11,21 +9,6 @@ const MAX_COLUMN_LENGTH = 60
 const UNTRUNCATED_COLUMNS: readonly (string | undefined)[] = ['ADDRESS', 'TO', 'ID']
 /** Above the longest address (RFC 5321, section 4.5.3.1) and the ids of servers. */
 const MAX_UNTRUNCATED_LENGTH = 1000
-
-/** Removes control characters, which terminals interpret, from a text of several lines; keeps tabs and line breaks. */
-export const cleanText = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u2028\u2029]/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
-
-/** A sender in one line. If its name shows another address, the real address comes first, with a warning. */
-export const printedSender = (line: string): string => {
-  const sender = parseSender(line)
-  return showsOtherAddress(sender)
-    ? `${sender.address} (the sender's name shows another address: ${sender.name})`
-    : line
-}
 
 /** Aligns the columns of rows; the first row has the titles. */
 const formatTable = (rows: readonly (readonly string[])[]): string[] => {

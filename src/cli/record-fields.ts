@@ -1,6 +1,6 @@
 // Descriptions of the fields that --json prints, for docs/cli.md. The types ensure that every field has one.
 import type { UninstallRecord } from './commands/uninstall.ts'
-import type { AccountInfo, AddressInfo, MessageDetail } from './records.ts'
+import type { AccountInfo, AddressInfo, MessageDetail } from '../mailbox/records.ts'
 
 type FieldsOf<T> = Readonly<Record<keyof T & string, string>>
 

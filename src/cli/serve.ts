@@ -1,7 +1,7 @@
 // `mayfly serve`: runs the mail service in this process, with the service's own options and commands.
 import { pathToFileURL } from 'node:url'
 import { assertNodeVersion } from '../node/throw-away-service.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../mailbox/command-error.ts'
 
 /**
  * Runs the service, which reads the arguments of this process, until SIGINT or SIGTERM. It sets the exit status itself.

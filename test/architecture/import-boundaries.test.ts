@@ -38,7 +38,7 @@ const boundaries: Record<string, ImportBoundary> = {
     packages: ['node:*', 'atomically', 'conf', 'dbus-native', 'ipaddr.js', 'zod'],
   },
   service: {
-    folders: ['shared', 'mail', 'node'],
+    folders: ['shared', 'mail', 'node', 'mailbox', 'mcp'],
     packages: [
       '@mayfly/code-finder',
       'node:*',
@@ -87,8 +87,15 @@ const boundaries: Record<string, ImportBoundary> = {
       'zod',
     ],
   },
+  // Addresses, messages and waits of any mailbox, for the command and for agents.
+  mailbox: { folders: ['shared'], packages: ['@mayfly/code-finder'] },
+  // The tools for agents, on any mailbox and transport.
+  mcp: {
+    folders: ['mailbox', 'node', 'mail', 'shared'],
+    packages: ['node:*', 'zod', '@modelcontextprotocol/sdk'],
+  },
   cli: {
-    folders: SHELL_LAYERS,
+    folders: [...SHELL_LAYERS, 'mailbox', 'mcp'],
     packages: [
       '@mayfly/code-finder',
       'node:*',

@@ -1,9 +1,10 @@
 // The commands of addresses and accounts: new, list, delete, accounts.
 import type { Lifetime } from '../../shared/model/lifetime.ts'
-import { requireAddress, type CommandContext } from '../command-context.ts'
-import { CommandError, errorSentence } from '../command-error.ts'
+import type { CommandContext } from '../command-context.ts'
+import { requireAddress } from '../../mailbox/recipient.ts'
+import { CommandError, errorSentence } from '../../mailbox/command-error.ts'
 import { formatInstant } from '../output.ts'
-import type { AddressInfo } from '../records.ts'
+import type { AddressInfo } from '../../mailbox/records.ts'
 
 export interface NewOptions {
   readonly lifetime?: Lifetime | undefined

@@ -1,11 +1,13 @@
 // The commands of messages: messages, read.
 import { invitationTime } from '../../mail/invitation/invitation-text.ts'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
-import { CommandError } from '../command-error.ts'
-import { requireRecipient, type CommandContext } from '../command-context.ts'
-import type { Mailbox } from '../mailbox/mailbox.ts'
-import { cleanText, formatInstant, printedSender, type Output } from '../output.ts'
-import { jsonLine, type MessageDetail } from '../records.ts'
+import { CommandError } from '../../mailbox/command-error.ts'
+import type { CommandContext } from '../command-context.ts'
+import { requireRecipient } from '../../mailbox/recipient.ts'
+import type { Mailbox } from '../../mailbox/mailbox.ts'
+import { cleanText, printedSender } from '../../mail/printed-text.ts'
+import { formatInstant, type Output } from '../output.ts'
+import { jsonLine, type MessageDetail } from '../../mailbox/records.ts'
 
 export interface MessagesOptions {
   readonly search?: string | undefined

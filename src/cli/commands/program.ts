@@ -1,8 +1,9 @@
 // The commands that need a running Mayfly: copy-code, open, doctor, quit.
 import type { CliCommand, CliCommandResult } from '../../shell-common/cli-command.ts'
 import { controlSocketPath, sendCommand } from '../../shell-common/control-client.ts'
-import { CommandError, EXIT_STATUS } from '../command-error.ts'
-import { requireRecipient, type CommandContext } from '../command-context.ts'
+import { CommandError, EXIT_STATUS } from '../../mailbox/command-error.ts'
+import type { CommandContext } from '../command-context.ts'
+import { requireRecipient } from '../../mailbox/recipient.ts'
 import { dataDirOf } from '../mailbox/open-mailbox.ts'
 import { ProgramMailbox } from '../mailbox/program-mailbox.ts'
 

@@ -2,8 +2,9 @@
 import { createTestMail, randomCode } from '../../app/messages/test-mail.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { sendMail } from '../../shell-common/send-mail.ts'
-import { CommandError } from '../command-error.ts'
-import { requireRecipient, type CommandContext } from '../command-context.ts'
+import { CommandError } from '../../mailbox/command-error.ts'
+import type { CommandContext } from '../command-context.ts'
+import { requireRecipient } from '../../mailbox/recipient.ts'
 
 export interface SendTestOptions {
   readonly code?: string | undefined

@@ -5,7 +5,7 @@ import { isUserData, type Trace, type TraceKind } from '../../shell-common/unins
 import { findTraces } from '../../shell-common/uninstall/traces.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { CommandContext } from '../command-context.ts'
-import { CommandError, EXIT_STATUS } from '../command-error.ts'
+import { CommandError, EXIT_STATUS } from '../../mailbox/command-error.ts'
 import { dataDirOf } from '../mailbox/open-mailbox.ts'
 
 interface UninstallOptions {

@@ -1,14 +1,15 @@
 // The wait command: waits for a code, a link or a mail, and prints only that.
-import { CommandError, errorSentence, EXIT_STATUS } from '../command-error.ts'
-import { requireRecipient, type CommandContext, type Recipient } from '../command-context.ts'
-import type { Mailbox } from '../mailbox/mailbox.ts'
+import { CommandError, errorSentence, EXIT_STATUS } from '../../mailbox/command-error.ts'
+import type { CommandContext } from '../command-context.ts'
+import { requireRecipient, type Recipient } from '../../mailbox/recipient.ts'
+import type { Mailbox } from '../../mailbox/mailbox.ts'
 import type { ConnectionOptions } from '../mailbox/open-mailbox.ts'
 import { showProgress } from '../progress.ts'
-import { jsonLine, type MessageDetail } from '../records.ts'
+import { jsonLine, type MessageDetail } from '../../mailbox/records.ts'
 import { hasTag, withoutTag } from '../../shared/address-tag.ts'
 import { describeUnmatchedMails, type UnmatchedMail } from '../../shared/unmatched-mail.ts'
 import { untilAborted } from '../../shared/until-aborted.ts'
-import { abortAfter, DEFAULT_SINCE_MS, waitForMail, type Wanted } from '../wait-for-mail.ts'
+import { abortAfter, DEFAULT_SINCE_MS, waitForMail, type Wanted } from '../../mailbox/wait-for-mail.ts'
 import { printMessage } from './messages.ts'
 
 export interface WaitOptions {

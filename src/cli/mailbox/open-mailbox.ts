@@ -2,8 +2,8 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { defaultDataDir } from '../../node/default-data-dir.ts'
-import { CommandError, EXIT_STATUS } from '../command-error.ts'
-import type { Mailbox } from './mailbox.ts'
+import { CommandError, EXIT_STATUS } from '../../mailbox/command-error.ts'
+import type { Mailbox } from '../../mailbox/mailbox.ts'
 
 export interface ConnectionOptions {
   readonly dataDir?: string | undefined

@@ -14,10 +14,10 @@ import type { MessageRow, MessageView } from '../../shared/model/message.ts'
 import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { NO_CODE_DETAILS, type CodeDetails } from '../../shared/code-details.ts'
-import { CommandError, MailboxError } from '../command-error.ts'
-import { confirmLinkOf, type AccountInfo, type AddressInfo, type MessageInfo } from '../records.ts'
-import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
-import { recipientsInLine, tagFilter } from './tag-filter.ts'
+import { CommandError, MailboxError } from '../../mailbox/command-error.ts'
+import { confirmLinkOf, type AccountInfo, type AddressInfo, type MessageInfo } from '../../mailbox/records.ts'
+import type { AddressChoices, Mailbox, MessageQuery } from '../../mailbox/mailbox.ts'
+import { recipientsInLine, tagFilter } from '../../mailbox/tag-filter.ts'
 
 const PAGE_SIZE = 200
 /** Milliseconds between two `address.touch` calls: mail is expected, so the program checks remote servers sooner. */

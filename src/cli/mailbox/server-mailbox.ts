@@ -12,17 +12,17 @@ import type {
 } from '../../shared/contract/mail-server-client.ts'
 import { LIFETIMES_BY_NAME } from '../../shared/model/lifetime.ts'
 import { isLoopback } from '../../shared/host-name.ts'
-import { CommandError, MailboxError } from '../command-error.ts'
+import { CommandError, MailboxError } from '../../mailbox/command-error.ts'
 import {
   confirmLinkOf,
   type AccountInfo,
   type AddressInfo,
   type MessageDetail,
   type MessageInfo,
-} from '../records.ts'
-import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
+} from '../../mailbox/records.ts'
+import type { AddressChoices, Mailbox, MessageQuery } from '../../mailbox/mailbox.ts'
 import { RequestTurns } from './request-turns.ts'
-import { recipientsInLine, tagFilter } from './tag-filter.ts'
+import { recipientsInLine, tagFilter } from '../../mailbox/tag-filter.ts'
 
 const DEFAULT_LIFETIME = LIFETIMES_BY_NAME['1h']
 const REMOTE_CLOCK_TOLERANCE_MS = 1_000

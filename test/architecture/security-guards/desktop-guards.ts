@@ -295,7 +295,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     'Prompt injection of AI agents',
     {
       guard: 'its own addresses only',
-      file: 'src/cli/mcp/agent-permissions.ts',
+      file: 'src/mcp/agent-permissions.ts',
       find: "this.scope !== 'own' || this.#own.has(id)",
       replacement: 'true || this.#own.has(id)',
       test: 'test/e2e/cli/mcp.test.ts',
@@ -303,7 +303,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'delimiters that a mail cannot forge',
-      file: 'src/cli/mcp/untrusted-mail.ts',
+      file: 'src/mcp/untrusted-mail.ts',
       find: "randomBytes(6).toString('hex')",
       replacement: "randomBytes(0).toString('hex')",
       test: 'test/e2e/cli/mcp.test.ts',
@@ -311,7 +311,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'a list of resources marks subjects as untrusted',
-      file: 'src/cli/mcp/resources.ts',
+      file: 'src/mcp/resources.ts',
       find: 'title: `${UNTRUSTED_SUBJECT} ',
       replacement: 'title: `',
       test: 'test/e2e/cli/mcp.test.ts',
@@ -320,7 +320,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
   ),
   ...guardsAgainst('Terminal escape injection', {
     guard: 'no control characters',
-    file: 'src/cli/output.ts',
+    file: 'src/mail/printed-text.ts',
     find: '/(?![\\n\\t])\\p{Cc}|[\\u202a-\\u202e\\u2066-\\u2069]/gu',
     replacement: '/[\\u202a-\\u202e\\u2066-\\u2069]/gu',
     test: 'test/unit/cli/command-line.test.ts',

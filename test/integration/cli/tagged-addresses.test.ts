@@ -1,8 +1,8 @@
 // Commands on an address with a tag, on each engine of the service: they select the mail sent to that tag.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { requireRecipient } from '../../../src/cli/command-context.ts'
+import { requireRecipient } from '../../../src/mailbox/recipient.ts'
 import { ServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
-import { waitForMail, type WaitCriteria, type WaitResult } from '../../../src/cli/wait-for-mail.ts'
+import { waitForMail, type WaitCriteria, type WaitResult } from '../../../src/mailbox/wait-for-mail.ts'
 import { removeSharedPostgres, sharedPostgres } from '../../helpers/postgres.ts'
 import { startMoemailServer } from '../../helpers/moemail-server.ts'
 import { startService, type TestService } from '../../helpers/service.ts'

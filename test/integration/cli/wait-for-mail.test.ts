@@ -1,9 +1,9 @@
 // Waiting for mail on servers: by push if they support it, otherwise within the request budget, and despite their errors.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
-import { MailboxError } from '../../../src/cli/command-error.ts'
-import type { AddressInfo } from '../../../src/cli/records.ts'
-import { waitForMail, type WaitCriteria } from '../../../src/cli/wait-for-mail.ts'
+import { MailboxError } from '../../../src/mailbox/command-error.ts'
+import type { AddressInfo } from '../../../src/mailbox/records.ts'
+import { waitForMail, type WaitCriteria } from '../../../src/mailbox/wait-for-mail.ts'
 import { startMoemailServer, type MoemailServer } from '../../helpers/moemail-server.ts'
 import { startScriptedServer } from '../../helpers/scripted-server.ts'
 import { startService, waitFor, type TestService } from '../../helpers/service.ts'

@@ -1,7 +1,7 @@
 // How the commands and the MCP server print a sender.
 import { expect, test } from 'vitest'
-import { untrustedFields } from '../../../src/cli/mcp/untrusted-mail.ts'
-import { printedSender } from '../../../src/cli/output.ts'
+import { untrustedFields } from '../../../src/mcp/untrusted-mail.ts'
+import { printedSender } from '../../../src/mail/printed-text.ts'
 
 test.each([
   ['Shop <x@evil.example>', 'Shop <x@evil.example>'],

@@ -4,7 +4,7 @@ import { isSentTo } from '../shared/address-tag.ts'
 import { missingCodeReason, type MismatchReason, type UnmatchedMail } from '../shared/unmatched-mail.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { MailboxError } from './command-error.ts'
-import type { Mailbox } from './mailbox/mailbox.ts'
+import type { Mailbox } from './mailbox.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from './records.ts'
 
 export type Wanted = 'code' | 'link' | 'mail'

@@ -1,7 +1,7 @@
 // The input and output schemas of the tools.
 import { z } from 'zod'
-import { LIFETIME_NAMES } from '../../shared/model/lifetime.ts'
-import { calendarInvitationSchema, confirmLinkSchema } from '../../shared/contract/rest-schemas.ts'
+import { LIFETIME_NAMES } from '../shared/model/lifetime.ts'
+import { calendarInvitationSchema, confirmLinkSchema } from '../shared/contract/rest-schemas.ts'
 
 const instant = z.iso.datetime()
 const addressFields = {

@@ -1,21 +1,10 @@
 // `mayfly mcp`: a Model Context Protocol server on standard input and output, which ends when its client disconnects.
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CommandContext } from '../command-context.ts'
 import { dataDirOf } from '../mailbox/open-mailbox.ts'
 import type { AgentScope } from '../../shared/model/agent.ts'
-import { AgentPermissions, OwnAddresses } from './agent-permissions.ts'
-import { AgentSession } from './agent-session.ts'
-import { registerMessageResources } from './resources.ts'
-import { registerTools } from './tools.ts'
-import { UNTRUSTED_NOTICE } from './untrusted-mail.ts'
-
-const INSTRUCTIONS = [
-  'Disposable e-mail addresses for sign-ups: create_address creates one, wait_for_code waits for the verification code that is',
-  `mailed to it. ${UNTRUSTED_NOTICE}`,
-].join(' ')
-
-const MAX_NAME_LENGTH = 40
+import { AgentPermissions, OwnAddresses } from '../../mcp/agent-permissions.ts'
+import { createAgentServer } from '../../mcp/server.ts'
 
 /** Resolves when the client disconnects or the signal is aborted. */
 const waitForEnd = async (transport: StdioServerTransport, signal: AbortSignal): Promise<void> => {
@@ -35,17 +24,11 @@ export const serveMcp = async (
   const mailbox = await context.mailbox()
   // An unreachable program or server is reported at the start, not at the first tool call.
   await mailbox.addresses(1)
-  const server = new McpServer({ name: 'mayfly', title: 'Mayfly', version }, { instructions: INSTRUCTIONS })
   const own = new OwnAddresses(
     context.connection.ephemeral ? null : dataDirOf(context.connection),
     mailbox.name,
   )
-  const agentName = (): string =>
-    (server.server.getClientVersion()?.name || 'agent').slice(0, MAX_NAME_LENGTH)
-  const session = new AgentSession(mailbox, new AgentPermissions(allow, own), agentName)
-  server.server.oninitialized = () => session.connect()
-  registerTools(server, session)
-  registerMessageResources(server, session)
+  const server = createAgentServer(mailbox, new AgentPermissions(allow, own), version)
   const transport = new StdioServerTransport()
   const ended = waitForEnd(transport, context.signal)
   await server.connect(transport)

@@ -1,7 +1,7 @@
 // The interface through which commands access addresses and messages: of the running program, a server or a throw-away service.
-import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
-import type { Lifetime } from '../../shared/model/lifetime.ts'
-import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
+import type { AgentAction, AgentInfo } from '../shared/model/agent.ts'
+import type { Lifetime } from '../shared/model/lifetime.ts'
+import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from './records.ts'
 
 export interface AddressChoices {
   readonly account?: string | undefined

@@ -1,6 +1,6 @@
 // Filters messages by the tag of their recipient. If the server's list does not contain recipients, the message is read.
-import { isSentTo } from '../../shared/address-tag.ts'
-import type { MessageInfo } from '../records.ts'
+import { isSentTo } from '../shared/address-tag.ts'
+import type { MessageInfo } from './records.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** The maximum number of messages read for their recipients in one list; the others count as sent to another tag. */

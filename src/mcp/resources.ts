@@ -1,7 +1,7 @@
 // Messages as MCP resources, mayfly://message/ID, each a text that is marked as untrusted.
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { cleanLine } from '../../mail/clean-line.ts'
-import { percentDecode } from '../../shared/url.ts'
+import { cleanLine } from '../mail/clean-line.ts'
+import { percentDecode } from '../shared/url.ts'
 import type { AgentSession } from './agent-session.ts'
 import { untrustedFields, untrustedText, UNTRUSTED_NOTICE } from './untrusted-mail.ts'
 

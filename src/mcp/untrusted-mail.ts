@@ -1,10 +1,10 @@
 // Formats a mail for an agent: text without HTML, between delimiters that the mail cannot forge, with a warning.
 import { randomBytes } from 'node:crypto'
-import { cleanLine } from '../../mail/clean-line.ts'
-import type { CodeDetails } from '../../shared/code-details.ts'
-import { invitationTime } from '../../mail/invitation/invitation-text.ts'
-import { cleanText, printedSender } from '../output.ts'
-import type { MessageDetail, MessageInfo } from '../records.ts'
+import { cleanLine } from '../mail/clean-line.ts'
+import type { CodeDetails } from '../shared/code-details.ts'
+import { invitationTime } from '../mail/invitation/invitation-text.ts'
+import { cleanText, printedSender } from '../mail/printed-text.ts'
+import type { MessageDetail, MessageInfo } from '../mailbox/records.ts'
 
 /** Maximum length of a mail's text in characters. */
 const MAX_TEXT_LENGTH = 20_000

@@ -1,11 +1,11 @@
 // The permissions of an agent. The addresses that agents created are stored on this computer, for later runs.
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { tryReadJsonFile, writeJsonFile } from '../../node/json-file.ts'
-import { isObject } from '../../shared/json.ts'
-import type { AgentScope } from '../../shared/model/agent.ts'
-import { CommandError } from '../command-error.ts'
-import type { AddressInfo } from '../records.ts'
+import { tryReadJsonFile, writeJsonFile } from '../node/json-file.ts'
+import { isObject } from '../shared/json.ts'
+import type { AgentScope } from '../shared/model/agent.ts'
+import { CommandError } from '../mailbox/command-error.ts'
+import type { AddressInfo } from '../mailbox/records.ts'
 
 /** The maximum number of addresses stored for one mailbox; the oldest are removed. */
 const MAX_OWN = 1_000

@@ -1,13 +1,13 @@
 // The actions of an agent, one method for each tool: checks the agent's permissions, and records its actions in the history
 // of the address.
-import { LIFETIMES_BY_NAME, type LifetimeName } from '../../shared/model/lifetime.ts'
-import { requireAddress, requireRecipient, type Recipient } from '../command-context.ts'
-import type { AgentAction } from '../../shared/model/agent.ts'
-import { MailboxError } from '../command-error.ts'
+import { LIFETIMES_BY_NAME, type LifetimeName } from '../shared/model/lifetime.ts'
+import { requireAddress, requireRecipient, type Recipient } from '../mailbox/recipient.ts'
+import type { AgentAction } from '../shared/model/agent.ts'
+import { CommandError, MailboxError } from '../mailbox/command-error.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
-import { parseSince } from '../option-parsers.ts'
-import type { AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
-import { DEFAULT_SINCE_MS, waitForMail, type Wanted, type WaitResult } from '../wait-for-mail.ts'
+import { INSTANT_FORMS, instantOf } from '../mailbox/instant.ts'
+import type { AddressInfo, MessageDetail, MessageInfo } from '../mailbox/records.ts'
+import { DEFAULT_SINCE_MS, waitForMail, type Wanted, type WaitResult } from '../mailbox/wait-for-mail.ts'
 import type { AgentPermissions } from './agent-permissions.ts'
 
 const DEFAULT_TIMEOUT_SECONDS = 50
@@ -148,7 +148,8 @@ export class AgentSession {
     signal: AbortSignal,
   ): Promise<Pick<WaitResult, 'message' | 'refused'>> {
     const now = Date.now()
-    const since = args.since === undefined ? now - DEFAULT_SINCE_MS : parseSince(args.since, now)
+    const since = args.since === undefined ? now - DEFAULT_SINCE_MS : instantOf(args.since, now)
+    if (since === null) throw new CommandError(INSTANT_FORMS)
     const { address, tagged } = await this.#recipient(args.address)
     await this.#recordAction(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
     const { from, subject, minConfidence, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args

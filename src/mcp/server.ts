@@ -1,0 +1,31 @@
+// The MCP server of one agent, for every transport: its tools, its resources and its instructions.
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import type { AgentPermissions } from './agent-permissions.ts'
+import { AgentSession } from './agent-session.ts'
+import { registerMessageResources } from './resources.ts'
+import { registerTools } from './tools.ts'
+import { UNTRUSTED_NOTICE } from './untrusted-mail.ts'
+
+const INSTRUCTIONS = [
+  'Disposable e-mail addresses for sign-ups: create_address creates one, wait_for_code waits for the verification code that is',
+  `mailed to it. ${UNTRUSTED_NOTICE}`,
+].join(' ')
+
+const MAX_NAME_LENGTH = 40
+
+/** @returns a server that is not yet connected to a transport */
+export const createAgentServer = (
+  mailbox: Mailbox,
+  permissions: AgentPermissions,
+  version: string,
+): McpServer => {
+  const server = new McpServer({ name: 'mayfly', title: 'Mayfly', version }, { instructions: INSTRUCTIONS })
+  const agentName = (): string =>
+    (server.server.getClientVersion()?.name || 'agent').slice(0, MAX_NAME_LENGTH)
+  const session = new AgentSession(mailbox, permissions, agentName)
+  server.server.oninitialized = () => session.connect()
+  registerTools(server, session)
+  registerMessageResources(server, session)
+  return server
+}
