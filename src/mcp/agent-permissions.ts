@@ -57,7 +57,24 @@ export class OwnAddresses {
   }
 }
 
-export class AgentPermissions {
+/** What an agent may do. */
+export interface AgentPermissions {
+  readonly scope: AgentScope
+  /** Whether the agent may see the address and its mail. */
+  mayRead(address: AddressInfo): boolean
+  /** Whether messages that it reads are marked as read. */
+  readonly mayMark: boolean
+  /** @throws CommandError if the agent may not read the address, with the option that would allow it */
+  requireRead(address: AddressInfo): void
+  /** @throws CommandError if the agent may not create or delete addresses */
+  requireChange(): void
+  /** Records an address that the agent created. */
+  recordCreated(address: AddressInfo): void
+  recordDeleted(address: AddressInfo): void
+}
+
+/** The permissions that the user gives with `mayfly mcp --allow`, checked here. */
+export class LocalPermissions implements AgentPermissions {
   readonly scope: AgentScope
   readonly #own: OwnAddresses
 
@@ -66,17 +83,15 @@ export class AgentPermissions {
     this.#own = own
   }
 
-  /** Whether the agent may see the address and its mail. */
   mayRead({ id }: AddressInfo): boolean {
     return this.scope !== 'own' || this.#own.has(id)
   }
 
-  /** Whether messages that it reads are marked as read: a read-only agent changes nothing. */
+  /** A read-only agent changes nothing. */
   get mayMark(): boolean {
     return this.scope !== 'read-only'
   }
 
-  /** @throws CommandError if the agent may not read the address, with the option that would allow it */
   requireRead(address: AddressInfo): void {
     if (this.mayRead(address)) return
     throw new CommandError(
@@ -84,7 +99,6 @@ export class AgentPermissions {
     )
   }
 
-  /** @throws CommandError if the agent may not create or delete addresses */
   requireChange(): void {
     if (this.scope !== 'read-only') return
     throw new CommandError(
@@ -92,7 +106,6 @@ export class AgentPermissions {
     )
   }
 
-  /** Records an address that the agent created. */
   recordCreated(address: AddressInfo): void {
     this.#own.add(address.id)
   }

@@ -46,6 +46,7 @@ const boundaries: Record<string, ImportBoundary> = {
       'hono',
       '@hono/node-server',
       '@hono/zod-openapi',
+      '@modelcontextprotocol/sdk',
       'smtp-server',
       'selfsigned',
       '@simplewebauthn/server',

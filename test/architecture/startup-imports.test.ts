@@ -77,6 +77,15 @@ describe('a start of the program', () => {
   })
 })
 
+it('the REST application loads the SDK for agents only with their first request', () => {
+  const { files, packages } = modulesLoadedBy('service/http/app.ts')
+  expect(files).toContain(join('service', 'http', 'mcp-mount.ts'))
+  expect(packages.filter((name) => name.startsWith('@modelcontextprotocol/'))).toEqual([])
+  expect(modulesLoadedBy('service/mcp/agent-endpoint.ts').packages).toContain(
+    '@modelcontextprotocol/sdk/server/mcp.js',
+  )
+})
+
 it('the service loads the texts of its problems, but not the catalogues of the window', () => {
   const { files } = modulesLoadedBy('service/http/app.ts')
   const catalogues = files.filter(

@@ -22,6 +22,7 @@ const frontDoorHelp = (): string => `For other computers (docs/hosting.md)
   --limit NAME=N         most per minute; can be repeated (default for other computers: ${defaultLimits()})
   --storage-quota MB     room for the messages of each member, in millions of bytes (default no limit)
   --metrics              serve numbers for Prometheus at /metrics, with the owner's key (default off)
+  --no-mcp               do not serve AI agents at /mcp (default: with a key that has a scope)
   --log text|json        format of the log (default text)
 
 Language model

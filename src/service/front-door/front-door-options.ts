@@ -57,6 +57,8 @@ export interface FrontDoorOptions {
   /** Maximum total size of a member's messages, in bytes; null for no limit. */
   readonly storageQuotaBytes: number | null
   readonly metrics: boolean
+  /** Whether AI agents are served at `/mcp`. */
+  readonly mcp: boolean
   readonly logFormat: 'text' | 'json'
   readonly ai: AiEndpoint | null
 }
@@ -73,6 +75,7 @@ export const FRONT_DOOR_ARGS = {
   limit: { type: 'string', multiple: true },
   'storage-quota': { type: 'string' },
   metrics: { type: 'boolean' },
+  'no-mcp': { type: 'boolean' },
   log: { type: 'string' },
   'ai-url': { type: 'string' },
   'ai-model': { type: 'string' },
@@ -179,6 +182,7 @@ export const parseFrontDoorOptions = (values: Values, environment: NodeJS.Proces
   limits: Object.fromEntries((values.limit ?? []).map(parseLimit)),
   storageQuotaBytes: parseStorageQuota(values['storage-quota']),
   metrics: values.metrics ?? false,
+  mcp: !(values['no-mcp'] ?? false),
   logFormat: oneOf('log', values.log, ['text', 'json']),
   ai: parseAi(values['ai-url'], values['ai-model'], environment.MAYFLY_AI_KEY),
 })

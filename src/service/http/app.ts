@@ -18,6 +18,7 @@ import { addMessageRoutes } from './message-routes.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
 import { languageOf } from './content-negotiation.ts'
 import { Problem, problemBody, statusOf, type ProblemCode } from './problem.ts'
+import { mountMcp } from './mcp-mount.ts'
 import { mountProfile } from './profile-mount.ts'
 import { validationProblem } from './validation-problem.ts'
 
@@ -83,6 +84,7 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   addEventRoutes(app, parts, auth)
   addAiRoutes(app, parts, auth)
   addMetricsRoute(app, parts, auth)
+  mountMcp(app, parts, auth)
   addDiscoveryRoutes(app, parts, mountProfile(app, parts))
   const methods = methodsOf(app)
   app.notFound((c) => {

@@ -167,6 +167,8 @@ const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
   'GET /api/emails/{emailId}/{messageId}/raw': READ,
   'GET /api/messages': READ,
   'GET /api/events': READ,
+  // The requests of an agent's tools are checked one by one.
+  'POST /mcp': READ,
   'POST /api/emails/{emailId}/{messageId}/summarize': READ,
   'POST /api/emails/{emailId}/{messageId}/extract-code': READ,
   'POST /api/emails/{emailId}/{messageId}/extract-links': READ,

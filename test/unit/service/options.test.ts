@@ -40,6 +40,7 @@ test('without options everything has its default', () => {
         limits: {},
         storageQuotaBytes: null,
         metrics: false,
+        mcp: true,
         logFormat: 'text',
         ai: null,
       },

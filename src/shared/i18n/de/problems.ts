@@ -39,6 +39,8 @@ export const problemsDe: ProblemSentences = {
   EMAIL_NOT_OWNED: 'Diese Adresse gehört nicht zu Ihrem Konto.',
   AI_PLAN_REQUIRED: 'Zum Übersetzen ist ein Sprachmodell nötig, das dieser Dienst nicht hat.',
   OWNER_ONLY: 'Dies darf nur der Inhaber sehen.',
+  AGENT_KEY_REQUIRED:
+    'Ein KI-Agent braucht einen Schlüssel mit einem Bereich. „keys add NAME --scope own“ erstellt ihn.',
   AI_FAILED: 'Das Sprachmodell hat nicht geantwortet.',
   LINK_EXPIRED: 'Dieser Downloadlink ist abgelaufen. Öffnen Sie die Nachricht erneut.',
   HOST_NOT_ALLOWED: 'Der Host-Header nennt einen anderen Server.',

@@ -36,6 +36,7 @@ export const problemsEn = {
   EMAIL_NOT_OWNED: 'This address does not belong to your account.',
   AI_PLAN_REQUIRED: 'Translating needs a language model, which this service does not have.',
   OWNER_ONLY: 'Only the owner may see this.',
+  AGENT_KEY_REQUIRED: 'An AI agent needs a key with a scope. “keys add NAME --scope own” creates one.',
   AI_FAILED: 'The language model did not answer.',
   LINK_EXPIRED: 'This download link has expired. Open the message again.',
   HOST_NOT_ALLOWED: 'The Host header names another server.',

@@ -31,6 +31,7 @@ export const problemsZh: ProblemSentences = {
   EMAIL_NOT_OWNED: '该地址不属于您的账户。',
   AI_PLAN_REQUIRED: '翻译需要语言模型，而此服务没有。',
   OWNER_ONLY: '只有所有者可以查看此内容。',
+  AGENT_KEY_REQUIRED: 'AI 智能体需要带有权限范围的密钥。“keys add NAME --scope own”可创建一个。',
   AI_FAILED: '语言模型没有应答。',
   LINK_EXPIRED: '下载链接已过期，请重新打开邮件。',
   HOST_NOT_ALLOWED: 'Host 标头指向另一台服务器。',

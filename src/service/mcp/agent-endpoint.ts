@@ -1,0 +1,89 @@
+// MCP over Streamable HTTP, without sessions: each request has a server of its own, so any instance can answer. Loaded by the
+// first request.
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
+import { createAgentServer } from '../../mcp/server.ts'
+import { isObject } from '../../shared/json.ts'
+import { PROGRAM_VERSION } from '../../shared/program.ts'
+import type { KeyAccess } from '../store/key-access.ts'
+import { Problem } from '../http/problem.ts'
+import { keyPermissions } from './key-permissions.ts'
+import { RestMailbox, type RestCaller } from './rest-mailbox.ts'
+
+/** Requests of one key that are answered at a time, most of them waits. */
+const MAX_REQUESTS_OF_KEY = 32
+/** Seconds after which a client with too many requests may try again. */
+const RETRY_AFTER_SECONDS = 5
+/** Milliseconds between two comments that keep the connection of a wait open, below the limits of usual proxies. */
+const KEEP_ALIVE_MS = 15_000
+
+/** The requests that are being answered, by the id of their key. */
+const running = new Map<string, number>()
+
+/** Counts a request of a key. @returns a function that ends it. @throws Problem if the key has too many */
+const beginRequest = (keyId: string): (() => void) => {
+  const count = running.get(keyId) ?? 0
+  if (count >= MAX_REQUESTS_OF_KEY)
+    throw new Problem('RATE_LIMITED', `at most ${MAX_REQUESTS_OF_KEY} requests at a time for each key`, {
+      'Retry-After': String(RETRY_AFTER_SECONDS),
+    })
+  running.set(keyId, count + 1)
+  return () => {
+    const left = (running.get(keyId) ?? 1) - 1
+    if (left === 0) running.delete(keyId)
+    else running.set(keyId, left)
+  }
+}
+
+/** An error that concerns the whole request, which has no usable id (JSON-RPC 2.0, section 5). */
+const rpcError = (code: ErrorCode, message: string): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 })
+
+/** Whether a message calls a tool that waits, whose response is a stream: it reports progress and keeps the connection open. */
+const isWait = (message: unknown): boolean =>
+  isObject(message) &&
+  message.method === 'tools/call' &&
+  isObject(message.params) &&
+  String(message.params.name).startsWith('wait_')
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export interface AgentRequest {
+  readonly request: Request
+  readonly access: KeyAccess
+  readonly rest: RestCaller
+  /** Settles when the connection of the response is closed. */
+  readonly closed: Promise<void>
+}
+
+/**
+ * Answers one POST request (MCP 2025-11-25, basic/transports, Streamable HTTP).
+ * @throws Problem if the key has too many requests
+ */
+export const answerAgent = async ({ request, access, rest, closed }: AgentRequest): Promise<Response> => {
+  const end = beginRequest(access.keyId)
+  void closed.then(end)
+  const message = jsonOf(await request.clone().text())
+  // Batches exist in 2025-03-26 only. One of them could start any number of waits.
+  if (Array.isArray(message)) return rpcError(ErrorCode.InvalidRequest, 'Send one message in each request')
+  const server = createAgentServer(new RestMailbox(rest), keyPermissions(access), PROGRAM_VERSION)
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: !isWait(message),
+    keepAliveMs: KEEP_ALIVE_MS,
+  })
+  await server.connect(transport)
+  // Ends a wait whose client has disconnected.
+  const abandoned = closed.then(async () => {
+    await server.close()
+    return new Response(null, { status: 204 })
+  })
+  // The transport refuses other bodies.
+  const body = message === undefined ? {} : { parsedBody: message }
+  return Promise.race([transport.handleRequest(request, body), abandoned])
+}
