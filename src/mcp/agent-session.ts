@@ -9,6 +9,7 @@ import { INSTANT_FORMS, instantOf } from '../mailbox/instant.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from '../mailbox/records.ts'
 import { DEFAULT_SINCE_MS, waitForMail, type Wanted, type WaitResult } from '../mailbox/wait-for-mail.ts'
 import type { AgentPermissions } from './agent-permissions.ts'
+import type { ReturnedMail } from './returned-mail.ts'
 
 const DEFAULT_TIMEOUT_SECONDS = 50
 const DEFAULT_LIMIT = 20
@@ -38,18 +39,22 @@ export class AgentSession {
   #isConnected = false
   readonly #permissions: AgentPermissions
   readonly #agentName: () => string
-  /** Ids of messages that the wait tools returned, by kind. None is returned twice, unless the agent sets `since`. */
-  readonly #returnedIds: Readonly<Record<Wanted, Set<string>>> = {
-    code: new Set(),
-    link: new Set(),
-    mail: new Set(),
-  }
+  readonly #returned: ReturnedMail
 
-  /** @param agentName returns the name that the agent's client reported */
-  constructor(mailbox: Mailbox, permissions: AgentPermissions, agentName: () => string) {
+  /**
+   * @param agentName returns the name that the agent's client reported
+   * @param returned the mails that earlier waits of the agent returned
+   */
+  constructor(
+    mailbox: Mailbox,
+    permissions: AgentPermissions,
+    agentName: () => string,
+    returned: ReturnedMail,
+  ) {
     this.#unconnectedMailbox = mailbox
     this.#permissions = permissions
     this.#agentName = agentName
+    this.#returned = returned
   }
 
   /** Registers the agent with the program, once, after the client has sent its name. */
@@ -153,7 +158,7 @@ export class AgentSession {
     const { address, tagged } = await this.#recipient(args.address)
     await this.#recordAction(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
     const { from, subject, minConfidence, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
-    const except = args.since === undefined ? { except: this.#returnedIds[wanted] } : {}
+    const except = args.since === undefined ? { except: this.#returned.idsOf(wanted) } : {}
     const criteria = { wanted, from, subject, since, tagged, minConfidence, ...except }
     const { message, refused } = await waitForMail(this.#mailbox, address, criteria, {
       timeoutMs: timeoutSeconds * 1000,
@@ -161,7 +166,7 @@ export class AgentSession {
     })
     if (this.#stop.signal.aborted) throw new MailboxError({ kind: 'agent-stopped' })
     if (!message) return { message, refused }
-    this.#returnedIds[wanted].add(message.id)
+    this.#returned.add(wanted, message.id)
     await this.#markRead(message.id)
     await this.#recordAction(address, wanted === 'code' ? 'got-code' : 'got-mail')
     return { message, refused }

@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import type { AgentPermissions } from './agent-permissions.ts'
 import { AgentSession } from './agent-session.ts'
+import type { ReturnedMail } from './returned-mail.ts'
 import { registerMessageResources } from './resources.ts'
 import { registerTools } from './tools.ts'
 import { UNTRUSTED_NOTICE } from './untrusted-mail.ts'
@@ -14,16 +15,20 @@ const INSTRUCTIONS = [
 
 const MAX_NAME_LENGTH = 40
 
-/** @returns a server that is not yet connected to a transport */
+/**
+ * @param returned the mails that earlier waits of the agent returned
+ * @returns a server that is not yet connected to a transport
+ */
 export const createAgentServer = (
   mailbox: Mailbox,
   permissions: AgentPermissions,
   version: string,
+  returned: ReturnedMail,
 ): McpServer => {
   const server = new McpServer({ name: 'mayfly', title: 'Mayfly', version }, { instructions: INSTRUCTIONS })
   const agentName = (): string =>
     (server.server.getClientVersion()?.name || 'agent').slice(0, MAX_NAME_LENGTH)
-  const session = new AgentSession(mailbox, permissions, agentName)
+  const session = new AgentSession(mailbox, permissions, agentName, returned)
   server.server.oninitialized = () => session.connect()
   registerTools(server, session)
   registerMessageResources(server, session)

@@ -6,12 +6,13 @@ import { runService, type TestService } from './service.ts'
 
 /** Adds a scoped key to the owner's account. */
 export const addScopedKey = async (
-  { dataDir }: TestService,
+  { dataDir, databaseUrl }: Pick<TestService, 'dataDir'> & { readonly databaseUrl?: string },
   name: string,
   scope: string,
   ...options: string[]
 ): Promise<string> => {
   const args = ['keys', 'add', name, '--scope', scope, '--data-dir', dataDir, ...options]
+  if (databaseUrl !== undefined) args.push('--database-url', databaseUrl)
   const { status, stdout, stderr } = await runService(args)
   if (status !== 0) throw new Error(stderr)
   return stdout.trim()

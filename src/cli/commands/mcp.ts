@@ -4,6 +4,7 @@ import type { CommandContext } from '../command-context.ts'
 import { dataDirOf } from '../mailbox/open-mailbox.ts'
 import type { AgentScope } from '../../shared/model/agent.ts'
 import { LocalPermissions, OwnAddresses } from '../../mcp/agent-permissions.ts'
+import { ReturnedMail } from '../../mcp/returned-mail.ts'
 import { createAgentServer } from '../../mcp/server.ts'
 
 /** Resolves when the client disconnects or the signal is aborted. */
@@ -28,7 +29,7 @@ export const serveMcp = async (
     context.connection.ephemeral ? null : dataDirOf(context.connection),
     mailbox.name,
   )
-  const server = createAgentServer(mailbox, new LocalPermissions(allow, own), version)
+  const server = createAgentServer(mailbox, new LocalPermissions(allow, own), version, new ReturnedMail())
   const transport = new StdioServerTransport()
   const ended = waitForEnd(transport, context.signal)
   await server.connect(transport)

@@ -2,6 +2,7 @@
 // first request.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
+import { ReturnedMail } from '../../mcp/returned-mail.ts'
 import { createAgentServer } from '../../mcp/server.ts'
 import { isObject } from '../../shared/json.ts'
 import { PROGRAM_VERSION } from '../../shared/program.ts'
@@ -33,6 +34,20 @@ const beginRequest = (keyId: string): (() => void) => {
     if (left === 0) running.delete(keyId)
     else running.set(keyId, left)
   }
+}
+
+/** Keys whose returned mails are remembered; those of the key that was used least recently are dropped. */
+const MAX_KEYS = 1_000
+/** What waits returned, by the id of the key: one agent has one key. Another instance may return a mail again. */
+const returnedMail = new Map<string, ReturnedMail>()
+
+const returnedTo = (keyId: string): ReturnedMail => {
+  const returned = returnedMail.get(keyId) ?? new ReturnedMail()
+  returnedMail.delete(keyId)
+  returnedMail.set(keyId, returned)
+  const [oldest] = returnedMail.keys()
+  if (returnedMail.size > MAX_KEYS && oldest !== undefined) returnedMail.delete(oldest)
+  return returned
 }
 
 /** An error that concerns the whole request, which has no usable id (JSON-RPC 2.0, section 5). */
@@ -72,7 +87,12 @@ export const answerAgent = async ({ request, access, rest, closed }: AgentReques
   const message = jsonOf(await request.clone().text())
   // Batches exist in 2025-03-26 only. One of them could start any number of waits.
   if (Array.isArray(message)) return rpcError(ErrorCode.InvalidRequest, 'Send one message in each request')
-  const server = createAgentServer(new RestMailbox(rest), keyPermissions(access), PROGRAM_VERSION)
+  const server = createAgentServer(
+    new RestMailbox(rest),
+    keyPermissions(access),
+    PROGRAM_VERSION,
+    returnedTo(access.keyId),
+  )
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: !isWait(message),
     keepAliveMs: KEEP_ALIVE_MS,

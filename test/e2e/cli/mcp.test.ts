@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
 import { jsonLines, runCli } from '../../helpers/cli.ts'
 import { callTool as call, connectMcp as connect } from '../../helpers/mcp-client.ts'
+import { bridgeToStdio, CONFORMANCE_SCENARIOS, runScenario } from '../../helpers/mcp-conformance.ts'
 import { openBridge } from '../../helpers/bridge-client.ts'
 import { startService, waitFor } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
@@ -321,4 +322,11 @@ describe('without a desktop', () => {
       stderr: expect.stringContaining('is not running') as string,
     })
   })
+})
+
+it('passes the conformance suite of MCP, which speaks HTTP, over a bridge', async () => {
+  const bridge = await bridgeToStdio(['--data-dir', shell.dataDir, 'mcp'])
+  for (const scenario of CONFORMANCE_SCENARIOS)
+    expect(await runScenario(bridge.url, scenario)).toMatchObject({ ok: true })
+  await bridge.close()
 })

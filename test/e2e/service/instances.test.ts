@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
 import { openEventStream } from '../../helpers/event-stream.ts'
 import { InstanceGroup, NO_LOSS_OVER_INSTANCES, runInstanceRounds } from '../../helpers/instance-rounds.ts'
+import { callTool } from '../../helpers/mcp-client.ts'
+import { addScopedKey, connectOverHttp } from '../../helpers/mcp-http-client.ts'
 import { runStatements, TestPostgres } from '../../helpers/postgres.ts'
 import { runService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
@@ -43,6 +45,24 @@ test('a mail accepted by one instance is in the next list of all others, and all
   const streamed = await Promise.all(streams.map((stream) => stream.messages(24)))
   for (const list of streamed) expect(list).toEqual(streamed[0])
   for (const stream of streams) stream.close()
+})
+
+test('instances answer one agent by turns, also a wait for mail that another accepts', async () => {
+  const [first, second] = [group.services[0]!, group.services[1]!]
+  const key = await addScopedKey({ dataDir: first.dataDir, databaseUrl: url }, 'agent', 'own')
+  const client = await connectOverHttp([first.baseUrl, second.baseUrl], key)
+  for (const [n, code] of ['381192', '774012', '290417'].entries()) {
+    const { address } = (await callTool(client, 'create_address', { name: `agent-${n}` })).data
+    const waiting = callTool(client, 'wait_for_code', { address, timeoutSeconds: 60 })
+    await sendMail(group.services[2]!.smtp, {
+      to: String(address),
+      subject: 's',
+      text: `Your code is ${code}.`,
+    })
+    expect((await waiting).text).toBe(code)
+    expect((await callTool(client, 'list_messages', { address })).data.messages).toHaveLength(1)
+  }
+  expect((await callTool(client, 'list_addresses', {})).data.addresses).toHaveLength(3)
 })
 
 test('instances are replaced one by one while mail arrives, and no request fails', async () => {

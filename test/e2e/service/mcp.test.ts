@@ -75,6 +75,9 @@ describe('an agent over HTTP', () => {
       text: 'Your code is 640277.',
     })
     expect(await waiting).toMatchObject({ text: '640277', data: { found: true, message: { address } } })
+    // A tool returns each mail once.
+    const again = await call(client, 'wait_for_code', { address, timeoutSeconds: 1 })
+    expect(again.data).toMatchObject({ found: false })
     const tagged = await call(client, 'wait_for_mail', { address: 'shop+a@mayfly.test' })
     expect(tagged.data).toMatchObject({ message: { address, code: '640277' } })
     const listed = await call(client, 'list_messages', { address: 'shop+b@mayfly.test' })
