@@ -17,6 +17,7 @@ const inputs = [
   'vite.package.config.ts',
   'vite.profile.config.ts',
   'packaging/npm',
+  'skills',
 ]
 
 /** The time of the newest file in a folder, in epoch milliseconds. */

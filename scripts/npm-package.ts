@@ -1,6 +1,6 @@
 // Builds the npm package `mayfly` into out/npm, and packs it: the command, the kit for tests and the service, without dependencies.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { build } from 'vite'
@@ -43,7 +43,9 @@ const writeTypes = (name: string): void => {
 }
 
 /** Writes the package's own package.json, from that of the repository, whose paths begin with the folder of the package. */
-const writeManifest = (): void => {
+const writeManifest = async (): Promise<void> => {
+  // Loaded here, because it imports the build, which imports this file.
+  const { readPackageFacts } = await import('./packaging/package-facts.ts')
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RepositoryManifest
   const { name, version, author, homepage, license, bin, exports, engines } = manifest
   const isPublished = !new URL(homepage).hostname.endsWith('.invalid')
@@ -56,6 +58,8 @@ const writeManifest = (): void => {
     homepage: isPublished ? homepage : undefined,
     license,
     type: 'module',
+    // The registry of MCP servers compares it with server.json.
+    mcpName: readPackageFacts().mcpName,
     bin,
     exports,
     engines,
@@ -72,7 +76,8 @@ export const buildNpmPackage = async (): Promise<void> => {
   addProfilePage(packageFolder)
   copyFileSync(join(root, 'packaging/npm/README.md'), join(packageFolder, 'README.md'))
   copyFileSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'))
-  writeManifest()
+  cpSync(join(root, 'skills'), join(packageFolder, 'skills'), { recursive: true })
+  await writeManifest()
 }
 
 /** Packs the built package. @param folder is created if it is missing @returns the path of the file */

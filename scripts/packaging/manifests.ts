@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../build-if-stale.ts'
 import { debFileName } from './deb.ts'
+import { bundleFileName } from './mcp-bundle.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { PackageFacts } from './package-facts.ts'
 
@@ -19,6 +20,7 @@ export const releasedFiles = (facts: PackageFacts): Readonly<Record<string, stri
     'windows-arm64.exe': `Mayfly-${facts.version}-windows-arm64.exe`,
     'amd64.deb': debFileName(facts, 'x64'),
     'arm64.deb': debFileName(facts, 'arm64'),
+    mcpb: bundleFileName(facts),
     // As npm pack writes it.
     tgz: `${npmPackage.replace('@', '').replace('/', '-')}-${facts.version}.tgz`,
   }
@@ -44,6 +46,8 @@ const templateValues = (
     homepage: facts.homepage,
     license: facts.license,
     maintainer: facts.maintainer,
+    mcpbFile: bundleFileName(facts),
+    mcpName: facts.mcpName,
     npmFile: `${npmPackage.replace(/^.*\//, '')}-${version}.tgz`,
     npmPackage,
     publisher: facts.publisher,
@@ -76,6 +80,7 @@ const manifestFiles = ({ appId }: PackageFacts, winget: string): readonly (reado
   ['flathub/manifest.yml', `flathub/${appId}.yml`],
   ['nix/flake.nix', 'nix/flake.nix'],
   ['nix/package.nix', 'nix/package.nix'],
+  ['mcp/server.json', 'mcp/server.json'],
 ]
 
 /**

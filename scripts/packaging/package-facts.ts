@@ -31,6 +31,10 @@ export interface PackageFacts {
   readonly summary: string
   readonly description: string
   readonly license: string
+  /** The versions of Node that run the command, as a range. */
+  readonly node: string
+  /** The name in the registry of MCP: the repository's owner on GitHub, or the homepage's domain, in reverse. */
+  readonly mcpName: string
   readonly copyright: string
   readonly homepage: string
   readonly repository: string
@@ -55,6 +59,13 @@ const findSourceDate = (): number => {
   return status === 0 ? Number(stdout) : Math.floor(statSync(join(root, 'package.json')).mtimeMs / 1000)
 }
 
+/** The registry checks that who publishes owns the namespace. */
+const mcpNameOf = (homepage: string, repository: string, name: string): string => {
+  const [, user] = /^https:\/\/github\.com\/([^/]+)\//.exec(`${repository}/`) ?? []
+  const domain = new URL(homepage).hostname.split('.').reverse().join('.')
+  return `${user === undefined ? domain : `io.github.${user}`}/${name}`
+}
+
 /** @param owner another owner, and @param version another version, for tests */
 export const readPackageFacts = ({
   owner = readOwner(),
@@ -74,6 +85,8 @@ export const readPackageFacts = ({
     summary: builder.linux.synopsis,
     description: builder.linux.description,
     license: manifest.license,
+    node: manifest.engines.node,
+    mcpName: mcpNameOf(homepage, repository, manifest.name),
     copyright: builder.copyright,
     homepage,
     repository,

@@ -1,9 +1,15 @@
 // The npm package, packed and installed into an empty project and globally: the command, the service and the ten lines of the
 // documentation run there, its types are complete, and it contains nothing else.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeMcpBundle } from '../../scripts/packaging/mcp-bundle.ts'
+import { readPackageFacts } from '../../scripts/packaging/package-facts.ts'
+import { callTool } from '../helpers/mcp-client.ts'
 import {
   installGlobally,
   installPackage,
@@ -12,6 +18,7 @@ import {
   serveAndWait,
   type PackedPackage,
 } from '../helpers/npm-package.ts'
+import { nodeBinary, startService } from '../helpers/service.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-package-'))
@@ -29,6 +36,12 @@ beforeAll(() => {
   installPackage(tarball, project)
   symlinkSync(join(root, 'node_modules/nodemailer'), join(project, 'node_modules/nodemailer'))
 }, 180_000)
+
+interface BundleManifest {
+  readonly server: {
+    readonly mcp_config: { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }
+  }
+}
 
 interface Manifest {
   readonly version: string
@@ -53,6 +66,7 @@ test('the package has the command, the kit with its types and the service, and n
     'main/service.js',
     'package.json',
     'profile/index.html',
+    'skills/mayfly/SKILL.md',
     'testing/index.d.ts',
     'testing/index.js',
     'testing/types.d.ts',
@@ -145,4 +159,34 @@ await mayfly.waitForCode({ timeout: 3 })`,
       project,
     ),
   ).toBe('')
+})
+
+test('the bundle for desktop clients starts the MCP server as its manifest describes', async () => {
+  const file = await writeMcpBundle(readPackageFacts(), folder)
+  const bundle = join(folder, 'bundle')
+  execFileSync('unzip', ['-q', file, '-d', bundle])
+  const service = await startService()
+  const { server } = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8')) as BundleManifest
+  // As a client replaces the placeholders (MANIFEST.md of the format).
+  const values: Record<string, string> = {
+    '${__dirname}': bundle,
+    '${user_config.url}': service.baseUrl,
+    '${user_config.key}': service.key,
+    '${user_config.allow}': 'own',
+  }
+  const fill = (text: string): string =>
+    Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
+  const { args, env } = server.mcp_config
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(
+    new StdioClientTransport({
+      command: nodeBinary,
+      args: args.map(fill),
+      env: Object.fromEntries(Object.entries(env).map(([name, text]) => [name, fill(text)])),
+    }),
+  )
+  const created = await callTool(client, 'create_address', { name: 'bundled' })
+  expect(created.text).toBe('bundled@mayfly.test')
+  await client.close()
+  await service.remove()
 })

@@ -1,11 +1,12 @@
-// Discovery (specification, section 1): the OpenAPI 3.1 document, generated from the validation schemas, and the overview
-// in Markdown.
+// Discovery (specification, section 1): the OpenAPI 3.1 document, generated from the validation schemas, the overview
+// in Markdown, and its summary for language models.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { webhookEventSchema } from '../../shared/contract/rest-schemas.ts'
 import { requestOrigin, type Env, type AppDependencies, type ServiceContext } from './context.ts'
 import { jsonRequestBody } from './openapi-helpers.ts'
 import { prefersMarkdown } from './content-negotiation.ts'
 import type { LoadProfileApp } from './profile-mount.ts'
+import { llmsText } from './llms-txt.ts'
 import { overviewMarkdown } from './overview.ts'
 
 /** The declared version of the API (specification, section 9). */
@@ -67,6 +68,10 @@ export const addDiscoveryRoutes = (
     return c.json({ ...(await document), servers: [{ url: requestOrigin(parts, c) }] })
   }
   for (const path of ['/api/openapi.json', '/.well-known/openapi.json']) app.get(path, openApiResponse)
+  app.get('/llms.txt', (c) => {
+    c.header('Content-Type', 'text/markdown; charset=utf-8')
+    return c.body(llmsText(parts.options, requestOrigin(parts, c)))
+  })
   app.get('/', (c) => {
     c.header('Vary', 'Accept')
     if (!prefersMarkdown(c.req.header('accept') ?? '')) return openApiResponse(c)

@@ -330,6 +330,17 @@ it('passes the conformance suite of MCP', async () => {
   await proxy.close()
 })
 
+it('/llms.txt links only to what the service serves', async () => {
+  const response = await fetch(`${service.baseUrl}/llms.txt`)
+  expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  const links = Array.from((await response.text()).matchAll(/\]\((http[^)]+)\)/g), ([, url]) => url!)
+  expect(links.length).toBeGreaterThan(4)
+  for (const url of links) {
+    const { status } = await fetch(url)
+    expect([url, status]).toEqual([url, url.endsWith('/mcp') && !url.includes('well-known') ? 405 : 200])
+  }
+})
+
 it('--no-mcp switches the endpoint off', async () => {
   const other = await startService({ args: ['--no-mcp'] })
   for (const path of ['/mcp', '/.well-known/oauth-protected-resource'])

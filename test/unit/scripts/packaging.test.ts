@@ -88,6 +88,38 @@ describe('the manifests', () => {
     expect(() => writeManifests(facts, others, tempFolder())).toThrow(name)
   })
 
+  it('for the registry of MCP servers name the packages of the release, and the name in the npm package', () => {
+    const text = filledManifests()('mcp/server.json')
+    const server = z
+      .object({
+        $schema: z.literal('https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'),
+        name: z.string().regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
+        title: z.string().max(100),
+        description: z.string().min(1).max(100),
+        version: z.literal('1.2.3'),
+        websiteUrl: z.url(),
+        packages: z.array(
+          z.object({
+            registryType: z.enum(['npm', 'mcpb']),
+            identifier: z.string(),
+            fileSha256: z.string().optional(),
+            transport: z.object({ type: z.literal('stdio') }),
+          }),
+        ),
+        remotes: z.tuple([
+          z.object({ type: z.literal('streamable-http'), url: z.literal('https://{host}/mcp') }),
+        ]),
+      })
+      .parse(JSON.parse(text))
+    expect(server.name).toBe(facts.mcpName)
+    const [npm, bundle] = server.packages
+    expect(npm?.identifier).toBe(releasedOwner.npmPackage)
+    expect(bundle).toMatchObject({
+      identifier: `${facts.downloads}/mayfly-1.2.3.mcpb`,
+      fileSha256: sums.get('mayfly-1.2.3.mcpb'),
+    })
+  })
+
   it('for winget have the documented fields', () => {
     const read = filledManifests()
     const common = z.object({
