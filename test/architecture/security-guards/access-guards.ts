@@ -6,6 +6,7 @@ const browserShellTest = { test: 'test/e2e/browser-shell.test.ts' } as const
 const sharedComputerTest = { test: 'test/e2e/shared-computer.test.ts' } as const
 const mailboxTest = { test: 'test/integration/client/imap/dovecot.test.ts' } as const
 const hostileMailboxTest = { test: 'test/integration/client/imap/hostile-servers.test.ts' } as const
+const mcpTest = { test: 'test/e2e/service/mcp.test.ts' } as const
 const scopedKeysTest = { test: 'test/e2e/service/scoped-keys.test.ts' } as const
 const conformanceTest = { test: 'test/e2e/service/conformance/keys-errors-discovery.test.ts' } as const
 
@@ -457,6 +458,49 @@ export const accessGuards: readonly SecurityGuard[] = [
       replacement: 'now + LINK_LIFETIME_MS',
       ...scopedKeysTest,
       testName: 'an expired key gets a clear 401',
+    },
+  ),
+  ...guardsAgainst(
+    'Access of AI agents over HTTP',
+    {
+      guard: 'a key with a scope',
+      file: 'src/service/http/mcp-mount.ts',
+      find: "  if (!isScopedKey(c.var.access)) throw new Problem('AGENT_KEY_REQUIRED')\n",
+      replacement: '',
+      ...mcpTest,
+      testName: 'of an account are refused',
+    },
+    {
+      guard: 'the key of the agent for each request of its tools',
+      file: 'src/service/http/mcp-mount.ts',
+      find: "'authorization', 'x-api-key', 'host'",
+      replacement: "'host'",
+      ...mcpTest,
+      testName: 'limit an agent to its own addresses',
+    },
+    {
+      guard: 'one message in each request',
+      file: 'src/service/mcp/agent-endpoint.ts',
+      find: 'if (Array.isArray(message))',
+      replacement: 'if (Array.isArray(message) && message.length > 100)',
+      ...mcpTest,
+      testName: 'a batch',
+    },
+    {
+      guard: 'few requests of a key at a time',
+      file: 'src/service/mcp/agent-endpoint.ts',
+      find: 'if (count >= MAX_REQUESTS_OF_KEY)',
+      replacement: 'if (count >= 1_000_000)',
+      ...mcpTest,
+      testName: 'that disconnects ends its waits',
+    },
+    {
+      guard: 'a closed connection ends its wait',
+      file: 'src/service/mcp/agent-endpoint.ts',
+      find: '    await server.close()\n',
+      replacement: '',
+      ...mcpTest,
+      testName: 'that disconnects ends its waits',
     },
   ),
   ...guardsAgainst(

@@ -132,9 +132,21 @@ describe('an agent over HTTP', () => {
       (await post(toolCall('list_addresses', {}), { Authorization: `Bearer ${keys.otherOwn}` })).status,
     ).toBe(200)
     abort.abort()
-    await waitFor('the end of the waits', async () =>
+    await waitFor('the end of the requests', async () =>
       (await post(toolCall('list_addresses', {}))).status === 200 ? true : undefined,
     )
+    // Each wait had one of the hundred event streams of the account.
+    await waitFor('the end of the waits', async () => {
+      const streams = new AbortController()
+      const statuses = await Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const headers = { 'X-API-Key': service.key }
+          return (await fetch(`${service.baseUrl}/api/events`, { headers, signal: streams.signal })).status
+        }),
+      )
+      streams.abort()
+      return statuses.every((status) => status === 200) ? true : undefined
+    })
   })
 })
 
