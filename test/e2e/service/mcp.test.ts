@@ -136,7 +136,7 @@ describe('an agent over HTTP', () => {
       (await post(toolCall('list_addresses', {}))).status === 200 ? true : undefined,
     )
     // Each wait had one of the hundred event streams of the account.
-    await waitFor('the end of the waits', async () => {
+    const canOpenAll = async (): Promise<true | undefined> => {
       const streams = new AbortController()
       const statuses = await Promise.all(
         Array.from({ length: 100 }, async () => {
@@ -146,7 +146,9 @@ describe('an agent over HTTP', () => {
       )
       streams.abort()
       return statuses.every((status) => status === 200) ? true : undefined
-    })
+    }
+    // Less than the time after which a wait searches again.
+    await waitFor('the end of the waits', canOpenAll, 10_000)
   })
 })
 
