@@ -8,7 +8,7 @@ import type { RestCaller } from '../mcp/rest-mailbox.ts'
 import { requestOrigin, type AppDependencies, type Env, type ServiceContext } from './context.ts'
 import { Problem } from './problem.ts'
 
-export const MCP_PATH = '/mcp'
+const MCP_PATH = '/mcp'
 /** The path of the metadata of a resource at the root; that of the endpoint follows it (RFC 9728, section 3.1). */
 const METADATA_PATH = '/.well-known/oauth-protected-resource'
 
