@@ -82,9 +82,10 @@ export interface AgentRequest {
  * @throws Problem if the key has too many requests
  */
 export const answerAgent = async ({ request, access, rest, closed }: AgentRequest): Promise<Response> => {
+  // A body that arrives slowly does not count yet.
+  const message = jsonOf(await request.clone().text())
   const end = beginRequest(access.keyId)
   void closed.then(end)
-  const message = jsonOf(await request.clone().text())
   // Batches exist in 2025-03-26 only. One of them could start any number of waits.
   if (Array.isArray(message)) return rpcError(ErrorCode.InvalidRequest, 'Send one message in each request')
   const server = createAgentServer(

@@ -8,6 +8,8 @@ import { runService, startService, waitFor, type TestService } from '../../helpe
 import { sendMail } from '../../helpers/smtp-client.ts'
 
 let service: TestService
+/** The response to a request whose body arrives too slowly. */
+let slowResponse: Promise<string>
 let keys: Record<'own' | 'otherOwn' | 'full' | 'read' | 'member', string>
 beforeAll(async () => {
   service = await startService()
@@ -20,6 +22,14 @@ beforeAll(async () => {
     read: await addScopedKey(service, 'reader', 'read'),
     member: await addScopedKey(service, 'of anna', 'own', '--account', 'anna'),
   }
+  // Sent first, because it takes twenty seconds.
+  const head = [
+    'POST /mcp HTTP/1.1',
+    `Host: ${new URL(service.baseUrl).host}`,
+    `Authorization: Bearer ${keys.own}`,
+    'Content-Length: 100',
+  ]
+  slowResponse = sendRaw(head, '{')
 })
 afterAll(() => service.remove())
 
@@ -272,6 +282,21 @@ const attacks: readonly (readonly [string, number, () => Promise<Response>])[] =
   ],
 ]
 
+/** Sends a request over a plain socket. @returns the start of the response */
+const sendRaw = (head: readonly string[], body: string): Promise<string> => {
+  const url = new URL(service.baseUrl)
+  const socket = connectSocket(Number(url.port), url.hostname)
+  socket.write(
+    [...head, `Content-Type: application/json`, `Accept: ${HEADERS.Accept}`, '', body].join('\r\n'),
+  )
+  return new Promise((resolve) =>
+    socket.once('data', (data) => {
+      resolve(data.toString())
+      socket.destroy()
+    }),
+  )
+}
+
 describe('attacks', () => {
   it.each(attacks)('%s is refused', async (_name, status, attack) => {
     const response = await attack()
@@ -325,15 +350,23 @@ describe('attacks', () => {
 
   it('another host name is refused (DNS rebinding)', async () => {
     const body = JSON.stringify(toolCall('list_addresses', {}))
-    const url = new URL(service.baseUrl)
-    const socket = connectSocket(Number(url.port), url.hostname)
-    const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
-    socket.write(
-      `POST /mcp HTTP/1.1\r\nHost: evil.example:${url.port}\r\nAuthorization: Bearer ${keys.own}\r\n` +
-        `Content-Type: application/json\r\nAccept: ${HEADERS.Accept}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
-    expect(await answer).toMatch(/^HTTP\/1\.1 403 [\s\S]*HOST_NOT_ALLOWED/)
-    socket.destroy()
+    const head = [
+      'POST /mcp HTTP/1.1',
+      `Host: evil.example:${new URL(service.baseUrl).port}`,
+      `Authorization: Bearer ${keys.own}`,
+      `Content-Length: ${body.length}`,
+    ]
+    expect(await sendRaw(head, body)).toMatch(/^HTTP\/1\.1 403 [\s\S]*HOST_NOT_ALLOWED/)
+  })
+
+  it('a revoked key ends its wait', async () => {
+    const key = await addScopedKey(service, 'short', 'own')
+    const client = await connectOverHttp([service.baseUrl], key)
+    const { address } = (await call(client, 'create_address', {})).data
+    const waiting = call(client, 'wait_for_mail', { address, timeoutSeconds: 60 })
+    const args = ['keys', 'revoke', 'short', '--account', 'owner', '--data-dir', service.dataDir]
+    expect((await runService(args)).status).toBe(0)
+    expect(await waiting).toMatchObject({ isError: true, text: 'The API key is missing or not valid.' })
   })
 })
 
@@ -353,6 +386,10 @@ it('/llms.txt links only to what the service serves', async () => {
     const { status } = await fetch(url)
     expect([url, status]).toEqual([url, url.endsWith('/mcp') && !url.includes('well-known') ? 405 : 200])
   }
+})
+
+it('a slow body is refused', async () => {
+  expect(await slowResponse).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('--no-mcp switches the endpoint off', async () => {
