@@ -15,6 +15,7 @@ import { normalizeName } from '../addresses/address-name.ts'
 import { MAX_QUOTA } from '../options.ts'
 import { isReservedName } from '../addresses/reserved-names.ts'
 import { OWNER, quotaOf } from '../store/account-rules.ts'
+import { claimedUntilField } from '../store/claimed-until-field.ts'
 import { addressFilter, creationRefusal, isScopedKey, randomNameFor } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow, CreateAddressResult, Store } from '../store/store.ts'
@@ -221,12 +222,13 @@ export const messagePage = async (
 ): Promise<z.infer<typeof messagePageSchema>> => {
   const { rows, total } = await store.messages.list(address, decodeCursor('m', cursor), search)
   const { items, next } = paginate('m', rows)
-  const messages = items.map(({ id, sender, to_addresses, subject, received_at }) => ({
-    id,
-    ...senderFields(sender),
-    to_addresses: [...to_addresses],
-    subject,
-    received_at,
+  const messages = items.map((row) => ({
+    id: row.id,
+    ...senderFields(row.sender),
+    to_addresses: [...row.to_addresses],
+    subject: row.subject,
+    received_at: row.received_at,
+    ...claimedUntilField(row),
   }))
   return { messages, ...next, total }
 }

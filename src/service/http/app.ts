@@ -7,6 +7,7 @@ import { isCorruptionError } from '../../node/database-corruption.ts'
 import { isDiskError, isUnavailableError } from '../store/store-errors.ts'
 import { addAiRoutes } from './ai-routes.ts'
 import { addEventRoutes } from './event-routes.ts'
+import { addClaimRoutes } from './claim-routes.ts'
 import { addDiscoveryRoutes } from './discovery-routes.ts'
 import { addAddressRoutes } from './address-routes.ts'
 import type { Env, AppDependencies, ServiceContext } from './context.ts'
@@ -80,6 +81,7 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   addAddressRoutes(app, parts, auth)
   addMailboxRoutes(app, parts, auth)
   addMessageRoutes(app, parts, auth)
+  addClaimRoutes(app, parts, auth)
   addWebhookRoutes(app, parts, auth)
   addEventRoutes(app, parts, auth)
   addAiRoutes(app, parts, auth)

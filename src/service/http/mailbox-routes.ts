@@ -3,6 +3,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { PAGE_SIZE } from '../../shared/contract/rest-constants.ts'
 import { messageItemSchema, successSchema } from '../../shared/contract/rest-schemas.ts'
+import { claimedUntilField } from '../store/claimed-until-field.ts'
 import { addressFilter } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow } from '../store/store.ts'
@@ -115,6 +116,7 @@ export const addMailboxRoutes = (
       ...senderFields(row.sender),
       subject: row.subject,
       received_at: row.received_at,
+      ...claimedUntilField(row),
     }))
     return c.json({ messages, ...next, total }, 200)
   })

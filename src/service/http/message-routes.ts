@@ -7,6 +7,7 @@ import {
   type Attachment,
   type Message,
 } from '../../shared/contract/rest-schemas.ts'
+import { claimedUntilField } from '../store/claimed-until-field.ts'
 import type { KeyAccess } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow, MessageRow } from '../store/store.ts'
@@ -185,6 +186,7 @@ export const messageFields = (
   ...(message.content === null ? {} : { content: message.content }),
   ...(message.html === null ? {} : { html: message.html }),
   received_at: message.received_at,
+  ...claimedUntilField(message),
   ...attachmentList(parts, address, message, access, origin),
   ...(message.authentication === null ? {} : { authentication: message.authentication }),
   ...(message.oddities.length === 0 ? {} : { oddities: [...message.oddities] }),

@@ -39,6 +39,8 @@ export const messageIdParams = z.object({
   messageId: uuidParam('messageId', 'Message ID'),
 })
 
+export const claimParams = messageIdParams.extend({ claim: uuidParam('claim', 'Token of the claim') })
+
 export const cursorQuery = z
   .string()
   .max(100)
@@ -52,6 +54,12 @@ export const searchQuery = (maxLength: number, description: string) =>
     .max(maxLength)
     .optional()
     .openapi({ param: { name: 'search', in: 'query' }, description })
+
+/** The body of a POST as JSON, which may be left out. */
+export const optionalJsonRequestBody = <S extends z.ZodType>(schema: S) => ({
+  required: false,
+  content: { 'application/json': { schema } },
+})
 
 /** The body of a POST as JSON. */
 export const jsonRequestBody = <S extends z.ZodType>(schema: S) => ({

@@ -149,6 +149,7 @@ interface RouteRule {
 }
 
 const READ: RouteRule = { needs: 'read', action: 'read' }
+const CLAIM: RouteRule = { needs: 'write', action: 'claim messages' }
 const WEBHOOK: RouteRule = {
   needs: 'account',
   action: 'use the webhook, which receives all mail of the account',
@@ -177,6 +178,9 @@ const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
   'POST /api/emails/generate': { needs: 'write', action: 'create addresses' },
   'DELETE /api/emails/{emailId}': { needs: 'write', action: 'delete addresses' },
   'DELETE /api/emails/{emailId}/messages': { needs: 'write', action: 'delete messages' },
+  'POST /api/emails/{emailId}/{messageId}/claim': CLAIM,
+  'PUT /api/emails/{emailId}/{messageId}/claim/{claim}': CLAIM,
+  'DELETE /api/emails/{emailId}/{messageId}/claim/{claim}': CLAIM,
   'DELETE /api/emails/{emailId}/{messageId}': { needs: 'write', action: 'delete messages' },
   'GET /api/webhook': WEBHOOK,
   'POST /api/webhook': WEBHOOK,

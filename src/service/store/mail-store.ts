@@ -132,6 +132,8 @@ export interface MessageItemRow {
   readonly to_address: string
   /** All recipients of the envelope that belong to this address, `to_address` first. */
   readonly to_addresses: readonly string[]
+  /** When its claim ends, `CLAIMED_FOR_GOOD` if never; null if it is not claimed. */
+  readonly claimed_until: number | null
 }
 export interface AccountMessageRow extends MessageItemRow {
   readonly emailId: string

@@ -6,6 +6,7 @@ import type { WebhookConfig } from '../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { Role } from '../options.ts'
 import type { Account } from './account-rules.ts'
+import type { ClaimStore } from './claim-store.ts'
 import type { AddressFilter, KeyAccess } from './key-access.ts'
 import type { ProfileStore } from './profile-store.ts'
 import type {
@@ -271,6 +272,7 @@ export interface Store {
   readonly addresses: AddressStore
   readonly mails: MailStore
   readonly messages: MessageStore
+  readonly claims: ClaimStore
   readonly outdated: OutdatedMessages
   readonly webhooks: WebhookStore
   readonly aiUsage: AiUsageStore

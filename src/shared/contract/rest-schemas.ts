@@ -45,6 +45,12 @@ const toAddresses = z.array(z.string()).optional().meta({
     'All recipients of the SMTP envelope that belong to this address, as the sender wrote them, with their tags; the specified recipient is the first of them (an addition to the specification)',
 })
 
+/** An extension: whether a program has claimed the message. */
+const claimedUntil = epochMillis.nullable().optional().meta({
+  description:
+    'When the claim of the message ends; null if it was confirmed; absent if the message is not claimed (an addition to the specification)',
+})
+
 export const messageItemSchema = z
   .object({
     id: uuid,
@@ -53,6 +59,7 @@ export const messageItemSchema = z
     to_addresses: toAddresses,
     subject: z.string(),
     received_at: epochMillis,
+    claimed_until: claimedUntil,
   })
   .meta({ id: 'MessageItem' })
 
@@ -168,6 +175,7 @@ export const messageSchema = z
     }),
     html: z.string().optional(),
     received_at: epochMillis,
+    claimed_until: claimedUntil,
     attachments: z.array(attachmentSchema).optional(),
     authentication: authenticationSchema.optional().meta({
       description:
@@ -270,6 +278,26 @@ export const webhookEventSchema = z
     receivedAt: isoInstant,
   })
   .meta({ id: 'WebhookEvent' })
+
+/** The range of a claim's lease in seconds, and the default. */
+export const LEASE_SECONDS = { min: 1, max: 3600, default: 30 } as const
+
+export const claimRequestSchema = z
+  .object({
+    leaseSeconds: z.int().min(LEASE_SECONDS.min).max(LEASE_SECONDS.max).optional().meta({
+      default: LEASE_SECONDS.default,
+      description: 'How long the claim lasts unless it is confirmed or given back',
+    }),
+  })
+  .meta({ id: 'ClaimRequest' })
+
+/** An extension: a claim of a message, for one of several programs that wait for mail. */
+export const claimSchema = z
+  .object({
+    claim: uuid.meta({ description: 'The token that confirms the claim or gives the message back' }),
+    until: epochMillis.meta({ description: 'When it ends unless it is confirmed' }),
+  })
+  .meta({ id: 'Claim' })
 
 export const successSchema = z.object({ success: z.boolean() }).meta({ id: 'Success' })
 

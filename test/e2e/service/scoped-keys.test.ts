@@ -1,4 +1,5 @@
 // Scoped keys over HTTP on each engine: what each scope may do on every route, what it sees, and how it ends.
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,6 +56,9 @@ const ROUTES_WITH_KEY: readonly Row[] = [
     REFUSED,
     { name: '', expiryTime: 3_600_000, domain: 'mayfly.test' },
   ],
+  [`POST ${MESSAGE}/claim`, '200', '200', REFUSED, {}],
+  [`PUT ${MESSAGE}/claim/{claim}`, '409 CLAIM_ENDED', '409 CLAIM_ENDED', REFUSED],
+  [`DELETE ${MESSAGE}/claim/{claim}`, '409 CLAIM_ENDED', '409 CLAIM_ENDED', REFUSED],
   [`DELETE ${MESSAGE}`, '200', '200', REFUSED],
   ['DELETE /api/emails/{emailId}/messages', '200', '200', REFUSED],
   ['DELETE /api/emails/{emailId}', '200', '200', REFUSED],
@@ -184,7 +188,10 @@ describe.each(engines)('%s', (_name, createDatabase) => {
     for (const row of ROUTES_WITH_KEY) {
       const [route, , , , body] = row
       const [method = '', template = ''] = route.split(' ')
-      const path = template.replace('{emailId}', address.id).replace('{messageId}', messageId)
+      const path = template
+        .replace('{emailId}', address.id)
+        .replace('{messageId}', messageId)
+        .replace('{claim}', randomUUID())
       const isStream = path === '/api/events'
       const response = isStream
         ? await openEventStream(service.baseUrl, headers).then((stream) => {
@@ -266,7 +273,10 @@ describe.each(engines)('%s', (_name, createDatabase) => {
         const [method = '', template = ''] = route.split(' ')
         if (!template.includes('{emailId}')) continue
         const ask = async (emailId: string, messageId: string): Promise<unknown> => {
-          const path = template.replace('{emailId}', emailId).replace('{messageId}', messageId)
+          const path = template
+            .replace('{emailId}', emailId)
+            .replace('{messageId}', messageId)
+            .replace('{claim}', randomUUID())
           const response = await service.api(method, path, body, headers)
           return [route, response.status, response.body, response.headers.get('x-ai-remaining')]
         }

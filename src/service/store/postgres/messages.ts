@@ -12,16 +12,17 @@ import type {
 } from '../store.ts'
 import { filterValues, matchesFilter } from './address-filter.ts'
 import { lockAccounts, type PostgresAddress } from './addresses.ts'
+import { CLAIM_OF_MESSAGE, CLAIMED_UNTIL } from './claims.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 import { formatKey } from './mail-key.ts'
+import { addressParameters, OF_ADDRESS } from './message-address.ts'
 import { foldWord } from './words.ts'
 
 /** Messages removed in one transaction; small, so that other requests do not wait. */
 const DELETE_BATCH_SIZE = 200
 
 const ITEM = `message.n, message.id, message.sender, message.subject, message.received_at, to_address,
-  coalesce(to_addresses, ARRAY[to_address]) AS to_addresses`
-const OF_ADDRESS = 'message.account = $1 AND message.bucket = $2 AND message.address = $3'
+  coalesce(to_addresses, ARRAY[to_address]) AS to_addresses, ${CLAIMED_UNTIL}`
 const END_OF_PAGE = `ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
 
 /** The search as a tsquery of word prefixes; null without words. Words contain no quotes. */
@@ -31,22 +32,15 @@ const tsQuery = (search: string): string | null =>
     .filter((term) => term !== `'':*`)
     .join(' & ') || null
 
-/** The values of $1 to $3 in `OF_ADDRESS`. */
-const addressParameters = (address: AddressRow): readonly (string | number)[] => [
-  address.account,
-  // Addresses are created by this engine.
-  (address as PostgresAddress).bucket,
-  address.n,
-]
-
 interface DeletedMessage {
   readonly account: string
   readonly bucket: number
   readonly n: number
+  readonly id: string
   readonly mail: string
 }
 
-/** Removes messages of one account, and their mails with the last message of each, inside the running transaction. */
+/** Removes messages of one account with their claims, and their mails with the last message of each, inside the running transaction. */
 const deleteMessages = async (tx: Executor, deleted: readonly DeletedMessage[]): Promise<void> => {
   const rows = JSON.stringify(deleted)
   const emptied = await tx.rows<{ account: string; bucket: number; id: string }>(
@@ -58,6 +52,11 @@ const deleteMessages = async (tx: Executor, deleted: readonly DeletedMessage[]):
      FROM (SELECT account, bucket, mail, count(*) FROM gone GROUP BY 1, 2, 3) AS c
      WHERE mail.account = c.account AND mail.bucket = c.bucket AND mail.id = c.mail AND true
      RETURNING mail.account, mail.bucket, CASE WHEN mail.messages <= 0 THEN mail.id END AS id`,
+    rows,
+  )
+  await tx.rows(
+    `DELETE FROM claim USING json_to_recordset($1::json) AS gone(account uuid, id uuid)
+     WHERE claim.account = gone.account AND claim.message = gone.id`,
     rows,
   )
   await tx.rows(
@@ -81,7 +80,7 @@ export class PostgresMessages implements MessageStore {
 
   async list(address: AddressRow, before: number, search: string): Promise<Page<MessageItemRow>> {
     const place = [...addressParameters(address), Math.min(before, Number.MAX_SAFE_INTEGER)]
-    const select = `SELECT ${ITEM} FROM message WHERE ${OF_ADDRESS} AND message.n < $4`
+    const select = `SELECT ${ITEM} FROM message ${CLAIM_OF_MESSAGE} WHERE ${OF_ADDRESS} AND message.n < $4`
     if (search.trim() === '')
       return { rows: await this.#db.rows(`${select} ${END_OF_PAGE}`, ...place), total: address.messages }
     const query = tsQuery(search)
@@ -108,7 +107,7 @@ export class PostgresMessages implements MessageStore {
     const query = search.trim() === '' ? '' : tsQuery(search)
     if (query === null) return { rows: [], total: 0 }
     const from = `FROM message JOIN address ON address.account = message.account AND address.n = message.address
-      WHERE message.account = $1 AND ${matchesFilter(2)}`
+      ${CLAIM_OF_MESSAGE} WHERE message.account = $1 AND ${matchesFilter(2)}`
     const values = filterValues(filter)
     const matching = query === '' ? '' : 'AND words @@ $5::tsquery'
     const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
@@ -139,7 +138,7 @@ export class PostgresMessages implements MessageStore {
       `SELECT ${ITEM}, message.account, message.bucket, mail, content, html, attachments, authentication,
          coalesce(oddities, '[]') AS oddities, one_time_code
        FROM message JOIN mail ON mail.account = message.account AND mail.bucket = message.bucket AND mail.id = mail
-       WHERE ${OF_ADDRESS} AND message.id = $4`,
+       ${CLAIM_OF_MESSAGE} WHERE ${OF_ADDRESS} AND message.id = $4`,
       ...addressParameters(address),
       id,
     )
@@ -174,7 +173,7 @@ export class PostgresMessages implements MessageStore {
     return this.#db.transaction(durability, async (tx) => {
       const place = addressParameters(address)
       await lockAccounts(tx, [address.account])
-      const text = `SELECT account, bucket, n, mail FROM message WHERE ${OF_ADDRESS} ${condition}`
+      const text = `SELECT account, bucket, n, id, mail FROM message WHERE ${OF_ADDRESS} ${condition}`
       const rows = await tx.rows<DeletedMessage>(text, ...place, n, limit)
       if (rows.length === 0) return 0
       await deleteMessages(tx, rows)
@@ -198,7 +197,7 @@ export class PostgresMessages implements MessageStore {
       await lockAccounts(tx, [next.account])
       const place = [next.account, next.bucket, next.address]
       const rows = await tx.rows<DeletedMessage>(
-        `SELECT account, bucket, n, mail FROM message WHERE ${OF_ADDRESS} LIMIT ${DELETE_BATCH_SIZE}`,
+        `SELECT account, bucket, n, id, mail FROM message WHERE ${OF_ADDRESS} LIMIT ${DELETE_BATCH_SIZE}`,
         ...place,
       )
       if (rows.length > 0) await deleteMessages(tx, rows)

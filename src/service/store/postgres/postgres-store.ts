@@ -5,10 +5,12 @@ import { errorCodeOrMessage, StartupError } from '../../../node/startup-error.ts
 import { DAY_MS } from '../../../shared/durations.ts'
 import { uuid7 } from '../../uuid.ts'
 import { DELIVERY_RETENTION_MS } from '../account-rules.ts'
+import type { ClaimStore } from '../claim-store.ts'
 import type { ProfileStore } from '../profile-store.ts'
 import type { AccountStore, AiUsageStore, EventStore, Store, StoreObserver } from '../store.ts'
 import { PostgresAccounts } from './accounts.ts'
 import { PostgresAddresses } from './addresses.ts'
+import { postgresClaims } from './claims.ts'
 import { parseConnectionUrl } from './connection-url.ts'
 import { PostgresDatabase, READ_ONLY_CODE } from './database.ts'
 import { Instances } from './instances.ts'
@@ -31,6 +33,7 @@ export class PostgresStore implements Store {
   readonly addresses: PostgresAddresses
   readonly mails: PostgresMails
   readonly messages: PostgresMessages
+  readonly claims: ClaimStore
   readonly outdated: PostgresOutdated
   readonly webhooks: PostgresWebhooks
   readonly aiUsage: AiUsageStore
@@ -49,6 +52,7 @@ export class PostgresStore implements Store {
     this.addresses = new PostgresAddresses(db, this.#partitions)
     this.mails = new PostgresMails(db, this.addresses, () => this.accounts.owner(), instance)
     this.messages = new PostgresMessages(db)
+    this.claims = postgresClaims(db)
     this.outdated = new PostgresOutdated(db)
     this.webhooks = new PostgresWebhooks(db, this.messages, instance)
     this.aiUsage = postgresAiUsage(db)
@@ -78,7 +82,7 @@ export class PostgresStore implements Store {
     if (!(await this.#instances.holdsLease('housekeeping'))) return
     await this.#partitions.createAhead(now)
     const day = Math.floor(now / DAY_MS)
-    for (const table of ['address', 'name', 'room']) await this.#removeExpired(table, day)
+    for (const table of ['address', 'name', 'room', 'claim']) await this.#removeExpired(table, day)
     await this.#partitions.dropBefore(day)
     await this.#db.lazily('DELETE FROM doomed WHERE bucket BETWEEN 1 AND $1', day)
     await this.mails.keys.housekeep()

@@ -24,6 +24,7 @@ export const SCHEMA_LOCK = 0x6d617966
  * - `storing` are commits without a known outcome; see commit-keys.ts.
  * - `message.to_addresses` are all recipients of the envelope that belong to the address; null if `to_address` is the only one.
  * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, otherwise null.
+ * - `claim.until` is when the lease of a claim ends, by the clock of the database; `CLAIMED_FOR_GOOD` if it was confirmed.
  * - `room` counts the bytes of an account's listed mail, by bucket, since a bucket's mail is dropped with its partition.
  */
 const migrations: readonly string[] = [
@@ -135,6 +136,13 @@ const migrations: readonly string[] = [
   ALTER TABLE address ADD COLUMN created_by text;
   `,
   'ALTER TABLE mail ADD COLUMN one_time_code jsonb;',
+  `
+  CREATE TABLE claim (
+    account uuid, message uuid, bucket integer NOT NULL, token uuid NOT NULL, until bigint NOT NULL,
+    PRIMARY KEY (account, message)
+  );
+  CREATE INDEX claim_bucket ON claim (bucket);
+  `,
 ]
 
 /** Creates the missing partitions of a bucket, inside the running transaction and under the lock. */

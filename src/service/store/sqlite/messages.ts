@@ -14,6 +14,7 @@ import type {
   Page,
 } from '../store.ts'
 import { filterValues, matchesFilter } from './address-filter.ts'
+import { CLAIM_OF_MESSAGE, CLAIMED_UNTIL } from './claims.ts'
 import { query, type Database } from './database.ts'
 import { releaseMail } from './index-mails.ts'
 import { retireMessageNumber } from './message-events.ts'
@@ -36,11 +37,13 @@ const decodeItem = <Row extends StoredItem>(row: Row) =>
   Object.assign(row, { to_addresses: decodeRecipients(row) })
 
 const selectPage = query<StoredItem>(
-  `SELECT n, id, sender, subject, received_at, ${RECIPIENTS} FROM message WHERE address = ? AND n < ?
+  `SELECT n, id, sender, subject, received_at, ${RECIPIENTS}, ${CLAIMED_UNTIL} FROM message ${CLAIM_OF_MESSAGE}
+   WHERE address = ? AND n < ?
    ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
 )
 const selectMatchingPage = query<StoredItem>(
-  `SELECT n, id, message.sender, message.subject, received_at, ${RECIPIENTS} FROM message_words JOIN message ON n = message_words.rowid
+  `SELECT n, id, message.sender, message.subject, received_at, ${RECIPIENTS}, ${CLAIMED_UNTIL}
+   FROM message_words JOIN message ON n = message_words.rowid ${CLAIM_OF_MESSAGE}
    WHERE message_words MATCH ? AND address = ? AND n < ? ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
 )
 const countMatching = query<{ total: number }>(
@@ -72,7 +75,8 @@ const listMessages = (
 }
 
 const ACCOUNT_MESSAGES = `SELECT message.n, message.id, address.id AS emailId, message.sender, message.subject,
-  received_at, ${RECIPIENTS} FROM message JOIN address ON address.n = message.address`
+  received_at, ${RECIPIENTS}, ${CLAIMED_UNTIL}
+  FROM message JOIN address ON address.n = message.address ${CLAIM_OF_MESSAGE}`
 const ORDER_OF_PAGE = `message.n < ?5 ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
 const OF_ACCOUNT = `account = ?1 AND ${matchesFilter(2)}`
 /** @param place the number of the value with the words */
@@ -124,8 +128,8 @@ type StoredMessage = Omit<
   readonly oddities: string | null
   readonly one_time_code: string | null
 }
-const SELECT_MESSAGE = `SELECT message.n, id, mail, message.sender, subject, message.received_at, ${RECIPIENTS},
-  content, html, attachments, authentication, oddities, one_time_code FROM message JOIN mail ON mail.n = mail WHERE`
+const SELECT_MESSAGE = `SELECT message.n, id, mail, message.sender, subject, message.received_at, ${RECIPIENTS}, ${CLAIMED_UNTIL},
+  content, html, attachments, authentication, oddities, one_time_code FROM message JOIN mail ON mail.n = mail ${CLAIM_OF_MESSAGE} WHERE`
 const byId = query<StoredMessage>(`${SELECT_MESSAGE} id = ? AND address = ?`)
 const byRow = query<StoredMessage>(`${SELECT_MESSAGE} message.n = ?`)
 
@@ -146,6 +150,7 @@ export const messageByRow = (db: Database, n: number): MessageRow | undefined =>
 const deleteMessage = (db: Database, { n, mail }: { readonly n: number; readonly mail: number }): void => {
   db.run('DELETE FROM delivery WHERE message = ?', n)
   db.run('DELETE FROM message_words WHERE rowid = ?', n)
+  db.run('DELETE FROM claim WHERE message = (SELECT id FROM message WHERE n = ?)', n)
   db.run('DELETE FROM message WHERE n = ?', n)
   retireMessageNumber(db, n)
   releaseMail(db, mail)

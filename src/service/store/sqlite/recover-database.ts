@@ -118,7 +118,7 @@ class DatabaseRecovery {
     const db = this.#db
     db.write('lazy', () => {
       for (const row of readAccounts(source, this.#addresses.values())) insertRow(db, 'account', row)
-      for (const table of ['secret', 'api_key', 'scoped_key', ...KEPT_PROFILE_TABLES])
+      for (const table of ['secret', 'api_key', 'scoped_key', 'claim', ...KEPT_PROFILE_TABLES])
         for (const row of source.rows(table)) insertRow(db, table, row)
       for (const row of this.#addresses.values()) insertRow(db, 'address', { ...row, messages: 0 })
     })

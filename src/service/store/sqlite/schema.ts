@@ -18,6 +18,8 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * - `mail.one_time_code` is JSON: the code and the host of the header field `One-Time-Code`; null without a valid one.
  * - `reading` is one row: messages below that number were parsed by a version older than the named one; see outdated.ts.
  * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, otherwise null.
+ * - `claim.until` is when the lease of a claim ends; `CLAIMED_FOR_GOOD` if it was confirmed. Its key is the id of the message, which it
+ *   keeps when its mail is listed again.
  * - `event_stream` is one row: the name of the event stream, and the highest number of a deleted message.
  */
 const migrations: readonly string[] = [
@@ -157,6 +159,7 @@ const migrations: readonly string[] = [
   ALTER TABLE address ADD COLUMN created_by TEXT;
   `,
   'ALTER TABLE mail ADD COLUMN one_time_code TEXT;',
+  'CREATE TABLE claim (message TEXT PRIMARY KEY, token TEXT NOT NULL, until INTEGER NOT NULL) STRICT;',
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

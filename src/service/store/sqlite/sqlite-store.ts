@@ -13,6 +13,7 @@ import { isDiskError } from '../store-errors.ts'
 import { sqliteAccounts } from './accounts.ts'
 import { expireAndPurgeAddresses, sqliteAddresses } from './addresses.ts'
 import { sqliteAiUsage } from './ai-usage.ts'
+import { sqliteClaims } from './claims.ts'
 import { Database } from './database.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import { removeUnfinishedMails } from './large-mail.ts'
@@ -33,6 +34,7 @@ export class SqliteStore implements Store {
   readonly addresses
   readonly mails
   readonly messages
+  readonly claims
   readonly outdated
   readonly webhooks
   readonly aiUsage
@@ -51,6 +53,7 @@ export class SqliteStore implements Store {
     this.addresses = sqliteAddresses(db)
     this.mails = sqliteMails(db)
     this.messages = sqliteMessages(db)
+    this.claims = sqliteClaims(db)
     this.outdated = sqliteOutdated(db)
     this.webhooks = sqliteWebhooks(db)
     this.aiUsage = sqliteAiUsage(db)

@@ -45,6 +45,8 @@ export const problemsAr: ProblemSentences = {
   TIMEOUT: 'استغرق وصول الطلب وقتًا طويلًا.',
   EMAIL_NAME_RESERVED: 'هذا الاسم محجوز لمالك النطاق. اختر اسمًا آخر.',
   EMAIL_TAKEN: 'هذا العنوان مستخدم بالفعل.',
+  CLAIMED: 'حجز برنامج آخر هذه الرسالة. تصبح متاحة من جديد عند انتهاء صلاحية الحجز.',
+  CLAIM_ENDED: 'هذا الحجز غير موجود أو منتهي الصلاحية. احجز الرسالة مرة أخرى.',
   BODY_TOO_LARGE: 'محتوى الطلب أكبر من 64 كيلوبايت.',
   UNSUPPORTED_MEDIA_TYPE: 'أرسل JSON مع Content-Type: application/json.',
   AI_LIMIT_REACHED: 'بلغت عمليات الذكاء الاصطناعي حدها اليومي.',

@@ -52,6 +52,10 @@ export const problemsDe: ProblemSentences = {
   TIMEOUT: 'Die Übertragung der Anfrage hat zu lange gedauert.',
   EMAIL_NAME_RESERVED: 'Dieser Name ist dem Inhaber der Domain vorbehalten. Wählen Sie einen anderen.',
   EMAIL_TAKEN: 'Diese Adresse ist bereits vergeben.',
+  CLAIMED:
+    'Ein anderes Programm hat diese Nachricht reserviert. Sie ist wieder frei, wenn die Reservierung abläuft.',
+  CLAIM_ENDED:
+    'Diese Reservierung gibt es nicht, oder sie ist abgelaufen. Reservieren Sie die Nachricht erneut.',
   BODY_TOO_LARGE: 'Der Inhalt der Anfrage ist größer als 64 KB.',
   UNSUPPORTED_MEDIA_TYPE: 'Senden Sie JSON mit Content-Type: application/json.',
   AI_LIMIT_REACHED: 'Das Tageslimit für KI-Funktionen ist erreicht.',

@@ -48,6 +48,8 @@ export const problemsEn = {
   TIMEOUT: 'The request took too long to arrive.',
   EMAIL_NAME_RESERVED: 'This name is reserved for the owner of the domain. Choose another.',
   EMAIL_TAKEN: 'This address is already taken.',
+  CLAIMED: 'Another program has claimed this message. It is free again if that claim expires.',
+  CLAIM_ENDED: 'This claim does not exist or has expired. Claim the message again.',
   BODY_TOO_LARGE: 'The request body is larger than 64 KB.',
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON with Content-Type: application/json.',
   AI_LIMIT_REACHED: 'The daily limit of AI operations has been reached.',

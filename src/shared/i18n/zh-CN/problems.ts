@@ -43,6 +43,8 @@ export const problemsZh: ProblemSentences = {
   TIMEOUT: '请求传输超时。',
   EMAIL_NAME_RESERVED: '该名称保留给域名的所有者。请选择其他名称。',
   EMAIL_TAKEN: '该地址已被占用。',
+  CLAIMED: '另一个程序已领取该邮件。领取过期后可再次领取。',
+  CLAIM_ENDED: '此次领取不存在或已过期。请重新领取该邮件。',
   BODY_TOO_LARGE: '请求正文超过 64 KB。',
   UNSUPPORTED_MEDIA_TYPE: '请以 Content-Type: application/json 发送 JSON。',
   AI_LIMIT_REACHED: '今天的 AI 操作次数已用完。',

@@ -86,10 +86,10 @@ test('pieces left by an older version are removed at the start', async () => {
   await runStatements(
     url,
     `INSERT INTO raw SELECT account, gen_random_uuid(), 1, 0, bytes FROM raw WHERE piece = 0;
-     DROP TABLE storing; DROP TABLE room; DROP TABLE reading; ALTER TABLE delivery DROP COLUMN unanswered;
+     DROP TABLE storing; DROP TABLE room; DROP TABLE reading; DROP TABLE claim; ALTER TABLE delivery DROP COLUMN unanswered;
      ALTER TABLE message DROP COLUMN to_addresses;
      ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities;
-     DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by;
+     DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by; ALTER TABLE mail DROP COLUMN one_time_code;
      UPDATE schema_version SET version = 1`,
   )
   expect(await piecesLeft()).toBe(3)

@@ -162,9 +162,9 @@ test('a message of the previous version has the one recipient that was stored, o
   await before.close()
   await runStatements(
     url,
-    `DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by;
-     ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities; DROP TABLE reading;
-     ALTER TABLE message DROP COLUMN to_addresses; UPDATE schema_version SET version = version - 4`,
+    `DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by; ALTER TABLE mail DROP COLUMN one_time_code;
+     ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities; DROP TABLE reading; DROP TABLE claim;
+     ALTER TABLE message DROP COLUMN to_addresses; UPDATE schema_version SET version = 4`,
   )
   const store = await openPostgresStore(url, 1)
   await deliver(store, ['team+a@mayfly.test', 'team+b@mayfly.test'])

@@ -94,14 +94,14 @@ test('a message of the previous version has the one recipient that was stored', 
   const address = await createTestAddress(store, owner, 'team')
   await listTestMail(store, await storeTestMail(store, 'raw', [address.address]))
   db.run("UPDATE message SET to_address = 'team+old@mayfly.test'")
+  db.run('DROP TABLE claim')
   db.run('DROP TABLE scoped_key')
   db.run('ALTER TABLE address DROP COLUMN created_by')
+  db.run('ALTER TABLE mail DROP COLUMN one_time_code')
   db.run('DROP TABLE reading')
   db.run('ALTER TABLE message DROP COLUMN to_addresses')
   for (const table of ['incoming', 'mail']) db.run(`ALTER TABLE ${table} DROP COLUMN oddities`)
-  db.run('ALTER TABLE mail DROP COLUMN one_time_code')
-  const version = db.one(query<{ user_version: number }>('PRAGMA user_version'))?.user_version ?? 0
-  db.run(`PRAGMA user_version = ${version - 4}`)
+  db.run('PRAGMA user_version = 8')
   await store.close()
   ;({ store, db } = openSqliteTestStore(folder))
   const [listed] = (await store.messages.list(address, Infinity, '')).rows
