@@ -8,6 +8,7 @@ import {
 } from '../shared/unmatched-mail.ts'
 import type { MayflyMail, WaitOptions } from './types.ts'
 import type { ArrivedMessage, EventListener } from './event-listener.ts'
+import { CLAIM_RETRY_MS, MailClaims, type ClaimState } from './mail-claims.ts'
 import type { RestApi } from './rest-api.ts'
 
 const DEFAULT_TIMEOUT_MS = 30_000
@@ -48,23 +49,41 @@ const mismatchOf = (
   return mail.codeConfidence < minConfidence ? 'low-confidence' : null
 }
 
+interface WaitContext {
+  readonly api: RestApi
+  readonly claims: MailClaims
+  /** Ends the wait. */
+  readonly signal: AbortSignal
+}
+
 /** One wait. */
 class Wait<T> {
   readonly #api: RestApi
   readonly #options: WaitOptions
   readonly #pick: PickResult<T>
   readonly #missing: MissingReason
+  readonly #claims: MailClaims
+  readonly #signal: AbortSignal
   /** Announced messages that are not read yet; `list` means that all messages have to be listed again. */
   readonly #queue: (ArrivedMessage | 'list')[] = ['list']
   readonly #seen = new Set<string>()
   readonly #refused: UnmatchedMail[] = []
+  /** Mails that another wait may give back, to be checked again. */
+  #held: ArrivedMessage[] = []
   #wake: () => void = () => undefined
 
-  constructor(api: RestApi, options: WaitOptions, pick: PickResult<T>, missing: MissingReason) {
+  constructor(
+    { api, claims, signal }: WaitContext,
+    options: WaitOptions,
+    pick: PickResult<T>,
+    missing: MissingReason,
+  ) {
     this.#api = api
+    this.#claims = claims
     this.#options = options
     this.#pick = pick
     this.#missing = missing
+    this.#signal = signal
   }
 
   add(event: ArrivedMessage | 'list'): void {
@@ -73,10 +92,10 @@ class Wait<T> {
   }
 
   /** Checks mails until one matches. */
-  async run(signal: AbortSignal): Promise<T> {
-    signal.addEventListener('abort', () => this.#wake(), { once: true })
+  async run(): Promise<T> {
+    this.#signal.addEventListener('abort', () => this.#wake(), { once: true })
     for (;;) {
-      signal.throwIfAborted()
+      this.#signal.throwIfAborted()
       const event = this.#queue.shift()
       if (event === undefined) {
         await new Promise<void>((resolve) => {
@@ -90,26 +109,54 @@ class Wait<T> {
   }
 
   async #checkAll(): Promise<T | null> {
-    const { to, since } = this.#options
+    const { to, since, claim = false } = this.#options
     const email = emailOf(to)
     const emailId =
       typeof to === 'object' ? to.id : email === null ? null : await this.#api.findAddress(withoutTag(email))
     // The address may not exist yet: with catch-all, the mail creates it.
     if (email !== null && emailId === null) return null
-    for await (const { id, emailId: of, received_at } of this.#api.list(emailId)) {
-      if (id === mailIdOf(since) || received_at < earliestTime(since)) return null
-      const found = await this.#check({ emailId: of, messageId: id })
+    /** With `claim`, the messages that are not taken, the oldest of which is checked first. */
+    const unclaimed: ArrivedMessage[] = []
+    for await (const { id, emailId: of, received_at, claimed_until } of this.#api.list(emailId)) {
+      if (id === mailIdOf(since) || received_at < earliestTime(since)) break
+      const message = { emailId: of, messageId: id }
+      if (claim) {
+        if (claimed_until !== null) unclaimed.unshift(message)
+        continue
+      }
+      const found = await this.#check(message)
+      if (found !== null) return found
+    }
+    for (const message of unclaimed) {
+      const found = await this.#check(message)
       if (found !== null) return found
     }
     return null
   }
 
-  async #check({ emailId, messageId }: ArrivedMessage): Promise<T | null> {
-    const { to, since } = this.#options
+  /** Checks a message again later, unless it is taken for good. */
+  #postpone(message: ArrivedMessage, state: ClaimState): null {
+    if (state === 'taken') return null
+    this.#seen.delete(message.messageId)
+    const isScheduled = this.#held.push(message) > 1
+    if (isScheduled) return null
+    setTimeout(() => {
+      const messages = this.#held
+      this.#held = []
+      for (const held of messages) this.add(held)
+    }, CLAIM_RETRY_MS).unref()
+    return null
+  }
+
+  async #check(message: ArrivedMessage): Promise<T | null> {
+    const { emailId, messageId } = message
+    const { to, since, claim = false } = this.#options
     if (this.#seen.has(messageId) || (typeof to === 'object' && to.id !== emailId)) return null
     this.#seen.add(messageId)
     if (messageId === mailIdOf(since)) return null
-    const mail = await this.#api.read(emailId, messageId)
+    const state = claim ? this.#claims.stateOf(messageId) : 'free'
+    if (state !== 'free') return this.#postpone(message, state)
+    const mail = await (claim ? this.#claims.read(message) : this.#api.read(emailId, messageId))
     if (!mail || mail.receivedAt.getTime() < earliestTime(since)) return null
     const email = emailOf(to)
     // An address given with its id was already compared by id, but its tag was not.
@@ -127,7 +174,10 @@ class Wait<T> {
           ? { confidence: mail.codeConfidence }
           : {}),
       })
-    return found
+    // A mail is claimed only if it matches, so that it stays free for the wait that it is for.
+    if (found === null || !claim) return found
+    const taken = await this.#claims.take(mail, this.#signal)
+    return taken === 'free' ? found : this.#postpone(message, taken)
   }
 
   /** The mails that arrived but did not match, for the message of a timeout. */
@@ -139,11 +189,13 @@ class Wait<T> {
 export class MailWaiter {
   readonly #api: RestApi
   readonly #events: EventListener
+  readonly #claims: MailClaims
   readonly #end = new AbortController()
 
   constructor(api: RestApi, events: EventListener) {
     this.#api = api
     this.#events = events
+    this.#claims = new MailClaims(api)
   }
 
   /** Rejects all current and future waits. */
@@ -158,14 +210,14 @@ export class MailWaiter {
    */
   async wait<T>(what: string, options: WaitOptions, pick: PickResult<T>, missing: MissingReason): Promise<T> {
     const { timeoutMs = DEFAULT_TIMEOUT_MS, signal, to } = options
-    const wait = new Wait(this.#api, options, pick, missing)
     const timeout = new AbortController()
+    const ends = AbortSignal.any([timeout.signal, this.#end.signal, ...(signal ? [signal] : [])])
+    const wait = new Wait({ api: this.#api, claims: this.#claims, signal: ends }, options, pick, missing)
     const timer = setTimeout(() => {
       const of = to === undefined ? '' : ` to ${typeof to === 'string' ? to : to.email}`
       const text = `No ${what}${of} within ${timeoutMs / 1000} s. ${wait.describeRefused()}`
       timeout.abort(Object.assign(new Error(text), { name: 'TimeoutError' }))
     }, timeoutMs)
-    const ends = AbortSignal.any([timeout.signal, this.#end.signal, ...(signal ? [signal] : [])])
     const aborted = new Promise<never>((_, reject) => {
       const fail = (): void => reject(ends.reason as Error)
       if (ends.aborted) fail()
@@ -176,7 +228,7 @@ export class MailWaiter {
       onReset: () => wait.add('list'),
     })
     try {
-      return await Promise.race([aborted, ready.then(() => wait.run(ends))])
+      return await Promise.race([aborted, ready.then(() => wait.run())])
     } finally {
       clearTimeout(timer)
       close()

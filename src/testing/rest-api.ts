@@ -1,11 +1,13 @@
 // The few REST operations of the service that the kit needs, with decoded responses.
 import { z } from 'zod'
 import {
+  claimSchema,
   createdEmailSchema,
   emailPageSchema,
   errorBodySchema,
   messageItemSchema,
   messageSchema,
+  successSchema,
 } from '../shared/contract/rest-schemas.ts'
 import { codeDetailsOf } from '../shared/code-details.ts'
 import { findActionLink, findLinks, explainCode, toVisibleMail, visibleBody } from '@mayfly/code-finder'
@@ -14,6 +16,18 @@ import type { MayflyAddress, MayflyMail } from './types.ts'
 
 /** Lifetime of a test's address in milliseconds. */
 const LIFETIME_MS = LIFETIMES_BY_NAME['1d']
+
+/**
+ * The lease of a claim. A wait confirms its claim immediately, so the lease only has to outlast a slow request; afterwards the mail
+ * of a killed process is free again.
+ */
+const LEASE_SECONDS = 10
+
+/** A claim that another wait holds. */
+export interface OtherClaim {
+  /** Milliseconds until it ends; null if never, or if the message was deleted. */
+  readonly endsInMs: number | null
+}
 
 const listedSchema = messageItemSchema.extend({ emailId: z.string().optional() })
 const pageSchema = z.object({ messages: z.array(listedSchema), nextCursor: z.string().optional() })
@@ -69,17 +83,26 @@ export class RestApi {
     this.#key = key
   }
 
-  /** @returns null for a 404 @throws Error with the service's message for every other error status */
-  async #request<S extends z.ZodType>(schema: S, path: string, body?: unknown): Promise<z.infer<S> | null> {
-    const response = await fetch(`${this.#baseUrl}${path}`, {
+  #fetch(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response> {
+    return fetch(`${this.#baseUrl}${path}`, {
+      method,
       headers: { 'X-API-Key': this.#key, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+  }
+
+  /** @returns null for a 404 @throws Error with the service's message for every other error status */
+  async #decode<S extends z.ZodType>(schema: S, response: Response): Promise<z.infer<S> | null> {
     const answer: unknown = await response.json()
     if (response.ok) return schema.parse(answer)
     if (response.status === 404) return null
     const { error, message = error } = errorBodySchema.parse(answer)
     throw new Error(message)
+  }
+
+  /** @returns null for a 404 @throws Error with the service's message for every other error status */
+  async #request<S extends z.ZodType>(schema: S, path: string, body?: unknown): Promise<z.infer<S> | null> {
+    return this.#decode(schema, await this.#fetch(body === undefined ? 'GET' : 'POST', path, body))
   }
 
   /** @param name empty for a random one */
@@ -112,5 +135,33 @@ export class RestApi {
   async read(emailId: string, messageId: string): Promise<MayflyMail | null> {
     const message = await this.#request(messageSchema, `/api/emails/${emailId}/${messageId}`)
     return message && toMail(message)
+  }
+
+  /** Claims a message. @returns the token of the claim */
+  async claim(emailId: string, messageId: string): Promise<string | OtherClaim> {
+    const path = `/api/emails/${emailId}/${messageId}/claim`
+    const response = await this.#fetch('POST', path, { leaseSeconds: LEASE_SECONDS })
+    if (response.status === 409) {
+      const seconds = response.headers.get('retry-after')
+      await response.body?.cancel()
+      return { endsInMs: seconds === null ? null : Number(seconds) * 1000 }
+    }
+    return (await this.#decode(claimSchema, response))?.claim ?? { endsInMs: null }
+  }
+
+  /** Confirms a claim, or gives its message back. @returns false if the claim has ended */
+  async endClaim(
+    end: 'confirm' | 'release',
+    emailId: string,
+    messageId: string,
+    token: string,
+  ): Promise<boolean> {
+    const path = `/api/emails/${emailId}/${messageId}/claim/${token}`
+    const response = await this.#fetch(end === 'confirm' ? 'PUT' : 'DELETE', path)
+    if (response.status === 409) {
+      await response.body?.cancel()
+      return false
+    }
+    return (await this.#decode(successSchema, response)) !== null
   }
 }

@@ -86,7 +86,10 @@ export interface MayflyMail {
   readonly links: readonly { readonly url: string; readonly label: string }[]
 }
 
-/** The criteria of the mail to wait for. Mail that already arrived counts; if several match, the newest is returned. */
+/**
+ * The criteria of the mail to wait for. Mail that already arrived counts; if several match, the newest is returned, or with `claim`
+ * the oldest.
+ */
 export interface WaitOptions {
   /** The address that received it; default any. With a tag, as in `team+shop@mayfly.test`, only mail to that tag matches. */
   readonly to?: string | MayflyAddress
@@ -98,6 +101,11 @@ export interface WaitOptions {
   readonly since?: Date | number | MayflyMail
   /** Only mail whose code is at least this likely right, 0 to 1; default: any mail. */
   readonly minConfidence?: number
+  /**
+   * Takes the mail for this wait: of several waits with `claim`, in any process, each gets another mail, the oldest match that is
+   * not claimed. Default false.
+   */
+  readonly claim?: boolean
   /** Milliseconds; default 30,000. */
   readonly timeoutMs?: number
   /** Ends the wait. */
