@@ -8,6 +8,7 @@ import { openEventStream } from '../../helpers/event-stream.ts'
 import { InstanceGroup, NO_LOSS_OVER_INSTANCES, runInstanceRounds } from '../../helpers/instance-rounds.ts'
 import { callTool } from '../../helpers/mcp-client.ts'
 import { addScopedKey, connectOverHttp } from '../../helpers/mcp-http-client.ts'
+import { claimInParallel } from '../../helpers/parallel-claims.ts'
 import { runStatements, TestPostgres } from '../../helpers/postgres.ts'
 import { runService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
@@ -63,6 +64,11 @@ test('instances answer one agent by turns, also a wait for mail that another acc
     expect((await callTool(client, 'list_messages', { address })).data.messages).toHaveLength(1)
   }
   expect((await callTool(client, 'list_addresses', {})).data.addresses).toHaveLength(3)
+})
+
+test('40 waits at one address, spread over the instances, get 40 mails, each another one', async () => {
+  const address = await group.services[0]!.createAddress('claims')
+  expect(await claimInParallel(group.services, address, { waiters: 8, waitsEach: 5 })).toBe(40)
 })
 
 test('instances are replaced one by one while mail arrives, and no request fails', async () => {
