@@ -90,6 +90,8 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'sender.report': async () => (await import('./senders/sender-report.ts')).readSenderReport(context),
   'message.unsubscribe': ({ message }) => unsubscribe(context, message),
   'message.mark': ({ messages, unread }) => markMessages(context, messages, { unread }),
+  'message.claim': async (args) => (await import('./messages/claim-message.ts')).claimMessage(context, args),
+  'message.endClaim': async (args) => (await import('./messages/claim-message.ts')).endClaim(context, args),
   'message.keep': async ({ messages, kept }) =>
     (await import('./messages/keep-messages.ts')).keepMessages(context, messages, { kept }),
   'message.delete': ({ messages }) => deleteMessages(context, messages),

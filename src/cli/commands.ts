@@ -199,6 +199,10 @@ const addWaitCommand = (root: Root, run: RunCommand): void => {
         'only a code that is at least this likely right, 0 to 1, such as 0.9',
       ).argParser(parseConfidence),
     )
+    .option(
+      '--claim',
+      'take the mail: the oldest that no other wait with --claim has taken, instead of the newest',
+    )
     .option('--copy', 'copy it, too')
     .addHelpText('after', WAIT_HELP)
     .action((address, options) =>

@@ -1,6 +1,7 @@
 // The interface through which commands access addresses and messages: of the running program, a server or a throw-away service.
 import type { AgentAction, AgentInfo } from '../shared/model/agent.ts'
 import type { Lifetime } from '../shared/model/lifetime.ts'
+import { MailboxError } from './command-error.ts'
 import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from './records.ts'
 
 export interface AddressChoices {
@@ -23,6 +24,16 @@ export interface MessageQuery {
   readonly tagged?: string | null | undefined
   /** Epoch milliseconds; earlier messages may be omitted. */
   readonly since?: number | undefined
+  /** Whether to omit messages that a program has claimed for good, if the server lists that. */
+  readonly isUntaken?: boolean | undefined
+}
+
+/** A claim of a message. */
+export interface MailClaim {
+  readonly address: AddressInfo
+  /** The id of a `MessageInfo`. */
+  readonly id: string
+  readonly token: string
 }
 
 interface Subscription {
@@ -53,6 +64,18 @@ export interface Mailbox {
   messages(query: MessageQuery): Promise<readonly MessageInfo[]>
   /** Reads a message with its body. @param id the id of a `MessageInfo` */
   read(id: string): Promise<MessageDetail>
+  /**
+   * Makes sure that mail of the address can be claimed.
+   * @throws MailboxError `unsupported` if its server has no claims
+   */
+  requireClaims(address: AddressInfo): Promise<void>
+  /**
+   * Claims a message. @returns the token of the claim
+   * @throws MailboxError `busy` if another program may give it back, `taken` or `not-found` if the message is no longer available
+   */
+  claim(address: AddressInfo, id: string): Promise<string>
+  /** Confirms a claim, or gives the message back. @throws MailboxError `taken` if the claim has ended */
+  endClaim(how: 'confirm' | 'release', claim: MailClaim): Promise<void>
   /** Marks a message as read. */
   markRead(id: string): Promise<void>
   /** Resolves once no change can be missed. @param onChange called at least once for each change of the address's messages */
@@ -71,4 +94,9 @@ export interface Mailbox {
   /** Copies a text to the desktop's clipboard. @returns false without a clipboard */
   copy(text: string): Promise<boolean>
   close(): Promise<void>
+}
+
+/** For requests about a message that does not exist: returns if the error says so. @throws every other error */
+export const ignoreMissing = (error: unknown): void => {
+  if (!(error instanceof MailboxError && error.failure.kind === 'not-found')) throw error
 }

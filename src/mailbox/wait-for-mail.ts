@@ -3,7 +3,7 @@ import { isTransient } from '../shared/contract/result.ts'
 import { isSentTo } from '../shared/address-tag.ts'
 import { missingCodeReason, type MismatchReason, type UnmatchedMail } from '../shared/unmatched-mail.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
-import { MailboxError } from './command-error.ts'
+import { CommandError, EXIT_STATUS, MailboxError } from './command-error.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from './records.ts'
 
@@ -22,6 +22,8 @@ export interface WaitCriteria {
   readonly minConfidence?: number | undefined
   /** The ids of messages that do not count. */
   readonly except?: ReadonlySet<string>
+  /** Whether to claim the message: the oldest match that is free, instead of the newest. */
+  readonly claim?: boolean
 }
 
 /**
@@ -37,6 +39,9 @@ const TAGGED_LIMIT = 200
 /** Milliseconds between two polls, at first and at most; a server's `Retry-After` takes precedence. */
 const FIRST_INTERVAL_MS = 2_500
 const MAX_INTERVAL_MS = 10_000
+/** Milliseconds until a message is claimed again that another program may give back, and until an unfinished claim is abandoned. */
+const CLAIM_RETRY_MS = 1000
+const RELEASE_TIMEOUT_MS = 3000
 const INTERVAL_GROWTH = 1.3
 /** Milliseconds between two polls while push works, in case an event was lost. */
 const PUSH_INTERVAL_MS = 30_000
@@ -90,18 +95,30 @@ class Search {
   readonly #criteria: WaitCriteria
   /** Messages that did not match, by their ids. */
   readonly #refused = new Map<string, UnmatchedMail>()
+  readonly #signal: AbortSignal
+  /** Whether the server supports what the criteria need. */
+  #isSupported = false
+  /** Ids of messages that others have claimed for good. */
+  readonly #taken = new Set<string>()
+  /** Whether another program may give back a match of the last search. */
+  hasHeldMatch = false
+  /** Settles once the last claim is confirmed or given back. Never rejects. */
+  claimed: Promise<unknown> = Promise.resolve()
   /** The error of the last search; null if it succeeded. */
   lastError: MailboxError | null = null
 
-  constructor(mailbox: Mailbox, address: AddressInfo, criteria: WaitCriteria) {
+  /** @param signal a message that is claimed after it is aborted is given back */
+  constructor(mailbox: Mailbox, address: AddressInfo, criteria: WaitCriteria, signal: AbortSignal) {
+    this.#signal = signal
     this.#mailbox = mailbox
     this.#address = address
     this.#criteria = { ...criteria, since: criteria.since - mailbox.clockToleranceMs }
   }
 
-  /** @returns the newest matching message, or null. @throws MailboxError for a failure that a retry does not fix */
+  /** @returns the newest matching message, with `claim` the oldest that is free, or null. @throws MailboxError for a failure that a retry does not fix */
   async run(): Promise<MessageDetail | null> {
     try {
+      if (this.#criteria.claim === true && !this.#isSupported) await this.#requireClaims()
       const found = await this.#find()
       this.lastError = null
       return found
@@ -118,13 +135,17 @@ class Search {
   }
 
   async #find(): Promise<MessageDetail | null> {
-    const { since, except, tagged = null } = this.#criteria
-    const limit = tagged === null ? PAGE_SIZE : TAGGED_LIMIT
-    for (const message of await this.#mailbox.messages({ address: this.#address, limit, since })) {
+    const { since, except, tagged = null, claim = false } = this.#criteria
+    const limit = claim ? Infinity : tagged === null ? PAGE_SIZE : TAGGED_LIMIT
+    this.hasHeldMatch = false
+    const query = { address: this.#address, limit, since, isUntaken: claim }
+    const listed = await this.#mailbox.messages(query)
+    for (const message of claim ? listed.toReversed() : listed) {
       const { id, receivedAt } = message
       if (receivedAt < since || except?.has(id) === true || this.#refused.has(id)) continue
+      if (this.#taken.has(id)) continue
       const detail = await this.#readIfMatching(message)
-      if (detail) return detail
+      if (detail && (!claim || (await this.#claim(id)))) return detail
     }
     return null
   }
@@ -152,6 +173,47 @@ class Search {
     return missing ? refuse(missing.reason, missing) : detail
   }
 
+  async #requireClaims(): Promise<void> {
+    try {
+      await this.#mailbox.requireClaims(this.#address)
+      this.#isSupported = true
+    } catch (error) {
+      if (!(error instanceof MailboxError && error.failure.kind === 'unsupported')) throw error
+      throw new CommandError(
+        `Mail to ${this.#address.address} cannot be claimed: its server does not support that. Wait without a claim.`,
+        EXIT_STATUS.usageError,
+      )
+    }
+  }
+
+  /** Claims a message, for good unless the wait has ended. @returns whether it now belongs to this wait */
+  async #claim(id: string): Promise<boolean> {
+    try {
+      const claiming = this.#tryClaim(id)
+      this.claimed = claiming.catch(() => undefined)
+      return await claiming
+    } catch (error) {
+      const kind = error instanceof MailboxError ? error.failure.kind : null
+      if (kind === 'busy') this.hasHeldMatch = true
+      else if (kind === 'taken' || kind === 'not-found') this.#taken.add(id)
+      else throw error
+      return false
+    }
+  }
+
+  async #tryClaim(id: string): Promise<boolean> {
+    const token = await this.#mailbox.claim(this.#address, id)
+    const claim = { address: this.#address, id, token }
+    if (!this.#signal.aborted)
+      await this.#mailbox.endClaim('confirm', claim).catch((error: unknown) => {
+        // A lease that is over may be followed by the lease of another wait.
+        const hasEnded = error instanceof MailboxError && error.failure.kind === 'taken'
+        throw hasEnded ? new MailboxError({ kind: 'busy' }) : error
+      })
+    if (this.#signal.aborted) await this.#mailbox.endClaim('release', claim)
+    return !this.#signal.aborted
+  }
+
   /** Reads a message; null if it was deleted after it was listed. */
   async #readIfExists(id: string): Promise<MessageDetail | null> {
     try {
@@ -170,10 +232,15 @@ export const abortAfter = (signal: AbortSignal, millis: number): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(Math.min(Math.ceil(millis), MAX_TIMER_MS))])
 
 /** Milliseconds until the next search. */
-const delayAfter = (error: MailboxError | null, isPush: boolean, intervalMs: number): number => {
+const delayAfter = (
+  { lastError: error, hasHeldMatch }: Search,
+  isPush: boolean,
+  intervalMs: number,
+): number => {
   const failure = error?.failure
   if (failure?.kind === 'rate-limited') return Math.max(failure.until - Date.now(), FIRST_INTERVAL_MS)
-  return isPush && error === null ? PUSH_INTERVAL_MS : intervalMs
+  if (!isPush || error !== null) return intervalMs
+  return hasHeldMatch ? CLAIM_RETRY_MS : PUSH_INTERVAL_MS
 }
 
 export interface WaitResult {
@@ -185,7 +252,7 @@ export interface WaitResult {
 /**
  * @param timeoutMs milliseconds to wait
  * @param signal ends the wait early
- * @returns the newest matching message; null on timeout, with the last error and the mails that did not match, or when aborted
+ * @returns the newest matching message, with `claim` the oldest that is free; null on timeout, with the last error and the mails that did not match, or when aborted
  * @throws MailboxError for a failure that a retry does not fix, such as a rejected key
  */
 export const waitForMail = async (
@@ -197,7 +264,7 @@ export const waitForMail = async (
   const deadline = performance.now() + timeoutMs
   const timeoutSignal = abortAfter(signal, timeoutMs)
   const alarm = new Alarm()
-  const search = new Search(mailbox, address, criteria)
+  const search = new Search(mailbox, address, criteria, timeoutSignal)
   signal.addEventListener('abort', alarm.raise)
   const opening = mailbox.subscribe(address, alarm.raise)
   const subscription = await untilAborted(opening, timeoutSignal, () => null)
@@ -221,7 +288,7 @@ export const waitForMail = async (
   }
   /** Waits for the next search. @returns false if the wait times out before its turn */
   const waitForTurn = async (): Promise<boolean> => {
-    const delayMs = (): number => delayAfter(search.lastError, subscription.isPush(), intervalMs)
+    const delayMs = (): number => delayAfter(search, subscription.isPush(), intervalMs)
     if (!(await pause(delayMs))) return false
     if (subscription.isPush()) return true
     const turnMs = mailbox.takeTurn()
@@ -239,5 +306,6 @@ export const waitForMail = async (
   } finally {
     signal.removeEventListener('abort', alarm.raise)
     subscription.close()
+    await untilAborted(search.claimed, AbortSignal.timeout(RELEASE_TIMEOUT_MS), () => undefined)
   }
 }

@@ -68,6 +68,8 @@ export interface AgentPermissions {
   requireRead(address: AddressInfo): void
   /** @throws CommandError if the agent may not create or delete addresses */
   requireChange(): void
+  /** @throws CommandError if the agent may not claim mail */
+  requireClaim(): void
   /** Records an address that the agent created. */
   recordCreated(address: AddressInfo): void
   recordDeleted(address: AddressInfo): void
@@ -103,6 +105,13 @@ export class LocalPermissions implements AgentPermissions {
     if (this.scope !== 'read-only') return
     throw new CommandError(
       'You have read-only access: you may neither create nor delete addresses. The user can allow it with "mayfly mcp --allow own".',
+    )
+  }
+
+  requireClaim(): void {
+    if (this.scope !== 'read-only') return
+    throw new CommandError(
+      'You have read-only access: you may not claim mail. Leave out "claim", or the user can allow it with "mayfly mcp --allow own".',
     )
   }
 

@@ -24,6 +24,7 @@ export interface WaitArgs {
   readonly subject?: string | undefined
   readonly since?: string | undefined
   readonly minConfidence?: number | undefined
+  readonly claim?: boolean | undefined
 }
 
 export interface CreateArgs {
@@ -145,7 +146,7 @@ export class AgentSession {
 
   /**
    * Waits for a mail with a code, with a link, or for any mail.
-   * @returns `message`: the newest match, or null on timeout or cancellation; `refused`: the mails that did not match
+   * @returns `message`: the newest match, with `claim` the oldest that is free, or null on timeout or cancellation; `refused`: the mails that did not match
    */
   async wait(
     wanted: Wanted,
@@ -155,11 +156,13 @@ export class AgentSession {
     const now = Date.now()
     const since = args.since === undefined ? now - DEFAULT_SINCE_MS : instantOf(args.since, now)
     if (since === null) throw new CommandError(INSTANT_FORMS)
+    const { claim = false } = args
+    if (claim) this.#permissions.requireClaim()
     const { address, tagged } = await this.#recipient(args.address)
     await this.#recordAction(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
     const { from, subject, minConfidence, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
     const except = args.since === undefined ? { except: this.#returned.idsOf(wanted) } : {}
-    const criteria = { wanted, from, subject, since, tagged, minConfidence, ...except }
+    const criteria = { wanted, from, subject, since, tagged, minConfidence, claim, ...except }
     const { message, refused } = await waitForMail(this.#mailbox, address, criteria, {
       timeoutMs: timeoutSeconds * 1000,
       signal: AbortSignal.any([signal, this.#stop.signal]),

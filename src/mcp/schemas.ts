@@ -64,7 +64,13 @@ const address = z
     'An e-mail address, or its id; for mail also an address with a tag, as in name+tag@domain: only mail to that tag',
   )
 
+const claimInput = z
+  .boolean()
+  .optional()
+  .describe('True takes the mail, the oldest that is free: no other wait that claims gets it')
+
 const waitInput = {
+  claim: claimInput,
   address,
   timeoutSeconds: z.number().min(1).max(600).optional().describe('How long to wait; 50 if left out'),
   from: z.string().max(320).optional().describe('Only mail whose sender contains this'),

@@ -21,6 +21,8 @@ export const CONTROL_CALLS = [
   'message.search',
   'message.read',
   'message.mark',
+  'message.claim',
+  'message.endClaim',
   'refresh',
   'agent.note',
 ] as const

@@ -45,8 +45,11 @@ export const claimInParallel = async (
     const { key } = serviceAt(0)
     const waiter = new MailWaiter(new RestApi(baseUrl, key), new EventListener(baseUrl, key))
     return Array.from({ length: load.waitsEach }, () =>
-      waiter.wait('mail', { to, claim: true, timeoutMs: TIMEOUT_MS }, ({ code, id }) =>
-        code === null ? null : { code, id },
+      waiter.wait(
+        'mail',
+        { to, claim: true, timeoutMs: TIMEOUT_MS },
+        ({ code, id }) => (code === null ? null : { code, id }),
+        () => 'no-code',
       ),
     )
   }).flat()

@@ -20,6 +20,7 @@ export interface WaitOptions {
   readonly timeout: number
   readonly minConfidence?: number | undefined
   readonly copy?: true | undefined
+  readonly claim?: true | undefined
 }
 
 const NOUNS: Readonly<Record<Wanted, string>> = { code: 'a code', link: 'a link', mail: 'a mail' }
@@ -98,7 +99,8 @@ export const wait = async (
   const noun = NOUNS[options.for]
   const hideProgress = showProgress(`Waiting for ${noun} to ${to} …`)
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS, minConfidence } = options
-  const criteria = { wanted: options.for, from, subject, since, tagged, minConfidence }
+  const claim = options.claim === true
+  const criteria = { wanted: options.for, from, subject, since, tagged, minConfidence, claim }
   const { message, error, refused } = await waitForMail(mailbox, address, criteria, {
     timeoutMs: Math.max(0, deadline - performance.now()),
     signal,

@@ -9,14 +9,21 @@ import {
 } from '../../shell-common/control-client.ts'
 import type { CommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
-import type { AddressView } from '../../shared/model/address.ts'
+import { UNKNOWN_MESSAGE_ID } from '../../shared/contract/mail-server-client.ts'
+import { splitKey, type AddressView } from '../../shared/model/address.ts'
 import type { MessageRow, MessageView } from '../../shared/model/message.ts'
 import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { NO_CODE_DETAILS, type CodeDetails } from '../../shared/code-details.ts'
 import { CommandError, MailboxError } from '../../mailbox/command-error.ts'
 import { confirmLinkOf, type AccountInfo, type AddressInfo, type MessageInfo } from '../../mailbox/records.ts'
-import type { AddressChoices, Mailbox, MessageQuery } from '../../mailbox/mailbox.ts'
+import {
+  ignoreMissing,
+  type AddressChoices,
+  type MailClaim,
+  type Mailbox,
+  type MessageQuery,
+} from '../../mailbox/mailbox.ts'
 import { recipientsInLine, tagFilter } from '../../mailbox/tag-filter.ts'
 
 const PAGE_SIZE = 200
@@ -258,6 +265,20 @@ export class ProgramMailbox implements Mailbox {
         type: contentType,
       })),
     }
+  }
+
+  async requireClaims({ id: address }: AddressInfo): Promise<void> {
+    const request = this.#call('message.claim', { address, messageId: UNKNOWN_MESSAGE_ID })
+    await request.catch(ignoreMissing)
+  }
+
+  async claim({ id: address }: AddressInfo, id: string): Promise<string> {
+    return (await this.#call('message.claim', { address, messageId: splitKey(id).id })).token
+  }
+
+  async endClaim(how: 'confirm' | 'release', { address, id, token }: MailClaim): Promise<void> {
+    const messageId = splitKey(id).id
+    await this.#call('message.endClaim', { address: address.id, messageId, token, how })
   }
 
   async markRead(id: string): Promise<void> {

@@ -3,12 +3,14 @@ import { codeDetailsOfMail, extractFields } from '../../app/messages/extract-fie
 import { systemLocale } from '../../shared/system-locale.ts'
 import { parseBaseUrl } from '../../client/base-url.ts'
 import { createClient } from '../../client/create-client.ts'
-import type {
-  ListedEmail,
-  ListedMessage,
-  MailServerClient,
-  Page,
-  ServerResponse,
+import {
+  UNKNOWN_MESSAGE_ID,
+  type ListedEmail,
+  type ListedMessage,
+  type MailServerClient,
+  type MessageClaims,
+  type Page,
+  type ServerResponse,
 } from '../../shared/contract/mail-server-client.ts'
 import { LIFETIMES_BY_NAME } from '../../shared/model/lifetime.ts'
 import { isLoopback } from '../../shared/host-name.ts'
@@ -20,7 +22,13 @@ import {
   type MessageDetail,
   type MessageInfo,
 } from '../../mailbox/records.ts'
-import type { AddressChoices, Mailbox, MessageQuery } from '../../mailbox/mailbox.ts'
+import {
+  ignoreMissing,
+  type AddressChoices,
+  type MailClaim,
+  type Mailbox,
+  type MessageQuery,
+} from '../../mailbox/mailbox.ts'
 import { RequestTurns } from './request-turns.ts'
 import { recipientsInLine, tagFilter } from '../../mailbox/tag-filter.ts'
 
@@ -209,6 +217,7 @@ export class ServerMailbox implements Mailbox {
     search,
     tagged,
     since = 0,
+    isUntaken = false,
   }: MessageQuery): Promise<readonly MessageInfo[]> {
     const toInfo = (to: AddressInfo, listed: ListedMessage): MessageInfo => ({
       id: `${to.id}/${listed.id}`,
@@ -221,8 +230,8 @@ export class ServerMailbox implements Mailbox {
     })
     const matchesTag = tagFilter(this, tagged)
     const wanted = search?.toLowerCase() ?? ''
-    const matches = ({ sender, subject }: ListedMessage): boolean =>
-      `${sender}\n${subject}`.toLowerCase().includes(wanted)
+    const matches = ({ sender, subject, isTaken }: ListedMessage): boolean =>
+      !(isUntaken && isTaken) && `${sender}\n${subject}`.toLowerCase().includes(wanted)
     const found: MessageInfo[] = []
     for (const to of address ? [address] : await this.addresses(MAX_ADDRESSES_LISTED)) {
       const messages = await this.#collect(
@@ -263,6 +272,25 @@ export class ServerMailbox implements Mailbox {
         type: contentType,
       })),
     }
+  }
+
+  get #claims(): MessageClaims {
+    if (!this.#client.claims) throw new MailboxError({ kind: 'unsupported' }, { isFromServer: true })
+    return this.#client.claims
+  }
+
+  async requireClaims({ id }: AddressInfo): Promise<void> {
+    const response = this.#claims.make(id, UNKNOWN_MESSAGE_ID)
+    await this.#unwrap(response).catch(ignoreMissing)
+  }
+
+  claim(_address: AddressInfo, id: string): Promise<string> {
+    const { emailId, messageId } = splitId(id)
+    return this.#unwrap(this.#claims.make(emailId, messageId))
+  }
+
+  async endClaim(how: 'confirm' | 'release', { id, token }: MailClaim): Promise<void> {
+    await this.#unwrap(this.#claims.end(how, { ...splitId(id), token }))
   }
 
   markRead(): Promise<void> {

@@ -10,6 +10,7 @@ import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES } from '../api-caller.ts'
 import { noAutomation, unsupported, type Automation } from '../unsupported.ts'
 import { decodeSuccess } from '../decode.ts'
 import { DEFAULT_TIMEOUTS_MS } from '../send-request.ts'
+import { messageClaims } from './message-claims.ts'
 import { EventPush } from './push.ts'
 import {
   decodeConfigDomains,
@@ -132,6 +133,7 @@ export const createSpecificationClient = (
   return {
     ...messageOperations(caller),
     ...(isMoemail ? noAutomation : automationOperations(caller)),
+    ...(isMoemail ? {} : { claims: messageClaims(caller) }),
     listEmailDomains: () => (isMoemail ? fetchConfigDomains(caller) : fetchDomains(caller)),
     createEmail: (body) =>
       caller.call({

@@ -84,6 +84,7 @@ const listedMessageSchema = z
     from_name: optionalText,
     subject: cleanedLine(MAX_SUBJECT_LENGTH),
     received_at: instant,
+    claimed_until: z.number().nullish().catch(undefined),
     ...recipientFields,
   })
   .transform((m): ListedMessage => ({
@@ -92,6 +93,7 @@ const listedMessageSchema = z
     subject: m.subject,
     receivedAt: m.received_at,
     ...recipientsOf(m),
+    ...(m.claimed_until === null ? { isTaken: true } : {}),
   }))
 
 const attachmentDetailSchema = z

@@ -17,6 +17,7 @@ export const keyPermissions = ({ scope }: KeyAccess): AgentPermissions => ({
   mayMark: false,
   requireRead: () => undefined,
   requireChange: () => undefined,
+  requireClaim: () => undefined,
   recordCreated: () => undefined,
   recordDeleted: () => undefined,
 })

@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { CommandError, MailboxError } from '../../mailbox/command-error.ts'
-import type { AddressChoices, Mailbox, MessageQuery } from '../../mailbox/mailbox.ts'
+import type { AddressChoices, MailClaim, Mailbox, MessageQuery } from '../../mailbox/mailbox.ts'
 import {
   confirmLinkOf,
   type AccountInfo,
@@ -18,6 +18,7 @@ import { codeDetailsOf } from '../../shared/code-details.ts'
 import { hasTag, withoutTag } from '../../shared/address-tag.ts'
 import { PERMANENT_EXPIRES_AT } from '../../shared/contract/rest-constants.ts'
 import {
+  claimSchema,
   createdEmailSchema,
   domainListSchema,
   emailPageSchema,
@@ -48,7 +49,7 @@ export interface RestCaller {
    * @param outgoing receives an event stream instead of the connection of the agent
    */
   readonly request: (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: object,
     outgoing?: ServerResponse,
@@ -72,6 +73,9 @@ const query = (parameters: Readonly<Record<string, string | undefined>>): string
 const failureOf = (status: number, error: string, retryAfter: string | null): Failure | null => {
   const code = error as ProblemCode
   if (code === 'MESSAGE_NOT_FOUND') return { kind: 'not-found' }
+  // Without the header, the message was taken for good.
+  if (code === 'CLAIMED') return { kind: retryAfter === null ? 'taken' : 'busy' }
+  if (code === 'CLAIM_ENDED') return { kind: 'taken' }
   if (code === 'RATE_LIMITED')
     return { kind: 'rate-limited', until: Date.now() + Number(retryAfter ?? 1) * 1000 }
   return status >= 500 ? { kind: 'server-trouble', status } : null
@@ -235,9 +239,16 @@ export class RestMailbox implements Mailbox {
     const { emailId, messageId } = splitId(id)
     const message = await this.#call(messageSchema, 'GET', `/api/emails/${emailId}/${messageId}`)
     const { from_address, from_name = '', subject, content = '', html = '', attachments = [] } = message
+    const { one_time_code: oneTimeCode } = message
     const sender = formatSender(from_name, from_address)
     const { explainCode, findActionLink, toVisibleMail, visibleBody } = await import('../ai/mail-reading.ts')
-    const mail = toVisibleMail({ subject, sender, text: content, html })
+    const mail = toVisibleMail({
+      subject,
+      sender,
+      text: content,
+      html,
+      ...(oneTimeCode ? { oneTimeCode } : {}),
+    })
     const link = findActionLink(mail)
     const explanation = explainCode(mail)
     const invitation = attachments.find((file) => file.invitation)?.invitation ?? null
@@ -265,6 +276,22 @@ export class RestMailbox implements Mailbox {
         type: contentType,
       })),
     }
+  }
+
+  async requireClaims(): Promise<void> {
+    // The service has claims.
+  }
+
+  async claim(_address: AddressInfo, id: string): Promise<string> {
+    const { emailId, messageId } = splitId(id)
+    const path = `/api/emails/${emailId}/${messageId}/claim`
+    return (await this.#call(claimSchema, 'POST', path, {})).claim
+  }
+
+  async endClaim(how: 'confirm' | 'release', { id, token }: MailClaim): Promise<void> {
+    const { emailId, messageId } = splitId(id)
+    const path = `/api/emails/${emailId}/${messageId}/claim/${token}`
+    await this.#call(successSchema, how === 'confirm' ? 'PUT' : 'DELETE', path)
   }
 
   markRead(): Promise<void> {

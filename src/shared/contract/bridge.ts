@@ -123,6 +123,19 @@ export const commands = {
   'message.mark': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), unread: z.boolean() }),
   ),
+  /** Claims a message on its server, for one of several programs that wait for mail. `messageId` is the server's id. */
+  'message.claim': command<{ token: string }>()(
+    z.strictObject({ address: keySchema, messageId: textUpTo(200) }),
+  ),
+  /** Confirms a claim, or gives the message back. */
+  'message.endClaim': command<null>()(
+    z.strictObject({
+      address: keySchema,
+      messageId: textUpTo(200),
+      token: textUpTo(200),
+      how: z.enum(['confirm', 'release']),
+    }),
+  ),
   /** Keeps messages beyond the retention period, or stops keeping them. */
   'message.keep': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), kept: z.boolean() }),

@@ -29,6 +29,8 @@ export interface ListedMessage {
   readonly receivedAt: number
   /** Envelope recipients that belong to the address, as the sender wrote them; absent if the server does not provide them. */
   readonly recipients?: readonly string[]
+  /** True if the claim of a program was confirmed; absent otherwise. */
+  readonly isTaken?: true
   /**
    * The whole message, from a server that sends it with the list and deletes what it has sent: it must be stored before any
    * other request. Absent if `getMessage` requests it.
@@ -98,6 +100,23 @@ export interface PushEvent {
   readonly isGap?: boolean
 }
 
+/** The id of a message for `MessageClaims` that does not exist on any server, to test whether a server has claims. */
+export const UNKNOWN_MESSAGE_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Claims of messages: of several programs that wait for mail at one address, each message goes to one. */
+export interface MessageClaims {
+  /**
+   * @returns the token of the claim, which ends after some seconds unless it is confirmed. Fails with `busy` if another claim may
+   *   still end, `taken` if it was confirmed, `not-found` if the message was deleted, `unsupported` if the server has no claims
+   */
+  make(emailId: string, messageId: string): Promise<ServerResponse<string>>
+  /** Confirms the claim, or gives the message back. Fails with `taken` if the claim has ended. */
+  end(
+    how: 'confirm' | 'release',
+    claim: { readonly emailId: string; readonly messageId: string; readonly token: string },
+  ): Promise<ServerResponse<null>>
+}
+
 /**
  * The operations for one account (specification, section 4). They do not throw: a failure is part of the `Result`. Operations that
  * the kind of server does not support (`SERVER_CAPABILITIES`) return `unsupported`.
@@ -139,6 +158,8 @@ export interface MailServerClient {
     path: string,
     input: Readonly<Record<string, unknown>>,
   ): Promise<ServerResponse<{ body: unknown; remaining: number | null }>>
+  /** Absent if the kind of server has no claims. */
+  readonly claims?: MessageClaims
   close(): Promise<void>
 }
 

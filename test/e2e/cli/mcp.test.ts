@@ -252,6 +252,19 @@ describe('an agent', () => {
     ])
   })
 
+  it('claims mail, so that an agent gets what no other one got', async () => {
+    const agents = [await connectToProgram('--allow', 'all'), await connectToProgram('--allow', 'all')]
+    const { address } = (await call(agents[0]!, 'create_address', {})).data
+    const waits = agents.map((agent) =>
+      call(agent, 'wait_for_code', { address, claim: true, timeoutSeconds: 60 }),
+    )
+    await send(address, 'Your verification code', 'Your verification code is 664021.')
+    await send(address, 'Your verification code', 'Your verification code is 664022.')
+    expect((await Promise.all(waits)).map(({ text }) => text).sort()).toEqual(['664021', '664022'])
+    const late = { address, claim: true, timeoutSeconds: 1, since: '1h' }
+    expect((await call(agents[0]!, 'wait_for_code', late)).data.found).toBe(false)
+  })
+
   it('reads all addresses and changes nothing with read-only, and has full access with all', async () => {
     const mine = (await runCli(['--data-dir', shell.dataDir, 'new'])).stdout.trim()
     await send(mine, 'Sign up', 'Your code is 120934.')
@@ -260,6 +273,7 @@ describe('an agent', () => {
     for (const [tool, args] of [
       ['create_address', {}],
       ['delete_address', { address: mine }],
+      ['wait_for_code', { address: mine, claim: true }],
     ] as const)
       expect(await call(reader, tool, args)).toMatchObject({
         isError: true,

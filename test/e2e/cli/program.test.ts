@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordFields } from '../../../src/cli/record-fields.ts'
 import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
+import { expectClaimingWaits } from '../../helpers/claiming-waits.ts'
 import { jsonLines, runCli, runScript } from '../../helpers/cli.ts'
 import { runSignUpRounds } from '../../helpers/sign-up-rounds.ts'
 import { expectTaggedRecipients } from '../../helpers/tagged-recipients.ts'
@@ -54,6 +55,9 @@ describe('the command', () => {
     const [account] = jsonLines((await mayfly('accounts', '--json')).stdout)
     expect(Object.keys(account ?? {}).sort()).toEqual(fieldsOf('accounts').sort())
   })
+
+  it('gives each of several waits that claim another mail', () =>
+    expectClaimingWaits(mayfly, shell.ready.service.smtp))
 
   it('accepts an address with a tag, and distinguishes the recipients of one mail', () =>
     expectTaggedRecipients({

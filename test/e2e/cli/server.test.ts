@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cliEntry, cliEnv, jsonLines, resultOf, runCli, startCli } from '../../helpers/cli.ts'
+import { expectClaimingWaits } from '../../helpers/claiming-waits.ts'
 import { nodeBinary, runService, startService, waitFor, type TestService } from '../../helpers/service.ts'
 import { runSignUpRounds } from '../../helpers/sign-up-rounds.ts'
 import { expectTaggedRecipients } from '../../helpers/tagged-recipients.ts'
@@ -57,6 +58,8 @@ describe('with a server', () => {
       smtp: service.smtp,
       listed: 'team+a@mayfly.test, team+B@mayfly.test, team+c@mayfly.test',
     }))
+
+  it('gives each of several waits that claim another mail', () => expectClaimingWaits(mayfly, service.smtp))
 
   it('deletes an address once if it is given twice', async () => {
     const [created] = jsonLines((await mayfly('new', '--name', 'twice', '--json')).stdout)

@@ -37,6 +37,24 @@ it.each<[string, ScriptedHandler, RegExp]>([
   expect(performance.now() - startedAt).toBeLessThan(8_000)
 })
 
+it('wait --claim explains that a server has no claims, before any mail arrives', async () => {
+  const handler: ScriptedHandler = ({ url }) => {
+    const path = url?.split('?')[0]
+    if (path === '/api/emails') return { body: addresses }
+    return path === '/api/emails/e1'
+      ? { body: { messages: [], nextCursor: null, total: 0 } }
+      : { status: 404, body: { error: 'Not found' } }
+  }
+  const result = await mayflyOn(handler, 'wait', '--claim', '--timeout', '20s', 'a@mail.example')
+  expect(result).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining(
+      'Mail to a@mail.example cannot be claimed: its server does not support that. Wait without a claim.',
+    ) as string,
+  })
+})
+
 it.each<[string, ReturnType<ScriptedHandler>, string]>([
   ['rejects the key', { status: 401 }, 'rejected the API key. Check MAYFLY_API_KEY or --key.'],
   ['fails', { status: 500 }, 'reported an error. Try again later.'],

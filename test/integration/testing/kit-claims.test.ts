@@ -110,7 +110,12 @@ describe('a wait that is aborted gives its mail back', () => {
         new RestApi(proxy.url, mayfly.key),
         new EventListener(proxy.url, mayfly.key),
       )
-      const wait = waiter.wait('mail', { to, claim: true, signal: abort.signal }, (mail) => mail)
+      const wait = waiter.wait(
+        'mail',
+        { to, claim: true, signal: abort.signal },
+        (mail) => mail,
+        () => 'deleted',
+      )
       await expect(wait).rejects.toThrow('aborted')
       const startedAt = performance.now()
       expect((await mayfly.waitForMail({ to, claim: true })).subject).toBe('only')
