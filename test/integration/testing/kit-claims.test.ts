@@ -75,7 +75,11 @@ describe('a wait that is aborted gives its mail back', () => {
     const server = createServer((incoming, outgoing) => {
       const forwarded = request(
         new URL(incoming.url ?? '/', mayfly.baseUrl),
-        { method: incoming.method, headers: { ...incoming.headers, host: new URL(mayfly.baseUrl).host } },
+        {
+          agent: false,
+          method: incoming.method,
+          headers: { ...incoming.headers, host: new URL(mayfly.baseUrl).host },
+        },
         (answer) => {
           if (incoming.method === method && incoming.url?.includes('/claim')) onClaim()
           outgoing.writeHead(answer.statusCode ?? 0, answer.headers)
@@ -83,7 +87,9 @@ describe('a wait that is aborted gives its mail back', () => {
         },
       )
       forwarded.on('error', () => outgoing.destroy())
-      outgoing.on('close', () => forwarded.destroy())
+      outgoing.on('close', () => {
+        if (!outgoing.writableFinished) forwarded.destroy()
+      })
       incoming.pipe(forwarded)
     })
     server.listen(0, '127.0.0.1')

@@ -4,10 +4,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMayfly, type Mayfly, type MayflyAddress } from '../../../src/testing/index.ts'
 import { assertNodeVersion, ThrowAwayService } from '../../../src/node/throw-away-service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
+import { tempFolder } from '../../helpers/temp-folder.ts'
 
 let mayfly: Mayfly
 beforeAll(async () => {
@@ -248,7 +249,15 @@ test('with catch-all, an address exists from its first mail; faults, domains and
 
 const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('mayfly-throw-away-'))
 
+/** Separates the folders of a test from those of other test files, which run at the same time. */
+const useOwnTempFolder = (): void => {
+  const folder = tempFolder()
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+}
+
 test('a stop ends waits and service, and leaves nothing', async () => {
+  useOwnTempFolder()
   const before = new Set(folders())
   const own = await startMayfly()
   const [folder] = folders().filter((name) => !before.has(name))
@@ -263,6 +272,7 @@ test('a stop ends waits and service, and leaves nothing', async () => {
 })
 
 test('a test that forgets to stop it still ends, and leaves nothing', () => {
+  useOwnTempFolder()
   const before = new Set(folders())
   const script = `
     import { startMayfly } from ${JSON.stringify(join(import.meta.dirname, '../../../src/testing/index.ts'))}
