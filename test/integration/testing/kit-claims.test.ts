@@ -123,6 +123,9 @@ describe('a wait that is aborted gives its mail back', () => {
         () => 'deleted',
       )
       await expect(wait).rejects.toThrow('aborted')
+      const list = new RestApi(mayfly.baseUrl, mayfly.key)
+      const claimedUntil = async () => (await list.list(to.id).next()).value as { claimed_until?: unknown }
+      await expect.poll(async () => (await claimedUntil()).claimed_until).toBeUndefined()
       const startedAt = performance.now()
       expect((await mayfly.waitForMail({ to, claim: true })).subject).toBe('only')
       // Sooner than at the end of the lease.
