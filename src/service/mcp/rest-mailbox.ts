@@ -210,6 +210,7 @@ export class RestMailbox implements Mailbox {
     search,
     tagged,
     since = 0,
+    isUntaken = false,
   }: MessageQuery): Promise<readonly MessageInfo[]> {
     const matchesTag = tagFilter(this, tagged)
     const found: MessageInfo[] = []
@@ -223,6 +224,7 @@ export class RestMailbox implements Mailbox {
           `/api/emails/${to.id}${query({ cursor, search })}`,
         )
         for (const item of page.messages) {
+          if (isUntaken && item.claimed_until === null) continue
           const message = messageInfo(to, item)
           if (!(await matchesTag(message))) continue
           found.push(message)
