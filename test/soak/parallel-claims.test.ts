@@ -27,7 +27,7 @@ test.each(loads.slice(1))(
     const args = ['--database-url', await (await sharedPostgres()).createDatabase()]
     const services = await Promise.all([startMayfly({ args }), startMayfly({ args })])
     try {
-      expect(await claimInParallel(services, await services[0]!.newAddress(), load)).toBe(200)
+      expect(await claimInParallel(services, await services[0].newAddress(), load)).toBe(200)
     } finally {
       for (const service of services) await service.stop()
     }

@@ -11,7 +11,7 @@ import type {
   Page,
 } from '../store.ts'
 import { filterValues, matchesFilter } from './address-filter.ts'
-import { lockAccounts, type PostgresAddress } from './addresses.ts'
+import { lockAccounts } from './addresses.ts'
 import { CLAIM_OF_MESSAGE, CLAIMED_UNTIL } from './claims.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 import { formatKey } from './mail-key.ts'
