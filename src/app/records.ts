@@ -9,7 +9,7 @@ import type { AddressKey, AddressView, Mute } from '../shared/model/address.ts'
 import type { DomainBoundCode, VerificationCode, ActionLink } from '@mayfly/code-finder'
 import type { MessageKey } from '../shared/model/message-key.ts'
 import type { MailAuthentication, MailOddity } from '../shared/contract/rest-schemas.ts'
-import type { FetchedAttachment } from '../shared/contract/mail-server-client.ts'
+import type { FetchedAttachment, FetchedMessage } from '../shared/contract/mail-server-client.ts'
 
 export interface AccountRecord {
   readonly id: string
@@ -107,4 +107,25 @@ export interface MessageRecord extends ExtractedFields {
   /** Marked to keep beyond the retention period; absent otherwise. */
   readonly kept?: true
   readonly body: MessageBody | null
+}
+
+/** The parts of a message that its fields are extracted from. */
+export type FetchedContent = Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>
+
+/** The stored fields of a fetched message. */
+export interface ExtractedBody {
+  /** If the mail has no text part, the text is derived from the HTML. */
+  readonly body: MessageBody
+  readonly fields: ExtractedFields
+}
+
+/** The parts of a mail that its codes are found in. */
+export type MailText = Pick<FetchedContent, 'subject' | 'sender' | 'text' | 'html' | 'oneTimeCode'>
+
+/** Codes of a mail without a certain verification code; found when it is read, and not stored. */
+export interface UnlistedCodes {
+  /** The two candidates of a mail whose code is not certain; otherwise empty. */
+  readonly codeChoices: VerificationCode[]
+  /** A code that is not for verification, for example for a door or a meeting. */
+  readonly otherCode: VerificationCode | null
 }

@@ -3,9 +3,8 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { MailContent } from '@mayfly/code-finder'
 import type { SourceContent } from '../app/backup/ports.ts'
-import type { ExtractedBody, FetchedContent, UnlistedCodes } from '../app/messages/extract-fields.ts'
+import type { ExtractedBody, FetchedContent, MailText, UnlistedCodes } from '../app/records.ts'
 
 /** Timeout for one mail in milliseconds. */
 const JOB_TIMEOUT_MS = 20_000
@@ -26,7 +25,7 @@ interface SourceJob {
 export type MailParserJob =
   | SourceJob
   | { readonly wanted: 'fields'; readonly message: FetchedContent }
-  | { readonly wanted: 'unlisted-codes'; readonly mail: MailContent }
+  | { readonly wanted: 'unlisted-codes'; readonly mail: MailText }
 
 /** Resolves once the worker has loaded. This can be slow on a busy machine, so it must not count towards the timeout of a mail. */
 const startWorker = async (script: string, dnsServer: string | undefined): Promise<Worker> => {
@@ -148,7 +147,7 @@ export class MailParser {
   }
 
   /** No codes if that takes too much time or memory. */
-  async unlistedCodes(mail: MailContent): Promise<UnlistedCodes> {
+  async unlistedCodes(mail: MailText): Promise<UnlistedCodes> {
     try {
       return (await this.#run({ wanted: 'unlisted-codes', mail })) as UnlistedCodes
     } catch {

@@ -1,9 +1,15 @@
 // The interfaces that exports, backups, restores and imports use: files, and mails as bytes.
 import type { SavedFile } from '../../shared/model/saved-file.ts'
-import type { MailContent } from '@mayfly/code-finder'
 import type { MailFile } from '../mail-file.ts'
-import type { ExtractedBody, FetchedContent, UnlistedCodes } from '../messages/extract-fields.ts'
-import type { ExtractedFields, MessageBody, MessageRecord } from '../records.ts'
+import type {
+  ExtractedBody,
+  ExtractedFields,
+  FetchedContent,
+  MailText,
+  MessageBody,
+  MessageRecord,
+  UnlistedCodes,
+} from '../records.ts'
 
 /** A file for the user, written in pieces under a temporary name. */
 export interface OutputFile {
@@ -77,7 +83,7 @@ export interface MailFormat {
   /** Extracts the stored fields of a fetched message; without code and link if that takes too much time or memory. */
   extractFields(message: FetchedContent): Promise<ExtractedBody>
   /** @param mail a mail without a stored verification code. @returns no codes if that takes too much time or memory */
-  unlistedCodes(mail: MailContent): Promise<UnlistedCodes>
+  unlistedCodes(mail: MailText): Promise<UnlistedCodes>
   /** Must be called when mail is expected, so that its first code does not wait for the start of a worker. */
   expectMail(): void
   /** The decoded bytes of an attachment by its index; null if the mail does not have it. */

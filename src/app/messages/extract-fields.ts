@@ -1,6 +1,5 @@
 // Extracts the fields that the list shows of a body: snippet, verification code and action link. Runs in the mail parser's worker:
 // the code finder's words take time and memory, which the start and the rest do not need.
-import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import {
   findActionLink,
   findCode,
@@ -14,27 +13,9 @@ import {
 import { odditiesField } from '../../mail/oddities.ts'
 import { codeDetailsOf, type CodeDetails } from '../../shared/code-details.ts'
 import { textOf } from './body-text.ts'
-import type { ExtractedFields, MessageBody } from '../ports.ts'
+import type { ExtractedBody, FetchedContent, UnlistedCodes } from '../records.ts'
 
 const MAX_SNIPPET_LENGTH = 160
-
-/** The parts of a message that its fields are extracted from. */
-export type FetchedContent = Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>
-
-/** The stored fields of a fetched message. */
-export interface ExtractedBody {
-  /** If the mail has no text part, the text is derived from the HTML. */
-  readonly body: MessageBody
-  readonly fields: ExtractedFields
-}
-
-/** Codes of a mail without a certain verification code; found when it is read, and not stored. */
-export interface UnlistedCodes {
-  /** The two candidates of a mail whose code is not certain; otherwise empty. */
-  readonly codeChoices: VerificationCode[]
-  /** A code that is not for verification, for example for a door or a meeting. */
-  readonly otherCode: VerificationCode | null
-}
 
 /** @param mail a mail without a stored verification code */
 export const unlistedCodesOf = (mail: MailContent): UnlistedCodes => {

@@ -32,6 +32,7 @@ const toMessageView = async (
           sender: record.sender,
           text: body.text,
           html: body.html,
+          ...(body.oneTimeCode ? { oneTimeCode: body.oneTimeCode } : {}),
         })
       : null
   const { markUnexpectedSenders } = await import('../senders/leak-detection.ts')
