@@ -8,7 +8,6 @@ import {
   findVerificationCode,
   toVisibleMail,
   type MailContent,
-  type VerificationCode,
 } from '@mayfly/code-finder'
 import { odditiesField } from '../../mail/oddities.ts'
 import { codeDetailsOf, type CodeDetails } from '../../shared/code-details.ts'
