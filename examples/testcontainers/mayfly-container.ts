@@ -1,9 +1,6 @@
 // Starts Mayfly in a container with Testcontainers, and waits for codes over its REST interface. Needs Node 22.22 and the packages
 // `testcontainers` 12 and `@types/node`.
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers'
 
@@ -95,17 +92,14 @@ export class MayflyContainer {
   /** @throws Error with the service's message for an error status */
   async #call<T>(method: string, path: string, body?: object): Promise<T> {
     const url = `http://${this.#container.getHost()}:${this.#container.getMappedPort(HTTP_PORT)}${path}`
-    const headers = {
-      'X-API-Key': this.#key,
-      'Content-Type': 'application/json',
-      // The service accepts the port that it listens on, not the one that the container engine chose. `fetch` cannot set this header.
-      Host: `localhost:${HTTP_PORT}`,
-    }
-    const sent = request(url, { method, headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
-    const [response] = (await once(sent, 'response')) as [IncomingMessage]
-    const answer = await text(response)
-    if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${response.statusCode} ${answer}`)
+    const response = await fetch(url, {
+      method,
+      headers: { 'X-API-Key': this.#key, 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`)
     return JSON.parse(answer) as T
   }
 }

@@ -30,22 +30,28 @@ const publicAuthorities = (publicUrl: string | null): ReadonlySet<string> => {
   return new Set([host, name, `${name}:${protocol === 'https:' ? 443 : 80}`])
 }
 
+/** A host name or IP address, and a port. */
+const AUTHORITY = /^(.*?)(?::(\d{1,5}))?$/
+
 /** Refuses requests for another host name (DNS rebinding) or from a web page of another site. */
 export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
   const names = new Set(hostNames(host))
   const scheme = frontDoor.https ? 'https://' : 'http://'
   const defaultPort = frontDoor.https ? 443 : 80
   const publicHosts = publicAuthorities(frontDoor.publicUrl)
+  const isOwnName = (name: string): boolean => isLoopback(name) || names.has(name)
   return createMiddleware<Env>(async (c, next) => {
     const port = c.env.incoming.socket.localPort ?? 0
+    const host = (c.req.header('host') ?? '').toLowerCase()
+    const [, hostName = ''] = AUTHORITY.exec(host) ?? []
+    // Any port: a container engine or a tunnel may give the service another one, and DNS rebinding needs another name.
+    if (!publicHosts.has(host) && !isOwnName(hostName)) throw new Problem('HOST_NOT_ALLOWED')
     const isOwn = (authority: string): boolean => {
-      if (publicHosts.has(authority.toLowerCase())) return true
-      const [, name = '', ownPort = defaultPort] =
-        /^(.*?)(?::(\d{1,5}))?$/.exec(authority.toLowerCase()) ?? []
-      return (isLoopback(name) || names.has(name)) && Number(ownPort) === port
+      if (authority === host || publicHosts.has(authority)) return true
+      const [, name = '', ownPort = defaultPort] = AUTHORITY.exec(authority) ?? []
+      return isOwnName(name) && Number(ownPort) === port
     }
-    if (!isOwn(c.req.header('host') ?? '')) throw new Problem('HOST_NOT_ALLOWED')
-    const origin = c.req.header('origin')
+    const origin = c.req.header('origin')?.toLowerCase()
     const isOwnOrigin =
       origin === undefined ||
       origin === frontDoor.publicUrl ||

@@ -82,9 +82,9 @@ export const accessGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
     'CSRF and DNS rebinding against the built-in service',
     {
-      guard: 'exact Host',
+      guard: 'own names in Host',
       file: 'src/service/http/middleware.ts',
-      find: "if (!isOwn(c.req.header('host') ?? ''))",
+      find: 'if (!publicHosts.has(host) && !isOwnName(hostName))',
       replacement: 'if (port < 0)',
       ...conformanceTest,
       testName: 'accepted as Host',
