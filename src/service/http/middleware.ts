@@ -1,5 +1,6 @@
 // Access checks: the host name of the service (DNS rebinding), no page of another site (CSRF), and a valid key.
-import { networkInterfaces, hostname } from 'node:os'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { routeRefusal } from '../store/key-access.ts'
@@ -10,15 +11,12 @@ import type { Env, AppDependencies } from './context.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import { Problem } from './problem.ts'
 
-const hostOfAddress = (address: string): string =>
-  address.includes(':') ? `[${address.replace(/%.*$/, '')}]` : address
+/** Host names of the service in addition to loopback and IP addresses: the one it listens on, or that of this computer. */
+const hostNames = (host: string): ReadonlySet<string> =>
+  new Set([host === '0.0.0.0' || host === '::' ? hostname().toLowerCase() : host.toLowerCase()])
 
-/** Host names of the service in addition to loopback: the interface it listens on, or all of this computer. */
-const hostNames = (host: string): string[] => {
-  if (host !== '0.0.0.0' && host !== '::') return [hostOfAddress(host.toLowerCase())]
-  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return [hostname().toLowerCase(), ...own.map(({ address }) => hostOfAddress(address))]
-}
+/** Whether a host of an authority (RFC 3986, section 3.2.2) is an IP address. */
+const isAddress = (host: string): boolean => isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0
 
 /**
  * Accepted values of Host for this public URL: the name with its port, with the scheme's default port, and without a port, as
@@ -30,32 +28,23 @@ const publicAuthorities = (publicUrl: string | null): ReadonlySet<string> => {
   return new Set([host, name, `${name}:${protocol === 'https:' ? 443 : 80}`])
 }
 
-/** A host name or IP address, and a port. */
-const AUTHORITY = /^(.*?)(?::(\d{1,5}))?$/
-
 /** Refuses requests for another host name (DNS rebinding) or from a web page of another site. */
 export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
-  const names = new Set(hostNames(host))
+  const names = hostNames(host)
   const scheme = frontDoor.https ? 'https://' : 'http://'
-  const defaultPort = frontDoor.https ? 443 : 80
   const publicHosts = publicAuthorities(frontDoor.publicUrl)
-  const isOwnName = (name: string): boolean => isLoopback(name) || names.has(name)
   return createMiddleware<Env>(async (c, next) => {
-    const port = c.env.incoming.socket.localPort ?? 0
-    const host = (c.req.header('host') ?? '').toLowerCase()
-    const [, hostName = ''] = AUTHORITY.exec(host) ?? []
-    // Any port: a container engine or a tunnel may give the service another one, and DNS rebinding needs another name.
-    if (!publicHosts.has(host) && !isOwnName(hostName)) throw new Problem('HOST_NOT_ALLOWED')
-    const isOwn = (authority: string): boolean => {
-      if (authority === host || publicHosts.has(authority)) return true
-      const [, name = '', ownPort = defaultPort] = AUTHORITY.exec(authority) ?? []
-      return isOwnName(name) && Number(ownPort) === port
-    }
+    const authority = (c.req.header('host') ?? '').toLowerCase()
+    const name = authority.replace(/:\d{1,5}$/, '')
+    // DNS rebinding needs a name of the attacker. An IP address or another port may be that of a container engine or a tunnel.
+    const isOwn = publicHosts.has(authority) || isLoopback(name) || isAddress(name) || names.has(name)
+    if (!isOwn) throw new Problem('HOST_NOT_ALLOWED')
     const origin = c.req.header('origin')?.toLowerCase()
     const isOwnOrigin =
       origin === undefined ||
       origin === frontDoor.publicUrl ||
-      (origin.startsWith(scheme) && isOwn(origin.slice(scheme.length)))
+      origin === `${scheme}${authority}` ||
+      (origin.startsWith(scheme) && publicHosts.has(origin.slice(scheme.length)))
     if (!isOwnOrigin) throw new Problem('ORIGIN_NOT_ALLOWED')
     await next()
     c.header('X-Content-Type-Options', 'nosniff')

