@@ -70,7 +70,6 @@ const claimInput = z
   .describe('True takes the mail, the oldest that is free: no other wait that claims gets it')
 
 const waitInput = {
-  claim: claimInput,
   address,
   timeoutSeconds: z.number().min(1).max(600).optional().describe('How long to wait; 50 if left out'),
   from: z.string().max(320).optional().describe('Only mail whose sender contains this'),
@@ -82,6 +81,7 @@ const waitInput = {
     .describe(
       '"now", a duration back such as 10m, or an ISO 8601 time. If left out: the last 15 minutes, without mail that this tool returned before',
     ),
+  claim: claimInput,
 }
 
 export const toolSchemas = {

@@ -59,6 +59,7 @@ describe('an agent', () => {
       'from',
       'subject',
       'since',
+      'claim',
       'minConfidence',
     ])
   })

@@ -179,11 +179,11 @@ test('damage found while running is repaired immediately; no mail answered with 
   for (let at = 0; at < 40; at += 1)
     await sendMail(larger.smtp, { to: address.email, subject: `large ${at}`, text: 'body '.repeat(40_000) })
   await larger.waitForMessages(address.id, MAIL_COUNT + 40)
+  const { body: before } = await larger.api<MessagePage>('GET', `/api/emails/${address.id}`)
   await larger.stop()
   const again = await startService({ dataDir: service.dataDir, channel: true })
   for (let page = 30; page < pagesOf(file); page += 4)
     overwrite(file, page * PAGE_BYTES, randomBytes(PAGE_BYTES))
-  const { body: before } = await again.api<MessagePage>('GET', `/api/emails/${address.id}`)
   const accepted: string[] = []
   for (const [at, { id }] of before.messages.entries()) {
     const { status } = await again.api('GET', `/api/emails/${address.id}/${id}`)
