@@ -263,7 +263,8 @@ export const touchAddress = (
   if (!record) return err({ kind: 'not-found' })
   if (why === 'looked') context.shownAddress = address
   context.store.saveAddress({ ...record, interestAt: context.ports.clock.now() })
-  context.ports.mailFormat.expectMail()
+  // Reading an address must not start a thread.
+  if (why === 'copied') context.ports.mailFormat.expectMail()
   context.sessions.get(record.accountId)?.monitor.reschedule()
   return ok(null)
 }
