@@ -8,6 +8,8 @@ import {
   findVerificationCode,
   toVisibleMail,
   type MailContent,
+  type VerificationCode,
+  type VisibleMail,
 } from '@mayfly/code-finder'
 import { odditiesField } from '../../mail/oddities.ts'
 import { codeDetailsOf, type CodeDetails } from '../../shared/code-details.ts'
@@ -30,9 +32,13 @@ export const unlistedCodesOf = (mail: MailContent): UnlistedCodes => {
 export const codeDetailsOfMail = (mail: MailContent): CodeDetails =>
   codeDetailsOf(explainCode(toVisibleMail(mail)))
 
-export const extractFields = (message: FetchedContent): ExtractedBody => {
+/** @param mail the parsed form of the message */
+const fieldsOf = (
+  message: FetchedContent,
+  mail: VisibleMail,
+  code: VerificationCode | null,
+): ExtractedBody => {
   const { to, html, files, authentication, oddities, oneTimeCode } = message
-  const mail = toVisibleMail(message)
   const text = textOf(mail, message)
   const snippet = text
     .slice(0, 4 * MAX_SNIPPET_LENGTH)
@@ -49,6 +55,20 @@ export const extractFields = (message: FetchedContent): ExtractedBody => {
       ...odditiesField(oddities ?? []),
       ...(oneTimeCode ? { oneTimeCode } : {}),
     },
-    fields: { snippet, code: findVerificationCode(mail), link: findActionLink(mail) },
+    fields: { snippet, code, link: findActionLink(mail) },
   }
+}
+
+export const extractFields = (message: FetchedContent): ExtractedBody => {
+  const mail = toVisibleMail(message)
+  return fieldsOf(message, mail, findVerificationCode(mail))
+}
+
+/** The same with the details of the code, of one reading. */
+export const extractWithCodeDetails = (
+  message: FetchedContent,
+): ExtractedBody & { readonly codeDetails: CodeDetails } => {
+  const mail = toVisibleMail(message)
+  const explanation = explainCode(mail)
+  return { ...fieldsOf(message, mail, explanation.code), codeDetails: codeDetailsOf(explanation) }
 }

@@ -1,5 +1,5 @@
 // The mailbox of one account on a server, accessed directly over HTTP, without a running program.
-import { codeDetailsOfMail, extractFields } from '../../app/messages/extract-fields.ts'
+import { extractWithCodeDetails } from '../../app/messages/extract-fields.ts'
 import { systemLocale } from '../../shared/system-locale.ts'
 import { parseBaseUrl } from '../../client/base-url.ts'
 import { createClient } from '../../client/create-client.ts'
@@ -249,7 +249,7 @@ export class ServerMailbox implements Mailbox {
     if (!this.#isPush) await this.#turns.wait(1, this.#closing.signal)
     const { emailId, messageId } = splitId(id)
     const message = await this.#unwrap(this.#client.getMessage(emailId, messageId))
-    const { body, fields } = extractFields(message)
+    const { body, fields, codeDetails } = extractWithCodeDetails(message)
     return {
       id,
       address: this.#addresses.get(emailId)?.address ?? message.to,
@@ -259,7 +259,7 @@ export class ServerMailbox implements Mailbox {
       receivedAt: message.receivedAt - this.#clockOffset,
       to: message.to,
       code: fields.code?.value ?? null,
-      codeDetails: codeDetailsOfMail(message),
+      codeDetails,
       link: fields.link?.url ?? null,
       confirm: confirmLinkOf(fields.link),
       invitation: message.files.find((file) => file.invitation)?.invitation ?? null,
