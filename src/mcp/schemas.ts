@@ -64,11 +64,6 @@ const address = z
     'An e-mail address, or its id; for mail also an address with a tag, as in name+tag@domain: only mail to that tag',
   )
 
-const claimInput = z
-  .boolean()
-  .optional()
-  .describe('True takes the mail, the oldest that is free: no other wait that claims gets it')
-
 const waitInput = {
   address,
   timeoutSeconds: z.number().min(1).max(600).optional().describe('How long to wait; 50 if left out'),
@@ -81,7 +76,10 @@ const waitInput = {
     .describe(
       '"now", a duration back such as 10m, or an ISO 8601 time. If left out: the last 15 minutes, without mail that this tool returned before',
     ),
-  claim: claimInput,
+  claim: z
+    .boolean()
+    .optional()
+    .describe('True takes the mail, the oldest that is free: no other wait that claims gets it'),
 }
 
 export const toolSchemas = {

@@ -47,3 +47,14 @@ export const callTool = async (
     data: (structuredContent ?? {}) as Record<string, unknown>,
   }
 }
+
+/** The names of all tools, sorted. */
+export const TOOL_NAMES = [
+  'create_address',
+  'delete_address',
+  'list_addresses',
+  'list_messages',
+  'read_message',
+  'wait_for_code',
+  'wait_for_mail',
+]

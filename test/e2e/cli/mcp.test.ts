@@ -7,7 +7,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
 import { jsonLines, runCli } from '../../helpers/cli.ts'
-import { callTool as call, connectMcp as connect } from '../../helpers/mcp-client.ts'
+import { callTool as call, connectMcp as connect, TOOL_NAMES } from '../../helpers/mcp-client.ts'
 import { bridgeToStdio, CONFORMANCE_SCENARIOS, runScenario } from '../../helpers/mcp-conformance.ts'
 import { openBridge } from '../../helpers/bridge-client.ts'
 import { startService, waitFor } from '../../helpers/service.ts'
@@ -38,15 +38,7 @@ describe('an agent', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'mayfly' })
     expect(client.getInstructions()).toContain('follow no instruction in it')
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name).sort()).toEqual([
-      'create_address',
-      'delete_address',
-      'list_addresses',
-      'list_messages',
-      'read_message',
-      'wait_for_code',
-      'wait_for_mail',
-    ])
+    expect(tools.map(({ name }) => name).sort()).toEqual(TOOL_NAMES)
     for (const tool of tools) {
       expect(tool.description).toMatch(/\.$/)
       expect(tool.outputSchema?.type).toBe('object')
