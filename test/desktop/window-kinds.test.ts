@@ -42,6 +42,19 @@ const emit = (event: 'blur' | 'close'): Promise<void> =>
       ),
     event,
   )
+/**
+ * Emits a blur once the window has the focus. Before that, the display server still has to report the focus: it would report that
+ * the focus is lost only after the next popup is open, and hide it.
+ */
+const emitBlur = async (): Promise<void> => {
+  await waitFor('the focus', async () => {
+    const isFocused = await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.isFocused(),
+    )
+    return isFocused || undefined
+  })
+  await emit('blur')
+}
 /** Waits until the window is hidden and without focus: the display server reports the lost focus later, which would hide the next popup. */
 const hidden = (): Promise<true> =>
   waitFor('no window', async () => {
@@ -61,11 +74,11 @@ const isOnTop = (): Promise<boolean | undefined> =>
 
 describe('the popup', () => {
   it('shows a hint the first time it hides automatically, and never again', async () => {
-    await emit('blur')
+    await emitBlur()
     await hidden()
     await waitFor('the hint', () => hints() === 1 || undefined)
     page = await desktop.popup()
-    await emit('blur')
+    await emitBlur()
     await hidden()
     expect(hints()).toBe(1)
   })
@@ -75,12 +88,12 @@ describe('the popup', () => {
     await choose('Pin window')
     await page.getByRole('button', { name: 'Unpin window' }).waitFor()
     expect(await isOnTop()).toBe(true)
-    await emit('blur')
+    await emitBlur()
     expect(await isShown(desktop)).toBe(true)
     await page.getByRole('button', { name: 'Unpin window' }).click()
     await page.getByRole('button', { name: 'Unpin window' }).waitFor({ state: 'detached' })
     expect(await isOnTop()).toBe(false)
-    await emit('blur')
+    await emitBlur()
     await hidden()
   })
 })
@@ -99,7 +112,7 @@ describe('opened as a window', () => {
     await page.locator('main.three').waitFor()
     await page.keyboard.press('Escape')
     expect(await isShown(desktop)).toBe(true)
-    await emit('blur')
+    await emitBlur()
     expect(await isShown(desktop)).toBe(true)
   })
 
