@@ -162,6 +162,11 @@ export class MayflyApp {
     return new sessions.CompanionSession(this.#context, options)
   }
 
+  /** The built-in service expects mail: what reads it is loaded now. */
+  expectMail(): void {
+    this.#context.ports.mailFormat.expectMail()
+  }
+
   /** The built-in service stored a message. @param emailId the service's id of the message's address. */
   nudge(emailId: string): void {
     this.#context.sessions.get(BUILTIN_ACCOUNT)?.monitor.nudge(joinKey(BUILTIN_ACCOUNT, emailId))

@@ -18,6 +18,8 @@ export interface ServiceChild {
 
 export interface ServiceEvents {
   ready(service: ServiceInfo & { key: string }, notice: Extract<ServiceMessage, { type: 'ready' }>): void
+  /** An address was created, or a sender named a recipient. */
+  mailExpected(): void
   messageReceived(emailId: string): void
   /** Its database was damaged or the disk is full; the service still runs. */
   storageIssue(issue: ServiceStorageIssue): void
@@ -122,6 +124,8 @@ export class ServiceProcess {
         this.#events.ready({ ...parsed.data.service, key: readKey(parsed.data.service.keyFile) }, parsed.data)
         for (const resolveReady of this.#readyResolvers.splice(0)) resolveReady()
         return
+      case 'mail-expected':
+        return this.#events.mailExpected()
       case 'message-received':
         return this.#events.messageReceived(parsed.data.emailId)
       case 'start-failed':

@@ -82,16 +82,27 @@ const publicUrlOf = ({ host, frontDoor }: ServiceOptions, port: number): string 
   return frontDoor.publicUrl ?? baseUrlOf(frontDoor.https ? 'https' : 'http', name, port)
 }
 
+/** Milliseconds between two reports that mail is expected. */
+const EXPECTED_INTERVAL_MS = 1_000
+
 /** Forwards events of the running service to the shell. */
 const eventHandlers = (
   channel: ParentChannel,
-): Pick<ServiceDependencies, 'onStorageIssue' | 'onIndexed'> => ({
-  onStorageIssue: (issue) => channel.post({ type: 'storage-issue', issue }),
-  onIndexed: (indexed) => {
-    for (const { emailId, address, messageId } of indexed)
-      channel.post({ type: 'message-received', emailId, address, messageId })
-  },
-})
+): Pick<ServiceDependencies, 'onStorageIssue' | 'onIndexed' | 'onMailExpected'> => {
+  let expectedAt = -Infinity
+  return {
+    onStorageIssue: (issue) => channel.post({ type: 'storage-issue', issue }),
+    onIndexed: (indexed) => {
+      for (const { emailId, address, messageId } of indexed)
+        channel.post({ type: 'message-received', emailId, address, messageId })
+    },
+    onMailExpected: () => {
+      if (performance.now() - expectedAt < EXPECTED_INTERVAL_MS) return
+      expectedAt = performance.now()
+      channel.post({ type: 'mail-expected' })
+    },
+  }
+}
 
 /**
  * Starts the service.

@@ -33,6 +33,8 @@ export interface ServiceDependencies {
   /** Path of the parse worker's script. */
   readonly workerFile: string
   readonly onIndexed: (indexed: readonly IndexedMessage[]) => void
+  /** Called when an address is created, and when a sender names a recipient. */
+  readonly onMailExpected: () => void
   readonly frontDoor: FrontDoor
   readonly onStorageIssue: StoreObserver['onIssue']
 }
@@ -44,7 +46,7 @@ const profileFolderOf = (workerFile: string): string =>
 const smtpConfigOf = (
   options: ServiceOptions,
   certificateFile: string,
-): Omit<SmtpConfig, 'groupCommit' | 'warmUpParser' | 'frontDoor'> => ({
+): Omit<SmtpConfig, 'groupCommit' | 'expectMail' | 'frontDoor'> => ({
   maxMailBytes: options.maxMailBytes,
   maxClients: options.maxClients,
   ownDomain: options.domains[0] ?? 'localhost',
@@ -86,7 +88,8 @@ export class Service {
   #stopWatchingTls: () => void = () => undefined
 
   constructor(options: ServiceOptions, dependencies: ServiceDependencies) {
-    const { store, linkSecret, certificateFile, workerFile, frontDoor, onIndexed } = dependencies
+    const { store, linkSecret, certificateFile, workerFile, frontDoor, onIndexed, onMailExpected } =
+      dependencies
     const pool = new ParsePool(workerFile, store.mails.workerDatabase, trimMemory)
     const webhooks = new WebhookSender(store.webhooks)
     const events = new EventStreams(store.events, store.accounts)
@@ -97,6 +100,10 @@ export class Service {
       void events.publish(indexed)
       if (indexed.some(({ webhook }) => webhook)) webhooks.wake()
     })
+    const expectMail = (): void => {
+      pool.warmUp()
+      onMailExpected()
+    }
     this.#store = store
     this.#tlsFiles = options.tls
     this.#onStorageIssue = dependencies.onStorageIssue
@@ -116,7 +123,7 @@ export class Service {
     const smtpConfig = {
       ...smtpConfigOf(options, certificateFile),
       groupCommit,
-      warmUpParser: () => pool.warmUp(),
+      expectMail,
       frontDoor,
     }
     this.#smtpServer = new MailServer(store, options, smtpConfig, 'starttls')
@@ -139,7 +146,7 @@ export class Service {
         onWebhooksChanged: () => webhooks.wakeAfterChange(),
         purgeMessages: () => housekeeping.purge(),
         profileFolder: profileFolderOf(workerFile),
-        warmUpParser: () => pool.warmUp(),
+        expectMail,
         readOutdated: (account, n) => outdatedReader.readOne(account, n),
         waitUntilIndexed: (account, address) => queue.waitUntilIndexed(account, address),
       })

@@ -108,6 +108,7 @@ const createServiceProcess = (
         })
       resolve(service)
     },
+    mailExpected: () => mayfly.expectMail(),
     messageReceived: (emailId) => mayfly.nudge(emailId),
     storageIssue: (issue) => {
       const about =

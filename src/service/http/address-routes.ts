@@ -75,7 +75,7 @@ const createAddress = async (
     result = await attempt(randomNameFor(access))
   }
   if ('error' in result) throw new Problem(CREATE_PROBLEM_CODES[result.error])
-  parts.warmUpParser()
+  parts.expectMail()
   return result.created
 }
 

@@ -29,7 +29,7 @@ export interface AppDependencies {
   /** Called when a webhook's configuration changed. */
   readonly onWebhooksChanged: () => void
   /** Called when an address was created, since mail to it is expected. */
-  readonly warmUpParser: () => void
+  readonly expectMail: () => void
   /** Settles once the mail stored so far for an address (its id), or with null for the whole account, is listed. */
   readonly waitUntilIndexed: (account: string, address: string | null) => Promise<void>
   /** Called when an address was deleted, to remove its messages. */

@@ -24,7 +24,7 @@ export interface SmtpConfig {
   readonly ownDomain: string
   readonly groupCommit: GroupCommit
   /** Called at RCPT TO: a mail will follow. */
-  readonly warmUpParser: () => void
+  readonly expectMail: () => void
   /** `required`: sending requires the login. Otherwise any login is accepted, from this computer only or from `any`. */
   readonly login: 'required' | 'local' | 'any'
   /** Whether STARTTLS is offered to all clients, many of which then reject a certificate that they do not trust. */
@@ -238,7 +238,7 @@ export class MailConnection extends SMTPConnection {
   override handler_RCPT(command: Buffer, callback: () => void): void {
     if (this.#rejectsUnknownParameter('RCPT', command, callback)) return
     this.#config.groupCommit.markActive(this)
-    this.#config.warmUpParser()
+    this.#config.expectMail()
     super.handler_RCPT(command, callback)
   }
 

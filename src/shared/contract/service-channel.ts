@@ -35,6 +35,8 @@ export const serviceMessageSchema = z.discriminatedUnion('type', [
     address: z.string(),
     messageId: z.string(),
   }),
+  /** Mail is expected soon: an address was created, or a sender named a recipient. At most once a second. */
+  z.object({ type: z.literal('mail-expected') }),
   z.object({ type: z.literal('storage-issue'), issue: serviceStorageIssueSchema }),
   /** The service cannot start; `reason` is a sentence with the cause and the remedy. `isStorage`: the cause is its data, not its options. */
   z.object({ type: z.literal('start-failed'), reason: z.string(), isStorage: z.boolean() }),

@@ -29,7 +29,7 @@ beforeEach(async () => {
     maxMailBytes: 1_000_000,
     maxClients: 10,
     ownDomain: 'mayfly.test',
-    warmUpParser: () => undefined,
+    expectMail: () => undefined,
     groupCommit: new GroupCommit({
       mails: opened.store.mails,
       catchAll: false,

@@ -21,6 +21,7 @@ const startFakeService = () => {
   }
   const service = new ServiceProcess(launch, {
     ready: () => void events.push('ready'),
+    mailExpected: () => undefined,
     messageReceived: () => undefined,
     storageIssue: ({ kind }) => void events.push(kind),
     startFailed: (sentence) => void events.push(`start failed: ${sentence}`),
