@@ -91,6 +91,16 @@ const runNetworkServiceInMain = (): void => {
   )
 }
 
+/**
+ * Keeps GTK from loading OpenGL, which it only needs for widgets that Electron does not use: 19 MB and 60 ms in the first GTK program
+ * on an X server. Programs that this one starts do not inherit it.
+ */
+const initGtkWithoutOpenGl = (): void => {
+  if (process.platform !== 'linux' || process.env.GDK_GL !== undefined) return
+  process.env.GDK_GL = 'disable'
+  void app.whenReady().then(() => delete process.env.GDK_GL)
+}
+
 /** Connects to the session bus while the rest is loaded. @returns null on other systems, and without a bus */
 const connectToSessionBus = async (): Promise<SessionBus | null> => {
   if (process.platform !== 'linux') return null
@@ -149,6 +159,7 @@ const startDesktopProgram = async (options: ShellOptions): Promise<void> => {
   configurePlatform()
   disableMissingGpu()
   runNetworkServiceInMain()
+  initGtkWithoutOpenGl()
   receiveLinks()
   // The tray keeps the program alive, not the window.
   app.on('window-all-closed', () => undefined)

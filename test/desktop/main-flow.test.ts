@@ -113,6 +113,13 @@ describe('the popup', () => {
   })
 })
 
+it('the main process has not loaded OpenGL, and programs that it starts may', async () => {
+  const maps = readFileSync(`/proc/${desktop.app.process().pid}/maps`, 'utf8')
+  expect(maps).toContain('libgtk-3')
+  expect(maps).not.toContain('libGLX')
+  expect(await desktop.app.evaluate(() => process.env.GDK_GL)).toBeUndefined()
+})
+
 describe('a second instance', () => {
   it('exits with status 0 and a message, and opens the window', async () => {
     const args = startArguments(desktop.dataDir)
