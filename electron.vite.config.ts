@@ -49,6 +49,8 @@ export default defineConfig(({ command }) => ({
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           format: 'cjs',
+          // V8 stores a source with other characters in two bytes each.
+          charset: 'ascii',
           // Half the bytes load in half the time. Names are kept for stack traces.
           minify: { compress: true, mangle: false, codegen: true },
         },
