@@ -346,6 +346,8 @@ export class AppWindow {
       if (this.#shouldBeVisible) this.#show(window)
     }
     window.once('ready-to-show', markPainted)
+    // The header of the page is painted before its first call, but reported only after the scripts that run then.
+    this.#readyCallbacks.push(markPainted)
     // A hidden window may delay its first paint.
     setTimeout(markPainted, READY_TO_SHOW_TIMEOUT_MS)
     const { width, height } = this.#sizeWithoutZoom()
