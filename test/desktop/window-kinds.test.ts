@@ -49,7 +49,7 @@ const emit = (event: 'blur' | 'close'): Promise<void> =>
 const emitBlur = async (): Promise<void> => {
   await waitFor('the focus', async () => {
     const isFocused = await desktop.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.isFocused(),
+      BrowserWindow.getAllWindows().some((window) => window.isFocused()),
     )
     return isFocused || undefined
   })
