@@ -83,14 +83,21 @@ const waitForReadyLine = async (file: string): Promise<TestDesktop['ready']> =>
     ),
   ) as TestDesktop['ready']
 
+const closesSoon = (page: Page): Promise<boolean> =>
+  page.waitForEvent('close', { timeout: 2_000 }).then(
+    () => true,
+    () => page.isClosed(),
+  )
+
 const openedWindow = async (app: ElectronApplication): Promise<Page> => {
   const page = app.windows()[0] ?? (await app.waitForEvent('window'))
   page.setDefaultTimeout(30_000)
   try {
     await page.getByRole('main').waitFor()
   } catch (error) {
-    // The window is being replaced by another.
-    if (page.isClosed()) return openedWindow(app)
+    // The window is being replaced by another. A page that crashed is closed a moment later.
+    const isReplaced = page.isClosed() || (await closesSoon(page))
+    if (isReplaced) return openedWindow(app)
     throw error
   }
   return page
