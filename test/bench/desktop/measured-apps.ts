@@ -159,27 +159,24 @@ export const stopApp = async ({ child }: RunningApp): Promise<void> => {
   await exited
 }
 
-/** The proportional memory (PSS) of all processes of a program, in megabytes: shared pages count once. */
-export const memoryMb = ({ child }: RunningApp): number => {
-  const pss = processTree(child.pid!).map((pid) => {
+/** The sum of one value of `smaps_rollup` over all processes of a program, in megabytes. */
+const memoryValueMb = ({ child }: RunningApp, name: 'Pss' | 'Pss_Anon'): number => {
+  const values = processTree(child.pid!).map((pid) => {
     try {
-      return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+      return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0)
     } catch {
       return 0
     }
   })
-  return pss.reduce((sum, part) => sum + part, 0) / 1000
+  return values.reduce((sum, value) => sum + value, 0) / 1000
 }
 
-const TICKS_PER_SECOND = 100
+/** The proportional memory (PSS) of all processes of a program, in megabytes: shared pages count once. */
+export const memoryMb = (app: RunningApp): number => memoryValueMb(app, 'Pss')
 
-/** The CPU time of all processes of a program, in seconds. */
-export const cpuTimeSeconds = ({ child }: RunningApp): number =>
-  processTree(child.pid!).reduce((sum, pid) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-  }, 0)
+/** The part of it that is no file, such as code: other programs that start or end do not change it. */
+export const ownMemoryMb = (app: RunningApp): number => memoryValueMb(app, 'Pss_Anon')
 
 /** Nanoseconds that the threads of all processes of a program have run. Threads that have ended are left out. */
 const threadTimes = ({ child }: RunningApp): Map<string, number> => {
@@ -192,7 +189,14 @@ const threadTimes = ({ child }: RunningApp): Map<string, number> => {
   return times
 }
 
-/** The CPU time that a program uses during a period, in per cent of a core: too little for the ticks of `cpuTimeSeconds`. */
+/** The CPU time of all processes of a program so far, in seconds. */
+export const cpuTimeSeconds = (app: RunningApp): number => {
+  let nanoseconds = 0
+  for (const time of threadTimes(app).values()) nanoseconds += time
+  return nanoseconds / 1e9
+}
+
+/** The CPU time that a program uses during a period, in per cent of a core. */
 export const restingCpuPercent = async (app: RunningApp, durationMs: number): Promise<number> => {
   const before = threadTimes(app)
   await sleep(durationMs)
