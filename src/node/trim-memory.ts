@@ -30,8 +30,13 @@ export class MemoryTrimmer {
 
   /** Must be called after work. */
   noteWork(): void {
-    if (this.#timer) this.#timer.refresh()
-    else this.#timer = setTimeout(() => this.#handleIdle(), IDLE_DELAY_MS).unref()
+    if (this.#timer) {
+      this.#timer.refresh()
+      return
+    }
+    // The system gets freed memory back over some seconds, so the size after trimming may be far too high.
+    this.#idleBytes = Math.min(this.#idleBytes, process.memoryUsage.rss())
+    this.#timer = setTimeout(() => this.#handleIdle(), IDLE_DELAY_MS).unref()
   }
 
   #handleIdle(): void {

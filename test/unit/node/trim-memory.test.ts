@@ -1,4 +1,5 @@
 // Unused memory is released during idle time after work.
+import { Session } from 'node:inspector'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MemoryTrimmer } from '../../../src/node/trim-memory.ts'
 
@@ -34,4 +35,25 @@ it.each([
   const isReleased = (): boolean => heapUsed() < full - 20e6
   const poll = vi.waitUntil(isReleased, { timeout: canStop ? MAX_WAIT_MS : 500 })
   await (canStop ? expect(poll).resolves.toBe(true) : expect(poll).rejects.toThrow())
+})
+
+it('compares with the smallest size since the last trimming, not with the size right after it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const rss = vi.spyOn(process.memoryUsage, 'rss')
+  const trimmer = new MemoryTrimmer()
+  const work = (before: number, after: number): void => {
+    rss.mockReturnValue(before)
+    trimmer.noteWork()
+    rss.mockReturnValue(after)
+    vi.advanceTimersByTime(21_000)
+  }
+  const trimmed = vi.spyOn(Session.prototype, 'post').mockReturnValue()
+  work(100e6, 150e6)
+  expect(trimmed).toHaveBeenCalledTimes(1)
+  // Right after trimming the system still counts 150 MB; later it counts 110.
+  work(110e6, 130e6)
+  expect(trimmed).toHaveBeenCalledTimes(2)
+  work(110e6, 112e6)
+  expect(trimmed).toHaveBeenCalledTimes(2)
+  vi.restoreAllMocks()
 })
