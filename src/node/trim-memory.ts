@@ -14,14 +14,20 @@ export const trimMemory = (): void => {
 
 /** Milliseconds without work after which the process counts as idle. */
 const IDLE_DELAY_MS = 20_000
-/** Minimum growth in bytes since the last trimming; less does not justify the pause. */
+/** Minimum growth of the heap in bytes since the last trimming; less does not justify the pause. */
 const MIN_GROWTH_BYTES = 4e6
+
+/** What V8 has reserved. The memory of the process is no measure: the system gets freed memory back over a minute. */
+const heapBytes = (): number => {
+  const { heapTotal, external } = process.memoryUsage()
+  return heapTotal + external
+}
 
 /** Trims memory when the process becomes idle after work. */
 export class MemoryTrimmer {
   readonly #canPause: () => boolean
   #timer: NodeJS.Timeout | null = null
-  #idleBytes = process.memoryUsage.rss()
+  #idleBytes = 0
 
   /** @param canPause returns whether the process can be blocked briefly without the user noticing */
   constructor(canPause: () => boolean = () => true) {
@@ -30,19 +36,14 @@ export class MemoryTrimmer {
 
   /** Must be called after work. */
   noteWork(): void {
-    if (this.#timer) {
-      this.#timer.refresh()
-      return
-    }
-    // The system gets freed memory back over some seconds, so the size after trimming may be far too high.
-    this.#idleBytes = Math.min(this.#idleBytes, process.memoryUsage.rss())
-    this.#timer = setTimeout(() => this.#handleIdle(), IDLE_DELAY_MS).unref()
+    if (this.#timer) this.#timer.refresh()
+    else this.#timer = setTimeout(() => this.#handleIdle(), IDLE_DELAY_MS).unref()
   }
 
   #handleIdle(): void {
     this.#timer = null
-    if (!this.#canPause() || process.memoryUsage.rss() < this.#idleBytes + MIN_GROWTH_BYTES) return
+    if (!this.#canPause() || heapBytes() < this.#idleBytes + MIN_GROWTH_BYTES) return
     trimMemory()
-    setTimeout(() => (this.#idleBytes = process.memoryUsage.rss()), 1_000).unref()
+    setTimeout(() => (this.#idleBytes = heapBytes()), 1_000).unref()
   }
 }

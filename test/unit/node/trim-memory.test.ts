@@ -37,23 +37,25 @@ it.each([
   await (canStop ? expect(poll).resolves.toBe(true) : expect(poll).rejects.toThrow())
 })
 
-it('compares with the smallest size since the last trimming, not with the size right after it', () => {
+it('trims again when the heap has grown since, and not for less than four megabytes', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const rss = vi.spyOn(process.memoryUsage, 'rss')
-  const trimmer = new MemoryTrimmer()
-  const work = (before: number, after: number): void => {
-    rss.mockReturnValue(before)
-    trimmer.noteWork()
-    rss.mockReturnValue(after)
-    vi.advanceTimersByTime(21_000)
-  }
   const trimmed = vi.spyOn(Session.prototype, 'post').mockReturnValue()
-  work(100e6, 150e6)
+  const trimmer = new MemoryTrimmer()
+  /** Work after which the heap has that size until it is trimmed. */
+  const work = (heapTotal: number, afterTrimming: number): void => {
+    const usage = { ...process.memoryUsage(), external: 0 }
+    vi.spyOn(process, 'memoryUsage')
+      .mockReturnValueOnce({ ...usage, heapTotal })
+      .mockReturnValueOnce({ ...usage, heapTotal: afterTrimming })
+    trimmer.noteWork()
+    vi.advanceTimersByTime(21_000)
+    vi.mocked(process.memoryUsage).mockRestore()
+  }
+  work(22e6, 14e6)
   expect(trimmed).toHaveBeenCalledTimes(1)
-  // Right after trimming the system still counts 150 MB; later it counts 110.
-  work(110e6, 130e6)
+  work(17e6, 17e6)
+  expect(trimmed).toHaveBeenCalledTimes(1)
+  work(26e6, 15e6)
   expect(trimmed).toHaveBeenCalledTimes(2)
-  work(110e6, 112e6)
-  expect(trimmed).toHaveBeenCalledTimes(2)
-  vi.restoreAllMocks()
+  trimmed.mockRestore()
 })
