@@ -1,4 +1,5 @@
-// Lint rules: the strictest type-checked sets for TypeScript and Svelte.
+// Lint rules for components: Svelte's own, and the strictest type-checked sets of typescript-eslint. Everything else is linted by
+// oxlint (oxlint.config.ts), which does not read markup.
 import js from '@eslint/js'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
@@ -8,53 +9,29 @@ import tseslint from 'typescript-eslint'
 process.env.SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK = '1'
 const { default: svelte } = await import('eslint-plugin-svelte')
 
-/** What only Node has. Code that may also run in a window, or in a worker, has Uint8Array, TextEncoder and other standards of the web instead. */
-const NODE_GLOBALS = [
-  'Buffer',
-  'process',
-  'setImmediate',
-  'clearImmediate',
-  'global',
-  'require',
-  'module',
-  'exports',
-  '__dirname',
-  '__filename',
-]
-
 export default tseslint.config(
+  { ignores: ['out/', 'dist/', 'test-results/', 'packages/companion/.wxt/', '**/*.js', '**/*.cjs'] },
   {
-    ignores: [
-      'out/',
-      'dist/',
-      'node_modules/',
-      'test-results/',
-      'docs/',
-      'deploy/',
-      'test/fixtures/',
-      'packages/code-finder/lab/mails/',
-      'packages/companion/.wxt/',
-      // Their packages are not installed here: test/soak/example-packages.test.ts checks them.
-      'examples/testcontainers/',
-      'examples/cypress/',
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    extends: [
+      js.configs.recommended,
+      tseslint.configs.strictTypeChecked,
+      tseslint.configs.stylisticTypeChecked,
+      svelte.configs.recommended,
     ],
-  },
-  js.configs.recommended,
-  tseslint.configs.strictTypeChecked,
-  tseslint.configs.stylisticTypeChecked,
-  svelte.configs.recommended,
-  {
     languageOptions: {
-      globals: { ...globals.node, ...globals.browser },
+      globals: globals.browser,
       parserOptions: {
-        project: './tsconfig.json',
+        project: './tsconfig.pages.json',
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.svelte'],
       },
     },
     rules: {
-      eqeqeq: 'error',
+      // Props are declared together: some of them are bound and change.
+      'prefer-const': 'off',
       'no-console': 'error',
+      eqeqeq: 'error',
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -66,47 +43,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       '@typescript-eslint/no-invalid-void-type': 'off',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'MemberExpression[property.name="pathname"] > NewExpression[callee.name="URL"]:has(MetaProperty)',
-          message:
-            'The path of a URL is percent-encoded, and begins with a slash on Windows. Use import.meta.dirname or fileURLToPath.',
-        },
-        {
-          selector: 'ObjectExpression > SpreadElement > ObjectExpression',
-          message: 'Write the properties of the inner object into the outer one.',
-        },
-        {
-          selector: 'ArrayExpression > SpreadElement > ArrayExpression',
-          message: 'Write the elements of the inner array into the outer one.',
-        },
-      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-    },
-  },
-  {
-    // Of mail, MIME alone reads raw bytes with Node's Buffer.
-    files: [
-      'src/shared/**',
-      'src/mail/**',
-      'src/app/**',
-      'src/client/**',
-      'src/renderer/**',
-      'packages/code-finder/src/**',
-      'packages/companion/{src,entrypoints}/**',
-    ],
-    ignores: ['src/mail/mime/**'],
-    rules: {
-      'no-restricted-globals': [
-        'error',
-        ...NODE_GLOBALS.map((name) => ({
-          name,
-          message:
-            'This folder runs without Node: see src/shared/binary-string.ts and concat-bytes.ts for bytes.',
-        })),
-      ],
     },
   },
   {
@@ -115,19 +52,4 @@ export default tseslint.config(
   },
   // The parser of components changes the text, which would rebuild all types for each file.
   { files: ['**/*.svelte.ts'], languageOptions: { parser: tseslint.parser } },
-  {
-    files: ['test/**', 'scripts/**', 'packages/*/test/**', 'packages/*/lab/**'],
-    rules: {
-      'no-console': 'off',
-      '@typescript-eslint/no-non-null-assertion': 'off',
-    },
-  },
-  {
-    // Only document.write can create a document in quirks mode.
-    files: ['src/renderer/mail-view/mail-frame.ts', 'test/e2e/page/newsletters.test.ts'],
-    rules: { '@typescript-eslint/no-deprecated': 'off' },
-  },
-  // Electron 33 reads these as they are: its Node knows no TypeScript.
-  { files: ['*.js', 'scripts/electron-33/*'], extends: [tseslint.configs.disableTypeChecked] },
-  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 )

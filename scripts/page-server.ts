@@ -46,7 +46,8 @@ export const startPageServer = async (config: InlineConfig): Promise<PageServer>
     }),
   )
   await vite.listen()
-  origin = `http://127.0.0.1:${(vite.httpServer?.address() as AddressInfo).port}`
+  const address = vite.httpServer?.address() as AddressInfo
+  origin = `http://127.0.0.1:${address.port}`
   return {
     vite,
     origin,

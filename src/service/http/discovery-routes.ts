@@ -72,7 +72,7 @@ export const addDiscoveryRoutes = (
     c.header('Content-Type', 'text/markdown; charset=utf-8')
     return c.body(llmsText(parts.options, requestOrigin(parts, c)))
   })
-  app.get('/', (c) => {
+  app.get('/', (c): Response | Promise<Response> => {
     c.header('Vary', 'Accept')
     if (!prefersMarkdown(c.req.header('accept') ?? '')) return openApiResponse(c)
     c.header('Content-Type', 'text/markdown; charset=utf-8')

@@ -85,4 +85,4 @@ export const deepActiveElement = (document: Document): Element | null => {
 
 /** Whether an element is an input. Elements of other frames have classes of their own. */
 export const isInput = (element: Element | null): element is HTMLInputElement =>
-  element !== null && element.localName === 'input'
+  element?.localName === 'input'

@@ -108,8 +108,8 @@ export class Overlay {
     // The panel, because the page cannot reach it. In Chromium alone with trackVisibility (Intersection Observer, version 2).
     const visibility = { trackVisibility: true, delay: DRAWN_DELAY_MS, threshold: [0, 0.99, 1] }
     this.#intersections = new IntersectionObserver((entries) => {
-      const latest = entries.at(-1) as
-        (IntersectionObserverEntry & { readonly isVisible?: boolean }) | undefined
+      const latest: (IntersectionObserverEntry & { readonly isVisible?: boolean }) | undefined =
+        entries.at(-1)
       if (latest?.isVisible !== undefined) this.drawn = latest.isVisible ? 'drawn' : 'hidden'
     }, visibility)
     this.#intersections.observe(panel)
