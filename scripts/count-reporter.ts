@@ -1,7 +1,16 @@
-// A Vitest reporter for the summary of `npm test`: the numbers of passed and failed tests, and the names of tests that were
-// skipped or needed a second attempt. Written to the file in MAYFLY_COUNT.
+// A Vitest reporter for the summary of `npm test`: the numbers of passed and failed tests, the names of tests that were skipped
+// or needed a second attempt, and the time of each file. Written to the file in MAYFLY_COUNT.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+export interface FileTime {
+  readonly project: string
+  /** Relative to the checkout. */
+  readonly path: string
+  readonly tests: number
+  /** Milliseconds of its imports, hooks and tests. */
+  readonly duration: number
+}
 
 export interface TestCounts {
   readonly passed: number
@@ -10,15 +19,28 @@ export interface TestCounts {
   readonly skipped: readonly string[]
   /** Names of tests that passed at the second attempt. */
   readonly retried: readonly string[]
+  readonly files: readonly FileTime[]
 }
 
 /** Whether the module failed outside of its tests, in a hook or an import, without a failed test. */
 const failedOutsideTests = (module: TestModule, tests: readonly TestCase[]): boolean =>
   module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed')
 
+/** The reason given to `skip`, or what the names of the test and its suites say that they need: `tray (needs a panel)`. */
 const skipReason = (test: TestCase): string => {
   const result = test.result()
-  return (result.state === 'skipped' && result.note) || 'no reason given'
+  const note = result.state === 'skipped' ? result.note : undefined
+  return note ?? /\((needs [^)]+)\)/.exec(test.fullName)?.[1] ?? 'no reason given'
+}
+
+const timeOf = (module: TestModule, tests: readonly TestCase[]): FileTime => {
+  const { collectDuration, setupDuration, duration } = module.diagnostic()
+  return {
+    project: module.project.name,
+    path: module.relativeModuleId,
+    tests: tests.length,
+    duration: collectDuration + setupDuration + duration,
+  }
 }
 
 export default class CountReporter implements Reporter {
@@ -32,6 +54,7 @@ export default class CountReporter implements Reporter {
         inState('failed').length + all.filter((one) => failedOutsideTests(one.module, one.tests)).length,
       skipped: inState('skipped').map((test) => `${test.fullName}: ${skipReason(test)}`),
       retried: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
+      files: all.map((one) => timeOf(one.module, one.tests)),
     }
     writeFileSync(process.env.MAYFLY_COUNT ?? '', JSON.stringify(count))
   }

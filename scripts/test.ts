@@ -1,11 +1,12 @@
-// npm test: runs everything, the fastest checks first. Ends with a list of the tests that could not run, and the totals. The
-// argument `check` runs only the linter, knip, the type checks and the formatter. Parts of the tests: npm run test:unit etc.
+// npm test: runs everything, the fastest checks first. Ends with the time of each project, the slowest files, the tests that could
+// not run, and the totals. The argument `check` runs only the checks of the sources. Parts of the tests: npm run test:unit etc.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, root } from './build-if-stale.ts'
-import type { TestCounts } from './count-reporter.ts'
+import { buildIfStale, root } from './build-if-stale.ts'
+import { CheckedSources } from './checked-sources.ts'
+import type { FileTime, TestCounts } from './count-reporter.ts'
 import { missingForDesktopTests, missingForPageTests } from './test-requirements.ts'
 
 const bin = (name: string, file: string): string => join(root, 'node_modules', name, file)
@@ -17,13 +18,24 @@ interface Tally {
   readonly notRun: string[]
   /** The tests that passed at the second attempt. */
   readonly retried: string[]
+  /** Milliseconds of each step. */
+  readonly times: [step: string, duration: number][]
+  readonly files: FileTime[]
 }
 
-const tally: Tally = { passed: 0, failed: 0, notRun: [], retried: [] }
+const tally: Tally = { passed: 0, failed: 0, notRun: [], retried: [], times: [], files: [] }
 const recordResult = (name: string, ok: boolean): void => {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`)
   if (ok) tally.passed++
   else tally.failed++
+}
+
+/** Adds the time of a step to the summary. */
+const timed = async <T>(step: string, run: () => Promise<T>): Promise<T> => {
+  const start = performance.now()
+  const result = await run()
+  tally.times.push([step, performance.now() - start])
+  return result
 }
 
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
@@ -36,70 +48,91 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<bool
     child.on('close', (code) => resolve(code === 0))
   })
 
-type Check = readonly [name: string, args: readonly string[]]
+interface Check {
+  readonly name: string
+  readonly args: readonly string[]
+  /** The files and folders on whose content the result depends. */
+  readonly reads: readonly string[]
+}
 
-const lint: Check = ['lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']]
-const types: Check = ['types', [bin('typescript', 'bin/tsc')]]
-const svelteCheck = (name: string, tsconfig: string): Check => [
-  name,
-  [
-    bin('svelte-check', 'bin/svelte-check'),
-    '--tsconfig',
-    tsconfig,
-    '--fail-on-warnings',
-    '--output',
-    'human',
-  ],
+const EVERYTHING = ['']
+const COMPONENTS = ['src/', 'packages/', 'tsconfig', 'package', 'eslint.config.js']
+
+const CHECKS: readonly Check[] = [
+  { name: 'lint and types', args: [bin('oxlint', 'bin/oxlint')], reads: EVERYTHING },
+  {
+    name: 'lint of components',
+    args: [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0'],
+    reads: COMPONENTS,
+  },
+  {
+    name: 'types of components',
+    args: [
+      bin('svelte-check', 'bin/svelte-check'),
+      '--tsconfig',
+      'tsconfig.pages.json',
+      '--fail-on-warnings',
+      '--output',
+      'human',
+    ],
+    reads: COMPONENTS,
+  },
+  { name: 'unused code', args: [bin('knip', 'bin/knip.js'), '--no-progress'], reads: EVERYTHING },
+  {
+    name: 'format',
+    args: [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    reads: EVERYTHING,
+  },
 ]
-const pageTypes = svelteCheck('types of the page', 'src/renderer/tsconfig.json')
-const profileTypes = svelteCheck('types of the profile page', 'src/profile/tsconfig.json')
-const companionTypes = svelteCheck('types of the companion', 'packages/companion/tsconfig.json')
-const unusedCode: Check = ['unused code', [bin('knip', 'bin/knip.js'), '--no-progress']]
-const format: Check = ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]
 
-const runInSequence = async (checks: readonly Check[]): Promise<void> => {
-  for (const [name, args] of checks) recordResult(name, await run(args))
-}
-/** The linter takes as long as all other checks together, so it runs alone on one core. */
-const runLint = (): Promise<void> => runInSequence([lint])
-const runOtherChecks = (): Promise<void> =>
-  runInSequence([unusedCode, types, pageTypes, profileTypes, companionTypes, format])
+/** A check that passed runs again only after a file that it reads has changed. */
+const runChecks = (): Promise<void> =>
+  timed('checks', async () => {
+    const sources = new CheckedSources(root, join(root, 'node_modules/.cache/mayfly/checks.json'))
+    for (const { name, args, reads } of CHECKS) {
+      const isUnchanged = sources.isPassed(name, reads)
+      const ok = isUnchanged || (await run(args))
+      if (ok) sources.setPassed(name, reads)
+      recordResult(isUnchanged ? `${name} (unchanged)` : name, ok)
+    }
+  })
 
-const runChecks = async (): Promise<void> => {
-  await Promise.all([runLint(), runOtherChecks()])
-}
-
-const buildAll = async (): Promise<boolean> => {
-  const ok = await build().then(
-    () => true,
-    (error: unknown) => {
-      console.error(error)
-      return false
-    },
-  )
-  recordResult('build', ok)
-  return ok
-}
+const buildAll = (): Promise<boolean> =>
+  timed('build', async () => {
+    const ok = await buildIfStale().then(
+      () => true,
+      (error: unknown) => {
+        console.error(error)
+        return false
+      },
+    )
+    recordResult('build', ok)
+    return ok
+  })
 
 /** Runs tests and adds their counts; an aborted run counts as one failure. @param args of Vitest, to select tests. */
-const runTests = async (...args: string[]): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'mayfly-count-'))
-  const file = join(folder, 'count.json')
-  const reporters = ['--reporter', 'dot', '--reporter', join(root, 'scripts/count-reporter.ts')]
-  const ended = await run([bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { MAYFLY_COUNT: file })
-  const name = `vitest ${args.join(' ')} completed`
-  try {
-    const { passed, failed, skipped, retried } = JSON.parse(readFileSync(file, 'utf8')) as TestCounts
-    tally.passed += passed
-    tally.failed += failed
-    tally.notRun.push(...skipped)
-    tally.retried.push(...retried)
-    if (!ended && failed === 0) recordResult(name, false)
-  } catch {
-    recordResult(name, false)
-  }
-  rmSync(folder, { recursive: true, force: true })
-}
+const runTests = (step: string, ...args: string[]): Promise<void> =>
+  timed(step, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mayfly-count-'))
+    const file = join(folder, 'count.json')
+    const reporters = ['--reporter', 'dot', '--reporter', join(root, 'scripts/count-reporter.ts')]
+    const ended = await run([bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], {
+      MAYFLY_COUNT: file,
+    })
+    const name = `the tests of ${step} completed`
+    try {
+      const { passed, failed, skipped, retried, files } = JSON.parse(readFileSync(file, 'utf8')) as TestCounts
+      tally.passed += passed
+      tally.failed += failed
+      tally.notRun.push(...skipped)
+      tally.retried.push(...retried)
+      tally.files.push(...files)
+      if (!ended && failed === 0) recordResult(name, false)
+    } catch {
+      recordResult(name, false)
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
 
 const SERVICE_TESTS = 'test/e2e/service/'
 const PAGE_TESTS = ['--project', 'e2e', '--exclude', `${SERVICE_TESTS}**`]
@@ -111,31 +144,41 @@ const runIfPossible = async (
   isFailure: boolean,
   ...args: string[]
 ): Promise<void> => {
-  if (missing === null) return runTests(...args)
+  if (missing === null) return runTests(name, ...args)
   if (isFailure) recordResult(name, false)
   tally.notRun.push(`${name}: ${missing}`)
 }
 
-const runProgramTests = async (): Promise<void> => {
-  const isCi = process.env.CI === 'true'
-  const runPageTests = (): Promise<void> =>
-    runIfPossible('the end-to-end tests of the page', missingForPageTests(), isCi, ...PAGE_TESTS)
-  // An Electron that was set explicitly but does not run is a failure.
-  const isElectronSet = Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH)
-  const runDesktopTests = (): Promise<void> =>
-    runIfPossible('the desktop tests', missingForDesktopTests(), isElectronSet, '--project', 'desktop')
-  const runServiceTests = (): Promise<void> => runTests('--project', 'e2e', SERVICE_TESTS)
-  // The desktop tests mostly wait, so they run at the same time.
-  await Promise.all([runPageTests().then(runServiceTests), runDesktopTests()])
-}
+const isCi = process.env.CI === 'true'
+const runPageTests = (): Promise<void> => runIfPossible('page', missingForPageTests(), isCi, ...PAGE_TESTS)
+const runServiceTests = (): Promise<void> => runTests('service', '--project', 'e2e', SERVICE_TESTS)
+// An Electron that was set explicitly but does not run is a failure.
+const isElectronSet = Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH)
+const runDesktopTests = (): Promise<void> =>
+  runIfPossible('desktop', missingForDesktopTests(), isElectronSet, '--project', 'desktop')
+const runUnitTests = (): Promise<void> =>
+  runTests('unit and integration', '--project', 'unit', '--project', 'integration')
 
 const runEverything = async (): Promise<void> => {
-  const runTestsAfterChecks = async (): Promise<void> => {
-    await runOtherChecks()
-    await runTests('--project', 'unit', '--project', 'integration')
-    if (await buildAll()) await runProgramTests()
+  const runProgramTests = async (): Promise<void> => {
+    if (!(await buildAll())) return
+    // The desktop tests mostly wait, so they run at the same time.
+    await Promise.all([runPageTests().then(runServiceTests), runDesktopTests()])
   }
-  await Promise.all([runLint(), runTestsAfterChecks()])
+  await Promise.all([runChecks().then(runUnitTests), runProgramTests()])
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`
+const SLOWEST = 10
+
+const printTimes = (): void => {
+  console.log('\nTime of each step:')
+  for (const [step, duration] of tally.times) console.log(`${seconds(duration)} ${step}`)
+  console.log(`\nThe ${String(SLOWEST)} slowest files:`)
+  const slowest = tally.files.toSorted((one, other) => other.duration - one.duration).slice(0, SLOWEST)
+  for (const { path, tests, duration } of slowest)
+    console.log(`${seconds(duration)} ${path}, ${String(tests)} tests`)
+  console.log('')
 }
 
 const parts: Readonly<Record<string, () => Promise<void>>> = { all: runEverything, check: runChecks }
@@ -147,11 +190,18 @@ if (!runPart) {
   )
   process.exit(2)
 }
+/** What the computer of a CI job may lack. All else can be installed. */
+const UNAVAILABLE = ['an account other than root', 'a network interface', 'MAYFLY_CORPUS']
+const isAvailable = (notRun: string): boolean => !UNAVAILABLE.some((words) => notRun.includes(words))
+
 await runPart()
+printTimes()
 const listTests = (what: string, tests: readonly string[]): void => {
   for (const test of tests) console.log(`${what}: ${test.replaceAll('\n', ' ')}`)
 }
 listTests('not run', tally.notRun)
+if (process.env.MAYFLY_REQUIRE_TESTS === 'all')
+  for (const test of tally.notRun.filter(isAvailable)) recordResult(`can run here: ${test}`, false)
 listTests('passed at the second attempt', tally.retried)
 console.log(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)

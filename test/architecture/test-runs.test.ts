@@ -92,7 +92,8 @@ test('skipped tests are reported with their reasons', () => {
     join(folder, 'some.test.mjs'),
     `import { it } from 'vitest'
     it('runs', () => undefined)
-    it('needs a panel', ({ skip }) => skip('no panel is here'))
+    it('shows an icon', ({ skip }) => skip('no panel is here'))
+    it.skip('has a menu (needs a panel)', () => undefined)
     it.skip('waits for later', () => undefined)`,
   )
   const counts = join(folder, 'counts.json')
@@ -102,6 +103,11 @@ test('skipped tests are reported with their reasons', () => {
     passed: 1,
     failed: 0,
     retried: [],
-    skipped: ['needs a panel: no panel is here', 'waits for later: no reason given'],
+    skipped: [
+      'shows an icon: no panel is here',
+      'has a menu (needs a panel): needs a panel',
+      'waits for later: no reason given',
+    ],
+    files: [{ project: '', path: 'some.test.mjs', tests: 4, duration: expect.any(Number) as number }],
   })
 })

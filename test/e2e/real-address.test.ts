@@ -268,7 +268,7 @@ describe('a server of the specification', () => {
   })
 })
 
-describe.skipIf(!hasDovecot)('the user’s own mailbox', () => {
+describe.skipIf(!hasDovecot)('the user’s own mailbox (needs dovecot-imapd and dovecot-lmtpd)', () => {
   it('is found or entered, and receives mail; code, attachment and deletion work', async () => {
     const dovecot = await TestDovecot.start()
     cleanups.push(() => dovecot.remove())

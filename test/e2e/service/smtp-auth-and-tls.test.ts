@@ -112,7 +112,7 @@ describe('on this computer', () => {
   })
 })
 
-describe.skipIf(externalAddress === undefined)('from another computer', () => {
+describe.skipIf(externalAddress === undefined)('from another computer (needs a network interface)', () => {
   test('rejects passwords without TLS, and mail without the configured login', async () => {
     const service = await startService({ args: ['--host', '0.0.0.0', '--smtp-auth', 'app:secret'] })
     const connection = await connectSmtp({ host: externalAddress!, port: service.smtp.port })

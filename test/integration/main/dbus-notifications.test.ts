@@ -16,7 +16,7 @@ const hasBus = ['dbus-daemon', 'Xvfb'].every(
   (program) => spawnSync(program, ['--version']).error === undefined,
 )
 
-describe.skipIf(!hasBus)('a notification', () => {
+describe.skipIf(!hasBus)('a notification (needs dbus)', () => {
   let session: DesktopSession
   let bus: SessionBus
   let notifications: DbusNotifications

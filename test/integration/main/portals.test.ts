@@ -113,7 +113,7 @@ const servePortal = async (bus: MessageBus): Promise<PlayedPortal> => {
   return portal
 }
 
-describe.skipIf(!hasBus)('with a session bus', () => {
+describe.skipIf(!hasBus)('with a session bus (needs dbus)', () => {
   let session: DesktopSession
   let bus: SessionBus
   let desktopState: DesktopState

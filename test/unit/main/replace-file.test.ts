@@ -37,10 +37,13 @@ it.each([
   expect(readdirSync(folder)).toEqual(['Mayfly-1.0.0.AppImage'])
 })
 
-it.skipIf(process.getuid?.() === 0)('reports a folder that cannot be written', () => {
-  const { folder, file } = files()
-  expect(isReplaceable(file)).toBe(true)
-  chmodSync(folder, 0o500)
-  expect(isReplaceable(file)).toBe(false)
-  chmodSync(folder, 0o700)
-})
+it.skipIf(process.getuid?.() === 0)(
+  'reports a folder that cannot be written (needs an account other than root)',
+  () => {
+    const { folder, file } = files()
+    expect(isReplaceable(file)).toBe(true)
+    chmodSync(folder, 0o500)
+    expect(isReplaceable(file)).toBe(false)
+    chmodSync(folder, 0o700)
+  },
+)
