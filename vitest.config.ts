@@ -50,7 +50,7 @@ export default defineConfig({
     projects: [
       testProject('unit', inProcess, ['test/unit', 'test/architecture', 'packages/*/test']),
       testProject('integration', inProcess),
-      ...(isNamed('e2e') ? [testProject('e2e', { ...program, maxWorkers: 2 })] : []),
+      ...(isNamed('e2e') ? [testProject('e2e', { ...program, isolate: false, maxWorkers: 2 })] : []),
       ...(isNamed('desktop') ? [testProject('desktop', oneByOne)] : []),
       ...(isNamed('soak') ? [testProject('soak', { ...oneByOne, testTimeout: 3_600_000 })] : []),
     ],

@@ -100,6 +100,14 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   })
 
+let shared: Promise<Browser> | null = null
+
+/** The Chromium of all test files of this worker; it ends with the worker's process. */
+export const sharedChromium = (): Promise<Browser> => {
+  shared ??= launchChromium().then((browser) => browser.once('disconnected', () => (shared = null)))
+  return shared
+}
+
 /** Opens the program's page, with access to the clipboard. @param url one with a token; default: a new one. */
 export const openPage = async (
   browser: Browser,

@@ -18,9 +18,10 @@ export const servePage = async (): Promise<PageServer> => {
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://page').pathname)
     if (!file) return void response.writeHead(404).end()
-    response
-      .writeHead(200, { 'content-type': file.contentType, ...RENDERER_SECURITY_HEADERS })
-      .end(file.bytes)
+    // As in browser mode: the browser caches these files and their compiled code.
+    const cache = file.hasContentHash ? { 'cache-control': 'private, max-age=31536000, immutable' } : {}
+    const headers = { 'content-type': file.contentType, ...RENDERER_SECURITY_HEADERS, ...cache }
+    response.writeHead(200, headers).end(file.bytes)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

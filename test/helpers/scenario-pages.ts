@@ -1,8 +1,10 @@
-// One Chromium and one page server for a test file; each test opens its own window.
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+// The page with a scripted bridge, for tests of what it shows: one Chromium and one page server for all test files of a worker, and
+// tabs that tests use one after the other.
+import { afterEach, beforeEach } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { sharedChromium } from './browser-shell.ts'
 import { useScenario, type Scenario } from './fixture-bridge.ts'
-import { servePage, type PageServer } from './page-server.ts'
+import { servePage } from './page-server.ts'
 
 export interface OpenedPage {
   readonly page: Page
@@ -15,31 +17,12 @@ export interface PageOptions {
   readonly height?: number
   readonly dark?: boolean
   readonly locale?: string
+  /** In a window that no other test uses: for tests that change or close more than the document, such as its network. */
+  readonly own?: boolean
 }
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
-
-const newContext = (
-  browser: Browser,
-  { width = 420, height = 640, dark = false, locale = 'en-GB' }: PageOptions,
-): Promise<BrowserContext> =>
-  browser.newContext({
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    locale,
-  })
-
-/** A context that stays open: Chromium's headless shell closes one with its last page. */
-const newWindow = async (browser: Browser, options: PageOptions): Promise<BrowserContext> => {
-  const context = await newContext(browser, options)
-  await context.newPage()
-  return context
-}
+const newContext = (browser: Browser, locale: string): Promise<BrowserContext> =>
+  browser.newContext({ locale, reducedMotion: 'reduce' })
 
 const collectErrors = (page: Page): string[] => {
   const errors: string[] = []
@@ -50,96 +33,84 @@ const collectErrors = (page: Page): string[] => {
   return errors
 }
 
-const openInContext = async (
-  context: BrowserContext,
-  url: string,
-  scenario: Scenario,
-): Promise<OpenedPage> => {
-  const page = await context.newPage()
-  const errors = collectErrors(page)
-  await useScenario(page, scenario)
-  await page.goto(url)
-  return { page, errors }
-}
-
-/** A tab that loads one scenario after the other: its process and the code that it compiled remain. */
-class ReusedTab {
-  readonly #page: Page
-  readonly #options: PageOptions
+/** A tab that loads one scenario after the other: its process and the code that it compiled remain, which halves the time of a load. */
+class Tab {
+  readonly page: Page
   #scenario: { dispose: () => Promise<void> } | null = null
 
-  private constructor(page: Page, options: PageOptions) {
-    this.#page = page
-    this.#options = options
+  constructor(page: Page) {
+    this.page = page
   }
 
-  static async open(browser: Browser, options: PageOptions): Promise<ReusedTab> {
-    const context = await newContext(browser, options)
-    return new ReusedTab(await context.newPage(), options)
-  }
-
-  async load(url: string, scenario: Scenario): Promise<OpenedPage> {
-    const page = this.#page
-    const { width = 420, height = 640, dark = false } = this.#options
-    page.removeAllListeners()
-    await this.#scenario?.dispose()
+  async load(url: string, scenario: Scenario, options: PageOptions): Promise<OpenedPage> {
+    const { page } = this
+    const { width = 420, height = 640, dark = false } = options
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
-    // As in a new tab.
-    if (this.#scenario !== null) await page.evaluate(() => sessionStorage.clear())
     this.#scenario = await useScenario(page, scenario)
     const errors = collectErrors(page)
     await page.goto(url)
     return { page, errors }
   }
+
+  /** Leaves it as a new tab is. */
+  async clear(): Promise<void> {
+    const { page } = this
+    page.removeAllListeners()
+    await this.#scenario?.dispose()
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      localStorage.clear()
+    })
+    await page.goto('about:blank')
+    await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' })
+    await page.mouse.move(-1, -1)
+  }
 }
 
-/**
- * For the top of a test file.
- * @param options `tabs` opens pages with equal options as tabs of one window; `reuse` in the same tab of it, one after the other, for
- * tests that change nothing in the page but its size and its colours
- * @returns opens a page while the tests run
- */
-export const usePages = ({ tabs = false, reuse = false } = {}): ((
-  scenario: Scenario,
-  options?: PageOptions,
-) => Promise<OpenedPage>) => {
-  let server: PageServer
-  let browser: Browser
-  const windows = new Map<string, Promise<BrowserContext>>()
-  const reused = new Map<string, Promise<ReusedTab>>()
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([servePage(), launchBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-  // An open page costs processor time and memory until the browser ends: those of a test are closed after it.
-  let opened: { close: () => Promise<void> }[] | null = null
+/** The tabs of a worker that are not in use, and the window of each language. */
+const idle = new Map<string, Tab[]>()
+const windows = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>()
+let server: ReturnType<typeof servePage> | null = null
+
+const windowFor = (browser: Browser, locale: string): Promise<BrowserContext> => {
+  const byLocale = windows.get(browser) ?? new Map<string, Promise<BrowserContext>>()
+  windows.set(browser, byLocale)
+  const window = byLocale.get(locale) ?? newContext(browser, locale)
+  byLocale.set(locale, window)
+  return window
+}
+
+const takeTab = async (browser: Browser, locale: string): Promise<Tab> =>
+  idle.get(locale)?.pop() ?? new Tab(await (await windowFor(browser, locale)).newPage())
+
+/** For the top of a test file. @returns opens a page until the end of the test */
+export const usePages = (): ((scenario: Scenario, options?: PageOptions) => Promise<OpenedPage>) => {
+  let release: ((failed: boolean) => Promise<void>)[] = []
   beforeEach(() => {
-    opened = []
+    release = []
   })
-  afterEach(async () => {
-    await Promise.all((opened ?? []).map((one) => one.close()))
-    opened = null
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail'
+    await Promise.all(release.map((one) => one(failed)))
   })
   return async (scenario, options = {}) => {
-    const name = JSON.stringify(options)
-    if (reuse) {
-      const tab = reused.get(name) ?? ReusedTab.open(browser, options)
-      reused.set(name, tab)
-      return (await tab).load(server.url, scenario)
+    const { locale = 'en-GB', own = false } = options
+    server ??= servePage()
+    const [{ url }, browser] = await Promise.all([server, sharedChromium()])
+    if (own) {
+      const window = await newContext(browser, locale)
+      release.push(() => window.close())
+      return new Tab(await window.newPage()).load(url, scenario, options)
     }
-    if (!tabs) {
-      const context = await newContext(browser, options)
-      opened?.push(context)
-      return openInContext(context, server.url, scenario)
-    }
-    const window = windows.get(name) ?? newWindow(browser, options)
-    windows.set(name, window)
-    const result = await openInContext(await window, server.url, scenario)
-    opened?.push(result.page)
-    return result
+    const tab = await takeTab(browser, locale)
+    release.push(async (failed) => {
+      if (tab.page.isClosed()) return
+      // It may not respond.
+      if (failed) return void (await tab.page.close())
+      await tab.clear()
+      idle.set(locale, [...(idle.get(locale) ?? []), tab])
+    })
+    return tab.load(url, scenario, options)
   }
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from '../helpers/accessibility.ts'
 import { usePages } from '../helpers/scenario-pages.ts'
 import { views } from '../helpers/views.ts'
 
-const open = usePages({ reuse: true })
+const open = usePages()
 
 describe.each(LANGUAGES)('in %s', (language) => {
   describe.each([false, true])('wide: %s', (wide) => {

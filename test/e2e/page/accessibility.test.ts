@@ -6,7 +6,7 @@ import { expectAccessible } from '../../helpers/accessibility.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { views } from '../../helpers/views.ts'
 
-const open = usePages({ reuse: true })
+const open = usePages()
 
 test.each(views.map((view, index) => ({ view, index })))('$view.name', ({ view, index }) => {
   const language = LANGUAGES[index % LANGUAGES.length] ?? 'en'

@@ -6,7 +6,7 @@ import { everyday, sampleBrowsers, sampleBrowserUsers } from '../../helpers/samp
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { withSnapshot } from '../../helpers/view-scenarios.ts'
 
-const open = usePages({ tabs: true })
+const open = usePages()
 
 const decisions = async (page: Page): Promise<unknown[]> =>
   (await bridgeCalls(page))

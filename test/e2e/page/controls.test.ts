@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { views } from '../../helpers/views.ts'
 
-const open = usePages({ tabs: true })
+const open = usePages()
 
 test.each([
   { dark: false, forced: false },
@@ -49,6 +49,5 @@ test.each([
     expect(new Set(looks.switches)).toEqual(new Set([looks.accent]))
     expect(looks.scrollbar).toBe('thin')
     expect(looks.scrollbarColor).not.toContain('auto')
-    await page.close()
   },
 )

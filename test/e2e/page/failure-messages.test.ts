@@ -168,7 +168,6 @@ test('a failure of an account is shown once in each view: alert or footer, setti
     await expectOnce(wide.page, inList, inListButton, `${failure.kind}, wide with the list`)
   }
   expect([...narrow.errors, ...wide.errors]).toEqual([])
-  await Promise.all([narrow, wide].map(({ page }) => page.context().close()))
 })
 
 test('a failure to create an address shows a toast, or the existing alert, never both', async () => {
@@ -226,11 +225,14 @@ test('an unreachable server of our list shows the failure at its card, with the 
     isInvitation: false,
   } as const
   const failure = { kind: 'offline', detail: 'ENOTFOUND' } as const
-  const { page, errors } = await open({
-    ...state,
-    answers: { 'server.list': PUBLIC_SERVERS, 'server.discover': found },
-    failures: { 'server.discover': failure },
-  })
+  const { page, errors } = await open(
+    {
+      ...state,
+      answers: { 'server.list': PUBLIC_SERVERS, 'server.discover': found },
+      failures: { 'server.discover': failure },
+    },
+    { own: true },
+  )
   await page.locator('[data-address]').first().waitFor()
   await page.locator('.lifetime').click()
   await page.getByRole('menuitem', { name: 'Get a real address…' }).click()

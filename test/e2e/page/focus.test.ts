@@ -149,7 +149,6 @@ test('the index of the settings scrolls to its groups, at 620 pixels or wider', 
     .toHaveLength(1)
   await wide.page.keyboard.press('Tab')
   await expect.poll(() => focusedName(wide.page)).toBe('Check now')
-  await wide.page.context().close()
   const narrow = await open(everyday(Date.now()), { width: 619 })
   await narrow.page.locator('main').waitFor()
   await narrow.page.keyboard.press(',')

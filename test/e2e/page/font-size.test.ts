@@ -6,7 +6,7 @@ import { everyday } from '../../helpers/sample-data.ts'
 const open = usePages()
 
 test.each([12, 16, 20, 24])('at %i px the text of rows scales and fits', async (size) => {
-  const { page } = await open(everyday(Date.now()))
+  const { page } = await open(everyday(Date.now()), { own: true })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
   await page.locator('[data-address]').first().waitFor()

@@ -6,7 +6,7 @@ import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-da
 import { withSnapshot } from '../../helpers/view-scenarios.ts'
 import { views } from '../../helpers/views.ts'
 
-const open = usePages({ tabs: true })
+const open = usePages()
 
 /** Contrast (WCAG 2) of a colour of an element, or of its `::before`, against another colour. */
 const contrast = async (
@@ -85,7 +85,6 @@ test.each([false, true])('rows and controls stand out (dark: %s)', async (dark) 
     })
   expect(arrow).toContain(ink)
   expect(await contrast(page.locator('select.field'), 'color')).toBeGreaterThan(7)
-  await page.close()
 })
 
 /** Elements with a colour of the program: a token that is not mapped to a system colour. */
@@ -114,7 +113,6 @@ test.each([
 ])('the view “%s” has system colours only', async (name) => {
   const page = await openForced(name)
   expect(await programColours(page)).toEqual([])
-  await page.close()
 })
 
 test('pressed filters, selected text and the open row stand out', async () => {
@@ -129,11 +127,9 @@ test('pressed filters, selected text and the open row stand out', async () => {
     return { backgroundColor, color }
   })
   expect(selection.backgroundColor).not.toBe(selection.color)
-  await page.close()
   const wide = await openForced('message', 1280)
   const open = wide.locator('.list-row.open').first()
   expect(await contrast(open, 'outline-color')).toBeGreaterThan(7)
-  await wide.close()
 })
 
 test('a disabled button has the disabled colour of the system', async () => {
@@ -147,7 +143,6 @@ test('a disabled button has the disabled colour of the system', async () => {
   })
   expect(colours.off).not.toBe(colours.on)
   expect(colours.opacity).toBe('1')
-  await page.close()
 })
 
 test('a QR code stays black on white, and the done part of a progress bar differs from the rest', async () => {
@@ -170,7 +165,6 @@ test('a QR code stays black on white, and the done part of a progress bar differ
       ink: getComputedStyle(node.querySelector('path')!).fill,
     }))
   expect({ ground, ink }).toEqual({ ground: 'oklch(1 0 0)', ink: 'rgb(0, 0, 0)' })
-  await code.close()
   const backup = await show('backup')
   const bar = await backup.locator('progress').evaluate((node) => ({
     rest: getComputedStyle(node).backgroundColor,
@@ -178,5 +172,4 @@ test('a QR code stays black on white, and the done part of a progress bar differ
     done: getComputedStyle(node).color,
   }))
   expect(bar.rest).not.toBe(bar.done)
-  await backup.close()
 })

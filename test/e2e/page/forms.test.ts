@@ -111,7 +111,6 @@ test('rejects an invalid name, a taken name, and the name of an existing own add
   await expect
     .poll(() => focusedInvalidField(bad.page))
     .toMatchObject({ value: '-ada', text: /^Use letters, digits/u })
-  await bad.page.context().close()
 
   const { page, sheet } = await openNewAddress({ kind: 'taken', detail: 'CONFLICT' })
   await page.keyboard.type('ada')

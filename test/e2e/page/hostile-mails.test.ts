@@ -47,10 +47,8 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
   const mails = bodies.map((html, index) =>
     sampleMessage(`m${String(index)}`, to, now, { subject: 'Mail', text: 'x', html }),
   )
-  const { page, errors } = await open({
-    snapshot: sampleSnapshot({ addresses: [to] }),
-    messages: [harmless, ...mails],
-  })
+  const scenario = { snapshot: sampleSnapshot({ addresses: [to] }), messages: [harmless, ...mails] }
+  const { page, errors } = await open(scenario, { own: true })
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())

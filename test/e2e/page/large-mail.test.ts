@@ -1,18 +1,21 @@
 // Large mails, from SMTP to the page: inline images, and the maximum amount of text.
 import { rmSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serviceKey, startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
-import { launchBrowser } from '../../helpers/scenario-pages.ts'
+import {
+  serviceKey,
+  sharedChromium,
+  startBrowserShell,
+  type BrowserShell,
+} from '../../helpers/browser-shell.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 
 let shell: BrowserShell
-let browser: Browser
 let page: Page
 let to: string
 beforeAll(async () => {
-  ;[shell, browser] = await Promise.all([startBrowserShell(), launchBrowser()])
+  shell = await startBrowserShell()
   const { baseUrl, domains } = shell.ready.service
   const answer = await fetch(`${baseUrl}/api/emails/generate`, {
     method: 'POST',
@@ -22,12 +25,12 @@ beforeAll(async () => {
   to = ((await answer.json()) as { email: string }).email
   // The program lists an address created by another client after its first mail.
   await sendMail(shell.ready.service.smtp, { to, subject: 'First', text: 'x' })
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  page = await (await sharedChromium()).newPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(shell.ready.url)
   await page.getByRole('list', { name: 'Addresses' }).getByRole('button', { name: /large/ }).first().click()
 })
 afterAll(async () => {
-  await browser.close()
+  await page.close()
   await shell.stop()
   rmSync(shell.dataDir, { recursive: true, force: true })
 })

@@ -170,7 +170,6 @@ test('a row is marked as “this computer” only if the list has addresses of o
     await page.locator('[data-address]', { hasText: 'here@' }).locator('[data-row]').click()
     // The header of its messages always has it.
     await page.locator('.messages header').getByText('this computer').waitFor()
-    await page.context().close()
     return count
   }
   expect(await signsOf([here, sampleAddress('too', now)])).toBe(0)
@@ -407,7 +406,6 @@ test('details list each oddity on one line, in each language', async () => {
     const shown = page.locator('.reader dl dd.oddities')
     expect(await shown.locator('p').allTextContents()).toEqual(lines)
     expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-    await page.context().close()
   }
 })
 

@@ -96,7 +96,6 @@ test.each([
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     expect(await trigger.evaluate((node) => node === document.activeElement)).toBe(true)
-    await page.context().close()
   }
 })
 

@@ -92,7 +92,7 @@ describe.each([420, 900, 1600])('newsletters in a window of %i', (width) => {
     )
     const { page } = await open(
       { snapshot: sampleSnapshot({ addresses: [inbox] }), messages },
-      { width, height: 800 },
+      { width, height: 800, own: true },
     )
     const raw = await page.context().newPage()
     await page

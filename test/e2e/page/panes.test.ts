@@ -147,7 +147,7 @@ test('one frame shows mail after mail, with nothing left of the previous one', a
 })
 
 test('the previous view stays visible while the next view’s code loads', async () => {
-  const { page } = await open(everyday(Date.now()))
+  const { page } = await open(everyday(Date.now()), { own: true })
   await page.route('**/Settings-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
@@ -181,7 +181,6 @@ test('the Back button is shown only if it changes what is visible', async () => 
       await back.click()
       await expect.poll(() => visiblePanes(page)).toEqual(['addresses', 'reader'])
     }
-    await page.context().close()
   }
 })
 
@@ -219,7 +218,6 @@ test('a code stays on one line, whatever its length and the width', async () => 
       expect(await horizontalOverflow(page)).toBe(0)
       if (width === 320) await page.keyboard.press('Escape')
     }
-    await page.context().close()
   }
 })
 

@@ -7,7 +7,7 @@ import { openMails, clippedText, unreadableInTheDark } from '../../helpers/reada
 import { measureOpenMail } from '../../helpers/readable-text.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
 
-const open = usePages({ tabs: false })
+const open = usePages()
 const sample = [
   ...themedMails,
   ...readNewsletters(),

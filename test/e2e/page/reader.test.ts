@@ -165,7 +165,6 @@ test('no animation takes longer than 150 ms, and none runs with reduced motion',
     const moving = await page.evaluate(longest)
     expect(moving, name).toBeGreaterThan(0)
     expect(moving, name).toBeLessThanOrEqual(0.15)
-    await page.context().close()
   }
 })
 

@@ -5,7 +5,7 @@ import { usePages } from '../../helpers/scenario-pages.ts'
 import { everyday } from '../../helpers/sample-data.ts'
 import { manyAddresses, withSeveralAlerts } from '../../helpers/view-scenarios.ts'
 
-const open = usePages({ tabs: true })
+const open = usePages()
 
 /** The number of rows that are fully in the window and not covered. */
 const visibleRowCount = (page: Page, row: string): Promise<number> =>
@@ -29,13 +29,11 @@ test.each([
     const { page } = await open(scenario(Date.now()), { width, height })
     await page.locator('[data-address]').first().waitFor()
     await expect.poll(() => visibleRowCount(page, '[data-address]')).toBeGreaterThanOrEqual(2)
-    await page.close()
   }
   const { page } = await open(everyday(Date.now()), { width, height })
   await page.locator('[data-address] [data-row]').first().press('Enter')
   await page.locator('[data-message]').first().waitFor()
   await expect.poll(() => visibleRowCount(page, '[data-message]')).toBeGreaterThanOrEqual(2)
-  await page.close()
 })
 
 test.each([
@@ -57,7 +55,6 @@ test.each([
         .map((one) => one.textContent),
     )
     expect(wide).toEqual([])
-    await page.close()
   },
 )
 
@@ -77,5 +74,4 @@ test('in 210 × 320 pixels the button above the list fits its words, and codes i
   await groups.first().waitFor()
   const cut = await groups.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
   expect(cut).toBe(0)
-  await page.close()
 })

@@ -140,6 +140,5 @@ test('a recreated page shows the search results, or the list over them, as befor
     await (isCovered ? listOf(page, 'github sign-up') : hits(page).first()).waitFor()
     expect(await found(page).count()).toBe(isCovered ? 0 : 1)
     await expect.poll(() => remembered(page)).toMatchObject({ search: 'tide', isSearchCovered: isCovered })
-    await page.context().close()
   }
 })
