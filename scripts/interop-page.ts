@@ -225,6 +225,7 @@ export const drivePage = async (job: PageJob): Promise<void> => {
     console.log(recorder.exchanges.slice(-20).join('\n'))
   } finally {
     await stopShellAndPage({ browser, shell })
+    await browser.close()
     recorder.close()
   }
 }

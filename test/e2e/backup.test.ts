@@ -7,9 +7,9 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  launchChromium,
   openPage,
   serviceKey,
+  sharedChromium,
   startBrowserShell,
   stopShellAndPage,
   type BrowserShell,
@@ -25,12 +25,11 @@ let second: BrowserShell
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-backup-'))
 
 beforeAll(async () => {
-  ;[browser, first, second] = await Promise.all([launchChromium(), startBrowserShell(), startBrowserShell()])
+  ;[browser, first, second] = await Promise.all([sharedChromium(), startBrowserShell(), startBrowserShell()])
 })
 afterAll(async () => {
-  await stopShellAndPage({ browser, shell: first })
-  await second.stop()
-  for (const path of [second.dataDir, folder]) rmSync(path, { recursive: true, force: true })
+  await Promise.all([first, second].map((shell) => stopShellAndPage({ browser, shell })))
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const openSettings = async (shell: BrowserShell): Promise<Page> => {

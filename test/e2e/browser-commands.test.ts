@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBridge } from '../helpers/bridge-client.ts'
 import {
-  launchChromium,
   openPage,
   runBrowserShell,
+  sharedChromium,
   startBrowserShell,
   type BrowserShell,
 } from '../helpers/browser-shell.ts'
@@ -63,14 +63,16 @@ describe('browser mode', () => {
     // With --no-open the command prints the URL.
     const { status, stdout } = await mayfly('open', rows[0]!.key)
     expect(status).toBe(0)
-    const browser = await launchChromium()
-    const { page: other } = await openPage(browser, shell)
-    const { page } = await openPage(browser, shell, stdout.trim())
+    const browser = await sharedChromium()
+    const { page: other, context } = await openPage(browser, shell)
+    const { page, context: opened } = await openPage(browser, shell, stdout.trim())
     await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor()
     await other.getByRole('list', { name: 'Addresses' }).waitFor()
-    await other.waitForTimeout(500)
+    // What the program tells its pages arrives in sequence.
+    await bridge.call('address.create', { label: 'Created later' })
+    await other.getByText('Created later').first().waitFor()
     expect(await other.getByRole('heading', { name: 'Sign up' }).count()).toBe(0)
-    await browser.close()
+    await Promise.all([context, opened].map((window) => window.close()))
     expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
   })
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
-import { launchChromium } from '../helpers/browser-shell.ts'
+import { sharedChromium } from '../helpers/browser-shell.ts'
 import { waitFor } from '../helpers/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-link-'))
@@ -38,8 +38,7 @@ it('is printed in a sentence on a terminal; a used link shows the command for an
     Promise.resolve(/Mayfly is running[\s\S]+another, run: .+/.exec(read(terminal))?.[0]),
   )
   expect(sentence).toContain(url)
-  const browser = await launchChromium()
-  const context = await browser.newContext({ viewport: { width: 420, height: 640 } })
+  const context = await (await sharedChromium()).newContext({ viewport: { width: 420, height: 640 } })
   const page = await context.newPage()
   await page.goto(url)
   await page.getByRole('button', { name: 'Get a real address' }).waitFor()
@@ -51,5 +50,5 @@ it('is printed in a sentence on a terminal; a used link shows the command for an
   await late.goto(execFileSync('sh', ['-c', String(shown)], { encoding: 'utf8' }).trim())
   await late.getByRole('button', { name: 'Get a real address' }).waitFor()
   expect(read(stdout)).toBe(`${line}\n`)
-  await browser.close()
+  await context.close()
 })

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { LANGUAGES } from '../../src/shared/i18n/languages.ts'
 import { findViolations } from '../helpers/accessibility.ts'
-import { launchChromium, openPage, startBrowserShell, stopShellAndPage } from '../helpers/browser-shell.ts'
+import { openPage, sharedChromium, startBrowserShell, stopShellAndPage } from '../helpers/browser-shell.ts'
 import {
   addAuthenticator,
   invite,
@@ -24,12 +24,11 @@ let service: TestService
 let context: BrowserContext | undefined
 beforeAll(async () => {
   ;[browser, service] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     startService({ args: ['--domain', 'mail.example'] }),
   ])
 })
 afterAll(async () => {
-  await browser.close()
   await service.remove()
 })
 afterEach(() => context?.close())
@@ -97,8 +96,7 @@ const pasteIntoProgram = async (
   const shell = await startBrowserShell()
   const opened = await openPage(browser, shell)
   onTestFinished(async () => {
-    await opened.context.close()
-    await stopShellAndPage({ browser: { close: () => Promise.resolve() } as Browser, shell })
+    await stopShellAndPage({ browser, shell })
   })
   const { page } = opened
   await page.getByRole('button', { name: 'Get a real address' }).click()
@@ -401,10 +399,9 @@ describe('an invitation link pasted into the program', () => {
     expect(await button(page, 'Save keys…').count()).toBe(0)
 
     const next = await startBrowserShell()
-    const { page: later, context: laterContext } = await openPage(browser, next)
+    const { page: later } = await openPage(browser, next)
     onTestFinished(async () => {
-      await laterContext.close()
-      await stopShellAndPage({ browser: { close: () => Promise.resolve() } as Browser, shell: next })
+      await stopShellAndPage({ browser, shell: next })
     })
     await later.getByRole('button', { name: 'Get a real address' }).waitFor()
     await later.keyboard.press(',')

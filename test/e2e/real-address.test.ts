@@ -4,10 +4,10 @@ import { X509Certificate } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  launchChromium,
   openPage,
+  sharedChromium,
   startBrowserShell,
   stopShellAndPage,
   type BrowserShell,
@@ -15,7 +15,7 @@ import {
 import { startCloudflareTempEmailServer } from '../helpers/cloudflare-temp-email-server.ts'
 import { runCli } from '../helpers/cli.ts'
 import { composeMail, type TestMailServer } from '../helpers/delivered-mail.ts'
-import { DOVECOT_PASSWORD, hasDovecot, TestDovecot } from '../helpers/dovecot.ts'
+import { DOVECOT_MISSING, DOVECOT_PASSWORD, hasDovecot, TestDovecot } from '../helpers/dovecot.ts'
 import { startGuerrillaMailServer } from '../helpers/guerrilla-mail-server.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { startMailTmServer } from '../helpers/mail-tm-server.ts'
@@ -50,9 +50,8 @@ let job: JobPage
 const cleanups: (() => unknown)[] = []
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser.close())
 beforeEach(async () => {
   shell = await startBrowserShell()
   page = (await openPage(browser, shell)).page
@@ -61,8 +60,7 @@ beforeEach(async () => {
   await countPresses(page)
 })
 afterEach(async () => {
-  await page.context().close()
-  await stopShellAndPage({ browser: { close: () => Promise.resolve() } as Browser, shell })
+  await stopShellAndPage({ browser, shell })
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
@@ -268,7 +266,9 @@ describe('a server of the specification', () => {
   })
 })
 
-describe.skipIf(!hasDovecot)('the user’s own mailbox (needs dovecot-imapd and dovecot-lmtpd)', () => {
+describe('the user’s own mailbox', () => {
+  beforeEach(({ skip }) => skip(!hasDovecot, DOVECOT_MISSING))
+
   it('is found or entered, and receives mail; code, attachment and deletion work', async () => {
     const dovecot = await TestDovecot.start()
     cleanups.push(() => dovecot.remove())

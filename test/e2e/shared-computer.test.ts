@@ -16,17 +16,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium, openPage, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
+import { openPage, sharedChromium, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
 import { processes } from '../helpers/processes.ts'
 import { waitFor } from '../helpers/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-shared-'))
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
 afterAll(async () => {
-  await browser.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -129,15 +129,19 @@ export interface ShellPage {
   readonly page: Page
 }
 
-/** Starts the program, and opens its page in a Chromium. */
+/** Starts the program, and opens its page. */
 export const startShellAndPage = async (): Promise<ShellPage> => {
-  const [browser, shell] = await Promise.all([launchChromium(), startBrowserShell()])
+  const [browser, shell] = await Promise.all([sharedChromium(), startBrowserShell()])
   return { browser, shell, page: (await openPage(browser, shell)).page }
 }
 
-/** Stops both, and deletes the program's data. */
+/** Closes the program's pages, stops it, and deletes its data. */
 export const stopShellAndPage = async ({ browser, shell }: Omit<ShellPage, 'page'>): Promise<void> => {
-  await browser.close()
+  const { origin } = new URL(shell.ready.url)
+  const ownWindows = browser
+    .contexts()
+    .filter((window) => window.pages().some((page) => page.url().startsWith(origin)))
+  await Promise.all(ownWindows.map((window) => window.close()))
   await shell.stop()
   rmSync(shell.dataDir, { recursive: true, force: true })
 }

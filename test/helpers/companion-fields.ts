@@ -36,11 +36,12 @@ export const checkFields = async (
 ): Promise<FieldsChecked> => {
   const filledByMistake: string[] = []
 
-  const take = async (steps: Steps = []): Promise<void> => {
+  const take = async ({ frame }: ExpectedPage, steps: Steps = []): Promise<void> => {
+    const document = frame === undefined ? tab.page : tab.page.frameLocator(`[name="${frame}"]`)
     for (const step of steps) {
-      const [kind, value = ''] = step.split(':')
-      if (kind === 'wait') await tab.page.waitForTimeout(Number(value))
-      else await tab.page.locator(`[data-test="${value}"]`).first().click()
+      const [kind, name = ''] = step.split(':')
+      const element = document.locator(`[data-test="${name}"]`).first()
+      await (kind === 'shown' ? element.waitFor() : element.click())
     }
   }
 
@@ -99,7 +100,7 @@ export const checkFields = async (
       problems.push(`${what} ${JSON.stringify(found)}, not ${JSON.stringify(right)}`)
     }
     await tab.goto(`${pages.origin}/${file}`)
-    await take(expected.appears?.email)
+    await take(expected, expected.appears?.email)
     let frame = await tab.inject(frameOf(expected))
     const { email, alsoEmail, kind } = await findEmail(frame)
     compare('email', email, expected.email)
@@ -113,7 +114,7 @@ export const checkFields = async (
     }
     await checkUntouched(file, expected, 'with an address')
 
-    await take(expected.appears?.code)
+    await take(expected, expected.appears?.code)
     // The frame may have come with the code.
     frame = await tab.inject(frameOf(expected))
     compare('code', await findCode(frame), expected.code)

@@ -44,6 +44,9 @@ export const hostileDocument = (script = ''): string => `<!doctype html>
   </script>
 </html>`
 
+/** The overlay follows its field after 200 ms at most: then it is there, and too new to be pressed. */
+const FOLLOWED_MS = 230
+
 const nothing = (): Promise<void> => Promise.resolve()
 
 /** Events and messages that only look like the user's. */
@@ -226,8 +229,7 @@ export const clickjackings: readonly HostilePage[] = [
     attack: "field.style.cssText += 'position: fixed; left: 300px; top: 300px'",
     wait: 0,
     user: async (page) => {
-      // The overlay follows its field after 200 ms at most.
-      await page.waitForTimeout(230)
+      await page.waitForTimeout(FOLLOWED_MS)
       await page.mouse.move(360, 360)
       await page.mouse.down()
       await page.mouse.up()
@@ -247,7 +249,7 @@ export const clickjackings: readonly HostilePage[] = [
     user: async (page) => {
       await page.mouse.move(600, 400)
       await page.mouse.move(602, 402)
-      await page.waitForTimeout(230)
+      await page.waitForTimeout(FOLLOWED_MS)
       await page.mouse.down()
       await page.mouse.up()
     },

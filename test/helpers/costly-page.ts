@@ -149,7 +149,8 @@ export const measureBlocking = async (
   await emitEvent(page, 'show', { view: 'message', message: `builtin.${key}`, address: to.key })
   await page.locator(`[data-open="builtin.${key}"]`).waitFor()
   await page.locator('[role="tab"]').first().waitFor()
-  await page.waitForTimeout(30)
+  // A mail without text has no frame.
+  await page.locator('iframe[data-filled], .tab-panel .empty').first().waitFor()
   const opening = await stopTicking(page)
   const frame = page.locator('iframe[title="Message body"][data-filled]')
   let finding = 0

@@ -315,6 +315,23 @@ export const emitEvent = <E extends EventName>(
     payload,
   ] as const)
 
+/** Opens a message, and waits until its view is laid out. @returns whether it is shown in a frame: a mail without text has none */
+export const showMessage = (page: Page, key: string, address: string): Promise<boolean> =>
+  page.evaluate(
+    async ([message, to]) => {
+      const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
+      const isOpen = (): boolean => document.querySelector('[data-open]')?.getAttribute('data-open') === message
+      const frame = (): Element | null => document.querySelector('iframe[data-filled]')
+      const target = window as unknown as FixtureWindow
+      target.fixture.emit('show', { view: 'message', message, address: to })
+      while (!isOpen() || (frame() ?? document.querySelector('.tab-panel .empty')) === null) await nextFrame()
+      await nextFrame()
+      await nextFrame()
+      return frame() !== null
+    },
+    [key, address] as const,
+  )
+
 /** The failure of a command from now on; null ends it. */
 export const setFailure = (page: Page, name: CommandName, failure: Failure | null): Promise<void> =>
   page.evaluate(([command, how]) => (window as unknown as FixtureWindow).fixture.fail(command, how), [

@@ -23,6 +23,10 @@ const vectorsNamedIn = (events: string): number[] =>
     .map((_, index) => index)
     .filter((index) => new RegExp(`\\bw${String(index)}\\.leak`).test(events))
 
+/** Runs in the page. */
+const twoFrames = (): Promise<unknown> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
 /** Opens every document directly. @returns the numbers of those that made a request */
 export const leakingWhenOpenedRaw = async (folder: string): Promise<number[]> => {
   const log = join(folder, 'raw.json')
@@ -34,7 +38,8 @@ export const leakingWhenOpenedRaw = async (folder: string): Promise<number[]> =>
       await page
         .goto(`data:text/html,${encodeURIComponent(vectorDocument(index))}`, { waitUntil: 'commit' })
         .catch(() => null)
-      await page.waitForTimeout(60)
+      // Two frames: late requests may start. A document that navigates away has no more.
+      await page.evaluate(twoFrames).catch(() => null)
     }
   }
   await Promise.all(Array.from({ length: 4 }, async () => openOneByOne(await browser.newPage())))
@@ -61,7 +66,7 @@ const openEachMail = async (page: Page): Promise<void> => {
     await page.getByRole('heading', { level: 1, name: `vector ${String(index)}`, exact: true }).waitFor()
     // Hovering and two frames: speculative and late requests may start. A mail with nothing to show has no frame.
     await page.getByRole('tabpanel').hover({ position: { x: 20, y: 20 }, force: true })
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.evaluate(twoFrames)
     await list.locator('[data-row][tabindex="0"]').focus()
     await page.keyboard.press('ArrowDown')
   }

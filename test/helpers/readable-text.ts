@@ -1,6 +1,6 @@
 // Measures in the page how readable each line of the open mail is: its contrast, and whether it is clipped.
 import type { Page } from 'playwright-core'
-import { emitEvent } from './fixture-bridge.ts'
+import { showMessage } from './fixture-bridge.ts'
 
 export interface TextRun {
   readonly text: string
@@ -138,13 +138,6 @@ export const measureOpenMail = (page: Page): Promise<TextRun[]> => page.evaluate
 
 /** Opens a mail, and waits until it is laid out. @returns false if it is not shown as HTML */
 export const openMailByKey = async (page: Page, key: string, address: string): Promise<boolean> => {
-  await emitEvent(page, 'show', { view: 'message', message: key, address })
-  await page.waitForFunction(
-    (wanted) => document.querySelector('[data-open]')?.getAttribute('data-open') === wanted,
-    key,
-  )
-  // A mail without text has no frame.
-  await page.locator('iframe[data-filled], .tab-panel .empty').first().waitFor()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return (await page.locator('iframe.html[data-filled]').count()) > 0
+  await showMessage(page, key, address)
+  return page.evaluate(() => document.querySelector('iframe.html[data-filled]') !== null)
 }

@@ -1,6 +1,6 @@
 // The companion extension in a real Firefox, with the real program and a shop: from the toolbar button to a confirmed account.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   extensionFirefox,
   startCompanionFirefox,
@@ -15,13 +15,14 @@ import {
 } from '../../helpers/companion-parts.ts'
 import { waitFor } from '../../helpers/service.ts'
 
-describe.skipIf(extensionFirefox === null)('the companion extension in Firefox (needs firefox-esr)', () => {
+describe('the companion extension in Firefox', () => {
   let parts: CompanionParts
   let firefox: CompanionFirefox
   let page: FirefoxPage
   let popup: FirefoxPage
 
   beforeAll(async () => {
+    if (extensionFirefox === null) return
     parts = await startCompanionParts()
     firefox = await startCompanionFirefox(parts.folder, parts.shell.dataDir)
     page = firefox.page
@@ -30,7 +31,11 @@ describe.skipIf(extensionFirefox === null)('the companion extension in Firefox (
     await popup.text('Allow this browser in Mayfly')
     await parts.allow()
   })
+  beforeEach(({ skip }) =>
+    skip(extensionFirefox === null, 'Firefox is not installed. Run: sudo apt-get install firefox-esr'),
+  )
   afterAll(async () => {
+    if (extensionFirefox === null) return
     await firefox.close()
     await parts.stop()
   })

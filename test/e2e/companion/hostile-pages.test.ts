@@ -56,6 +56,12 @@ const pressAt = async ({ page }: CompanionTab, { x, y }: Point): Promise<void> =
   await page.mouse.up()
 }
 
+/** Waits until the page and the extension have handled the press: its events, what they send and two frames. */
+const handled = ({ page }: CompanionTab): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
+
 /** What the page has: the values of its fields, and what its script received. */
 const takenByPage = (frame: Frame): Promise<string> =>
   frame.evaluate(() => {
@@ -214,7 +220,7 @@ const runAttack = async (
   )
   await tab.page.waitForTimeout(wait)
   await (user ?? ((_, point) => pressAt(tab, point)))(tab.page, at)
-  await tab.page.waitForTimeout(150)
+  await handled(tab)
   return injected
 }
 
@@ -256,7 +262,7 @@ describe.concurrent('a hostile page', () => {
         'fill',
         "this.dispatchEvent(new PointerEvent('pointerdown', { button: 0 })); this.click()",
       )
-      await tab.page.waitForTimeout(150)
+      await handled(tab)
       expect(await takenByPage(tab.page.mainFrame())).not.toContain(CODE)
       expect(await injected.sent()).toEqual([])
     }))
@@ -276,7 +282,7 @@ describe.concurrent('a hostile page', () => {
       const isFilled = path.includes('drawn')
         ? false
         : await injected.receive({ type: 'fill-code', code: CODE })
-      await tab.page.waitForTimeout(150)
+      await handled(tab)
       expect(isFilled).toBe(false)
       expect(await takenByPage(frame)).not.toContain(CODE)
       expect(await injected.sent()).toEqual([])

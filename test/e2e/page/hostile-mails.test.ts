@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hostileBodies } from '../../fixtures/hostile/hostile-bodies.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
-import { emitEvent } from '../../helpers/fixture-bridge.ts'
+import { showMessage } from '../../helpers/fixture-bridge.ts'
 import { sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample-data.ts'
 
 const open = usePages()
@@ -60,13 +60,7 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
   const url = page.url()
 
   const show = async (key: string): Promise<void> => {
-    await emitEvent(page, 'show', { view: 'message', message: key, address: to.key })
-    await page.waitForFunction(
-      (wanted) => document.querySelector('[data-open]')?.getAttribute('data-open') === wanted,
-      key,
-    )
-    await page.locator('iframe[title="Message body"][data-filled]').waitFor()
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await showMessage(page, key, to.key)).toBe(true)
   }
   await show(harmless.key)
   // The page shows the focus outline after the first key.
@@ -75,10 +69,12 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
   for (const [index, mail] of mails.entries()) {
     await show(mail.key)
     const about = `body ${String(index)}: ${bodies[index]!.slice(-120)}`
-    const frame = page.frameLocator('iframe[title="Message body"]')
-    const target = frame.locator('#press')
-    if ((await target.count()) > 0) {
-      await target.first().dispatchEvent('click')
+    const hasTarget = await page.evaluate(
+      () => (document.querySelector('iframe')?.contentDocument?.querySelector('#press') ?? null) !== null,
+    )
+    if (hasTarget) {
+      const frame = page.frameLocator('iframe[title="Message body"]')
+      await frame.locator('#press').first().dispatchEvent('click')
       const sheet = page.getByRole('dialog')
       if ((await sheet.count()) > 0) {
         await page.keyboard.press('Escape')

@@ -59,26 +59,29 @@ const measureInPlainBrowser = async (page: Page, html: string, width: number): P
       frame.style.cssText = `inline-size:${pixels}px;block-size:100px;border:0`
       document.body.append(frame)
       const target = frame.contentDocument!
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
       target.open()
       target.write(source)
       target.close()
-      await new Promise((done) => setTimeout(done, 30))
+      await loaded
     },
     [withoutImages(html), width] as const,
   )
   return page.evaluate(measureFrame, 'iframe[data-raw]')
 }
 
-/** Missing images change the layout a moment after the mail is shown. */
+/** Missing images change the layout a moment after the mail is shown: measures when it is the same in three frames. */
 const measureWhenStable = async (page: Page): Promise<Measured> => {
-  let last = await page.evaluate(measureFrame, 'iframe[data-filled]')
-  for (let same = 0; same < 3;) {
-    await page.waitForTimeout(50)
-    const next = await page.evaluate(measureFrame, 'iframe[data-filled]')
-    same = next.height === last.height ? same + 1 : 0
-    last = next
-  }
-  return last
+  await page.evaluate(async () => {
+    let last = NaN
+    for (let same = 0; same < 3;) {
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+      const { height } = document.querySelector('iframe[data-filled]')!.getBoundingClientRect()
+      same = height === last ? same + 1 : 0
+      last = height
+    }
+  })
+  return page.evaluate(measureFrame, 'iframe[data-filled]')
 }
 
 const open = usePages()

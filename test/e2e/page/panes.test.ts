@@ -148,17 +148,22 @@ test('one frame shows mail after mail, with nothing left of the previous one', a
 
 test('the previous view stays visible while the next view’s code loads', async () => {
   const { page } = await open(everyday(Date.now()), { own: true })
+  const { promise: checked, resolve: load } = Promise.withResolvers<void>()
   await page.route('**/Settings-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await checked
     await route.continue()
   })
+  // Requested while the page is idle, or by the key.
+  const requested = page.waitForRequest('**/Settings-*.js')
   await page.reload()
   await page
     .getByRole('button', { name: /github sign-up/ })
     .first()
     .waitFor()
   await page.keyboard.press(',')
+  await requested
   expect(await visiblePanes(page)).toEqual(['addresses'])
+  load()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(await visiblePanes(page)).toEqual(['settings'])
 })

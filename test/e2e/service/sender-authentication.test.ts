@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '../../../src/shared/contract/rest-schemas.ts'
 import { openBridge } from '../../helpers/bridge-client.ts'
 import {
-  launchChromium,
+  sharedChromium,
   openPage,
   startBrowserShell,
   stopShellAndPage,
@@ -193,7 +193,7 @@ describe('in the page', () => {
   let browser: Browser
   let page: Page
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     shell = await startBrowserShell()
     const bridge = await openBridge(await shell.newUrl())
     await bridge.call('account.add', { name: 'Service', baseUrl: service.baseUrl, key: service.key })

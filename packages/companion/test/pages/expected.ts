@@ -6,8 +6,8 @@
  */
 type PageKind = 'sign-up' | 'newsletter' | 'checkout' | 'sign-in' | 'other'
 
-/** A click on the element with this data-test name, or a pause in milliseconds. */
-type Step = `click:${string}` | `wait:${number}`
+/** A click on the element with this data-test name, or a wait until it is visible. */
+type Step = `click:${string}` | `shown:${string}`
 
 /** All names are values of data-test. A name can be in an open shadow root, or in the frame that `frame` names. */
 export interface ExpectedPage {
@@ -75,7 +75,7 @@ const pages = {
     kind: 'sign-up',
     code: ['code'],
     mustStay: ['password'],
-    appears: { code: ['click:continue', 'wait:400'] },
+    appears: { code: ['click:continue', 'shown:code'] },
   },
   'angular-material-register.html': {
     email: 'email',
@@ -132,7 +132,7 @@ const pages = {
     kind: 'sign-up',
     code: [],
     mustStay: ['search', 'password', 'honeypot-confirmation', 'honeypot-challenge'],
-    appears: { email: ['click:sign-up', 'wait:300'] },
+    appears: { email: ['click:sign-up', 'shown:email'] },
   },
   'shop-register-de.html': {
     email: 'email',
@@ -206,7 +206,7 @@ const pages = {
     kind: 'sign-up',
     code: ['digit-1', 'digit-2', 'digit-3', 'digit-4', 'digit-5', 'digit-6'],
     mustStay: [],
-    appears: { code: ['click:next', 'wait:400'] },
+    appears: { code: ['click:next', 'shown:digit-1'] },
   },
   'formless-signup.html': {
     email: 'email',
@@ -286,7 +286,7 @@ const pages = {
     kind: 'newsletter',
     code: [],
     mustStay: ['search', 'comment', 'comment-name', 'comment-email'],
-    appears: { email: ['wait:800'] },
+    appears: { email: ['shown:email'] },
   },
 
   // Check-outs.
@@ -348,7 +348,7 @@ const pages = {
     kind: 'sign-in',
     code: ['code'],
     mustStay: [],
-    appears: { code: ['click:send-code', 'wait:500'] },
+    appears: { code: ['click:send-code', 'shown:code'] },
   },
 
   // Forms for other purposes, and pages without a form.
@@ -414,7 +414,7 @@ const pages = {
     kind: 'other',
     code: ['code'],
     mustStay: [],
-    appears: { code: ['wait:900'] },
+    appears: { code: ['shown:code'] },
     frame: 'verification',
   },
   'code-de.html': {
@@ -465,7 +465,7 @@ const pages = {
     kind: 'other',
     code: ['digit-1', 'digit-2', 'digit-3', 'digit-4', 'digit-5'],
     mustStay: [],
-    appears: { code: ['wait:700'] },
+    appears: { code: ['shown:digit-1'] },
   },
   'promo-and-email-code.html': {
     email: null,
