@@ -32,6 +32,7 @@ export interface BridgeCall {
 interface FixtureWindow {
   mayfly: unknown
   fixture: {
+    isOnline: boolean
     calls: BridgeCall[]
     emit: (name: string, payload: unknown) => void
     arrive: (message: MessageView) => void
@@ -294,7 +295,9 @@ const installFixtureBridge = (scenario: Scenario): void => {
     if (failure === null) failures.delete(name)
     else failures.set(name, failure)
   }
-  target.fixture = { calls, emit, arrive, replace, fail }
+  target.fixture = { isOnline: true, calls, emit, arrive, replace, fail }
+  // A complete Chromium reports the network of this computer, the headless shell always one.
+  Object.defineProperty(navigator, 'onLine', { get: () => target.fixture.isOnline })
 }
 
 /** Installs the scripted bridge in every document that `page` opens from now on. */
@@ -320,7 +323,8 @@ export const showMessage = (page: Page, key: string, address: string): Promise<b
   page.evaluate(
     async ([message, to]) => {
       const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
-      const isOpen = (): boolean => document.querySelector('[data-open]')?.getAttribute('data-open') === message
+      const isOpen = (): boolean =>
+        document.querySelector('[data-open]')?.getAttribute('data-open') === message
       const frame = (): Element | null => document.querySelector('iframe[data-filled]')
       const target = window as unknown as FixtureWindow
       target.fixture.emit('show', { view: 'message', message, address: to })
@@ -338,6 +342,10 @@ export const setFailure = (page: Page, name: CommandName, failure: Failure | nul
     name,
     failure,
   ] as const)
+
+/** Whether the browser reports a network from now on. */
+export const setOnline = (page: Page, isOnline: boolean): Promise<void> =>
+  page.evaluate((on) => void ((window as unknown as FixtureWindow).fixture.isOnline = on), isOnline)
 
 /** New mail: stored, counted, announced. */
 export const receiveMessage = (page: Page, message: MessageView): Promise<void> =>

@@ -9,7 +9,7 @@ import type { Failure, FailureKind } from '../../../src/shared/contract/result.t
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 import type { OfferedServer } from '../../../src/shared/model/server.ts'
 import type { AccountHealth } from '../../../src/shared/model/account.ts'
-import { bridgeCalls, emitEvent, setFailure } from '../../helpers/fixture-bridge.ts'
+import { bridgeCalls, emitEvent, setFailure, setOnline } from '../../helpers/fixture-bridge.ts'
 import { everyday, remoteAccount, sampleAddress } from '../../helpers/sample-data.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { MAIL_TM, mailboxAccount, PUBLIC_SERVERS } from '../../helpers/view-scenarios.ts'
@@ -225,14 +225,11 @@ test('an unreachable server of our list shows the failure at its card, with the 
     isInvitation: false,
   } as const
   const failure = { kind: 'offline', detail: 'ENOTFOUND' } as const
-  const { page, errors } = await open(
-    {
-      ...state,
-      answers: { 'server.list': PUBLIC_SERVERS, 'server.discover': found },
-      failures: { 'server.discover': failure },
-    },
-    { own: true },
-  )
+  const { page, errors } = await open({
+    ...state,
+    answers: { 'server.list': PUBLIC_SERVERS, 'server.discover': found },
+    failures: { 'server.discover': failure },
+  })
   await page.locator('[data-address]').first().waitFor()
   await page.locator('.lifetime').click()
   await page.getByRole('menuitem', { name: 'Get a real address…' }).click()
@@ -262,10 +259,10 @@ test('an unreachable server of our list shows the failure at its card, with the 
   await field.fill('mial.tm')
   await page.keyboard.press('Enter')
   await sheet.getByText('No server named mial.tm was found. Check the spelling.').waitFor()
-  await page.context().setOffline(true)
+  await setOnline(page, false)
   await page.keyboard.press('Enter')
   await sheet.getByText('mial.tm could not be reached. Check your Internet connection.').waitFor()
-  await page.context().setOffline(false)
+  await setOnline(page, true)
 
   await sheet.getByRole('button', { name: /^mail\.tm/u }).click()
   await setFailure(page, 'server.discover', null)
