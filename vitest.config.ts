@@ -49,7 +49,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       testProject('unit', inProcess, ['test/unit', 'test/architecture', 'packages/*/test']),
-      testProject('integration', inProcess),
+      testProject('integration', { ...inProcess, globalSetup: 'test/helpers/shared-postgres.ts' }),
       ...(isNamed('e2e') ? [testProject('e2e', { ...program, isolate: false, maxWorkers: 2 })] : []),
       ...(isNamed('desktop') ? [testProject('desktop', oneByOne)] : []),
       ...(isNamed('soak') ? [testProject('soak', { ...oneByOne, testTimeout: 3_600_000 })] : []),

@@ -1,7 +1,7 @@
 // A real PostgreSQL for tests, on a free port and in a temporary folder: the newest, whose programs come with `npm ci`, or the
-// oldest supported one, which Debian 12 ships. One server of each is shared by a test process, each test with its own database.
-// Also a PgBouncer in front of one.
+// oldest supported one, which Debian 12 ships. Most tests share one, see shared-postgres.ts. Also a PgBouncer in front of one.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -82,11 +82,9 @@ export const runStatements = async (url: string, statements: string): Promise<vo
   await client.end()
 }
 
-let databases = 0
-
 /** Creates an empty database on the same server. @returns its URL */
 export const createDatabase = async (url: string): Promise<string> => {
-  const name = `test_${process.pid}_${(databases += 1)}`
+  const name = `test_${randomBytes(8).toString('hex')}`
   await runStatements(url, `CREATE DATABASE ${name}`)
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
@@ -235,22 +233,6 @@ export class TestPostgres {
   }
 }
 
-const shared = new Map<PostgresVersion, Promise<TestPostgres>>()
-
-/** The server of this process; its user calls `removeSharedPostgres` at the end. */
-export const sharedPostgres = (version: PostgresVersion = 'newest'): Promise<TestPostgres> => {
-  const server = shared.get(version) ?? TestPostgres.start(['fsync=off'], version)
-  shared.set(version, server)
-  return server
-}
-
-/** Stops the servers of this process, if there are any. */
-export const removeSharedPostgres = async (): Promise<void> => {
-  const servers = await Promise.all(shared.values())
-  shared.clear()
-  for (const server of servers) await server.remove()
-}
-
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))
 
 /** Whether PgBouncer is installed. */
@@ -269,7 +251,7 @@ export class TestPgBouncer {
   }
 
   /** @param server each of its databases is served under its name */
-  static async start(server: TestPostgres): Promise<TestPgBouncer> {
+  static async start(server: Pick<TestPostgres, 'port'>): Promise<TestPgBouncer> {
     if (PGBOUNCER === undefined) throw new Error('PgBouncer is not installed')
     const [folder] = makeFolders()
     const port = await findFreePort()

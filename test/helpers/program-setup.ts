@@ -6,7 +6,7 @@ import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { electronCommand, findElectron } from '../../scripts/find-electron.ts'
 import { missingForDesktopTests, missingForPageTests } from '../../scripts/test-requirements.ts'
-import { TestPostgres } from './postgres.ts'
+import { offerPostgres } from './shared-postgres.ts'
 
 export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   process.env.CHROMIUM_PATH ||= findChromium() ?? ''
@@ -18,10 +18,5 @@ export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   if (missing !== null) process.stderr.write(`These tests need more than is installed: ${missing}.\n`)
   await buildIfStale()
   if (name === 'e2e') await buildCompanionIfStale()
-  if (process.env.MAYFLY_TEST_DATABASE !== 'postgres') return () => Promise.resolve()
-  // Here, because a test process may end without notice.
-  const version = process.env.MAYFLY_TEST_POSTGRES === '15' ? '15' : 'newest'
-  const server = await TestPostgres.start(['fsync=off'], version)
-  process.env.MAYFLY_TEST_DATABASE_URL = server.url('postgres')
-  return () => server.remove()
+  return offerPostgres()
 }

@@ -8,8 +8,8 @@ const databases = new Map<string, Promise<string>>()
 
 const createTestDatabase = async (): Promise<string> => {
   // Loaded on demand: most runs do not need it.
-  const { createDatabase } = await import('./postgres.ts')
-  return createDatabase(process.env.MAYFLY_TEST_DATABASE_URL ?? '')
+  const { createSharedDatabase } = await import('./shared-postgres.ts')
+  return createSharedDatabase(process.env.MAYFLY_TEST_POSTGRES === '15' ? '15' : 'newest')
 }
 
 /** The URL of the database that belongs to a data folder; null for the embedded one. */

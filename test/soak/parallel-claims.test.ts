@@ -1,11 +1,9 @@
 // 200 waits with claims at one address, while 200 mails arrive by SMTP: each wait gets another mail. On SQLite, and on two
 // instances that share a PostgreSQL.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startMayfly } from '../../src/testing/index.ts'
 import { claimInParallel } from '../helpers/parallel-claims.ts'
-import { removeSharedPostgres, sharedPostgres } from '../helpers/postgres.ts'
-
-afterAll(removeSharedPostgres)
+import { createSharedDatabase } from '../helpers/shared-postgres.ts'
 
 const loads = [
   { waiters: 1, waitsEach: 200 },
@@ -24,7 +22,7 @@ test.each(loads)('$waiters processes with $waitsEach waits each, on SQLite', asy
 test.each(loads.slice(1))(
   '$waiters processes with $waitsEach waits each, on two instances with PostgreSQL',
   async (load) => {
-    const args = ['--database-url', await (await sharedPostgres()).createDatabase()]
+    const args = ['--database-url', await createSharedDatabase()]
     const services = await Promise.all([startMayfly({ args }), startMayfly({ args })])
     try {
       expect(await claimInParallel(services, await services[0].newAddress(), load)).toBe(200)

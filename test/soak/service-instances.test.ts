@@ -1,9 +1,10 @@
-// A hundred kills of instances and twenty of the database (MAYFLY_KILLS sets another number), and every service test on PostgreSQL.
+// A hundred kills of instances and twenty of the database (MAYFLY_KILLS sets another number), every service test on PostgreSQL, and
+// every test of the store on the oldest supported version.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NO_LOSS_OVER_INSTANCES, runInstanceRounds } from '../helpers/instance-rounds.ts'
-import { hasPgBouncer, TestPgBouncer, TestPostgres } from '../helpers/postgres.ts'
+import { hasPgBouncer, hasPostgres15, TestPgBouncer, TestPostgres } from '../helpers/postgres.ts'
 
 const kills = Number(process.env.MAYFLY_KILLS ?? 100)
 const root = join(import.meta.dirname, '../..')
@@ -36,6 +37,15 @@ test.skipIf(!hasPgBouncer)(
   },
 )
 
+const runTests = (args: readonly string[], env: NodeJS.ProcessEnv): void => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args],
+    { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' },
+  )
+  expect(status, stdout.slice(-4000)).toBe(0)
+}
+
 test('every service test that does not access the SQLite file passes on PostgreSQL', () => {
   const excluded = [
     'crash-recovery',
@@ -44,17 +54,11 @@ test('every service test that does not access the SQLite file passes on PostgreS
     'lifecycle',
     'operations-commands',
   ].flatMap((name) => ['--exclude', `**/service/${name}.test.ts`])
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--project',
-      'e2e',
-      'test/e2e/service',
-      ...excluded,
-    ],
-    { cwd: root, env: { ...process.env, MAYFLY_TEST_DATABASE: 'postgres' }, encoding: 'utf8' },
-  )
-  expect(status, stdout.slice(-4000)).toBe(0)
+  runTests(['--project', 'e2e', 'test/e2e/service', ...excluded], { MAYFLY_TEST_DATABASE: 'postgres' })
 })
+
+test.skipIf(!hasPostgres15)(
+  'every test of the store passes on PostgreSQL 15 (needs the packages of Debian 12)',
+  () =>
+    runTests(['--project', 'integration', 'test/integration/service/store'], { MAYFLY_TEST_POSTGRES: '15' }),
+)

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgres15, TestPostgres } from '../../helpers/postgres.ts'
+import { hasPostgres15 } from '../../helpers/postgres.ts'
+import { createSharedDatabase } from '../../helpers/shared-postgres.ts'
 import { nodeBinary, startService, waitFor, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
@@ -190,12 +191,6 @@ test('the commands for keys, backup and restore work as on the page', async () =
 })
 
 describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs the packages of Debian 12)', () => {
-  let server: TestPostgres
-  beforeAll(async () => {
-    server = await TestPostgres.start(['fsync=off'], '15')
-  })
-  afterAll(() => server.remove())
-
   const startAsWritten = async (line: string, url: string): Promise<void> => {
     const dataDir = join(tempFolder(), 'data')
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -217,12 +212,12 @@ describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs the packages of Debian 
   }
 
   test('the command of docs/scale.md starts a service', async () => {
-    const url = await server.createDatabase()
+    const url = await createSharedDatabase('15')
     await startAsWritten(blockWith('docs/scale.md', 'npm run -s service'), url)
   })
 
   test('the command starts a service with several servers, as in the section on failover', async () => {
-    const url = new URL(await server.createDatabase())
+    const url = new URL(await createSharedDatabase('15'))
     const written = blockWith('docs/scale.md', 'db-2.example.org')
     expect(written).toContain('db-1.example.org,db-2.example.org')
     const start = blockWith('docs/scale.md', 'npm run -s service').replace(
@@ -233,7 +228,7 @@ describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs the packages of Debian 
   })
 
   test('pg_dump and pg_restore work as in docs/hosting.md', async () => {
-    const databaseUrl = await server.createDatabase()
+    const databaseUrl = await createSharedDatabase('15')
     service = await startService({ databaseUrl })
     const { id, email } = await service.createAddress('dumped')
     await sendMail(service.smtp, { to: email, subject: 'before', text: 'x' })

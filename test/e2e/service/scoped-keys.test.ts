@@ -16,7 +16,7 @@ import { Database } from '../../../src/service/store/sqlite/database.ts'
 import { SqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts'
 import type { ScopedKeySettings, Store } from '../../../src/service/store/store.ts'
 import { openEventStream } from '../../helpers/event-stream.ts'
-import { removeSharedPostgres, sharedPostgres } from '../../helpers/postgres.ts'
+import { createSharedDatabase } from '../../helpers/shared-postgres.ts'
 import { startService, waitFor, type ApiResponse, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 
@@ -104,10 +104,8 @@ const ROUTES_WITHOUT_KEY = [
 
 const engines = [
   ['SQLite', () => Promise.resolve(null)],
-  ['PostgreSQL', async () => (await sharedPostgres()).createDatabase()],
+  ['PostgreSQL', createSharedDatabase],
 ] as const
-
-afterAll(removeSharedPostgres)
 
 describe.each(engines)('%s', (_name, createDatabase) => {
   let service: TestService

@@ -1,18 +1,16 @@
 // Commands on an address with a tag, on each engine of the service: they select the mail sent to that tag.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requireRecipient } from '../../../src/mailbox/recipient.ts'
 import { ServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
 import { waitForMail, type WaitCriteria, type WaitResult } from '../../../src/mailbox/wait-for-mail.ts'
-import { removeSharedPostgres, sharedPostgres } from '../../helpers/postgres.ts'
+import { createSharedDatabase } from '../../helpers/shared-postgres.ts'
 import { startMoemailServer } from '../../helpers/moemail-server.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
 import { connectSmtpForData } from '../../helpers/smtp-client.ts'
 
-afterAll(removeSharedPostgres)
-
 const engines: readonly (readonly [string, () => Promise<TestService>])[] = [
   ['SQLite', () => startService()],
-  ['PostgreSQL', async () => startService({ databaseUrl: await (await sharedPostgres()).createDatabase() })],
+  ['PostgreSQL', async () => startService({ databaseUrl: await createSharedDatabase() })],
 ]
 
 describe.each(engines)('%s', (_name, start) => {

@@ -1,14 +1,12 @@
 // The testing kit on each engine: a mail to several recipients resolves the waits for each of them; a timed-out wait lists what came.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMayfly, type Mayfly } from '../../../src/testing/index.ts'
-import { removeSharedPostgres, sharedPostgres } from '../../helpers/postgres.ts'
+import { createSharedDatabase } from '../../helpers/shared-postgres.ts'
 import { connectSmtpForData } from '../../helpers/smtp-client.ts'
-
-afterAll(removeSharedPostgres)
 
 const engines: readonly (readonly [string, () => Promise<readonly string[]>])[] = [
   ['SQLite', () => Promise.resolve([])],
-  ['PostgreSQL', async () => ['--database-url', await (await sharedPostgres()).createDatabase()]],
+  ['PostgreSQL', async () => ['--database-url', await createSharedDatabase()]],
 ]
 
 const TEXT =

@@ -1,18 +1,15 @@
-// The store interface on each engine: accounts, quotas, webhook deliveries, events.
-import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+// The store interface on each engine and version: accounts, quotas, webhook deliveries, events.
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
 import { DAY_MS } from '../../../../src/shared/durations.ts'
-import { removeSharedPostgres } from '../../../helpers/postgres.ts'
-import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
+import { storeEnginesOfAllVersions, type TestEngine } from '../../../helpers/store-engines.ts'
 import { accountOfKey, createTestAddress, listTestMail, storeTestMail } from '../../../helpers/test-store.ts'
 
 /** An hour. */
 const LIFETIME_MS = 3_600_000
 
-afterAll(removeSharedPostgres)
-
-describe.each(storeEngines)('%s', (_name, openEngine) => {
+describe.each(storeEnginesOfAllVersions)('%s', (_name, openEngine) => {
   let engine: TestEngine
   let store: Store
   let owner: Account

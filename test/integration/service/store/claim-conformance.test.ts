@@ -1,15 +1,12 @@
 // Claims of messages on each engine: one claim at a time, its end, and its removal with the message.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import { CLAIMED_FOR_GOOD, type Claim } from '../../../../src/service/store/claim-store.ts'
 import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
-import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
 import { createTestAddress, parsedMail, storeTestMail } from '../../../helpers/test-store.ts'
-
-afterAll(removeSharedPostgres)
 
 const LEASE_MS = 60_000
 const SHORT_LEASE_MS = 30

@@ -14,6 +14,7 @@ import {
   TestPgBouncer,
   TestPostgres,
 } from '../../../helpers/postgres.ts'
+import { createSharedDatabase } from '../../../helpers/shared-postgres.ts'
 import { createTestAddress, storeTestMail } from '../../../helpers/test-store.ts'
 
 const RETAIN_DAYS = 1
@@ -39,6 +40,7 @@ const outcomeOf = async (url: string): Promise<string> => {
 }
 
 let server: TestPostgres
+let url: string
 let folder: string
 let ca: string
 let otherCa: string
@@ -72,6 +74,7 @@ host all postgres all trust
 `,
   )
   await server.reload()
+  url = await server.createDatabase()
 })
 afterAll(async () => {
   await server.remove()
@@ -116,7 +119,7 @@ describe('sslmode has the same meaning as in libpq', () => {
     ['withpass:right', '127.0.0.1', 'sslmode=require&channel_binding=require', STORED],
     ['kept', '127.0.0.1', '', /rejects kept from this computer: no entry of its pg_hba.conf matches/],
   ])('%s at %s with %s', async (login, host, parameters, expected) => {
-    const { pathname } = new URL(await server.createDatabase())
+    const { pathname } = new URL(url)
     const query = parameters.replace('=CA', `=${ca}`).replace('=OTHER', `=${otherCa}`)
     expect(await outcomeOf(`postgres://${login}@${host}:${server.port}${pathname}?${query}`)).toMatch(
       expected,
@@ -124,7 +127,6 @@ describe('sslmode has the same meaning as in libpq', () => {
   })
 
   test('by default the connection is encrypted if the server supports it', async () => {
-    const url = await server.createDatabase()
     const store = await openPostgresStore(url, RETAIN_DAYS)
     await runStatements(
       url,
@@ -136,21 +138,16 @@ describe('sslmode has the same meaning as in libpq', () => {
   })
 
   test('a server without TLS is reported, and used if TLS is not required', async () => {
-    const plain = await TestPostgres.start(['fsync=off'])
-    try {
-      const url = await plain.createDatabase()
-      expect(await outcomeOf(`${url}?sslmode=require`)).toMatch(
-        /does not support TLS, which sslmode=require requires/,
-      )
-      expect(await outcomeOf(url)).toBe('stored 1')
-    } finally {
-      await plain.remove()
-    }
+    const plain = await createSharedDatabase()
+    expect(await outcomeOf(`${plain}?sslmode=require`)).toMatch(
+      /does not support TLS, which sslmode=require requires/,
+    )
+    expect(await outcomeOf(plain)).toBe('stored 1')
   })
 })
 
 test('a server that is too old is reported with its version and the minimum', async () => {
-  const url = new URL(await server.createDatabase())
+  const old = new URL(url)
   const link = createServer((client) => {
     const database = connect(server.port, '127.0.0.1')
     client.pipe(database)
@@ -163,67 +160,60 @@ test('a server that is too old is reported with its version and the minimum', as
     for (const socket of [client, database]) socket.on('error', () => undefined)
   }).listen(0, '127.0.0.1')
   await once(link, 'listening')
-  url.port = String((link.address() as AddressInfo).port)
-  url.search = 'sslmode=disable'
-  expect(await outcomeOf(url.href)).toMatch(/has version 14\.\d.*Mayfly needs version 15 or newer\.$/)
+  old.port = String((link.address() as AddressInfo).port)
+  old.search = 'sslmode=disable'
+  expect(await outcomeOf(old.href)).toMatch(/has version 14\.\d.*Mayfly needs version 15 or newer\.$/)
   link.close()
 })
 
 test.skipIf(!hasPgBouncer)('PgBouncer in session mode serves a store (needs pgbouncer)', async () => {
-  const plain = await TestPostgres.start(['fsync=off'])
-  const bouncer = await TestPgBouncer.start(plain)
+  const plain = await createSharedDatabase()
+  const bouncer = await TestPgBouncer.start({ port: Number(new URL(plain).port) })
   try {
-    expect(await outcomeOf(bouncer.through(await plain.createDatabase()))).toBe('stored 1')
+    expect(await outcomeOf(bouncer.through(plain))).toBe('stored 1')
   } finally {
     await bouncer.remove()
-    await plain.remove()
   }
 })
 
 describe.skipIf(!hasPostgres15)('of several servers (needs PostgreSQL 15 of Debian)', () => {
-  test('the writable one is used, and the other after it is promoted', async () => {
-    const primary = await TestPostgres.start(['fsync=off'], '15')
-    const url = await primary.createDatabase()
-    const standby = await primary.startStandby()
-    const database = new URL(url).pathname
-    const hosts = `127.0.0.1:${standby.port},127.0.0.1:9,localhost:${primary.port}`
-    try {
-      const store = await openPostgresStore(
-        `postgres://postgres@${hosts}${database}`,
-        RETAIN_DAYS,
-        (opened) => opened.accounts.ensureOwner('key', 'owner', null),
-      )
-      const owner = await store.accounts.owner()
-      await createTestAddress(store, owner!, 'over')
-      expect(await storeTestMail(store, 'Subject: before\r\n\r\nx', ['over@mayfly.test'])).toHaveLength(1)
-      await runStatements(
-        primary.url('postgres'),
-        'DO $$ BEGIN PERFORM pg_sleep(0.02) FROM generate_series(1, 500) WHERE EXISTS (SELECT FROM pg_stat_replication WHERE replay_lsn < pg_current_wal_lsn()); END $$',
-      )
-      await primary.kill()
-      await runStatements(standby.url('postgres'), 'SELECT pg_promote()')
-      await expect
-        .poll(() => storeTestMail(store, 'Subject: after\r\n\r\nx', ['over@mayfly.test']).catch(() => []))
-        .toHaveLength(1)
-      await store.close()
-    } finally {
-      await standby.remove()
-      await primary.remove()
-    }
+  let primary: TestPostgres
+  let standby: TestPostgres
+  let database: string
+  beforeAll(async () => {
+    primary = await TestPostgres.start(['fsync=off'], '15')
+    database = new URL(await primary.createDatabase()).pathname
+    standby = await primary.startStandby()
+  })
+  afterAll(async () => {
+    await standby.remove()
+    await primary.remove()
   })
 
   test('a single standby is reported', async () => {
-    const primary = await TestPostgres.start(['fsync=off'], '15')
-    const { pathname } = new URL(await primary.createDatabase())
-    const standby = await primary.startStandby()
-    try {
-      const here = `postgres://postgres@127.0.0.1:${standby.port}`
-      const expected = /cannot be written to: it is a standby, or read-only. Name the primary/
-      expect(await outcomeOf(`${here}${pathname}`)).toMatch(expected)
-      expect(await outcomeOf(`${here}${pathname}?target_session_attrs=read-write`)).toMatch(expected)
-    } finally {
-      await standby.remove()
-      await primary.remove()
-    }
+    const here = `postgres://postgres@127.0.0.1:${standby.port}`
+    const expected = /cannot be written to: it is a standby, or read-only. Name the primary/
+    expect(await outcomeOf(`${here}${database}`)).toMatch(expected)
+    expect(await outcomeOf(`${here}${database}?target_session_attrs=read-write`)).toMatch(expected)
+  })
+
+  test('the writable one is used, and the other after it is promoted', async () => {
+    const hosts = `127.0.0.1:${standby.port},127.0.0.1:9,localhost:${primary.port}`
+    const store = await openPostgresStore(`postgres://postgres@${hosts}${database}`, RETAIN_DAYS, (opened) =>
+      opened.accounts.ensureOwner('key', 'owner', null),
+    )
+    const owner = await store.accounts.owner()
+    await createTestAddress(store, owner!, 'over')
+    expect(await storeTestMail(store, 'Subject: before\r\n\r\nx', ['over@mayfly.test'])).toHaveLength(1)
+    await runStatements(
+      primary.url('postgres'),
+      'DO $$ BEGIN PERFORM pg_sleep(0.02) FROM generate_series(1, 500) WHERE EXISTS (SELECT FROM pg_stat_replication WHERE replay_lsn < pg_current_wal_lsn()); END $$',
+    )
+    await primary.kill()
+    await runStatements(standby.url('postgres'), 'SELECT pg_promote()')
+    await expect
+      .poll(() => storeTestMail(store, 'Subject: after\r\n\r\nx', ['over@mayfly.test']).catch(() => []))
+      .toHaveLength(1)
+    await store.close()
   })
 })

@@ -1,21 +1,20 @@
 // Mails that are written to PostgreSQL in pieces, and their fate when the instance that received them crashes.
 import pg from 'pg'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   openPostgresStore,
   type PostgresStore,
 } from '../../../../src/service/store/postgres/postgres-store.ts'
 import type { IncomingMail } from '../../../../src/service/store/store.ts'
-import { removeSharedPostgres, runStatements, sharedPostgres } from '../../../helpers/postgres.ts'
+import { runStatements } from '../../../helpers/postgres.ts'
+import { createSharedDatabase } from '../../../helpers/shared-postgres.ts'
 import { waitFor } from '../../../helpers/service.ts'
 import { createTestAddress, recordingObserver } from '../../../helpers/test-store.ts'
-
-afterAll(removeSharedPostgres)
 
 let url: string
 let store: PostgresStore
 beforeEach(async () => {
-  url = await (await sharedPostgres()).createDatabase()
+  url = await createSharedDatabase()
   store = await openPostgresStore(url, 1)
 })
 

@@ -1,6 +1,6 @@
 // Mails whose commit was not acknowledged: PostgreSQL stored them or not, and the connection was lost before its answer.
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import {
   openPostgresStore,
@@ -8,7 +8,9 @@ import {
 } from '../../../../src/service/store/postgres/postgres-store.ts'
 import type { StoredMail } from '../../../../src/service/store/store.ts'
 import { DatabaseLink } from '../../../helpers/database-link.ts'
-import { removeSharedPostgres, runStatements, sharedPostgres } from '../../../helpers/postgres.ts'
+import { borrowDatabase } from '../../../helpers/migrated-databases.ts'
+import { runStatements } from '../../../helpers/postgres.ts'
+
 import { waitFor } from '../../../helpers/service.ts'
 import {
   createTestAddress,
@@ -21,15 +23,14 @@ import {
 const INSERT = 'INSERT INTO incoming'
 const ADDRESS = 'lost@mayfly.test'
 
-afterAll(removeSharedPostgres)
-
 let url: string
+let giveBack: () => Promise<void>
 let link: DatabaseLink
 let store: PostgresStore
 let other: PostgresStore
 let owner: Account
 beforeEach(async () => {
-  url = await (await sharedPostgres()).createDatabase()
+  ;({ url, giveBack } = await borrowDatabase())
   link = await DatabaseLink.open(url)
   store = await openPostgresStore(link.url, 1)
   other = await openPostgresStore(url, 1)
@@ -40,6 +41,7 @@ afterEach(async () => {
   link.restore()
   await Promise.all([store.close(), other.close()])
   await link.close()
+  await giveBack()
 })
 
 const storeText = (of = store, text = 'text'): Promise<readonly StoredMail[]> =>

@@ -1,13 +1,12 @@
 // The store interface on each engine: mail and messages.
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import { senderFields } from '../../../../src/service/store/sender-fields.ts'
 import type { AddressRow, MailKey, Store, StoredMail } from '../../../../src/service/store/store.ts'
 import { searchText } from '../../../../src/mail/mime/search-text.ts'
 import type { MailOddity } from '../../../../src/shared/contract/rest-schemas.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/durations.ts'
-import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { waitFor } from '../../../helpers/service.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
 import {
@@ -22,8 +21,6 @@ import {
 
 /** An hour. */
 const LIFETIME_MS = 3_600_000
-
-afterAll(removeSharedPostgres)
 
 describe.each(storeEngines)('%s', (_name, openEngine) => {
   let engine: TestEngine

@@ -1,12 +1,9 @@
 // Messages parsed by an earlier version, on each engine: returned once, newest first, replaced together with their search text.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
-import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
 import { accountOfKey, createTestAddress, parsedMail, storeTestMail } from '../../../helpers/test-store.ts'
-
-afterAll(removeSharedPostgres)
 
 const NOTICE = 'Your program shows no HTML'
 const parsed = (text: string) => ({

@@ -1,13 +1,10 @@
 // The store interface on each engine: invitations, sign-in methods, sessions and keys of the profile page.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProfileStore } from '../../../../src/service/store/profile-store.ts'
 import type { Store } from '../../../../src/service/store/store.ts'
 import { DAY_MS } from '../../../../src/shared/durations.ts'
-import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
 import { accountOfKey } from '../../../helpers/test-store.ts'
-
-afterAll(removeSharedPostgres)
 
 const hash = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.padEnd(32, '.')))
 const passkeyOf = (id: string) => ({

@@ -1,14 +1,13 @@
 // The recipients of a mail, on each engine: the message of an address has all of its own, and none of another address.
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import type { AddressRow, IndexedMessage, LargeMail, Store } from '../../../../src/service/store/store.ts'
-import { removeSharedPostgres, runStatements, sharedPostgres } from '../../../helpers/postgres.ts'
+import { runStatements } from '../../../helpers/postgres.ts'
+import { createSharedDatabase } from '../../../helpers/shared-postgres.ts'
 import { openPostgresStore } from '../../../../src/service/store/postgres/postgres-store.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
 import { accountOfKey, createTestAddress, listTestMail } from '../../../helpers/test-store.ts'
-
-afterAll(removeSharedPostgres)
 
 /** `Team+a@mayfly.test` belongs to `team@mayfly.test`. */
 const toRecipient = (to: string) => ({ address: to.toLowerCase().replace(/\+[^@]*/, ''), to })
@@ -154,7 +153,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
 })
 
 test('a message of the previous version has the one recipient that was stored, on PostgreSQL', async () => {
-  const url = await (await sharedPostgres()).createDatabase()
+  const url = await createSharedDatabase()
   const before = await openPostgresStore(url, 1)
   const owner = await before.accounts.ensureOwner('key', 'owner', null)
   const team = await createTestAddress(before, owner, 'team')

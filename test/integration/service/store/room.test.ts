@@ -1,11 +1,11 @@
 // How much of a member's quota a mail uses, on each engine.
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import { openPostgresStore } from '../../../../src/service/store/postgres/postgres-store.ts'
 import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/durations.ts'
-import { removeSharedPostgres, sharedPostgres } from '../../../helpers/postgres.ts'
+import { borrowDatabase } from '../../../helpers/migrated-databases.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
 import {
   accountOfKey,
@@ -14,8 +14,6 @@ import {
   storeTestMail,
   TEST_RETENTION_MS,
 } from '../../../helpers/test-store.ts'
-
-afterAll(removeSharedPostgres)
 
 const addGuest = async (store: Store): Promise<Account> => {
   await store.accounts.addKey('guest', 'guest-key', 'member', null)
@@ -69,7 +67,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
 })
 
 test('computing the quota of an account reads no mail', async () => {
-  const url = await (await sharedPostgres()).createDatabase()
+  const { url, giveBack } = await borrowDatabase()
   const store = await openPostgresStore(url, 1)
   const { id } = await addGuest(store)
   const holder = new pg.Client(url)
@@ -79,4 +77,5 @@ test('computing the quota of an account reads no mail', async () => {
   await holder.query('ROLLBACK')
   await holder.end()
   await store.close()
+  await giveBack()
 })

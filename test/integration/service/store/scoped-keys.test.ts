@@ -1,6 +1,6 @@
 // Scoped keys on each engine: added, found, listed, revoked, and the addresses and messages that they show.
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import {
   matchesAddressPattern,
@@ -8,7 +8,6 @@ import {
   type KeyAccess,
 } from '../../../../src/service/store/key-access.ts'
 import { MAX_SCOPED_KEYS, type ScopedKeySettings, type Store } from '../../../../src/service/store/store.ts'
-import { removeSharedPostgres } from '../../../helpers/postgres.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
 import { createTestAddress, listTestMail, storeTestMail } from '../../../helpers/test-store.ts'
 
@@ -20,8 +19,6 @@ const settings = (name: string, limits: Partial<ScopedKeySettings> = {}): Scoped
   expiresAt: null,
   ...limits,
 })
-
-afterAll(removeSharedPostgres)
 
 describe.each(storeEngines)('%s', (_name, openEngine) => {
   let engine: TestEngine
