@@ -340,8 +340,11 @@ type Measured = (input: string) => unknown
 /** Milliseconds below which the time of a thread is too coarse on some systems. */
 const MIN_CPU_TIME_MS = 8
 
-/** Milliseconds of this thread's own time that a call takes: the least of several, because other programs slow some of them. */
-export const costOf = async (run: Measured, input: string, times = 2): Promise<number> => {
+/**
+ * Milliseconds of this thread's own time that a call takes: the least of several, because other programs slow some of them.
+ * @param enough a cost that needs no repetition, nor does any below it
+ */
+export const costOf = async (run: Measured, input: string, times = 2, enough = 0): Promise<number> => {
   let least = Infinity
   for (let time = 0; time < times; time += 1) {
     const [startedAt, before] = [performance.now(), process.threadCpuUsage()]
@@ -350,7 +353,7 @@ export const costOf = async (run: Measured, input: string, times = 2): Promise<n
     const elapsed = performance.now() - startedAt
     least = Math.min(least, elapsed < MIN_CPU_TIME_MS ? elapsed : (user + system) / 1000)
     // An expensive call is not repeated.
-    if (least > 250) break
+    if (least > 250 || least <= enough) break
   }
   return least
 }
@@ -363,15 +366,19 @@ export interface SearchOptions {
   readonly pieces?: readonly string[]
 }
 
-/** The most expensive inputs by any measure, the worst first. @param measure returns milliseconds */
+/**
+ * The most expensive inputs by any measure, the worst first.
+ * @param measure returns milliseconds; an input that costs `enough` or less is not kept
+ */
 export const searchBy = async (
-  measure: (input: string) => Promise<number>,
+  measure: (input: string, enough: number) => Promise<number>,
   { seed, rounds, length, pieces = PIECES }: SearchOptions,
 ): Promise<CostlyInput[]> => {
   const random = randomOf(seed)
   let best: CostlyInput[] = []
   const tryOne = async (recipe: Recipe): Promise<void> => {
-    best.push({ recipe, cost: await measure(render(recipe, length)) })
+    const enough = best.length < MAX_POPULATION ? 0 : (best.at(-1)?.cost ?? 0)
+    best.push({ recipe, cost: await measure(render(recipe, length), enough) })
     best = best.sort((a, b) => b.cost - a.cost).slice(0, MAX_POPULATION)
   }
   for (const piece of pieces) await tryOne(single(piece))
@@ -386,11 +393,4 @@ export const searchBy = async (
 
 /** The most expensive inputs for a function of this process, the worst first. */
 export const searchCostly = (run: Measured, options: SearchOptions): Promise<CostlyInput[]> =>
-  searchBy((input) => costOf(run, input), options)
-
-/** The cost ratio of an input at four times its length: 4 for linear, 16 for quadratic cost. */
-export const growthOf = async (run: Measured, recipe: Recipe, length: number): Promise<number> => {
-  const [short, long] = [render(recipe, length), render(recipe, 4 * length)]
-  const [before, after] = [await costOf(run, short, 5), await costOf(run, long, 3)]
-  return after / Math.max(before, 0.05)
-}
+  searchBy((input, enough) => costOf(run, input, 2, enough), options)
