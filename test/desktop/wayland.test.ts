@@ -1,6 +1,7 @@
 // The program on a real Wayland desktop: sway with the tray of waybar, mako's notifications and the Wayland clipboard.
 import { spawn } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TrayReader, trayItems } from '../helpers/dbus-services.ts'
 import { startArguments, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
@@ -15,13 +16,18 @@ import {
 } from '../helpers/sway-session.ts'
 
 const missing = missingForSway()
-const installHint =
-  missing.length > 0 ? ` (not installed. Run: sudo apt-get install ${missing.join(' ')})` : ''
 
+/** Longer than a desktop usually takes to show a window. */
+const SLOW_DESKTOP_MS = 1_200
 const WAYLAND = ['--ozone-platform=wayland']
 const POPUP = { width: 420, height: 640 }
 
-describe.skipIf(missing.length > 0)(`on Wayland${installHint}`, () => {
+const isFocused = (desktop: TestDesktop): Promise<boolean | undefined> =>
+  desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())
+const isResizable = (desktop: TestDesktop): Promise<boolean | undefined> =>
+  desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isResizable())
+
+describe('on Wayland', () => {
   let sway: SwaySession
   let desktop: TestDesktop
   let page: Page
@@ -29,6 +35,7 @@ describe.skipIf(missing.length > 0)(`on Wayland${installHint}`, () => {
   let address: string
 
   beforeAll(async () => {
+    if (missing.length > 0) return
     sway = await startSwaySession()
     desktop = await startDesktop(sway.session, { open: true, extraArgs: WAYLAND })
     page = await desktop.window()
@@ -36,8 +43,11 @@ describe.skipIf(missing.length > 0)(`on Wayland${installHint}`, () => {
     reader = new TrayReader(sway.session.bus, item)
   })
   afterAll(async () => {
-    await sway.session.stop()
+    if (missing.length === 0) await sway.session.stop()
   })
+  beforeEach(({ skip }) =>
+    skip(missing.length > 0, `not installed. Run: sudo apt-get install ${missing.join(' ')}`),
+  )
 
   const window = (): Promise<SwayWindow> =>
     waitFor('a window with the focus', async () => (await sway.windows()).find(({ focused }) => focused))
@@ -109,13 +119,27 @@ describe.skipIf(missing.length > 0)(`on Wayland${installHint}`, () => {
     await page.getByRole('button', { name: 'More' }).first().click()
     await page.getByRole('menuitem', { name: 'Pin window' }).click()
     await page.getByRole('button', { name: 'Unpin window' }).waitFor()
-    await switchWorkspaces()
+    await sway.run('swaymsg', 'workspace', '2')
+    await waitFor('the loss of the focus', async () => !(await isFocused(desktop)) || undefined)
     expect(await isShown(desktop)).toBe(true)
+    await sway.run('swaymsg', 'workspace', '1')
     expect(await sway.windows()).toHaveLength(1)
     await page.keyboard.press('Escape')
     await noWindow()
     await reader.press()
     expect((await window()).type).toBe('floating_con')
+  })
+
+  it('floats when it is pinned, although the desktop takes long to show it', async () => {
+    await page.keyboard.press('Escape')
+    await noWindow()
+    await sway.whileStopped(async () => {
+      await reader.press()
+      await waitFor('the open window', async () => (await isShown(desktop)) || undefined)
+      await sleep(SLOW_DESKTOP_MS)
+    })
+    expect((await window()).type).toBe('floating_con')
+    await waitFor('its other sizes', async () => (await isResizable(desktop)) || undefined)
     await page.getByRole('button', { name: 'Unpin window' }).click()
     await switchWorkspaces()
     await noWindow()

@@ -79,13 +79,16 @@ const windowsOf = (node: SwayNode): SwayWindow[] => [
 
 export interface SwaySession {
   readonly session: DesktopSession
+  /** Stops sway, so that it neither shows a window nor answers, until the function has ended. */
+  whileStopped(use: () => Promise<unknown>): Promise<void>
   /** Runs a command of this desktop and returns its output. */
   run(command: string, ...args: string[]): Promise<string>
   windows(): Promise<SwayWindow[]>
 }
 
 export const startSwaySession = async (): Promise<SwaySession> => {
-  const started = await startDesktopSession({ keyring: false, startScreen: startSway })
+  const screen = await startSway()
+  const started = await startDesktopSession({ keyring: false, startScreen: () => Promise.resolve(screen) })
   const session: DesktopSession = {
     ...started,
     stop: async () => {
@@ -102,6 +105,14 @@ export const startSwaySession = async (): Promise<SwaySession> => {
     (await promisify(execFile)(command, args, { env })).stdout
   return {
     session,
+    whileStopped: async (use) => {
+      screen.child.kill('SIGSTOP')
+      try {
+        await use()
+      } finally {
+        screen.child.kill('SIGCONT')
+      }
+    },
     run,
     windows: async () => windowsOf(JSON.parse(await run('swaymsg', '-t', 'get_tree', '-r')) as SwayNode),
   }

@@ -111,7 +111,10 @@ export class AppWindow {
   readonly #hiddenPage = new HiddenPage(() => this.#unloadHidden())
   #readyCallbacks: (() => void)[] = []
   #blurredAt = 0
-  /** Until when a blur event is stale, from before the window was hidden; epoch milliseconds. */
+  /**
+   * Until when a blur event is ignored as the compositor's first answer to a window that is shown; epoch milliseconds. 0 after
+   * that answer.
+   */
   #staleBlurUntil = 0
   /** Whether it was painted once, or took too long to be painted. */
   #isPainted = false
@@ -175,8 +178,9 @@ export class AppWindow {
   }
 
   /**
-   * A pinned popup is always on top, if the system allows it. On Wayland only a pinned popup is resizable: sway and other
-   * compositors float a window whose minimum and maximum size are equal, and decide that when it appears.
+   * A pinned popup is always on top, if the system allows it. On Wayland only a pinned popup is resizable, and only once the
+   * compositor has given it the focus: sway and others float a window whose minimum and maximum size are equal, and decide that
+   * when it appears.
    */
   #applyPin(window: BrowserWindow): void {
     if (this.#windowMode !== 'popup') return
@@ -294,22 +298,13 @@ export class AppWindow {
   #show(window: BrowserWindow): void {
     if (this.mode === 'popup' && !window.isVisible()) this.#positionWindow(window)
     if (window.isMinimized()) window.restore()
-    const wasVisible = window.isVisible()
+    if (isWayland && !window.isVisible()) this.#staleBlurUntil = Date.now() + STALE_BLUR_MS
     window.show()
     window.focus()
-    if (isWayland && !wasVisible) this.#handleShownOnWayland(window)
+    // On Wayland it counts as focused at once. The compositor first takes that back, and gives the focus when it has arranged
+    // the window.
+    if (!window.isFocused()) this.#staleBlurUntil = 0
     if (this.#isRendererReady) this.markRendererReady()
-  }
-
-  /**
-   * The compositor has not reported the focus yet. If the window counts as focused, that state is from before it was hidden: it
-   * receives a stale blur event first, and then the focus.
-   */
-  #handleShownOnWayland(window: BrowserWindow): void {
-    this.#staleBlurUntil = window.isFocused() ? Date.now() + STALE_BLUR_MS : 0
-    setTimeout(() => {
-      if (this.#window === window && window.isVisible()) this.#applyPin(window)
-    }, STALE_BLUR_MS)
   }
 
   #positionWindow(window: BrowserWindow): void {
@@ -471,7 +466,10 @@ export class AppWindow {
       this.#deps.onHiddenToTray()
     })
     window.on('show', onVisibilityChange)
-    window.on('focus', onVisibilityChange)
+    window.on('focus', () => {
+      onVisibilityChange()
+      if (isWayland && this.#window === window && this.#staleBlurUntil === 0) this.#applyPin(window)
+    })
     window.on('hide', onVisibilityChange)
     window.webContents.on('will-navigate', ({ url }) => {
       if (url === RESTART_URL) this.#deps.onRestart()
