@@ -11,8 +11,6 @@ import { startDesktopSession, type DesktopSession } from '../helpers/desktop-ses
 import { newDataFolder, startArguments, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { waitFor } from '../helpers/service.ts'
 
-const hasXdotool = spawnSync('xdotool', ['version']).error === undefined
-
 let session: DesktopSession
 beforeAll(async () => {
   session = await startDesktopSession({ keyring: false })
@@ -61,7 +59,7 @@ describe('a start from a menu that fails', () => {
     listener.close()
   })
 
-  it.skipIf(!hasXdotool).each([
+  it.for([
     {
       kind: 'no data folder',
       folder: () => join(session.home, 'file', 'data'),
@@ -74,7 +72,9 @@ describe('a start from a menu that fails', () => {
       args: () => ['--smtp-port', String(takenPort)],
       error: /^mayfly: .*port/i,
     },
-  ])('shows a dialog, and its button ends the program: $kind', async ({ folder, args, error }) => {
+  ])('shows a dialog, and its button ends the program: $kind', async ({ folder, args, error }, { skip }) => {
+    if (spawnSync('xdotool', ['version']).error !== undefined)
+      skip('xdotool is not installed. Run: sudo apt-get install xdotool')
     const start = startFromMenu(folder(), args())
     const window = await waitFor('the dialog', async () => {
       const windows = await xdotool('search', '--onlyvisible', '--name', '^Mayfly$').catch(() => '')

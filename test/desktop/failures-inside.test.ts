@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { serveNotifications, serveTrayWatcher, type NotificationServer } from '../helpers/dbus-services.ts'
 import { newDataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
-import { runCommand } from '../helpers/run-command.ts'
-import { waitFor } from '../helpers/service.ts'
+import { runCommand, waitForCode } from '../helpers/run-command.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 
 let session: DesktopSession
@@ -31,7 +30,7 @@ it('an uncaught exception opens no dialog, which would block the program', async
     setTimeout(() => {
       throw new Error('a bug')
     })
-    return new Promise((resolve) => setTimeout(resolve, 100, 'still running'))
+    return new Promise((resolve) => setTimeout(resolve, 0, 'still running'))
   })
   expect(await later).toBe('still running')
 })
@@ -41,7 +40,7 @@ it('notifies of mail and copies its code although the list of notifications cann
   const { stdout: address } = await mayfly('new')
   for (const code of ['909131', '771204']) {
     await sendMail(desktop.ready.service.smtp, { to: address, subject: 'Sign in', text: `Code: ${code}` })
-    await waitFor('the code', async () => (await mayfly('copy-code')).stdout === code || undefined)
+    await waitForCode(desktop.dataDir, code)
   }
   expect(notifications.shown.filter(({ body }) => body.includes('Sign in'))).toHaveLength(2)
   expect((await mayfly('quit')).status).toBe(0)

@@ -1,21 +1,27 @@
 // API keys of accounts are stored in a real keyring and in no file. Without a keyring the window says so.
-import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { lockKeyring, startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { newDataFolder, type TestDesktop } from '../helpers/desktop.ts'
-import { buildKeychainApp } from '../helpers/keychain-app.ts'
+import { buildKeychainApp, type RunKeychainApp } from '../helpers/keychain-app.ts'
 import { startService, type TestService } from '../helpers/service.ts'
 import { startFullDesktop } from '../helpers/full-desktop.ts'
 
 let server: TestService
+let appFolder: string
+let runApp: RunKeychainApp
 
 beforeAll(async () => {
   server = await startService()
+  appFolder = mkdtempSync(join(tmpdir(), 'mayfly-keychain-'))
+  runApp = await buildKeychainApp(appFolder)
 })
 afterAll(async () => {
   await server.stop()
+  rmSync(appFolder, { recursive: true })
 })
 
 const open = async (
@@ -68,40 +74,39 @@ describe('with a keyring', () => {
   })
 
   it('a key survives a restart, and an unreadable key is reported and kept', async () => {
-    const run = await buildKeychainApp(setup.session)
-    const folder = newDataFolder(setup.session)
-    expect(await run(folder, 'a-key-0123456789')).toMatchObject({
+    const { session } = setup
+    const folder = newDataFolder(session)
+    expect(await runApp(session, folder, 'a-key-0123456789')).toMatchObject({
       key: 'a-key-0123456789',
       isPersistent: true,
     })
-    expect(await run(folder)).toEqual({
+    expect(await runApp(session, folder)).toEqual({
       key: 'a-key-0123456789',
       isPersistent: true,
       backend: 'gnome_libsecret',
     })
     // Without a keychain the same file is not read, and the account does not count as one without a key.
-    expect(await run(folder, undefined, 'basic')).toEqual({ trouble: 'elsewhere' })
+    expect(await runApp(session, folder, undefined, 'basic')).toEqual({ trouble: 'elsewhere' })
     const file = join(folder, 'keys.json')
     const stored = readFileSync(file, 'utf8')
     const broken = stored.replace(/("ciphertext": ")(.{8})/, '$1djEwAAAA')
     writeFileSync(file, broken)
-    expect(await run(folder)).toEqual({ trouble: 'unreadable' })
+    expect(await runApp(session, folder)).toEqual({ trouble: 'unreadable' })
     expect(readFileSync(file, 'utf8')).toBe(broken)
     writeFileSync(file, stored)
-    expect(await run(folder)).toMatchObject({ key: 'a-key-0123456789' })
+    expect(await runApp(session, folder)).toMatchObject({ key: 'a-key-0123456789' })
   })
 })
 
 describe('with a keyring that is locked', () => {
   it('does not block: a new key is kept in memory, a stored key stays locked', async () => {
     const session = await startDesktopSession({ keyring: 'with password' })
-    const run = await buildKeychainApp(session)
     const folder = newDataFolder(session)
-    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ isPersistent: true })
+    expect(await runApp(session, folder, 'a-key-0123456789')).toMatchObject({ isPersistent: true })
     await lockKeyring(session.bus)
-    expect(await run(folder)).toEqual({ trouble: 'locked' })
+    expect(await runApp(session, folder)).toEqual({ trouble: 'locked' })
     const elsewhere = newDataFolder(session)
-    expect(await run(elsewhere, 'b-key-0123456789')).toMatchObject({
+    expect(await runApp(session, elsewhere, 'b-key-0123456789')).toMatchObject({
       key: 'b-key-0123456789',
       isPersistent: false,
     })

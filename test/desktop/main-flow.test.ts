@@ -71,7 +71,14 @@ describe('the notification', () => {
     )
     expect(notified.body).toContain('Your sign-up code')
     expect(notified.body).toContain('482913')
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    // A second one would be shown before that of a later mail.
+    await sendMail(desktop.ready.service.smtp, {
+      from: 'Later <later@shop.example>',
+      to: address,
+      subject: 'Your parcel',
+      text: 'It is on its way.',
+    })
+    await waitFor('the later notification', () => notifications.shown.find(({ title }) => title === 'Later'))
     expect(notifications.shown.filter(({ title }) => title === 'Sender')).toHaveLength(1)
   })
 

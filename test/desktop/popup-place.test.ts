@@ -1,10 +1,15 @@
 // The popup opens next to the icon every time, wherever the pointer was before. `npm run soak` tests real panels.
-import { describe, expect, it } from 'vitest'
-import { usePanel } from '../helpers/page-in-use.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWithPanel, type Started } from '../helpers/page-in-use.ts'
 import { expectedX, GAP, NEAR_PX, openRepeatedly, POPUP } from '../helpers/popup-places.ts'
 import { movePointer } from '../helpers/x-keyboard.ts'
 
-const start = usePanel()
+let started: Started
+beforeAll(async () => {
+  started = await startWithPanel()
+})
+afterAll(() => started.session.stop())
+
 /** How often each popup is opened; `npm run soak` does it twenty times. */
 const TIMES = 3
 
@@ -13,7 +18,7 @@ describe('with a panel that reports where the icon was pressed', () => {
     ['left', 20, 785],
     ['right', 1262, 785],
   ])('the popup is next to an icon at the %s of the bottom edge', async (_where, x, y) => {
-    const { session, desktop, reader } = await start()
+    const { session, desktop, reader } = started
     const display = session.env.DISPLAY ?? ''
     const places = await openRepeatedly(desktop, display, () => reader.press(x, y), TIMES)
     for (const place of places) expect(Math.abs(place.x - expectedX(x))).toBeLessThanOrEqual(NEAR_PX)
@@ -24,7 +29,7 @@ describe('with a panel that reports where the icon was pressed', () => {
   it.each([['right', 1262, 12]])(
     'the popup is next to an icon at the %s of the top edge',
     async (_where, x, y) => {
-      const { session, desktop, reader } = await start()
+      const { session, desktop, reader } = started
       const display = session.env.DISPLAY ?? ''
       const places = await openRepeatedly(desktop, display, () => reader.press(x, y), TIMES)
       for (const place of places) expect(Math.abs(place.x - expectedX(x))).toBeLessThanOrEqual(NEAR_PX)
@@ -37,7 +42,7 @@ describe('with a panel that does not report where the icon was pressed', () => {
   it.each([['left', 20, 785]])(
     'the popup is next to the pointer at the %s of the bottom edge',
     async (_where, x, y) => {
-      const { session, desktop, reader } = await start()
+      const { session, desktop, reader } = started
       const display = session.env.DISPLAY ?? ''
       const places = await openRepeatedly(
         desktop,

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitFor } from '../helpers/service.ts'
 import { startSecurityDesktop, type SecurityDesktop } from '../helpers/security-desktop.ts'
 
 let setup: SecurityDesktop
@@ -27,20 +28,33 @@ beforeEach(() => {
   requests.length = 0
 })
 
-/** Loads a URL in a new window, runs a script there, and waits briefly. @returns how many windows it opened. */
-const openForeignWindow = (path: string, script = ''): Promise<number> =>
+/** An attempt to navigate, which Electron reports whether or not it is refused. */
+type Attempt = 'will-navigate' | 'will-frame-navigate'
+
+/**
+ * Loads a URL in a new window, runs a script there, and waits for what the script attempts, to its end if it is not refused.
+ * @returns how many windows it opened
+ */
+const openForeignWindow = (path: string, script = '', attempt: Attempt | null = null): Promise<number> =>
   setup.desktop.app.evaluate(
-    async ({ BrowserWindow: Windows }, [url, code]) => {
+    async ({ BrowserWindow: Windows }, [url, code, awaited]) => {
       const foreignWindow = new Windows({ show: false })
+      const contents = foreignWindow.webContents
       const others = Windows.getAllWindows()
       await foreignWindow.loadURL(url).catch(() => undefined)
-      if (code !== '') await foreignWindow.webContents.executeJavaScript(code, true).catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      const attempted =
+        awaited === null
+          ? Promise.resolve()
+          : new Promise<void>((resolve) => contents.once(awaited as 'will-navigate', () => resolve()))
+      if (code !== '') await contents.executeJavaScript(code, true).catch(() => undefined)
+      await attempted
+      do await new Promise((resolve) => setTimeout(resolve, 10))
+      while (contents.isLoading())
       const opened = Windows.getAllWindows().filter((window) => !others.includes(window))
       for (const window of [foreignWindow, ...opened]) window.destroy()
       return opened.length
     },
-    [`${origin}${path}`, script] as const,
+    [`${origin}${path}`, script, attempt] as const,
   )
 
 /** Requests to the server, except for the icon that Chromium requests automatically. */
@@ -53,14 +67,14 @@ describe('a foreign window', () => {
   })
 
   it('cannot navigate', async () => {
-    await openForeignWindow('/here', "location.assign('/target')")
+    await openForeignWindow('/here', "location.assign('/target')", 'will-navigate')
     expect(requestedPaths()).toEqual(['/here'])
   })
 
   it('has no frame that can navigate', async () => {
     const script =
       "const frame = document.createElement('iframe'); frame.src = '/target'; document.body.append(frame)"
-    await openForeignWindow('/here', script)
+    await openForeignWindow('/here', script, 'will-frame-navigate')
     expect(requestedPaths()).toEqual(['/here'])
   })
 
@@ -91,9 +105,11 @@ it('the page’s session rejects every download', async () => {
     anchor.download = 'taken.txt'
     anchor.click()
   })
-  await setup.page.waitForTimeout(700)
-  const refused = await setup.desktop.app.evaluate(
-    () => (globalThis as unknown as { refused: boolean[] }).refused,
-  )
+  const refused = await waitFor('the download', async () => {
+    const downloads = await setup.desktop.app.evaluate(
+      () => (globalThis as unknown as { refused: boolean[] }).refused,
+    )
+    return downloads.length > 0 ? downloads : undefined
+  })
   expect(refused).toEqual([true])
 })

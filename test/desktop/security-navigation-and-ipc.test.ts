@@ -54,8 +54,12 @@ it('13: no page can navigate', async () => {
   const frames = await setup.page.evaluate(async (url) => {
     const frame = document.createElement('iframe')
     frame.src = url
+    const ended = new Promise((resolve) => {
+      document.addEventListener('securitypolicyviolation', resolve, { once: true })
+      frame.addEventListener('load', resolve)
+    })
     document.body.append(frame)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await ended
     frame.remove()
     return document.title
   }, setup.externalServer.url)

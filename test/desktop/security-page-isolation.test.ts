@@ -109,9 +109,11 @@ it('7: the page has a content security policy, and it is enforced', async () => 
     document.body.append(script)
     const image = document.createElement('img')
     image.setAttribute('onerror', "document.documentElement.dataset.ran = 'handler'")
+    // The handler in the attribute, which is older, would run first.
+    const failed = new Promise((resolve) => image.addEventListener('error', resolve))
     image.src = 'data:,'
     document.body.append(image)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await failed
     script.remove()
     image.remove()
     return document.documentElement.dataset.ran ?? null

@@ -11,7 +11,7 @@ import { callBridge, newDataFolder, startDesktop, type TestDesktop } from '../he
 import { sendMail } from '../helpers/smtp-client.ts'
 import { stillRunning, processes, processTree } from '../helpers/processes.ts'
 import { pressKeys } from '../helpers/x-keyboard.ts'
-import { runCommand, type CommandResult } from '../helpers/run-command.ts'
+import { runCommand, waitForCode, type CommandResult } from '../helpers/run-command.ts'
 import { runCli } from '../helpers/cli.ts'
 import { waitFor } from '../helpers/service.ts'
 import { startFullDesktop } from '../helpers/full-desktop.ts'
@@ -55,7 +55,8 @@ describe('a CLI command', () => {
       subject: 'Your code is 909131',
       text: 'Code: 909131',
     })
-    await waitFor('the code', async () => (await mayfly('copy-code')).stdout === '909131' || undefined)
+    await waitForCode(dataDir, '909131')
+    expect((await mayfly('copy-code')).stdout).toBe('909131')
     expect(await clipboard()).toBe('909131')
   })
 
@@ -296,7 +297,7 @@ describe('quitting', () => {
     desktop = await startDesktop(session, { dataDir })
     const to = await createServiceAddress(desktop.ready.service)
     await sendMail(desktop.ready.service.smtp, { to, subject: 'To the disk', text: 'Your code is 550182.' })
-    await waitFor('the code', async () => (await mayfly('copy-code')).stdout === '550182' || undefined)
+    await waitForCode(dataDir, '550182')
     const child = desktop.app.process()
     const tree = processTree(child.pid!)
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -330,6 +331,6 @@ describe('quitting', () => {
     await waitFor('the end', () => (stillRunning(tree).length === 0 && services().length === 0) || undefined)
     expect(await isDatabaseFree()).toBe(true)
     desktop = await startDesktop(session, { dataDir })
-    await waitFor('the code', async () => (await mayfly('copy-code')).stdout === '448301' || undefined)
+    await waitForCode(dataDir, '448301')
   })
 })

@@ -7,7 +7,7 @@ import { TrayReader, type NotificationServer } from '../helpers/dbus-services.ts
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { startFullDesktop } from '../helpers/full-desktop.ts'
-import { isShown, waitForKind, windowKinds } from '../helpers/page-in-use.ts'
+import { isShown, noPopup, waitForKind, windowKinds } from '../helpers/page-in-use.ts'
 import { waitFor } from '../helpers/service.ts'
 
 let session: DesktopSession
@@ -55,14 +55,6 @@ const emitBlur = async (): Promise<void> => {
   })
   await emit('blur')
 }
-/** Waits until the window is hidden and without focus: the display server reports the lost focus later, which would hide the next popup. */
-const hidden = (): Promise<true> =>
-  waitFor('no window', async () => {
-    const isInUse = await desktop.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows().some((window) => window.isVisible() || window.isFocused()),
-    )
-    return !isInUse || undefined
-  })
 const hints = (): number =>
   notifications.shown.filter(({ title }) => title === 'Mayfly is still running').length
 const choose = async (item: string): Promise<void> => {
@@ -75,11 +67,11 @@ const isOnTop = (): Promise<boolean | undefined> =>
 describe('the popup', () => {
   it('shows a hint the first time it hides automatically, and never again', async () => {
     await emitBlur()
-    await hidden()
+    await noPopup(desktop)
     await waitFor('the hint', () => hints() === 1 || undefined)
     page = await desktop.popup()
     await emitBlur()
-    await hidden()
+    await noPopup(desktop)
     expect(hints()).toBe(1)
   })
 
@@ -94,7 +86,7 @@ describe('the popup', () => {
     await page.getByRole('button', { name: 'Unpin window' }).waitFor({ state: 'detached' })
     expect(await isOnTop()).toBe(false)
     await emitBlur()
-    await hidden()
+    await noPopup(desktop)
   })
 })
 
@@ -118,7 +110,7 @@ describe('opened as a window', () => {
 
   it('hides when it is closed, and the program continues', async () => {
     await emit('close')
-    await hidden()
+    await noPopup(desktop)
     expect(desktop.app.process().exitCode).toBeNull()
     await reader.press()
     await waitFor('the window', async () => (await isShown(desktop)) || undefined)

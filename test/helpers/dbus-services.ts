@@ -3,6 +3,8 @@ import { defineInterface, Variant, type MessageBus } from 'dbus-native'
 
 export interface ShownNotification {
   readonly id: number
+  /** The unique bus name of the program that shows it. */
+  readonly sender: string
   readonly app: string
   readonly icon: string
   readonly title: string
@@ -34,7 +36,7 @@ export const serveNotifications = async (
   bus: MessageBus,
   { onShown, onClosed, nameFlags }: NotificationServerOptions = {},
 ): Promise<NotificationServer> => {
-  type Notify = Omit<ShownNotification, 'id' | 'at'> & { replaces: number }
+  type Notify = Omit<ShownNotification, 'id' | 'sender' | 'at'> & { replaces: number }
   const definition = defineInterface({
     name: 'org.freedesktop.Notifications',
     methods: {
@@ -50,9 +52,12 @@ export const serveNotifications = async (
           expires: 'i',
         },
         out: { id: 'u' },
-        handler: ({ app, replaces, icon, title, body, actions, hints }: Notify) => {
+        handler: (
+          { app, replaces, icon, title, body, actions, hints }: Notify,
+          { sender = '' }: { sender?: string },
+        ) => {
           const id = replaces || server.shown.length + 1
-          const notification = { id, app, icon, title, body, actions, hints, at: performance.now() }
+          const notification = { id, sender, app, icon, title, body, actions, hints, at: performance.now() }
           server.shown.push(notification)
           onShown?.(notification)
           return id

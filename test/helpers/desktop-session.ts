@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sessionBus, type MessageBus } from 'dbus-native'
+import { waitFor } from './service.ts'
 
 export interface DesktopSession {
   readonly home: string
@@ -82,29 +82,26 @@ const startBus = async (
 }
 
 /** A keyring that is unlocked from the start, as after a login. */
-const startKeyring = async (home: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+const startKeyring = (home: string, env: NodeJS.ProcessEnv): ChildProcess => {
   const folder = join(home, '.local/share/keyrings')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const keyring =
     '[keyring]\ndisplay-name=Default keyring\nctime=0\nmtime=0\nlock-on-idle=false\nlock-after=false\n'
   writeFileSync(join(folder, 'Default_keyring.keyring'), keyring, { mode: 0o600 })
   writeFileSync(join(folder, 'default'), 'Default_keyring', { mode: 0o600 })
-  const child = spawn('gnome-keyring-daemon', ['--start', '--foreground', '--components=secrets'], {
+  return spawn('gnome-keyring-daemon', ['--start', '--foreground', '--components=secrets'], {
     stdio: 'ignore',
     env,
   })
-  await sleep(500)
-  return child
 }
 
 /** A keyring with a password, unlocked as a login does. After it is locked, it asks for the password. */
-const startLoginKeyring = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+const startLoginKeyring = (env: NodeJS.ProcessEnv): ChildProcess => {
   const child = spawn('gnome-keyring-daemon', ['--unlock', '--foreground', '--components=secrets'], {
     stdio: ['pipe', 'ignore', 'ignore'],
     env,
   })
   child.stdin.end('a password')
-  await sleep(500)
   return child
 }
 
@@ -115,17 +112,33 @@ const killProcess = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
+const SECRETS = { destination: 'org.freedesktop.secrets', path: '/org/freedesktop/secrets' } as const
+const SECRET_SERVICE = { ...SECRETS, interface: 'org.freedesktop.Secret.Service' } as const
+
+/** The object path of the default keyring; `/` if there is none. */
+const defaultKeyring = async (bus: MessageBus): Promise<string> =>
+  bus.invoke<string>({ ...SECRET_SERVICE, member: 'ReadAlias', signature: 's', body: ['default'] })
+
+const isKeyringReady = async (bus: MessageBus, hasPassword: boolean): Promise<boolean> => {
+  const path = await defaultKeyring(bus)
+  if (path === '/') return false
+  // One without a password is unlocked when it is used.
+  if (!hasPassword) return true
+  const isLocked = await bus.invoke<boolean>({
+    ...SECRETS,
+    path,
+    interface: 'org.freedesktop.DBus.Properties',
+    member: 'Get',
+    signature: 'ss',
+    body: ['org.freedesktop.Secret.Collection', 'Locked'],
+  })
+  return !isLocked
+}
+
 /** Locks the default keyring, like one with a password after an automatic login. */
 export const lockKeyring = async (bus: MessageBus): Promise<void> => {
-  const path = '/org/freedesktop/secrets'
-  const target = { destination: 'org.freedesktop.secrets', path, interface: 'org.freedesktop.Secret.Service' }
-  const collection = await bus.invoke<string>({
-    ...target,
-    member: 'ReadAlias',
-    signature: 's',
-    body: ['default'],
-  })
-  await bus.invoke({ ...target, member: 'Lock', signature: 'ao', body: [[collection]] })
+  const body = [[await defaultKeyring(bus)]]
+  await bus.invoke({ ...SECRET_SERVICE, member: 'Lock', signature: 'ao', body })
 }
 
 export interface DesktopSessionOptions {
@@ -155,9 +168,14 @@ export const startDesktopSession = async ({
   const { child: daemon, address } = await startBus(home, baseEnv)
   const env = { ...baseEnv, DBUS_SESSION_BUS_ADDRESS: address }
   const children = [daemon, screen.child]
-  if (keyring !== false)
-    children.unshift(await (keyring === true ? startKeyring(home, env) : startLoginKeyring(env)))
   const bus = sessionBus({ busAddress: address })
+  if (keyring !== false) {
+    children.unshift(keyring === true ? startKeyring(home, env) : startLoginKeyring(env))
+    const hasPassword = keyring === 'with password'
+    // Until its service is on the bus, calls are rejected.
+    const isReady = (): Promise<boolean> => isKeyringReady(bus, hasPassword).catch(() => false)
+    await waitFor('the keyring', async () => (await isReady()) || undefined)
+  }
   return {
     home,
     env,

@@ -1,7 +1,7 @@
 // The program's keychain module alone in a small Electron application: one run stores a key, and another reads it.
 // Each run is one start, without a window or the service.
 import { execFile } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
@@ -40,12 +40,16 @@ export interface KeychainRunResult {
   readonly trouble?: string
 }
 
-/** Builds the application. @returns a function that runs it once: it writes the key if one is given, and reads it back. */
-export const buildKeychainApp = async (
+/** Runs the application once: it writes the key if one is given, and reads it back. */
+export type RunKeychainApp = (
   session: DesktopSession,
-): Promise<(folder: string, key?: string, store?: string) => Promise<KeychainRunResult>> => {
-  const app = join(session.home, 'keychain-app')
-  mkdirSync(app)
+  folder: string,
+  key?: string,
+  store?: string,
+) => Promise<KeychainRunResult>
+
+/** Builds the application in this folder. */
+export const buildKeychainApp = async (app: string): Promise<RunKeychainApp> => {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -63,7 +67,7 @@ export const buildKeychainApp = async (
   })
   writeFileSync(join(app, 'package.json'), '{"name":"keychain-app","main":"main.js"}')
   writeFileSync(join(app, 'main.js'), MAIN_SCRIPT)
-  return async (folder, key, store = 'gnome-libsecret') => {
+  return async (session, folder, key, store = 'gnome-libsecret') => {
     const call = JSON.stringify([folder, key === undefined ? 'read' : 'write', key])
     const { stdout } = await promisify(execFile)(
       process.env.MAYFLY_ELECTRON ?? '',

@@ -17,6 +17,13 @@ export interface Started {
   readonly tray: TrayHost
   readonly reader: TrayReader
 }
+/** Starts the program with a scripted panel. */
+export const startWithPanel = async (options?: FullDesktopOptions): Promise<Started> => {
+  const { session, desktop, tray } = await startFullDesktop(options)
+  const item = await waitFor('the icon', () => tray.items[0])
+  return { session, desktop, tray, reader: new TrayReader(session.bus, item) }
+}
+
 /** @returns a function that starts the program with a scripted panel; both end with the test. */
 export const usePanel = (): ((options?: FullDesktopOptions) => Promise<Started>) => {
   let session: DesktopSession | null = null
@@ -25,15 +32,9 @@ export const usePanel = (): ((options?: FullDesktopOptions) => Promise<Started>)
     session = null
   })
   return async (options) => {
-    const started = await startFullDesktop(options)
+    const started = await startWithPanel(options)
     session = started.session
-    const item = await waitFor('the icon', () => started.tray.items[0])
-    return {
-      session,
-      desktop: started.desktop,
-      tray: started.tray,
-      reader: new TrayReader(session.bus, item),
-    }
+    return started
   }
 }
 
@@ -48,12 +49,23 @@ export const isShown = (desktop: TestDesktop): Promise<boolean> =>
   desktop.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().some((window) => window.isVisible()),
   )
+/**
+ * Waits until the window is hidden and without the focus. The display server reports the lost focus later, which would hide the next
+ * popup.
+ */
+export const noPopup = (desktop: TestDesktop): Promise<true> =>
+  waitFor('no popup', async () => {
+    const isInUse = await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().some((window) => window.isVisible() || window.isFocused()),
+    )
+    return !isInUse || undefined
+  })
 export const waitForKind = (desktop: TestDesktop, kind: string): Promise<true> =>
   waitFor(`the ${kind}`, async () => (await windowKinds(desktop))[0] === kind || undefined)
 
 export const hide = async (desktop: TestDesktop, page: Page): Promise<void> => {
   expect(await callBridge(page, 'window.hide', {})).toMatchObject({ ok: true })
-  await waitFor('no popup', async () => !(await isShown(desktop)) || undefined)
+  await noPopup(desktop)
 }
 
 /** Opens the sheet that adds a server from the tray, and types into its field. */

@@ -1,5 +1,6 @@
 // Opens the popup repeatedly with the pointer moved away in between, and computes its expected place.
 import type { TestDesktop } from './desktop.ts'
+import { noPopup } from './page-in-use.ts'
 import { waitFor } from './service.ts'
 import { movePointer } from './x-keyboard.ts'
 
@@ -9,8 +10,6 @@ export const POPUP = { width: 420, height: 640 }
 export const GAP = 8
 /** The tolerance in pixels, for rounding and the border of an icon. */
 export const NEAR_PX = 2
-/** Milliseconds after which a click on the icon is no longer the click that took the focus from the popup. */
-const BETWEEN_CLICKS_MS = 500
 const OTHER_PLACES: readonly (readonly [number, number])[] = [
   [640, 300],
   [1200, 40],
@@ -19,13 +18,15 @@ const OTHER_PLACES: readonly (readonly [number, number])[] = [
   [300, 100],
 ]
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BETWEEN_CLICKS_MS))
-
-const popupBounds = (desktop: TestDesktop): Promise<{ x: number; y: number } | null> =>
-  desktop.app.evaluate(({ BrowserWindow }) => {
-    const shown = BrowserWindow.getAllWindows().find((window) => window.isVisible())
-    return shown ? shown.getBounds() : null
-  })
+/** Where the popup is once it is open and has the focus. */
+const openPopup = (desktop: TestDesktop): Promise<{ x: number; y: number }> =>
+  waitFor('the popup', () =>
+    desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.isVisible() && window.isFocused())
+        ?.getBounds(),
+    ),
+  )
 
 /** The left edge of a popup next to an icon at the bottom or top edge: centred, but within the screen. */
 export const expectedX = (iconX: number): number =>
@@ -49,13 +50,11 @@ export const openRepeatedly = async (
   for (let time = 0; time < times; time += 1) {
     const [x, y] = OTHER_PLACES[time % OTHER_PLACES.length]!
     await movePointer(display, x, y)
-    await pause()
     await press()
-    places.push(await waitFor('the popup', async () => (await popupBounds(desktop)) ?? undefined))
+    places.push(await openPopup(desktop))
     await movePointer(display, x, y)
-    await pause()
     await press()
-    await waitFor('no popup', async () => (await popupBounds(desktop)) === null || undefined)
+    await noPopup(desktop)
   }
   return places
 }

@@ -1,7 +1,9 @@
 // Runs one CLI command in a separate process, as a user or a key binding does.
 import { spawn } from 'node:child_process'
+import { controlSocketPath, sendCommand } from '../../src/shell-common/control-client.ts'
 import type { DesktopSession } from './desktop-session.ts'
 import { startArguments } from './desktop.ts'
+import { waitFor } from './service.ts'
 
 export interface CommandResult {
   readonly status: number | null
@@ -27,4 +29,11 @@ export const runCommand = (
       const ours = err.split('\n').filter((line) => line.startsWith('mayfly:'))
       resolve({ status, stdout: out.trim(), stderr: ours.join('\n') })
     })
+  })
+
+/** Waits until `copy-code` copies this code. Asks the running program itself, because a process for each question is slow. */
+export const waitForCode = (dataDir: string, code: string): Promise<true> =>
+  waitFor(`the code ${code}`, async () => {
+    const answer = await sendCommand(controlSocketPath(dataDir), { command: 'copy-code' })
+    return answer?.stdout.trim() === code || undefined
   })

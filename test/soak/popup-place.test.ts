@@ -15,7 +15,7 @@ import {
   SCREEN_HEIGHT,
   SCREEN_WIDTH,
 } from '../helpers/popup-places.ts'
-import { SERVER, typed } from '../helpers/page-in-use.ts'
+import { pause, SERVER, typed } from '../helpers/page-in-use.ts'
 import { waitFor } from '../helpers/service.ts'
 import { clickPointer, movePointer } from '../helpers/x-keyboard.ts'
 
@@ -24,6 +24,9 @@ afterEach(async () => {
   await session?.stop()
   session = null
 })
+
+/** Milliseconds after which a click on the icon is no longer the click that took the focus from the popup. */
+const BETWEEN_CLICKS_MS = 500
 
 /** The edge of the screen with the panel, and the end of the panel with the icon. */
 interface PanelPlace {
@@ -195,6 +198,7 @@ describe.each(REAL_PANELS)('with $program', (panel) => {
       const display = started.session.env.DISPLAY ?? ''
       const [x, y] = iconPoint(place)
       const press = async (): Promise<void> => {
+        await pause(BETWEEN_CLICKS_MS)
         await movePointer(display, x, y)
         await clickPointer(display)
       }
