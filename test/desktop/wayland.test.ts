@@ -22,10 +22,14 @@ const SLOW_DESKTOP_MS = 1_200
 const WAYLAND = ['--ozone-platform=wayland']
 const POPUP = { width: 420, height: 640 }
 
-const isFocused = (desktop: TestDesktop): Promise<boolean | undefined> =>
-  desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())
-const isResizable = (desktop: TestDesktop): Promise<boolean | undefined> =>
-  desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isResizable())
+const isFocused = (desktop: TestDesktop): Promise<boolean> =>
+  desktop.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((window) => window.isFocused()),
+  )
+const isResizable = (desktop: TestDesktop): Promise<boolean> =>
+  desktop.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((window) => window.isResizable()),
+  )
 
 describe('on Wayland', () => {
   let sway: SwaySession
