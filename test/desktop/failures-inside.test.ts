@@ -6,6 +6,7 @@ import { startDesktopSession, type DesktopSession } from '../helpers/desktop-ses
 import { serveNotifications, serveTrayWatcher, type NotificationServer } from '../helpers/dbus-services.ts'
 import { newDataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { runCommand, waitForCode } from '../helpers/run-command.ts'
+import { waitFor } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 
 let session: DesktopSession
@@ -42,6 +43,7 @@ it('notifies of mail and copies its code although the list of notifications cann
     await sendMail(desktop.ready.service.smtp, { to: address, subject: 'Sign in', text: `Code: ${code}` })
     await waitForCode(desktop.dataDir, code)
   }
-  expect(notifications.shown.filter(({ body }) => body.includes('Sign in'))).toHaveLength(2)
+  const shown = (): number => notifications.shown.filter(({ body }) => body.includes('Sign in')).length
+  await waitFor('a notification of each', () => shown() === 2 || undefined)
   expect((await mayfly('quit')).status).toBe(0)
 })

@@ -89,14 +89,18 @@ describe('the packed folder', () => {
   })
 })
 
-describe('on a desktop that Electron does not recognize', () => {
-  it.each(['LXQt', 'sway', 'Hyprland', 'MATE'])('%s: uses the Secret Service of the session', (name) => {
-    const env = { ...session.env, XDG_CURRENT_DESKTOP: name }
-    const dataDir = newDataFolder(session)
-    const report = runPackagedCommand(env, packed, dataDir, 'doctor')
-    runPackagedCommand(env, packed, dataDir, 'quit')
-    expect(report).toContain('API keys are saved in the keychain (gnome_libsecret).')
-  })
+// At the same time: each program has its own data folder, and waits most of its time.
+describe.concurrent('on a desktop that Electron does not recognize', () => {
+  it.each(['LXQt', 'sway', 'Hyprland', 'MATE'])(
+    '%s: uses the Secret Service of the session',
+    async (name) => {
+      const env = { ...session.env, XDG_CURRENT_DESKTOP: name }
+      const dataDir = newDataFolder(session)
+      const report = await runPackagedCommand(env, packed, dataDir, 'doctor')
+      await runPackagedCommand(env, packed, dataDir, 'quit')
+      expect(report).toContain('API keys are saved in the keychain (gnome_libsecret).')
+    },
+  )
 })
 
 describe('the packed program', () => {

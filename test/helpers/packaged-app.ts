@@ -1,5 +1,5 @@
 // The packaged program: built by `npm run dist -- --dir`, started as a user starts it, and observed through DevTools.
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,14 +62,12 @@ export const runPackagedCommand = (
   folder: string,
   dataDir: string,
   command: string,
-): string => {
-  const args = ['--no-sandbox', '--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', command]
-  const { stdout } = spawnSync(join(folder, 'mayfly'), args, {
-    env,
-    encoding: 'utf8',
+): Promise<string> =>
+  new Promise((resolve) => {
+    const args = ['--no-sandbox', '--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', command]
+    // The status is not of interest: the doctor's is 1 if it finds any problem.
+    execFile(join(folder, 'mayfly'), args, { env }, (_error, stdout) => resolve(stdout))
   })
-  return stdout
-}
 
 export interface PackagedAppOptions {
   /** Default: the one in the folder. */

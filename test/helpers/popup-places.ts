@@ -1,6 +1,6 @@
 // Opens the popup repeatedly with the pointer moved away in between, and computes its expected place.
 import type { TestDesktop } from './desktop.ts'
-import { noPopup } from './page-in-use.ts'
+import { noPopup, pause } from './page-in-use.ts'
 import { waitFor } from './service.ts'
 import { movePointer } from './x-keyboard.ts'
 
@@ -10,6 +10,8 @@ export const POPUP = { width: 420, height: 640 }
 export const GAP = 8
 /** The tolerance in pixels, for rounding and the border of an icon. */
 export const NEAR_PX = 2
+/** The program takes the position of a click for that of another click within 150 ms, which no user makes. */
+const BETWEEN_CLICKS_MS = 200
 const OTHER_PLACES: readonly (readonly [number, number])[] = [
   [640, 300],
   [1200, 40],
@@ -50,6 +52,7 @@ export const openRepeatedly = async (
   for (let time = 0; time < times; time += 1) {
     const [x, y] = OTHER_PLACES[time % OTHER_PLACES.length]!
     await movePointer(display, x, y)
+    await pause(BETWEEN_CLICKS_MS)
     await press()
     places.push(await openPopup(desktop))
     await movePointer(display, x, y)
