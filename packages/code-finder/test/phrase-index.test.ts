@@ -62,3 +62,21 @@ describe('normalizeLine and foldText', () => {
       expect(foldText(line)).toHaveLength(line.length)
   })
 })
+
+describe('one long word', () => {
+  /** The shortest time of several, in milliseconds. */
+  const costOf = (line: string): number =>
+    Math.min(
+      ...Array.from({ length: 3 }, () => {
+        const start = performance.now()
+        new PhraseIndex([['code', ['*kod']]]).find(line)
+        return performance.now() - start
+      }),
+    )
+
+  it('that a phrase may begin inside of, but not end in, is read once', () => {
+    // As long as these words with their spaces. Read to its end for each phrase, it takes over fifty times as long.
+    const words = 'kod '.repeat(8_000)
+    expect(costOf('kod'.repeat(8_000))).toBeLessThan(10 * costOf(words) + 50)
+  })
+})

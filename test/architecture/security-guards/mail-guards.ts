@@ -75,7 +75,7 @@ export const mailGuards: readonly SecurityGuard[] = [
       file: 'packages/code-finder/src/words/phrase-index.ts',
       find: 'if (end >= this.#from && end <= this.#end) return this.#end',
       replacement: 'if (end === this.#from && end === this.#end) return this.#end',
-      test: 'test/unit/mail/costly-inputs.test.ts',
+      test: 'packages/code-finder/test/phrase-index.test.ts',
       testName: 'one long word',
     },
     {
