@@ -34,20 +34,30 @@ export class FakeClock implements Clock {
 
   /** Advances by that much time, and runs the timers due in between. */
   async run(duration: number): Promise<void> {
-    const end = this.#monotonic + duration
-    await this.#settle()
-    for (let next = this.#next(end); next; next = this.#next(end)) {
-      this.#advanceTo(next.at)
-      this.#timers.delete(next)
-      next.run()
-      await this.#settle()
-    }
-    this.#advanceTo(end)
+    await this.#runTimers(duration, () => false)
+  }
+
+  /** Advances from timer to timer until that is so. @throws Error if it is not within that much time */
+  async runUntil(isSo: () => boolean, duration: number): Promise<void> {
+    await this.#runTimers(duration, isSo)
+    if (!isSo()) throw new Error(`not within ${duration} ms: ${isSo.toString()}`)
   }
 
   /** The computer sleeps: wall time passes, monotonic time and timers do not. */
   jumpWallTime(duration: number): void {
     this.#wall += duration
+  }
+
+  async #runTimers(duration: number, isEnough: () => boolean): Promise<void> {
+    const end = this.#monotonic + duration
+    await this.#settle()
+    for (let next = this.#next(end); next && !isEnough(); next = this.#next(end)) {
+      this.#advanceTo(next.at)
+      this.#timers.delete(next)
+      next.run()
+      await this.#settle()
+    }
+    if (!isEnough()) this.#advanceTo(end)
   }
 
   #next(end: number): Timer | undefined {
