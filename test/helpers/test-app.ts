@@ -25,6 +25,7 @@ import type { MailServerClient } from '../../src/shared/contract/mail-server-cli
 import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
 import { BrowserHostFiles } from '../../src/shell-common/browsers/browser-hosts.ts'
 import { ChosenFiles, createMailFormat, createTransferFiles } from '../../src/shell-common/transfer-files.ts'
+import type { Timeouts } from '../../src/client/send-request.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeMailServer } from './fake-mail-server.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -97,7 +98,8 @@ export const startTestApp = async (
   secrets = persistentSecrets(),
   /** Adds to the archive what exists at the start. */
   prepare: (archive: Archive) => void = () => undefined,
-  timeouts = { connectMs: 500, headersMs: 500, bodyMs: 500 },
+  /** Real time: a busy machine may be slow to answer, and only a test of time-outs waits for them. */
+  timeouts = { connectMs: 10_000, headersMs: 10_000, bodyMs: 10_000 },
   /** `ADDRESS:PORT` of the DNS server for the keys of signatures; default: one that does not respond. */
   dnsServer = '127.0.0.1:9',
   archive: Archive = openMemoryArchive(),
@@ -238,8 +240,9 @@ const boundMember = (target: Archive, name: string | symbol): unknown => {
 export const startWatchingApp = async (
   prepare: (mailServer: FakeMailServer) => void = () => undefined,
   secrets?: SecretStore,
+  timeouts?: Timeouts,
 ): Promise<TestApp & { mailServer: FakeMailServer; accountId: string }> => {
-  const testApp = await startTestApp(START_TIME, secrets)
+  const testApp = await startTestApp(START_TIME, secrets, undefined, timeouts)
   const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   prepare(mailServer)
   const account = await testApp.mayfly.handlers['account.add']({
