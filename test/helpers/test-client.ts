@@ -1,6 +1,7 @@
 // The client of one server whose responses a test sets, with short time limits and a fixed clock.
 import { onTestFinished } from 'vitest'
 import { createClient } from '../../src/client/create-client.ts'
+import { createMailTmClient } from '../../src/client/mail-tm/mail-server-client.ts'
 import type { ServerKind } from '../../src/shared/model/server.ts'
 import { createSpecificationClient } from '../../src/client/specification/mail-server-client.ts'
 import type { Timeouts } from '../../src/client/send-request.ts'
@@ -37,7 +38,12 @@ const SHORT_TIMEOUTS_MS = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000 }
 export const connectTestClient = (
   kind: ServerKind,
   baseUrl: string,
-  overrides: { access?: Partial<ServerCredentials>; limits?: Partial<Timeouts> } = {},
+  overrides: {
+    access?: Partial<ServerCredentials>
+    limits?: Partial<Timeouts>
+    /** Of mail.tm; its own limit by default. */
+    requestsPerSecond?: number
+  } = {},
 ): MailServerClient => {
   const access = {
     kind,
@@ -47,7 +53,11 @@ export const connectTestClient = (
     addressSecrets: createAddressSecrets(),
     ...overrides.access,
   }
-  const client = createClient(access, Date.now, () => 'en', { ...SHORT_TIMEOUTS_MS, ...overrides.limits })
+  const limits = { ...SHORT_TIMEOUTS_MS, ...overrides.limits }
+  const client =
+    kind === 'mail-tm'
+      ? createMailTmClient(access, Date.now, limits, () => 'en', overrides.requestsPerSecond)
+      : createClient(access, Date.now, () => 'en', limits)
   onTestFinished(() => client.close())
   return client
 }

@@ -50,6 +50,7 @@ const connect = (
   now: () => number,
   timeouts: typeof DEFAULT_TIMEOUTS_MS,
   language: () => string,
+  requestsPerSecond: number,
 ): Connection => {
   const caller = new ApiCaller({
     baseUrl,
@@ -61,7 +62,7 @@ const connect = (
     // Some servers with this API have keys for private domains.
     authHeaders: key === '' ? {} : { authorization: `Bearer ${key}` },
   })
-  const limiter = new RequestLimiter(REQUESTS_PER_SECOND, 1_000)
+  const limiter = new RequestLimiter(requestsPerSecond, 1_000)
   const sessions = new AddressSessions(caller, limiter, addressSecrets)
   let hubUrl = hubUrlOf(baseUrl)
   const push = new MercurePush(caller, sessions, () => new URL(hubUrl))
@@ -187,14 +188,16 @@ const messageOperations = ({ sessions, updateHubUrl }: Connection): Messages => 
 /**
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
  * @param language returns the BCP 47 tag for `Accept-Language`.
+ * @param requestsPerSecond the rate that the server accepts
  */
 export const createMailTmClient = (
   access: ServerCredentials,
   now: () => number,
   timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
+  requestsPerSecond = REQUESTS_PER_SECOND,
 ): MailServerClient => {
-  const connection = connect(access, now, timeouts, language)
+  const connection = connect(access, now, timeouts, language, requestsPerSecond)
   const { sessions, push } = connection
   return {
     ...messageOperations(connection),
