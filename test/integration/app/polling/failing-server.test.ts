@@ -1,5 +1,6 @@
 // A failing server, one scenario each: the requests per hour are limited, and each message is announced once afterwards.
 import { describe, expect, it } from 'vitest'
+import type { Timeouts } from '../../../../src/client/send-request.ts'
 import { isResponseTooLarge } from '../../../../src/shared/contract/result.ts'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 import type { ScriptedHandler } from '../../../helpers/scripted-server.ts'
@@ -86,8 +87,8 @@ const scenarios: Scenario[] = [
   ],
 ]
 
-const open = async (intercept: (testApp: WatchingApp) => ScriptedHandler) => {
-  const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
+const open = async (intercept: (testApp: WatchingApp) => ScriptedHandler, timeouts?: Timeouts) => {
+  const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR), undefined, timeouts)
   const { id } = testApp.mailServer.emails[0]!
   testApp.mailServer.intercept = intercept(testApp)
   testApp.mailServer.deliver(id, 'during')
@@ -149,10 +150,11 @@ describe('a failing server', () => {
   })
 
   it('a server that never answers', async () => {
-    // Each costs half a second of real time, so ten minutes are enough for the hour.
-    const { testApp, id, requestCount } = await open(() => () => new Promise(() => undefined))
-    await testApp.clock.run(10 * MINUTE)
-    expect(requestCount()).toBeLessThanOrEqual(14)
+    // Each request costs more than a second of real time, so two minutes stand for the hour.
+    const timeouts = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000 }
+    const { testApp, id, requestCount } = await open(() => () => new Promise(() => undefined), timeouts)
+    await testApp.clock.run(2 * MINUTE)
+    expect(requestCount()).toBeLessThanOrEqual(8)
     expect(health(testApp)).toMatchObject({ state: 'unreachable', failure: { kind: 'timeout' } })
     await expectRecovery(testApp, id)
   }, 60_000)
