@@ -1,5 +1,5 @@
 // Commands on an address with a tag, on each engine of the service: they select the mail sent to that tag.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireRecipient } from '../../../src/mailbox/recipient.ts'
 import { ServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
 import { waitForMail, type WaitCriteria, type WaitResult } from '../../../src/mailbox/wait-for-mail.ts'
@@ -16,12 +16,12 @@ const engines: readonly (readonly [string, () => Promise<TestService>])[] = [
 describe.each(engines)('%s', (_name, start) => {
   let service: TestService
   let mailbox: ServerMailbox
-  beforeEach(async () => {
+  beforeAll(async () => {
     service = await start()
     mailbox = new ServerMailbox({ url: service.baseUrl, key: service.key, smtp: service.smtp })
     // Starting PostgreSQL takes longer on a busy computer.
   }, 60_000)
-  afterEach(async () => {
+  afterAll(async () => {
     await mailbox.close()
     await service.remove()
   })
