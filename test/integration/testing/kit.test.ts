@@ -136,7 +136,7 @@ describe('a wait', () => {
     const old = await mayfly.waitForMail({ to })
     const since = new Date(old.receivedAt.getTime() + 1)
     const found = mayfly.waitForMail({ to, since })
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await vi.waitUntil(() => Date.now() > since.getTime(), { interval: 1 })
     await send(to, 'new')
     expect((await found).subject).toBe('new')
     expect((await mayfly.waitForMail({ to, since: since.getTime() })).subject).toBe('new')
