@@ -1,4 +1,5 @@
-// The mayfly command and an address with a tag: on every kind of server, each recipient of one mail is distinguished.
+// The mayfly command and an address with a tag: on every kind of server, each recipient of one mail is distinguished. Every tag and
+// every way to write it: test/integration/cli/tagged-addresses.test.ts.
 import { expect } from 'vitest'
 import type { runCli } from './cli.ts'
 import { sendMail } from './smtp-client.ts'
@@ -26,13 +27,11 @@ export const expectTaggedRecipients = async ({
     subject: 'To three',
     text: 'Your verification code is 483920.',
   })
-  for (const to of [...tags, 'TEAM+C@mayfly.test', address]) {
-    expect(await mayfly('wait', to)).toMatchObject({ status: 0, stdout: '483920\n' })
-    expect((await mayfly('messages', to)).stdout).toContain('To three')
-    expect((await mayfly('read', to)).stdout).toContain(
-      'To: team+a@mayfly.test, team+B@mayfly.test, team+c@mayfly.test',
-    )
-  }
+  expect(await mayfly('wait', 'TEAM+C@mayfly.test')).toMatchObject({ status: 0, stdout: '483920\n' })
+  expect((await mayfly('messages', 'team+B@mayfly.test')).stdout).toContain('To three')
+  expect((await mayfly('read', address)).stdout).toContain(
+    'To: team+a@mayfly.test, team+B@mayfly.test, team+c@mayfly.test',
+  )
   expect((await mayfly('messages', 'team+other@mayfly.test')).stderr).toBe(
     'mayfly: No mail has come to team+other@mayfly.test yet.\n',
   )

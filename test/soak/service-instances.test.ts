@@ -54,7 +54,10 @@ test('every service test that does not access the SQLite file passes on PostgreS
     'lifecycle',
     'operations-commands',
   ].flatMap((name) => ['--exclude', `**/service/${name}.test.ts`])
-  runTests(['--project', 'e2e', 'test/e2e/service', ...excluded], { MAYFLY_TEST_DATABASE: 'postgres' })
+  runTests(['--project', 'e2e', 'test/e2e/service', ...excluded], {
+    MAYFLY_TEST_DATABASE: 'postgres',
+    MAYFLY_MAILS: '200',
+  })
 })
 
 test.skipIf(!hasPostgres15)(

@@ -20,13 +20,16 @@ const send = async (connection: SmtpConnection, to: string, subject: string): Pr
   return connection.command(`From: s@far.example\r\nSubject: ${subject}\r\n\r\nHello ${subject}\r\n.`)
 }
 
-/** Sends two hundred mails and requests each immediately; returns the subjects that the first response lacked. */
+/** The soak sends more. */
+const MAILS = Number(process.env.MAYFLY_MAILS ?? 60)
+
+/** Sends mails and requests each immediately; returns the subjects that the first response lacked. */
 const missingSubjects = async (name: string): Promise<string[]> => {
   const address = await service.createAddress(name)
   const connection = await connectSmtp(service.smtp)
   await connection.command('EHLO test')
   const missed: string[] = []
-  for (let at = 0; at < 200; at += 1) {
+  for (let at = 0; at < MAILS; at += 1) {
     const subject = `${name}${at}x`
     expect(await send(connection, address.email, subject)).toMatch(/^250/)
     // Alternates between lists and searches: both must have it.
@@ -38,7 +41,7 @@ const missingSubjects = async (name: string): Promise<string[]> => {
   return missed
 }
 
-test('each of two hundred mails is in the first list or search after its 250', async () => {
+test('each of many mails is in the first list or search after its 250', async () => {
   expect(await missingSubjects('alone')).toEqual([])
 }, 60_000)
 
