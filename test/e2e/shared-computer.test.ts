@@ -25,7 +25,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await sharedChromium()
 })
-afterAll(async () => {
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 

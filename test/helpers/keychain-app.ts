@@ -33,7 +33,7 @@ app.whenReady().then(async () => {
 })
 `
 
-export interface KeychainRunResult {
+interface KeychainRunResult {
   readonly key?: string | null
   readonly isPersistent?: boolean
   readonly backend?: string | null

@@ -106,8 +106,11 @@ export const usePages = (): ((scenario: Scenario, options?: PageOptions) => Prom
     const tab = await takeTab(browser, locale)
     release.push(async (failed) => {
       if (tab.page.isClosed()) return
-      // It may not respond.
-      if (failed) return void (await tab.page.close())
+      if (failed) {
+        // It may not respond.
+        await tab.page.close()
+        return
+      }
       await tab.clear()
       idle.set(locale, [...(idle.get(locale) ?? []), tab])
     })
