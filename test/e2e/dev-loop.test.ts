@@ -31,7 +31,7 @@ const view = join(checkout, 'src/renderer/views/addresses/NoAddresses.svelte')
 /** The source of the heading in the first view. */
 const SENTENCE = '{app.text.page.addresses.firstTitle}'
 
-/** Milliseconds after which a build of a change has started: that there is none has no other sign. */
+/** Milliseconds after which a build of a change has started: that no build started has no other sign. */
 const BUILD_STARTS_WITHIN_MS = 1_000
 
 let page: Page

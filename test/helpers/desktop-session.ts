@@ -115,7 +115,7 @@ const killProcess = (child: ChildProcess): Promise<void> =>
 const SECRETS = { destination: 'org.freedesktop.secrets', path: '/org/freedesktop/secrets' } as const
 const SECRET_SERVICE = { ...SECRETS, interface: 'org.freedesktop.Secret.Service' } as const
 
-/** The object path of the default keyring; `/` if there is none. */
+/** The object path of the default keyring; `/` without one. */
 const defaultKeyring = async (bus: MessageBus): Promise<string> =>
   bus.invoke<string>({ ...SECRET_SERVICE, member: 'ReadAlias', signature: 's', body: ['default'] })
 
