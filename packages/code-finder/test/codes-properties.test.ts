@@ -146,7 +146,7 @@ describe('findCode', () => {
         findActionLink(toVisibleMail(mail))
         expect(findLinks(toVisibleMail(mail)).every(({ url }) => /^(?:https?|mailto):/i.test(url))).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 

@@ -132,7 +132,7 @@ describe('htmlToText', () => {
           links.every((link) => link.href === 'https://a.example/' && link.line <= lines.length + 1),
         ).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     )
   })
 })

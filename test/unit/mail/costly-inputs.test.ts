@@ -94,8 +94,8 @@ const piecesFor = (seed: number): string[] => {
 describe('the most expensive input that a short search finds for', () => {
   it.each(Object.keys(MAIL_READERS).map((name, at) => [name, at] as const))('%s', async (name, at) => {
     const pieces = piecesFor(at)
-    const found = await searchCostly(MAIL_READERS[name]!, { seed: at, rounds: 40, length: 1_000, pieces })
+    const found = await searchCostly(MAIL_READERS[name]!, { seed: at, rounds: 25, length: 1_000, pieces })
     expect(found.length).toBeGreaterThan(0)
-    for (const { recipe } of found.slice(0, 3)) await expectLinear(name, recipe, 8_000)
+    for (const { recipe } of found.slice(0, 2)) await expectLinear(name, recipe, 8_000)
   })
 })
