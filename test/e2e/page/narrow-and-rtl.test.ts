@@ -176,11 +176,17 @@ test('the primary of two buttons is filled; the servers are above the field, and
   const sheet = page.getByRole('dialog')
   await sheet.locator('li').last().waitFor()
   const boxes = await Promise.all(
-    [sheet.locator('li').last(), sheet.getByRole('textbox'), sheet].map((one) => one.boundingBox()),
+    [sheet.locator('li').first(), sheet.getByRole('textbox'), sheet].map((one) => one.boundingBox()),
   )
   const [card, field, all] = boxes.map((box) => ({ top: box!.y, bottom: box!.y + box!.height }))
   expect(card!.bottom).toBeLessThan(field!.top)
   expect(field!.bottom).toBeLessThan(all!.bottom)
+  // With a wide font the servers scroll: the last one can be seen too.
+  await sheet.locator('li').last().scrollIntoViewIfNeeded()
+  const [last, below] = await Promise.all(
+    [sheet.locator('li').last(), sheet.getByRole('textbox')].map((one) => one.boundingBox()),
+  )
+  expect(last!.y + last!.height).toBeLessThan(below!.y)
   // The field has the focus, ready for a paste.
   expect(await sheet.getByRole('textbox').evaluate((node) => node === document.activeElement)).toBe(true)
   const look = sheet.getByRole('button', { name: 'Continue' })
