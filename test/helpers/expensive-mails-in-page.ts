@@ -1,6 +1,5 @@
 // Opens mails built to freeze a window in the page in Chromium, and measures how long the page is busy.
 import type { Page } from 'playwright-core'
-import { BUSY_MACHINE_FACTOR } from './busy-machine.ts'
 import { expect, test } from 'vitest'
 import type { ExpensiveMail } from '../fixtures/hostile/expensive-mails.ts'
 import { longestFrameGapMs, startMeasuringFrameGaps } from './frame-gaps.ts'
@@ -8,7 +7,9 @@ import { usePages } from './scenario-pages.ts'
 import { emitEvent } from './fixture-bridge.ts'
 import { sampleAddress, sampleMessage, sampleSnapshot } from './sample-data.ts'
 
-const MAX_RESPONSE_MS = BUSY_MACHINE_FACTOR * 200
+const MAX_RESPONSE_MS = 200
+/** A busy machine may take longer, but not than so many times the gap of a plain mail at the same time: 160 ms on a quiet one. */
+const MAX_PLAIN_GAPS = 4
 
 /** Opens a mail. @returns the longest gap between frames from then on, in milliseconds */
 const longestGapMs = async (page: Page, key: string, to: string): Promise<number> => {
@@ -29,7 +30,10 @@ const withTimeout = (measured: Promise<number>): Promise<number> =>
     new Promise<number>((resolve) => setTimeout(() => resolve(Infinity), 20_000)),
   ])
 
-const to = sampleAddress('target', Date.now(), { total: 2 })
+const to = sampleAddress('target', Date.now(), { total: 3 })
+const plainMails = ['first', 'plain'].map((key) =>
+  sampleMessage(key, to, Date.now(), { text: 'x', html: '<p>x</p>' }),
+)
 const mailOf = ({ mail }: ExpensiveMail) =>
   sampleMessage('expensive', to, Date.now(), { subject: 'Mail', text: 'x', ...mail })
 
@@ -38,14 +42,21 @@ export const testExpensiveMailsInPage = (mails: readonly ExpensiveMail[]): void 
   const open = usePages()
 
   test.each(mails)('the window responds with $name open', { timeout: 120_000 }, async (expensive) => {
-    const gaps: number[] = []
-    // The best of five: load of other programs is not counted.
-    for (let run = 0; run < 5 && !gaps.some((gap) => gap <= MAX_RESPONSE_MS); run++) {
-      const scenario = { snapshot: sampleSnapshot({ addresses: [to] }), messages: [mailOf(expensive)] }
-      const { page } = await open(scenario, { own: true })
-      gaps.push(await withTimeout(longestGapMs(page, 'builtin.expensive', to.key)))
-      await Promise.race([page.context().close(), new Promise((resolve) => setTimeout(resolve, 2_000))])
+    const scenario = {
+      snapshot: sampleSnapshot({ addresses: [to] }),
+      messages: [mailOf(expensive), ...plainMails],
     }
-    expect(Math.min(...gaps)).toBeLessThanOrEqual(MAX_RESPONSE_MS)
+    const { page } = await open(scenario)
+    const gaps = [await withTimeout(longestGapMs(page, 'builtin.expensive', to.key))]
+    let limit = MAX_RESPONSE_MS
+    // The best of five: load of other programs is not counted. A new window has none of its pictures and styles.
+    while (gaps.length < 5 && Math.min(...gaps) > limit) {
+      const again = await open(scenario, { own: true })
+      // What only the first mail costs, such as compiled code, is in no gap that is compared.
+      await longestGapMs(again.page, 'builtin.first', to.key)
+      limit = Math.max(limit, MAX_PLAIN_GAPS * (await longestGapMs(again.page, 'builtin.plain', to.key)))
+      gaps.push(await withTimeout(longestGapMs(again.page, 'builtin.expensive', to.key)))
+    }
+    expect(Math.min(...gaps)).toBeLessThanOrEqual(limit)
   })
 }
