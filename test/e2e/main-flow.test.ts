@@ -1,5 +1,4 @@
 // Creating an address and reading mail in a real Chromium, without a reload and after a kill.
-import { BUSY_MACHINE_FACTOR } from '../helpers/busy-machine.ts'
 import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,12 +77,14 @@ describe('creating an address and reading mail', () => {
   })
 
   it('shows a mail within a second of its 250, once, without a reload, text and HTML', async () => {
+    const startedAt = performance.now()
     const address = await newAddress()
+    // A second, unless the machine is so busy that what passes through the same programs without waiting takes long as well.
+    const limit = Math.max(1_000, 5 * (performance.now() - startedAt))
     await addresses().filter({ hasText: address }).getByRole('button').first().click()
+    await page.getByText('Waiting for mail').waitFor()
     expect(await sendMail(shell.ready.service.smtp, { to: address, ...mail })).toMatch(/^250/)
-    await messages()
-      .first()
-      .waitFor({ timeout: BUSY_MACHINE_FACTOR * 1_000 })
+    await messages().first().waitFor({ timeout: limit })
     expect(await messages().count()).toBe(1)
     expect(await messages().first().textContent()).toMatch(/Sender[\s\S]*Confirm your account/)
     await messages().first().getByRole('button').first().click()
@@ -114,9 +115,7 @@ describe('creating an address and reading mail', () => {
       'From swaks',
     ]
     expect(spawnSync('swaks', [...args, '--from', 'swaks@example.org', '--silent', '2']).status).toBe(0)
-    await messages()
-      .filter({ hasText: 'From swaks' })
-      .waitFor({ timeout: BUSY_MACHINE_FACTOR * 1_000 })
+    await messages().filter({ hasText: 'From swaks' }).waitFor()
   })
 
   it('keeps all data after a kill, including read marks', async () => {
