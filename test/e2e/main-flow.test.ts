@@ -146,6 +146,5 @@ describe('AI operations of the server', () => {
     await sheet.locator('.answer .main').waitFor()
     // Operations without a language model on the server are not offered.
     expect(await sheet.getByRole('button', { name: /Translate|Ask a question/ }).count()).toBe(0)
-    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
   })
 })
