@@ -47,16 +47,19 @@ export const testExpensiveMailsInPage = (mails: readonly ExpensiveMail[]): void 
       messages: [mailOf(expensive), ...plainMails],
     }
     const { page } = await open(scenario)
-    const gaps = [await withTimeout(longestGapMs(page, 'builtin.expensive', to.key))]
+    let gap = await withTimeout(longestGapMs(page, 'builtin.expensive', to.key))
     let limit = MAX_RESPONSE_MS
-    // The best of five: load of other programs is not counted. A new window has none of its pictures and styles.
-    while (gaps.length < 5 && Math.min(...gaps) > limit) {
+    // One of five: load of other programs is not counted. A new window has none of its pictures and styles.
+    for (let attempt = 1; attempt < 5 && gap > limit; attempt++) {
       const again = await open(scenario, { own: true })
       // What only the first mail costs, such as compiled code, is in no gap that is compared.
       await longestGapMs(again.page, 'builtin.first', to.key)
-      limit = Math.max(limit, MAX_PLAIN_GAPS * (await longestGapMs(again.page, 'builtin.plain', to.key)))
-      gaps.push(await withTimeout(longestGapMs(again.page, 'builtin.expensive', to.key)))
+      limit = Math.max(
+        MAX_RESPONSE_MS,
+        MAX_PLAIN_GAPS * (await longestGapMs(again.page, 'builtin.plain', to.key)),
+      )
+      gap = await withTimeout(longestGapMs(again.page, 'builtin.expensive', to.key))
     }
-    expect(Math.min(...gaps)).toBeLessThanOrEqual(limit)
+    expect(gap).toBeLessThanOrEqual(limit)
   })
 }
