@@ -31,7 +31,10 @@ interface ServedMethod {
 }
 
 export interface SessionBus {
-  /** Rejects if no program owns the name, with the error of the call, or after `timeout` milliseconds (`NO_TIMEOUT`: never). */
+  /**
+   * Rejects if no program owns the name, with the error of the call, or after `timeout` milliseconds (`NO_TIMEOUT`: never). By default
+   * the bus itself has longer to answer than others.
+   */
   call(call: BusCall, timeout?: number): Promise<unknown[]>
   /** Listens to a signal of any sender; `sender` is its unique name. */
   onSignal(match: SignalMatch, listener: (body: unknown[], sender: string) => void): Promise<void>
@@ -49,8 +52,14 @@ export interface SessionBus {
   close(): void
 }
 
+const BUS_NAME = 'org.freedesktop.DBus'
 /** Milliseconds after which a call to a peer that hangs is rejected. */
 const CALL_TIMEOUT_MS = 2_000
+/**
+ * The same for the bus itself, on which everything else depends: on a busy computer, late answers are better than none. Chromium and
+ * GTK wait 25 seconds for a bus that hangs. Shorter than that, because the library throws when its own Hello call takes as long.
+ */
+export const BUS_TIMEOUT_MS = 20_000
 /** The flag DBUS_NAME_FLAG_DO_NOT_QUEUE of RequestName. */
 const DO_NOT_QUEUE = 4
 /** Timeout for calls that settle only when the peer responds or leaves the bus. */
@@ -96,7 +105,10 @@ const wrapMessageBus = (bus: MessageBus): SessionBus => {
     for (const { match, listener } of listeners)
       if (matches(message, match)) setImmediate(listener, message.body ?? [], message.sender ?? '')
   })
-  const call: SessionBus['call'] = (request, timeout = CALL_TIMEOUT_MS) =>
+  const call: SessionBus['call'] = (
+    request,
+    timeout = request.destination === BUS_NAME ? BUS_TIMEOUT_MS : CALL_TIMEOUT_MS,
+  ) =>
     new Promise((resolve, reject) => {
       // Only the callback form distinguishes one array from several values.
       bus.invoke({ ...request }, { timeout }, (error, ...values: unknown[]) =>
@@ -104,7 +116,7 @@ const wrapMessageBus = (bus: MessageBus): SessionBus => {
       )
     })
   const callBusDaemon = <T>(member: string, argument: string): DBusPromise<T> =>
-    bus.invokeDbus<T>({ member, signature: 's', body: [argument] }, { timeout: CALL_TIMEOUT_MS })
+    bus.invokeDbus<T>({ member, signature: 's', body: [argument] }, { timeout: BUS_TIMEOUT_MS })
   return {
     call,
     onSignal: async (match, listener) => {
@@ -119,7 +131,7 @@ const wrapMessageBus = (bus: MessageBus): SessionBus => {
     },
     isActivatable: async (name) => {
       const names = await bus
-        .invokeDbus<unknown>({ member: 'ListActivatableNames' }, { timeout: CALL_TIMEOUT_MS })
+        .invokeDbus<unknown>({ member: 'ListActivatableNames' }, { timeout: BUS_TIMEOUT_MS })
         .catch(() => [])
       return Array.isArray(names) && names.includes(name)
     },
@@ -157,10 +169,10 @@ const connect = async (
   // The library throws errors of the bus's response to its Hello call.
   bus.connection.on('handlerError', onError)
   try {
-    await bus.invokeDbus({ member: 'GetId' }, { timeout: CALL_TIMEOUT_MS })
+    await bus.invokeDbus({ member: 'GetId' }, { timeout: BUS_TIMEOUT_MS })
     return bus
   } catch {
-    // Otherwise the library throws a timeout of its Hello call after 25 seconds.
+    // Otherwise the library throws a timeout of its Hello call.
     bus.connection.stream.destroy()
     return null
   }
@@ -195,7 +207,7 @@ export const monitorCalls = async (
   try {
     await bus.invokeDbus(
       { ...call, member: 'BecomeMonitor', signature: 'asu', body: [[rule], 0] },
-      { timeout: CALL_TIMEOUT_MS },
+      { timeout: BUS_TIMEOUT_MS },
     )
   } catch {
     void bus.close()

@@ -1,12 +1,13 @@
 // The address of the session bus, failing buses, and the text for a server that supports markup.
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as dbus from 'dbus-native'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { escapeMarkup } from '../../../src/main/linux/notification-server.ts'
-import { openSessionBus, socketPath } from '../../../src/node/session-bus.ts'
+import { BUS_TIMEOUT_MS, openSessionBus, socketPath } from '../../../src/node/session-bus.ts'
 
 describe('the socket of a bus address', () => {
   it.each([
@@ -32,6 +33,7 @@ describe('a failing bus', () => {
   let folder: string
   beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'mayfly-bus-'))))
   afterAll(() => rmSync(folder, { recursive: true }))
+  afterEach(() => vi.useRealTimers())
   const open = (path: string): ReturnType<typeof openSessionBus> =>
     openSessionBus({ DBUS_SESSION_BUS_ADDRESS: `unix:path=${path}` }, () => undefined)
 
@@ -41,9 +43,44 @@ describe('a failing bus', () => {
     const closed = new Promise((resolve) =>
       server.on('connection', (socket: Socket) => socket.resume().once('close', resolve)),
     )
-    expect(await open(path)).toBeNull()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opened = open(path)
+    await once(server, 'connection')
+    vi.advanceTimersByTime(BUS_TIMEOUT_MS)
+    expect(await opened).toBeNull()
     await closed
     server.close()
+  })
+
+  it('that answers late is used', async () => {
+    const path = join(folder, 'late')
+    let answer = (): void => undefined
+    let listening: Server | undefined
+    const asked = new Promise<void>((resolve) => {
+      const server = dbus.createServer((connection) => {
+        connection.on('message', ({ serial = 0, member }) => {
+          answer = () =>
+            connection.message({
+              type: dbus.messageType.methodReturn,
+              serial: 1,
+              replySerial: serial,
+              signature: 's',
+              body: ['id'],
+            })
+          if (member === 'GetId') resolve()
+        })
+      })
+      listening = server.listen(path) as Server
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opened = open(path)
+    await asked
+    vi.advanceTimersByTime(BUS_TIMEOUT_MS - 1)
+    answer()
+    const bus = await opened
+    expect(bus).not.toBeNull()
+    bus?.close()
+    listening?.close()
   })
 
   it('that refuses the connection is ignored, without other effects', async () => {
