@@ -77,11 +77,11 @@ describe('a start from a menu that fails', () => {
       skip('xdotool is not installed. Run: sudo apt-get install xdotool')
     const start = startFromMenu(folder(), args())
     const window = await waitFor('the dialog', async () => {
+      expect(start.child.exitCode ?? start.child.signalCode, 'the program ended').toBeNull()
       const windows = await xdotool('search', '--onlyvisible', '--name', '^Mayfly$').catch(() => '')
       return /^\d+/.exec(windows)?.[0]
     })
     expect(start.errorLines().at(-1)).toMatch(error)
-    expect(start.child.exitCode).toBeNull()
     await xdotool('windowfocus', '--sync', window, 'key', 'Return')
     expect(await exitStatus(start)).toBe(2)
   })

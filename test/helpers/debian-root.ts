@@ -148,7 +148,7 @@ export const startDebianRoot = async (): Promise<DebianRoot> => {
   const userArgs = [...enter, `--userspec=${USER_ID}:${USER_ID}`, folder, 'env', '-i', ...userEnv]
   const startAsUser = (...command: readonly string[]): ChildProcess =>
     spawn('nsenter', [...userArgs, ...command], { stdio: 'ignore' })
-  startAsUser('Xvfb', ':97', '-screen', '0', '1280x800x24', '-nolisten', 'tcp')
+  startAsUser('Xvfb', ':97', '-screen', '0', '1280x800x24', '-nolisten', 'tcp', '-noreset')
   startAsUser('dbus-daemon', '--session', '--address=unix:path=/tmp/session-bus', '--nofork')
   await waitFor('the screen and the bus', () =>
     Promise.resolve(

@@ -30,9 +30,9 @@ export interface TestScreen {
 }
 
 const startXvfb = async (): Promise<TestScreen> => {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  // Without `-noreset`, it starts anew when its last program disconnects, and drops one that connects at that moment.
+  const args = ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp', '-noreset']
+  const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const number = await firstLine(child, child.stdio[3] as NodeJS.ReadableStream)
   return { child, env: { DISPLAY: `:${number}`, XDG_CURRENT_DESKTOP: 'GNOME' } }
 }
