@@ -135,6 +135,12 @@ const isKeyringReady = async (bus: MessageBus, hasPassword: boolean): Promise<bo
   return !isLocked
 }
 
+/** Until its service is on the bus, calls are rejected. */
+const waitForKeyring = async (bus: MessageBus, hasPassword: boolean): Promise<void> => {
+  const isReady = (): Promise<boolean> => isKeyringReady(bus, hasPassword).catch(() => false)
+  await waitFor('the keyring', async () => (await isReady()) || undefined)
+}
+
 /** Locks the default keyring, like one with a password after an automatic login. */
 export const lockKeyring = async (bus: MessageBus): Promise<void> => {
   const body = [[await defaultKeyring(bus)]]
@@ -151,42 +157,39 @@ export const startDesktopSession = async ({
   keyring,
   startScreen = startXvfb,
 }: DesktopSessionOptions): Promise<DesktopSession> => {
-  const home = mkdtempSync(join(tmpdir(), 'mayfly-home-'))
   const { DBUS_SESSION_BUS_ADDRESS: _, WAYLAND_DISPLAY: __, DISPLAY: ___, ...inherited } = process.env
   const screen = await startScreen()
-  const config = {
-    XDG_CONFIG_HOME: join(home, '.config'),
-    XDG_CACHE_HOME: join(home, '.cache'),
-    XDG_DATA_HOME: join(home, '.local/share'),
+  const home = mkdtempSync(join(tmpdir(), 'mayfly-home-'))
+  /** The last one that was started is the first to be killed. */
+  const children = [screen.child]
+  let bus: MessageBus | null = null
+  const stop = async (): Promise<void> => {
+    // A call that arrives while the connection closes is not answered: dbus-native would write to the ended stream.
+    bus?.connection.removeAllListeners('message')
+    await bus?.close()
+    for (const child of children) await killProcess(child)
+    rmSync(home, { recursive: true, force: true })
   }
-  const baseEnv = {
-    ...inherited,
-    ...config,
-    HOME: home,
-    ...screen.env,
-  }
-  const { child: daemon, address } = await startBus(home, baseEnv)
-  const env = { ...baseEnv, DBUS_SESSION_BUS_ADDRESS: address }
-  const children = [daemon, screen.child]
-  const bus = sessionBus({ busAddress: address })
-  if (keyring !== false) {
-    children.unshift(keyring === true ? startKeyring(home, env) : startLoginKeyring(env))
-    const hasPassword = keyring === 'with password'
-    // Until its service is on the bus, calls are rejected.
-    const isReady = (): Promise<boolean> => isKeyringReady(bus, hasPassword).catch(() => false)
-    await waitFor('the keyring', async () => (await isReady()) || undefined)
-  }
-  return {
-    home,
-    env,
-    bus,
-    killOnStop: (child) => void children.unshift(child),
-    stop: async () => {
-      // A call that arrives while the connection closes is not answered: dbus-native would write to the ended stream.
-      bus.connection.removeAllListeners('message')
-      await bus.close()
-      for (const child of children) await killProcess(child)
-      rmSync(home, { recursive: true, force: true })
-    },
+  try {
+    const baseEnv = {
+      ...inherited,
+      XDG_CONFIG_HOME: join(home, '.config'),
+      XDG_CACHE_HOME: join(home, '.cache'),
+      XDG_DATA_HOME: join(home, '.local/share'),
+      HOME: home,
+      ...screen.env,
+    }
+    const { child: daemon, address } = await startBus(home, baseEnv)
+    children.unshift(daemon)
+    const env = { ...baseEnv, DBUS_SESSION_BUS_ADDRESS: address }
+    bus = sessionBus({ busAddress: address })
+    if (keyring !== false) {
+      children.unshift(keyring === true ? startKeyring(home, env) : startLoginKeyring(env))
+      await waitForKeyring(bus, keyring === 'with password')
+    }
+    return { home, env, bus, killOnStop: (child) => void children.unshift(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

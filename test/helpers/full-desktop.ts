@@ -35,9 +35,14 @@ export const startFullDesktop = async ({
   chromiumArgs = [],
 }: FullDesktopOptions = {}): Promise<FullDesktop> => {
   const session = await startDesktopSession({ keyring })
-  const notifications = await serveNotifications(session.bus)
-  const tray = await serveTrayWatcher(session.bus, panel)
-  const dataDir = newDataFolder(session)
-  const desktop = await startDesktop(session, { dataDir, open, chromiumArgs })
-  return { session, notifications, tray, desktop, dataDir }
+  try {
+    const notifications = await serveNotifications(session.bus)
+    const tray = await serveTrayWatcher(session.bus, panel)
+    const dataDir = newDataFolder(session)
+    const desktop = await startDesktop(session, { dataDir, open, chromiumArgs })
+    return { session, notifications, tray, desktop, dataDir }
+  } catch (error) {
+    await session.stop()
+    throw error
+  }
 }
