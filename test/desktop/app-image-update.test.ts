@@ -17,7 +17,8 @@ import {
 import { serveTrayWatcher } from '../helpers/dbus-services.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge } from '../helpers/desktop.ts'
-import { buildPackagedFolder, startPackagedApp, type PackagedApp } from '../helpers/packaged-app.ts'
+import { startPackagedApp, type PackagedApp } from '../helpers/packaged-app.ts'
+import { buildPackagedFolder, PACKAGING_TIMEOUT_MS } from '../helpers/packaged-folder.ts'
 import { waitFor } from '../helpers/service.ts'
 
 let session: DesktopSession
@@ -32,7 +33,9 @@ let first: string
 let next: string
 
 beforeAll(async () => {
-  packed = buildPackagedFolder()
+  packed = await buildPackagedFolder()
+}, PACKAGING_TIMEOUT_MS)
+beforeAll(async () => {
   session = await startDesktopSession({ keyring: false })
   // Without a tray, a notice about that would be the first.
   await serveTrayWatcher(session.bus, true)

@@ -10,7 +10,7 @@ import { debControl } from '../../scripts/packaging/deb.ts'
 import { installedFiles, type InstalledFile } from '../../scripts/packaging/installed-files.ts'
 import { readPackageFacts } from '../../scripts/packaging/package-facts.ts'
 import { rpmSpec } from '../../scripts/packaging/rpm.ts'
-import { buildPackagedFolder } from '../helpers/packaged-app.ts'
+import { buildPackagedFolder, PACKAGING_TIMEOUT_MS } from '../helpers/packaged-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const has = (command: string): boolean => spawnSync('which', [command], { stdio: 'ignore' }).status === 0
@@ -39,10 +39,10 @@ const computeAppImage = (): Promise<unknown> =>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mayfly-packages-'))
-  packed = buildPackagedFolder()
+  packed = await buildPackagedFolder()
   files = installedFiles('deb', packed, facts)
   await computeAppImage()
-})
+}, PACKAGING_TIMEOUT_MS)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const contentOf = (path: string): string => {

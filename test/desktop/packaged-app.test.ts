@@ -12,12 +12,8 @@ import type { Result } from '../../src/shared/contract/result.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge, newDataFolder } from '../helpers/desktop.ts'
 import { startHost } from '../helpers/native-host-process.ts'
-import {
-  buildPackagedFolder,
-  runPackagedCommand,
-  startPackagedApp,
-  type PackagedApp,
-} from '../helpers/packaged-app.ts'
+import { runPackagedCommand, startPackagedApp, type PackagedApp } from '../helpers/packaged-app.ts'
+import { buildPackagedFolder, PACKAGING_TIMEOUT_MS } from '../helpers/packaged-folder.ts'
 
 /** A fuse is one character in the binary. */
 const FUSE_STATE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
@@ -27,7 +23,9 @@ let session: DesktopSession
 let program: PackagedApp
 
 beforeAll(async () => {
-  packed = buildPackagedFolder()
+  packed = await buildPackagedFolder()
+}, PACKAGING_TIMEOUT_MS)
+beforeAll(async () => {
   session = await startDesktopSession({ keyring: true })
   program = await startPackagedApp(session, packed)
 })

@@ -1,40 +1,14 @@
 // The packaged program: built by `npm run dist -- --dir`, started as a user starts it, and observed through DevTools.
-import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { findElectron } from '../../scripts/find-electron.ts'
-import { newestMtime } from '../../scripts/build-if-stale.ts'
 import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
 import type { DesktopSession } from './desktop-session.ts'
 import { waitFor } from './service.ts'
-
-const root = join(import.meta.dirname, '../..')
-
-/** What the packaged folder is made from, apart from Electron. */
-const PACKAGED_FROM = ['out/built', 'electron-builder.yml', 'package.json', 'scripts/dist.ts', 'resources']
-
-/** The version of a runtime; '' in a folder without one. */
-const electronVersionIn = (folder: string): string => {
-  const file = join(folder, 'version')
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
-}
-
-/** Builds the packaged folder, unless an earlier test file has. @returns its path. */
-export const buildPackagedFolder = (): string => {
-  const folder = join(root, 'dist/linux-unpacked')
-  const archive = join(folder, 'resources/app.asar')
-  const builtAt = existsSync(archive) ? statSync(archive).mtimeMs : 0
-  const electron = findElectron({ download: false })
-  const isSameElectron =
-    electron !== null && electronVersionIn(dirname(electron)) === electronVersionIn(folder)
-  if (!isSameElectron || !PACKAGED_FROM.every((path) => newestMtime(join(root, path)) < builtAt))
-    execFileSync(process.execPath, [join(root, 'scripts/dist.ts'), '--dir'], { stdio: 'pipe' })
-  return folder
-}
 
 export interface PackagedApp {
   readonly child: ChildProcess

@@ -6,6 +6,7 @@ import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { electronCommand, findElectron } from '../../scripts/find-electron.ts'
 import { missingForDesktopTests, missingForPageTests } from '../../scripts/test-requirements.ts'
+import { offerPackagedFolder } from './packaged-folder.ts'
 import { offerPostgres } from './shared-postgres.ts'
 
 export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
@@ -18,5 +19,10 @@ export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   if (missing !== null) process.stderr.write(`These tests need more than is installed: ${missing}.\n`)
   await buildIfStale()
   if (name === 'e2e') await buildCompanionIfStale()
-  return offerPostgres()
+  const removePostgres = await offerPostgres()
+  const endPackaging = await offerPackagedFolder()
+  return async () => {
+    endPackaging()
+    await removePostgres()
+  }
 }

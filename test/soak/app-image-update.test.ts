@@ -9,7 +9,8 @@ import { buildMountedAppImage, sha512Of, startUpdateServer } from '../helpers/ap
 import { serveTrayWatcher } from '../helpers/dbus-services.ts'
 import { startDesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge } from '../helpers/desktop.ts'
-import { buildPackagedFolder, startPackagedApp } from '../helpers/packaged-app.ts'
+import { startPackagedApp } from '../helpers/packaged-app.ts'
+import { buildPackagedFolder } from '../helpers/packaged-folder.ts'
 import { waitFor } from '../helpers/service.ts'
 
 const has = (command: string): boolean => spawnSync('which', [command], { stdio: 'ignore' }).status === 0
@@ -20,7 +21,7 @@ it.runIf(['mksquashfs', 'squashfuse', 'fusermount'].every(has))(
     const session = await startDesktopSession({ keyring: false })
     onTestFinished(() => session.stop())
     await serveTrayWatcher(session.bus, true)
-    const packed = buildPackagedFolder()
+    const packed = await buildPackagedFolder()
     const server = await startUpdateServer(join(session.home, 'server'))
     onTestFinished(() => server.stop())
     const { feed, publicKey } = server

@@ -13,7 +13,7 @@ import { missingForDebianRoot, startDebianRoot, USER_HOME, type DebianRoot } fro
 import { createSigningKey } from '../helpers/signing-key.ts'
 import { findFreePort } from '../helpers/free-port.ts'
 import { packWithVersion } from '../helpers/next-version.ts'
-import { buildPackagedFolder } from '../helpers/packaged-app.ts'
+import { buildPackagedFolder } from '../helpers/packaged-folder.ts'
 import { waitFor } from '../helpers/service.ts'
 
 const missing = missingForDebianRoot()
@@ -45,7 +45,7 @@ beforeAll(async () => {
   if (missing !== null) return
   work = mkdtempSync(join(tmpdir(), 'mayfly-deb-'))
   signingKey = createSigningKey()
-  const packed = buildPackagedFolder()
+  const packed = await buildPackagedFolder()
   const nextPacked = await packWithVersion(packed, current.version, next.version)
   const common = { output: work, architecture: 'x64', fast: true } as const
   debs = [

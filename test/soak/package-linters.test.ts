@@ -11,7 +11,7 @@ import { releasedFiles, writeManifests } from '../../scripts/packaging/manifests
 import { readPackageFacts } from '../../scripts/packaging/package-facts.ts'
 import { writeRepositories } from '../../scripts/packaging/repositories.ts'
 import { buildRpm } from '../../scripts/packaging/rpm.ts'
-import { buildPackagedFolder } from '../helpers/packaged-app.ts'
+import { buildPackagedFolder } from '../helpers/packaged-folder.ts'
 import { releasedOwner } from '../helpers/released-owner.ts'
 import { createSigningKey } from '../helpers/signing-key.ts'
 
@@ -42,9 +42,9 @@ const lint = (command: string, ...args: string[]): { status: number | null; text
   return { status, text: `${stdout}${stderr}` }
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'mayfly-linters-'))
-  packed = buildPackagedFolder()
+  packed = await buildPackagedFolder()
   const options = { packed, output: work, facts, architecture: 'x64', fast: true } as const
   deb = buildDeb(options)
   if (missing('rpmbuild').length === 0) rpm = buildRpm(options)

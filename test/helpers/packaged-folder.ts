@@ -1,0 +1,63 @@
+// The folder of the packaged program, for all test files of a run: the main process of the run builds it when the first file asks for
+// it, so that no two files build it at the same time.
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { newestMtime } from '../../scripts/build-if-stale.ts'
+import { findElectron } from '../../scripts/find-electron.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The variable with the address at which the main process of the run builds the folder. */
+const OFFER = 'MAYFLY_TEST_PACKAGED_OFFER'
+
+/** Milliseconds for a hook that asks for the folder: packaging takes over a minute and a half beside other tests. */
+export const PACKAGING_TIMEOUT_MS = 280_000
+
+/** What the packaged folder is made from, apart from Electron. */
+const PACKAGED_FROM = ['out/built', 'electron-builder.yml', 'package.json', 'scripts/dist.ts', 'resources']
+
+/** The version of a runtime; '' in a folder without one. */
+const electronVersionIn = (folder: string): string => {
+  const file = join(folder, 'version')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+const buildIfStale = async (): Promise<string> => {
+  const folder = join(root, 'dist/linux-unpacked')
+  const archive = join(folder, 'resources/app.asar')
+  const builtAt = existsSync(archive) ? statSync(archive).mtimeMs : 0
+  const electron = findElectron({ download: false })
+  const isSameElectron =
+    electron !== null && electronVersionIn(dirname(electron)) === electronVersionIn(folder)
+  if (!isSameElectron || !PACKAGED_FROM.every((path) => newestMtime(join(root, path)) < builtAt))
+    await promisify(execFile)(process.execPath, [join(root, 'scripts/dist.ts'), '--dir'])
+  return folder
+}
+
+/** Offers the folder to the tests of this run. @returns ends the offer */
+export const offerPackagedFolder = async (): Promise<() => void> => {
+  let folder: Promise<string> | null = null
+  const offer = createServer((_request, response) => {
+    folder ??= buildIfStale()
+    folder.then(
+      (path) => response.end(path),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(offer, 'listening')
+  process.env[OFFER] = `http://127.0.0.1:${(offer.address() as AddressInfo).port}`
+  return () => offer.close()
+}
+
+/** Builds the packaged folder, unless an earlier test file has. Hooks need `PACKAGING_TIMEOUT_MS`. @returns its path. */
+export const buildPackagedFolder = async (): Promise<string> => {
+  const answer = await fetch(process.env[OFFER] ?? '')
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
+}
