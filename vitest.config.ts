@@ -25,8 +25,9 @@ const program = {
   retry: process.env.CI === 'true' ? 1 : 0,
   globalSetup: 'test/helpers/program-setup.ts',
 }
-/** One file at a time: each has its own screen and session bus. */
-const oneByOne = { ...program, maxWorkers: 1 }
+
+/** Each desktop test has its own screen, session bus and keyring. */
+const twoAtOnce = { ...program, maxWorkers: 2 }
 
 /** `--project e2e`, `--project=e2e` or a path below test/e2e. */
 const isNamed = (project: string): boolean =>
@@ -51,8 +52,10 @@ export default defineConfig({
       testProject('unit', inProcess, ['test/unit', 'test/architecture', 'packages/*/test']),
       testProject('integration', { ...inProcess, globalSetup: 'test/helpers/shared-postgres.ts' }),
       ...(isNamed('e2e') ? [testProject('e2e', { ...program, isolate: false, maxWorkers: 2 })] : []),
-      ...(isNamed('desktop') ? [testProject('desktop', oneByOne)] : []),
-      ...(isNamed('soak') ? [testProject('soak', { ...oneByOne, testTimeout: 3_600_000 })] : []),
+      ...(isNamed('desktop') ? [testProject('desktop', twoAtOnce)] : []),
+      ...(isNamed('soak')
+        ? [testProject('soak', { ...program, maxWorkers: 1, testTimeout: 3_600_000 })]
+        : []),
     ],
   },
 })
