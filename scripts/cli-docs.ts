@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import prettier from 'prettier'
+import { format } from 'oxfmt'
 import { createProgram } from '../src/cli/commands.ts'
 import { recordFields } from '../src/cli/record-fields.ts'
 
@@ -165,8 +165,7 @@ export const cliDocs = async (): Promise<string> => {
     [JSON_INTRODUCTION, ...records].join('\n\n'),
     AGENTS,
   ].join('\n\n')
-  const style = await prettier.resolveConfig(cliDocsFile)
-  return prettier.format(page, { ...style, parser: 'markdown' })
+  return (await format(cliDocsFile, page)).code
 }
 
 if (import.meta.main) writeFileSync(cliDocsFile, await cliDocs())

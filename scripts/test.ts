@@ -80,7 +80,7 @@ const CHECKS: readonly Check[] = [
   { name: 'unused code', args: [bin('knip', 'bin/knip.js'), '--no-progress'], reads: EVERYTHING },
   {
     name: 'format',
-    args: [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    args: [bin('oxfmt', 'bin/oxfmt'), '--check', '.'],
     reads: EVERYTHING,
   },
 ]

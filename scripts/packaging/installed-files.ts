@@ -15,7 +15,9 @@ export interface InstalledFile {
   /** Permission bits; 0 for a link, which has none. */
   readonly mode: number
   readonly source:
-    { readonly file: string } | { readonly content: Buffer | string } | { readonly linkTo: string }
+    | { readonly file: string }
+    | { readonly content: Buffer | string }
+    | { readonly linkTo: string }
 }
 
 /** Below /usr/lib, as the Filesystem Hierarchy Standard 3.0 has it for files that a package manager installs (section 4.7). */

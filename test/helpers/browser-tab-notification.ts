@@ -49,7 +49,8 @@ export const browserTabNotification = async (
   const stop = app.start()
   await new Promise((resolve) => setImmediate(resolve))
   const announcedListener = listeners.get('announced') as
-    ((payload: BridgeEvents['announced']) => void) | undefined
+    | ((payload: BridgeEvents['announced']) => void)
+    | undefined
   announcedListener?.(announcement)
   stop()
   vi.unstubAllGlobals()

@@ -33,7 +33,8 @@ type Fields<T extends CompanionRequest['type']> = Omit<Extract<CompanionRequest,
 
 /** `text` tells the user what to do, in the program's language; null if the program did not respond. */
 export type Answer<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly text: string | null }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly text: string | null }
 
 const NO_ANSWER = { ok: false, text: null } as const
 

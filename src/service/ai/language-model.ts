@@ -15,7 +15,8 @@ export interface AskedMail {
 }
 
 export type ModelAnswer =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: string }
 
 /** Timeout for the complete answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 60_000

@@ -109,7 +109,8 @@ export interface AccountStore {
 }
 
 export type CreateAddressResult =
-  { readonly created: AddressRow } | { readonly error: 'quota' | 'taken' | 'permanent' }
+  | { readonly created: AddressRow }
+  | { readonly error: 'quota' | 'taken' | 'permanent' }
 
 export interface AddressStore {
   /** An address of the account. */

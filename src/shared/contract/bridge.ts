@@ -359,7 +359,8 @@ export type EventName = keyof BridgeEvents
 export type CommandArgs<K extends CommandName> = z.input<(typeof commands)[K]['args']>
 export type ParsedCommandArgs<K extends CommandName> = z.output<(typeof commands)[K]['args']>
 export type CommandResult<K extends CommandName> =
-  NonNullable<(typeof commands)[K]['result']> | Extract<(typeof commands)[K]['result'], null>
+  | NonNullable<(typeof commands)[K]['result']>
+  | Extract<(typeof commands)[K]['result'], null>
 
 export type CommandHandlers = {
   readonly [K in CommandName]: (

@@ -28,7 +28,8 @@ export const dispatch = async (
   try {
     // The table ties each name to its argument type, which a union of names cannot express.
     const handler = handlers[name] as
-      ((args: unknown) => Result<unknown> | Promise<Result<unknown>>) | undefined
+      | ((args: unknown) => Result<unknown> | Promise<Result<unknown>>)
+      | undefined
     return handler ? await handler(args.data) : err({ kind: 'unsupported' })
   } catch (error) {
     reportError(error)

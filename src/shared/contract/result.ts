@@ -75,7 +75,8 @@ export const deletesOnlyHere = (failure: Failure): boolean =>
   (failure.kind === 'forbidden' && failure.isKeyLimit !== true)
 
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure }
 
 /** Returns further facts about a failure as text: the field, and the server's message. */
 export const failureFacts = (failure: Failure): string => {

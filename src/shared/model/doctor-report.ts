@@ -15,7 +15,10 @@ export type Finding =
     }
   | {
       readonly kind:
-        'notifications-system' | 'notifications-quiet' | 'notifications-none' | 'notifications-stuck'
+        | 'notifications-system'
+        | 'notifications-quiet'
+        | 'notifications-none'
+        | 'notifications-stuck'
     }
   | { readonly kind: 'keychain-open' | 'keychain-locked'; readonly backend: string }
   | { readonly kind: 'keychain-none' | 'keychain-unused' }
@@ -53,7 +56,15 @@ export type FindingOf<K extends FindingKind> = Finding extends infer F extends F
     : never
   : never
 export type CheckName =
-  'tray' | 'notifications' | 'keychain' | 'shortcut' | 'login' | 'ports' | 'data' | 'clock' | 'updates'
+  | 'tray'
+  | 'notifications'
+  | 'keychain'
+  | 'shortcut'
+  | 'login'
+  | 'ports'
+  | 'data'
+  | 'clock'
+  | 'updates'
 /** `unchecked`: it could not be checked; the finding has the reason. */
 export type Verdict = 'fine' | 'note' | 'trouble' | 'unchecked'
 

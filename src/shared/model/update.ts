@@ -24,7 +24,13 @@ export interface UpdateRelease {
  * of the program cannot be replaced.
  */
 export type RefusalReason =
-  'unsigned' | 'wrong-signature' | 'damaged' | 'older' | 'replayed' | 'insecure' | 'read-only'
+  | 'unsigned'
+  | 'wrong-signature'
+  | 'damaged'
+  | 'older'
+  | 'replayed'
+  | 'insecure'
+  | 'read-only'
 
 /** The result of a check for a newer version. */
 export interface UpdateView {

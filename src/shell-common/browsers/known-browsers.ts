@@ -16,7 +16,8 @@ export interface Computer {
 
 /** The manifest in a file of the browser's folder; on Windows a registry key names a file, which may be anywhere. */
 type ManifestPlace =
-  { readonly kind: 'file'; readonly file: string } | { readonly kind: 'registry'; readonly key: string }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'registry'; readonly key: string }
 
 export interface BrowserPlaces {
   readonly kind: BrowserKind

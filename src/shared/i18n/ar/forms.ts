@@ -46,8 +46,7 @@ export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     couldNotReach: (name) => `تعذّر الوصول إلى ${name}. تحقق من اتصالك بالإنترنت.`,
     hostNotFound: (host) => `لم يتم العثور على خادم باسم ${host}. تحقق من الكتابة.`,
     certificateUntrusted: 'لا يثق هذا الحاسوب بشهادة الخادم. لم يتم إرسال مفتاح API.',
-    certificateExpired:
-      'انتهت صلاحية شهادة الخادم. لم يتم إرسال مفتاح API. يمكن لمسؤول الخادم تجديد الشهادة.',
+    certificateExpired: 'انتهت صلاحية شهادة الخادم. لم يتم إرسال مفتاح API. يمكن لمسؤول الخادم تجديد الشهادة.',
     certificateNameMismatch: 'شهادة الخادم لاسم آخر. لم يتم إرسال مفتاح API. تحقق من عنوان URL.',
     noTls: 'لا يستخدم الخادم HTTPS في عنوان URL هذا. تحقق من عنوان URL والمنفذ.',
     unreachable: 'تعذّر الوصول إلى الخادم. تحقق من عنوان URL ومن اتصالك.',

@@ -32,8 +32,7 @@ export const problemsAr: ProblemSentences = {
   EMAIL_NOT_OWNED: 'هذا العنوان لا يخص حسابك.',
   AI_PLAN_REQUIRED: 'تحتاج الترجمة إلى نموذج لغوي غير متوفر في هذه الخدمة.',
   OWNER_ONLY: 'لا يُسمح بالاطلاع على هذا إلا للمالك.',
-  AGENT_KEY_REQUIRED:
-    'يحتاج وكيل الذكاء الاصطناعي إلى مفتاح له نطاق، ينشئه الأمر «keys add NAME --scope own».',
+  AGENT_KEY_REQUIRED: 'يحتاج وكيل الذكاء الاصطناعي إلى مفتاح له نطاق، ينشئه الأمر «keys add NAME --scope own».',
   AI_FAILED: 'لم يُجب النموذج اللغوي.',
   LINK_EXPIRED: 'انتهت صلاحية رابط التنزيل. أعد فتح الرسالة.',
   HOST_NOT_ALLOWED: 'يشير ترويس Host إلى خادم آخر.',
