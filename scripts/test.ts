@@ -191,7 +191,7 @@ if (!runPart) {
   process.exit(2)
 }
 /** What the computer of a CI job may lack. All else can be installed. */
-const UNAVAILABLE = ['an account other than root', 'a network interface', 'MAYFLY_CORPUS']
+const UNAVAILABLE = ['an account other than root', 'a network interface', 'MAYFLY_CORPUS', 'MAYFLY_DOTNET']
 const isAvailable = (notRun: string): boolean => !UNAVAILABLE.some((words) => notRun.includes(words))
 
 await runPart()

@@ -30,7 +30,7 @@ export interface TestScreen {
 }
 
 const startXvfb = async (): Promise<TestScreen> => {
-  // Without `-noreset`, it starts anew when its last program disconnects, and drops one that connects at that moment.
+  // Without `-noreset`, it resets when its last program disconnects, and drops one that connects at that moment.
   const args = ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp', '-noreset']
   const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const number = await firstLine(child, child.stdio[3] as NodeJS.ReadableStream)

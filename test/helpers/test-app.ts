@@ -76,17 +76,38 @@ export const unwrap = <T>(result: Result<T>): T => {
   return result.value
 }
 
-/** Counts the requests in progress, so that the clock can wait for their responses. */
-const trackPending = (server: MailServerClient, pending: { count: number }): MailServerClient =>
+/** The requests in progress, so that the clock can wait for their responses. */
+class PendingRequests {
+  #count = 0
+  #onIdle: (() => void)[] = []
+
+  get isIdle(): boolean {
+    return this.#count === 0
+  }
+
+  async track<T>(request: Promise<T>): Promise<T> {
+    this.#count++
+    try {
+      return await request
+    } finally {
+      this.#count--
+      if (this.isIdle) for (const resolve of this.#onIdle.splice(0)) resolve()
+    }
+  }
+
+  /** Resolves once none is in progress. It does not look again and again, which would take a whole core. */
+  async whenIdle(): Promise<void> {
+    if (!this.isIdle) await new Promise<void>((resolve) => this.#onIdle.push(resolve))
+  }
+}
+
+const trackPending = (server: MailServerClient, pending: PendingRequests): MailServerClient =>
   new Proxy(server, {
     get: (target, name: keyof MailServerClient) => {
       const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>
       // It reports only through its callbacks.
       if (name === 'subscribe') return method.bind(target)
-      return (...args: unknown[]) => {
-        pending.count++
-        return method(...args).finally(() => pending.count--)
-      }
+      return (...args: unknown[]) => pending.track(method(...args))
     },
   })
 
@@ -104,9 +125,12 @@ export const startTestApp = async (
   dnsServer = '127.0.0.1:9',
   archive: Archive = openMemoryArchive(),
 ): Promise<TestApp> => {
-  const pending = { count: 0 }
+  const pending = new PendingRequests()
   const settle = async (): Promise<void> => {
-    for (let idleTurns = 0; idleTurns < 4; idleTurns = pending.count === 0 ? idleTurns + 1 : 0) await turn()
+    for (let idleTurns = 0; idleTurns < 4; idleTurns = pending.isIdle ? idleTurns + 1 : 0) {
+      await pending.whenIdle()
+      await turn()
+    }
   }
   const clock = new FakeClock(startTime, settle)
   prepare(archive)
