@@ -162,8 +162,8 @@ const runUnitTests = (): Promise<void> =>
 const runEverything = async (): Promise<void> => {
   const runProgramTests = async (): Promise<void> => {
     if (!(await buildAll())) return
-    // The desktop tests mostly wait, so they run at the same time.
-    await Promise.all([runPageTests().then(runServiceTests), runDesktopTests()])
+    // The page takes as long as the two others; the desktop tests mostly wait.
+    await Promise.all([runPageTests(), runDesktopTests().then(runServiceTests)])
   }
   await Promise.all([runChecks().then(runUnitTests), runProgramTests()])
 }
