@@ -1,9 +1,9 @@
 // npm run dist: the packages for this system, and the companion extension for the stores. With --dir only the unpacked folder, with any available Electron.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build as pack, type Configuration } from 'electron-builder'
+import { build as pack, type FileSet } from 'electron-builder'
 import { packCompanion } from './build-companion.ts'
 import { build, buildIfStale, root } from './build-if-stale.ts'
 import { updateConfig } from './update-config.ts'
@@ -25,13 +25,27 @@ const exitWithUsageError = (sentence: string): never => {
 const electronDistFolder = (electron: string): string =>
   process.platform === 'darwin' ? join(dirname(electron), '../../..') : dirname(electron)
 
+/** A temporary folder, which is removed when this process ends. */
+const makeFolder = (name: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), `mayfly-${name}-`))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The code cache as it is now: a program that runs from out/ may write to it while it is packed, which would damage the archive. */
+const codeCacheFiles = (): FileSet[] => {
+  const folder = makeFolder('code-cache')
+  cpSync(join(root, 'out/code-cache'), folder, { recursive: true })
+  // A name with a dot is a file that is being written.
+  return [{ from: folder, to: 'out/code-cache', filter: ['!browser-*', '!*.*'] }]
+}
+
 /**
  * A packaged program ignores NODE_OPTIONS. With an older Electron, for tests on this computer, it therefore has an additional entry
  * that loads what the older Electron lacks, and then the program's entry.
  */
-const olderElectronConfig = (): Configuration => {
-  const folder = mkdtempSync(join(tmpdir(), 'mayfly-entry-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const olderElectronConfig = () => {
+  const folder = makeFolder('entry')
   const preload = pathToFileURL(join(olderElectronFolder, 'preload.cjs')).href
   writeFileSync(join(folder, 'older-electron.mjs'), `import '${preload}'\nawait import('./entry.mjs')\n`)
   return {
@@ -69,6 +83,7 @@ process.chdir(root)
 // With --dir an existing build is used unchanged, because other tests may be reading it.
 await (isFolderOnly ? buildIfStale() : build())
 await writeCodeCache(electron)
+const olderElectron = isOlderElectron() ? olderElectronConfig() : null
 const builtPackages = await pack({
   projectDir: root,
   dir: isFolderOnly,
@@ -80,7 +95,8 @@ const builtPackages = await pack({
       rmSync(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
     afterPack: ({ appOutDir }) => completePackedMetainfo(appOutDir),
     ...updateConfig(),
-    ...(isOlderElectron() ? olderElectronConfig() : {}),
+    ...olderElectron,
+    files: [...codeCacheFiles(), ...(olderElectron?.files ?? [])],
   },
 })
 const linuxPackages = buildsLinuxPackages ? buildLinuxPackages(join(root, 'dist'), readPackageFacts()) : []
