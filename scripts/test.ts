@@ -1,4 +1,4 @@
-// npm test: runs everything, the fastest checks first. Ends with the time of each project, the slowest files, the tests that could
+// npm test: runs everything, the fastest checks first. Ends with the time of each step, the slowest files, the tests that could
 // not run, and the totals. The argument `check` runs only the checks of the sources. Parts of the tests: npm run test:unit etc.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,14 +1,12 @@
 // The folder of the packaged program, for all test files of a run: the main process of the run builds it when the first file asks for
 // it, so that no two files build it at the same time.
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { newestMtime } from '../../scripts/build-if-stale.ts'
 import { findElectron } from '../../scripts/find-electron.ts'
+import { askRun, offerToRun } from './run-offer.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -40,24 +38,10 @@ const buildIfStale = async (): Promise<string> => {
 }
 
 /** Offers the folder to the tests of this run. @returns ends the offer */
-export const offerPackagedFolder = async (): Promise<() => void> => {
+export const offerPackagedFolder = (): Promise<() => void> => {
   let folder: Promise<string> | null = null
-  const offer = createServer((_request, response) => {
-    folder ??= buildIfStale()
-    folder.then(
-      (path) => response.end(path),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
-  }).listen(0, '127.0.0.1')
-  await once(offer, 'listening')
-  process.env[OFFER] = `http://127.0.0.1:${(offer.address() as AddressInfo).port}`
-  return () => offer.close()
+  return offerToRun(OFFER, () => (folder ??= buildIfStale()))
 }
 
 /** Builds the packaged folder, unless an earlier test file has. Hooks need `PACKAGING_TIMEOUT_MS`. @returns its path. */
-export const buildPackagedFolder = async (): Promise<string> => {
-  const answer = await fetch(process.env[OFFER] ?? '')
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(text)
-  return text
-}
+export const buildPackagedFolder = (): Promise<string> => askRun(OFFER)

@@ -1,9 +1,7 @@
 // One PostgreSQL of each version for all tests of a run. It is started when the first test asks for it, and removed at the end of
 // the run; each test has a database of its own there. Tests that stop or configure a server start their own (postgres.ts).
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createDatabase, TestPostgres, type PostgresVersion } from './postgres.ts'
+import { askRun, offerToRun } from './run-offer.ts'
 
 /** The variable with the address at which the main process of the run tells where a server is. */
 const OFFER = 'MAYFLY_TEST_POSTGRES_OFFER'
@@ -15,19 +13,14 @@ export const offerPostgres = async (): Promise<() => Promise<void>> => {
   // Another project of this run, or the run whose test started this one, offers them already.
   if (process.env[OFFER] !== undefined) return () => Promise.resolve()
   const servers = new Map<string, Promise<TestPostgres>>()
-  const offer = createServer(({ url }, response) => {
-    const version: PostgresVersion = url === '/15' ? '15' : 'newest'
+  const endOffer = await offerToRun(OFFER, async (name) => {
+    const version: PostgresVersion = name === '15' ? '15' : 'newest'
     const server = servers.get(version) ?? TestPostgres.start(SETTINGS, version)
     servers.set(version, server)
-    server.then(
-      (started) => response.end(started.url('postgres')),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
-  }).listen(0, '127.0.0.1')
-  await once(offer, 'listening')
-  process.env[OFFER] = `http://127.0.0.1:${(offer.address() as AddressInfo).port}`
+    return (await server).url('postgres')
+  })
   return async () => {
-    offer.close()
+    endOffer()
     for (const server of await Promise.allSettled(servers.values()))
       if (server.status === 'fulfilled') await server.value.remove()
   }
@@ -36,9 +29,5 @@ export const offerPostgres = async (): Promise<() => Promise<void>> => {
 export default offerPostgres
 
 /** Creates an empty database on the shared server. @returns its URL */
-export const createSharedDatabase = async (version: PostgresVersion = 'newest'): Promise<string> => {
-  const answer = await fetch(`${process.env[OFFER]}/${version}`)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(text)
-  return createDatabase(text)
-}
+export const createSharedDatabase = async (version: PostgresVersion = 'newest'): Promise<string> =>
+  createDatabase(await askRun(OFFER, version))
