@@ -29,7 +29,11 @@ export class CheckedSources {
       createHash('sha256')
         .update(readFileSync(join(root, name)))
         .digest('hex')
-    this.#hashes = new Map(listFiles(root).map((name) => [name, hashOf(name)]))
+    this.#hashes = new Map(
+      listFiles(root)
+        .sort()
+        .map((name) => [name, hashOf(name)]),
+    )
     try {
       this.#passed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     } catch {

@@ -42,6 +42,11 @@ test.each<[string, () => void, readonly boolean[]]>([
   expect(isPassed()).toEqual(expected)
 })
 
+test('a commit changes nothing', () => {
+  execFileSync('git', ['add', '.gitignore'], { cwd: root })
+  expect(isPassed()).toEqual([true, true])
+})
+
 test('what changes while a check runs counts as not checked', () => {
   const run = sources()
   write('src/page.ts', '2')
