@@ -160,7 +160,7 @@ const each = <T extends 'error' | 'off'>(
 
 export default defineConfig({
   plugins: ['typescript'],
-  jsPlugins: ['./scripts/lint-rules.js'],
+  jsPlugins: ['./scripts/lint-rules.js', 'eslint-plugin-regexp'],
   categories: { correctness: 'off' },
   options: { typeAware: true, typeCheck: true, maxWarnings: 0 },
   env: { builtin: true, browser: true, node: true },
@@ -226,6 +226,14 @@ export default defineConfig({
               'This folder runs without Node: see src/shared/binary-string.ts and concat-bytes.ts for bytes.',
           })),
         ],
+      },
+    },
+    {
+      // Time that grows faster than a text: what strangers wrote would stop the program.
+      files: ['src/**', 'packages/*/src/**', 'packages/companion/entrypoints/**'],
+      rules: {
+        'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+        'regexp/no-super-linear-move': ['error', { report: 'potential' }],
       },
     },
     // Of mail, MIME alone reads raw bytes with Node's Buffer.

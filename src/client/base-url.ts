@@ -1,5 +1,5 @@
 // Parses base URLs. A key may be sent over HTTPS, or over plain HTTP to this computer.
-import { parseUrl } from '../shared/url.ts'
+import { parseUrl, withoutTrailingSlash } from '../shared/url.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import { isLoopback } from '../shared/host-name.ts'
 
@@ -14,5 +14,5 @@ export const parseBaseUrl = (typed: string): Result<string> => {
   if (url.username !== '' || url.password !== '') return err({ kind: 'invalid-input', field: 'baseUrl' })
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     return err({ kind: 'insecure-address' })
-  return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}`)
+  return ok(`${url.origin}${withoutTrailingSlash(url.pathname)}`)
 }

@@ -5,7 +5,7 @@ import { isLoopback } from '../shared/host-name.ts'
 import { parseJson } from '../shared/json.ts'
 import type { DiscoveredServer, ServerKind } from '../shared/model/server.ts'
 import { parseServerLink } from '../shared/server-link.ts'
-import { parseUrl } from '../shared/url.ts'
+import { parseUrl, withoutTrailingSlash } from '../shared/url.ts'
 import { parseBaseUrl } from './base-url.ts'
 import { decodeOpenSettings } from './cloudflare-temp-email/response-decoders.ts'
 import {
@@ -141,7 +141,7 @@ const singleServerProbe = (typed: URL, linked: ServerKind | null): Probe | null 
   const known = SINGLE_SERVERS.find(({ host }) => host.test(typed.hostname))
   if (known) return { baseUrl: known.baseUrl, ...known.probe }
   const named = SINGLE_SERVERS.find(({ kind }) => kind === linked)
-  return named ? { baseUrl: typed.href.replace(/\/+$/, ''), ...named.probe } : null
+  return named ? { baseUrl: withoutTrailingSlash(typed.href), ...named.probe } : null
 }
 
 const isName = (hostname: string): boolean => /[a-z]/i.test(hostname) && !hostname.includes(':')
@@ -152,7 +152,7 @@ export const probesFor = (typed: URL, linked: ServerKind | null): Probe[] => {
   if (single) return [single]
   const { origin, hostname, pathname, protocol, port } = typed
   // A server may be below a path; its pages and its API are below that.
-  const folder = pathname.replace(/\/(?:(?:open_)?api|\.well-known)(?:\/.*)?$|\/+$/i, '')
+  const folder = withoutTrailingSlash(pathname.replace(/\/(?:(?:open_)?api|\.well-known)(?:\/.*)?$/i, ''))
   const bases = folder === '' ? [origin] : [origin, origin + folder]
   const hasApiHost = isName(hostname) && !hostname.startsWith('api.') && !isLoopback(hostname)
   const apiOrigin = `${protocol}//api.${hostname}${port === '' ? '' : `:${port}`}`

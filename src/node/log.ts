@@ -13,7 +13,10 @@ export const setLogWriter = (writer: (text: string) => void): void => {
 }
 
 /** Writes one line; line breaks in `text` are replaced by spaces. */
-export const log = (text: string): void => writeLine(text.replace(/\s*[\r\n]+\s*/g, ' '))
+export const log = (text: string): void => {
+  const lines = text.split(/[\r\n]/).map((line) => line.trim())
+  writeLine(lines.filter((line) => line !== '').join(' '))
+}
 
 /** Logs an error that cannot be handled, with its context. */
 export const logError = (context: string, error: unknown): void => log(`${context}: ${errorMessage(error)}`)

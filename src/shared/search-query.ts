@@ -31,7 +31,7 @@ interface Token {
 }
 
 /** An unclosed quotation mark extends to the end: the user may still be typing. */
-const TOKEN = /(\p{L}+):(?=\s|$)|(?:(\p{L}+):)?(?:"([^"]*)(?:"|$)|(\S+))/gu
+const TOKEN = /\s*(?:(\p{L}+):(?=\s|$)|(?:(\p{L}+):)?(?:"([^"]*)(?:"|$)|(\S+)))/guy
 const TEXT_OPERATORS = ['from', 'subject', 'to', 'account'] as const
 type TextOperator = (typeof TEXT_OPERATORS)[number]
 

@@ -1,4 +1,4 @@
-// Every function that reads text of untrusted senders, each as one with a text parameter.
+// Every function that reads text of strangers, each as one with a text parameter: mails, requests, the answers of servers.
 import { readSourceContent } from '../../src/app/backup/source-content.ts'
 import { mboxEntry, readMbox } from '../../src/app/backup/mbox.ts'
 import { extractFields, unlistedCodesOf } from '../../src/app/messages/extract-fields.ts'
@@ -25,8 +25,13 @@ import { unreadableReason } from '../../src/mail/unreadable-reason.ts'
 import { findLinks, toVisibleMail } from '@mayfly/code-finder'
 import { answerQuestion, summarize } from '../../src/service/ai/extractive-answers.ts'
 import { authenticateMail } from '../../src/service/authentication/authenticate-mail.ts'
+import { readAutoconfig } from '../../src/client/imap/autoconfig.ts'
+import { readRecipients } from '../../src/client/imap/recipients.ts'
 import { searchText } from '../../src/mail/mime/search-text.ts'
+import { languageOf, prefersMarkdown } from '../../src/service/http/content-negotiation.ts'
+import { readPathCommand } from '../../src/service/smtp/envelope-path.ts'
 import { searchWords } from '../../src/service/store/search-words.ts'
+import { parseSearch } from '../../src/shared/search-query.ts'
 import { catalogueFor } from '../../src/shared/i18n/index.ts'
 
 const mail = { subject: '', sender: '', text: '', html: '', to: '', files: [] }
@@ -61,6 +66,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'the remote images': (html) => countRemoteImages(html),
   'a sender': (text) => parseSender(text),
   'the origin of a sender': (text) => senderOrigin(text),
+  'the recipients of a mail': (text) => readRecipients(bytes(`To: ${text}\r\nCc: ${text}`)),
   'encoded words': (text) => decodeEncodedWords(text.slice(0, 65_536)),
   'a header field': (text) => headerField(`Subject: ${text}`, 'subject'),
   'the origin in a header': (text) =>
@@ -117,6 +123,13 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
     ]
   },
   'what is searched': (text) => [searchText(text, null), searchText(null, text), searchWords(text)],
+  'the languages of a request': (text) => [
+    languageOf(text.slice(0, 16_384)),
+    prefersMarkdown(text.slice(0, 16_384)),
+  ],
+  'a path of SMTP': (text) => readPathCommand('RCPT TO', `RCPT TO:${text.slice(0, 4_096)}`),
+  'a search': (text) => parseSearch(text.slice(0, 10_000)),
+  'the settings of a mail provider': (text) => readAutoconfig(text.slice(0, 100_000), 'jane', 'mail.test'),
   'the header whose sender is checked': (text) => authenticateMail(chunksOf(text), origin, '127.0.0.1:1'),
   'the body whose sender is checked': (text) =>
     authenticateMail(chunksOf(`From: a@x.test\r\n\r\n${text}`), origin, '127.0.0.1:1'),

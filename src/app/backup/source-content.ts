@@ -15,7 +15,7 @@ const MAX_HEADER_BYTES = 100_000
 const receivedAtOf = (header: string): number | null => {
   const received = headerField(header, 'received')?.split(';').at(-1)
   const times = [received, headerField(header, 'date')].map((text) =>
-    Date.parse((text ?? '').replace(/\(.*$/u, '')),
+    Date.parse(text?.split('(', 1)[0] ?? ''),
   )
   return times.find((time) => time >= 0) ?? null
 }

@@ -57,6 +57,12 @@ const readAddrSpec = (text: string): string => {
   return address.replace(/^@[^:]*:/, '')
 }
 
+/** White space within an address is obsolete, beside its dots and its `@`; any other separates the words of a name. */
+const hasSeparateWords = (text: string): boolean => {
+  const words = text.trim().split(/\s+/)
+  return words.some((word, at) => at > 0 && !/^[.@]/.test(word) && !/[.@]$/.test(words[at - 1] ?? ''))
+}
+
 /** Reads an address list (RFC 5322, section 3.4), linear in its length. @param list unfolded */
 const readAddressList = (list: string): string[] => {
   const found: string[] = []
@@ -64,8 +70,7 @@ const readAddressList = (list: string): string[] => {
   let words = ''
   let bracketed: string | null = null
   const endItem = (): void => {
-    // White space within an address is obsolete; without angle brackets, it separates words of a name.
-    const isAddrSpec = bracketed !== null || !/\S\s+\S/.test(words.replace(/\s*([.@])\s*/g, '$1'))
+    const isAddrSpec = bracketed !== null || !hasSeparateWords(words)
     const address = isAddrSpec ? readAddrSpec(bracketed ?? words).toLowerCase() : ''
     if (ADDRESS.test(address)) found.push(address)
     words = ''

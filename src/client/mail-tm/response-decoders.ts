@@ -178,7 +178,7 @@ export const decodeMessage =
   }
 
 /** The link of a file, with the id of its address as the fragment. */
-const fileLink = (emailId: string, url: string): string => `${url.replace(/#.*$/s, '')}#${emailId}`
+const fileLink = (emailId: string, url: string): string => `${url.split('#', 1)[0] ?? ''}#${emailId}`
 /** @returns the id of the address, and the link without it */
 export const parseFileLink = (link: string): { emailId: string; url: string } => {
   const at = link.lastIndexOf('#')

@@ -13,7 +13,7 @@ export interface StyledElement {
 const declaredSizes = (element: StyledElement, side: 'width' | 'height'): number[] =>
   [element.style(side) || element.attribute(side), element.style(`max-${side}`)]
     .filter((value) => /\d/u.test(value))
-    .map((value) => (/^\s*[\d.]+\s*(?:px|pt)?\s*$/iu.test(value) ? Number.parseFloat(value) : Infinity))
+    .map((value) => (/^[\d.]+\s*(?:px|pt)?$/iu.test(value.trim()) ? Number.parseFloat(value) : Infinity))
 
 /** Whether an image is too small to be seen. */
 export const isTiny = (element: StyledElement): boolean => {

@@ -1,4 +1,5 @@
 // Reads winmail.dat, in which Outlook packs a mail's text and files (MS-OXTNEF, MS-OXCDATA, MS-OXRTFCP).
+import { trimEnd } from '@mayfly/code-finder/trim-end'
 import { decodeText } from '../charsets/charsets.ts'
 import type { BodySection } from './body-section.ts'
 import { decompressRtf } from './compressed-rtf.ts'
@@ -10,6 +11,7 @@ export interface TnefFile {
   bytes: Buffer<ArrayBuffer>
 }
 
+const NUL = /\0/
 const SIGNATURE = 0x223e9f78
 /** Attributes of the stream (MS-OXTNEF, section 2.1.3.3). */
 const CODE_PAGE = 0x00069007
@@ -140,14 +142,14 @@ class TnefReader {
     if (!value) return ''
     const text =
       value.type === TYPE_UNICODE ? value.bytes.toString('utf16le') : decodeText(value.bytes, this.#charset)
-    return text.replace(/\0+$/, '')
+    return trimEnd(text, NUL)
   }
 
   #readMessageProperties(properties: ReadonlyMap<number, PropertyValue>): void {
     const page = properties.get(PROPERTY.codePage)?.bytes.readUInt32LE()
     const charset = page === undefined ? '' : page === 65_001 ? 'utf-8' : page === 20_127 ? '' : `cp${page}`
     const html = properties.get(PROPERTY.html)
-    if (html) this.section.html = decodeText(html.bytes, charset || this.#charset).replace(/\0+$/, '')
+    if (html) this.section.html = trimEnd(decodeText(html.bytes, charset || this.#charset), NUL)
     this.section.plain = this.#text(properties.get(PROPERTY.body)) || null
     const rtf = properties.get(PROPERTY.rtf)
     const bytes = rtf && decompressRtf(rtf.bytes)
@@ -187,7 +189,7 @@ class TnefReader {
   #readAttribute(id: number, data: Buffer<ArrayBuffer>): void {
     const file = this.files.at(-1)
     if (id === CODE_PAGE && data.length >= 4) this.#charset = `cp${data.readUInt32LE()}`
-    else if (id === BODY) this.#body = decodeText(data, this.#charset).replace(/\0+$/, '')
+    else if (id === BODY) this.#body = trimEnd(decodeText(data, this.#charset), NUL)
     else if (id === MESSAGE_PROPERTIES) this.#readMessageProperties(readProperties(data))
     else if (id === ATTACHMENT_BEGINS)
       this.files.push({
@@ -197,7 +199,7 @@ class TnefReader {
         bytes: data.subarray(0, 0),
       })
     else if (id === ATTACHMENT_TITLE && file)
-      file.name = decodeText(data, this.#charset).replace(/\0.*$/s, '')
+      file.name = decodeText(data, this.#charset).split('\0', 1)[0] ?? ''
     else if (id === ATTACHMENT_DATA && file) file.bytes = data
     else if (id === ATTACHMENT_PROPERTIES) this.#readAttachmentProperties(readProperties(data))
   }

@@ -1,6 +1,7 @@
 // Finds the companies that an address was shared with: those in its label, otherwise its first senders. Any other sender indicates
 // a leak.
 import { getDomainWithoutSuffix, parse } from 'tldts'
+import { trimEnd } from '@mayfly/code-finder/trim-end'
 import { siteOf } from './sender-origin.ts'
 import { toUnicodeHost } from '../unicode-host.ts'
 import { DAY_MS } from '../../shared/durations.ts'
@@ -69,7 +70,10 @@ const companyNameOf = (origin: string): string => {
 /** The sites whose host names a label contains. */
 const sitesIn = (label: string): string[] =>
   label.split(/[\s,;:()<>"'/]+/u).flatMap((word) => {
-    const host = word.slice(word.lastIndexOf('@') + 1).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    const host = trimEnd(word.slice(word.lastIndexOf('@') + 1), /[^\p{L}\p{N}]/u).replace(
+      /^[^\p{L}\p{N}]+/u,
+      '',
+    )
     const { isIcann, isPrivate, hostname } = parse(host)
     return host.includes('.') && hostname && (isIcann || isPrivate) ? [siteOf(hostname)] : []
   })

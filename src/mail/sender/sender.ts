@@ -1,5 +1,6 @@
 // Parses and formats the sender line of a mail (RFC 5322, sections 3.4 and 4.4; RFC 6854). Lenient: the
 // address is the text that a reader would see as the address.
+import { trimEnd } from '@mayfly/code-finder/trim-end'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { decodeEncodedWords, type DecodeBytes } from '../charsets/encoded-words.ts'
 
@@ -45,7 +46,8 @@ const normalizeAddrSpec = (rawAddress: string): string => {
   const address = rawAddress
     .replace(/\([^()]{0,1000}\)/g, '')
     .replace(/^[<\s]*(?:@[^:]{0,1000}:|mailto:)?/i, '')
-    .replace(/\s*([@.])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([@.]) ?/g, '$1')
     .trim()
   return isAddress(address) ? address : (address.split(/[\s<>,]+/).find(isAddress) ?? address)
 }
@@ -147,20 +149,18 @@ const unquote = (name: string): string => {
 /** Removes delimiters around a word: `<a@b>>`, `[a@b]`, `a@b,`. */
 const withoutDelimiters = (word: string): string => {
   const inner = word.replace(/^[<"'({[]+/, '')
-  return inner.replace(inner === word ? /[>"',;]+$/ : /[>"',;)}\]]+$/, '').replace(/^mailto:/i, '')
+  return trimEnd(inner, inner === word ? /[>"',;]/ : /[>"',;)}\]]/).replace(/^mailto:/i, '')
 }
 
 /** Moves an address from the words of the name to the mailbox, if the mailbox has no other address. */
 const moveAddressFromPhrase = (mailbox: Mailbox): void => {
   if (mailbox.address !== null) return
-  const words = mailbox.phrase.replace(/\s+@\s*|\s*@\s+/g, '@').split(/\s+/)
+  const words = mailbox.phrase.replace(/\s+/g, ' ').replace(/ ?@ ?/g, '@').split(' ')
   const at = words.findIndex((word) => isAddress(withoutDelimiters(word)))
   if (at < 0) return
   mailbox.address = normalizeAddrSpec(withoutDelimiters(words[at] ?? ''))
-  mailbox.phrase = words
-    .toSpliced(at, 1)
-    .join(' ')
-    .replace(/^[<>\s]+|[<>\s]+$/g, '')
+  const name = words.toSpliced(at, 1).join(' ')
+  mailbox.phrase = trimEnd(name.replace(/^[<>\s]+/, ''), /[<>\s]/)
 }
 
 /**
@@ -183,7 +183,7 @@ interface LineReading {
 const parseLine = (line: string, { decode, isAlreadyDecoded }: LineReading): Sender => {
   const mailbox = new SenderParser(line).parse()
   moveAddressFromPhrase(mailbox)
-  const words = decodeEncodedWords(nameOf(mailbox), decode).replace(/[,;:]+\s*$/, '')
+  const words = trimEnd(decodeEncodedWords(nameOf(mailbox), decode), /[,;:\s]/)
   // The whole line, including the address, is one encoded word.
   if (mailbox.address === null && !isAlreadyDecoded && line.includes('=?') && words.includes('@'))
     return parseLine(words, { decode, isAlreadyDecoded: true })

@@ -1,6 +1,7 @@
 // The destination of a link, and the warnings to show before it is opened.
 import { getDomain, parse } from 'tldts'
 import { appUrl, externalUrl } from '@mayfly/code-finder/external-url'
+import { trimEnd } from '@mayfly/code-finder/trim-end'
 import { percentDecode } from '../../shared/url.ts'
 import { toUnicodeHost } from '../../mail/unicode-host.ts'
 
@@ -61,7 +62,7 @@ interface Claim {
 
 /** @param knownTldOnly a word without a scheme counts only with a known top-level domain: `Node.js` is not a host */
 const claimInWord = (word: string, knownTldOnly: boolean): Claim | null => {
-  const trimmed = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}/]+$/gu, '')
+  const trimmed = trimEnd(word.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{N}/]/u)
   const [, scheme, local, host, after = ''] = HOST_PATTERN.exec(trimmed) ?? []
   if (host === undefined) return null
   const url = URL.parse(`https://${host}`)

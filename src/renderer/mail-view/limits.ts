@@ -75,7 +75,7 @@ export const isCostlyDeclaration = (property: string, value: string): boolean =>
   const numbers = value.match(/\d+/gu) ?? []
   return (
     SHADOW_PROPERTY.test(property) &&
-    (value.length > MAX_SHADOW_CHARACTERS || /\d{3,}px/u.test(value) || numbers.length > 40)
+    (value.length > MAX_SHADOW_CHARACTERS || /\d{3}px/u.test(value) || numbers.length > 40)
   )
 }
 

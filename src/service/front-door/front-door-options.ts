@@ -1,7 +1,7 @@
 // Decodes and checks the options of a service that other computers can reach.
 import { isIP } from 'node:net'
 import { HOST_NAME_PATTERN } from '../../shared/host-name.ts'
-import { parseUrl } from '../../shared/url.ts'
+import { parseUrl, withoutTrailingSlash } from '../../shared/url.ts'
 import { StartupError } from '../../node/startup-error.ts'
 
 /** The rate limits and their defaults, per minute. */
@@ -163,7 +163,7 @@ const parseAi = (url: string | undefined, model: string | undefined, key: string
     )
   if (key !== undefined && !/^[\x21-\x7e]*$/.test(key))
     throw new StartupError('MAYFLY_AI_KEY must be the key alone, without spaces and line breaks.')
-  return { url: parsed.href.replace(/\/+$/, ''), model, key: key === undefined || key === '' ? null : key }
+  return { url: withoutTrailingSlash(parsed.href), model, key: key === undefined || key === '' ? null : key }
 }
 
 /**

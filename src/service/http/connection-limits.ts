@@ -33,7 +33,7 @@ interface Connection {
 
 /** The first 64 bits of an IPv6 address. */
 const networkOfIpv6 = (address: string): string => {
-  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   const rest = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros =

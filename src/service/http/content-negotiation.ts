@@ -7,7 +7,7 @@ const parseRanges = (header: string): { range: string; weight: number }[] =>
     .toLowerCase()
     .split(',')
     .map((part) => {
-      const [range = '', ...parameters] = part.trim().split(/\s*;\s*/)
+      const [range = '', ...parameters] = part.split(';').map((text) => text.trim())
       const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1)
       return { range, weight: weight >= 0 ? weight : 0 }
     })

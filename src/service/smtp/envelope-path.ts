@@ -95,8 +95,8 @@ const readableDomain = (mailbox: string): string => {
 }
 
 /** The path and its parameters; a quoted string may contain the characters that end a path. */
-const BRACKETED = /^<((?:"(?:[^"\\]|\\.)*"|[^"<>])*)>(?:\s+(.*))?$/su
-const BARE = /^((?:"(?:[^"\\]|\\.)*"|[^"<>\s])+)(?:\s+(.*))?$/su
+const BRACKETED = /^<((?:"(?:[^"\\]|\\.)*"|[^"<>])*)>(?:\s(.*))?$/su
+const BARE = /^((?:"(?:[^"\\]|\\.)*"|[^"<>\s])+)(?:\s(.*))?$/su
 /** `@relay.example,@other.example:` is accepted and ignored (RFC 5321, section 4.1.2 and appendix C). */
 const SOURCE_ROUTE = /^@[^\s,:@"]+(?:,@[^\s,:@"]+)*:/u
 
@@ -111,8 +111,9 @@ export const readPathCommand = (name: string, command: string): PathCommand | nu
   const [verb = '', preposition = ''] = name.split(' ')
   const path = new RegExp(`^\\s*${verb}\\s+${preposition}\\s*:\\s*(.*)$`, 'isu').exec(command)?.[1]?.trimEnd()
   if (path === undefined) return null
-  const [, written, parameters = ''] = (path.startsWith('<') ? BRACKETED : BARE).exec(path) ?? []
+  const [, written, rest = ''] = (path.startsWith('<') ? BRACKETED : BARE).exec(path) ?? []
   if (written === undefined) return null
+  const parameters = rest.trimStart()
   const mailbox = written.trim().replace(SOURCE_ROUTE, '')
   const isPlainPath = path.startsWith('<') && written === mailbox
   if (mailbox === '') return written.trim() === '' ? { mailbox, isStandard: isPlainPath, parameters } : null

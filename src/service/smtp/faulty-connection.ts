@@ -3,7 +3,11 @@ import { MailConnection, type Reply } from './connection.ts'
 import type { FaultStep, Faults } from './faults.ts'
 
 /** The path of `MAIL FROM:<…>` or `RCPT TO:<…>`; empty for the null sender. */
-const pathOf = (command: Buffer): string => /<([^>]*)>/.exec(command.toString('utf8'))?.[1] ?? ''
+const pathOf = (command: Buffer): string => {
+  const text = command.toString('utf8')
+  const start = text.indexOf('<') + 1
+  return text.slice(start, Math.max(start, text.indexOf('>', start)))
+}
 
 const replyOf = (code: number): Reply => ({
   code,

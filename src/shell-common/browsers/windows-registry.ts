@@ -11,7 +11,11 @@ const regExe = (): string => join(process.env.SystemRoot ?? 'C:\\Windows', 'Syst
 
 /** Reads the default value from the output of `reg query KEY /ve`, whose name for it is translated. */
 export const parseDefaultValue = (output: string): string | null =>
-  /^ +\S.*? +REG_SZ +(.+?)\s*$/m.exec(output)?.[1] ?? null
+  output
+    .split(/\r?\n/)
+    .map((line) => line.split(' REG_SZ '))
+    .find(([name = '', value]) => /^ +\S/.test(name) && value !== undefined)?.[1]
+    ?.trim() ?? null
 
 /** @returns null if the key does not exist. Letters beyond ASCII may be garbled. */
 export const readDefaultValue = async (key: string): Promise<string | null> => {

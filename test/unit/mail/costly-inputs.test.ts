@@ -76,6 +76,52 @@ describe('lines of all kinds before what may be an encrypted message', () => {
   ])('%s', (_, recipe) => expectLinear('why a text is unreadable', recipe, 600))
 })
 
+describe('a long row of one character before what does not match', () => {
+  const blanks = (head: string, tail = 'x'): Recipe => ({ head, parts: [{ open: ' ', close: '' }], tail })
+  it.each([
+    [
+      'the width of an image',
+      'the remote images',
+      blanks('<img src="https://a.example/x.gif" width="1', 'x">'),
+    ],
+    [
+      'the height of an image',
+      'the remote images',
+      blanks('<img src="https://a.example/x.gif" height="1', 'x">'),
+    ],
+    [
+      'the style of an image',
+      'the remote images',
+      blanks('<img src="https://a.example/x.gif" style="width:1', 'x">'),
+    ],
+    ['blanks among recipients', 'the recipients of a mail', blanks('a')],
+    ['tabs among recipients', 'the recipients of a mail', repeated('\t', 'a', 'b')],
+    ['dots among recipients', 'the recipients of a mail', repeated(' . ', 'a', 'b')],
+    ['a recipient in brackets', 'the recipients of a mail', blanks('<a', 'b>')],
+    ['blanks in an address', 'a sender', blanks('<a', 'b>')],
+    ['blanks and dots in an address', 'a sender', repeated(' .', '<a', 'b>')],
+    ['blanks in a name', 'a sender', blanks('a', 'b')],
+    ['commas after a name', 'a sender', repeated(',', 'a', 'b')],
+    ['brackets in a name', 'a sender', repeated('> ', 'a', 'b')],
+    ['parentheses in an address', 'a sender', repeated('(', '<a', 'b>')],
+    ['dots in a file name', 'the name of a file', repeated('.', '', 'x')],
+    ['blanks in a file name', 'the name of a file', blanks('a')],
+    ['blanks of a language', 'the languages of a request', blanks('a', 'b')],
+    ['blanks before a weight', 'the languages of a request', blanks('a;', ';q=1')],
+    ['signs of a code', 'the fields of a text', repeated('A', 'code ', ' 1')],
+    [
+      'hyphens above a quotation',
+      'the fields of a text',
+      repeated('-', '', 'x\nFrom: a\nSent: 10:42\nTo: a@b.c\n'),
+    ],
+    ['blanks before a colon', 'the links of a text', blanks('', 'https://a.example/x1y2z3')],
+    ['signs around a host', 'a label', repeated('-', 'a.', 'x')],
+    ['letters of a search', 'a search', repeated('a', '', ':')],
+    ['blanks after a path', 'a path of SMTP', blanks('<a@b.c>')],
+    ['quotation marks of a path', 'a path of SMTP', repeated('"', '<', '>')],
+  ])('%s', (_, name, recipe) => expectLinear(name, recipe, 4_000))
+})
+
 describe('an mbox', () => {
   it.each([
     ['empty lines', repeated('\n')],

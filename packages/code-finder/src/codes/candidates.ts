@@ -68,7 +68,7 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   // `Code .......... 482913`: leader dots.
   if (/ \.{3,} $/.test(line.slice(Math.max(0, start - 80), start))) return true
   return (
-    !/(?:[*•·×xX.]{3,}|[*•·]{2})[ -]?$/.test(line.slice(Math.max(0, start - 8), start)) ||
+    !/(?:[*•·×xX.]{3}|[*•·]{2})[ -]?$/.test(line.slice(Math.max(0, start - 8), start)) ||
     line.startsWith('**', end)
   )
 }

@@ -98,6 +98,11 @@ const labelAbove = ({ above, labeled: { candidate } }: Place): number => {
   if (hit.kind === 'otherNumber') return isBareNumber(above.line.normalized, hit) ? 3 : 1
   return hit.kind === 'codeName' ? 5 : 4
 }
+/** Whether a text ends with a question, and at most six whole words after it. */
+const endsAfterQuestion = (text: string): boolean => {
+  const parts = text.split(/[?？؟]/)
+  return parts.length > 1 && /^\s*(?:\S+\s+){0,6}$/.test(parts.at(-1) ?? '')
+}
 const TIME_OF_DAY = /\d{1,2}[:.h]\d{2}(?!\d)/
 const isDigits = ({ labeled: { candidate } }: Place): boolean => /^\d+$/.test(candidate.value)
 const hasShape =
@@ -165,7 +170,7 @@ const FEATURES = {
   rivals: ({ context, labeled }: Place) => Math.min(4, context.rivalsOf(labeled.candidate.value)),
   'secrecy-before': before('doNotShare'),
   'advice-on-line': ({ own }: Place) => has(own, 'fraudWarning'),
-  'question-before': (place: Place) => /[?？؟]\s*(?:\S+\s+){0,6}$/.test(textBefore(place, 50)),
+  'question-before': (place: Place) => endsAfterQuestion(textBefore(place, 50)),
   'instruction-before': before('action'),
   'instruction-after': after('action'),
   'code-word-before': before('codeName', 'possibleCodeName'),

@@ -255,6 +255,7 @@ export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
     openLabel: remainingLabels.findLast(isCodeLabel) ?? null,
     announcesOtherNumber,
     announcesNotCode:
-      lastNotCode !== undefined && /^(?: ?\p{L}+){0,2} ?[:：]$/u.test(line.normalized.slice(lastNotCode.end)),
+      lastNotCode !== undefined &&
+      /^(?: ?\p{L}+(?: \p{L}+)?)? ?[:：]$/u.test(line.normalized.slice(lastNotCode.end)),
   }
 }

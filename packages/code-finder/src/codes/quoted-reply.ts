@@ -9,7 +9,7 @@ const HEADER_FROM =
 const HEADER_LINE = /^\*?[\p{L}\p{M} ]{1,22}\*? ?[:：]\*? ?\S/u
 const TIME_OF_DAY = /\d{1,2}[:.]\d{2}/
 /** "Your code for fern@fern.example, asked for at 10:42:" introduces a code; its address has no brackets. */
-const ADDRESS_IN_BRACKETS = /<[^<>\s]+@[^<>\s]+>/
+const ADDRESS_IN_BRACKETS = /<[^<>\s][^<>\s@]*@[^<>\s]+>/
 /** Longer lines are neither attributions nor headers. */
 const MAX_LENGTH = 300
 
@@ -19,6 +19,10 @@ const isAttribution = (line: string, above: string): boolean => {
   const both = `${above} ${line}`
   return (ADDRESS_IN_BRACKETS.test(line) && TIME_OF_DAY.test(both)) || (WROTE.test(line) && /\d/.test(both))
 }
+
+/** `--- Details ---`, above lines that look like a header. */
+const isTitleBetweenHyphens = (line: string): boolean =>
+  line.startsWith('---') && line.endsWith('---') && /\p{L}/u.test(line)
 
 /** Whether header lines begin here that some programs put above a quotation: From, Sent, To, Subject. */
 const isHeaderBlock = (lines: readonly string[], at: number): boolean => {
@@ -44,7 +48,7 @@ export const withoutQuotedReply = (lines: readonly string[]): readonly string[] 
           ?.startsWith('>') ?? false
       if (isAttribution(line, above) && !isMarked()) return lines.slice(0, at)
       if (ORIGINAL_MESSAGE.test(line)) return lines.slice(0, at)
-      if (isHeaderBlock(lines, at) && !/^-{3,}.*[\p{L}].*-{3,}$/u.test(above)) return lines.slice(0, at)
+      if (isHeaderBlock(lines, at) && !isTitleBetweenHyphens(above)) return lines.slice(0, at)
     }
     above = line
   }

@@ -1,5 +1,6 @@
 // Collects the links of a mail, each with its text and the lines before it.
 import type { VisibleHtml } from '../html/visible-html.ts'
+import { trimEnd } from '../text/trim-end.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { appUrl } from './external-url.ts'
 
@@ -156,10 +157,7 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
         line: at,
         followingText: line.slice(from, from + MAX_PRECEDING_LENGTH).trim(),
         lineBelow: around.after(lineIndex),
-        precedingText: before
-          .slice(-MAX_PRECEDING_LENGTH)
-          .replace(/[\s<([]+$/, '')
-          .trim(),
+        precedingText: trimEnd(before.slice(-MAX_PRECEDING_LENGTH), /[\s<([]/).trim(),
         precedingLines: around.before(at),
       })
     }

@@ -1,5 +1,6 @@
 // Recognises links that only look like action links: names of files, titles, bills, cancellations. Each pattern is bounded.
 import { normalizeLine } from '../text/normalize-line.ts'
+import { trimEnd } from '../text/trim-end.ts'
 import { pathOf } from './link-path.ts'
 
 /** `src/verify.ts`, `confirm-email.js:18`, `confirmEmail()`, `` `reset` ``: names in code, not words of a sentence. */
@@ -63,7 +64,7 @@ const LISTED = /^\s*(?:[-*•–·]|\d{1,2}[.)])\s+/u
 
 /** Whether the text before a URL is such a title in a list. */
 export const isListedTitle = (words: string): boolean =>
-  LISTED.test(words) && isTitle(words.replace(LISTED, '').replace(/\s*[:：]\s*$/u, ''))
+  LISTED.test(words) && isTitle(trimEnd(words.replace(LISTED, ''), /[\s:：]/u))
 
 /** "Update your card", in the languages of the tables. */
 const PAYMENT =
@@ -100,10 +101,7 @@ const OR = /,\s| (?:or|oder|ou|o|of|lub|или|або) /iu
 /** Whether the text of a link only continues to something, without an action. */
 export const isFollowUp = (words: string): boolean => {
   const last =
-    words
-      .slice(-300)
-      .trim()
-      .replace(/[\s:：→>]+$/u, '')
+    trimEnd(words.slice(-300).trim(), /[\s:：→>]/u)
       .split(SENTENCE_END)
       .at(-1) ?? ''
   return FOLLOW_UP.test(last) || FOLLOW_UP.test(last.split(OR).at(-1) ?? '')

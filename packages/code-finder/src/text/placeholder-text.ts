@@ -62,7 +62,7 @@ const FOOTER = wordPattern(FOOTER_WORDS)
 const ACTION = wordPattern(ACTION_WORDS)
 const HTML_WORD = /(?<![\p{L}\p{N}])x?html5?(?![a-z\d])/iu
 /** A number that may be the content of the mail: a code, an amount, an order. */
-const FACT = /\p{N}(?:[\s.,:-]?\p{N}){2,}|[A-Z\d]*\d[A-Z][A-Z\d]{2,}|[A-Z\d]*[A-Z]\d[A-Z\d]{2,}/u
+const FACT = /\p{N}(?:[\s.,:-]?\p{N}){2}|(?:\d[A-Z]|[A-Z]\d)[A-Z\d]{2}/u
 const NUMBER = /\p{N}{3}/u
 
 const visibleText = (text: string): string => text.replace(INVISIBLE, '')

@@ -20,7 +20,7 @@ const rules: readonly EmailRule[] = [
   { weight: 6, holds: (field) => hasToken(field, 'email') },
   { weight: 4, holds: (_, { names }) => EMAIL.test(names) },
   { weight: 4, holds: (_, { label }) => EMAIL.test(label) },
-  { weight: 4, holds: ({ placeholder }) => /\S@\S+\.\S/.test(placeholder) },
+  { weight: 4, holds: ({ placeholder }) => /\S@[^\s@.]+\.\S/.test(placeholder) },
   { weight: 2, holds: ({ inputMode }) => inputMode === 'email' },
   { weight: -12, holds: (_, { all }) => NOT_OWN_EMAIL.test(all) },
   { weight: -12, holds: (_, { all }) => CODE.test(all) },

@@ -144,15 +144,16 @@ const parseTimeout = (text: string | undefined): number | undefined => {
  * @throws StartupError that explains the error in the URL
  */
 export const parseConnectionUrl = (text: string, environment: NodeJS.ProcessEnv): ConnectionSettings => {
-  const match = /^postgres(?:ql)?:\/\/(?:([^/?#]*)@)?([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(text)
+  const match = /^postgres(?:ql)?:\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(text)
   if (!match) throw new StartupError(INVALID)
-  const [, login, authority = '', path, query = ''] = match
-  const [, user, password] = /^([^:]*)(?::(.*))?$/s.exec(login ?? '') ?? []
+  const [, authority = '', path, query = ''] = match
+  const at = authority.lastIndexOf('@')
+  const [, user, password] = /^([^:]*)(?::(.*))?$/s.exec(authority.slice(0, Math.max(0, at))) ?? []
   // In libpq's URLs a plus sign is not a space.
   const parameters = new URLSearchParams(query.replaceAll('+', '%2B'))
   const value = (parameter: string, variable: string): string | undefined =>
     nonEmpty(parameters.get(parameter)) ?? nonEmpty(environment[variable])
-  const hosts = parseHosts(authority, parameters, environment)
+  const hosts = parseHosts(authority.slice(at + 1), parameters, environment)
   return {
     hosts,
     user: nonEmpty(parameters.get('user')) ?? nonEmpty(user && decode(user)),
