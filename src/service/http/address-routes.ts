@@ -191,8 +191,8 @@ export const addressPage = async (
 ) => {
   const needle = search.normalize('NFC').toLowerCase()
   const before = decodeCursor('a', cursor)
-  const { rows, total } = await addresses.list(accountId, before, needle, Date.now(), addressFilter(access))
-  const { items, next } = paginate('a', rows)
+  const page = await addresses.list(accountId, before, needle, Date.now(), addressFilter(access))
+  const { items, next } = paginate('a', page)
   const emails = items.map(({ id, address, account, created_at, expires_at }) => ({
     id,
     address,
@@ -200,7 +200,7 @@ export const addressPage = async (
     createdAt: new Date(created_at).toISOString(),
     expiresAt: new Date(expires_at).toISOString(),
   }))
-  return { emails, ...next, total }
+  return { emails, ...next, total: page.total }
 }
 
 const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
@@ -220,8 +220,8 @@ export const messagePage = async (
   address: AddressRow,
   { cursor, search = '' }: { readonly cursor?: string | undefined; readonly search?: string | undefined },
 ): Promise<z.infer<typeof messagePageSchema>> => {
-  const { rows, total } = await store.messages.list(address, decodeCursor('m', cursor), search)
-  const { items, next } = paginate('m', rows)
+  const page = await store.messages.list(address, decodeCursor('m', cursor), search)
+  const { items, next } = paginate('m', page)
   const messages = items.map((row) => ({
     id: row.id,
     ...senderFields(row.sender),
@@ -230,7 +230,7 @@ export const messagePage = async (
     received_at: row.received_at,
     ...claimedUntilField(row),
   }))
-  return { messages, ...next, total }
+  return { messages, ...next, total: page.total }
 }
 
 /** Adds the routes to the app. */

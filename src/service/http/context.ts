@@ -7,7 +7,7 @@ import type { AttachmentContent } from '../../mail/mime/parsed-mail.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
 import type { Account } from '../store/account-rules.ts'
 import { maySeeAddress, type KeyAccess } from '../store/key-access.ts'
-import type { AddressRow, MailKey, MessageRow, Store } from '../store/store.ts'
+import type { AddressRow, MailKey, MessageRow, Page, Store } from '../store/store.ts'
 import type { EventStreams } from './event-streams.ts'
 import { Problem } from './problem.ts'
 
@@ -115,13 +115,10 @@ export const encodeCursor = (list: CursorList, row: number): string =>
   Buffer.from(`${list}${row}`).toString('base64url')
 
 /** The rows of a page and, when there are more, the cursor of the next one. */
-export const paginate = <Row extends { readonly n: number }>(list: CursorList, rows: readonly Row[]) => {
-  const items = rows.slice(0, PAGE_SIZE)
-  const last = items.at(-1)
-  return {
-    items,
-    next: rows.length > PAGE_SIZE && last ? { nextCursor: encodeCursor(list, last.n) } : {},
-  }
+export const paginate = <Row extends { readonly n: number }>(list: CursorList, page: Page<Row>) => {
+  const items = page.rows.slice(0, PAGE_SIZE)
+  const next = page.rows.length > PAGE_SIZE ? items.at(-1)?.n : page.next
+  return { items, next: next === undefined ? {} : { nextCursor: encodeCursor(list, next) } }
 }
 
 /** The row of a cursor; Infinity without a cursor. @throws Problem for an invalid one */

@@ -22,7 +22,7 @@ const accountMessagePageSchema = z
   .object({
     messages: z.array(messageItemSchema.extend({ emailId: z.uuid(), to_address: z.string() })).max(PAGE_SIZE),
     nextCursor: z.string().optional(),
-    total: z.int().nonnegative(),
+    total: z.int().nonnegative().describe('At most 1001, which means: more than 1000'),
   })
   .meta({ id: 'AccountMessagePage' })
 
@@ -32,7 +32,7 @@ const listAllRoute = createRoute({
   operationId: 'listAllMessages',
   summary: 'List and search the messages of all addresses (extension)',
   description:
-    'Newest first, 20 per page, of every address of the account, or of those that the key may see.',
+    'Newest first, 20 per page, of every address of the account, or of those that the key may see. A page may have fewer, or none, and a nextCursor.',
   security: SECURITY,
   request: {
     query: z.object({
@@ -101,13 +101,13 @@ export const addMailboxRoutes = (
     await parts.waitUntilIndexed(account, null)
     const { cursor, search = '' } = c.req.valid('query')
     const before = decodeCursor('s', cursor)
-    const { rows, total } = await parts.store.messages.listOfAccount(
+    const page = await parts.store.messages.listOfAccount(
       account,
       before,
       search,
       addressFilter(c.var.access),
     )
-    const { items, next } = paginate('s', rows)
+    const { items, next } = paginate('s', page)
     const messages = items.map((row) => ({
       id: row.id,
       emailId: row.emailId,
@@ -118,7 +118,7 @@ export const addMailboxRoutes = (
       received_at: row.received_at,
       ...claimedUntilField(row),
     }))
-    return c.json({ messages, ...next, total }, 200)
+    return c.json({ messages, ...next, total: page.total }, 200)
   })
   app.openapi({ ...emptyRoute, middleware: auth }, async (c) => {
     const address = await requireOwnAddress(parts, c.var, c.req.valid('param').emailId)

@@ -21,7 +21,10 @@ export interface AddressRow {
 /** A page of rows, plus one if another page follows, and the number of all matching rows. */
 export interface Page<Row> {
   readonly rows: Row[]
+  /** Of a search or of all addresses: at most one more than `MAX_COUNTED`, which means more. */
   readonly total: number
+  /** The number below which the next page begins, if this one ended before it was full. */
+  readonly next?: number
 }
 
 /** The key of a stored mail, specific to the engine. */

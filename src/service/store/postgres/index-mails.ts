@@ -9,7 +9,7 @@ import { lockAccounts } from './addresses.ts'
 import { jsonRows, type Executor, type PostgresDatabase } from './database.ts'
 import { parseKey, type MailPlace } from './mail-key.ts'
 import { NOTIFY_LISTED } from './notifications.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../search-words.ts'
 
 export type ParsedMails = readonly { readonly mail: MailKey; readonly parsed: ParsedMail }[]
 
@@ -61,8 +61,9 @@ const INSERT_MESSAGES = `
     ON CONFLICT (account, bucket) DO UPDATE SET bytes = room.bytes + excluded.bytes
   ), messages AS (
     INSERT INTO message (account, n, bucket, address, id, mail, to_address, to_addresses, received_at, sender, subject, words)
-    SELECT account, n, bucket, address, id, mail, to_address, to_addresses, received_at, sender, subject,
-      array_to_tsvector(words) FROM m
+    SELECT m.account, n, bucket, address, m.id, mail, to_address, to_addresses, received_at, sender, subject,
+      array_to_tsvector(ARRAY(SELECT number || ':' || word FROM unnest(m.words) AS word))
+    FROM m JOIN account ON account.id = m.account
   ), deliveries AS (
     INSERT INTO delivery (account, n, bucket, address, message_id, state, due_at, instance)
     SELECT account, n, bucket, address, id, 'waiting', $3, $4 FROM m WHERE webhook

@@ -1,7 +1,6 @@
 // Messages in PostgreSQL: listed in pages, searched, read, and removed in batches after their address.
 import { PAGE_SIZE } from '../../../shared/contract/rest-constants.ts'
 import type { AddressFilter } from '../key-access.ts'
-import { searchWords } from '../search-words.ts'
 import type {
   AccountMessageRow,
   AddressRow,
@@ -16,7 +15,7 @@ import { CLAIM_OF_MESSAGE, CLAIMED_UNTIL } from './claims.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 import { formatKey } from './mail-key.ts'
 import { addressParameters, OF_ADDRESS } from './message-address.ts'
-import { foldWord } from './words.ts'
+import { MAX_COUNTED, searchWords } from '../search-words.ts'
 
 /** Messages removed in one transaction; small, so that other requests do not wait. */
 const DELETE_BATCH_SIZE = 200
@@ -25,12 +24,24 @@ const ITEM = `message.n, message.id, message.sender, message.subject, message.re
   coalesce(to_addresses, ARRAY[to_address]) AS to_addresses, ${CLAIMED_UNTIL}`
 const END_OF_PAGE = `ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
 
-/** The search as a tsquery of word prefixes; null without words. Words contain no quotes. */
-const tsQuery = (search: string): string | null =>
-  searchWords(search)
-    .map((word) => `'${foldWord(word)}':*`)
-    .filter((term) => term !== `'':*`)
-    .join(' & ') || null
+/** The newest messages in which a search looks before it uses the index, which collects every message with a word. */
+const MAX_LOOKED_THROUGH = 500
+/** Messages of an account that are looked at for one page of a key that sees only some of its addresses. */
+const MAX_EXAMINED = 5_000
+
+/** Words of an account as a tsquery of prefixes. They are letters and digits, which need no quotes. */
+const tsQuery = (account: number, words: readonly string[]): string =>
+  words.map((word) => `'${account}:${word}':*`).join(' & ')
+
+/** What is listed: the messages of an account, or of those with some words. */
+interface Search {
+  readonly account: string
+  /** A tsquery; null for all messages. */
+  readonly query: string | null
+}
+
+const FROM_ACCOUNT = `FROM message JOIN address ON address.account = message.account AND address.n = message.address
+  ${CLAIM_OF_MESSAGE} WHERE message.account = $1 AND ${matchesFilter(2)} AND message.n = ANY($4::bigint[])`
 
 interface DeletedMessage {
   readonly account: string
@@ -83,12 +94,13 @@ export class PostgresMessages implements MessageStore {
     const select = `SELECT ${ITEM} FROM message ${CLAIM_OF_MESSAGE} WHERE ${OF_ADDRESS} AND message.n < $4`
     if (search.trim() === '')
       return { rows: await this.#db.rows(`${select} ${END_OF_PAGE}`, ...place), total: address.messages }
-    const query = tsQuery(search)
+    const query = await this.#queryOf(address.account, search)
     if (query === null) return { rows: [], total: 0 }
     const [count] = await this.#db.rows<{ total: number }>(
-      `SELECT count(*) AS total FROM message WHERE ${OF_ADDRESS} AND words @@ $4::tsquery`,
+      `SELECT count(*) AS total FROM (SELECT 1 FROM message WHERE ${OF_ADDRESS} AND words @@ $4::tsquery LIMIT $5) AS hit`,
       ...addressParameters(address),
       query,
+      MAX_COUNTED + 1,
     )
     const rows = await this.#db.rows<MessageItemRow>(
       `${select} AND words @@ $5::tsquery ${END_OF_PAGE}`,
@@ -98,39 +110,80 @@ export class PostgresMessages implements MessageStore {
     return { rows, total: count?.total ?? 0 }
   }
 
+  /** The tsquery of a search; null without words. */
+  async #queryOf(account: string, search: string): Promise<string | null> {
+    const words = searchWords(search)
+    if (words.length === 0) return null
+    const [row] = await this.#db.rows<{ number: number }>('SELECT number FROM account WHERE id = $1', account)
+    return tsQuery(row?.number ?? 0, words)
+  }
+
+  /** The numbers of the newest messages below one. */
+  async #newest({ account, query }: Search, before: number, limit: number): Promise<number[]> {
+    const NEWEST = 'FROM message WHERE account = $1 AND n < $2 ORDER BY n DESC LIMIT $3'
+    if (query === null) {
+      const rows = await this.#db.rows<{ n: number }>(`SELECT n ${NEWEST}`, account, before, limit)
+      return rows.map(({ n }) => n)
+    }
+    const near = await this.#db.rows<{ n: number }>(
+      `SELECT n FROM (SELECT n, words ${NEWEST}) AS newest WHERE words @@ $4::tsquery LIMIT $5`,
+      account,
+      before,
+      MAX_LOOKED_THROUGH,
+      query,
+      limit,
+    )
+    if (near.length === limit) return near.map(({ n }) => n)
+    return this.#db.transaction('lazy', async (tx) => {
+      // Statistics of words say nothing about those of one account.
+      await tx.rows('SET LOCAL enable_seqscan = off')
+      const hits = await tx.rows<{ n: number }>(
+        `WITH hit AS MATERIALIZED (SELECT n FROM message WHERE words @@ $1::tsquery)
+         SELECT n FROM hit WHERE n < $2 ORDER BY n DESC LIMIT $3`,
+        query,
+        before,
+        limit,
+      )
+      return hits.map(({ n }) => n)
+    })
+  }
+
   async listOfAccount(
     account: string,
     before: number,
     search: string,
     filter: AddressFilter | null,
   ): Promise<Page<AccountMessageRow>> {
-    const query = search.trim() === '' ? '' : tsQuery(search)
-    if (query === null) return { rows: [], total: 0 }
-    const from = `FROM message JOIN address ON address.account = message.account AND address.n = message.address
-      ${CLAIM_OF_MESSAGE} WHERE message.account = $1 AND ${matchesFilter(2)}`
-    const values = filterValues(filter)
-    const matching = query === '' ? '' : 'AND words @@ $5::tsquery'
-    const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+    const query = await this.#queryOf(account, search)
+    if (query === null && search.trim() !== '') return { rows: [], total: 0 }
+    const searched = { account, query }
+    const limit = filter === null ? PAGE_SIZE + 1 : MAX_EXAMINED
+    const numbers = await this.#newest(searched, Math.min(before, Number.MAX_SAFE_INTEGER), limit)
     const rows = await this.#db.rows<AccountMessageRow>(
-      `SELECT ${ITEM}, address.id AS "emailId" ${from} AND message.n < $4 ${matching} ${END_OF_PAGE}`,
+      `SELECT ${ITEM}, address.id AS "emailId" ${FROM_ACCOUNT} ${END_OF_PAGE}`,
       account,
-      ...values,
-      limit,
-      ...(query === '' ? [] : [query]),
+      ...filterValues(filter),
+      numbers,
     )
-    const [count] = await (query === ''
-      ? this.#db.rows<{ total: number }>(
-          `SELECT coalesce(sum(messages), 0) AS total FROM address WHERE account = $1 AND ${matchesFilter(2)}`,
-          account,
-          ...values,
-        )
-      : this.#db.rows<{ total: number }>(
-          `SELECT count(*) AS total ${from} AND words @@ $4::tsquery`,
-          account,
-          ...values,
-          query,
-        ))
-    return { rows, total: count?.total ?? 0 }
+    const end = numbers.length === limit && rows.length <= PAGE_SIZE ? numbers.at(-1) : undefined
+    return {
+      rows,
+      total: await this.#countNewest(searched, filter),
+      ...(end === undefined ? {} : { next: end }),
+    }
+  }
+
+  async #countNewest(searched: Search, filter: AddressFilter | null): Promise<number> {
+    const limit = filter === null ? MAX_COUNTED + 1 : MAX_EXAMINED
+    const numbers = await this.#newest(searched, Number.MAX_SAFE_INTEGER, limit)
+    if (filter === null) return numbers.length
+    const [visible] = await this.#db.rows<{ total: number }>(
+      `SELECT count(*) AS total ${FROM_ACCOUNT}`,
+      searched.account,
+      ...filterValues(filter),
+      numbers,
+    )
+    return Math.min(visible?.total ?? 0, MAX_COUNTED + 1)
   }
 
   async byId(address: AddressRow, id: string): Promise<MessageRow | undefined> {

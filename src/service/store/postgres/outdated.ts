@@ -5,7 +5,7 @@ import type { ParsedAttachment, ParsedMail } from '../../../mail/mime/parsed-mai
 import type { OutdatedMessage, OutdatedMessages } from '../store.ts'
 import { storableText, type Executor, type PostgresDatabase } from './database.ts'
 import { formatKey, parseKey } from './mail-key.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../search-words.ts'
 
 interface OutdatedRow extends Omit<OutdatedMessage, 'mail'> {
   readonly bucket: number
@@ -95,23 +95,25 @@ export class PostgresOutdated implements OutdatedMessages {
         page,
         storableText(JSON.stringify(attachments satisfies readonly ParsedAttachment[])),
       )
-      if (!changed) return false
-      const own = changed.messages > 1 ? 'mail = $3' : 'n = $3'
+      // Also if the mail is unchanged: its words may have been split in another way.
+      const isShared = changed !== undefined && changed.messages > 1
+      const own = isShared ? 'mail = $3' : 'n = $3'
       const rows = await tx.rows<{ n: number; sender: string; subject: string }>(
         `SELECT n, sender, subject FROM message WHERE account = $1 AND bucket = $2 AND ${own}`,
         account,
         bucket,
-        changed.messages > 1 ? id : message.n,
+        isShared ? id : message.n,
       )
       for (const { n, sender, subject } of rows)
         await tx.rows(
-          'UPDATE message SET words = array_to_tsvector($4::text[]) WHERE account = $1 AND bucket = $2 AND n = $3',
+          `UPDATE message SET words = array_to_tsvector(ARRAY(SELECT number || ':' || word FROM unnest($4::text[]) AS word))
+           FROM account WHERE account.id = $1 AND message.account = $1 AND bucket = $2 AND n = $3`,
           account,
           bucket,
           n,
           wordsOf(`${sender} ${subject} ${searchText}`),
         )
-      return true
+      return changed !== undefined
     })
   }
 }

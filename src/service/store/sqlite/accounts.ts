@@ -48,7 +48,8 @@ export const insertAccount = (
   quota: number | null,
 ): Account => {
   db.run(
-    'INSERT INTO account (id, name, role, quota, created_at) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO account (id, name, role, quota, created_at, number)
+     VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(number), 0) + 1 FROM account))`,
     id,
     name,
     role,

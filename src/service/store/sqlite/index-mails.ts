@@ -7,6 +7,7 @@ import { judgeShownSender } from '../../authentication/from-reading.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { nextMessageNumber } from './message-events.ts'
+import { addToSearchIndex } from './message-words.ts'
 import { isWebhookSent, type IncomingRecipient } from './incoming-recipient.ts'
 import { removePieces } from './raw-mail.ts'
 
@@ -27,31 +28,15 @@ const selectIncoming = query<IncomingRow>(
 
 interface TargetAddress {
   readonly account: string
+  readonly number: number
   readonly id: string
   readonly address: string
   readonly webhook_enabled: number
 }
 const selectTarget = query<TargetAddress>(
-  `SELECT account, address.id, address, webhook_enabled
+  `SELECT account, number, address.id, address, webhook_enabled
    FROM address JOIN account ON account.id = address.account WHERE n = ?`,
 )
-
-/** Adds a message to the full-text index. */
-export const addToSearchIndex = (
-  db: Database,
-  message: number,
-  sender: string,
-  subject: string,
-  body: string,
-): void => {
-  db.run(
-    'INSERT INTO message_words (rowid, sender, subject, body) VALUES (?, ?, ?, ?)',
-    message,
-    sender,
-    subject,
-    body,
-  )
-}
 
 /** Name and address in one column, so that a search finds both. */
 const senderLine = (mail: IncomingRow, { from }: ParsedMail): string =>
@@ -82,10 +67,11 @@ const insertMessage = (
   const sender = senderLine(mail, parsed)
   const n = nextMessageNumber(db)
   db.run(
-    `INSERT INTO message (n, id, address, mail, to_address, to_addresses, received_at, sender, subject)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO message (n, id, account_number, address, mail, to_address, to_addresses, received_at, sender, subject)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     n,
     to.messageId,
+    row.number,
     to.address,
     mail.n,
     to.to,
@@ -94,7 +80,8 @@ const insertMessage = (
     sender,
     parsed.subject,
   )
-  addToSearchIndex(db, n, sender, parsed.subject, searchText)
+  const message = { n, account_number: row.number, address: to.address, sender, subject: parsed.subject }
+  addToSearchIndex(db, message, searchText)
   db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', to.address)
   const webhook = row.webhook_enabled !== 0 && !isWebhookSent(to)
   if (webhook) {

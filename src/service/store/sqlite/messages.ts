@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../../shared/contract/rest-constants.ts'
 import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../../../mail/mime/parsed-mail.ts'
 import type { AddressFilter } from '../key-access.ts'
-import { searchWords } from '../search-words.ts'
+import { MAX_COUNTED, searchWords } from '../search-words.ts'
 import type {
   AccountMessageRow,
   AddressRow,
@@ -18,6 +18,13 @@ import { CLAIM_OF_MESSAGE, CLAIMED_UNTIL } from './claims.ts'
 import { query, type Database } from './database.ts'
 import { releaseMail } from './index-mails.ts'
 import { retireMessageNumber } from './message-events.ts'
+import {
+  findNewest,
+  numberOfAccount,
+  removeFromSearchIndex,
+  type Numbers,
+  type Search,
+} from './message-words.ts'
 import { promised } from './promised.ts'
 
 /** Messages removed in one transaction; small, so that other requests do not wait. */
@@ -36,86 +43,74 @@ const decodeRecipients = ({ to_address, to_addresses }: StoredItem): readonly st
 const decodeItem = <Row extends StoredItem>(row: Row) =>
   Object.assign(row, { to_addresses: decodeRecipients(row) })
 
+const ITEM = `message.n, message.id, message.sender, message.subject, received_at, ${RECIPIENTS}, ${CLAIMED_UNTIL}`
+/** The messages of a list of numbers, as JSON. */
+const OF_NUMBERS = 'message.n IN (SELECT value FROM json_each(?1))'
+const END_OF_PAGE = `ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
+
 const selectPage = query<StoredItem>(
-  `SELECT n, id, sender, subject, received_at, ${RECIPIENTS}, ${CLAIMED_UNTIL} FROM message ${CLAIM_OF_MESSAGE}
-   WHERE address = ? AND n < ?
-   ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+  `SELECT ${ITEM} FROM message ${CLAIM_OF_MESSAGE} WHERE address = ? AND message.n < ? ${END_OF_PAGE}`,
 )
-const selectMatchingPage = query<StoredItem>(
-  `SELECT n, id, message.sender, message.subject, received_at, ${RECIPIENTS}, ${CLAIMED_UNTIL}
-   FROM message_words JOIN message ON n = message_words.rowid ${CLAIM_OF_MESSAGE}
-   WHERE message_words MATCH ? AND address = ? AND n < ? ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+const selectItems = query<StoredItem>(
+  `SELECT ${ITEM} FROM message ${CLAIM_OF_MESSAGE} WHERE ${OF_NUMBERS} ${END_OF_PAGE}`,
 )
-const countMatching = query<{ total: number }>(
-  `SELECT count(*) AS total FROM message_words JOIN message ON n = message_words.rowid
-   WHERE message_words MATCH ? AND address = ?`,
-)
-
-/** The search as an FTS5 query of word prefixes, quoted against injection of FTS5 syntax; null without words. */
-const ftsQuery = (search: string): string | null =>
-  searchWords(search)
-    .map((word) => `"${word}"*`)
-    .join(' ') || null
-
-const listMessages = (
+const listMessages = async (
   db: Database,
   address: AddressRow,
   before: number,
   search: string,
-): Page<MessageItemRow> => {
-  const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+): Promise<Page<MessageItemRow>> => {
+  const below = Math.min(before, Number.MAX_SAFE_INTEGER)
   if (search.trim() === '')
-    return { rows: db.all(selectPage, address.n, limit).map(decodeItem), total: address.messages }
-  const match = ftsQuery(search)
-  if (match === null) return { rows: [], total: 0 }
+    return { rows: db.all(selectPage, address.n, below).map(decodeItem), total: address.messages }
+  const words = searchWords(search)
+  if (words.length === 0) return { rows: [], total: 0 }
+  const searched = { account: numberOfAccount(db, address.account), address: address.n, words }
+  const { numbers, next } = await findNewest(db, searched, below, PAGE_SIZE + 1)
+  const counted = await findNewest(db, searched, Number.MAX_SAFE_INTEGER, MAX_COUNTED + 1)
   return {
-    rows: db.all(selectMatchingPage, match, address.n, limit).map(decodeItem),
-    total: db.one(countMatching, match, address.n)?.total ?? 0,
+    rows: db.all(selectItems, JSON.stringify(numbers)).map(decodeItem),
+    total: counted.numbers.length,
+    ...(next === null ? {} : { next }),
   }
 }
 
-const ACCOUNT_MESSAGES = `SELECT message.n, message.id, address.id AS emailId, message.sender, message.subject,
-  received_at, ${RECIPIENTS}, ${CLAIMED_UNTIL}
-  FROM message JOIN address ON address.n = message.address ${CLAIM_OF_MESSAGE}`
-const ORDER_OF_PAGE = `message.n < ?5 ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
-const OF_ACCOUNT = `account = ?1 AND ${matchesFilter(2)}`
-/** @param place the number of the value with the words */
-const matchingWords = (place: number): string =>
-  `message.n IN (SELECT rowid FROM message_words WHERE message_words MATCH ?${place})`
-const selectAccountPage = query<StoredItem<AccountMessageRow>>(
-  `${ACCOUNT_MESSAGES} WHERE ${OF_ACCOUNT} AND ${ORDER_OF_PAGE}`,
+const FROM_ACCOUNT = `FROM message JOIN address ON address.n = message.address ${CLAIM_OF_MESSAGE}
+  WHERE ${OF_NUMBERS} AND ${matchesFilter(2)}`
+const selectAccountItems = query<StoredItem<AccountMessageRow>>(
+  `SELECT ${ITEM}, address.id AS emailId ${FROM_ACCOUNT} ${END_OF_PAGE}`,
 )
-const selectMatchingAccountPage = query<StoredItem<AccountMessageRow>>(
-  `${ACCOUNT_MESSAGES} WHERE ${matchingWords(6)} AND ${OF_ACCOUNT} AND ${ORDER_OF_PAGE}`,
-)
-const countOfAccount = query<{ total: number }>(
-  `SELECT coalesce(sum(messages), 0) AS total FROM address WHERE ${OF_ACCOUNT}`,
-)
-const countMatchingOfAccount = query<{ total: number }>(
-  `SELECT count(*) AS total FROM message JOIN address ON address.n = message.address
-   WHERE ${matchingWords(5)} AND ${OF_ACCOUNT}`,
-)
+const countItems = query<{ total: number }>(`SELECT count(*) AS total ${FROM_ACCOUNT}`)
+/**
+ * Messages of an account that are looked at for one page of a key that sees only some of its addresses. A page with fewer results
+ * names the place where the next one continues.
+ */
+const MAX_EXAMINED = 5_000
 
-const listAccountMessages = (
+const countNewest = async (db: Database, search: Search, filter: AddressFilter | null): Promise<number> => {
+  const limit = filter === null ? MAX_COUNTED + 1 : MAX_EXAMINED
+  const { numbers } = await findNewest(db, search, Number.MAX_SAFE_INTEGER, limit)
+  if (filter === null) return numbers.length
+  const visible = db.one(countItems, JSON.stringify(numbers), ...filterValues(filter))?.total ?? 0
+  return Math.min(visible, MAX_COUNTED + 1)
+}
+
+const listAccountMessages = async (
   db: Database,
   account: string,
   before: number,
   search: string,
   filter: AddressFilter | null,
-): Page<AccountMessageRow> => {
-  const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
-  const values = filterValues(filter)
-  if (search.trim() === '')
-    return {
-      rows: db.all(selectAccountPage, account, ...values, limit).map(decodeItem),
-      total: db.one(countOfAccount, account, ...values)?.total ?? 0,
-    }
-  const match = ftsQuery(search)
-  if (match === null) return { rows: [], total: 0 }
-  return {
-    rows: db.all(selectMatchingAccountPage, account, ...values, limit, match).map(decodeItem),
-    total: db.one(countMatchingOfAccount, account, ...values, match)?.total ?? 0,
-  }
+): Promise<Page<AccountMessageRow>> => {
+  const words = searchWords(search)
+  if (words.length === 0 && search.trim() !== '') return { rows: [], total: 0 }
+  const searched = { account: numberOfAccount(db, account), address: null, words }
+  const limit = filter === null ? PAGE_SIZE + 1 : MAX_EXAMINED
+  const { numbers, next } = await findNewest(db, searched, Math.min(before, Number.MAX_SAFE_INTEGER), limit)
+  const total = await countNewest(db, searched, filter)
+  const rows = db.all(selectAccountItems, JSON.stringify(numbers), ...filterValues(filter)).map(decodeItem)
+  const end = numbers.length === limit ? numbers.at(-1) : next
+  return { rows, total, ...(typeof end === 'number' && rows.length <= PAGE_SIZE ? { next: end } : {}) }
 }
 
 type StoredMessage = Omit<
@@ -149,7 +144,7 @@ export const messageByRow = (db: Database, n: number): MessageRow | undefined =>
 
 const deleteMessage = (db: Database, { n, mail }: { readonly n: number; readonly mail: number }): void => {
   db.run('DELETE FROM delivery WHERE message = ?', n)
-  db.run('DELETE FROM message_words WHERE rowid = ?', n)
+  removeFromSearchIndex(db, n)
   db.run('DELETE FROM claim WHERE message = (SELECT id FROM message WHERE n = ?)', n)
   db.run('DELETE FROM message WHERE n = ?', n)
   retireMessageNumber(db, n)

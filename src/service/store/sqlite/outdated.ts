@@ -3,7 +3,7 @@ import { READING_VERSION } from '../../../mail/reading-version.ts'
 import type { ParsedAttachment, ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import type { OutdatedMessage, OutdatedMessages } from '../store.ts'
 import { query, type Database } from './database.ts'
-import { addToSearchIndex } from './index-mails.ts'
+import { addToSearchIndex, removeFromSearchIndex, type WordsOfMessage } from './message-words.ts'
 import { promised } from './promised.ts'
 
 const selectReading = query<{ version: number; below: number }>('SELECT version, below FROM reading')
@@ -16,12 +16,12 @@ interface OutdatedRow {
   readonly hasHtml: number
   readonly attachments: string | null
 }
-const SELECT_OUTDATED = `SELECT message.n, account, mail, length(content) AS textLength, html IS NOT NULL AS hasHtml, attachments
+const SELECT_OUTDATED = `SELECT message.n, address.account, mail, length(content) AS textLength, html IS NOT NULL AS hasHtml, attachments
   FROM message JOIN mail ON mail.n = mail JOIN address ON address.n = message.address`
 const selectNext = query<OutdatedRow>(
   `${SELECT_OUTDATED} WHERE message.n < ? ORDER BY message.n DESC LIMIT ?`,
 )
-const selectOne = query<OutdatedRow>(`${SELECT_OUTDATED} WHERE message.n = ? AND account = ?`)
+const selectOne = query<OutdatedRow>(`${SELECT_OUTDATED} WHERE message.n = ? AND address.account = ?`)
 
 const toOutdated = ({ hasHtml, attachments, ...row }: OutdatedRow): OutdatedMessage => ({
   ...row,
@@ -36,14 +36,10 @@ interface StoredBody {
   readonly attachments: string | null
 }
 const selectBody = query<StoredBody>('SELECT messages, content, html, attachments FROM mail WHERE n = ?')
-interface IndexedRow {
-  readonly n: number
-  readonly sender: string
-  readonly subject: string
-}
-const selectMessage = query<IndexedRow>('SELECT n, sender, subject FROM message WHERE n = ?')
+const SELECT_WORDS = 'SELECT n, account_number, address, sender, subject FROM message WHERE'
+const selectMessage = query<WordsOfMessage>(`${SELECT_WORDS} n = ?`)
 /** Slow without an index; used only for mails to several addresses. */
-const selectMessagesOfMail = query<IndexedRow>('SELECT n, sender, subject FROM message WHERE mail = ?')
+const selectMessagesOfMail = query<WordsOfMessage>(`${SELECT_WORDS} mail = ?`)
 
 const replace = (
   db: Database,
@@ -53,15 +49,18 @@ const replace = (
   const mail = Number(message.mail)
   const before = db.one(selectBody, mail)
   const files = attachments.length === 0 ? null : JSON.stringify(attachments)
-  if (!before || (before.content === text && before.html === html && before.attachments === files))
-    return false
-  db.run('UPDATE mail SET content = ?, html = ?, attachments = ? WHERE n = ?', text, html, files, mail)
-  const rows = before.messages > 1 ? db.all(selectMessagesOfMail, mail) : db.all(selectMessage, message.n)
-  for (const { n, sender, subject } of rows) {
-    db.run('DELETE FROM message_words WHERE rowid = ?', n)
-    addToSearchIndex(db, n, sender, subject, searchText)
+  if (!before) return false
+  const isChanged = before.content !== text || before.html !== html || before.attachments !== files
+  if (isChanged)
+    db.run('UPDATE mail SET content = ?, html = ?, attachments = ? WHERE n = ?', text, html, files, mail)
+  const rows =
+    isChanged && before.messages > 1 ? db.all(selectMessagesOfMail, mail) : db.all(selectMessage, message.n)
+  // Also if the mail is unchanged: its words may have been split in another way.
+  for (const row of rows) {
+    removeFromSearchIndex(db, row.n)
+    addToSearchIndex(db, row, searchText)
   }
-  return true
+  return isChanged
 }
 
 export const sqliteOutdated = (db: Database): OutdatedMessages => {

@@ -7,7 +7,7 @@ import { OWNER } from '../account-rules.ts'
 import { searchText } from '../../../mail/mime/search-text.ts'
 import { KEPT_PROFILE_TABLES } from './profile-tables.ts'
 import { Database } from './database.ts'
-import { addToSearchIndex } from './index-mails.ts'
+import { addToSearchIndex, numberOfAccount } from './message-words.ts'
 import type { IncomingRecipient } from './incoming-recipient.ts'
 import { firstPieceRow, PIECE_BYTES } from './raw-mail.ts'
 import { DamagedDatabaseReader, type SalvagedRow } from './damaged-database-reader.ts'
@@ -117,7 +117,9 @@ class DatabaseRecovery {
     const source = this.#source
     const db = this.#db
     db.write('lazy', () => {
-      for (const row of readAccounts(source, this.#addresses.values())) insertRow(db, 'account', row)
+      for (const row of readAccounts(source, this.#addresses.values()))
+        insertRow(db, 'account', { ...row, number: null })
+      db.run('UPDATE account SET number = rowid')
       for (const table of ['secret', 'api_key', 'scoped_key', 'claim', ...KEPT_PROFILE_TABLES])
         for (const row of source.rows(table)) insertRow(db, table, row)
       for (const row of this.#addresses.values()) insertRow(db, 'address', { ...row, messages: 0 })
@@ -165,12 +167,22 @@ class DatabaseRecovery {
     const body = searchText(text, html)
     for (const row of messages) {
       const { toAddresses } = readRecipients(row)
+      const address = Number(row.address)
+      const account = numberOfAccount(this.#db, String(this.#addresses.get(address)?.account))
       insertRow(this.#db, 'message', {
         ...row,
+        account_number: account,
         to_addresses: toAddresses ? JSON.stringify(toAddresses) : null,
       })
-      addToSearchIndex(this.#db, Number(row.n), String(row.sender), String(row.subject), body)
-      this.#db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', Number(row.address))
+      const message = {
+        n: Number(row.n),
+        account_number: account,
+        address,
+        sender: String(row.sender),
+        subject: String(row.subject),
+      }
+      addToSearchIndex(this.#db, message, body)
+      this.#db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', address)
     }
   }
 

@@ -20,6 +20,8 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, otherwise null.
  * - `claim.until` is when the lease of a claim ends; `CLAIMED_FOR_GOOD` if it was confirmed. Its key is the id of the message, which it
  *   keeps when its mail is listed again.
+ * - `account.number` is short and is never reused: it begins each word in `message_words`, and numbers the account of a message, so that
+ *   a list or a search reads nothing of other accounts.
  * - `event_stream` is one row: the name of the event stream, and the highest number of a deleted message.
  */
 const migrations: readonly string[] = [
@@ -160,6 +162,21 @@ const migrations: readonly string[] = [
   `,
   'ALTER TABLE mail ADD COLUMN one_time_code TEXT;',
   'CREATE TABLE claim (message TEXT PRIMARY KEY, token TEXT NOT NULL, until INTEGER NOT NULL) STRICT;',
+  // The mails are indexed again with the words of the account, since `READING_VERSION` changed too.
+  `
+  ALTER TABLE account ADD COLUMN number INTEGER;
+  UPDATE account SET number = rowid;
+  CREATE UNIQUE INDEX account_number ON account (number);
+  ALTER TABLE message ADD COLUMN account_number INTEGER NOT NULL DEFAULT 0;
+  UPDATE message SET account_number = coalesce((SELECT number FROM address JOIN account ON account.id = address.account
+    WHERE address.n = message.address), 0);
+  CREATE INDEX message_of_account ON message (account_number);
+  DROP TABLE message_words;
+  CREATE VIRTUAL TABLE message_words USING fts5 (
+    words, content = '', contentless_delete = 1, detail = none, tokenize = 'unicode61 remove_diacritics 0'
+  );
+  CREATE VIRTUAL TABLE message_vocabulary USING fts5vocab (message_words, instance);
+  `,
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
+import type { AddressFilter } from '../../../../src/service/store/key-access.ts'
 import { senderFields } from '../../../../src/service/store/sender-fields.ts'
 import type { AddressRow, MailKey, Store, StoredMail } from '../../../../src/service/store/store.ts'
 import { searchText } from '../../../../src/mail/mime/search-text.ts'
@@ -324,6 +325,37 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
         search,
         count,
       ])
+  })
+
+  test('a search finds a rare word behind a thousand newer mails, and counts a common one up to a thousand', async () => {
+    const address = await create('anna')
+    await listTestMail(store, await storeTestMail(store, 'raw', [address.address]), 'a zebra')
+    const mails = Array.from({ length: 1_005 }, () => ({
+      sender: 's@x.test',
+      recipients: [{ address: address.address, to: address.address }],
+      largeMail: null,
+      pieces: [Buffer.from('raw')],
+      size: 3,
+    }))
+    const { stored } = await store.mails.store(mails, { catchAll: false, now: Date.now() })
+    await listTestMail(store, stored.flat(), 'an order')
+    await store.accounts.addKey('member', 'member key', 'member', 3)
+    const member = (await accountOfKey(store, 'member key'))!
+    const search = async (account: Account, words: string, filter: AddressFilter | null = null) => {
+      const { rows, total } = await store.messages.listOfAccount(account.id, Infinity, words, filter)
+      return [rows.length, total]
+    }
+    const itself = { createdBy: null, pattern: 'anna' }
+    expect(await search(owner, 'zebra')).toEqual([1, 1])
+    expect(await search(owner, 'zeb', itself)).toEqual([1, 1])
+    expect(await search(owner, 'order')).toEqual([21, 1_001])
+    expect(await search(owner, 'order', itself)).toEqual([21, 1_001])
+    expect(await search(owner, '')).toEqual([21, 1_001])
+    expect(await search(owner, 'order zebra')).toEqual([0, 0])
+    expect(await search(owner, 'order', { createdBy: null, pattern: 'bert' })).toEqual([0, 0])
+    expect(await search(member, 'order')).toEqual([0, 0])
+    const ofAddress = await store.messages.list(await fresh(address), Infinity, 'ord')
+    expect([ofAddress.rows.length, ofAddress.total]).toEqual([21, 1_001])
   })
 
   test('a sender is returned as address and name', async () => {

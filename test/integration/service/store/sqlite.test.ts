@@ -6,12 +6,14 @@ import type { KeyAccess } from '../../../../src/service/store/key-access.ts'
 import { senderFields } from '../../../../src/service/store/sender-fields.ts'
 import { recoverDatabase } from '../../../../src/service/store/sqlite/recover-database.ts'
 import { Database, query } from '../../../../src/service/store/sqlite/database.ts'
+import { skipMessageNumbers } from '../../../../src/service/store/sqlite/message-events.ts'
 import type { Store } from '../../../../src/service/store/store.ts'
 import type { MailOddity } from '../../../../src/shared/contract/rest-schemas.ts'
 import { tempFolder } from '../../../helpers/temp-folder.ts'
 import {
   createTestAddress,
   listTestMail,
+  parsedMail,
   openSqliteTestStore,
   recordingObserver,
   storeTestMail,
@@ -101,6 +103,16 @@ test('a message of the previous version has the one recipient that was stored', 
   db.run('DROP TABLE reading')
   db.run('ALTER TABLE message DROP COLUMN to_addresses')
   for (const table of ['incoming', 'mail']) db.run(`ALTER TABLE ${table} DROP COLUMN oddities`)
+  db.run('DROP TABLE message_vocabulary')
+  db.run('DROP TABLE message_words')
+  db.run(
+    `CREATE VIRTUAL TABLE message_words USING fts5 (
+       sender, subject, body, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2')`,
+  )
+  db.run('DROP INDEX account_number')
+  db.run('ALTER TABLE account DROP COLUMN number')
+  db.run('DROP INDEX message_of_account')
+  db.run('ALTER TABLE message DROP COLUMN account_number')
   db.run('PRAGMA user_version = 8')
   await store.close()
   ;({ store, db } = openSqliteTestStore(folder))
@@ -110,6 +122,29 @@ test('a message of the previous version has the one recipient that was stored', 
   expect(detail?.to_addresses).toEqual(['team+old@mayfly.test'])
   expect(detail?.oddities).toEqual([])
   expect(detail?.one_time_code).toBeNull()
+  // Its words are in the index once it was read again.
+  const find = async (): Promise<number> =>
+    (await store.messages.listOfAccount(owner.id, Infinity, 'subject', null)).total
+  expect(await find()).toBe(0)
+  const [outdated] = await store.outdated.take(1)
+  await store.outdated.replace(outdated!, parsedMail('subject'))
+  expect(await find()).toBe(1)
+})
+
+test('a search goes on from one part of the index to the part before it', async () => {
+  const address = await createTestAddress(store, owner, 'team')
+  for (const subject of ['first order', 'second order', 'third']) {
+    await listTestMail(store, await storeTestMail(store, 'raw', [address.address]), subject)
+    skipMessageNumbers(db, 3 * 4_096)
+  }
+  const find = async (search: string, before = Infinity): Promise<string[]> =>
+    (await store.messages.listOfAccount(owner.id, before, search, null)).rows.map(({ subject }) => subject)
+  expect(await find('order')).toEqual(['second order', 'first order'])
+  expect(await find('order', 3 * 4_096)).toEqual(['first order'])
+  expect(await find('first ord')).toEqual(['first order'])
+  expect(await find('subject')).toEqual([])
+  const { rows } = await store.messages.list(address, Infinity, 'order')
+  expect(rows.map(({ subject }) => subject)).toEqual(['second order', 'first order'])
 })
 
 test('a rebuilt database keeps all recipients and oddities, whether its mails are complete or not', async () => {
