@@ -32,6 +32,9 @@ const MAX_LINE_BYTES = 4 * 1024 * 1024
 /** Elements of one response; a mail with a thousand parts has fewer. */
 const MAX_RESPONSE_TOKENS = 50_000
 
+/** Mails of one folder: a server that claims more would be believed when it names ranges of them. */
+const MAX_MAILS = 1_000_000
+
 /** Milliseconds in which a refused login is not repeated: servers lock accounts after a few. A new password makes a new connection. */
 const REFUSAL_VALID_MS = 60_000
 /** Failures that another attempt does not resolve: only the user can. */
@@ -220,11 +223,29 @@ export class MailboxConnection {
       maxLiteralSize: MAX_SOURCE_BYTES,
       maxResponseSize: MAX_SOURCE_BYTES + MAX_LINE_BYTES,
       maxResponseTokens: MAX_RESPONSE_TOKENS,
+      // Servers may send VANISHED only after QRESYNC was enabled (RFC 7162, section 3.2.10). The range is read no further than this
+      // promise, which never resolves.
+      expungeHandler: ({ vanished }) => {
+        if (vanished !== true) return Promise.resolve()
+        this.#breakOff(client, 'VANISHED')
+        return new Promise(() => undefined)
+      },
     })
     // The command that waits fails with the loss of the connection; this is its cause.
     client.on('error', (error: unknown) => this.#causes.set(client, error))
-    client.on('exists', () => this.#options.onChange())
+    client.on('exists', ({ count }: { readonly count: number }) => {
+      if (count > MAX_MAILS) this.#breakOff(client, 'EXISTS')
+      else this.#options.onChange()
+    })
     return client
+  }
+
+  /** Closes a connection because of a response that no working server sends. */
+  #breakOff(client: ImapFlow, path: string): void {
+    this.#causes.set(client, new MailboxError({ kind: 'bad-answer', path }))
+    client.close()
+    // What arrived with it is still read, with this number of mails.
+    if (client.mailbox) client.mailbox.exists = 0
   }
 
   /**
@@ -233,6 +254,7 @@ export class MailboxConnection {
    */
   async #openInbox(client: ImapFlow): Promise<Session> {
     const { uidValidity, uidNext, exists } = await client.mailboxOpen('INBOX')
+    if (exists > MAX_MAILS) throw new MailboxError({ kind: 'bad-answer', path: 'EXISTS' })
     // A server may send none, whatever the declared types are.
     if ((uidValidity as bigint | undefined) === undefined)
       throw new MailboxError({ kind: 'bad-answer', path: 'UIDVALIDITY' })

@@ -180,7 +180,8 @@ const countTableCells = (body: HTMLElement): number =>
 
 /** Elements and styles that preserve line breaks. */
 const PREFORMATTED = 'pre, textarea, listing, xmp, plaintext'
-const PRESERVES_LINES = /white-space(?:-collapse)?\s*:[^;}]*(?:pre|break)/iu
+/** Bounded: an expression that reads on to the end of a value begins again at each property without one. */
+const PRESERVES_LINES = /white-space(?:-collapse)?\s{0,20}:[^;}]{0,80}(?:pre|break)/iu
 
 /** Whether line breaks are preserved and there are more than `MAX_TEXT_LINES` lines. */
 const hasManyLines = (
