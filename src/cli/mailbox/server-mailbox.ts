@@ -1,5 +1,4 @@
 // The mailbox of one account on a server, accessed directly over HTTP, without a running program.
-import { extractWithCodeDetails } from '../../app/messages/extract-fields.ts'
 import { systemLocale } from '../../shared/system-locale.ts'
 import { parseBaseUrl } from '../../client/base-url.ts'
 import { createClient } from '../../client/create-client.ts'
@@ -47,6 +46,9 @@ export interface ServerAccess {
   /** Its SMTP server; null if unknown. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }
+
+/** Loads the code finder, which most commands do not need: it would double their processor time. */
+const loadExtraction = () => import('../../app/messages/extract-fields.ts')
 
 /** Splits the id of a message here, `ADDRESS_ID/MESSAGE_ID`: the ids of a server contain no slash. */
 const splitId = (id: string): { readonly emailId: string; readonly messageId: string } => {
@@ -248,7 +250,10 @@ export class ServerMailbox implements Mailbox {
   async read(id: string): Promise<MessageDetail> {
     if (!this.#isPush) await this.#turns.wait(1, this.#closing.signal)
     const { emailId, messageId } = splitId(id)
-    const message = await this.#unwrap(this.#client.getMessage(emailId, messageId))
+    const [message, { extractWithCodeDetails }] = await Promise.all([
+      this.#unwrap(this.#client.getMessage(emailId, messageId)),
+      loadExtraction(),
+    ])
     const { body, fields, codeDetails } = extractWithCodeDetails(message)
     return {
       id,
@@ -345,6 +350,8 @@ export class ServerMailbox implements Mailbox {
     this.#listeners.add(listener)
     const isNew = !this.#listenedIds.has(id)
     this.#listenedIds.add(id)
+    // Before mail arrives, so that its code is found sooner.
+    void loadExtraction()
     if (this.#subscribed === null) this.#subscribed = this.#openStream()
     else if (isNew && this.#isListening) this.#listen()
     await this.#subscribed
