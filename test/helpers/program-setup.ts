@@ -1,5 +1,8 @@
 // Before tests of the running program, it and the companion extension are built if their sources are newer. The tests inherit this
 // process's environment, which is given the paths of the installed Chromium and Electron.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildCompanionIfStale } from '../../scripts/build-companion.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
@@ -8,6 +11,18 @@ import { electronCommand, findElectron } from '../../scripts/find-electron.ts'
 import { missingForDesktopTests, missingForPageTests } from '../../scripts/test-requirements.ts'
 import { offerPackagedFolder } from './packaged-folder.ts'
 import { offerPostgres } from './shared-postgres.ts'
+
+/**
+ * Gives every Node that this run starts a cache of compiled code: a program that is started for the second time compiles nothing, as for users.
+ * @returns removes it
+ */
+const shareCompileCache = (): (() => void) => {
+  // Another project of this run, or the run whose test started this one, has it already.
+  if (process.env.NODE_COMPILE_CACHE !== undefined) return () => undefined
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-compiled-'))
+  process.env.NODE_COMPILE_CACHE = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
 
 export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   process.env.CHROMIUM_PATH ||= findChromium() ?? ''
@@ -18,11 +33,13 @@ export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   const missing = name === 'desktop' ? missingForDesktopTests() : missingForPageTests()
   if (missing !== null) process.stderr.write(`These tests need more than is installed: ${missing}.\n`)
   await buildIfStale()
+  const removeCompileCache = shareCompileCache()
   if (name === 'e2e') await buildCompanionIfStale()
   const removePostgres = await offerPostgres()
   const endPackaging = await offerPackagedFolder()
   return async () => {
     endPackaging()
     await removePostgres()
+    removeCompileCache()
   }
 }
