@@ -5,11 +5,8 @@ import { onTestFinished } from 'vitest'
 import { cliEntry, cliEnv } from './cli.ts'
 import { nodeBinary } from './service.ts'
 
-/** @param args of the command @returns a client that is closed with the test */
-export const connectMcp = async (
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<Client> => {
+/** @param args of the command @returns a client that the caller closes */
+export const openMcp = async (args: readonly string[], env: Record<string, string> = {}): Promise<Client> => {
   const client = new Client({ name: 'test-agent', version: '1.0.0' })
   await client.connect(
     new StdioClientTransport({
@@ -19,6 +16,15 @@ export const connectMcp = async (
       stderr: 'inherit',
     }),
   )
+  return client
+}
+
+/** @param args of the command @returns a client that is closed with the test */
+export const connectMcp = async (
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Client> => {
+  const client = await openMcp(args, env)
   onTestFinished(() => client.close())
   return client
 }

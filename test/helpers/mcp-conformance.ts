@@ -1,7 +1,7 @@
 // Runs the conformance suite of the Model Context Protocol against a server. The suite speaks HTTP and sends no key, so a proxy
 // adds the key, or bridges to the standard input and output of a process.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, request as sendRequest, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
@@ -136,19 +136,35 @@ export const bridgeToStdio = (args: readonly string[]): Promise<Bridge> => {
   return listen(listener, () => void child.stdin.end())
 }
 
-/** Runs one scenario. @returns whether all its checks passed, and what the suite prints */
-export const runScenario = async (
-  url: string,
-  scenario: string,
-): Promise<{ ok: boolean; output: string }> => {
+export interface ScenarioResults {
+  /** The exit status of each scenario, by name: 0 if all its checks passed. */
+  readonly statuses: Readonly<Record<string, number>>
+  /** What the suite prints. */
+  readonly output: string
+}
+
+/** The results of scenarios that all pass. */
+export const allPassed = (scenarios: readonly string[]): ScenarioResults['statuses'] =>
+  Object.fromEntries(scenarios.map((scenario) => [scenario, 0]))
+
+/** Runs scenarios, one after another. */
+export const runScenarios = async (url: string, scenarios: readonly string[]): Promise<ScenarioResults> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-conformance-'))
-  const child = spawn(nodeBinary, [suite, 'server', '--url', url, '--scenario', scenario, '-o', folder], {
+  const results = join(folder, 'statuses')
+  writeFileSync(results, '')
+  const runner = join(import.meta.dirname, 'mcp-conformance-process.ts')
+  const child = spawn(nodeBinary, [runner, suite, url, folder, results, ...scenarios], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [status] = (await once(child, 'close')) as [number | null]
+  await once(child, 'close')
+  const lines = readFileSync(results, 'utf8').split('\n').filter(Boolean)
   rmSync(folder, { recursive: true, force: true })
-  return { ok: status === 0, output }
+  const statuses = lines.map((line) => JSON.parse(line) as { scenario: string; status: number })
+  return {
+    statuses: Object.fromEntries(statuses.map(({ scenario, status }) => [scenario, status])),
+    output,
+  }
 }

@@ -1,25 +1,31 @@
 // REST, the command, the MCP server, the test kit and the page return the same text, confirmation link and invitation for a mail.
 import { readFileSync } from 'node:fs'
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extractedLinksSchema, type Message } from '../../../src/shared/contract/rest-schemas.ts'
 import { RestApi } from '../../../src/testing/rest-api.ts'
 import { openBridge, type BridgeClient } from '../../helpers/bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
 import { jsonLines, runCli } from '../../helpers/cli.ts'
-import { callTool, connectMcp } from '../../helpers/mcp-client.ts'
+import { callTool, openMcp } from '../../helpers/mcp-client.ts'
 import { waitFor } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 
 let shell: BrowserShell
 let bridge: BridgeClient
+let client: Client
 let address = ''
 beforeAll(async () => {
   shell = await startBrowserShell()
   bridge = await openBridge(await shell.newUrl())
   const made = await runCli(['--data-dir', shell.dataDir, 'new', '--json'])
   address = String(jsonLines(made.stdout)[0]!.address)
+  client = await openMcp(['--data-dir', shell.dataDir, 'mcp', '--allow', 'all'])
 })
-afterAll(() => shell.stop())
+afterAll(async () => {
+  await client.close()
+  await shell.stop()
+})
 
 const alternative = (subject: string, plain: string, html: string): string[] => [
   `Subject: ${subject}`,
@@ -152,7 +158,6 @@ test.each(mails)(
     const [command] = jsonLines(
       (await runCli(['--data-dir', shell.dataDir, 'read', row.key, '--json'])).stdout,
     )
-    const client = await connectMcp(['--data-dir', shell.dataDir, 'mcp', '--allow', 'all'])
     const agent = await callTool(client, 'read_message', { id: row.key })
     const kit = await api.read(emailId!, messageId)
 

@@ -1,7 +1,13 @@
 // The MCP endpoint of the service: the SDK's client and the conformance suite over HTTP, keys and limits, and attacks.
 import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addKey, CONFORMANCE_SCENARIOS, HTTP_SCENARIOS, runScenario } from '../../helpers/mcp-conformance.ts'
+import {
+  addKey,
+  allPassed,
+  CONFORMANCE_SCENARIOS,
+  HTTP_SCENARIOS,
+  runScenarios,
+} from '../../helpers/mcp-conformance.ts'
 import { addScopedKey, connectOverHttp } from '../../helpers/mcp-http-client.ts'
 import { callTool as call, TOOL_NAMES } from '../../helpers/mcp-client.ts'
 import { runService, startService, waitFor, type TestService } from '../../helpers/service.ts'
@@ -364,8 +370,9 @@ describe('attacks', () => {
 
 it('passes the conformance suite of MCP', async () => {
   const proxy = await addKey(service.baseUrl, keys.own)
-  for (const scenario of [...CONFORMANCE_SCENARIOS, ...HTTP_SCENARIOS])
-    expect(await runScenario(proxy.url, scenario)).toMatchObject({ ok: true })
+  const scenarios = [...CONFORMANCE_SCENARIOS, ...HTTP_SCENARIOS]
+  const { statuses, output } = await runScenarios(proxy.url, scenarios)
+  expect(statuses, output).toEqual(allPassed(scenarios))
   await proxy.close()
 })
 
