@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordFields } from '../../../src/cli/record-fields.ts'
+import { openBridge, type BridgeClient } from '../../helpers/bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
 import { expectClaimingWaits } from '../../helpers/claiming-waits.ts'
 import { jsonLines, runCli, runScript } from '../../helpers/cli.ts'
@@ -13,6 +14,8 @@ import { sendMail } from '../../helpers/smtp-client.ts'
 import { waitFor } from '../../helpers/service.ts'
 
 let shell: BrowserShell
+/** The program's page. */
+let page: BridgeClient
 const mayfly = (...args: string[]) => runCli(['--data-dir', shell.dataDir, ...args])
 const script = (text: string) => runScript(text, ['--data-dir', shell.dataDir])
 const send = (to: string, subject: string, text: string) =>
@@ -23,9 +26,20 @@ const fieldsOf = (command: string): string[] =>
 
 beforeAll(async () => {
   shell = await startBrowserShell()
+  page = await openBridge(await shell.newUrl())
 })
 afterAll(async () => {
   await shell.stop()
+})
+
+// The first test, because only the first address of a program gets the welcome mail.
+it('wait does not return the sample code of the welcome mail', async () => {
+  await newAddress()
+  await waitFor('the welcome mail', async () => {
+    const { rows } = await page.call('message.list', { address: null, cursor: null })
+    return rows.find(({ subject }) => subject.includes('Welcome'))
+  })
+  expect((await mayfly('wait', '--timeout', '500ms')).status).toBe(3)
 })
 
 describe('the command', () => {
@@ -154,9 +168,10 @@ describe('wait', () => {
     const waiting = script(
       'code=$(mayfly wait --for code --timeout 60s "$(mayfly new --name one-line)"); echo "got $code"',
     )
-    await waitFor('the address', async () =>
-      (await mayfly('list')).stdout.includes(address) ? true : undefined,
-    )
+    await waitFor('the address', async () => {
+      const { addresses } = await page.call('snapshot.read', {})
+      return addresses.find((one) => one.address === address)
+    })
     await send(address, 'Sign up', 'Your code is 771204.')
     expect(await waiting).toEqual({ status: 0, stdout: 'got 771204\n', stderr: '' })
   })
@@ -182,16 +197,5 @@ describe('wait', () => {
     const url = 'https://shop.example/confirm?token=abc123def456'
     await send(address, 'Confirm your address', `Confirm your e-mail address: ${url}`)
     expect((await mayfly('wait', '--for', 'link', address)).stdout).toBe(`${url}\n`)
-  })
-
-  it('does not return the sample code of the welcome mail', async () => {
-    const other = await startBrowserShell()
-    const prelude = ['--data-dir', other.dataDir]
-    const address = (await runCli([...prelude, 'new'])).stdout.trim()
-    await waitFor('the welcome mail', async () =>
-      (await runCli([...prelude, 'messages', address])).stdout.includes('Welcome') ? true : undefined,
-    )
-    expect((await runCli([...prelude, 'wait', '--timeout', '500ms'])).status).toBe(3)
-    await other.stop()
   })
 })

@@ -41,7 +41,7 @@ describe('with a server', () => {
     expect(line).not.toBe('')
     const likely = ['--min-confidence', String(confidence), '--timeout', '5s']
     expect((await mayfly('wait', address, ...likely)).stdout).toBe('902817\n')
-    const refused = await mayfly('wait', address, '--min-confidence', '1', '--timeout', '1s')
+    const refused = await mayfly('wait', address, '--min-confidence', '1', '--timeout', '3s')
     expect(refused).toMatchObject({ status: 3, stdout: '' })
     expect(refused.stderr).toContain(`(code with confidence ${confidence})`)
     const [message] = jsonLines((await mayfly('messages', '--json')).stdout)
@@ -215,17 +215,22 @@ describe('with a throw-away service', () => {
 })
 
 describe('completion', () => {
-  /** The completions of bash for a line: sets COMP_WORDS as readline does. */
-  const complete = async (line: string): Promise<string[]> => {
-    const words = line.split(' ')
+  /** The completions of bash for each line, in one shell: sets COMP_WORDS as readline does. */
+  const complete = async (lines: readonly string[]): Promise<string[][]> => {
     const script = [
       `mayfly() { '${nodeBinary}' '${cliEntry}' "$@"; }`,
       'source <(mayfly completion bash)',
       'complete -p mayfly >/dev/null || exit 9',
-      `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')})`,
-      `COMP_CWORD=${words.length - 1}`,
-      '_mayfly',
-      `printf '%s\\n' "\${COMPREPLY[@]}"`,
+      ...lines.flatMap((line) => {
+        const words = line.split(' ')
+        return [
+          `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')})`,
+          `COMP_CWORD=${words.length - 1}`,
+          '_mayfly',
+          // An empty line ends the completions of a line.
+          `printf '%s\\n' "\${COMPREPLY[@]}" ''`,
+        ]
+      }),
     ].join('\n')
     const child = spawn('bash', ['--norc', '-c', script], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -233,33 +238,37 @@ describe('completion', () => {
     })
     const { status, stdout } = await resultOf(child)
     expect(status).toBe(0)
-    return stdout.split('\n').filter(Boolean)
+    const parts = stdout.split(/^\n/m)
+    return lines.map((_, at) => (parts[at] ?? '').split('\n').filter(Boolean))
   }
 
-  it.each([
-    ['mayfly co', ['copy-code', 'completion']],
-    ['mayfly --json wa', ['wait']],
-    ['mayfly wait --for ', ['code', 'link', 'mail']],
-    ['mayfly wait --s', ['--subject', '--since', '--smtp']],
-    ['mayfly completion z', ['zsh']],
-    ['mayfly list --limit ', []],
-    ['mayfly doctor ', []],
-  ])('offers for %j %j', async (line, offered) => {
-    expect(await complete(line)).toEqual(offered)
+  it('offers commands, options and choices', async () => {
+    const offered: readonly (readonly [line: string, offered: readonly string[]])[] = [
+      ['mayfly co', ['copy-code', 'completion']],
+      ['mayfly --json wa', ['wait']],
+      ['mayfly wait --for ', ['code', 'link', 'mail']],
+      ['mayfly wait --s', ['--subject', '--since', '--smtp']],
+      ['mayfly completion z', ['zsh']],
+      ['mayfly list --limit ', []],
+      ['mayfly doctor ', []],
+    ]
+    const lines = offered.map(([line]) => line)
+    const found = await complete(lines)
+    expect(lines.map((line, at) => [line, found[at]])).toEqual(offered)
   })
 
   it('offers existing addresses', async () => {
-    const names = ['completed-one', 'completed-two']
-    for (const name of names) await mayfly('new', '--name', name)
+    for (const name of ['completed-one', 'completed-two']) await service.createAddress(name)
+    const offered = {
+      'mayfly delete completed-': ['completed-one@mayfly.test', 'completed-two@mayfly.test'],
+      'mayfly delete x completed-o': ['completed-one@mayfly.test'],
+      'mayfly wait --for code completed-t': ['completed-two@mayfly.test'],
+    }
+    const lines = Object.keys(offered)
     // On a busy machine the program may exceed the time limit of a completion.
-    const expectOffered = (line: string, offered: readonly string[]): Promise<void> =>
-      expect.poll(async () => (await complete(line)).sort(), { timeout: 60_000 }).toEqual(offered)
-    await expectOffered(
-      'mayfly delete completed-',
-      names.map((name) => `${name}@mayfly.test`),
-    )
-    await expectOffered('mayfly delete x completed-o', ['completed-one@mayfly.test'])
-    await expectOffered('mayfly wait --for code completed-t', ['completed-two@mayfly.test'])
+    await expect
+      .poll(async () => (await complete(lines)).map((names) => names.sort()), { timeout: 60_000 })
+      .toEqual(Object.values(offered))
   })
 
   it.each(['zsh', 'fish'])('has a script for %s', async (shell) => {
