@@ -1,21 +1,36 @@
 // A database damaged while the service is stopped or running: the service starts, reports the damage, and keeps readable data.
-import { openSync, readdirSync, statSync, truncateSync, writeFileSync, writeSync, closeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CreatedEmail, Message, MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { startService, waitFor, type TestService } from '../../helpers/service.ts'
+import { tempFolder } from '../../helpers/temp-folder.ts'
 
 const PAGE_BYTES = 4096
 const MAIL_COUNT = 120
 
-/** A stopped service with one address and `MAIL_COUNT` mails. */
-const stoppedServiceWithMail = async (): Promise<{
-  service: TestService
-  address: CreatedEmail
-  file: string
-}> => {
+interface StoredMail {
+  readonly dataDir: string
+  readonly address: CreatedEmail
+  /** The database. */
+  readonly file: string
+}
+
+/** The data of a stopped service with one address and `MAIL_COUNT` mails; each test damages a copy. */
+let stored: StoredMail
+beforeAll(async () => {
   const service = await startService()
   const address = await service.createAddress('kept')
   for (let at = 0; at < MAIL_COUNT; at += 10)
@@ -30,7 +45,15 @@ const stoppedServiceWithMail = async (): Promise<{
     )
   await service.waitForMessages(address.id, MAIL_COUNT)
   await service.stop()
-  return { service, address, file: join(service.dataDir, 'service.db') }
+  stored = { dataDir: service.dataDir, address, file: join(service.dataDir, 'service.db') }
+})
+afterAll(() => rmSync(dirname(stored.dataDir), { recursive: true, force: true }))
+
+/** A copy of the stored mail, removed after the test. */
+const copyOfMail = (): StoredMail => {
+  const dataDir = join(tempFolder(), 'data')
+  cpSync(stored.dataDir, dataDir, { recursive: true, preserveTimestamps: true })
+  return { dataDir, address: stored.address, file: join(dataDir, 'service.db') }
 }
 
 const overwrite = (file: string, at: number, bytes: Uint8Array): void => {
@@ -116,11 +139,10 @@ test.each<[string, (file: string) => void, number]>([
     MAIL_COUNT / 4,
   ],
 ])('with %s it starts, reports it once, and keeps readable mail', async (_, damage, minRecovered) => {
-  const { service, address, file } = await stoppedServiceWithMail()
+  const { dataDir, address, file } = copyOfMail()
   damage(file)
-  const found = await expectRecovery(service.dataDir, address, minRecovered)
+  const found = await expectRecovery(dataDir, address, minRecovered)
   expect(found).toContain('reported')
-  await service.remove()
 })
 
 test.each<[string, (file: string) => void]>([
@@ -128,19 +150,17 @@ test.each<[string, (file: string) => void]>([
   ['a text file in its place', (file) => writeFileSync(file, 'no database\n'.repeat(5000))],
   ['random bytes in its place', (file) => writeFileSync(file, randomBytes(500_000))],
 ])('with %s it starts with an empty database and reports it', async (_, damage) => {
-  const { service, file } = await stoppedServiceWithMail()
+  const { dataDir, file } = copyOfMail()
   damage(file)
-  expect(await expectRecovery(service.dataDir, null, 0)).toEqual(['reported'])
-  await service.remove()
+  expect(await expectRecovery(dataDir, null, 0)).toEqual(['reported'])
 })
 
 test('a corrupt write-ahead log loses no checkpointed data', async () => {
-  const { service, address, file } = await stoppedServiceWithMail()
+  const { dataDir, address, file } = copyOfMail()
   writeFileSync(`${file}-wal`, randomBytes(300_000))
   expect(
-    (await expectRecovery(service.dataDir, address, MAIL_COUNT)).filter((name) => name !== 'reported'),
+    (await expectRecovery(dataDir, address, MAIL_COUNT)).filter((name) => name !== 'reported'),
   ).toHaveLength(MAIL_COUNT)
-  await service.remove()
 })
 
 test('an emptied file is recovered from its write-ahead log', async () => {
@@ -156,7 +176,7 @@ test('an emptied file is recovered from its write-ahead log', async () => {
 })
 
 test('a damaged index alone loses no mail, no key and no webhook', async () => {
-  const { service, address, file } = await stoppedServiceWithMail()
+  const { dataDir, address, file } = copyOfMail()
   const { DatabaseSync } = await import('node:sqlite')
   const db = new DatabaseSync(file)
   const root = Number(
@@ -165,23 +185,22 @@ test('a damaged index alone loses no mail, no key and no webhook', async () => {
   )
   db.close()
   overwrite(file, (root - 1) * PAGE_BYTES, randomBytes(PAGE_BYTES))
-  const found = await expectRecovery(service.dataDir, address, MAIL_COUNT)
+  const found = await expectRecovery(dataDir, address, MAIL_COUNT)
   expect(found.filter((name) => name !== 'reported').toSorted()).toEqual(
     Array.from({ length: MAIL_COUNT }, (_, n) => `mail ${n}`).toSorted(),
   )
-  await service.remove()
 })
 
 test('damage found while running is repaired immediately; no mail answered with 250 is lost', async () => {
-  const { service, address, file } = await stoppedServiceWithMail()
-  const larger = await startService({ dataDir: service.dataDir })
+  const { dataDir, address, file } = copyOfMail()
+  const larger = await startService({ dataDir })
   // More than SQLite keeps in memory.
   for (let at = 0; at < 40; at += 1)
     await sendMail(larger.smtp, { to: address.email, subject: `large ${at}`, text: 'body '.repeat(40_000) })
   await larger.waitForMessages(address.id, MAIL_COUNT + 40)
   const { body: before } = await larger.api<MessagePage>('GET', `/api/emails/${address.id}`)
   await larger.stop()
-  const again = await startService({ dataDir: service.dataDir, channel: true })
+  const again = await startService({ dataDir, channel: true })
   for (let page = 30; page < pagesOf(file); page += 4)
     overwrite(file, page * PAGE_BYTES, randomBytes(PAGE_BYTES))
   const accepted: string[] = []
@@ -209,5 +228,4 @@ test('damage found while running is repaired immediately; no mail answered with 
   expect(await sendMail(again.smtp, { to: address.email, subject: 'last', text: 'x' })).toMatch(/^250/)
   expect((await subjects(again, address.id))[0]).toBe('last')
   expect(await again.stop()).toBe(0)
-  await service.remove()
 }, 60_000)
