@@ -51,8 +51,8 @@ export default defineConfig(({ command }) => ({
           format: 'cjs',
           // V8 stores a source with other characters in two bytes each.
           charset: 'ascii',
-          // Half the bytes load in half the time. Names are kept for stack traces.
-          minify: { compress: true, mangle: false, codegen: true },
+          // Half the bytes load in half the time. Names are kept for stack traces. A build of `npm run dev` is sooner there without.
+          minify: command === 'serve' ? false : { compress: true, mangle: false, codegen: true },
         },
       },
     },
