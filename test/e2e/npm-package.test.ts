@@ -150,6 +150,10 @@ await mayfly.waitForCode({ timeout: 3 })`,
     'es2024',
     '--noEmit',
     '--exactOptionalPropertyTypes',
+    // Without the types of browsers, and without checking those of TypeScript itself.
+    '--lib',
+    'es2024',
+    '--skipDefaultLibCheck',
   ]
   const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
   expect(
