@@ -16,10 +16,10 @@ export const cliEnv = (env: Readonly<Record<string, string>> = {}): Record<strin
   HOME: home,
   LANG: 'C.UTF-8',
   TZ: 'UTC',
-  // The folder of this run, see program-setup.ts: a user's second command compiles nothing either.
-  ...(process.env.NODE_COMPILE_CACHE === undefined
+  // The folder of this run, see program-setup.ts.
+  ...(process.env.MAYFLY_TEST_COMPILE_CACHE === undefined
     ? {}
-    : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+    : { NODE_COMPILE_CACHE: process.env.MAYFLY_TEST_COMPILE_CACHE }),
   ...env,
 })
 

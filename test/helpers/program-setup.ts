@@ -13,14 +13,14 @@ import { offerPackagedFolder } from './packaged-folder.ts'
 import { offerPostgres } from './shared-postgres.ts'
 
 /**
- * Gives every Node that this run starts a cache of compiled code: a program that is started for the second time compiles nothing, as for users.
+ * Gives the commands that tests run a cache of compiled code (cli.ts): a user's second command compiles nothing either.
  * @returns removes it
  */
 const shareCompileCache = (): (() => void) => {
   // Another project of this run, or the run whose test started this one, has it already.
-  if (process.env.NODE_COMPILE_CACHE !== undefined) return () => undefined
+  if (process.env.MAYFLY_TEST_COMPILE_CACHE !== undefined) return () => undefined
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-compiled-'))
-  process.env.NODE_COMPILE_CACHE = folder
+  process.env.MAYFLY_TEST_COMPILE_CACHE = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
