@@ -7,7 +7,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { LANGUAGES } from '../../src/shared/i18n/languages.ts'
 import { findViolations } from '../helpers/accessibility.ts'
-import { openPage, sharedChromium, startBrowserShell, stopShellAndPage } from '../helpers/browser-shell.ts'
+import { openBridge, removeAccounts, type BridgeClient } from '../helpers/bridge-client.ts'
+import {
+  openPage,
+  startBrowserShell,
+  startShellAndPage,
+  stopShellAndPage,
+  type ShellPage,
+} from '../helpers/browser-shell.ts'
 import {
   addAuthenticator,
   invite,
@@ -20,16 +27,20 @@ import { startService, type TestService } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 
 let browser: Browser
+let program: ShellPage
+let bridge: BridgeClient
 let service: TestService
 let context: BrowserContext | undefined
 beforeAll(async () => {
-  ;[browser, service] = await Promise.all([
-    sharedChromium(),
+  ;[program, service] = await Promise.all([
+    startShellAndPage(),
     startService({ args: ['--domain', 'mail.example'] }),
   ])
+  ;({ browser } = program)
+  bridge = await openBridge(await program.shell.newUrl())
 })
 afterAll(async () => {
-  await service.remove()
+  await Promise.all([stopShellAndPage(program), service.remove()])
 })
 afterEach(() => context?.close())
 
@@ -97,16 +108,13 @@ const expectPasswordError = async (page: Page, text: string): Promise<void> => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-/** Pastes a text into a new program. @returns its page and the dialog with the server found */
+/** Pastes a text into a program without accounts. @returns its page and the dialog with the server found */
 const pasteIntoProgram = async (
   text: string,
 ): Promise<{ page: Page; dialog: ReturnType<Page['getByRole']> }> => {
-  const shell = await startBrowserShell()
-  const opened = await openPage(browser, shell)
-  onTestFinished(async () => {
-    await stopShellAndPage({ browser, shell })
-  })
-  const { page } = opened
+  const { page } = program
+  await removeAccounts(bridge)
+  await page.reload()
   await page.getByRole('button', { name: 'Get a real address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Get a real address' })
   await dialog.getByRole('textbox').waitFor()
@@ -156,10 +164,10 @@ describe('the profile page', () => {
     await button(page, 'Sign in with a passkey').click()
     await page.getByText('0 of 5 addresses in use').waitFor()
 
-    const program = await pasteIntoProgram(programLink)
-    await program.dialog.getByText('There is an API key in the link.').waitFor()
-    await receiveCode(program.page, program.dialog)
-    expect(await program.page.content()).not.toContain(key)
+    const pasted = await pasteIntoProgram(programLink)
+    await pasted.dialog.getByText('There is an API key in the link.').waitFor()
+    await receiveCode(pasted.page, pasted.dialog)
+    expect(await pasted.page.content()).not.toContain(key)
     await page.reload()
     await page.getByText('1 of 5 addresses in use').waitFor()
     await page.getByText('@mail.example').waitFor()
@@ -357,13 +365,13 @@ describe('a key with limits pasted into the program', () => {
     await page.locator('form').getByRole('button', { name: 'Create key' }).click()
     const key = await page.locator('code').innerText()
     const url = encodeURIComponent(profileOrigin(service))
-    const program = await pasteIntoProgram(`mayfly://add?url=${url}&key=${key}&kind=specification`)
-    await button(program.page, 'Create and copy').click()
-    await program.dialog.getByText('may not create addresses').waitFor()
-    await program.dialog.getByText('This API key is limited and does not allow this.').waitFor()
+    const pasted = await pasteIntoProgram(`mayfly://add?url=${url}&key=${key}&kind=specification`)
+    await button(pasted.page, 'Create and copy').click()
+    await pasted.dialog.getByText('may not create addresses').waitFor()
+    await pasted.dialog.getByText('This API key is limited and does not allow this.').waitFor()
     // The account works for what the key may do.
-    await program.page.keyboard.press('Escape')
-    await program.page
+    await pasted.page.keyboard.press('Escape')
+    await pasted.page
       .getByText(new URL(profileOrigin(service)).host)
       .first()
       .waitFor()

@@ -4,14 +4,9 @@ import { X509Certificate } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  openPage,
-  sharedChromium,
-  startBrowserShell,
-  stopShellAndPage,
-  type BrowserShell,
-} from '../helpers/browser-shell.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBridge, removeAccounts, type BridgeClient } from '../helpers/bridge-client.ts'
+import { startShellAndPage, stopShellAndPage, type BrowserShell } from '../helpers/browser-shell.ts'
 import { startCloudflareTempEmailServer } from '../helpers/cloudflare-temp-email-server.ts'
 import { runCli } from '../helpers/cli.ts'
 import { composeMail, type TestMailServer } from '../helpers/delivered-mail.ts'
@@ -46,22 +41,28 @@ import { MAIL_TM } from '../helpers/view-scenarios.ts'
 let browser: Browser
 let shell: BrowserShell
 let page: Page
+let bridge: BridgeClient
 let job: JobPage
 const cleanups: (() => unknown)[] = []
 
 beforeAll(async () => {
-  browser = await sharedChromium()
-})
-beforeEach(async () => {
-  shell = await startBrowserShell()
-  page = (await openPage(browser, shell)).page
+  ;({ browser, shell, page } = await startShellAndPage())
+  bridge = await openBridge(await shell.newUrl())
   page.setDefaultTimeout(30_000)
   job = chromiumJobPage(page)
+})
+beforeEach(async () => {
+  await job.writeClipboard('')
   await countPresses(page)
 })
 afterEach(async () => {
-  await stopShellAndPage({ browser, shell })
+  await removeAccounts(bridge)
   for (const cleanup of cleanups.splice(0)) await cleanup()
+  await page.unrouteAll()
+  await page.reload()
+})
+afterAll(async () => {
+  await stopShellAndPage({ browser, shell })
 })
 
 /** A server that is closed when the test ends. */

@@ -49,6 +49,13 @@ export const openBridge = async (url: string): Promise<BridgeClient> => {
   }
 }
 
+/** Removes every account with its addresses, so that the program is as after its first start. */
+export const removeAccounts = async (bridge: BridgeClient): Promise<void> => {
+  const { accounts } = await bridge.call('snapshot.read', {})
+  const added = accounts.filter(({ kind }) => kind !== 'builtin')
+  for (const { id } of added) await bridge.call('account.remove', { accountId: id })
+}
+
 const readEvents = async (
   stream: Response,
   listener: (name: EventName, payload: never) => void,
