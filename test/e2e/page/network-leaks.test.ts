@@ -26,7 +26,7 @@ test(
   async () => {
     expect(requestVectors.length).toBeGreaterThanOrEqual(150)
     expect(new Set(requestVectors).size).toBe(requestVectors.length)
-    expect((await leakingWhenOpenedRaw(folder)).length).toBeGreaterThan(60)
+    expect((await leakingWhenOpenedRaw(folder)).length).toBeGreaterThan(200)
 
     const { leaking, events, dialogs, popups, url, replies } = await openVectorsAsMail(shell, folder)
     const { origin, port } = new URL(shell.ready.url)
