@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { vectorDocument, requestVectors } from '../fixtures/hostile/request-vectors.ts'
 import { serviceKey, type BrowserShell } from './browser-shell.ts'
@@ -40,8 +40,12 @@ export const leakingWhenOpenedRaw = async (folder: string): Promise<number[]> =>
   )
   const html = `<style>iframe { width: 40px; height: 40px }</style>${frames.join('')}`
   await page.goto(`data:text/html,${encodeURIComponent(html)}`, { waitUntil: 'domcontentloaded' })
-  // Two frames: late requests may start. A document that navigates away has no more.
-  await Promise.all(page.frames().map((frame) => frame.evaluate(twoFrames).catch(() => null)))
+  const isOpen = (frame: Frame): boolean => !['', 'about:blank'].includes(frame.url())
+  await expect
+    .poll(() => page.mainFrame().childFrames().filter(isOpen).length, { timeout: 60_000 })
+    .toBe(requestVectors.length)
+  // Two frames: late requests may start.
+  await page.evaluate(twoFrames)
   await browser.close()
   return vectorsNamedIn(netLogEvents(log))
 }
