@@ -5,6 +5,7 @@ import type { AddressSecrets, MailServerClient } from '../src/shared/contract/ma
 import type { Failure } from '../src/shared/contract/result.ts'
 import type { PublicServer } from '../src/shared/model/public-server.ts'
 import { SERVER_CAPABILITIES, type DiscoveredServer } from '../src/shared/model/server.ts'
+import { RAW_MAIL_READER } from './raw-mail-reader.ts'
 
 export interface ServerReport {
   readonly name: string
@@ -106,6 +107,7 @@ const checkFound = async (server: PublicServer, found: DiscoveredServer): Promis
       addressSecrets: inMemorySecrets(),
     },
     Date.now,
+    RAW_MAIL_READER,
     () => 'en',
   )
   try {

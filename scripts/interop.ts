@@ -25,6 +25,7 @@ import { SERVER_CAPABILITIES, HTTP_SERVER_KINDS, type ServerKind } from '../src/
 import { SIGN_UP_MAIL } from '../test/helpers/real-address-job.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { drivePage } from './interop-page.ts'
+import { RAW_MAIL_READER } from './raw-mail-reader.ts'
 
 const { values } = parseArgs({
   options: {
@@ -116,6 +117,7 @@ const connect = (serverKind: ServerKind, baseUrl: string, itsKey: string): MailS
       },
     },
     Date.now,
+    RAW_MAIL_READER,
     () => 'en',
   )
 

@@ -1,12 +1,36 @@
 // Shared by the kinds of servers that return mails raw: a parsed mail as a message, and local links to the files inside it.
 import { cleanLine } from '../mail/clean-line.ts'
-import type { ParsedMail } from '../mail/mime/parsed-mail.ts'
+import { parseFallback } from '../mail/mime/parse-fallback.ts'
+import type { AttachmentContent, ParsedMail } from '../mail/mime/parsed-mail.ts'
 import { formatSender } from '../mail/sender/sender.ts'
 import type { FetchedAttachment } from '../shared/contract/mail-server-client.ts'
+import { err, ok, type Result } from '../shared/contract/result.ts'
 import { percentDecode } from '../shared/url.ts'
 import { MAX_ATTACHMENTS } from './decode.ts'
 
 const MAX_SENDER_LENGTH = 500
+
+/** Reads raw mails; the program does it in threads with limits of time and memory. */
+export interface RawMailReader {
+  /** @throws Error if the mail takes too much time or memory */
+  parse(source: Uint8Array<ArrayBuffer>): Promise<ParsedMail>
+  /** An attachment by its index; null if the mail does not have it. @throws Error as `parse` */
+  attachment(source: Uint8Array<ArrayBuffer>, index: number): Promise<AttachmentContent | null>
+}
+
+/** Parses a mail; one that is too costly is its raw text. */
+export const parseRawMail = (reader: RawMailReader, source: Uint8Array<ArrayBuffer>): Promise<ParsedMail> =>
+  reader.parse(source).catch(() => parseFallback(source))
+
+/** An attachment of a mail; `not-found` if the mail does not have it, or is too costly. */
+export const attachmentOf = async (
+  reader: RawMailReader,
+  source: Uint8Array<ArrayBuffer>,
+  index: number,
+): Promise<Result<{ bytes: Uint8Array; contentType: string }>> => {
+  const file = await reader.attachment(source, index).catch(() => null)
+  return file ? ok({ bytes: file.bytes, contentType: file.contentType }) : err({ kind: 'not-found' })
+}
 
 /** A file inside a mail. */
 interface FileInMail {

@@ -2,6 +2,7 @@
 // so that all their memory is freed when it ends. Parsers of whole mails are loaded on use: the first code waits for the rest.
 import { parentPort, workerData } from 'node:worker_threads'
 import { extractFields, unlistedCodesOf } from '../app/messages/extract-fields.ts'
+import { parseFallback } from '../mail/mime/parse-fallback.ts'
 import type { MailParserJob } from './mail-parser.ts'
 
 /** The timeout of one DNS query in milliseconds; each is tried twice. */
@@ -29,14 +30,26 @@ const signedFields = async (source: Uint8Array): Promise<string[][]> => {
 const run = async (job: MailParserJob): Promise<unknown> => {
   if (job.wanted === 'fields') return extractFields(job.message)
   if (job.wanted === 'unlisted-codes') return unlistedCodesOf(job.mail)
+  if (job.wanted === 'remote-images') {
+    const { countRemoteImages } = await import('../mail/html/remote-images.ts')
+    return countRemoteImages(job.html)
+  }
   const { source, wanted } = job
+  if (wanted === 'mail') {
+    const { parseMail } = await import('../mail/mime/parse-mail.ts')
+    return parseMail(source).catch(() => parseFallback(source))
+  }
+  if (wanted === 'invitation') {
+    const { readInvitation } = await import('../mail/invitation/calendar-invitation.ts')
+    return readInvitation(source, '')
+  }
   if (wanted === 'content') {
     const { readSourceContent } = await import('../app/backup/source-content.ts')
     return readSourceContent(source)
   }
   if (wanted === 'signed-fields') return signedFields(source)
   const { findAttachment } = await import('../mail/mime/parse-mail.ts')
-  return (await findAttachment(source, wanted).catch(() => null))?.bytes ?? null
+  return findAttachment(source, wanted).catch(() => null)
 }
 
 parentPort?.on(

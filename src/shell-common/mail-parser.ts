@@ -4,6 +4,9 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SourceContent } from '../app/backup/ports.ts'
+import type { RemoteImages } from '../mail/html/remote-images.ts'
+import type { AttachmentContent, ParsedMail } from '../mail/mime/parsed-mail.ts'
+import type { CalendarInvitation } from '../shared/contract/rest-schemas.ts'
 import type { ExtractedBody, FetchedContent, MailText, UnlistedCodes } from '../app/records.ts'
 
 /** Timeout for one mail in milliseconds. */
@@ -19,13 +22,14 @@ const MAX_WORKERS = 4
 /** A mail's source, and the requested part of it; a number is the index of an attachment. */
 interface SourceJob {
   readonly source: Uint8Array<ArrayBuffer>
-  readonly wanted: 'content' | 'signed-fields' | number
+  readonly wanted: 'content' | 'mail' | 'signed-fields' | 'invitation' | number
 }
 
 export type MailParserJob =
   | SourceJob
   | { readonly wanted: 'fields'; readonly message: FetchedContent }
   | { readonly wanted: 'unlisted-codes'; readonly mail: MailText }
+  | { readonly wanted: 'remote-images'; readonly html: string }
 
 /** Resolves once the worker has loaded. This can be slow on a busy machine, so it must not count towards the timeout of a mail. */
 const startWorker = async (script: string, dnsServer: string | undefined): Promise<Worker> => {
@@ -117,9 +121,28 @@ export class MailParser {
     return (await this.#runSource(source, 'content')) as SourceContent
   }
 
-  /** The decoded bytes of an attachment by its index; null if it does not exist. */
-  async attachment(source: Uint8Array, index: number): Promise<Uint8Array | null> {
-    return (await this.#runSource(source, index)) as Uint8Array | null
+  /** @throws Error as `read` */
+  async parse(source: Uint8Array): Promise<ParsedMail> {
+    return (await this.#runSource(source, 'mail')) as ParsedMail
+  }
+
+  /** An attachment by its index; null if it does not exist. @throws Error as `read` */
+  async attachment(source: Uint8Array, index: number): Promise<AttachmentContent | null> {
+    return (await this.#runSource(source, index)) as AttachmentContent | null
+  }
+
+  /** The event of a calendar file; null without one, or if that takes too much time or memory. */
+  async invitation(file: Uint8Array): Promise<CalendarInvitation | null> {
+    return (await this.#runSource(file, 'invitation').catch(() => null)) as CalendarInvitation | null
+  }
+
+  /** None if that takes too much time or memory. */
+  async remoteImages(html: string): Promise<RemoteImages> {
+    try {
+      return (await this.#run({ wanted: 'remote-images', html })) as RemoteImages
+    } catch {
+      return { images: 0, trackers: 0 }
+    }
   }
 
   /** The names of the header fields that each valid signature covers. @throws Error if it takes too long */

@@ -194,39 +194,43 @@ const createPorts = (
   archive: Archive,
   settings: SettingsStore,
   startService: Ports['startService'],
-): Ports => ({
-  clock: systemClock,
-  random: Math.random,
-  newId: randomUUID,
-  log,
-  archive,
-  settings,
-  secrets: adapters.secrets,
-  notifier: adapters.notifier,
-  browserHosts: () => loadBrowserHosts(dataDir, adapters.hostLaunch),
-  startService,
-  saveMailFile: adapters.saveMailFile,
-  ...(adapters.dragMailFile ? { dragMailFile: adapters.dragMailFile } : {}),
-  normalizeBaseUrl: parseBaseUrl,
-  discoverServer,
-  findMailbox: async (address) => (await import('../client/imap/find-mailbox.ts')).findMailbox(address),
-  acceptInvitation: (baseUrl, invitation) =>
-    acceptInvitation(baseUrl, invitation, () => languageOf(settings)),
-  publicServers: () => readPublicServers(adapters.resourcesDir),
-  createMailServerClient: (access) => createClient(access, Date.now, () => languageOf(settings)),
-  fetchImage: createImageFetcher(),
-  unsubscribe: createUnsubscriber(),
-  deliverMail: sendMail,
-  files: createTransferFiles(adapters.destination, adapters.chosenFiles, adapters.workers),
-  mailFormat: createMailFormat(adapters.workers),
-  updates: adapters.updates.program,
-  shell: {
-    kind: adapters.kind,
-    version: adapters.version,
-    updates: adapters.updates.method,
-    ...hourFormatOf(adapters.region ?? regionFromEnv(process.env)),
-  },
-})
+): Ports => {
+  const mailFormat = createMailFormat(adapters.workers)
+  return {
+    clock: systemClock,
+    random: Math.random,
+    newId: randomUUID,
+    log,
+    archive,
+    settings,
+    secrets: adapters.secrets,
+    notifier: adapters.notifier,
+    browserHosts: () => loadBrowserHosts(dataDir, adapters.hostLaunch),
+    startService,
+    saveMailFile: adapters.saveMailFile,
+    ...(adapters.dragMailFile ? { dragMailFile: adapters.dragMailFile } : {}),
+    normalizeBaseUrl: parseBaseUrl,
+    discoverServer,
+    findMailbox: async (address) => (await import('../client/imap/find-mailbox.ts')).findMailbox(address),
+    acceptInvitation: (baseUrl, invitation) =>
+      acceptInvitation(baseUrl, invitation, () => languageOf(settings)),
+    publicServers: () => readPublicServers(adapters.resourcesDir),
+    createMailServerClient: (access) =>
+      createClient(access, Date.now, mailFormat, () => languageOf(settings)),
+    fetchImage: createImageFetcher(),
+    unsubscribe: createUnsubscriber(),
+    deliverMail: sendMail,
+    files: createTransferFiles(adapters.destination, adapters.chosenFiles, adapters.workers),
+    mailFormat,
+    updates: adapters.updates.program,
+    shell: {
+      kind: adapters.kind,
+      version: adapters.version,
+      updates: adapters.updates.method,
+      ...hourFormatOf(adapters.region ?? regionFromEnv(process.env)),
+    },
+  }
+}
 
 /** Starts the program. The data folder must be locked by this process. */
 export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters): Promise<RunningMayfly> => {

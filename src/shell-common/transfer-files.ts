@@ -8,6 +8,7 @@ import { EncryptedFileError } from '../app/backup/encrypted-file-error.ts'
 import type { ChosenFile } from '../shared/model/transfer.ts'
 import { createEncryptedFile, readEncryptedFile, type EncryptedFileWorker } from './encrypted-file.ts'
 import { composeMail } from './mail-format.ts'
+import type { RawMailReader } from '../client/raw-mail.ts'
 import { MailParser } from './mail-parser.ts'
 import { createOutputFile, createOutputZip, type FileDestination } from './output-file.ts'
 
@@ -64,16 +65,19 @@ export const createTransferFiles = (
     readEncryptedFile(workers.encryptedFile, chosen.path(id), passphrase),
 })
 
-export const createMailFormat = (workers: TransferWorkers): MailFormat => {
+export const createMailFormat = (workers: TransferWorkers): MailFormat & RawMailReader => {
   const parser = new MailParser(workers.mailParser, workers.dnsServer)
   return {
     compose: composeMail,
     read: (source) => parser.read(source),
+    parse: (source) => parser.parse(source),
     extractFields: (message) => parser.extractFields(message),
     unlistedCodes: (mail) => parser.unlistedCodes(mail),
     expectMail: () => parser.warmUp(),
     signedFields: (source) => parser.signedFields(source),
     attachment: (source, index) => parser.attachment(source, index),
+    invitation: (file) => parser.invitation(file),
+    remoteImages: (html) => parser.remoteImages(html),
     digest: (source) => createHash('sha256').update(source).digest('hex'),
   }
 }

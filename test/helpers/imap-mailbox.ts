@@ -11,6 +11,7 @@ import type {
 import type { Mailbox, MailboxPosition } from '../../src/shared/model/mailbox.ts'
 import { createAddressSecrets } from './test-client.ts'
 import { unwrap } from './test-app.ts'
+import { RAW_MAIL_READER } from '../../scripts/raw-mail-reader.ts'
 
 /** What the program stores; kept over several clients, as over restarts of the program. */
 export class TestMemory implements MailboxMemory {
@@ -63,6 +64,7 @@ export const openTestMailbox = (
       mailbox: { settings, memory },
     },
     Date.now,
+    RAW_MAIL_READER,
     () => 'en',
     timeouts,
   )

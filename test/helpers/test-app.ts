@@ -29,6 +29,9 @@ import type { Timeouts } from '../../src/client/send-request.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeMailServer } from './fake-mail-server.ts'
 import { tempFolder } from './temp-folder.ts'
+import { RAW_MAIL_READER } from '../../scripts/raw-mail-reader.ts'
+import { countRemoteImages } from '../../src/mail/html/remote-images.ts'
+import { readInvitation } from '../../src/mail/invitation/calendar-invitation.ts'
 
 export const START_TIME = Date.UTC(2026, 4, 4, 12)
 
@@ -188,6 +191,7 @@ export const startTestApp = async (
         createClient(
           access,
           () => clock.now(),
+          RAW_MAIL_READER,
           () => 'en',
           timeouts,
         ),
@@ -200,6 +204,9 @@ export const startTestApp = async (
       extractFields: (message) => Promise.resolve(extractFields(message)),
       unlistedCodes: (mail) => Promise.resolve(unlistedCodesOf(mail)),
       expectMail: () => undefined,
+      ...RAW_MAIL_READER,
+      invitation: (file) => Promise.resolve(readInvitation(file, '')),
+      remoteImages: (html) => Promise.resolve(countRemoteImages(html)),
     },
     unsubscribe: (url) => Promise.resolve(recorded.unsubscribed.push(url) > 0),
     browserHosts: () =>

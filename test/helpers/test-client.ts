@@ -11,6 +11,7 @@ import type {
   ServerCredentials,
 } from '../../src/shared/contract/mail-server-client.ts'
 import { startScriptedServer, type ScriptedHandler, type Reply } from './scripted-server.ts'
+import { RAW_MAIL_READER } from '../../scripts/raw-mail-reader.ts'
 
 export const SAMPLE_ID = '11111111-1111-4111-8111-111111111111'
 export const NOW = Date.UTC(2026, 0, 2)
@@ -57,7 +58,7 @@ export const connectTestClient = (
   const client =
     kind === 'mail-tm'
       ? createMailTmClient(access, Date.now, limits, () => 'en', overrides.requestsPerSecond)
-      : createClient(access, Date.now, () => 'en', limits)
+      : createClient(access, Date.now, RAW_MAIL_READER, () => 'en', limits)
   onTestFinished(() => client.close())
   return client
 }

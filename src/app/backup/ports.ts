@@ -1,4 +1,7 @@
 // The interfaces that exports, backups, restores and imports use: files, and mails as bytes.
+import type { RemoteImages } from '../../mail/html/remote-images.ts'
+import type { AttachmentContent } from '../../mail/mime/parsed-mail.ts'
+import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import type { SavedFile } from '../../shared/model/saved-file.ts'
 import type { MailFile } from '../mail-file.ts'
 import type {
@@ -86,8 +89,12 @@ export interface MailFormat {
   unlistedCodes(mail: MailText): Promise<UnlistedCodes>
   /** Must be called when mail is expected, so that its first code does not wait for the start of a worker. */
   expectMail(): void
-  /** The decoded bytes of an attachment by its index; null if the mail does not have it. */
-  attachment(source: Uint8Array, index: number): Promise<Uint8Array | null>
+  /** An attachment by its index; null if the mail does not have it. @throws if it takes too much time or memory */
+  attachment(source: Uint8Array, index: number): Promise<AttachmentContent | null>
+  /** The event of a calendar file; null without one, or if that takes too much time or memory. */
+  invitation(file: Uint8Array): Promise<CalendarInvitation | null>
+  /** Counts the remote images of an HTML body; none if that takes too much time or memory. */
+  remoteImages(html: string): Promise<RemoteImages>
   /**
    * The names of the fields that each valid DKIM signature covers (RFC 6376), in lower case. Queries DNS for the keys.
    * @throws if it takes too long

@@ -2,13 +2,13 @@
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import type { AppContext, PickContext } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import type { MessageBody, MessageRecord } from '../ports.ts'
 import { withInvitation } from './read-calendar.ts'
 import { recipientsField } from './recipients.ts'
 
 const requestMessage = async (
-  context: Pick<AppContext, 'sessions'>,
+  context: PickContext<'sessions', 'mailFormat'>,
   record: MessageRecord,
 ): Promise<Result<FetchedMessage>> => {
   const { accountId, id } = splitKey(record.key)
@@ -17,7 +17,7 @@ const requestMessage = async (
   const response = await account.request('now', (server) =>
     server.getMessage(splitKey(record.address).id, id),
   )
-  return response.ok ? ok(await withInvitation(account, response.value)) : response
+  return response.ok ? ok(await withInvitation(account, context.ports.mailFormat, response.value)) : response
 }
 
 /** Fetches a body from the server and stores it. */

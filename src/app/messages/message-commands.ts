@@ -131,7 +131,7 @@ const extractFile = async (
 ): Promise<DownloadedFile> => {
   const index = body?.files.findIndex(matches) ?? -1
   const file = body?.files[index]
-  const bytes = file ? await mailFormat.attachment(source, index) : null
+  const bytes = file ? (await mailFormat.attachment(source, index))?.bytes : null
   return file && bytes ? ok({ file, bytes, contentType: file.contentType }) : err({ kind: 'not-found' })
 }
 

@@ -1,6 +1,7 @@
 // Reads the calendar of a mail whose server returns it only as a file, so that lists, search and programs have its content.
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { isCalendarFile, MAX_CALENDAR_BYTES } from '../../mail/invitation/invitation-text.ts'
+import type { MailFormat } from '../backup/ports.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 
 /**
@@ -9,6 +10,7 @@ import type { AccountConnection } from '../accounts/account-connection.ts'
  */
 export const withInvitation = async (
   account: Pick<AccountConnection, 'requestWithoutHealth'>,
+  mailFormat: Pick<MailFormat, 'invitation'>,
   message: FetchedMessage,
 ): Promise<FetchedMessage> => {
   const { files } = message
@@ -17,8 +19,7 @@ export const withInvitation = async (
   if (url === null || files.some((file) => file.invitation)) return message
   const response = await account.requestWithoutHealth((server) => server.downloadAttachment(url))
   if (!response.ok) return message
-  const { readInvitation } = await import('../../mail/invitation/calendar-invitation.ts')
-  const invitation = readInvitation(response.value.bytes, '')
+  const invitation = await mailFormat.invitation(response.value.bytes)
   if (!invitation) return message
   return { ...message, files: files.map((file) => (file === calendar ? { ...file, invitation } : file)) }
 }

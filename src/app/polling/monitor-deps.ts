@@ -10,7 +10,7 @@ export interface MonitorDeps {
   readonly account: AccountConnection
   readonly store: AccountStore
   readonly archive: Archive
-  readonly mailFormat: Pick<MailFormat, 'expectMail' | 'extractFields'>
+  readonly mailFormat: Pick<MailFormat, 'expectMail' | 'extractFields' | 'invitation'>
   readonly capabilities: ServerCapabilities
   /** Whether the secrets of addresses are kept when the app quits. */
   readonly keepsSecrets: boolean

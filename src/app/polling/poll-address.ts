@@ -23,7 +23,7 @@ const MAX_FETCHED_BEFORE_NOTIFYING = 3
 interface PollDeps {
   readonly account: AccountConnection
   readonly archive: Archive
-  readonly mailFormat: Pick<MailFormat, 'extractFields'>
+  readonly mailFormat: Pick<MailFormat, 'extractFields' | 'invitation'>
   readonly urgency: Urgency
   /** Called for each message as soon as it is stored. */
   readonly onStored: (message: MessageRecord) => void
@@ -91,7 +91,7 @@ const fetchMessage = async (
     return record
   }
   deps.missingBodies.remove(record.key)
-  return withBody(deps, address, item, await withInvitation(deps.account, response.value))
+  return withBody(deps, address, item, await withInvitation(deps.account, deps.mailFormat, response.value))
 }
 
 /** The record of a message with its body. */

@@ -1,5 +1,4 @@
 // Examines each message once: counts its remote images, and finds the company behind a mail service.
-import { countRemoteImages } from '../../mail/html/remote-images.ts'
 import { headerOrigin, senderOrigin } from '../../mail/sender/sender-origin.ts'
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import { isTransient } from '../../shared/contract/result.ts'
@@ -12,6 +11,8 @@ import { FORGED_ORIGIN, type MessageRecord } from '../ports.ts'
 const MAX_HEADER_BYTES = 100_000
 /** Maximum messages read from the archive, more than are examined: a server that does not respond must not block the others. */
 const MAX_CANDIDATES = 2_000
+
+const NO_IMAGES = { images: 0, trackers: 0 }
 
 /** Cached: each reader fetches a server's path of sources once. */
 const sourceReaders = new WeakMap<object, SourceReader>()
@@ -36,10 +37,10 @@ const readOrigin = async (
  * @param count the maximum number. @returns the number of messages that are left
  */
 export const examineMessages = async (
-  context: PickContext<'emitter' | 'sessions' | 'store', 'archive'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'mailFormat'>,
   count: number,
 ): Promise<number> => {
-  const { archive } = context.ports
+  const { archive, mailFormat } = context.ports
   const sources = sourceReaders.get(context) ?? new SourceReader(context)
   sourceReaders.set(context, sources)
   const { keys, total } = archive.unexamined(MAX_CANDIDATES)
@@ -53,7 +54,9 @@ export const examineMessages = async (
     const origin = record && (await readOrigin(sources, record, unresponsive.has(accountId)))
     if (origin === undefined) unresponsive.add(accountId)
     if (!record || origin === undefined) continue
-    archive.saveExamination(key, { ...countRemoteImages(record.body?.html ?? ''), origin })
+    const html = record.body?.html ?? ''
+    const images = html === '' ? NO_IMAGES : await mailFormat.remoteImages(html)
+    archive.saveExamination(key, { ...images, origin })
     examined += 1
     if (origin) context.emitter.emit('changed', { address: record.address })
   }

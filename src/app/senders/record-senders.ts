@@ -7,7 +7,7 @@ import type { PickContext } from '../app-context.ts'
 const MAX_EXAMINED = 20
 
 export const recordSenders = async (
-  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'log' | 'mailFormat'>,
   address: AddressKey,
 ): Promise<void> => {
   try {

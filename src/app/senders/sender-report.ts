@@ -69,7 +69,7 @@ const messagesByDay = (archive: Archive, now: number): SenderReport['days'] => {
 }
 
 export const readSenderReport = async (
-  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'clock'>,
+  context: PickContext<'emitter' | 'sessions' | 'store', 'archive' | 'clock' | 'mailFormat'>,
 ): Promise<Result<SenderReport>> => {
   const { store, ports } = context
   const unexamined = await examineMessages(context, MAX_EXAMINED)

@@ -1,7 +1,7 @@
 // The mailbox of one account on a server, accessed directly over HTTP, without a running program.
 import { systemLocale } from '../../shared/system-locale.ts'
 import { parseBaseUrl } from '../../client/base-url.ts'
-import { createClient } from '../../client/create-client.ts'
+import { createSpecificationClient } from '../../client/specification/mail-server-client.ts'
 import {
   UNKNOWN_MESSAGE_ID,
   type ListedEmail,
@@ -85,7 +85,7 @@ export class ServerMailbox implements Mailbox {
     this.#turns = new RequestTurns(`${this.name} ${access.key}`)
     const secrets = new Map<string, string>()
     const resolved = <T>(value: T): Promise<T> => Promise.resolve(value)
-    this.#client = createClient(
+    this.#client = createSpecificationClient(
       {
         kind: 'specification',
         baseUrl: baseUrl.value,
@@ -98,6 +98,7 @@ export class ServerMailbox implements Mailbox {
         },
       },
       Date.now,
+      undefined,
       systemLocale,
     )
   }

@@ -10,7 +10,7 @@ import { isAddressToken } from '../../shared/model/server.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES, type Operation } from '../api-caller.ts'
 import { decodeSuccess } from '../decode.ts'
-import { parseFileLink } from '../raw-mail.ts'
+import { attachmentOf, parseFileLink, parseRawMail, type RawMailReader } from '../raw-mail.ts'
 import { DEFAULT_TIMEOUTS_MS, type HttpResponse } from '../send-request.ts'
 import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
 import {
@@ -37,12 +37,11 @@ const LANGUAGE_HEADER = { 'x-lang': 'en' }
 
 const textOf = (response: HttpResponse): string => new TextDecoder().decode(response.bytes.subarray(0, 2_000))
 const bearer = (jwt: string): Record<string, string> => ({ authorization: `Bearer ${jwt}` })
-/** The parser takes time to load, so it is loaded with the first mail. */
-const loadParser = () => import('../../mail/mime/parse-mail.ts')
 
 /** The state of the connection to one site. */
 interface Connection {
   readonly caller: ApiCaller
+  readonly reader: RawMailReader
   readonly secrets: ServerCredentials['addressSecrets']
   readonly now: () => number
   /** When an address was last known to exist, by its id. */
@@ -223,9 +222,7 @@ const getMessage = async (
   messageId: string,
 ): ReturnType<MailServerClient['getMessage']> =>
   mapMail(await fetchMail(connection, emailId, messageId), async (mail) => {
-    const { parseMail } = await loadParser()
-    const { parseFallback } = await import('../../mail/mime/parse-fallback.ts')
-    const parsed = await parseMail(mail.raw).catch(() => parseFallback(mail.raw))
+    const parsed = await parseRawMail(connection.reader, mail.raw)
     return ok(fetchedMessage(emailId, mail.row.address, mail, parsed))
   })
 
@@ -235,11 +232,9 @@ const downloadAttachment = async (
 ): ReturnType<MailServerClient['downloadAttachment']> => {
   const target = parseFileLink(link)
   if (!target) return localResponse(err({ kind: 'not-found' }))
-  return mapMail(await fetchMail(connection, target.emailId, target.messageId), async ({ raw }) => {
-    const { findAttachment } = await loadParser()
-    const file = await findAttachment(raw, target.index).catch(() => null)
-    return file ? ok({ bytes: file.bytes, contentType: file.contentType }) : err({ kind: 'not-found' })
-  })
+  return mapMail(await fetchMail(connection, target.emailId, target.messageId), ({ raw }) =>
+    attachmentOf(connection.reader, raw, target.index),
+  )
 }
 
 /** The failure of a refused deletion: the operator can disable deletion. */
@@ -267,6 +262,7 @@ const deleteEmail = async (connection: Connection, emailId: string): Promise<Ser
 export const createCloudflareTempEmailClient = (
   { baseUrl, key, addressSecrets }: ServerCredentials,
   now: () => number,
+  reader: RawMailReader,
   timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
 ): MailServerClient => {
@@ -279,7 +275,7 @@ export const createCloudflareTempEmailClient = (
     language,
     defaultRetryMs: RETRY_AFTER_LIMIT_MS,
   })
-  const connection: Connection = { caller, now, secrets: addressSecrets, checkedAt: new Map() }
+  const connection: Connection = { caller, reader, now, secrets: addressSecrets, checkedAt: new Map() }
   return {
     ...noAutomation,
     listEmailDomains: () =>

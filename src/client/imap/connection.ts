@@ -226,7 +226,7 @@ export class MailboxConnection {
       // Servers may send VANISHED only after QRESYNC was enabled (RFC 7162, section 3.2.10). The range is read no further than this
       // promise, which never resolves.
       expungeHandler: ({ vanished }) => {
-        if (vanished !== true) return Promise.resolve()
+        if (!vanished) return Promise.resolve()
         this.#breakOff(client, 'VANISHED')
         return new Promise(() => undefined)
       },

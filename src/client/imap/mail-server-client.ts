@@ -12,7 +12,14 @@ import type {
   ServerCredentials,
   ServerResponse,
 } from '../../shared/contract/mail-server-client.ts'
-import { attachmentsOf, parseFileLink, senderLineOf } from '../raw-mail.ts'
+import {
+  attachmentOf,
+  attachmentsOf,
+  parseFileLink,
+  parseRawMail,
+  senderLineOf,
+  type RawMailReader,
+} from '../raw-mail.ts'
 import { DEFAULT_TIMEOUTS_MS, type Timeouts } from '../send-request.ts'
 import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
 import { createAddress, domainOf, mayBeMadeHere } from './addressing.ts'
@@ -30,9 +37,6 @@ const SCAN_VALID_MS = 1_000
 /** Minimum milliseconds between scans that the server's reports cause: a server may send any number of them. */
 const MIN_SCAN_INTERVAL_MS = 500
 
-/** The parser takes time to load, so it is loaded with the first mail. */
-const loadParser = () => import('../../mail/mime/parse-mail.ts')
-
 interface RawMail {
   readonly uid: number
   readonly receivedAt: number
@@ -42,6 +46,7 @@ interface RawMail {
 class ImapClient {
   readonly #mailbox: NonNullable<ServerCredentials['mailbox']>
   readonly #now: () => number
+  readonly #reader: RawMailReader
   readonly #timeouts: Timeouts
   readonly #connection: MailboxConnection
   readonly #index = new MailboxIndex()
@@ -60,10 +65,12 @@ class ImapClient {
     mailbox: NonNullable<ServerCredentials['mailbox']>,
     password: string,
     now: () => number,
+    reader: RawMailReader,
     timeouts: Timeouts,
   ) {
     this.#mailbox = mailbox
     this.#now = now
+    this.#reader = reader
     this.#timeouts = timeouts
     this.#connection = new MailboxConnection({
       mailbox: mailbox.settings,
@@ -119,8 +126,7 @@ class ImapClient {
 
   getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>> {
     return this.#withSource(emailId, messageId, async ({ receivedAt, source }) => {
-      const { parseMail } = await loadParser()
-      const mail = await parseMail(source).catch(() => parseFallback(source))
+      const mail = await parseRawMail(this.#reader, source)
       return ok({
         id: messageId,
         sender: senderLineOf(mail.from, ''),
@@ -143,11 +149,9 @@ class ImapClient {
   downloadAttachment(link: string): ReturnType<MailServerClient['downloadAttachment']> {
     const target = parseFileLink(link)
     if (!target) return Promise.resolve(localResponse(err({ kind: 'not-found' })))
-    return this.#withSource(target.emailId, target.messageId, async ({ source }) => {
-      const { findAttachment } = await loadParser()
-      const file = await findAttachment(source, target.index).catch(() => null)
-      return file ? ok({ bytes: file.bytes, contentType: file.contentType }) : err({ kind: 'not-found' })
-    })
+    return this.#withSource(target.emailId, target.messageId, ({ source }) =>
+      attachmentOf(this.#reader, source, target.index),
+    )
   }
 
   /** Marks a mail as read in the mailbox. */
@@ -356,10 +360,11 @@ class ImapClient {
 export const createImapClient = (
   { key, mailbox }: ServerCredentials,
   now: () => number,
+  reader: RawMailReader,
   timeouts = DEFAULT_TIMEOUTS_MS,
 ): MailServerClient => {
   if (!mailbox) throw new Error('the kind imap needs the settings of a mailbox')
-  const client = new ImapClient(mailbox, key, now, timeouts)
+  const client = new ImapClient(mailbox, key, now, reader, timeouts)
   return {
     ...noAutomation,
     listEmailDomains: () => client.listDomains(),

@@ -1,4 +1,5 @@
 // The client's push subscription against the real service.
+import { RAW_MAIL_READER } from '../../../scripts/raw-mail-reader.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/create-client.ts'
 import type { MailServerClient, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
     authHeader: 'x-api-key' as const,
     addressSecrets: createAddressSecrets(),
   }
-  client = createClient(access, Date.now, () => 'en')
+  client = createClient(access, Date.now, RAW_MAIL_READER, () => 'en')
 })
 afterAll(async () => {
   await client.close()

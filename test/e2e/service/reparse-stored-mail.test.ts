@@ -62,7 +62,7 @@ test('mail stored by an earlier version is parsed again', async () => {
       WHERE content LIKE 'Planning%';
     UPDATE mail SET html = NULL WHERE html LIKE '%264338%';
     DELETE FROM message_words WHERE rowid IN (SELECT n FROM message);
-    INSERT INTO message_words (rowid, sender, subject, body) SELECT n, sender, subject, 'old' FROM message;`)
+    INSERT INTO message_words (rowid, words) SELECT n, '1x0xold' FROM message;`)
   db.close()
 
   const service = await startService({ databaseUrl: '', dataDir: first.dataDir })

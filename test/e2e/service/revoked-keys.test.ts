@@ -79,6 +79,8 @@ test('replacing a key disables its webhook and cancels pending deliveries', asyn
   await service.waitForMessages(address.id, 1)
   await expect.poll(() => received.length).toBe(1)
   await command('keys', 'add', 'owner')
+  // A slow computer may have tried it again meanwhile.
+  const before = received.length
   const key = readFileSync(service.ready.keyFile, 'utf8').trim()
   const headers = { 'X-API-Key': key }
   await sendMail(service.smtp, { to: address.email, subject: 'second', text: 'x' })
@@ -92,7 +94,7 @@ test('replacing a key disables its webhook and cancels pending deliveries', asyn
     headers,
   )
   expect(deliveries.deliveries.map(({ state }) => state)).toEqual(['cancelled'])
-  expect(received).toEqual(['/old'])
+  expect(received.slice(before)).toEqual([])
   stream.close()
 })
 
