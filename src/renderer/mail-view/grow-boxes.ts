@@ -36,6 +36,17 @@ const isLegible = (element: Element, view: Window): boolean => {
 const contentWidth = (box: Element, style: CSSStyleDeclaration): number =>
   box.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
 
+/** Words with fewer characters are not wider than half of a frame. */
+const LONG_WORD = /\S{16,}/gu
+const MAX_LONG_WORDS = 1_000
+
+/** The nearest box around an element that is not part of a line. */
+const blockAround = (element: Element): Element => {
+  let box = element.parentElement
+  while (box !== null && box.parentElement !== null && box.clientWidth === 0) box = box.parentElement
+  return box ?? element
+}
+
 type Side = 'height' | 'width'
 
 /** The dimensions in which a box clips text. */
@@ -130,6 +141,64 @@ export class BoxGrower {
       if (!changed.includes(true)) break
     }
     return this.#before.size > 0
+  }
+
+  /**
+   * Scales images that are wider than the frame, with their ratio. An image in a box that stays as wide without it is left as it is:
+   * the mail is designed for that width.
+   * @param width of the frame, in pixels
+   */
+  shrinkImages(width: number): void {
+    const wide = [...this.#document.body.querySelectorAll<HTMLElement>('img')].flatMap((image) => {
+      const drawn = image.getBoundingClientRect()
+      return drawn.width > width ? [{ image, ratio: drawn.width / Math.max(1, drawn.height) }] : []
+    })
+    for (const { image, ratio } of wide) {
+      this.#set(image, 'max-width', `${String(Math.max(MIN_BOX_PX, width - this.#paddingAround(image)))}px`)
+      this.#set(image, 'height', 'auto')
+      this.#set(image, 'aspect-ratio', String(ratio))
+    }
+    for (const { image } of wide) if (blockAround(image).clientWidth > width) this.#restore(image)
+  }
+
+  /** The padding, borders and margins of all boxes around an element, on both sides together. */
+  #paddingAround(element: HTMLElement): number {
+    let sum = 0
+    for (let box = element.parentElement; box !== null; box = box.parentElement) {
+      const style = this.#view.getComputedStyle(box)
+      const sides = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth]
+      const margins = box === this.#document.body ? [style.marginLeft, style.marginRight] : []
+      const spacing = style.display === 'table' ? [style.borderSpacing, style.borderSpacing] : []
+      for (const side of [...sides, ...margins, ...spacing]) sum += Number.parseFloat(side) || 0
+    }
+    return sum
+  }
+
+  /**
+   * Lets words break that are wider than half of the frame, such as links. In a table a column can then be narrower than the word.
+   * @param width of the frame, in pixels
+   */
+  breakLongWords(width: number): void {
+    const range = this.#document.createRange()
+    const walker = this.#document.createTreeWalker(this.#document.body, NodeFilter.SHOW_TEXT)
+    const long = new Set<HTMLElement>()
+    for (
+      let node = walker.nextNode();
+      node !== null && long.size < MAX_LONG_WORDS;
+      node = walker.nextNode()
+    ) {
+      const parent = node.parentElement
+      if (parent === null || long.has(parent)) continue
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(LONG_WORD)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        // A link breaks after some of its signs, and what is between them is as long as a word.
+        if (!Array.from(range.getClientRects()).some((line) => line.width > width / 2)) continue
+        long.add(parent)
+        break
+      }
+    }
+    for (const element of long) this.#set(element, 'overflow-wrap', 'anywhere')
   }
 
   /**

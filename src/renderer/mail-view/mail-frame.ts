@@ -10,7 +10,6 @@ export type BodyKind = 'html' | 'text'
 
 const commonCss = `
   html { overflow: hidden; -webkit-text-size-adjust: 100%; }
-  img:not([data-blocked]) { max-width: 100%; }
   img[data-blocked] { background: rgb(127 127 127 / .16); border-radius: 3px; }
   /* As large as the browser's icon of a missing image. */
   img[data-blocked='']:not([alt]) { min-width: 16px; min-height: 16px; }
@@ -64,11 +63,14 @@ export const fillFrame = (target: Document, mail: PreparedMail): void => {
     target.head.append(style)
   }
   const root = target.documentElement
-  root.dir = mail.rootAttributes.dir
-  root.lang = mail.rootAttributes.lang
+  for (const [name, value] of Object.entries(mail.rootAttributes)) root.setAttribute(name, value)
   root.toggleAttribute('data-plain', !mail.isStyled)
-  root.removeAttribute('style')
   target.body.replaceWith(target.adoptNode(mail.body))
+  // They colour the links of the document that has the body when they are set.
+  for (const name of ['link', 'vlink', 'alink']) {
+    const colour = target.body.getAttribute(name)
+    if (colour !== null) target.body.setAttribute(name, colour)
+  }
   root.scrollTop = 0
 }
 
@@ -87,7 +89,10 @@ export const hasDarkBackground = (target: Document): boolean => {
   return false
 }
 
-const MIN_FIT_SCALE = 0.55
+/** Text smaller than this is hard to read: a mail that is wider scrolls sideways. */
+const MIN_FIT_SCALE = 0.7
+/** Less, if the whole mail then fits: newsletters are 600 pixels wide, and the smallest window shows 386. */
+const MIN_WHOLE_SCALE = 0.64
 /** Half of what the browser can lay out. The frame does not scroll, so all of a mail must fit in its height. */
 const MAX_FRAME_HEIGHT_PX = 16_000_000
 /** Heights relative to the viewport (`height: 100%`, `vh`) are measured with a viewport this tall. */
@@ -182,8 +187,14 @@ export class FrameResizer {
     const root = this.#document.documentElement
     root.style.setProperty('overflow', 'hidden', 'important')
     root.style.zoom = '1'
-    if (root.scrollWidth > this.#lastWidth) this.#grower.includePadding()
-    const fitScale = Math.max(MIN_FIT_SCALE, Math.min(1, this.#lastWidth / Math.max(1, root.scrollWidth)))
+    for (const narrow of [
+      () => this.#grower.shrinkImages(this.#lastWidth),
+      () => this.#grower.breakLongWords(this.#lastWidth),
+      () => this.#grower.includePadding(),
+    ])
+      if (root.scrollWidth > this.#lastWidth) narrow()
+    const wholeScale = Math.min(1, this.#lastWidth / Math.max(1, root.scrollWidth))
+    const fitScale = wholeScale >= MIN_WHOLE_SCALE ? wholeScale : MIN_FIT_SCALE
     root.style.zoom = String(fitScale * this.#zoom)
     // Still too wide, as with widths relative to the viewport: the frame scrolls sideways.
     const isTooWide = root.scrollWidth > root.clientWidth + 1
