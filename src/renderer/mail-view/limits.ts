@@ -61,12 +61,16 @@ const MAX_VALUE_CHARACTERS = 4_000
 const MAX_SHADOW_CHARACTERS = 200
 const MAX_GRID_TRACKS = 100
 
+/** A variable that stands for another one. */
+const ALIAS = /^\s*var\(\s*--[\w-]{1,100}\s*(?:,[^()]{0,100})?\)\s*$/u
+
 /** Whether one declaration would be slow to lay out or paint. @param value as the CSSOM serialises it */
 export const isCostlyDeclaration = (property: string, value: string): boolean => {
   if (COSTLY_PROPERTY.test(property)) return true
   // Only a `data:` image may be that long.
   if (value.length > MAX_VALUE_CHARACTERS && !value.includes('data:')) return true
-  if (property.startsWith('--')) return value.includes('var(')
+  // An alias costs nothing; values with other values inside could grow without end.
+  if (property.startsWith('--')) return value.includes('var(') && !ALIAS.test(value)
   if (property.startsWith('grid')) {
     // Repetitions and line numbers: numbers without a unit.
     const tracks = (value.match(/(?<![\w.#-])\d+(?![\w.%])/gu) ?? []).map(Number)

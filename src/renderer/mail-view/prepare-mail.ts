@@ -1,6 +1,13 @@
 // Sanitises the HTML of a mail in an inert document, and leaves no URL in it.
 import { normalizeUrl } from '@mayfly/code-finder/links'
-import { sanitizeStyleSheet, sanitizeStyleDeclaration, type SanitizedStyleSheet } from './sanitize-css.ts'
+import { showFallbackContent } from './fallback-content.ts'
+import {
+  keyframesOf,
+  sanitizeStyleDeclaration,
+  sanitizeStyleSheet,
+  type Keyframes,
+  type SanitizedStyleSheet,
+} from './sanitize-css.ts'
 import { ImageFilter } from './image-filter.ts'
 import {
   isSlowToLayOut,
@@ -35,7 +42,7 @@ export interface PreparedMail {
   /** The sanitised body, still in the inert document: the frame adopts it. */
   readonly body: HTMLElement
   /** Attributes of the root element; empty if not set. */
-  readonly rootAttributes: { readonly dir: string; readonly lang: string }
+  readonly rootAttributes: Readonly<Record<'dir' | 'lang' | 'class' | 'id' | 'style', string>>
   /** Whether the mail defines a layout; a mail without one gets the page's font and margins. */
   readonly isStyled: boolean
   /** By its document type; `no-quirks` for a mail that does not define a layout. */
@@ -111,10 +118,10 @@ const isLongStyle = (style: string): boolean =>
   style.length > MAX_STYLE_ATTRIBUTE_CHARACTERS &&
   style.replace(STYLE_DATA_URL, '').length > MAX_STYLE_ATTRIBUTE_CHARACTERS
 
-const rewriteElement = (element: HTMLElement, imageFilter: ImageFilter): void => {
+const rewriteElement = (element: HTMLElement, imageFilter: ImageFilter, keyframes: Keyframes): void => {
   if (isLongStyle(element.getAttribute('style') ?? '')) element.removeAttribute('style')
   if (element.hasAttribute('style')) {
-    sanitizeStyleDeclaration(element.style, imageFilter)
+    sanitizeStyleDeclaration(element.style, imageFilter, keyframes)
     element.setAttribute('style', element.style.cssText)
   }
   const background = element.getAttribute('background')
@@ -124,9 +131,16 @@ const rewriteElement = (element: HTMLElement, imageFilter: ImageFilter): void =>
   if (data !== null) element.style.backgroundImage = `url("${data.replaceAll('"', '%22')}")`
 }
 
+/** Without the marks of an HTML comment around it, which CSS skips only outside of `@media`. */
+const withoutCommentMarks = (css: string): string => {
+  const trimmed = css.trim()
+  const from = trimmed.startsWith('<!--') ? 4 : 0
+  return trimmed.slice(from, trimmed.endsWith('-->') ? -3 : undefined)
+}
+
 const extractStyles = (inert: Document): { css: string; media: string }[] =>
   Array.from(inert.querySelectorAll('style'), (style) => {
-    const source = { css: style.textContent, media: style.getAttribute('media') ?? '' }
+    const source = { css: withoutCommentMarks(style.textContent), media: style.getAttribute('media') ?? '' }
     style.remove()
     return source
   })
@@ -144,10 +158,21 @@ const layoutModeOf = (inert: Document): LayoutMode => {
   return LIMITED_QUIRKS_DOCTYPE.test(inert.doctype?.publicId ?? '') ? 'limited-quirks' : 'no-quirks'
 }
 
-/** Attributes for the frame's root: a mail in Arabic runs from right to left as a whole. */
-const rootAttributesOf = (inert: Document): PreparedMail['rootAttributes'] => {
-  const { dir, lang } = inert.documentElement
-  return { dir, lang: /^[a-z0-9-]{2,35}$/iu.test(lang) ? lang : '' }
+/** Attributes for the frame's root: a mail in Arabic runs from right to left as a whole, and the root may have the background. */
+const rootAttributesOf = (
+  root: HTMLElement,
+  imageFilter: ImageFilter,
+  keyframes: Keyframes,
+): PreparedMail['rootAttributes'] => {
+  rewriteElement(root, imageFilter, keyframes)
+  const { dir, lang, className, id } = root
+  return {
+    dir,
+    lang: /^[a-z0-9-]{2,35}$/iu.test(lang) ? lang : '',
+    class: className,
+    id,
+    style: root.getAttribute('style') ?? '',
+  }
 }
 
 /** The body; empty for a frameset, which is not shown. */
@@ -219,6 +244,7 @@ const rewriteAll = async (
   body: HTMLElement,
   base: string | null,
   imageFilter: ImageFilter,
+  keyframes: Keyframes,
 ): Promise<PreparedLink[]> => {
   const links: PreparedLink[] = []
   const slicer = new TimeSlicer()
@@ -229,7 +255,7 @@ const rewriteAll = async (
     else element.removeAttribute('src')
     // Targets of links inside the mail keep their name; on other elements a name can shadow members of `document`.
     if (element.localName !== 'a' && element.localName !== 'map') element.removeAttribute('name')
-    rewriteElement(element, imageFilter)
+    rewriteElement(element, imageFilter, keyframes)
     await slicer.yieldIfDue()
   }
   return links
@@ -255,24 +281,26 @@ export const prepareMail = async (
   const otherBlocked = inertDocument.querySelectorAll(activeContentSelector).length
   const untrustedBody = bodyOf(inertDocument)
   if (!ignoreLimits && exceedsLimits(untrustedBody, styleSources)) return null
+  const keyframes = keyframesOf(styleSources)
   const styles: SanitizedStyleSheet[] = []
   for (const { css, media } of styleSources) {
     const source = media === '' ? css : `@media ${media} {${css}}`
-    const style = await sanitizeStyleSheet(source, imageFilter, ignoreLimits, slicer)
+    const style = await sanitizeStyleSheet(source, { imageFilter, keyframes, ignoreLimits, slicer })
     if (style === null) return null
     styles.push(style)
   }
   if (!ignoreLimits && matchingCost(styles, untrustedBody) > MAX_SELECTOR_COST) return null
   await slicer.yieldIfDue()
+  showFallbackContent(untrustedBody)
   encodeSvgUrls(untrustedBody)
   const body = await sanitizeBody(untrustedBody, slicer)
   const isStyled = styleSources.length > 0 || body.querySelector('table, font, center') !== null
   const isBlank = isBlankBody(body, styles)
-  const links = await rewriteAll(body, base, imageFilter)
+  const links = await rewriteAll(body, base, imageFilter, keyframes)
   await slicer.yieldIfDue()
   return {
     body,
-    rootAttributes: rootAttributesOf(inertDocument),
+    rootAttributes: rootAttributesOf(inertDocument.documentElement, imageFilter, keyframes),
     isStyled,
     layoutMode: isStyled ? layoutModeOf(inertDocument) : 'no-quirks',
     links,

@@ -55,7 +55,7 @@ export const prepareText = (text: string, ignoreLimits = false): PreparedText =>
   }
   return {
     body: inertDocument.body,
-    rootAttributes: { dir: '', lang: '' },
+    rootAttributes: { dir: '', lang: '', class: '', id: '', style: '' },
     isStyled: false,
     isBlank: text.trim() === '',
     layoutMode: 'no-quirks',

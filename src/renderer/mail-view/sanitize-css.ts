@@ -37,12 +37,57 @@ const replaceFixedPosition = (style: CSSStyleDeclaration): void => {
   else if (position.includes('(')) style.removeProperty('position')
 }
 
+/** The last keyframe of each animation, by its name. */
+export type Keyframes = ReadonlyMap<string, CSSStyleDeclaration>
+
+/** Properties that an animation may end with, and without which its content would stay hidden. */
+const END_STATE = ['opacity', 'visibility', 'color', 'background-color', 'transform', 'scale'] as const
+
+/** Animations are removed: what they end with is applied, if it stays (CSS Animations 1, section 3.9). */
+const applyEndState = (style: CSSStyleDeclaration, keyframes: Keyframes): void => {
+  const end = keyframes.get(style.getPropertyValue('animation-name').split(',', 1)[0]?.trim() ?? '')
+  if (!end || !/forwards|both/u.test(style.getPropertyValue('animation-fill-mode'))) return
+  for (const name of END_STATE) {
+    const value = end.getPropertyValue(name)
+    if (value !== '') style.setProperty(name, value, style.getPropertyPriority(name))
+  }
+}
+
+const isKeyframes = (rule: CSSRule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule
+
+/** Whether a text may contain more than `MAX_RULES` rules: each has a brace, and braces are rare in other places. */
+const hasManyBraces = (css: string): boolean => {
+  let count = 0
+  for (let at = css.indexOf('{'); at >= 0 && count <= 2 * MAX_RULES; at = css.indexOf('{', at + 1)) count += 1
+  return count > 2 * MAX_RULES
+}
+
+/** The animations of style sheets. */
+export const keyframesOf = (sources: readonly { readonly css: string }[]): Keyframes => {
+  const found = new Map<string, CSSStyleDeclaration>()
+  for (const { css } of sources) {
+    if (!/@(?:-webkit-)?keyframes/iu.test(css) || hasManyBraces(css)) continue
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    for (const rule of Array.from(sheet.cssRules).filter(isKeyframes)) {
+      const end = rule.findRule('100%')
+      if (end) found.set(rule.name, end.style)
+    }
+  }
+  return found
+}
+
 /** Sanitises one block of declarations in place. */
-export const sanitizeStyleDeclaration = (style: CSSStyleDeclaration, imageFilter: ImageFilter): void => {
+export const sanitizeStyleDeclaration = (
+  style: CSSStyleDeclaration,
+  imageFilter: ImageFilter,
+  keyframes: Keyframes,
+): void => {
   if (style.length > MAX_DECLARATIONS) {
     style.cssText = ''
     return
   }
+  applyEndState(style, keyframes)
   for (const name of Array.from(style))
     if (THEME_PROPERTIES.has(name) || isCostlyDeclaration(name, style.getPropertyValue(name)))
       style.removeProperty(name)
@@ -100,15 +145,15 @@ const resolveThemeFeatures = (query: string): string =>
   })
 
 /** Sanitises a rule in place. @returns false if it must be removed */
-const sanitizeRule = (rule: CSSRule, imageFilter: ImageFilter): boolean => {
+const sanitizeRule = (rule: CSSRule, imageFilter: ImageFilter, keyframes: Keyframes): boolean => {
   if (!isAllowedRule(rule)) return false
   if (rule instanceof CSSMediaRule) rule.media.mediaText = resolveThemeFeatures(rule.media.mediaText)
-  if (hasStyle(rule)) sanitizeStyleDeclaration(rule.style, imageFilter)
+  if (hasStyle(rule)) sanitizeStyleDeclaration(rule.style, imageFilter, keyframes)
   if (!hasNestedRules(rule)) return true
   // Disallowed inner rules are deleted by index if the rule supports it, else the whole rule is removed.
   for (let index = rule.cssRules.length - 1; index >= 0; index -= 1) {
     const inner = rule.cssRules[index]
-    if (inner === undefined || sanitizeRule(inner, imageFilter)) continue
+    if (inner === undefined || sanitizeRule(inner, imageFilter, keyframes)) continue
     if (!(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)) return false
     rule.deleteRule(index)
   }
@@ -135,23 +180,21 @@ export interface SanitizedStyleSheet {
   readonly selectorCost: number
 }
 
-/** Whether a text may contain more than `MAX_RULES` rules: each has a brace, and braces are rare in other places. */
-const hasManyBraces = (css: string): boolean => {
-  let count = 0
-  for (let at = css.indexOf('{'); at >= 0 && count <= 2 * MAX_RULES; at = css.indexOf('{', at + 1)) count += 1
-  return count > 2 * MAX_RULES
+interface StyleSheetOptions {
+  readonly imageFilter: ImageFilter
+  readonly keyframes: Keyframes
+  /** True if the user requested the full view. */
+  readonly ignoreLimits: boolean
+  readonly slicer: TimeSlicer
 }
 
 /**
  * Sanitises a style sheet. `@import`, `@font-face` and unknown rules are removed.
- * @param ignoreLimits true if the user requested the full view
  * @returns null if it has too many rules
  */
 export const sanitizeStyleSheet = async (
   css: string,
-  imageFilter: ImageFilter,
-  ignoreLimits: boolean,
-  slicer: TimeSlicer,
+  { imageFilter, keyframes, ignoreLimits, slicer }: StyleSheetOptions,
 ): Promise<SanitizedStyleSheet | null> => {
   // Checked before parsing, which is slow, too.
   if (!ignoreLimits && hasManyBraces(css)) return null
@@ -163,7 +206,7 @@ export const sanitizeStyleSheet = async (
   const kept: CSSRule[] = []
   const texts: string[] = []
   for (const rule of Array.from(sheet.cssRules)) {
-    if (sanitizeRule(rule, imageFilter)) {
+    if (sanitizeRule(rule, imageFilter, keyframes)) {
       kept.push(rule)
       texts.push(rule.cssText)
     }
