@@ -12,12 +12,17 @@ import {
   oneClickUrl,
   parseAuthenticationResults,
   unsubscribeLinks,
+  vouchesForOneClick,
 } from '../../src/mail/header-fields.ts'
 import { htmlToText } from '@mayfly/code-finder/html'
 import { countRemoteImages } from '../../src/mail/html/remote-images.ts'
 import { findAttachment, parseMail } from '../../src/mail/mime/parse-mail.ts'
 import { parseFallback } from '../../src/mail/mime/parse-fallback.ts'
 import { notificationText } from '../../src/mail/notification-text.ts'
+import { detectFileType, fileRisk, findTypeMismatch } from '../../src/mail/files/file-type.ts'
+import { imagePixelCount } from '../../src/mail/files/image-size.ts'
+import { detectImageType } from '../../src/mail/files/image-type.ts'
+import { cleanText, printedSender } from '../../src/mail/printed-text.ts'
 import { safeFileName } from '../../src/mail/files/safe-file-name.ts'
 import { headerOrigin, senderOrigin } from '../../src/mail/sender/sender-origin.ts'
 import { parseSender } from '../../src/mail/sender/sender.ts'
@@ -73,6 +78,11 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
     headerOrigin(`Authentication-Results: ${text}\nDKIM-Signature: ${text}\nList-Id: ${text}`),
   'a one-click link': (text) =>
     oneClickUrl(`List-Unsubscribe-Post: ${text}\nList-Unsubscribe: ${text}\nDKIM-Signature: ${text}`, null),
+  'the fields that a signature covers': (text) =>
+    vouchesForOneClick(`DKIM-Signature: ${text}\nList-Unsubscribe: ${text}`, {
+      result: 'pass',
+      domain: 'a.example',
+    }),
   'checks of another server': (text) => parseAuthenticationResults(text),
   'links for leaving a list': (text) => unsubscribeLinks(text),
   'a link to open': (text) => externalUrl(`mailto:a@b.c?${text}`),
@@ -107,6 +117,15 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
       `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20260101T000000Z\r\n${text}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
     ),
   'the name of a file': (text) => [attachmentName(text, text, 0), safeFileName(text, 'x')],
+  'the type of a file': (text) => [
+    detectFileType(bytes(text)),
+    fileRisk(text),
+    findTypeMismatch(text, 'pdf'),
+    detectImageType(bytes(text)),
+    imagePixelCount(bytes(`GIF89a${text}`)),
+    imagePixelCount(bytes(`\x89PNG\r\n\x1a\n${text}`)),
+  ],
+  'a printed mail': (text) => [cleanText(text), printedSender(text)],
   'a label': (text) => originsNamedBy(text.slice(0, 1000), ['a.example', 'shop.example']),
   'a summary': (text) => summarize('x', text, 3),
   'an answer': (text) => answerQuestion('what code', text, 3),
