@@ -1,6 +1,8 @@
 // Decodes the bytes of a mail to text, whether the charset label is right, wrong or missing.
 import type iconv from 'iconv-lite'
+import { canonicalName, declaredName, isUnspecified } from './charset-names.ts'
 import { decodeByPlatform } from './iso-2022-jp.ts'
+import { decodeJohab } from './johab.ts'
 import { decodeUtf7 } from './utf-7.ts'
 
 /** Thrown for a charset whose tables are not loaded: call `loadCharsetTables` and try again. */
@@ -13,26 +15,12 @@ export const loadCharsetTables = async (): Promise<void> => {
   iconvLite ??= (await import('iconv-lite')).default
 }
 
-const decodeWithIconv = (bytes: Uint8Array, name: string): string | null => {
-  if (!iconvLite) throw new CharsetNotLoadedError(name)
-  return iconvLite.encodingExists(name) ? iconvLite.decode(bytes, name) : null
+/** The name of a charset in iconv-lite; null if iconv-lite does not know it. */
+const iconvName = (name: string): string | null => {
+  const loaded = iconvLite
+  if (!loaded) throw new CharsetNotLoadedError(name)
+  return [name, name.replace(/^(?:x|cs)-?/, '')].find((one) => loaded.encodingExists(one)) ?? null
 }
-
-/** Labels that count as missing. `us-ascii` is one of them, since bytes above 127 contradict it. */
-const UNSPECIFIED_CHARSET =
-  /^(?:|us-?ascii|ascii|ansi(?:_x3\.4-19\d\d)?|iso-ir-6|iso646-us|(?:x-)?unknown(?:-?8bit)?|[78]bit|binary|default|none|null|undefined|x-user-defined)$/
-
-/** Labels that TextDecoder does not support, or maps to a smaller charset than the one programs use under them. */
-const CHARSET_ALIASES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:gb_?2312.*|gbk|cp-?936|ms-?936|windows-?936|x-gbk|euc-cn|chinese)$/, 'gb18030'],
-  [/^(?:cp-?932|ms-?932|windows-?932|ms_kanji|sjis.*)$/, 'shift_jis'],
-  [/^iso-?2022-?jp.*/, 'iso-2022-jp'],
-  [/^(?:mac-?roman|x-mac-roman)$/, 'macintosh'],
-  [/^(?:cp|ibm|windows|win|ms)[-_]?(125\d|874)$/, 'windows-$1'],
-  [/^(?:iso_?|iso-?)8859[-_]?(\d{1,2})(?:[-:].*)?$/, 'iso-8859-$1'],
-  [/^latin-?1$/, 'iso-8859-1'],
-  [/^(?:utf[-_]?8.*|unicode-1-1-utf-8)$/, 'utf-8'],
-]
 
 /** Charsets for which iconv-lite has more characters than TextDecoder: Korean beyond KS X 1001, Big5 with the Hong Kong supplement. */
 const EXTENDED_CHARSETS: Readonly<Record<string, string>> = { 'euc-kr': 'cp949', big5: 'big5-hkscs' }
@@ -78,6 +66,18 @@ const ISO_2022_KR: SevenBitCharset = {
   escapes: [{ mark: [0x0e], shifts: true }, { mark: [0x0f], shifts: false }, { mark: markOf('\x1b$)C') }],
 }
 
+/** Only the set of GB 2312 (RFC 1922); another one is rare. */
+const ISO_2022_CN: SevenBitCharset = {
+  charset: 'gb18030',
+  escapes: [{ mark: [0x0e], shifts: true }, { mark: [0x0f], shifts: false }, { mark: markOf('\x1b$)A') }],
+}
+
+/** The 7-bit charset with shifts that a name stands for. */
+const sevenBitCharset = (name: string): SevenBitCharset | null => {
+  if (name === 'iso-2022-kr') return ISO_2022_KR
+  return name.startsWith('iso-2022-cn') ? ISO_2022_CN : name.startsWith('hz') ? HZ : null
+}
+
 /** Restores the high bits of bytes between two escape sequences, and removes the sequences. */
 const withHighBits = (bytes: Uint8Array, escapes: readonly Escape[]): Uint8Array<ArrayBuffer> => {
   const eightBit = new Uint8Array(bytes.length)
@@ -106,9 +106,9 @@ const withHighBits = (bytes: Uint8Array, escapes: readonly Escape[]): Uint8Array
   return eightBit.subarray(0, size)
 }
 
-/** Decodes HZ (RFC 1843) and ISO-2022-KR (RFC 1557): double-byte charsets without their high bits between two escape sequences. */
+/** Decodes HZ (RFC 1843), ISO-2022-KR and -CN: double-byte charsets without their high bits between two escape sequences. */
 const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
-  const sevenBit = name === 'iso-2022-kr' ? ISO_2022_KR : name.startsWith('hz') ? HZ : null
+  const sevenBit = sevenBitCharset(name)
   return sevenBit && decodeNamed(withHighBits(bytes, sevenBit.escapes), sevenBit.charset)
 }
 
@@ -181,25 +181,52 @@ const hasJapaneseEscape = (bytes: Uint8Array): boolean => {
   return false
 }
 
+/** How many characters beyond ASCII of decoded bytes are invalid, and how many are valid. */
+interface Damage {
+  readonly broken: number
+  readonly valid: number
+}
+const damageOf = (text: string): Damage => ({
+  broken: text.match(/\ufffd/g)?.length ?? 0,
+  valid: text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0,
+})
+
+/** Whether a charset that the mail names elsewhere fits bytes that their label does not fit: it leaves a tenth of the damage or less. */
+const fits = (bytes: Uint8Array<ArrayBuffer>, hint: string, { broken, valid }: Damage): boolean =>
+  broken > valid && damageOf(decodeNamed(bytes, hint)).broken * 10 <= broken
+
 /**
  * Returns the actual charset of bytes that contradict their label; null if they do not. Text with several UTF-8 sequences and no
  * invalid one is not in any other charset.
  * @param name a canonical charset name, not UTF-16
+ * @param hint the canonical name of another charset that the mail names; null without one
  */
-const contradictingCharset = (bytes: Uint8Array<ArrayBuffer>, name: string): string | null => {
+const contradictingCharset = (
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  hint: string | null,
+): string | null => {
   const isSevenBit = SEVEN_BITS.test(name)
   // The most frequent case, including all ASCII text.
   if (name === 'utf-8' && !bytes.includes(0x1b) && decodeStrictly(bytes, strictUtf8) !== null) return null
   if (bytes.every((byte) => byte < 0x80))
     return !isSevenBit && hasJapaneseEscape(bytes) ? 'iso-2022-jp' : null
+  // Any bytes fit a charset of single bytes, so that kana are better evidence than its name.
+  const fittingHint = (damage: Damage, isDoubleHint: boolean): string | null =>
+    hint !== null && DOUBLE_BYTES.test(hint) === isDoubleHint && fits(bytes, hint, damage) ? hint : null
   if (name === 'utf-8') {
-    const text = utf8.decode(bytes)
-    const broken = text.match(/\ufffd/g)?.length ?? 0
-    const valid = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
-    const japanese = broken >= MIN_KANA && broken > valid ? japaneseCharset(bytes, MIN_KANA) : null
+    const damage = damageOf(utf8.decode(bytes))
+    const { broken, valid } = damage
+    const japanese = (): string | null =>
+      broken >= MIN_KANA && broken > valid ? japaneseCharset(bytes, MIN_KANA) : null
     // Every character beyond ASCII is invalid: another charset is labelled UTF-8.
     const isOther = broken > 0 && valid === 0 && decodeStrictly(bytes, strictUtf8) === null
-    return japanese ?? (isOther ? 'windows-1252' : null)
+    return (
+      fittingHint(damage, true) ??
+      japanese() ??
+      fittingHint(damage, false) ??
+      (isOther ? 'windows-1252' : null)
+    )
   }
   const isDouble = DOUBLE_BYTES.test(name)
   const platform = isDouble ? platformDecoder(name, { fatal: true }) : null
@@ -207,8 +234,11 @@ const contradictingCharset = (bytes: Uint8Array<ArrayBuffer>, name: string): str
   const needed = isBroken ? 1 : isDouble ? NEEDED_IN_DOUBLE_BYTES : NEEDED_IN_SINGLE_BYTES
   const weightOf = isDouble ? weightInDoubleBytes : weightInSingleBytes
   if (hasEnoughUtf8(bytes, weightOf, needed) && decodeStrictly(bytes, strictUtf8) !== null) return 'utf-8'
-  if (!isBroken || !JAPANESE.test(name) || hasJapaneseEscape(bytes)) return null
-  return japaneseCharset(bytes, isSevenBit ? 0 : MIN_KANA)
+  if (!isBroken || hasJapaneseEscape(bytes)) return null
+  const damage = isSevenBit ? { broken: bytes.length, valid: 0 } : damageOf(decodeNamed(bytes, name))
+  const japanese = (): string | null =>
+    JAPANESE.test(name) ? japaneseCharset(bytes, isSevenBit ? 0 : MIN_KANA) : null
+  return fittingHint(damage, true) ?? japanese() ?? fittingHint(damage, false)
 }
 
 const UTF_16 = /^(?:utf-?16.*|unicode|(?:iso-10646-)?ucs-?2|csunicode)$/
@@ -226,62 +256,77 @@ const decodeUtf8NamedUtf16 = (bytes: Uint8Array, name: string): string | null =>
   return isUtf16 ? null : text
 }
 
+export interface DecodedText {
+  readonly text: string
+  /** The charset used; null if the label does not name one, and the mail does not name one elsewhere. */
+  readonly charset: string | null
+}
+
+/** Whether ASCII bytes contain the shifts of a 7-bit charset. */
+const hasShifts = (text: string, charset: string): boolean =>
+  sevenBitCharset(charset) !== null &&
+  (charset.startsWith('hz') ? text.includes('~{') : text.includes('\x0e'))
+
 /** Decodes text without a label: ISO-2022-JP by its escape sequences, UTF-8 if it is valid, else the hint, else Windows-1252. */
-const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string => {
+const readUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): DecodedText => {
   const text = utf8.decode(bytes)
-  if (text.includes('\x1b$')) return decodeText(bytes, 'iso-2022-jp')
-  if (!text.includes('\ufffd')) return text
-  return hint === '' ? windows1252.decode(bytes) : decodeText(bytes, hint)
+  if (text.includes('\x1b$') && !hasShifts(text, hint))
+    return { text: decodeText(bytes, 'iso-2022-jp'), charset: null }
+  if (hint !== '' && (text.includes('\ufffd') || hasShifts(text, hint))) return readText(bytes, hint)
+  return { text: text.includes('\ufffd') ? windows1252.decode(bytes) : text, charset: null }
 }
 
 /** Decodes without checking the label. @param name a canonical charset name */
 const decodeNamed = (bytes: Uint8Array<ArrayBuffer>, name: string): string => {
+  if (name === 'johab') return decodeJohab(bytes)
   const fromSevenBit = decodeUtf7(bytes, name) ?? decodeSevenBit(bytes, name)
   if (fromSevenBit !== null) return fromSevenBit
   // Without a byte order mark TextDecoder assumes little endian; iconv-lite detects the order.
   const decoder = name === 'utf-16' ? null : platformDecoder(name)
   const extendedName = decoder && EXTENDED_CHARSETS[decoder.encoding]
   if (decoder && !extendedName) return decodeByPlatform(decoder, bytes)
-  return (
-    decodeWithIconv(bytes, extendedName ?? name) ??
-    decodeWithIconv(bytes, name.replace(/^(?:x|cs)-?/, '')) ??
-    decodeUnlabeled(bytes, '')
-  )
+  const known = iconvName(extendedName ?? name)
+  if (!iconvLite || known === null) return readUnlabeled(bytes, '').text
+  return iconvLite.decode(bytes, known)
 }
 
-/** The charset name in a label, in lower case; empty if missing. */
-const declaredName = (label: string): string =>
-  (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()
-
-/** The name of a declared charset that the decoders use. */
-const canonicalName = (declared: string): string => {
-  const [pattern, canonical] = CHARSET_ALIASES.find(([names]) => names.test(declared)) ?? [/$^/, declared]
-  return declared.replace(pattern, canonical)
-}
-
-export interface DecodedText {
-  readonly text: string
-  /** The charset used; null if the label does not name one. */
-  readonly charset: string | null
+/** Whether a name says in which charset the bytes are: it is known, and means something. */
+const isMeaningful = (declared: string): boolean => {
+  if (isUnspecified(declared)) return false
+  const name = canonicalName(declared)
+  if (UTF_16.test(name) || SEVEN_BITS.test(name) || name === 'johab') return true
+  return platformDecoder(name) !== null || iconvName(name) !== null
 }
 
 /**
+ * The first label that names a charset; empty if none does.
+ * @throws CharsetNotLoadedError if `loadCharsetTables` must be called first
+ */
+export const firstNamedCharset = (labels: readonly string[]): string =>
+  labels.find((label) => isMeaningful(declaredName(label))) ?? ''
+
+/**
  * Decodes bytes and reports the charset used. Invalid bytes become U+FFFD.
- * @param label the charset label in the mail; empty if missing. Ignored if the bytes contradict it.
- * @param hint the charset that other parts of the mail name, for bytes without a label
+ * @param label the charset label in the mail; empty if missing. Ignored if the bytes contradict it, or if it does not name a charset.
+ * @param hint the charset that the mail names elsewhere, for bytes whose label is missing or ignored
  * @throws CharsetNotLoadedError if `loadCharsetTables` must be called first
  */
 export const readText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = ''): DecodedText => {
   const declared = declaredName(label)
-  if (UNSPECIFIED_CHARSET.test(declared)) {
-    const text = decodeUnlabeled(bytes, UNSPECIFIED_CHARSET.test(hint.toLowerCase()) ? '' : hint)
-    return { text, charset: null }
+  const named = hint === '' ? '' : firstNamedCharset([hint])
+  const hintName = canonicalName(declaredName(named))
+  if (isUnspecified(declared)) return readUnlabeled(bytes, hintName)
+  if (!isMeaningful(declared)) {
+    const { text, charset } = readUnlabeled(bytes, hintName)
+    const guessed = utf8.decode(bytes) === text ? 'utf-8' : 'windows-1252'
+    return { text, charset: charset ?? (bytes.every((byte) => byte < 0x80) ? null : guessed) }
   }
   const name = canonicalName(declared)
   const isUtf16 = UTF_16.test(name)
   const misnamed = isUtf16 ? decodeUtf8NamedUtf16(bytes, name) : null
   if (misnamed !== null) return { text: misnamed, charset: 'utf-8' }
-  const charset = (isUtf16 ? null : contradictingCharset(bytes, name)) ?? name
+  const otherHint = hintName === '' || hintName === name || UTF_16.test(hintName) ? null : hintName
+  const charset = (isUtf16 ? null : contradictingCharset(bytes, name, otherHint)) ?? name
   return { text: decodeNamed(bytes, charset), charset }
 }
 
@@ -290,12 +335,12 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint =
   readText(bytes, label, hint).text
 
 /**
- * Returns the charset name in a label that was ignored; null if it was used, or if it does not name a charset.
+ * Returns the charset name in a label that was ignored; null if it was used, or if it is empty.
  * @param charset the charset used, as returned by `readText`
  */
 export const ignoredLabel = (label: string, charset: string): string | null => {
   const declared = declaredName(label)
   const name = canonicalName(declared)
   const isSame = name === charset || (UTF_16.test(name) && UTF_16.test(charset))
-  return UNSPECIFIED_CHARSET.test(declared) || isSame ? null : declared
+  return declared === '' || isSame ? null : declared
 }

@@ -11,6 +11,7 @@ import {
   charsetOf,
   decodeFieldCharset,
   decodeFieldWords,
+  mailCharset,
   partBytes,
   partName,
   partText,
@@ -69,16 +70,6 @@ const MAX_SNIFFED_BYTES = 100
 const beginsWith = (raw: Buffer, part: MimePart, signature: RegExp): boolean => {
   const start = { ...part, end: Math.min(part.end, part.start + MAX_SNIFFED_BYTES) }
   return signature.test(partBytes(raw, start).toString('latin1', 0, 8))
-}
-
-const firstCharset = (part: MimePart): string => {
-  const own = charsetOf(part)
-  if (own !== '' && !/ascii|unknown/i.test(own)) return own
-  for (const child of part.children) {
-    const charset = firstCharset(child)
-    if (charset !== '') return charset
-  }
-  return ''
 }
 
 const appendText = (before: string | null, text: string): string =>
@@ -169,7 +160,7 @@ class PartCollector {
   #addInnerMail(context: PartContext, part: MimePart): void {
     const inner = partBytes(context.raw, part)
     const tree = readMimeTree(inner)
-    const head = innerMailHeader(tree, this.#charsetHint || firstCharset(tree))
+    const head = innerMailHeader(tree, this.#charsetHint || mailCharset(inner, tree))
     if (head !== '') this.#addText(context.section, 'plain', `${head}\n`)
     this.#collectPart({ ...context, raw: inner, depth: context.depth + 1 }, tree)
   }
@@ -243,7 +234,7 @@ class PartCollector {
   }
 
   run(root: MimePart): void {
-    this.#charsetHint = firstCharset(root)
+    this.#charsetHint = mailCharset(this.#rawMail, root)
     this.#collectPart(
       { raw: this.#rawMail, section: null, isInMixed: false, isReport: false, depth: 0 },
       root,
@@ -277,6 +268,7 @@ export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
 
 /** Reads the sender, the subject and the one-time code from the header. */
 export const readSenderAndSubject = (
+  raw: Buffer,
   root: MimePart,
 ): {
   name: string
@@ -285,9 +277,9 @@ export const readSenderAndSubject = (
   oddities: readonly MailOddity[]
   oneTimeCode: DomainBoundCode | null
 } => {
-  const charsetHint = firstCharset(root)
+  const charsetHint = mailCharset(raw, root)
   const notes = new CharsetNotes()
-  const decodeWord = wordDecoderWithNotes(notes)
+  const decodeWord = wordDecoderWithNotes(notes, charsetHint)
   const sender = (field: string) =>
     parseSender(decodeFieldCharset(root.fields.get(field) ?? '', charsetHint), decodeWord)
   const from = sender('from')

@@ -97,7 +97,7 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
   const raw = asBuffer(bytes)
   const { head, sections, files, oddities } = await withCharsets(() => {
     const root = readMimeTree(raw)
-    return { head: readSenderAndSubject(root), ...collectParts(raw, root) }
+    return { head: readSenderAndSubject(raw, root), ...collectParts(raw, root) }
   })
   const { text, html } = await bodyOf(sections)
   const found = await findInvitation(files)

@@ -1,6 +1,7 @@
 // Decodes the header fields and text parts of a mail: transfer encoding, charset and flowed lines.
-import { decodeText, readText } from '../charsets/charsets.ts'
+import { decodeText, firstNamedCharset, readText } from '../charsets/charsets.ts'
 import { decodeEncodedWords, type DecodeBytes } from '../charsets/encoded-words.ts'
+import { pageCharset } from '../charsets/page-charset.ts'
 import type { CharsetNotes } from '../oddities.ts'
 import { decodeTransfer, uuencodedName } from './transfer-encoding.ts'
 import type { MimePart } from './mime-tree.ts'
@@ -10,16 +11,19 @@ const MAX_TEXT_BYTES = 30_000_000
 /** Only this many characters of a field are decoded; the result is one short line. */
 const MAX_LINE_LENGTH = 65_536
 
+/** Only this many pages of a mail are searched for the charset that they name. */
+const MAX_SEARCHED_PAGES = 4
+
 const latin1Bytes = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary, 'latin1')
 
-/** Decodes encoded words in every charset. */
-const wordDecoder: DecodeBytes = (bytes, charset) => decodeText(bytes, charset)
-
-/** Returns a decoder of encoded words, also for `parseSender`, that records ignored charset labels. */
+/**
+ * Returns a decoder of encoded words, also for `parseSender`, that records ignored charset labels.
+ * @param charsetHint the charset of the mail's parts, for words whose label is ignored
+ */
 export const wordDecoderWithNotes =
-  (notes: CharsetNotes): DecodeBytes =>
+  (notes: CharsetNotes, charsetHint: string): DecodeBytes =>
   (bytes, label) => {
-    const { text, charset } = readText(bytes, label)
+    const { text, charset } = readText(bytes, label, charsetHint)
     notes.note(label, charset)
     return text
   }
@@ -42,7 +46,7 @@ export const decodeFieldCharset = (binary: string, charsetHint: string): string 
 export const decodeFieldWords = (
   binary: string | undefined,
   charsetHint: string,
-  decode: DecodeBytes = wordDecoder,
+  decode: DecodeBytes = (bytes, label) => decodeText(bytes, label, charsetHint),
 ): string =>
   decodeEncodedWords(decodeFieldCharset((binary ?? '').slice(0, MAX_LINE_LENGTH), charsetHint), decode)
 
@@ -107,16 +111,6 @@ const unflow = (text: string, dropsSpace: boolean): string => {
   return pieces.join('')
 }
 
-/**
- * The charset in the meta element of an HTML part, for parts without a charset label. If it names UTF-16, the page is UTF-8,
- * because its bytes were readable as ASCII (HTML, section 13.2.3.2).
- */
-const htmlMetaCharset = (bytes: Buffer): string => {
-  const head = bytes.toString('latin1', 0, 4096)
-  const charset = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1] ?? ''
-  return /^(?:utf-?16|unicode$)/i.test(charset) ? 'utf-8' : charset
-}
-
 const byteOrderMark = (bytes: Buffer): string | null => {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -126,16 +120,40 @@ const byteOrderMark = (bytes: Buffer): string | null => {
 /** The charset label of a part; empty if missing. */
 export const charsetOf = (part: MimePart): string => part.contentType.params.get('charset') ?? ''
 
+/** Only this many encoded bytes of a page are decoded to find the charset that it names. */
+const MAX_PAGE_HEAD_BYTES = 131_072
+
+/**
+ * The first charset that a label of a mail's parts names; if it is UTF-8 or missing, the one that a page in the mail names in
+ * itself, if any; empty without one.
+ * @throws CharsetNotLoadedError if `loadCharsetTables` must be called first
+ */
+export const mailCharset = (raw: Buffer, root: MimePart): string => {
+  const parts = (part: MimePart): MimePart[] => [part, ...part.children.flatMap(parts)]
+  const all = parts(root)
+  const labelled = firstNamedCharset(all.map(charsetOf))
+  // As a hint UTF-8 says little: bytes that are valid in it are read so without one.
+  if (labelled !== '' && !/^\W*utf-?8/i.test(labelled)) return labelled
+  const pages = all.filter(({ type }) => type === 'text/html').slice(0, MAX_SEARCHED_PAGES)
+  const head = (page: MimePart): Buffer =>
+    partBytes(raw, { ...page, end: Math.min(page.end, page.start + MAX_PAGE_HEAD_BYTES) })
+  return firstNamedCharset(pages.map((page) => pageCharset(head(page)))) || labelled
+}
+
 /**
  * Decodes a text part; lines end with LF.
- * @param charsetHint the charset that other parts name
+ * @param charsetHint the charset that the mail names elsewhere; a page's own comes first
  * @param notes receives a charset label that was ignored
  */
 export const partText = (raw: Buffer, part: MimePart, charsetHint: string, notes: CharsetNotes): string => {
   const bytes = partBytes(raw, part).subarray(0, MAX_TEXT_BYTES)
   const isHtml = part.type === 'text/html'
-  const named = charsetOf(part) || (isHtml ? htmlMetaCharset(bytes) : '')
-  const decoded = readText(bytes, byteOrderMark(bytes) ?? named, charsetHint)
+  const own = isHtml ? pageCharset(bytes) : ''
+  const named = charsetOf(part) || own
+  const isWideLabel = /^["'\s]*(?:utf-?(?:16|32)|ucs-?[24])/i.test(named)
+  // A page whose own words were found as ASCII is not in a charset of wide characters.
+  const label = byteOrderMark(bytes) ?? (own !== '' && isWideLabel ? own : named)
+  const decoded = readText(bytes, label, firstNamedCharset([own, charsetHint]))
   notes.note(named, decoded.charset)
   const text = decoded.text.replace(/\r\n?/g, '\n').replaceAll('\0', '')
   const { params } = part.contentType

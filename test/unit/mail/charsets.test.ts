@@ -69,6 +69,50 @@ test.each([
   expect(decodeText(new Uint8Array(raw), charset, hint)).toBe(text)
 })
 
+test.each([
+  [
+    '日本語①',
+    'c6fccbdcb8ecada1',
+    'eucjp-ms euc-jp-ms eucjpms EUC_JP cp51932 windows-51932 x-cp51932 x-euc-jp cp20932 ujis',
+  ],
+  [
+    '㈱日本',
+    '878a93fa967b',
+    'x-ms-cp932 x-cp932 cp932 ibm-943 csWindows31J sjis-win shift-jis x-mac-japanese',
+  ],
+  [
+    'Žluťoučký',
+    'eb6c75e96f758b6bf9',
+    'x-mac-ce mac-ce macce x-mac-centraleurroman maccentraleurope cp10029 x-mac-centraleurope',
+  ],
+  ['한글 뷁 漢字 ○', 'd0658b6920a6ca20f7d3f1ae20d96b', 'johab x-johab cp1361 ms1361 windows-1361'],
+  ['ㄱㅏㄳ', '884184618444', 'johab KSC5601-1992'],
+  ['Γειά', 'a1e5e9c0', 'x-mac-greek macgreek cp10006'],
+  ['þæð', 'dfbedd', 'x-mac-icelandic maciceland cp10079'],
+  ['שלום', 'f9ece5ed', 'x-mac-hebrew x-iso-8859-8 8859-8 cp28598'],
+  ['중한', 'c1dfc7d1', 'x-mac-korean ks_c_5601 ksc5601 cp51949 ms949 x-windows-949 uhc euc_kr'],
+  ['中文', 'a4a4a4e5', 'cp950 ms950 x-windows-950 cn-big5 big5-eten x-mac-chinesetrad x-x-big5'],
+  ['简体', 'bcf2cce5', 'x-cp20936 cp54936 x-mac-chinesesimp euc_cn gb-2312 gb18030-2005 gbk2k ms936'],
+  ['简体', '1b2429410e3c724c650f', 'iso-2022-cn iso-2022-cn-ext'],
+  ['日本語', '1b2442467c4b5c386c1b2842', 'cp50220 cp50221 x-cp50222 csISO2022JP'],
+  ['déjà', '64826a85', 'dos-437 ibm-437 cp00437 x-cp437 oem437 ibm00858 dos-850'],
+  ['Привет', 'f0d2c9d7c5d4', 'koi8 koi cp20866 koi8r iso-ir-111'],
+  ['Привет', 'cff0e8e2e5f2', 'cp1251 x-cp1251 ansi-1251 win1251 ms-1251 windows_1251'],
+  ['Қазақ', '8de0e7e09d', 'kz-1048 strk1048-2002'],
+  ['10 €', '313020a4', 'latin-9 latin0 latin9 x-iso-8859-15 cp28605 8859_15'],
+  ['grün', '6772c3bc6e', 'cp65001 x-utf8 utf8mb4 unicode-1-1-utf-8 x-unicode-2-0-utf-8'],
+])('other names of the charset of %s', (text, hex, labels) => {
+  for (const label of labels.split(' ')) expect([label, decodeText(bytes(hex), label)]).toEqual([label, text])
+})
+
+test('Johab is read as Python writes it', () => {
+  expect(decodeText(bytes('8861886288638864888188a188c188e1894189a189c18a818ba1d3bdd3a1'), 'johab')).toBe(
+    '가각갂갃개갸걔거게고과구기힣히',
+  )
+  // A pair of bytes without a meaning, and a text that ends inside a pair.
+  expect(decodeText(bytes('ff41d0658b'), 'johab')).toBe('\ufffdA한\ufffd')
+})
+
 const UTF8_TEXTS = [
   'Ваш код: 448822',
   'Jadå, åäö koden är 2211',

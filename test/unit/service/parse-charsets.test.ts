@@ -113,3 +113,97 @@ test('a label that contradicts the bytes is not followed, wherever it is', async
   expect(html).toContain('您的验证码是 553311')
   expect(attachments[0]?.filename).toBe('Проверка.pdf')
 })
+
+/** Latin letters of these tests are ASCII in every charset of them. */
+const page = (label: string, head: string, hex: string): (string | Uint8Array)[] => [
+  `Content-Type: text/html${label === '' ? '' : `; charset="${label}"`}`,
+  '',
+  Buffer.concat([Buffer.from(`${head}<p>`), Buffer.from(hex, 'hex'), Buffer.from(' 448822</p>')]),
+]
+const CYRILLIC = 'c2e0f820eaeee4'
+const CHINESE = 'c4fab5c4d1e9d6a4c2eb'
+const XML = '<?xml version="1.0" encoding="windows-1251"?>\r\n<!DOCTYPE html><html>'
+
+test.each<[string, string, string, string, string, string]>([
+  ['us-ascii', '<meta charset="windows-1251">', CYRILLIC, 'Ваш код', 'us-ascii', 'windows-1251'],
+  ['unknown-8bit', "<META CHARSET='koi8-r'>", 'f7c1db20cbcfc4', 'Ваш код', 'unknown-8bit', 'koi8-r'],
+  ['x-unknown', '<meta charset=big5>', 'c5e7c3d2bd58', '驗證碼', 'x-unknown', 'big5'],
+  ['x-nonsense', '<meta charset=euc-kr>', 'c0cec1f5b9f8c8a3', '인증번호', 'x-nonsense', 'euc-kr'],
+  [
+    'utf-8',
+    '<meta http-equiv="Content-Type" content="text/html; charset=gb2312">',
+    CHINESE,
+    '您的验证码',
+    'utf-8',
+    'gb18030',
+  ],
+  ['utf-8', '<meta charset=iso-8859-2>', '6bf364', 'kód', 'utf-8', 'iso-8859-2'],
+  ['utf-8', '<meta charset=windows-1251>', CYRILLIC, 'Ваш код', 'utf-8', 'windows-1251'],
+  ['utf-8', '<meta charset=euc-jp>', 'c7a7beda', '認証', 'utf-8', 'euc-jp'],
+  ['iso-2022-jp', '<meta charset=big5>', 'c5e7c3d2bd58', '驗證碼', 'iso-2022-jp', 'big5'],
+  ['utf-16', '<meta charset=windows-1251>', CYRILLIC, 'Ваш код', 'utf-16', 'windows-1251'],
+  ['7bit', XML, CYRILLIC, 'Ваш код', '7bit', 'windows-1251'],
+  ['utf-8', XML, CYRILLIC, 'Ваш код', 'utf-8', 'windows-1251'],
+  [
+    'us-ascii',
+    `<style>${'p { color: red }\n'.repeat(400)}</style><meta charset="windows-1251">`,
+    CYRILLIC,
+    'Ваш код',
+    'us-ascii',
+    'windows-1251',
+  ],
+  [
+    'us-ascii',
+    '<!-- <meta charset="koi8-r"> --><meta name="description" content="a charset=koi8-u"><meta charset="windows-1251">',
+    CYRILLIC,
+    'Ваш код',
+    'us-ascii',
+    'windows-1251',
+  ],
+  ['us-ascii', '<meta charset="hz-gb-2312">', '7e7b447a7e7d', '您', 'us-ascii', 'hz-gb-2312'],
+])('a page labelled %s with %j', async (label, head, hex, text, labelled, readAs) => {
+  const { html, oddities } = await parseLines(page(label, head, hex))
+  expect(html).toContain(text)
+  expect(html).toContain('448822')
+  expect(oddities).toEqual([{ kind: 'charset', labelled, readAs }])
+})
+
+test.each<[string, string, string, string]>([
+  ['', XML, CYRILLIC, 'Ваш код'],
+  [
+    '',
+    `<style>${'p { color: red }\n'.repeat(400)}</style><meta charset="windows-1251">`,
+    CYRILLIC,
+    'Ваш код',
+  ],
+  // A label that the bytes do not contradict counts, whatever the page says.
+  ['windows-1251', '<meta charset="koi8-r">', CYRILLIC, 'Ваш код'],
+  ['utf-8', '<meta charset="gb2312">', Buffer.from('您的验证码').toString('hex'), '您的验证码'],
+  // One damaged character is not another charset.
+  ['utf-8', '<meta charset="windows-1251">', `${Buffer.from('Ваш код').toString('hex')}ff`, 'Ваш код'],
+])('nothing odd: a page labelled %j with %j', async (label, head, hex, text) => {
+  const { html, oddities } = await parseLines(page(label, head, hex))
+  expect(html).toContain(text)
+  expect(oddities).toEqual([])
+})
+
+test('what a page says of itself is a hint for the rest of its mail', async () => {
+  const bytes = Buffer.from(CHINESE, 'hex')
+  const word = [...bytes].map((byte) => `=${byte.toString(16)}`).join('')
+  const lines = (subject: string | Buffer): (string | Uint8Array)[] => [
+    subject,
+    'Content-Type: multipart/alternative; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=unknown-8bit',
+    '',
+    bytes,
+    '--b',
+    ...page('utf-8', '<meta charset=gbk>', CHINESE),
+    '--b--',
+  ]
+  const raw = await parseLines(lines(Buffer.concat([Buffer.from('Subject: '), bytes])))
+  expect([raw.subject, raw.text]).toEqual(['您的验证码', '您的验证码'])
+  expect((await parseLines(lines(`Subject: =?unknown-8bit?Q?${word}?=`))).subject).toBe('您的验证码')
+  expect((await parseLines(lines(`Subject: =?utf-8?Q?${word}?=`))).subject).toBe('您的验证码')
+})
