@@ -15,6 +15,8 @@ export interface Sender {
 interface Mailbox {
   phrase: string
   comment: string
+  /** The first comment with an address: some programs write `Name (<a@b>)`. */
+  addressComment: string
   /** Null until an address is found. */
   address: string | null
 }
@@ -52,6 +54,19 @@ const normalizeAddrSpec = (rawAddress: string): string => {
   return isAddress(address) ? address : (address.split(/[\s<>,]+/).find(isAddress) ?? address)
 }
 
+/** Removes delimiters around a word: `<a@b>>`, `[a@b]`, `a@b,`. */
+const withoutDelimiters = (word: string): string => {
+  const inner = word.replace(/^[<"'({[]+/, '')
+  return trimEnd(inner, inner === word ? /[>"',;]/ : /[>"',;)}\]]/).replace(/^mailto:/i, '')
+}
+
+const wordsOf = (text: string): string[] =>
+  text.slice(0, MAX_PHRASE_LENGTH).replace(/\s+/g, ' ').replace(/ ?@ ?/g, '@').split(' ')
+
+/** The index of the first word that is an address; -1 without one. */
+const addressIndex = (words: readonly string[]): number =>
+  words.findIndex((word) => isAddress(withoutDelimiters(word)))
+
 class SenderParser {
   readonly #line: string
   readonly #hasGroup: boolean
@@ -60,7 +75,7 @@ class SenderParser {
   #position = 0
   /** Start of the words after the last separator. */
   #segmentStart = 0
-  #mailbox: Mailbox = { phrase: '', comment: '', address: null }
+  #mailbox: Mailbox = { phrase: '', comment: '', addressComment: '', address: null }
 
   /** @param line a sender line */
   constructor(line: string) {
@@ -106,7 +121,9 @@ class SenderParser {
     } else if (open === '"') this.#consumeQuoted(found.text, found.end)
     else if (open === '<') this.#consumeAngleAddress(found.text, found.end)
     else {
-      this.#mailbox.comment ||= found.text.trim()
+      const text = found.text.trim()
+      this.#mailbox.comment ||= text
+      if (addressIndex(wordsOf(text)) >= 0) this.#mailbox.addressComment ||= text
       this.#appendPhrase(' ')
       this.#position = found.end
     }
@@ -114,9 +131,9 @@ class SenderParser {
 
   /** Whether the mailbox ends at a separator: a name without an address continues, as in `Doe, Jane <jane@x>`. */
   #endsMailbox(separator: string): boolean {
-    const { phrase, address } = this.#mailbox
+    const { phrase, addressComment, address } = this.#mailbox
     const segment = phrase.slice(this.#segmentStart).trim()
-    if (address !== null || segment.split(/\s+/).some(isAddress)) return true
+    if (address !== null || addressComment !== '' || segment.split(/\s+/).some(isAddress)) return true
     if (segment !== '') this.#appendPhrase(separator)
     this.#segmentStart = this.#mailbox.phrase.length
     return false
@@ -146,21 +163,27 @@ const unquote = (name: string): string => {
   return inner === name ? name : unquote(inner)
 }
 
-/** Removes delimiters around a word: `<a@b>>`, `[a@b]`, `a@b,`. */
-const withoutDelimiters = (word: string): string => {
-  const inner = word.replace(/^[<"'({[]+/, '')
-  return trimEnd(inner, inner === word ? /[>"',;]/ : /[>"',;)}\]]/).replace(/^mailto:/i, '')
+/** Takes the first address out of words; null without one. */
+const takeAddress = (text: string): { readonly address: string; readonly rest: string } | null => {
+  const words = wordsOf(text)
+  const at = addressIndex(words)
+  if (at < 0) return null
+  const rest = words.toSpliced(at, 1).join(' ')
+  return {
+    address: normalizeAddrSpec(withoutDelimiters(words[at] ?? '')),
+    rest: trimEnd(rest.replace(/^[<>\s]+/, ''), /[<>\s]/),
+  }
 }
 
-/** Moves an address from the words of the name to the mailbox, if the mailbox has no other address. */
-const moveAddressFromPhrase = (mailbox: Mailbox): void => {
+/** Moves an address from the words of the name, else from a comment, to the mailbox, if the mailbox has no other address. */
+const moveAddressFromWords = (mailbox: Mailbox): void => {
   if (mailbox.address !== null) return
-  const words = mailbox.phrase.replace(/\s+/g, ' ').replace(/ ?@ ?/g, '@').split(' ')
-  const at = words.findIndex((word) => isAddress(withoutDelimiters(word)))
-  if (at < 0) return
-  mailbox.address = normalizeAddrSpec(withoutDelimiters(words[at] ?? ''))
-  const name = words.toSpliced(at, 1).join(' ')
-  mailbox.phrase = trimEnd(name.replace(/^[<>\s]+/, ''), /[<>\s]/)
+  const inPhrase = takeAddress(mailbox.phrase)
+  const found = inPhrase ?? takeAddress(mailbox.addressComment)
+  if (!found) return
+  mailbox.address = found.address
+  if (inPhrase) mailbox.phrase = found.rest
+  else if (mailbox.comment === mailbox.addressComment) mailbox.comment = found.rest
 }
 
 /**
@@ -182,7 +205,7 @@ interface LineReading {
 
 const parseLine = (line: string, { decode, isAlreadyDecoded }: LineReading): Sender => {
   const mailbox = new SenderParser(line).parse()
-  moveAddressFromPhrase(mailbox)
+  moveAddressFromWords(mailbox)
   const words = trimEnd(decodeEncodedWords(nameOf(mailbox), decode), /[,;:\s]/)
   // The whole line, including the address, is one encoded word.
   if (mailbox.address === null && !isAlreadyDecoded && line.includes('=?') && words.includes('@'))
