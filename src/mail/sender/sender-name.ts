@@ -1,15 +1,25 @@
 // Chooses how to show a sender in one line: a name that looks like another address is not shown.
 import { MAX_NAME_LENGTH } from '../clean-line.ts'
-import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from '@mayfly/code-finder/text'
 import type { Sender } from './sender.ts'
 
 /** Only this many characters are searched for addresses; a name has far fewer. */
 const MAX_TEXT_LENGTH = MAX_NAME_LENGTH * 8
-const INVISIBLE = new RegExp(`[${BIDI_CONTROLS}${JOINERS}${ZERO_WIDTH}]`, 'gu')
+/**
+ * Characters that are not seen, whatever their purpose: controls, formats, variation selectors, fillers, tags; an object without a
+ * picture, and a note without a head.
+ */
+const INVISIBLE =
+  /(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufffc\u{1d159}]/gu
+/** A Braille pattern without dots is seen as a space. */
+const BLANKS = /\u2800/gu
 /** Characters that look like an @, in addition to its compatibility forms (NFKC). */
-const AT_SIGNS = /[\u24b6\u24d0\u{1f150}]|[([{]\s?at\s?[)\]}]/giu
+const AT_SIGNS = /[\u249c\u24b6\u24d0\u{1f110}\u{1f130}\u{1f150}\u{1f170}]/gu
+/** The word for it, and for a full stop, in brackets. */
+const AT_WORDS = /[\p{Ps}\p{Pi}<]\s?at\s?[\p{Pe}\p{Pf}>]/giu
+const DOT_WORDS = / ?[\p{Ps}\p{Pi}<]\s?(?:dot|punkt|point|punto)\s?[\p{Pe}\p{Pf}>] ?/giu
 /** Characters that look like a full stop, in addition to its compatibility forms. */
-const DOTS = /[\u00b7\u2022\u2027\u2219\u3002\ua4f8]/gu
+const DOTS =
+  /[\u00b7\u0387\u0660\u06d4\u06f0\u0701\u0702\u16eb\u2022\u2027\u2218\u2219\u22c5\u2981\u2e30\u2e31\u2e33\u3002\u30fb\ua4f8\ua60e\u{10101}\u{10a50}\u{1d16d}]/gu
 const WRITTEN_ADDRESS =
   /([^\s@<>()[\]",;:]{1,64}) ?@ ?((?:[\p{L}\p{M}\p{N}_-]{1,63} ?\. ?){1,10}[\p{L}\p{M}\p{N}-]{2,63})/gu
 
@@ -29,8 +39,11 @@ const writtenAddresses = (text: string): string[] => {
     .replace(AT_SIGNS, '@')
     .normalize('NFKC')
     .replace(INVISIBLE, '')
-    .replace(DOTS, '.')
+    .replace(BLANKS, ' ')
     .replace(/\s+/g, ' ')
+    .replace(AT_WORDS, '@')
+    .replace(DOT_WORDS, '.')
+    .replace(DOTS, '.')
     .toLowerCase()
   return Array.from(
     plain.matchAll(WRITTEN_ADDRESS),

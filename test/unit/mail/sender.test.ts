@@ -62,6 +62,15 @@ test.each([
     'MAILER-DAEMON (Mail Delivery System)',
     'MAILER-DAEMON (Mail Delivery System)',
   ],
+  ['"Europe Park" (<noreply@x.test>)', 'Europe Park', 'noreply@x.test'],
+  ['Shop Team (noreply@x.test)', 'Shop Team', 'noreply@x.test'],
+  ['Shop (mailto:noreply@x.test)', 'Shop', 'noreply@x.test'],
+  ['Shop (Team) (<noreply@x.test>)', 'Shop', 'noreply@x.test'],
+  ['Shop ([noreply@x.test])', 'Shop', 'noreply@x.test'],
+  ['Shop (<noreply@x.test>), Other <b@x.test>', 'Shop', 'noreply@x.test'],
+  ['(Shop <noreply@x.test>)', 'Shop', 'noreply@x.test'],
+  ['=?utf-8?q?J=C3=BCrgen?= (<j@x.test>)', 'Jürgen', 'j@x.test'],
+  ['Shop (<b@x.test>) <a@x.test>', 'Shop', 'a@x.test'],
   ['', '', ''],
 ])('%s', (line, name, address) => {
   expect(parseSender(line)).toEqual({ name, address })
@@ -149,6 +158,40 @@ test.each([
   expect(showsOtherAddress(sender)).toBe(isOther)
   expect(shownName(sender)).toBe(isOther ? sender.address : sender.name)
 })
+
+test.each([
+  ...[0xad, 0x34f, 0x61c, 0x115f, 0x17b4, 0x180b, 0x180e, 0x200b, 0x200d, 0x200e, 0x2028, 0x202e, 0x2061],
+  ...[0x2065, 0x2066, 0x206a, 0x206f, 0x3164, 0xfe00, 0xfe0f, 0xfeff, 0xffa0, 0xfff0, 0xfff9, 0xfffb, 0xfffc],
+  ...[0x110bd, 0x13430, 0x1bca0, 0x1d159, 0x1d173, 0xe0001, 0xe0041, 0xe0100, 0xe0fff, 0x2800, 0x7, 0x9f],
+])('an address is found through the invisible character %i', (code) => {
+  const hidden = String.fromCodePoint(code)
+  for (const name of [
+    `service${hidden}@paypal.test`,
+    `service@${hidden}paypal.test`,
+    `service@paypal${hidden}.test`,
+    `service@paypal.${hidden}test`,
+  ])
+    expect([name, showsOtherAddress({ name, address: 'x@evil.example' })]).toEqual([name, true])
+  expect(showsOtherAddress({ name: `x@${hidden}evil.example`, address: 'x@evil.example' })).toBe(false)
+  expect(showsOtherAddress({ name: `Pay${hidden}Pal`, address: 'x@evil.example' })).toBe(false)
+})
+
+test.each([
+  'service⒜paypal.test',
+  'service🅰paypal.test',
+  'service🄰paypal.test',
+  'service(\uff41\uff54)paypal.test',
+  'service\u3010at\u3011paypal.test',
+  'service(a\u200bt)paypal.test',
+  'service@paypal[dot]test',
+  'service (at) paypal (dot) test',
+  'service@paypal\u22c5test',
+  'service@paypal\u06d4test',
+  'service@paypal\u30fbtest',
+  'service@paypal\u2024test',
+])('%s is read as an address', (name) =>
+  expect(showsOtherAddress({ name, address: 'x@evil.example' })).toBe(true),
+)
 
 test.each([
   ['plain', 'plain'],
