@@ -44,9 +44,14 @@ export const parseAuthenticationResults = (field: string | null): Authentication
   return results.length === 0 ? null : { server, results }
 }
 
-/** Returns the unsubscribe links of a List-Unsubscribe field (RFC 2369, section 3.2). */
+/**
+ * Returns the unsubscribe links of a List-Unsubscribe field (RFC 2369, section 3.2). White space inside the brackets is ignored
+ * (section 2): a long link may be folded.
+ */
 export const unsubscribeLinks = (field: string | null): readonly string[] =>
-  Array.from((field ?? '').matchAll(/<((?:https?|mailto):[^<>\s]+)>/giu), ([, url = '']) => url)
+  Array.from((field ?? '').matchAll(/<([^<>]*)>/gu), ([, url = '']) => url.replace(/\s/gu, '')).filter(
+    (url) => /^(?:https?|mailto):./iu.test(url),
+  )
 
 /** The check of a mail's DKIM signatures: of one that passed, if any did. */
 export interface DkimCheck {

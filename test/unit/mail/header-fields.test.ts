@@ -44,6 +44,22 @@ test('authentication results name their server; unsubscribe links are web and ma
   expect(unsubscribeLinks(null)).toEqual([])
 })
 
+test.each([
+  [
+    '<https://x.example/very/long/path/that/is\r\n /folded/inside>',
+    ['https://x.example/very/long/path/that/is/folded/inside'],
+  ],
+  ['\r\n <https://x.example/a>,\r\n\t<mailto:a@x.example>', ['https://x.example/a', 'mailto:a@x.example']],
+  ['<\r\n https://x.example/a\r\n >', ['https://x.example/a']],
+  ['<https://x.example/?u=1\r\n\t&v=2\r\n &w=3>', ['https://x.example/?u=1&v=2&w=3']],
+  ['<mailto:a@x.example?subject=un\r\n subscribe>', ['mailto:a@x.example?subject=unsubscribe']],
+  ['< https://x.example/a > (a comment)', ['https://x.example/a']],
+  ['<java script:alert(1)>, <https:>, <>, <<https://x.example/a>', ['https://x.example/a']],
+])('the links of a folded field: %j', (value, links) => {
+  const folded = `Subject: s\r\nList-Unsubscribe: ${value}\r\n\r\nbody`
+  expect(unsubscribeLinks(headerField(folded, 'list-unsubscribe'))).toEqual(links)
+})
+
 test('a one-click link needs both fields once, and a signature that covers them', () => {
   const signature = (domain: string, fields: string): string =>
     `DKIM-Signature: v=1; a=rsa-sha256; d=${domain};\r\n\th=${fields};\r\n b=x`
