@@ -60,6 +60,13 @@ const DEFAULT_BASE_NAMES: readonly (readonly [RegExp, string])[] = [
   [/ms-tnef$/, 'winmail'],
 ]
 
+/** The last part of a path that names a file: a mail must not choose a folder (RFC 2183, section 2.3). */
+const baseName = (path: string): string =>
+  path
+    .split(/[/\\]/)
+    .map((part) => part.trim())
+    .findLast((part) => !/^(?:\.{0,2}|[a-z]:)$/i.test(part)) ?? ''
+
 /**
  * @param name the name in the mail; may be empty
  * @param type media type in lower case
@@ -68,11 +75,11 @@ const DEFAULT_BASE_NAMES: readonly (readonly [RegExp, string])[] = [
  */
 export const attachmentName = (name: string, type: string, index: number): string => {
   // A very long name keeps its end, which has the extension.
-  const clean = cleanLine(name.length > 4000 ? name.slice(0, 2000) + name.slice(-100) : name, 4000)
+  const clean = baseName(cleanLine(name.length > 4000 ? name.slice(0, 2000) + name.slice(-100) : name, 4000))
   const extension = fileExtension(clean)
   if (clean === '') {
-    const baseName = DEFAULT_BASE_NAMES.find(([types]) => types.test(type))?.[1]
-    return `${baseName ?? 'attachment'}-${index + 1}.${extensionOfType(type)}`
+    const named = DEFAULT_BASE_NAMES.find(([types]) => types.test(type))?.[1]
+    return `${named ?? 'attachment'}-${index + 1}.${extensionOfType(type)}`
   }
   // The generic type adds no extension.
   const addedExtension =

@@ -123,7 +123,17 @@ test.each([
     'grün.pdf',
   ],
   ['Content-Disposition: attachment; filename=my report.pdf; size=3', 'my report.pdf'],
-  ['Content-Disposition: attachment; filename="C:\\dir\\a.pdf"', 'C:\\dir\\a.pdf'],
+  ['Content-Disposition: attachment; filename="C:\\dir\\a.pdf"', 'a.pdf'],
+  ['Content-Disposition: attachment; filename="../../etc/passwd"', 'passwd'],
+  ['Content-Disposition: attachment; filename="..\\..\\start\\run.exe"', 'run.exe'],
+  ['Content-Disposition: attachment; filename="/etc/cron.d/x.sh"', 'x.sh'],
+  ["Content-Disposition: attachment; filename*=utf-8''..%2F..%2Fa.pdf", 'a.pdf'],
+  ['Content-Disposition: attachment; filename="=?utf-8?q?=2E=2E=2F=2E=2E=2Fa.pdf?="', 'a.pdf'],
+  ["Content-Disposition: attachment; filename*0*=utf-8''..%2F; filename*1=../a.pdf", 'a.pdf'],
+  ['Content-Type: application/pdf; name="../a.pdf"\r\nContent-Disposition: attachment', 'a.pdf'],
+  ['Content-Disposition: attachment; filename="//server/share/a.pdf"', 'a.pdf'],
+  ['Content-Disposition: attachment; filename="a.pdf/"', 'a.pdf'],
+  ['Content-Disposition: attachment; filename="..\u202e/.\u200b./a.pdf"', 'a.pdf'],
   ['Content-Disposition: attachment; filename="say \\"hi\\".pdf"', 'say "hi".pdf'],
   ['Content-Disposition: attachment; filename="evil\u202efdp.exe"', 'evilfdp.exe'],
   ['Content-Type: application/pdf; name="ä.pdf"', 'ä.pdf'],
@@ -221,3 +231,16 @@ test('a mail with empty text and an empty file has no text, and keeps its empty 
     names: ['a.bin'],
   })
 })
+
+test.each(['..', '../..', '/', '.', '\\\\', '../ ../', 'C:\\..'])(
+  'a name that is only a path gets a generated one: %j',
+  async (path) =>
+    expect(
+      await attachmentNames([
+        'Content-Type: application/pdf',
+        `Content-Disposition: attachment; filename="${path}"`,
+        '',
+        'x',
+      ]),
+    ).toEqual(['attachment-1.pdf']),
+)
