@@ -19,7 +19,9 @@ const USED_FIELDS = new Set([
 const UNIQUE_FIELDS = new Set(['one-time-code'])
 /** Fields that show that the header continues after a malformed line. */
 const KNOWN_FIELD =
-  /^(?:from|to|cc|subject|date|sender|reply-to|message-id|received|return-path|mime-version|content-[a-z-]{2,30}|dkim-signature|x-[\w-]{1,60})[ \t]*:/i
+  /^(?:from|to|cc|bcc|subject|date|sender|reply-to|message-id|in-reply-to|references|received(?:-spf)?|return-path|delivered-to|mime-version|content-[a-z-]{2,30}|(?:dkim|domainkey)-signature|authentication-results|arc-[a-z-]{2,30}|list-[a-z-]{2,30}|feedback-id|precedence|auto-submitted|importance|priority|user-agent|thread-(?:topic|index)|organization|errors-to|one-time-code|x-[\w-]{1,60})[ \t]*:/i
+/** The fields of a part's header; others are ignored there (RFC 2046, section 5.1). */
+const PART_FIELD = /^content-[a-z-]{2,30}[ \t]*:/i
 /** Maximum bytes of one field that are read. It is large, because the address follows even a name of half a megabyte. */
 const MAX_FIELD_BYTES = 1_000_000
 
@@ -51,6 +53,8 @@ class HeaderReader {
   #lines: string[] = []
   #size = 0
   #fieldCount = 0
+  /** The last line found that is not indented, from any position at or after `from`. */
+  #nextUnindented = { from: 0, at: -1 }
 
   constructor(raw: Buffer) {
     this.#raw = raw
@@ -88,6 +92,29 @@ class HeaderReader {
     return /^[ \t]*$/.test(latin1Slice(this.#raw, at, end))
   }
 
+  /** The start of the first line at or after `at` that is not indented. */
+  #unindentedFrom(at: number): number {
+    const known = this.#nextUnindented
+    if (at >= known.from && at <= known.at) return known.at
+    let here = at
+    while (here < this.#raw.length && (this.#raw[here] === 0x20 || this.#raw[here] === 0x09))
+      here = lineAt(this.#raw, here).next
+    this.#nextUnindented = { from: at, at: here }
+    return here
+  }
+
+  /**
+   * Whether a line of white space ends the header, as an empty line does. It may also be part of a folded field (RFC 5322, section
+   * 4.2), and then the header continues with a field.
+   */
+  #isBlankEnd(at: number, end: number, next: number, isPart: boolean): boolean {
+    if (!this.#isBlank(at, end)) return false
+    const following = this.#unindentedFrom(next)
+    const { end: followingEnd } = lineAt(this.#raw, following)
+    const line = this.#raw.toString('latin1', following, Math.min(followingEnd, following + 100))
+    return !(isPart ? PART_FIELD : KNOWN_FIELD).test(line)
+  }
+
   /** Whether a line that is not a field belongs to the header: an mbox `From ` line, or a continuation that lost its indent. */
   #isStillHeader(at: number, end: number, next: number): boolean {
     if (
@@ -95,6 +122,8 @@ class HeaderReader {
       (/^>?From /.test(this.#raw.toString('latin1', at, at + 6)) || this.#isBlank(at, end))
     )
       return true
+    // The first delimiter of a multipart whose header has no end.
+    if (this.#raw[at] === 0x2d && this.#raw[at + 1] === 0x2d) return false
     const following = this.#raw.toString('latin1', next, Math.min(lineAt(this.#raw, next).end, next + 100))
     if (!KNOWN_FIELD.test(following)) return false
     this.#continueField(at, end)
@@ -117,6 +146,10 @@ class HeaderReader {
       }
       if (first === 0x2d && isDelimiter(here)) break
       const isContinuation = (first === 0x20 || first === 0x09) && this.#fieldCount > 0
+      if (isContinuation && this.#isBlankEnd(here, end, next, at > 0)) {
+        here = next
+        break
+      }
       if (isContinuation) this.#continueField(here, end)
       else if (!this.#beginField(here, end) && !this.#isStillHeader(here, end, next)) break
       here = next

@@ -290,3 +290,68 @@ test(
     }
   },
 )
+
+const BLANKS = [' ', '\t', '   ', ' \t ', ' '.repeat(200)]
+
+test.each(BLANKS)('a line of %j ends the header of a multipart', async (blank) => {
+  const { text, html, attachments } = await parseLines([
+    'Content-Type: multipart/mixed; boundary="bnd1"',
+    blank,
+    '--bnd1',
+    'Content-Type: text/html; charset=utf-8',
+    blank,
+    '<p>Your code is 448822</p>',
+    '--bnd1',
+    'Content-Type: text/plain',
+    blank,
+    'Code: 112233',
+    '--bnd1',
+    'Content-Type: application/pdf; name=a.pdf',
+    blank,
+    'x',
+    '--bnd1--',
+  ])
+  expect(html).toContain('Your code is 448822')
+  expect(text).toContain('Code: 112233')
+  expect(attachments).toMatchObject([{ filename: 'a.pdf', size: 1 }])
+})
+
+test.each<[string, string[], string]>([
+  ['words', ['Subject: s', ' ', 'the words'], 'the words'],
+  ['words like a field', ['Subject: s', ' ', 'Code: 448822'], 'Code: 448822'],
+  ['two blank lines', ['Subject: s', ' ', '\t', 'Code: 448822'], '\t\nCode: 448822'],
+  ['an indented text', ['Subject: s', ' ', '  the words', 'Code: 448822'], '  the words\nCode: 448822'],
+  ['an empty line after it', ['Subject: s', ' ', '', 'the words'], '\nthe words'],
+  ['the end of the mail', ['Subject: s', ' '], ''],
+])('a line of one space ends the header before %s', async (_, lines, text) => {
+  const mail = await parseLines(lines)
+  expect([mail.subject, mail.text ?? '']).toEqual(['s', text])
+})
+
+test.each<[string, string[]]>([
+  ['another field', ['Subject: s', ' ', 'Content-Type: text/plain', '', 'the words']],
+  ['a field of a list', ['Subject: s', ' ', 'List-Unsubscribe: <x:y>', '', 'the words']],
+  ['the rest of the field', ['X-A: a', ' ', ' b', 'Subject: s', '', 'the words']],
+  ['several blank lines', ['X-A: a', ' ', '\t', '  ', 'Subject: s', '', 'the words']],
+])('a line of one space does not end the header before %s', async (_, lines) => {
+  const mail = await parseLines(lines)
+  expect([mail.subject, mail.text]).toEqual(['s', 'the words'])
+})
+
+test('a header of blank lines is read in linear time', async () => {
+  const started = performance.now()
+  await parseLines(['Subject: s', ...Array.from({ length: 300_000 }, () => ' '), 'X-A: b', '', 'x'])
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('the first delimiter of a multipart whose header has no end is not a field', async () => {
+  const { html } = await parseLines([
+    'Content-Type: multipart/mixed; boundary=bnd1',
+    '--bnd1',
+    'Content-Type: text/html',
+    '',
+    '<b>the words',
+    '--bnd1--',
+  ])
+  expect(html).toContain('the words')
+})
