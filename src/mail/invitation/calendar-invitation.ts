@@ -1,11 +1,12 @@
 // Parses a calendar invitation (iCalendar, RFC 5545, and iTIP, RFC 5546): title, time, place and the meeting link.
 import ICAL from 'ical.js'
-import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
+import type { CalendarEvent, CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { decodeText } from '../charsets/charsets.ts'
 import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { readVisibleHtml } from '@mayfly/code-finder/html'
 import { cleanParagraphs, MAX_CALENDAR_BYTES } from './invitation-text.ts'
+import { zoneOffsets } from './time-zone.ts'
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 
 const MAX_URL_LENGTH = 2_000
@@ -22,20 +23,41 @@ const KIND_BY_METHOD: Readonly<Record<string, CalendarInvitation['kind']>> = {
   REQUEST: 'request',
   CANCEL: 'cancel',
   REPLY: 'reply',
+  // A reply with another time.
+  COUNTER: 'reply',
 }
+const ANSWERS = ['accepted', 'declined', 'tentative', 'delegated'] as const
+/** Maximum answers and further events that are shown. */
+const [MAX_REPLIES, MAX_OTHER_EVENTS] = [10, 20]
+/** Only this many people and events of a calendar are looked at. */
+const MAX_SEARCHED = 200
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
-/** Formats a date, or a time with its offset; a floating time has no offset. */
-const toTime = (time: ICAL.Time): string => {
+const offsetText = (minutes: number): string => {
+  if (minutes === 0) return 'Z'
+  const distance = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`
+}
+
+/**
+ * Formats a date, or a time with its offset; a floating time has no offset.
+ * @param tzid the zone that the calendar names but does not define; empty without one
+ */
+const toTime = (time: ICAL.Time, tzid = ''): string => {
   const day = `${time.year}-${twoDigits(time.month)}-${twoDigits(time.day)}`
   if (time.isDate) return day
   const clock = `${day}T${[time.hour, time.minute, time.second].map(twoDigits).join(':')}`
-  if (time.zone === ICAL.Timezone.localTimezone) return clock
-  const minutes = Math.round(time.utcOffset() / 60)
-  if (minutes === 0) return `${clock}Z`
-  const distance = Math.abs(minutes)
-  return `${clock}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`
+  if (time.zone !== ICAL.Timezone.localTimezone)
+    return `${clock}${offsetText(Math.round(time.utcOffset() / 60))}`
+  const offsets = tzid === '' ? null : zoneOffsets(tzid)
+  return offsets ? `${clock}${offsetText(offsets(Date.parse(`${clock}Z`)))}` : clock
+}
+
+const tzidOf = (component: ICAL.Component, name: string): string => {
+  // A parameter that is written twice is a list.
+  const tzid: unknown = component.getFirstProperty(name)?.getFirstParameter('tzid')
+  return typeof tzid === 'string' ? tzid : ''
 }
 
 const textProperty = (component: ICAL.Component, name: string): string => {
@@ -43,12 +65,26 @@ const textProperty = (component: ICAL.Component, name: string): string => {
   return typeof value === 'string' ? cleanLine(value, MAX_NAME_LENGTH) : ''
 }
 
-const organizerOf = (component: ICAL.Component): string => {
-  const property = component.getFirstProperty('organizer')
+/** The name of a person, else the address. */
+const personOf = (property: ICAL.Property | null): string => {
   const name = property?.getFirstParameter('cn') ?? ''
   const value = property?.getFirstValue()
-  return name !== '' ? name : typeof value === 'string' ? value.replace(/^mailto:/i, '') : ''
+  const person = name !== '' ? name : typeof value === 'string' ? value.replace(/^mailto:/i, '') : ''
+  return cleanLine(person, MAX_NAME_LENGTH)
 }
+
+/** Who answered what, in a reply. */
+const repliesOf = (component: ICAL.Component): NonNullable<CalendarEvent['replies']> =>
+  component
+    .getAllProperties('attendee')
+    .slice(0, MAX_SEARCHED)
+    .flatMap((attendee) => {
+      const status: unknown = attendee.getFirstParameter('partstat')
+      const answer = ANSWERS.find((one) => typeof status === 'string' && one === status.toLowerCase())
+      const name = personOf(attendee)
+      return answer === undefined || name === '' ? [] : [{ name, answer }]
+    })
+    .slice(0, MAX_REPLIES)
 
 /** Removes time zones with other recurrence rules; their times then count as being in an unknown zone. */
 const removeComplexTimeZones = (calendar: ICAL.Component): void => {
@@ -84,10 +120,10 @@ const addSeconds = (start: ICAL.Time, seconds: number): ICAL.Time => {
 const eventEnd = (component: ICAL.Component, start: ICAL.Time): string => {
   const duration = component.getFirstPropertyValue('duration')
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0
-  const end =
-    timeProperty(component, 'dtend') ??
-    addSeconds(start, Math.max(0, Math.min(seconds, MAX_DURATION_MS / 1000)))
-  if (!end.isDate || end.compare(start) <= 0) return toTime(end)
+  const given = timeProperty(component, 'dtend')
+  const end = given ?? addSeconds(start, Math.max(0, Math.min(seconds, MAX_DURATION_MS / 1000)))
+  if (!end.isDate || end.compare(start) <= 0)
+    return toTime(end, tzidOf(component, given ? 'dtend' : 'dtstart'))
   const lastDay = end.clone()
   lastDay.adjust(-1, 0, 0, 0)
   return toTime(lastDay)
@@ -108,7 +144,10 @@ const rawProperty = (component: ICAL.Component, name: string): string => {
 
 /** Reads the description. Some programs write HTML into it, others into a separate property. */
 const readDescription = (component: ICAL.Component): Description => {
-  const plain = rawProperty(component, 'description') || rawProperty(component, 'x-alt-desc')
+  const plain =
+    rawProperty(component, 'description') ||
+    rawProperty(component, 'x-alt-desc') ||
+    rawProperty(component, 'comment')
   if (!HTML_TAG.test(plain)) {
     const text = cleanParagraphs(plain)
     return { text, urls: findUrls(text).map(({ url }) => url) }
@@ -154,39 +193,54 @@ const joinUrlOf = (component: ICAL.Component, location: string, description: Des
   )
 }
 
-const toInvitation = (calendar: ICAL.Component, component: ICAL.Component): CalendarInvitation => {
+const toEvent = (calendar: ICAL.Component, component: ICAL.Component): CalendarEvent => {
   const method = calendar.getFirstPropertyValue('method')
   const start = timeProperty(component, 'dtstart')
-  const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? ''
+  const tzid = tzidOf(component, 'dtstart')
+  const changed = timeProperty(component, 'recurrence-id')
   const isCanceled = component.getFirstPropertyValue('status') === 'CANCELLED'
   const location = textProperty(component, 'location')
   const description = readDescription(component)
+  const kind = isCanceled
+    ? 'cancel'
+    : (KIND_BY_METHOD[typeof method === 'string' ? method.toUpperCase() : ''] ?? 'event')
+  const replies = kind === 'reply' ? repliesOf(component) : []
   return {
-    kind: isCanceled
-      ? 'cancel'
-      : (KIND_BY_METHOD[typeof method === 'string' ? method.toUpperCase() : ''] ?? 'event'),
+    kind,
     title: textProperty(component, 'summary'),
     location,
-    organizer: cleanLine(organizerOf(component), MAX_NAME_LENGTH),
+    organizer: personOf(component.getFirstProperty('organizer')),
     description: description.text,
     joinUrl: joinUrlOf(component, rawProperty(component, 'location') || location, description),
-    start: start && toTime(start),
+    start: start && toTime(start, tzid),
     end: start && eventEnd(component, start),
     unknownTimeZone:
-      start && tzid !== '' && start.zone === ICAL.Timezone.localTimezone ? cleanLine(tzid, 60) : null,
+      start && tzid !== '' && start.zone === ICAL.Timezone.localTimezone && !zoneOffsets(tzid)
+        ? cleanLine(tzid, 60)
+        : null,
     isRecurring: component.hasProperty('rrule') || component.hasProperty('rdate'),
+    ...(changed ? { occurrence: toTime(changed, tzidOf(component, 'recurrence-id')) } : {}),
+    ...(replies.length > 0 ? { replies } : {}),
   }
 }
 
-/** Returns the first event of a calendar; null if it has no event or cannot be parsed. Never throws. */
+/** Returns the first event of a calendar, which is not a changed occurrence if there is another one, with the others; null if it has no event or cannot be parsed. Never throws. */
 export const parseInvitation = (text: string): CalendarInvitation | null => {
   if (text.length > MAX_CALENDAR_BYTES) return null
   try {
     const calendar = ICAL.Component.fromString(text)
-    const component = calendar.name === 'vcalendar' ? calendar.getFirstSubcomponent('vevent') : null
+    const events = calendar.name === 'vcalendar' ? calendar.getAllSubcomponents('vevent') : []
+    const isWhole = (event: ICAL.Component): boolean => !event.hasProperty('recurrence-id')
+    const [first, ...rest] = events.slice(0, MAX_SEARCHED)
+    const component = first && !isWhole(first) ? (rest.find(isWhole) ?? first) : first
     if (!component) return null
     removeComplexTimeZones(calendar)
-    return toInvitation(calendar, component)
+    const others = events
+      .slice(0, MAX_OTHER_EVENTS + 1)
+      .filter((event) => event !== component)
+      .slice(0, MAX_OTHER_EVENTS)
+      .map((event) => toEvent(calendar, event))
+    return { ...toEvent(calendar, component), ...(others.length > 0 ? { others } : {}) }
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 // Formats a calendar invitation as text, and recognises calendar files. The parser, which
 // is slow to load, is in calendar-invitation.ts.
-import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
+import type { CalendarEvent, CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { BIDI_CONTROLS } from '@mayfly/code-finder/text'
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
@@ -32,21 +32,38 @@ export const isCalendarFile = ({
   /^(?:text\/(?:x-)?v?calendar|application\/(?:ics|(?:x-)?calendar))\b/i.test(contentType) ||
   /\.(?:ics|vcs|ical)$/i.test(filename)
 
-/** Cleans the texts of an invitation that another server parsed. */
-export const cleanInvitation = (given: CalendarInvitation): CalendarInvitation => ({
+const cleanEvent = (given: CalendarEvent): CalendarEvent => ({
   ...given,
   title: cleanLine(given.title, MAX_NAME_LENGTH),
   location: cleanLine(given.location, MAX_NAME_LENGTH),
   organizer: cleanLine(given.organizer, MAX_NAME_LENGTH),
   description: cleanParagraphs(given.description),
   joinUrl: given.joinUrl !== null && normalizeUrl(given.joinUrl)?.startsWith('http') ? given.joinUrl : null,
+  ...(given.replies
+    ? {
+        replies: given.replies.map(({ name, answer }) => ({
+          name: cleanLine(name, MAX_NAME_LENGTH),
+          answer,
+        })),
+      }
+    : {}),
+})
+
+/** Cleans the texts of an invitation that another server parsed. */
+export const cleanInvitation = (given: CalendarInvitation): CalendarInvitation => ({
+  ...cleanEvent(given),
+  ...(given.others ? { others: given.others.map(cleanEvent) } : {}),
 })
 
 const dayOf = (instant: string): string => instant.slice(0, 10)
 const clockOf = (instant: string): string => instant.slice(11, 16)
 
 /** Formats the time of an invitation, independent of zone and language: `2026-12-01 10:00 – 11:00 (UTC+01:00)`. */
-export const invitationTime = ({ start, end, unknownTimeZone }: CalendarInvitation): string => {
+export const invitationTime = ({
+  start,
+  end,
+  unknownTimeZone,
+}: Pick<CalendarEvent, 'start' | 'end' | 'unknownTimeZone'>): string => {
   if (start === null) return ''
   const offset = start.slice(19)
   const zone = unknownTimeZone ?? (offset === '' ? null : offset === 'Z' ? 'UTC' : `UTC${offset}`)
@@ -56,12 +73,16 @@ export const invitationTime = ({ start, end, unknownTimeZone }: CalendarInvitati
   return [from, to === '' ? '' : `– ${to}`, zone === null ? '' : `(${zone})`].filter(Boolean).join(' ')
 }
 
-/** Formats an invitation as the text of a mail: title, time, place, organizer, description and the link to join, without added words. */
-export const invitationText = (invitation: CalendarInvitation): string => {
-  const { kind, title, location, organizer, description, joinUrl } = invitation
+/** Formats one event; the words in capitals are those of the calendar. */
+const eventText = (invitation: CalendarEvent): string => {
+  const { kind, title, location, organizer, description, joinUrl, occurrence, replies } = invitation
+  const { unknownTimeZone } = invitation
+  const original = invitationTime({ start: occurrence ?? null, end: null, unknownTimeZone })
   const head = [
     kind === 'cancel' ? `CANCELLED: ${title}` : title,
+    ...(replies ?? []).map(({ name, answer }) => `${answer.toUpperCase()}: ${name}`),
     invitationTime(invitation),
+    original === '' ? '' : `RECURRENCE: ${original}`,
     location,
     organizer,
   ].filter((line) => line !== '')
@@ -69,3 +90,10 @@ export const invitationText = (invitation: CalendarInvitation): string => {
     joinUrl === null || findUrls(`${location}\n${description}`).some(({ url }) => url === joinUrl)
   return [head.join('\n'), description, isShown ? '' : joinUrl].filter((part) => part !== '').join('\n\n')
 }
+
+/**
+ * Formats an invitation as the text of a mail: of each event the title, time, place, organizer, description and the link to join, without
+ * added words.
+ */
+export const invitationText = (invitation: CalendarInvitation): string =>
+  [invitation, ...(invitation.others ?? [])].map(eventText).join('\n\n')

@@ -19,7 +19,7 @@ const AT_WORDS = /[\p{Ps}\p{Pi}<]\s?at\s?[\p{Pe}\p{Pf}>]/giu
 const DOT_WORDS = / ?[\p{Ps}\p{Pi}<]\s?(?:dot|punkt|point|punto)\s?[\p{Pe}\p{Pf}>] ?/giu
 /** Characters that look like a full stop, in addition to its compatibility forms. */
 const DOTS =
-  /[\u00b7\u0387\u0660\u06d4\u06f0\u0701\u0702\u16eb\u2022\u2027\u2218\u2219\u22c5\u2981\u2e30\u2e31\u2e33\u3002\u30fb\ua4f8\ua60e\u{10101}\u{10a50}\u{1d16d}]/gu
+  /[\u00b7\u0387\u0660\u06d4\u06f0\u0701\u0702\u16eb\u2022\u2027\u2218\u2219\u22c5\u2981\u2e30\u2e31\u2e33\u3002\u30fb\ua4f8\ua60e\u{10101}\u{10a50}]/gu
 const WRITTEN_ADDRESS =
   /([^\s@<>()[\]",;:]{1,64}) ?@ ?((?:[\p{L}\p{M}\p{N}_-]{1,63} ?\. ?){1,10}[\p{L}\p{M}\p{N}-]{2,63})/gu
 

@@ -77,8 +77,7 @@ const calendarTime = z
   .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)?)?$/)
   .nullable()
 
-/** A calendar invitation (RFC 5545, RFC 5546); texts are cleaned, and empty if missing. */
-export const calendarInvitationSchema = z
+const calendarEventSchema = z
   .object({
     kind: z.enum(['request', 'cancel', 'reply', 'event']),
     title: z.string().max(1_000),
@@ -96,6 +95,31 @@ export const calendarInvitationSchema = z
       .nullable()
       .meta({ description: 'The zone of the times, where its rules are not known' }),
     isRecurring: z.boolean(),
+    occurrence: calendarTime.optional().meta({
+      description: 'Of one changed occurrence of an event that repeats, when it was to begin',
+    }),
+    replies: z
+      .array(
+        z.object({
+          name: z.string().max(1_000).meta({ description: 'Name or address' }),
+          answer: z.enum(['accepted', 'declined', 'tentative', 'delegated']),
+        }),
+      )
+      .max(10)
+      .readonly()
+      .optional()
+      .meta({ description: 'Of a reply: who answered what' }),
+  })
+  .meta({ id: 'CalendarEvent' })
+/** A calendar invitation (RFC 5545, RFC 5546); texts are cleaned, and empty if missing. */
+export const calendarInvitationSchema = calendarEventSchema
+  .extend({
+    others: z
+      .array(calendarEventSchema)
+      .max(20)
+      .readonly()
+      .optional()
+      .meta({ description: 'Further events of the calendar, and changed occurrences of this one' }),
   })
   .meta({ id: 'CalendarInvitation' })
 const attachmentSchema = z
@@ -312,6 +336,7 @@ export type EmailPage = z.infer<typeof emailPageSchema>
 export type MessageItem = z.infer<typeof messageItemSchema>
 export type MessagePage = z.infer<typeof messagePageSchema>
 export type Attachment = z.infer<typeof attachmentSchema>
+export type CalendarEvent = Readonly<z.infer<typeof calendarEventSchema>>
 export type CalendarInvitation = Readonly<z.infer<typeof calendarInvitationSchema>>
 export type ConfirmLink = Readonly<z.infer<typeof confirmLinkSchema>>
 export type MailAuthentication = Readonly<z.infer<typeof authenticationSchema>>

@@ -77,6 +77,35 @@ test('shows the meeting link and the description, and the destination of the lin
   expect(errors).toEqual([])
 })
 
+test('shows every event of a calendar, what a changed one replaces, and who answered', async () => {
+  const weekly = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'METHOD:REPLY',
+    'BEGIN:VEVENT',
+    'SUMMARY:Weekly',
+    'DTSTART;TZID=Asia/Tokyo:20261201T120000',
+    'RRULE:FREQ=WEEKLY',
+    'ATTENDEE;PARTSTAT=ACCEPTED;CN=Bob:mailto:bob@x.test',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'SUMMARY:Weekly (moved)',
+    'RECURRENCE-ID;TZID=Asia/Tokyo:20261208T120000',
+    'DTSTART;TZID=Asia/Tokyo:20261209T150000',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
+  const { page, errors } = await show(withFile('invite.ics', 'text/calendar', weekly))
+  const event = page.getByRole('region', { name: 'Calendar event' })
+  await event.getByRole('heading', { name: 'Weekly (moved)' }).waitFor()
+  await event.getByText('Bob accepted').waitFor()
+  await event.getByText('Changed, instead of').waitFor()
+  expect(
+    await event.locator('time').evaluateAll((times) => times.map((one) => one.getAttribute('datetime'))),
+  ).toEqual(['2026-12-01T12:00:00+09:00', '2026-12-09T15:00:00+09:00', '2026-12-08T12:00:00+09:00'])
+  expect(errors).toEqual([])
+})
+
 test('an encrypted mail shows a notice', async () => {
   const { page } = await show(withFile('smime.p7m', 'application/pkcs7-mime', 'x'))
   await page.getByText('This message is encrypted with S/MIME.').waitFor()

@@ -238,3 +238,133 @@ test('no bytes make the parser throw, once the charset tables are loaded', async
     ),
   )
 })
+
+test.each([
+  ['Asia/Tokyo', '20261201T120000', '2026-12-01T12:00:00+09:00'],
+  ['America/New_York', '20260710T090000', '2026-07-10T09:00:00-04:00'],
+  ['asia/kolkata', '20260710T090000', '2026-07-10T09:00:00+05:30'],
+  ['Europe/London', '20261201T090000', '2026-12-01T09:00:00Z'],
+  ['W. Europe Standard Time', '20260710T090000', '2026-07-10T09:00:00+02:00'],
+  ['Eastern Standard Time', '20261201T090000', '2026-12-01T09:00:00-05:00'],
+  ['China Standard Time', '20261201T090000', '2026-12-01T09:00:00+08:00'],
+  ['/mozilla.org/20050126_1/Europe/Berlin', '20260710T090000', '2026-07-10T09:00:00+02:00'],
+  [
+    '/freeassociation.sourceforge.net/America/Argentina/Salta',
+    '20260710T090000',
+    '2026-07-10T09:00:00-03:00',
+  ],
+  ['"(UTC+01:00) Amsterdam, Berlin, Bern, Rome"', '20260710T090000', '2026-07-10T09:00:00+02:00'],
+  ['GMT-0330', '20260710T090000', '2026-07-10T09:00:00-03:30'],
+  ['UTC', '20260710T090000', '2026-07-10T09:00:00Z'],
+  // An hour that is passed twice, and one that is skipped.
+  ['Europe/Berlin', '20261025T023000', '2026-10-25T02:30:00+02:00'],
+  ['Europe/Berlin', '20260329T023000', '2026-03-29T02:30:00+01:00'],
+])('a time in %s, which the calendar does not define', (tzid, time, start) => {
+  const read = (end: string) =>
+    parseInvitation(calendar([`DTSTART;TZID=${tzid}:${time}`, end].filter((line) => line !== '')))
+  expect(read('')).toMatchObject({ start, unknownTimeZone: null })
+  expect(read('DURATION:PT0S')).toMatchObject({ end: start })
+  expect(read('DTEND;TZID=Asia/Tokyo:20270101T120000')).toMatchObject({ end: '2027-01-01T12:00:00+09:00' })
+})
+
+test.each(['Customized Time Zone', 'Own/Zone', '"(UTC+01:00) Nowhere"', 'GMT+99', '../../etc'])(
+  'the zone %s is not known',
+  (tzid) =>
+    expect(parseInvitation(calendar([`DTSTART;TZID=${tzid}:20260710T120000`]))).toMatchObject({
+      start: '2026-07-10T12:00:00',
+      unknownTimeZone: tzid.replaceAll('"', ''),
+    }),
+)
+
+test.each([
+  ['PARTSTAT=ACCEPTED;CN=Bob', 'accepted'],
+  ['CN=Bob;PARTSTAT=DECLINED;ROLE=REQ-PARTICIPANT', 'declined'],
+  ['CN="Bob";PARTSTAT=tentative', 'tentative'],
+  ['PARTSTAT=DELEGATED;DELEGATED-TO="mailto:c@x.test";CN=Bob', 'delegated'],
+])('a reply tells who answered: %s', (parameters, answer) => {
+  const event = ['SUMMARY:Lunch', `ATTENDEE;${parameters}:mailto:bob@x.test`, 'COMMENT:See you']
+  const found = parseInvitation(calendar(event, ['METHOD:REPLY']))!
+  expect(found).toMatchObject({
+    kind: 'reply',
+    replies: [{ name: 'Bob', answer }],
+    description: 'See you',
+  })
+  expect(invitationText(found)).toBe(`Lunch\n${answer.toUpperCase()}: Bob\n\nSee you`)
+})
+
+test('only a reply has answers, and only of people who answered', () => {
+  const people = [
+    'ATTENDEE;PARTSTAT=ACCEPTED:mailto:a@x.test',
+    'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:b@x.test',
+    'ATTENDEE;CN=C:mailto:c@x.test',
+    'ATTENDEE;PARTSTAT=DECLINED;CN=D:mailto:d@x.test',
+  ]
+  expect(parseInvitation(calendar(people))).not.toHaveProperty('replies')
+  expect(parseInvitation(calendar(people, ['METHOD:REPLY']))?.replies).toEqual([
+    { name: 'a@x.test', answer: 'accepted' },
+    { name: 'D', answer: 'declined' },
+  ])
+  expect(parseInvitation(calendar(people, ['METHOD:COUNTER']))?.kind).toBe('reply')
+  const crowd = Array.from({ length: 500 }, (_, at) => `ATTENDEE;PARTSTAT=ACCEPTED:mailto:p${at}@x.test`)
+  expect(parseInvitation(calendar(crowd, ['METHOD:REPLY']))?.replies).toHaveLength(10)
+})
+
+const events = (...all: string[][]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'METHOD:REQUEST',
+    ...all.flatMap((event) => ['BEGIN:VEVENT', 'UID:1', ...event, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\r\n')
+const weekly = ['DTSTART:20261201T120000Z', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Weekly']
+const moved = [
+  'RECURRENCE-ID;TZID=Europe/Paris:20261208T120000',
+  'DTSTART;TZID=Europe/Paris:20261209T150000',
+  'SUMMARY:Weekly (moved)',
+]
+
+test('a changed occurrence follows its event, wherever it is, and says what it replaces', () => {
+  for (const order of [
+    [weekly, moved],
+    [moved, weekly],
+  ]) {
+    const found = parseInvitation(events(...order))!
+    expect(found).toMatchObject({
+      title: 'Weekly',
+      isRecurring: true,
+      others: [
+        {
+          title: 'Weekly (moved)',
+          start: '2026-12-09T15:00:00+01:00',
+          occurrence: '2026-12-08T12:00:00+01:00',
+        },
+      ],
+    })
+    expect(found).not.toHaveProperty('occurrence')
+    expect(invitationText(found)).toBe(
+      'Weekly\n2026-12-01 12:00 (UTC)\n\nWeekly (moved)\n2026-12-09 15:00 (UTC+01:00)\nRECURRENCE: 2026-12-08 12:00 (UTC+01:00)',
+    )
+  }
+})
+
+test.each([
+  ['RECURRENCE-ID:20261208T120000Z', '2026-12-08T12:00:00Z'],
+  ['RECURRENCE-ID;VALUE=DATE:20261208', '2026-12-08'],
+  ['RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T120000Z', '2026-12-08T12:00:00Z'],
+  ['RECURRENCE-ID;TZID=Asia/Tokyo:20261208T120000', '2026-12-08T12:00:00+09:00'],
+  ['RECURRENCE-ID:20261208T120000', '2026-12-08T12:00:00'],
+])('one changed occurrence alone: %s', (line, occurrence) => {
+  const found = parseInvitation(events([line, 'DTSTART:20261209T150000Z', 'STATUS:CANCELLED']))
+  expect(found).toMatchObject({ kind: 'cancel', occurrence })
+  expect(found).not.toHaveProperty('others')
+})
+
+test('every event of a calendar is there, up to a limit', () => {
+  const many = Array.from({ length: 60 }, (_, at) => [`SUMMARY:Event ${at}`, 'DTSTART:20261201T120000Z'])
+  const found = parseInvitation(events(...many))
+  expect(found?.title).toBe('Event 0')
+  expect(found?.others?.map(({ title }) => title)).toEqual(
+    Array.from({ length: 20 }, (_, at) => `Event ${at + 1}`),
+  )
+})

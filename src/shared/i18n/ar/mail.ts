@@ -70,6 +70,13 @@ export const mailAr: Catalogue['mail'] = {
     organizer: 'المنظّم',
     join: 'الانضمام إلى الاجتماع',
     repeats: 'يتكرر',
+    insteadOf: 'تم التغيير، بدلًا من',
+    answers: {
+      accepted: (name) => `قَبِل ${name}`,
+      declined: (name) => `رفض ${name}`,
+      tentative: (name) => `قَبِل ${name} مبدئيًا`,
+      delegated: (name) => `فوّض ${name} شخصًا آخر`,
+    },
     zone: (zone) => `المنطقة الزمنية: ${zone}`,
   },
   authentication: {

@@ -64,6 +64,13 @@ export const mailDe: Catalogue['mail'] = {
     organizer: 'Organisator',
     join: 'Teilnehmen',
     repeats: 'Wiederholt sich',
+    insteadOf: 'Geändert, statt',
+    answers: {
+      accepted: (name) => `${name} hat zugesagt`,
+      declined: (name) => `${name} hat abgesagt`,
+      tentative: (name) => `${name} hat unter Vorbehalt zugesagt`,
+      delegated: (name) => `${name} hat an jemand anderen delegiert`,
+    },
     zone: (zone) => `Zeitzone: ${zone}`,
   },
   authentication: {

@@ -57,6 +57,13 @@ export const mailEn = {
     organizer: 'Organizer',
     join: 'Join meeting',
     repeats: 'Repeats',
+    insteadOf: 'Changed, instead of',
+    answers: {
+      accepted: (name: string) => `${name} accepted`,
+      declined: (name: string) => `${name} declined`,
+      tentative: (name: string) => `${name} accepted tentatively`,
+      delegated: (name: string) => `${name} delegated it to someone else`,
+    },
     zone: (zone: string) => `Time zone: ${zone}`,
   },
   authentication: {

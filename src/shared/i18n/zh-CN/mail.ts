@@ -54,6 +54,13 @@ export const mailZh: Catalogue['mail'] = {
     organizer: '组织者',
     join: '加入会议',
     repeats: '重复',
+    insteadOf: '已更改，原时间为',
+    answers: {
+      accepted: (name) => `${name} 已接受`,
+      declined: (name) => `${name} 已拒绝`,
+      tentative: (name) => `${name} 暂时接受`,
+      delegated: (name) => `${name} 已委托他人`,
+    },
     zone: (zone) => `时区：${zone}`,
   },
   authentication: {
