@@ -60,10 +60,11 @@ const listMessages = async (
   const words = searchWords(search)
   if (words.length === 0) return { rows: [], total: 0 }
   const searched = { account: numberOfAccount(db, address.account), address: address.n, words }
-  const { numbers, next } = await findNewest(db, searched, below, PAGE_SIZE + 1)
   const counted = await findNewest(db, searched, Number.MAX_SAFE_INTEGER, MAX_COUNTED + 1)
+  const { numbers, next } =
+    before === Infinity ? counted : await findNewest(db, searched, below, PAGE_SIZE + 1)
   return {
-    rows: db.all(selectItems, JSON.stringify(numbers)).map(decodeItem),
+    rows: db.all(selectItems, JSON.stringify(numbers.slice(0, PAGE_SIZE + 1))).map(decodeItem),
     total: counted.numbers.length,
     ...(next === null ? {} : { next }),
   }
@@ -81,14 +82,6 @@ const countItems = query<{ total: number }>(`SELECT count(*) AS total ${FROM_ACC
  */
 const MAX_EXAMINED = 5_000
 
-const countNewest = async (db: Database, search: Search, filter: AddressFilter | null): Promise<number> => {
-  const limit = filter === null ? MAX_COUNTED + 1 : MAX_EXAMINED
-  const { numbers } = await findNewest(db, search, Number.MAX_SAFE_INTEGER, limit)
-  if (filter === null) return numbers.length
-  const visible = db.one(countItems, JSON.stringify(numbers), ...filterValues(filter))?.total ?? 0
-  return Math.min(visible, MAX_COUNTED + 1)
-}
-
 const listAccountMessages = async (
   db: Database,
   account: string,
@@ -99,12 +92,23 @@ const listAccountMessages = async (
   const words = searchWords(search)
   if (words.length === 0 && search.trim() !== '') return { rows: [], total: 0 }
   const searched = { account: numberOfAccount(db, account), address: null, words }
+  const values = filterValues(filter)
+  const examined = filter === null ? MAX_COUNTED + 1 : MAX_EXAMINED
+  const newest = await findNewest(db, searched, Number.MAX_SAFE_INTEGER, examined)
+  const total =
+    filter === null
+      ? newest.numbers.length
+      : (db.one(countItems, JSON.stringify(newest.numbers), ...values)?.total ?? 0)
   const limit = filter === null ? PAGE_SIZE + 1 : MAX_EXAMINED
-  const { numbers, next } = await findNewest(db, searched, Math.min(before, Number.MAX_SAFE_INTEGER), limit)
-  const total = await countNewest(db, searched, filter)
-  const rows = db.all(selectAccountItems, JSON.stringify(numbers), ...filterValues(filter)).map(decodeItem)
-  const end = numbers.length === limit ? numbers.at(-1) : next
-  return { rows, total, ...(typeof end === 'number' && rows.length <= PAGE_SIZE ? { next: end } : {}) }
+  const { numbers, next } = before === Infinity ? newest : await findNewest(db, searched, before, limit)
+  const page = numbers.slice(0, limit)
+  const rows = db.all(selectAccountItems, JSON.stringify(page), ...values).map(decodeItem)
+  const end = page.length === limit ? page.at(-1) : next
+  return {
+    rows,
+    total: Math.min(total, MAX_COUNTED + 1),
+    ...(typeof end === 'number' && rows.length <= PAGE_SIZE ? { next: end } : {}),
+  }
 }
 
 type StoredMessage = Omit<
