@@ -1,13 +1,14 @@
 // Cleans untrusted texts of several lines, and senders, for a terminal or an AI agent.
+import { removeInvisible } from './invisible-characters.ts'
 import { parseSender } from './sender/sender.ts'
 import { showsOtherAddress } from './sender/sender-name.ts'
 
-/** Removes control characters, which terminals interpret, from a text of several lines; keeps tabs and line breaks. */
+/** Removes control characters, which terminals interpret, and invisible ones from a text of several lines; keeps tabs and line breaks. */
 export const cleanText = (text: string): string =>
-  text
+  removeInvisible(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[\u2028\u2029]/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
 
 /** A sender in one line. If its name shows another address, the real address comes first, with a warning. */
 export const printedSender = (line: string): string => {

@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { cleanLine } from '../mail/clean-line.ts'
 import type { CodeDetails } from '../shared/code-details.ts'
 import { invitationTime } from '../mail/invitation/invitation-text.ts'
-import { cleanText, printedSender } from '../mail/printed-text.ts'
+import { printedSender } from '../mail/printed-text.ts'
+import { cleanCodeDetails, cleanDetail } from '../mailbox/clean-message.ts'
 import type { MessageDetail, MessageInfo } from '../mailbox/records.ts'
 
 /** Maximum length of a mail's text in characters. */
 const MAX_TEXT_LENGTH = 20_000
+/** Only this many characters are cleaned, since a text may have megabytes. */
+const MAX_CLEANED_LENGTH = 4 * MAX_TEXT_LENGTH
 const MAX_LINE_LENGTH = 500
 /** Maximum length of a code, a link or a name in characters. It is large, because a truncated link would be broken. */
 const MAX_FOUND_LENGTH = 4_000
@@ -28,34 +31,40 @@ export const untrustedFields = ({
   id,
   address,
   unread,
-  code,
+  code: code === null ? null : cleanLine(code, MAX_LINE_LENGTH),
   from: cleanLine(printedSender(from), MAX_LINE_LENGTH),
   subject: cleanLine(subject, MAX_LINE_LENGTH),
   receivedAt: new Date(receivedAt).toISOString(),
 })
 
 /** The details of a code, with each text on one line. */
-export const untrustedCodeDetails = ({ line, candidates, ...details }: CodeDetails) => ({
-  ...details,
-  line: line === null ? null : cleanLine(line, MAX_LINE_LENGTH),
-  candidates: candidates.map(({ value, confidence, line: from }) => ({
-    value,
-    confidence,
-    line: cleanLine(from, MAX_LINE_LENGTH),
-  })),
-})
+export const untrustedCodeDetails = (given: CodeDetails) => {
+  const { line, candidates, ...details } = cleanCodeDetails(given)
+  return {
+    ...details,
+    line: line === null ? null : cleanLine(line, MAX_LINE_LENGTH),
+    candidates: candidates.map(({ value, confidence, line: from }) => ({
+      value,
+      confidence,
+      line: cleanLine(from, MAX_LINE_LENGTH),
+    })),
+  }
+}
 
 export const untrustedDetail = (message: MessageDetail) => {
-  const text = cleanText(message.text)
+  const { codeDetails, link, confirm, invitation, text, attachments } = cleanDetail({
+    ...message,
+    text: message.text.slice(0, MAX_CLEANED_LENGTH),
+  })
   return {
     ...untrustedFields(message),
-    codeDetails: untrustedCodeDetails(message.codeDetails),
-    link: message.link,
-    confirm: message.confirm,
-    invitation: message.invitation,
+    codeDetails: untrustedCodeDetails(codeDetails),
+    link,
+    confirm,
+    invitation,
     text: text.slice(0, MAX_TEXT_LENGTH),
-    isCut: text.length > MAX_TEXT_LENGTH,
-    attachments: message.attachments.map(({ name, size, type }) => ({
+    isCut: text.length > MAX_TEXT_LENGTH || message.text.length > MAX_CLEANED_LENGTH,
+    attachments: attachments.map(({ name, size, type }) => ({
       name: cleanLine(name, MAX_LINE_LENGTH),
       size,
       type: cleanLine(type, MAX_LINE_LENGTH),

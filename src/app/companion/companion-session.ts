@@ -1,6 +1,7 @@
 // One connection of the companion extension: answers its requests, and sends it the mail of its addresses. A browser learns only of
 // addresses that it created, and of those that were given to the site of the page.
 import { cleanLine } from '../../mail/clean-line.ts'
+import { encodeInvisible } from '../../mail/invisible-characters.ts'
 import { parseSender } from '../../mail/sender/sender.ts'
 import type {
   CompanionAddress,
@@ -174,15 +175,16 @@ export class CompanionSession {
 
   #mailView(row: MessageRow, clockOffset: number): CompanionMail {
     const { name, address } = parseSender(row.sender)
+    const link = this.#context.ports.archive.message(row.key)?.link ?? null
     return {
       message: row.key,
       address: row.address,
       sender: cleanLine(name, MAX_NAME_LENGTH) || address,
       subject: cleanLine(row.subject, MAX_NAME_LENGTH),
       receivedAt: row.receivedAt - clockOffset,
-      code: row.code?.value ?? null,
+      code: row.code ? cleanLine(row.code.value, MAX_NAME_LENGTH) : null,
       ...(row.code?.host === undefined ? {} : { codeHost: row.code.host }),
-      link: this.#context.ports.archive.message(row.key)?.link ?? null,
+      link: link && { ...link, url: encodeInvisible(link.url) },
     }
   }
 

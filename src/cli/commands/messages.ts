@@ -4,8 +4,9 @@ import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { CommandError } from '../../mailbox/command-error.ts'
 import type { CommandContext } from '../command-context.ts'
 import { requireRecipient } from '../../mailbox/recipient.ts'
+import { cleanDetail, cleanInfo } from '../../mailbox/clean-message.ts'
 import type { Mailbox } from '../../mailbox/mailbox.ts'
-import { cleanText, printedSender } from '../../mail/printed-text.ts'
+import { printedSender } from '../../mail/printed-text.ts'
 import { formatInstant, type Output } from '../output.ts'
 import { jsonLine, type MessageDetail } from '../../mailbox/records.ts'
 
@@ -24,7 +25,7 @@ export const listMessages = async (
     wanted === undefined ? { address: null, tagged: null } : await requireRecipient(opened, wanted)
   const noMail = address ? `No mail has come to ${tagged ?? address.address} yet.` : 'No mail has come yet.'
   output.table(
-    await opened.messages({ address, limit, search, tagged }),
+    (await opened.messages({ address, limit, search, tagged })).map(cleanInfo),
     {
       RECEIVED: ({ receivedAt }) => formatInstant(receivedAt),
       FROM: ({ from }) => printedSender(from),
@@ -40,7 +41,7 @@ export const listMessages = async (
 const invitationLine = (invitation: CalendarInvitation): string =>
   [invitation.title, invitationTime(invitation), invitation.location].filter((part) => part !== '').join(', ')
 
-/** Prints a message for people, or as one line of JSON. */
+/** Prints a cleaned message for people, or as one line of JSON. */
 export const printMessage = (output: Output, message: MessageDetail): void => {
   if (output.isJson) {
     output.line(jsonLine(message))
@@ -57,7 +58,7 @@ export const printMessage = (output: Output, message: MessageDetail): void => {
     Join: message.invitation?.joinUrl ?? null,
     Attachments: message.attachments.map(({ name, size }) => `${name} (${size} bytes)`).join(', '),
   })
-  output.line(`\n${cleanText(message.text).trimEnd()}`)
+  output.line(`\n${message.text.trimEnd()}`)
 }
 
 /** The newest message of an address, or the one with an id. */
@@ -81,7 +82,7 @@ export const readMessage = async (
 ): Promise<void> => {
   const opened = await mailbox()
   const id = await findMessage(opened, wanted ?? null)
-  const message = await opened.read(id)
+  const message = cleanDetail(await opened.read(id))
   await opened.markRead(id)
   printMessage(output, message)
 }

@@ -2,6 +2,7 @@
 import { CommandError, errorSentence, EXIT_STATUS } from '../../mailbox/command-error.ts'
 import type { CommandContext } from '../command-context.ts'
 import { requireRecipient, type Recipient } from '../../mailbox/recipient.ts'
+import { cleanDetail, cleanHead } from '../../mailbox/clean-message.ts'
 import type { Mailbox } from '../../mailbox/mailbox.ts'
 import type { ConnectionOptions } from '../mailbox/open-mailbox.ts'
 import { showProgress } from '../progress.ts'
@@ -63,7 +64,7 @@ const foundRecord = (
   const record = {
     found: wanted,
     value,
-    refused,
+    refused: refused.map(cleanHead),
     message,
   }
   if (wanted !== 'code') return record
@@ -101,11 +102,16 @@ export const wait = async (
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS, minConfidence } = options
   const claim = options.claim === true
   const criteria = { wanted: options.for, from, subject, since, tagged, minConfidence, claim }
-  const { message, error, refused } = await waitForMail(mailbox, address, criteria, {
+  const {
+    message: matching,
+    error,
+    refused,
+  } = await waitForMail(mailbox, address, criteria, {
     timeoutMs: Math.max(0, deadline - performance.now()),
     signal,
   }).finally(hideProgress)
-  if (message) {
+  if (matching) {
+    const message = cleanDetail(matching)
     const found = wantedPart(message, options.for)
     if (output.isJson) output.line(jsonLine(foundRecord(options.for, found, message, refused)))
     else if (options.for === 'mail') printMessage(output, message)

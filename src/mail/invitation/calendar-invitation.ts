@@ -4,8 +4,9 @@ import type { CalendarEvent, CalendarInvitation } from '../../shared/contract/re
 import { DAY_MS } from '../../shared/durations.ts'
 import { decodeText } from '../charsets/charsets.ts'
 import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
+import { encodeInvisible } from '../invisible-characters.ts'
 import { readVisibleHtml } from '@mayfly/code-finder/html'
-import { cleanParagraphs, MAX_CALENDAR_BYTES } from './invitation-text.ts'
+import { cleanParagraphs, MAX_CALENDAR_BYTES, MAX_TIME_ZONE_LENGTH } from './invitation-text.ts'
 import { zoneOffsets } from './time-zone.ts'
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 
@@ -173,7 +174,7 @@ const MEETING_URL =
 
 const webUrl = (text: string): string | null => {
   const url = text.length <= MAX_URL_LENGTH ? normalizeUrl(text.trim()) : null
-  return url?.startsWith('http') ? text.trim() : null
+  return url?.startsWith('http') ? encodeInvisible(text.trim()) : null
 }
 
 /** The meeting link: the property for it, else a link that looks like a meeting, else the only link. */
@@ -216,7 +217,7 @@ const toEvent = (calendar: ICAL.Component, component: ICAL.Component): CalendarE
     end: start && eventEnd(component, start),
     unknownTimeZone:
       start && tzid !== '' && start.zone === ICAL.Timezone.localTimezone && !zoneOffsets(tzid)
-        ? cleanLine(tzid, 60)
+        ? cleanLine(tzid, MAX_TIME_ZONE_LENGTH)
         : null,
     isRecurring: component.hasProperty('rrule') || component.hasProperty('rdate'),
     ...(changed ? { occurrence: toTime(changed, tzidOf(component, 'recurrence-id')) } : {}),

@@ -2,21 +2,21 @@
 // is slow to load, is in calendar-invitation.ts.
 import type { CalendarEvent, CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { cleanLine, MAX_NAME_LENGTH } from '../clean-line.ts'
-import { BIDI_CONTROLS } from '@mayfly/code-finder/text'
+import { encodeInvisible, removeInvisible } from '../invisible-characters.ts'
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 
 /** Maximum characters of a description. */
 const MAX_DESCRIPTION_LENGTH = 10_000
+/** Maximum characters of the name of a time zone. */
+export const MAX_TIME_ZONE_LENGTH = 60
 /** Maximum size of a calendar that is parsed. */
 export const MAX_CALENDAR_BYTES = 200_000
 
-/** Cleans a text of several lines: removes control characters and direction controls. */
+/** Cleans a text of several lines: removes control characters and invisible ones. */
 export const cleanParagraphs = (text: string): string =>
-  text
-    .slice(0, 4 * MAX_DESCRIPTION_LENGTH)
-    .toWellFormed()
+  removeInvisible(text.slice(0, 4 * MAX_DESCRIPTION_LENGTH).toWellFormed())
     .replace(/\r\n?/g, '\n')
-    .replace(new RegExp(`(?![\\n\\t])\\p{Cc}|[${BIDI_CONTROLS}]`, 'gu'), '')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, MAX_DESCRIPTION_LENGTH)
@@ -38,7 +38,12 @@ const cleanEvent = (given: CalendarEvent): CalendarEvent => ({
   location: cleanLine(given.location, MAX_NAME_LENGTH),
   organizer: cleanLine(given.organizer, MAX_NAME_LENGTH),
   description: cleanParagraphs(given.description),
-  joinUrl: given.joinUrl !== null && normalizeUrl(given.joinUrl)?.startsWith('http') ? given.joinUrl : null,
+  joinUrl:
+    given.joinUrl !== null && normalizeUrl(given.joinUrl)?.startsWith('http')
+      ? encodeInvisible(given.joinUrl)
+      : null,
+  unknownTimeZone:
+    given.unknownTimeZone === null ? null : cleanLine(given.unknownTimeZone, MAX_TIME_ZONE_LENGTH),
   ...(given.replies
     ? {
         replies: given.replies.map(({ name, answer }) => ({
@@ -49,7 +54,7 @@ const cleanEvent = (given: CalendarEvent): CalendarEvent => ({
     : {}),
 })
 
-/** Cleans the texts of an invitation that another server parsed. */
+/** Cleans the texts of an invitation that another server, or an earlier version, parsed. */
 export const cleanInvitation = (given: CalendarInvitation): CalendarInvitation => ({
   ...cleanEvent(given),
   ...(given.others ? { others: given.others.map(cleanEvent) } : {}),

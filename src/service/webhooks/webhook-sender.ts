@@ -1,4 +1,6 @@
 // Sends waiting webhook deliveries, several at a time per account, and retries them until a 2xx.
+import { cleanLine, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+import { removeInvisible } from '../../mail/invisible-characters.ts'
 import type { WebhookEvent } from '../../shared/contract/rest-schemas.ts'
 import { parseRetryAfter } from '../../shared/retry-after.ts'
 import { log, logError } from '../../node/log.ts'
@@ -52,11 +54,13 @@ const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Prom
     emailId,
     messageId: message.id,
     fromAddress,
-    ...(fromName === undefined ? {} : { fromName }),
+    ...(fromName === undefined ? {} : { fromName: cleanLine(fromName, MAX_NAME_LENGTH) }),
     toAddress: message.to_address,
     toAddresses: [...message.to_addresses],
-    subject: message.subject,
-    ...(message.content === null ? {} : { content: message.content }),
+    // Stored by an earlier version, it may not be clean yet.
+    subject: cleanLine(message.subject, MAX_SUBJECT_LENGTH),
+    // The receiver is a program. The HTML stays as the sender wrote it, as over REST.
+    ...(message.content === null ? {} : { content: removeInvisible(message.content) }),
     ...(message.html === null ? {} : { html: message.html }),
     receivedAt: new Date(message.received_at).toISOString(),
   }

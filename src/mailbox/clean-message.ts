@@ -1,0 +1,51 @@
+// Cleans messages on their way to a program: the commands and the MCP server return nothing that a person would not see in the mail.
+import { cleanLine } from '../mail/clean-line.ts'
+import { encodeInvisible } from '../mail/invisible-characters.ts'
+import { cleanInvitation } from '../mail/invitation/invitation-text.ts'
+import { cleanText } from '../mail/printed-text.ts'
+import type { CodeDetails } from '../shared/code-details.ts'
+import type { MessageDetail, MessageInfo } from './records.ts'
+
+/** Above every line of a standard mail (RFC 5322, section 2.1.1), and large enough for the recipients of a group. */
+const MAX_LINE_LENGTH = 4_000
+
+const line = (text: string): string => cleanLine(text, MAX_LINE_LENGTH)
+
+/** Cleans the sender and the subject of a record. */
+export const cleanHead = <T extends { readonly from: string; readonly subject: string }>(record: T): T => ({
+  ...record,
+  from: line(record.from),
+  subject: line(record.subject),
+})
+
+export const cleanInfo = <T extends MessageInfo>(message: T): T => ({
+  ...cleanHead(message),
+  ...(message.code ? { code: line(message.code) } : {}),
+})
+
+export const cleanCodeDetails = (details: CodeDetails): CodeDetails => ({
+  ...details,
+  line: details.line === null ? null : line(details.line),
+  host: details.host === null ? null : line(details.host),
+  candidates: details.candidates.map((candidate) => ({
+    ...candidate,
+    value: line(candidate.value),
+    line: line(candidate.line),
+  })),
+})
+
+/** Cleans all that was found in a message, and its text. The HTML is the sender's own, as is that of the REST interface. */
+export const cleanDetail = (message: MessageDetail): MessageDetail => ({
+  ...cleanInfo(message),
+  to: line(message.to),
+  codeDetails: cleanCodeDetails(message.codeDetails),
+  link: message.link === null ? null : encodeInvisible(message.link),
+  confirm: message.confirm && { ...message.confirm, url: encodeInvisible(message.confirm.url) },
+  text: cleanText(message.text),
+  invitation: message.invitation && cleanInvitation(message.invitation),
+  attachments: message.attachments.map((file) => ({
+    ...file,
+    name: line(file.name),
+    type: line(file.type),
+  })),
+})
