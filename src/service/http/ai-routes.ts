@@ -1,5 +1,7 @@
 // The AI operations on a message (specification, section 4): by a language model if one is configured, otherwise by rules, a small
-// learned model and extraction of sentences. Each response names its method.
+// learned model and extraction of sentences. Each response names its method. The daily limit (section 8, which names no numbers)
+// counts the answers of the language model only: they cost money, the others a few milliseconds of this computer. The remaining
+// amount is reported with every response.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -65,7 +67,8 @@ const questionSchema = z.object({ question: z.string().trim().min(1).max(1000) }
 
 const REMAINING_HEADER = { 'X-AI-Remaining': z.string().meta({ description: 'AI operations left today' }) }
 
-const aiRoute = <P extends string, O extends string, S extends z.ZodType>(
+/** An operation that is answered without a language model. */
+const localRoute = <P extends string, O extends string, S extends z.ZodType>(
   suffix: P,
   operationId: O,
   summary: string,
@@ -76,31 +79,39 @@ const aiRoute = <P extends string, O extends string, S extends z.ZodType>(
     path: `/api/emails/{emailId}/{messageId}/${suffix}`,
     operationId,
     summary,
-    description: 'Takes no body. Counts against the daily limit of the account.',
+    description: 'Takes no body. Does not count against the daily limit of the account.',
     security: SECURITY,
     request: { params: messageIdParams },
     responses: {
       200: { ...jsonResponse(schema, 'The answer'), headers: z.object(REMAINING_HEADER) },
-      ...problemResponses(
-        'INVALID_ID',
-        'UNAUTHORIZED',
-        'EMAIL_NOT_OWNED',
-        'MESSAGE_NOT_FOUND',
-        'AI_LIMIT_REACHED',
-        'AI_FAILED',
-      ),
+      ...problemResponses('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
     },
   }) as const
 
+/** An operation that a language model answers, if the server has one. */
+const aiRoute = <P extends string, O extends string, S extends z.ZodType>(
+  suffix: P,
+  operationId: O,
+  summary: string,
+  schema: S,
+) => {
+  const route = localRoute(suffix, operationId, summary, schema)
+  return {
+    ...route,
+    description: 'Takes no body. Counts against the daily limit of the account if a language model answers.',
+    responses: { ...route.responses, ...problemResponses('AI_LIMIT_REACHED', 'AI_FAILED') },
+  } as const
+}
+
 const summarizeRoute = createRoute(aiRoute('summarize', 'summarizeMessage', 'Summarize', summarySchema))
 const codeRoute = createRoute(
-  aiRoute('extract-code', 'extractCode', 'Find the verification code', codeSchema),
+  localRoute('extract-code', 'extractCode', 'Find the verification code', codeSchema),
 )
-const linksRoute = createRoute(aiRoute('extract-links', 'extractLinks', 'Find the links', linksSchema))
+const linksRoute = createRoute(localRoute('extract-links', 'extractLinks', 'Find the links', linksSchema))
 const questionRoute = createRoute({
   ...aiRoute('qa', 'askMessage', 'Answer a question', answerSchema),
   description:
-    'Counts against the daily limit of the account. Without a language model it cites what has the words of the question.',
+    'Counts against the daily limit of the account if a language model answers. Without one it cites what has the words of the question.',
   request: { params: messageIdParams, body: jsonRequestBody(questionSchema) },
 })
 const translateRoute = createRoute({
@@ -152,7 +163,7 @@ const readOwnMail = async (
   })
 }
 
-/** Counts one operation against today's limit. */
+/** Counts one answer of the language model against today's limit. */
 const spendAiQuota = async (parts: AppDependencies, c: ServiceContext): Promise<void> => {
   const now = Date.now()
   if (await parts.store.aiUsage.spend(c.var.account, now)) return
@@ -164,10 +175,12 @@ const spendAiQuota = async (parts: AppDependencies, c: ServiceContext): Promise<
 /** Queries the language model. A failure counts against the quota too, since it may have cost money. */
 const askModel = async (
   parts: AppDependencies,
+  c: ServiceContext,
   endpoint: AiEndpoint,
   operation: Operation,
   mail: VisibleMail,
 ): Promise<string> => {
+  await spendAiQuota(parts, c)
   const [{ askLanguageModel }, { visibleBody }] = await Promise.all([
     import('../ai/language-model.ts'),
     loadMailReading(),
@@ -192,9 +205,8 @@ const addSentenceRoutes = (
   const { ai } = parts.options.frontDoor
   app.openapi({ ...summarizeRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
-    await spendAiQuota(parts, c)
     if (ai) {
-      const summary = await askModel(parts, ai, { name: 'summarize' }, mail)
+      const summary = await askModel(parts, c, ai, { name: 'summarize' }, mail)
       return c.json({ method: 'model' as const, summary, sentences: [] }, 200)
     }
     const { summarize, visibleBody } = await loadMailReading()
@@ -204,9 +216,8 @@ const addSentenceRoutes = (
   app.openapi({ ...questionRoute, middleware, [LACKS_MODEL]: ai === null }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     const { question } = c.req.valid('json')
-    await spendAiQuota(parts, c)
     if (ai) {
-      const answer = await askModel(parts, ai, { name: 'qa', question }, mail)
+      const answer = await askModel(parts, c, ai, { name: 'qa', question }, mail)
       return c.json({ method: 'model' as const, answer, sentences: [] }, 200)
     }
     const { answerQuestion, visibleBody } = await loadMailReading()
@@ -232,8 +243,7 @@ const addTranslateRoute = (
   app.openapi({ ...translateRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     const { language } = c.req.valid('json')
-    await spendAiQuota(parts, c)
-    const translation = await askModel(parts, ai, { name: 'translate', language }, mail)
+    const translation = await askModel(parts, c, ai, { name: 'translate', language }, mail)
     return c.json({ translation }, 200)
   })
 }
@@ -248,7 +258,6 @@ export const addAiRoutes = (
   addSentenceRoutes(app, parts, middleware)
   app.openapi({ ...codeRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
-    await spendAiQuota(parts, c)
     const explanation = (await loadMailReading()).explainCode(mail)
     const { candidates, ...details } = codeDetailsOf(explanation)
     return c.json(
@@ -263,7 +272,6 @@ export const addAiRoutes = (
   })
   app.openapi({ ...linksRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
-    await spendAiQuota(parts, c)
     const { findLinks, findActionLink } = await loadMailReading()
     const found = findActionLink(mail)
     return c.json(
