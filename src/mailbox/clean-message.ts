@@ -4,6 +4,7 @@ import { encodeInvisible } from '../mail/invisible-characters.ts'
 import { cleanInvitation } from '../mail/invitation/invitation-text.ts'
 import { cleanText } from '../mail/printed-text.ts'
 import type { CodeDetails } from '../shared/code-details.ts'
+import type { ConfirmLink } from '../shared/contract/rest-schemas.ts'
 import type { MessageDetail, MessageInfo } from './records.ts'
 
 /** Above every line of a standard mail (RFC 5322, section 2.1.1), and large enough for the recipients of a group. */
@@ -34,13 +35,16 @@ export const cleanCodeDetails = (details: CodeDetails): CodeDetails => ({
   })),
 })
 
+export const cleanConfirmLink = (link: ConfirmLink | null): ConfirmLink | null =>
+  link && { ...link, url: encodeInvisible(link.url) }
+
 /** Cleans all that was found in a message, and its text. The HTML is the sender's own, as is that of the REST interface. */
 export const cleanDetail = (message: MessageDetail): MessageDetail => ({
   ...cleanInfo(message),
   to: line(message.to),
   codeDetails: cleanCodeDetails(message.codeDetails),
   link: message.link === null ? null : encodeInvisible(message.link),
-  confirm: message.confirm && { ...message.confirm, url: encodeInvisible(message.confirm.url) },
+  confirm: cleanConfirmLink(message.confirm),
   text: cleanText(message.text),
   invitation: message.invitation && cleanInvitation(message.invitation),
   attachments: message.attachments.map((file) => ({

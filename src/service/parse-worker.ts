@@ -47,12 +47,24 @@ const attachmentJob = async (mail: JobMail, index: number): Promise<ParseJobResu
   attachment: await findAttachment(rawOf(mail), index),
 })
 
+/** The code finder is loaded by the first such job: a worker that only parses does not need its memory. */
+const readJob = async ({
+  reader,
+  content,
+  question,
+}: Extract<ParseJob, { kind: 'read' }>): Promise<ParseJobResult> => {
+  const { readMail } = await import('./ai/mail-reading.ts')
+  return { kind: 'read', reading: readMail(reader, content, question) }
+}
+
 const runJob = (job: ParseJob): Promise<ParseJobResult> => {
   switch (job.kind) {
     case 'parse':
       return parseJob(job.mails)
     case 'attachment':
       return attachmentJob(job.mail, job.index)
+    case 'read':
+      return readJob(job)
   }
 }
 

@@ -1,5 +1,6 @@
 // Wires the parts of the service, and starts and stops them in order.
 import { dirname, extname, join } from 'node:path'
+import { MailReader } from './ai/mail-reader.ts'
 import { loadOrCreateCertificate } from './smtp/tls-certificate.ts'
 import { logError } from '../node/log.ts'
 import { Housekeeping } from './housekeeping.ts'
@@ -143,6 +144,7 @@ export class Service {
           const result = await pool.run({ kind: 'attachment', mail: job, index }, ATTACHMENT_TIMEOUT_MS)
           return result.kind === 'attachment' ? result.attachment : null
         },
+        mailReader: new MailReader(pool),
         onWebhooksChanged: () => webhooks.wakeAfterChange(),
         purgeMessages: () => housekeeping.purge(),
         profileFolder: profileFolderOf(workerFile),

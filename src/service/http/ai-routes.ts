@@ -5,10 +5,10 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import type { AiEndpoint } from '../front-door/front-door-options.ts'
 import type { Operation } from '../ai/language-model.ts'
-import type { VisibleMail } from '@mayfly/code-finder'
-import { codeDetailsOf } from '../../shared/code-details.ts'
+import type { MailContent } from '@mayfly/code-finder'
 import { codeDetailFields, extractedLinksSchema } from '../../shared/contract/rest-schemas.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
@@ -20,9 +20,6 @@ import {
   SECURITY,
 } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
-
-/** Loaded by the first operation: most runs never need it. */
-const loadMailReading = () => import('../ai/mail-reading.ts')
 
 const method = z
   .enum(['extractive', 'model'])
@@ -151,16 +148,16 @@ const readOwnMail = async (
   parts: AppDependencies,
   c: ServiceContext,
   ids: { emailId: string; messageId: string },
-): Promise<VisibleMail> => {
-  const { toVisibleMail } = await loadMailReading()
+): Promise<MailContent> => {
   const { message } = await requireOwnMessage(parts, c.var, ids)
-  return toVisibleMail({
-    subject: message.subject,
-    sender: message.sender,
+  // Stored by an earlier version, they may not be clean yet.
+  return {
+    subject: cleanLine(message.subject, MAX_SUBJECT_LENGTH),
+    sender: cleanLine(message.sender, MAX_SUBJECT_LENGTH),
     text: message.content ?? '',
     html: message.html ?? '',
     ...(message.one_time_code ? { oneTimeCode: message.one_time_code } : {}),
-  })
+  }
 }
 
 /** Counts one answer of the language model against today's limit. */
@@ -178,18 +175,18 @@ const askModel = async (
   c: ServiceContext,
   endpoint: AiEndpoint,
   operation: Operation,
-  mail: VisibleMail,
+  mail: MailContent,
 ): Promise<string> => {
   await spendAiQuota(parts, c)
-  const [{ askLanguageModel }, { visibleBody }] = await Promise.all([
+  const [{ askLanguageModel }, text] = await Promise.all([
     import('../ai/language-model.ts'),
-    loadMailReading(),
+    parts.mailReader.read('text', mail),
   ])
   const startedAt = performance.now()
   const answer = await askLanguageModel(endpoint, operation, {
     subject: mail.subject,
     sender: mail.sender,
-    text: visibleBody(mail),
+    text,
   })
   const millis = Math.round(performance.now() - startedAt)
   parts.frontDoor.report({ kind: 'ai', operation: operation.name, isOk: answer.ok, millis })
@@ -209,8 +206,7 @@ const addSentenceRoutes = (
       const summary = await askModel(parts, c, ai, { name: 'summarize' }, mail)
       return c.json({ method: 'model' as const, summary, sentences: [] }, 200)
     }
-    const { summarize, visibleBody } = await loadMailReading()
-    const chosen = summarize(mail.subject, visibleBody(mail), 3)
+    const chosen = await parts.mailReader.read('summary', mail)
     return c.json({ method: 'extractive' as const, summary: chosen.join(' '), sentences: chosen }, 200)
   })
   app.openapi({ ...questionRoute, middleware, [LACKS_MODEL]: ai === null }, async (c) => {
@@ -220,8 +216,7 @@ const addSentenceRoutes = (
       const answer = await askModel(parts, c, ai, { name: 'qa', question }, mail)
       return c.json({ method: 'model' as const, answer, sentences: [] }, 200)
     }
-    const { answerQuestion, visibleBody } = await loadMailReading()
-    const chosen = answerQuestion(question, `${mail.subject}\n\n${visibleBody(mail)}`, 2)
+    const chosen = await parts.mailReader.read('answer', mail, question)
     const answer = chosen.length === 0 ? null : chosen.join(' ')
     return c.json({ method: 'extractive' as const, answer, sentences: chosen }, 200)
   })
@@ -258,12 +253,12 @@ export const addAiRoutes = (
   addSentenceRoutes(app, parts, middleware)
   app.openapi({ ...codeRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
-    const explanation = (await loadMailReading()).explainCode(mail)
-    const { candidates, ...details } = codeDetailsOf(explanation)
+    const { code, codeDetails } = await parts.mailReader.read('code', mail)
+    const { candidates, ...details } = codeDetails
     return c.json(
       {
         method: 'model' as const,
-        code: explanation.code?.value ?? null,
+        code,
         ...details,
         candidates: [...candidates],
       },
@@ -272,16 +267,8 @@ export const addAiRoutes = (
   })
   app.openapi({ ...linksRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
-    const { findLinks, findActionLink } = await loadMailReading()
-    const found = findActionLink(mail)
-    return c.json(
-      {
-        method: 'rules' as const,
-        links: findLinks(mail).map(({ url, label }) => ({ url, label })),
-        confirm: found && { url: found.url, purpose: found.purpose },
-      },
-      200,
-    )
+    const found = await parts.mailReader.read('links', mail)
+    return c.json({ method: 'rules' as const, ...found }, 200)
   })
   addTranslateRoute(app, parts, middleware)
 }

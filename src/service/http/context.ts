@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { PAGE_SIZE } from '../../shared/contract/rest-constants.ts'
 import type { ServiceOptions } from '../options.ts'
 import type { AttachmentContent } from '../../mail/mime/parsed-mail.ts'
+import type { MailReader } from '../ai/mail-reader.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
 import type { Account } from '../store/account-rules.ts'
 import { maySeeAddress, type KeyAccess } from '../store/key-access.ts'
@@ -24,6 +25,8 @@ export interface AppDependencies {
   readonly linkSecret: Uint8Array
   /** Decodes one attachment from a mail's raw bytes. */
   readonly readAttachment: (mail: MailKey, index: number) => Promise<AttachmentContent | null>
+  /** Reads a mail for an AI operation or an agent, without stopping the service. */
+  readonly mailReader: MailReader
   /** Parses a message again that an earlier version parsed. @returns whether it changed */
   readonly readOutdated: (account: string, n: number) => Promise<boolean>
   /** Called when a webhook's configuration changed. */
@@ -45,7 +48,10 @@ export interface Caller {
 }
 
 export interface Env {
-  Bindings: HttpBindings
+  Bindings: HttpBindings & {
+    /** Maximum characters of each form of a body in a response to this process; absent in the requests of others. */
+    readonly maxBodyLength?: number
+  }
   Variables: {
     account: Account
     /** What the key of the request may do. */ access: KeyAccess

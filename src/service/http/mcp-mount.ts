@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { KEY_SCOPES } from '../../shared/contract/rest-constants.ts'
+import { MAX_BODY_LENGTH } from '../ai/mail-reader.ts'
 import { isScopedKey } from '../store/key-access.ts'
 import type { RestCaller } from '../mcp/rest-mailbox.ts'
 import { requestOrigin, type AppDependencies, type Env, type ServiceContext } from './context.ts'
@@ -33,7 +34,11 @@ const requireScopedKey = createMiddleware<Env>(async (c, next) => {
 })
 
 /** Sends an agent's requests to the application in this process, from the same client and with the same key. */
-const restCaller = (app: OpenAPIHono<Env>, c: ServiceContext): RestCaller => {
+const restCaller = (
+  app: OpenAPIHono<Env>,
+  { mailReader }: AppDependencies,
+  c: ServiceContext,
+): RestCaller => {
   const { host } = new URL(c.req.url)
   const headers = new Headers()
   for (const name of PASSED_HEADERS) {
@@ -51,8 +56,9 @@ const restCaller = (app: OpenAPIHono<Env>, c: ServiceContext): RestCaller => {
             : { ...Object.fromEntries(headers), 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      return app.fetch(request, { ...c.env, outgoing })
+      return app.fetch(request, { ...c.env, outgoing, maxBodyLength: MAX_BODY_LENGTH })
     },
+    readMail: (mail) => mailReader.read('agent', mail),
   }
 }
 
@@ -77,6 +83,6 @@ export const mountMcp = (
     const { answerAgent } = await import('../mcp/agent-endpoint.ts')
     const { outgoing } = c.env
     const closed = new Promise<void>((resolve) => outgoing.once('close', () => resolve()))
-    return answerAgent({ request: c.req.raw, access: c.var.access, rest: restCaller(app, c), closed })
+    return answerAgent({ request: c.req.raw, access: c.var.access, rest: restCaller(app, parts, c), closed })
   })
 }

@@ -1,20 +1,14 @@
 // The mailbox of an agent that uses the service over HTTP: calls the service's own REST interface in this process with the
 // agent's key, so every rule of the interface applies to the agent too.
 import type { ServerResponse } from 'node:http'
+import type { MailContent } from '@mayfly/code-finder'
 import { z } from 'zod'
 import { CommandError, MailboxError } from '../../mailbox/command-error.ts'
 import type { AddressChoices, MailClaim, Mailbox, MessageQuery } from '../../mailbox/mailbox.ts'
-import {
-  confirmLinkOf,
-  type AccountInfo,
-  type AddressInfo,
-  type MessageDetail,
-  type MessageInfo,
-} from '../../mailbox/records.ts'
+import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../../mailbox/records.ts'
 import { recipientsInLine, tagFilter } from '../../mailbox/tag-filter.ts'
 import { invitationText } from '../../mail/invitation/invitation-text.ts'
 import { formatSender } from '../../mail/sender/sender.ts'
-import { codeDetailsOf } from '../../shared/code-details.ts'
 import { hasTag, withoutTag } from '../../shared/address-tag.ts'
 import { PERMANENT_EXPIRES_AT } from '../../shared/contract/rest-constants.ts'
 import {
@@ -31,6 +25,7 @@ import {
 } from '../../shared/contract/rest-schemas.ts'
 import type { Failure } from '../../shared/contract/result.ts'
 import { LIFETIMES_BY_NAME } from '../../shared/model/lifetime.ts'
+import type { ReadingOf } from '../ai/mail-reading.ts'
 import type { ProblemCode } from '../http/problem.ts'
 import { EventSink } from './event-sink.ts'
 
@@ -54,6 +49,8 @@ export interface RestCaller {
     body?: object,
     outgoing?: ServerResponse,
   ) => Promise<Response>
+  /** Reads a mail for an agent. */
+  readonly readMail: (mail: MailContent) => Promise<ReadingOf<'agent'>>
 }
 
 /** The id of a message for agents, `ADDRESS_ID/MESSAGE_ID`. */
@@ -243,19 +240,15 @@ export class RestMailbox implements Mailbox {
     const { from_address, from_name = '', subject, content = '', html = '', attachments = [] } = message
     const { one_time_code: oneTimeCode } = message
     const sender = formatSender(from_name, from_address)
-    const { explainCode, findActionLink, toVisibleMail, visibleBody } = await import('../ai/mail-reading.ts')
-    const mail = toVisibleMail({
+    const found = await this.#rest.readMail({
       subject,
       sender,
       text: content,
       html,
       ...(oneTimeCode ? { oneTimeCode } : {}),
     })
-    const link = findActionLink(mail)
-    const explanation = explainCode(mail)
     const invitation = attachments.find((file) => file.invitation)?.invitation ?? null
-    const body = visibleBody(mail)
-    const isInvitationOnly = body.trim() === '' && html.trim() === '' && invitation !== null
+    const isInvitationOnly = found.text.trim() === '' && html.trim() === '' && invitation !== null
     return {
       id,
       address: await this.#addressOf(emailId, message.to_address ?? ''),
@@ -264,12 +257,12 @@ export class RestMailbox implements Mailbox {
       subject,
       receivedAt: message.received_at,
       to: message.to_address ?? '',
-      code: explanation.code?.value ?? null,
-      codeDetails: codeDetailsOf(explanation),
-      link: link?.url ?? null,
-      confirm: confirmLinkOf(link),
+      code: found.code,
+      codeDetails: found.codeDetails,
+      link: found.confirm?.url ?? null,
+      confirm: found.confirm,
       invitation,
-      text: isInvitationOnly ? invitationText(invitation) : body,
+      text: isInvitationOnly ? invitationText(invitation) : found.text,
       html,
       recipients: message.to_addresses ?? recipientsInLine(message.to_address ?? ''),
       attachments: attachments.map(({ filename, size, contentType = '' }) => ({

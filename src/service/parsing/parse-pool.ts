@@ -1,6 +1,6 @@
 // Parse workers: started when mail is expected, one job each, terminated when a job takes too long or when idle.
 import { Worker } from 'node:worker_threads'
-import type { ParseJob, ParseJobResult } from './parse-job.ts'
+import type { JobMail, ParseJob, ParseJobResult } from './parse-job.ts'
 
 /** Milliseconds after which idle workers that had work are ended, since parsing has increased their memory. */
 const IDLE_TIMEOUT_MS = 5000
@@ -14,6 +14,18 @@ const WARM_TIMEOUT_MS = 60_000
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
 
 type WorkerAnswer = { readonly result: ParseJobResult } | { readonly problem: string }
+
+/** The mails whose bytes a job may contain. */
+const mailsOf = (job: ParseJob): readonly JobMail[] => {
+  switch (job.kind) {
+    case 'parse':
+      return job.mails
+    case 'attachment':
+      return [job.mail]
+    case 'read':
+      return []
+  }
+}
 
 export class ParsePool {
   readonly #script: string
@@ -112,10 +124,9 @@ export class ParsePool {
         if ('result' in answer) resolve(answer.result)
         else reject(new Error(answer.problem))
       })
-      const mails = job.kind === 'parse' ? job.mails : [job.mail]
       worker.postMessage(
         job,
-        mails.flatMap(({ raw }) => raw?.buffer ?? []),
+        mailsOf(job).flatMap(({ raw }) => raw?.buffer ?? []),
       )
     })
   }

@@ -1,11 +1,6 @@
 // A service with a language model: its summaries, answers and translations, their OpenAPI description, limits and secret key.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type {
-  CreatedEmail,
-  DomainList,
-  ErrorBody,
-  MessagePage,
-} from '../../../src/shared/contract/rest-schemas.ts'
+import type { CreatedEmail, ErrorBody, MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
 import { openScriptedServer } from '../../helpers/scripted-server.ts'
 import { runService, startService, waitFor, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'

@@ -23,7 +23,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** The tools of the server and their inputs. */
 const toolsOf = async (): Promise<Map<string, string[]>> => {
-  const rest = { host: 'mail.example', request: () => Promise.reject(new Error('not used')) }
+  const notUsed = () => Promise.reject(new Error('not used'))
+  const rest = { host: 'mail.example', request: notUsed, readMail: notUsed }
   const server = createAgentServer(
     new RestMailbox(rest),
     keyPermissions(SESSION_ACCESS),

@@ -1,0 +1,71 @@
+// A mail of 20 MB is read for AI operations and agents while the service answers others at once.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addScopedKey, connectOverHttp } from '../../helpers/mcp-http-client.ts'
+import { startService, type TestService } from '../../helpers/service.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await startService()
+  key = await addScopedKey(service, 'agent', 'full')
+}, 120_000)
+afterAll(() => service.remove())
+
+/** Asks the service every few milliseconds. @returns a function that ends it, with the longest time without an answer */
+const watchSilence = (): (() => Promise<number>) => {
+  let longest = 0
+  let isOver = false
+  const watch = async (): Promise<number> => {
+    while (!isOver) {
+      const startedAt = performance.now()
+      await (await fetch(`${service.baseUrl}/healthz`)).text()
+      longest = Math.max(longest, performance.now() - startedAt)
+      await new Promise((resolve) => setTimeout(resolve, 3))
+    }
+    return longest
+  }
+  const watching = watch()
+  return () => {
+    isOver = true
+    return watching
+  }
+}
+
+test.each<[string, object]>([
+  ['text', { text: 'Your verification code is 482913.\r\n'.repeat(570_000) }],
+  ['html', { html: `<table>${'<tr><td>Your verification code is 482913'.repeat(470_000)}` }],
+])(
+  '20 MB of %s',
+  async (_name, body) => {
+    const { id, email } = await service.createAddress()
+    await sendMail(service.smtp, { to: email, subject: 'Large', ...body })
+    const [item] = await service.waitForMessages(id, 1)
+    const client = await connectOverHttp([service.baseUrl], key)
+    const asks: [string, () => Promise<unknown>][] = [
+      ...['extract-code', 'extract-links', 'summarize'].map((operation): [string, () => Promise<unknown>] => [
+        operation,
+        () => service.api('POST', `/api/emails/${id}/${item!.id}/${operation}`),
+      ]),
+      [
+        'read_message',
+        () => client.callTool({ name: 'read_message', arguments: { id: `${id}/${item!.id}` } }),
+      ],
+    ]
+    // Each loads what it needs.
+    for (const [, ask] of asks) await ask()
+    for (const [operation, ask] of asks) {
+      const silences = []
+      for (let round = 0; round < 3; round += 1) {
+        const end = watchSilence()
+        const answer = await ask()
+        silences.push(await end())
+        expect(JSON.stringify(answer)).toMatch(/482913|"links":/)
+      }
+      // Other programs of the computer may delay a round, but not each.
+      const silence = Math.min(...silences)
+      expect([operation, silence < 100 ? 'not silent' : silence]).toEqual([operation, 'not silent'])
+    }
+  },
+  180_000,
+)
