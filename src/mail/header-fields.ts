@@ -1,4 +1,5 @@
-// Reads single header fields of a raw mail (RFC 5322, section 2.2), for display only: no security decision depends on them.
+// Reads single header fields of a raw mail (RFC 5322, section 2.2), for display only: no security decision depends on them. Checks
+// that the sender may have written are in sender/server-results.ts.
 import { cleanLine } from './clean-line.ts'
 import { decodeEncodedWords } from './charsets/encoded-words.ts'
 
@@ -9,19 +10,40 @@ const MAX_VALUE_LENGTH = 2_000
 const MAX_ENCODED_LENGTH = 8 * MAX_VALUE_LENGTH
 const HEADER_END = /\r?\n\r?\n/u
 
-/** Returns the values of all fields with a name, in order, each unfolded, decoded and bounded. */
-export const headerFields = (source: string, name: string): string[] => {
+/** The fields of the header, each on one line. */
+const unfoldedLines = (source: string): string[] => {
   const header = source.slice(0, MAX_HEADER_LENGTH).split(HEADER_END, 1)[0] ?? ''
-  const lines = header.replace(/\r?\n(?=[ \t:])/gu, '').split(/\r?\n/u)
+  return header.replace(/\r?\n(?=[ \t:])/gu, '').split(/\r?\n/u)
+}
+
+/** The value of a line if it is a field with this name; null otherwise. */
+const valueOf = (line: string, name: string): string | null => {
+  const isNamed = line.slice(0, name.length).toLowerCase() === name.toLowerCase()
   // White space is allowed before the colon (RFC 5322, section 4.5), and a signature does not cover it (RFC 6376, section 3.4.2).
-  return lines.flatMap((line) => {
-    const isNamed = line.slice(0, name.length).toLowerCase() === name.toLowerCase()
-    const colon = isNamed ? /^[ \t]{0,100}:/u.exec(line.slice(name.length, name.length + 101)) : null
-    if (!colon) return []
-    const begin = name.length + colon[0].length
-    const value = line.slice(begin, begin + MAX_ENCODED_LENGTH)
-    return [cleanLine(decodeEncodedWords(value), MAX_VALUE_LENGTH)]
-  })
+  const colon = isNamed ? /^[ \t]{0,100}:/u.exec(line.slice(name.length, name.length + 101)) : null
+  if (!colon) return null
+  const begin = name.length + colon[0].length
+  return cleanLine(decodeEncodedWords(line.slice(begin, begin + MAX_ENCODED_LENGTH)), MAX_VALUE_LENGTH)
+}
+
+const valuesOf = (lines: readonly string[], name: string): string[] =>
+  lines.map((line) => valueOf(line, name)).filter((value) => value !== null)
+
+/** Returns the values of all fields with a name, in order, each unfolded, decoded and bounded. */
+export const headerFields = (source: string, name: string): string[] => valuesOf(unfoldedLines(source), name)
+
+/**
+ * The values of the fields with a name above the first `Received`, and that field: a server adds its own on top (RFC 5321, section
+ * 4.4), so whatever the sender wrote is below it. Null without a `Received`.
+ */
+export const fieldsAboveReceived = (
+  source: string,
+  name: string,
+): { readonly values: readonly string[]; readonly received: string } | null => {
+  const lines = unfoldedLines(source)
+  const at = lines.findIndex((line) => valueOf(line, 'received') !== null)
+  if (at < 0) return null
+  return { values: valuesOf(lines.slice(0, at), name), received: valueOf(lines[at] ?? '', 'received') ?? '' }
 }
 
 /** Returns the value of the first field with a name; null if missing. */
@@ -34,14 +56,36 @@ interface AuthenticationResults {
   readonly results: readonly { readonly method: 'SPF' | 'DKIM' | 'DMARC'; readonly result: string }[]
 }
 
-/** Parses an Authentication-Results field (RFC 8601, section 2.2); null if it has no SPF, DKIM or DMARC result. */
+/** Nested comments (RFC 5322, section 3.2.2) of more levels are no longer understood. */
+const MAX_COMMENT_DEPTH = 10
+
+/** Removes comments from a structured field; null if it has too many in each other, or an open one. */
+export const withoutComments = (field: string): string | null => {
+  let text = field
+  for (let depth = 0; depth < MAX_COMMENT_DEPTH; depth += 1) {
+    const inner = text.replace(/\([^()]*\)/gu, ' ')
+    if (inner === text) break
+    text = inner
+  }
+  return /[()]/u.test(text) ? null : text
+}
+
+/** The name of the server that wrote an Authentication-Results field (`authserv-id`), in lower case; empty if it has none. */
+export const resultsServer = (field: string): string =>
+  (/^\s*"?([^;\s"]+)/u.exec(withoutComments(field) ?? '')?.[1] ?? '').toLowerCase().replace(/\.$/u, '')
+
+/**
+ * Parses an Authentication-Results field (RFC 8601, section 2.2); null if it has no SPF, DKIM or DMARC result. Comments and quoted
+ * strings may repeat what the sender wrote.
+ */
 export const parseAuthenticationResults = (field: string | null): AuthenticationResults | null => {
+  const parts = (withoutComments((field ?? '').replace(/"[^"]*"/gu, '""')) ?? '').split(';').slice(1)
   const results = (['SPF', 'DKIM', 'DMARC'] as const).flatMap((method) => {
-    const result = new RegExp(`\\b${method}=([a-z]+)`, 'iu').exec(field ?? '')?.[1]
+    const named = new RegExp(`^\\s*${method}\\s*=\\s*([a-z]+)`, 'iu')
+    const result = parts.map((part) => named.exec(part)?.[1]).find((found) => found !== undefined)
     return result === undefined ? [] : [{ method, result: result.toLowerCase() }]
   })
-  const server = /^[^;\s]+/u.exec(field ?? '')?.[0] ?? ''
-  return results.length === 0 ? null : { server, results }
+  return results.length === 0 ? null : { server: resultsServer(field ?? ''), results }
 }
 
 /**

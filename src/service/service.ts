@@ -51,6 +51,7 @@ const smtpConfigOf = (
   maxMailBytes: options.maxMailBytes,
   maxClients: options.maxClients,
   ownDomain: options.domains[0] ?? 'localhost',
+  ownNames: new Set(['mayfly', ...options.domains.map((domain) => domain.toLowerCase())]),
   timeoutsMs: SMTP_TIMEOUTS_MS,
   login: options.smtpAuth === 'any' ? 'any' : options.smtpAuth ? 'required' : 'local',
   offersStartTls: options.tls !== null || options.starttls,

@@ -75,7 +75,10 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'encoded words': (text) => decodeEncodedWords(text.slice(0, 65_536)),
   'a header field': (text) => headerField(`Subject: ${text}`, 'subject'),
   'the origin in a header': (text) =>
-    headerOrigin(`Authentication-Results: ${text}\nDKIM-Signature: ${text}\nList-Id: ${text}`),
+    headerOrigin(
+      `Authentication-Results: ${text}\nReceived: ${text}\nDKIM-Signature: ${text}\nList-Id: ${text}`,
+      { host: 'a.example', address: 'a@a.example' },
+    ),
   'a one-click link': (text) =>
     oneClickUrl(`List-Unsubscribe-Post: ${text}\nList-Unsubscribe: ${text}\nDKIM-Signature: ${text}`, null),
   'the fields that a signature covers': (text) =>

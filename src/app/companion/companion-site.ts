@@ -1,7 +1,7 @@
 // The site of a web page: what an address is given to, and where its codes may be filled in.
 import { isLoopback } from '../../shared/host-name.ts'
 import { parseUrl } from '../../shared/url.ts'
-import { siteOf } from '../../mail/sender/sender-origin.ts'
+import { siteOf } from '../../mail/sender/site-of.ts'
 
 export interface PageSite {
   /** The registrable domain; host and port on this computer, where each port is another program. */

@@ -2,6 +2,7 @@
 import { headerOrigin, senderOrigin } from '../../mail/sender/sender-origin.ts'
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import { isTransient } from '../../shared/contract/result.ts'
+import type { Mailbox } from '../../shared/model/mailbox.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { PickContext } from '../app-context.ts'
 import { SourceReader } from '../messages/message-source.ts'
@@ -22,6 +23,7 @@ const readOrigin = async (
   sources: SourceReader,
   record: MessageRecord,
   isUnresponsive: boolean,
+  mailbox: Mailbox | null,
 ): Promise<string | null | undefined> => {
   if (record.body?.authentication?.verdict === 'fail') return FORGED_ORIGIN
   const isHidden = senderOrigin(record.sender) === null && record.sender.includes('@')
@@ -29,7 +31,7 @@ const readOrigin = async (
   if (isUnresponsive) return undefined
   const source = await sources.read(record)
   if (!source.ok) return isTransient(source.failure) ? undefined : null
-  return headerOrigin(bytesToBinaryString(source.value.subarray(0, MAX_HEADER_BYTES)))
+  return headerOrigin(bytesToBinaryString(source.value.subarray(0, MAX_HEADER_BYTES)), mailbox)
 }
 
 /**
@@ -51,7 +53,8 @@ export const examineMessages = async (
     if (examined === count) break
     const { accountId } = splitKey(key)
     const record = archive.message(key)
-    const origin = record && (await readOrigin(sources, record, unresponsive.has(accountId)))
+    const mailbox = context.store.account(accountId)?.mailbox ?? null
+    const origin = record && (await readOrigin(sources, record, unresponsive.has(accountId), mailbox))
     if (origin === undefined) unresponsive.add(accountId)
     if (!record || origin === undefined) continue
     const html = record.body?.html ?? ''

@@ -3,7 +3,8 @@
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageRow } from '../../shared/model/message.ts'
 import { mergeFirstSenders, sharedWith, type AddressSender } from '../../mail/sender/address-recipient.ts'
-import { senderOrigin, siteOf } from '../../mail/sender/sender-origin.ts'
+import { senderOrigin } from '../../mail/sender/sender-origin.ts'
+import { siteOf } from '../../mail/sender/site-of.ts'
 import type { PickContext } from '../app-context.ts'
 import { FORGED_ORIGIN, type AddressRecord, type SenderCounts } from '../ports.ts'
 

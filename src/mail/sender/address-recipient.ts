@@ -2,7 +2,7 @@
 // a leak.
 import { getDomainWithoutSuffix, parse } from 'tldts'
 import { trimEnd } from '@mayfly/code-finder/trim-end'
-import { siteOf } from './sender-origin.ts'
+import { siteOf } from './site-of.ts'
 import { toUnicodeHost } from '../unicode-host.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 

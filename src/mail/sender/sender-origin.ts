@@ -1,8 +1,10 @@
 // Finds the origin of a mail: the site that sent it (registrable domain, Public Suffix List), or the customer of a mail service that
 // sent it. For display only: a forged field can only hide who sent a mail.
-import { getDomain } from 'tldts'
 import { headerFields } from '../header-fields.ts'
+import type { Mailbox } from '../../shared/model/mailbox.ts'
 import { parseSender } from './sender.ts'
+import { serverResults } from './server-results.ts'
+import { siteOf } from './site-of.ts'
 
 /** Mail services: their domains do not identify the customer for which they send. */
 const MAIL_SERVICES = new Set(
@@ -36,10 +38,6 @@ const SHARED_DOMAINS = new Set(
   ),
 )
 
-/** Returns the registrable domain of a host, including private suffixes (`shop.myshopify.com`); the host itself if it has none. */
-export const siteOf = (host: string): string =>
-  getDomain(host, { allowPrivateDomains: true }) ?? host.toLowerCase().replace(/\.$/, '')
-
 /** The origin of an address: its site; at a shared domain the customer's host or the address itself; null for a mail service. */
 const originOfAddress = (address: string): string | null => {
   const at = address.lastIndexOf('@')
@@ -58,8 +56,8 @@ const originOfAddress = (address: string): string | null => {
 export const senderOrigin = (line: string): string | null => originOfAddress(parseSender(line).address)
 
 /** Header values that may identify the customer of a mail service, authenticated ones first. */
-const headerAddresses = (source: string): string[] => {
-  const passed = headerFields(source, 'authentication-results').flatMap((field) =>
+const headerAddresses = (source: string, mailbox: Pick<Mailbox, 'host' | 'address'> | null): string[] => {
+  const passed = serverResults(source, mailbox).flatMap((field) =>
     Array.from(field.matchAll(/\bdkim=pass[^;]*?\bheader\.[di]=@?([\w.-]+)/giu), ([, domain = '']) => domain),
   )
   const signed = headerFields(source, 'dkim-signature').flatMap((field) =>
@@ -81,10 +79,14 @@ const headerAddresses = (source: string): string[] => {
  * Finds the customer that a mail service sent a mail for: by DKIM signatures (RFC 6376), Reply-To and list fields (RFC 2919,
  * RFC 2369).
  * @param source the mail, or its header
+ * @param mailbox the mailbox it is in, whose server's checks are believed; null for every other kind of account
  * @returns null if no field identifies the customer
  */
-export const headerOrigin = (source: string): string | null => {
-  for (const address of headerAddresses(source)) {
+export const headerOrigin = (
+  source: string,
+  mailbox: Pick<Mailbox, 'host' | 'address'> | null,
+): string | null => {
+  for (const address of headerAddresses(source, mailbox)) {
     const origin = originOfAddress(address)
     // Neither a shared domain alone nor a word without a dot identifies a sender.
     if (origin !== null && !origin.startsWith('@') && origin.includes('.')) return origin

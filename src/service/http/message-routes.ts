@@ -60,7 +60,8 @@ const sourceRoute = createRoute({
   path: '/api/emails/{emailId}/{messageId}/source',
   operationId: 'getMessageSource',
   summary: 'Raw mail (extension)',
-  description: 'The mail byte for byte as it was received.',
+  description:
+    'The mail byte for byte as it was received, without Authentication-Results fields in the name of the service, which it never adds.',
   security: SECURITY,
   request: { params: messageIdParams },
   responses: {

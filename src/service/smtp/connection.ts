@@ -22,6 +22,8 @@ export interface SmtpConfig {
   readonly maxClients: number
   /** The domain of a recipient without one, such as `postmaster`. */
   readonly ownDomain: string
+  /** The names under which readers of its mail might believe check results, in lower case. */
+  readonly ownNames: ReadonlySet<string>
   readonly groupCommit: GroupCommit
   /** Called at RCPT TO: a mail will follow. */
   readonly expectMail: () => void
@@ -254,8 +256,10 @@ export class MailConnection extends SMTPConnection {
       callback()
       return
     }
-    const reader = new DataReader(this.#config.maxMailBytes, () =>
-      this.#config.groupCommit.beginLargeMail(this.#recipients()),
+    const reader = new DataReader(
+      this.#config.maxMailBytes,
+      () => this.#config.groupCommit.beginLargeMail(this.#recipients()),
+      this.#config.ownNames,
     )
     this.#config.groupCommit.markActive(this)
     this.#isReceiving = true

@@ -3,6 +3,7 @@
 import { logError } from '../../node/log.ts'
 import { isDiskError } from '../store/store-errors.ts'
 import type { LargeMail } from '../store/store.ts'
+import { ArrivingHeader } from './own-results.ts'
 
 const CRLF_DOT = Buffer.from('\r\n.')
 const CR = 0x0d
@@ -74,9 +75,14 @@ export class DataReader {
   readonly #beginLargeMail: () => LargeMail
   #largeMail: LargeMail | null = null
   #pieces = new ByteList()
+  /** Bytes received. */
   #size = 0
+  /** Bytes kept. */
+  #storedSize = 0
   #error: DataError | null = null
   #roomForMore: Promise<void> | null = null
+  /** Null once its end was received. */
+  #header: ArrivingHeader | null
   /** Up to four bytes that may belong to a line end or the end of data. The phase starts as if after a line end. */
   #heldBack: Buffer = Buffer.from('\r\n')
   /** Bytes of `#heldBack` that are not content: the initial line end. */
@@ -85,8 +91,10 @@ export class DataReader {
   /**
    * @param limit maximum size of a mail in bytes
    * @param beginLargeMail begins a large mail on disk
+   * @param ownNames names of the service, in lower case: a sender's check results under these names are dropped
    */
-  constructor(limit: number, beginLargeMail: () => LargeMail) {
+  constructor(limit: number, beginLargeMail: () => LargeMail, ownNames: ReadonlySet<string> = new Set()) {
+    this.#header = ownNames.size === 0 ? null : new ArrivingHeader(ownNames)
     this.#limit = limit
     this.#beginLargeMail = beginLargeMail
   }
@@ -128,10 +136,24 @@ export class DataReader {
     this.#size += bytes.length
     if (this.#error !== null || bytes.length === 0) return
     if (this.#size > this.#limit) this.#discard('too-big')
+    else if (this.#header === null) this.#keep([bytes])
     else {
-      this.#pieces.add(bytes)
-      if (this.#pieces.size >= MAX_IN_MEMORY_BYTES) this.#spillToDisk()
+      const begun = this.#header.push(bytes)
+      if (begun) this.#endHeader(begun)
     }
+  }
+
+  #endHeader(begun: readonly Buffer[]): void {
+    this.#header = null
+    this.#keep(begun)
+  }
+
+  #keep(received: readonly Buffer[]): void {
+    for (const bytes of received) {
+      this.#storedSize += bytes.length
+      this.#pieces.add(bytes)
+    }
+    if (this.#pieces.size >= MAX_IN_MEMORY_BYTES) this.#spillToDisk()
   }
 
   #spillToDisk(): void {
@@ -169,13 +191,16 @@ export class DataReader {
 
   /** The mail, once `push` has found its end, or the reason why it was discarded. */
   result(): ReceivedData | { readonly kind: DataError } {
+    // A mail may end in its header.
+    if (this.#header && this.#error === null) this.#endHeader(this.#header.end())
     return this.#error === null
-      ? { kind: 'mail', largeMail: this.#largeMail, pieces: this.#pieces.list(), size: this.#size }
+      ? { kind: 'mail', largeMail: this.#largeMail, pieces: this.#pieces.list(), size: this.#storedSize }
       : { kind: this.#error }
   }
 
   /** Releases the bytes in memory, and those on disk unless the mail was stored. */
   release(): void {
+    this.#header = null
     this.#pieces = new ByteList()
     this.#largeMail?.discard()
     this.#largeMail = null

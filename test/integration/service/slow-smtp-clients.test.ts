@@ -29,6 +29,7 @@ beforeEach(async () => {
     maxMailBytes: 1_000_000,
     maxClients: 10,
     ownDomain: 'mayfly.test',
+    ownNames: new Set(['mayfly.test']),
     expectMail: () => undefined,
     groupCommit: new GroupCommit({
       mails: opened.store.mails,

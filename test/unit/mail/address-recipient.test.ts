@@ -47,11 +47,15 @@ describe('the company behind a sender', () => {
       'zalando.de',
     ],
     [
-      'Authentication-Results: mx.example; dkim=pass header.d=github.com\r\nDKIM-Signature: d=other.example',
+      'Authentication-Results: mx.mail.example; dkim=pass header.d=github.com\r\nReceived: from x by mx.mail.example\r\nDKIM-Signature: d=other.example',
       'github.com',
     ],
     [
-      'Authentication-Results: mx.example; dkim=fail header.d=github.com\r\nReply-To: help@zalando.de',
+      'Authentication-Results: mx.mail.example; dkim=fail header.d=github.com\r\nReceived: from x by mx.mail.example\r\nReply-To: help@zalando.de',
+      'zalando.de',
+    ],
+    [
+      'Received: from x by mx.mail.example\r\nAuthentication-Results: mx.mail.example; dkim=pass header.d=github.com\r\nDKIM-Signature: d=zalando.de',
       'zalando.de',
     ],
     ['DKIM-Signature: v=1; d=amazonses.com\r\nList-Id: News <news.bbc.co.uk>', 'bbc.co.uk'],
@@ -59,14 +63,19 @@ describe('the company behind a sender', () => {
     ['Reply-To: jane@gmail.com', 'jane@gmail.com'],
     ['DKIM-Signature: v=1; d=gmail.com\r\nSubject: d=zalando.de', null],
   ])('%s identifies the customer of a mailing service', (header, origin) =>
-    expect(headerOrigin(`${header}\r\n\r\nd=body.example`)).toBe(origin),
+    expect(
+      headerOrigin(`${header}\r\n\r\nd=body.example`, {
+        host: 'imap.mail.example',
+        address: 'me@own.example',
+      }),
+    ).toBe(origin),
   )
 
   it('never throws, and never returns a mailing service', () => {
     fc.assert(
       fc.property(fc.string(), domain, (noise, site) => {
         expect(senderOrigin(`${noise} <a@b.sendgrid.net>`) ?? '').not.toContain('sendgrid')
-        expect(headerOrigin(`Reply-To: ${noise}\r\nDKIM-Signature: d=sendgrid.net\r\n`) ?? '').not.toBe(
+        expect(headerOrigin(`Reply-To: ${noise}\r\nDKIM-Signature: d=sendgrid.net\r\n`, null) ?? '').not.toBe(
           'sendgrid.net',
         )
         expect(senderOrigin(`a@mail.${site}`)).toBe(site)
