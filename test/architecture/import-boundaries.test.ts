@@ -88,8 +88,8 @@ const boundaries: Record<string, ImportBoundary> = {
       'zod',
     ],
   },
-  // Addresses, messages and waits of any mailbox, for the command and for agents.
-  mailbox: { folders: ['shared'], packages: ['@mayfly/code-finder'] },
+  // Addresses, messages and waits of any mailbox, for the command and for agents, which get clean texts.
+  mailbox: { folders: ['shared', 'mail'], packages: ['@mayfly/code-finder'] },
   // The tools for agents, on any mailbox and transport.
   mcp: {
     folders: ['mailbox', 'node', 'mail', 'shared'],

@@ -49,7 +49,7 @@ export class MailReader {
 
   async #takeTurn(): Promise<void> {
     if (this.#running < MAX_RUNNING) this.#running += 1
-    // Whoever ends hands its turn over.
+    // A read that ends hands its turn over.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 

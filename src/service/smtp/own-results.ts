@@ -1,5 +1,5 @@
 // Drops Authentication-Results fields that claim to be the service's own while a mail arrives (RFC 8601, section 5): the service adds
-// none, so the sender wrote them, and whoever fetches the mail might believe them. All other bytes stay as they were received.
+// none, so the sender wrote them, and a program that fetches the mail might believe them. All other bytes stay as they were received.
 import { headerFields, resultsServer } from '../../mail/header-fields.ts'
 
 /** Bytes of a header that are searched; what comes after them is below all that a reader believes. */

@@ -13,6 +13,8 @@ import { postWebhook } from './post-webhook.ts'
 import { GONE, MAX_RETRY_DELAY_MS, retryDelay } from './retry.ts'
 import { signatureHeaders } from './signature.ts'
 
+/** Characters of a text that are cleaned at a time, in some milliseconds. */
+const SLICE_LENGTH = 100_000
 /** Maximum concurrent deliveries of one account, so that a hanging receiver does not delay other accounts. */
 const MAX_DELIVERIES_PER_ACCOUNT = 8
 /** How many of them may be retries, so that new messages do not wait for retries. */
@@ -44,6 +46,23 @@ interface Payload {
 
 const receiverKey = ({ account, url }: DueDelivery): string => `${account} ${url}`
 
+/** Removes invisible characters from a text of megabytes, and lets the service do other work after each slice. */
+const removeInvisibleInSlices = async (text: string): Promise<string> => {
+  const slices: string[] = []
+  let at = 0
+  while (at < text.length) {
+    // A joiner belongs to the letter before it, so a slice ends at a space if one is near.
+    const space = text.slice(at + SLICE_LENGTH, at + 2 * SLICE_LENGTH).indexOf(' ')
+    const near = at + SLICE_LENGTH + Math.max(space, 0)
+    // A pair of surrogates is one character.
+    const end = /[\ud800-\udbff]/.test(text.charAt(near - 1)) ? near + 1 : near
+    slices.push(removeInvisible(text.slice(at, end)))
+    at = end
+    if (at < text.length) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return slices.join('')
+}
+
 /** The body of a delivery (specification, section 2, Webhook event payload), or null if its message was deleted. */
 const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Promise<Payload | null> => {
   const found = await webhooks.message(delivery)
@@ -60,7 +79,7 @@ const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Prom
     // Stored by an earlier version, it may not be clean yet.
     subject: cleanLine(message.subject, MAX_SUBJECT_LENGTH),
     // The receiver is a program. The HTML stays as the sender wrote it, as over REST.
-    ...(message.content === null ? {} : { content: removeInvisible(message.content) }),
+    ...(message.content === null ? {} : { content: await removeInvisibleInSlices(message.content) }),
     ...(message.html === null ? {} : { html: message.html }),
     receivedAt: new Date(message.received_at).toISOString(),
   }

@@ -321,8 +321,8 @@ export const desktopGuards: readonly SecurityGuard[] = [
   ...guardsAgainst('Terminal escape injection', {
     guard: 'no control characters',
     file: 'src/mail/printed-text.ts',
-    find: '/(?![\\n\\t])\\p{Cc}|[\\u202a-\\u202e\\u2066-\\u2069]/gu',
-    replacement: '/[\\u202a-\\u202e\\u2066-\\u2069]/gu',
+    find: '/(?![\\n\\t])\\p{Cc}/gu',
+    replacement: '/\\0/gu',
     test: 'test/unit/cli/command-line.test.ts',
     testName: 'contains no terminal control characters',
   }),

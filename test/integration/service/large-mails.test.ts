@@ -4,6 +4,9 @@ import { addScopedKey, connectOverHttp } from '../../helpers/mcp-http-client.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 
+const MAX_SILENCE_MS = 100
+const MAX_ROUNDS = 12
+
 let service: TestService
 let key: string
 beforeAll(async () => {
@@ -55,16 +58,18 @@ test.each<[string, object]>([
     // Each loads what it needs.
     for (const [, ask] of asks) await ask()
     for (const [operation, ask] of asks) {
-      const silences = []
-      for (let round = 0; round < 3; round += 1) {
+      let silence = Infinity
+      // Other programs of the computer may delay a round, but not each.
+      for (let round = 0; round < MAX_ROUNDS && silence >= MAX_SILENCE_MS; round += 1) {
         const end = watchSilence()
         const answer = await ask()
-        silences.push(await end())
+        silence = Math.min(silence, await end())
         expect(JSON.stringify(answer)).toMatch(/482913|"links":/)
       }
-      // Other programs of the computer may delay a round, but not each.
-      const silence = Math.min(...silences)
-      expect([operation, silence < 100 ? 'not silent' : silence]).toEqual([operation, 'not silent'])
+      expect([operation, silence < MAX_SILENCE_MS ? 'not silent' : silence]).toEqual([
+        operation,
+        'not silent',
+      ])
     }
   },
   180_000,

@@ -9,7 +9,13 @@ import { retryDelay } from '../../../src/service/webhooks/retry.ts'
 import { WebhookSender } from '../../../src/service/webhooks/webhook-sender.ts'
 import { webhookEventSchema, type WebhookEvent } from '../../../src/shared/contract/rest-schemas.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
-import { accountOfKey, listTestMail, openSqliteTestStore, storeTestMail } from '../../helpers/test-store.ts'
+import {
+  accountOfKey,
+  listTestMail,
+  openSqliteTestStore,
+  parsedMail,
+  storeTestMail,
+} from '../../helpers/test-store.ts'
 
 let store: Store
 let owner: Account
@@ -91,6 +97,22 @@ const settle = async (): Promise<void> => {
 const deliveryAt = async (at = 0, account = owner): Promise<DeliveryRecord> =>
   (await store.webhooks.history(account.id))[at]!
 const subjects = (held: readonly ReceivedRequest[]): string[] => held.map(({ event }) => event.subject)
+
+test('the receiver gets no text that a person does not see, in a mail of any length', async () => {
+  const received = await startReceiver(() => 204)
+  const address = 'one@mayfly.test'
+  await store.addresses.create(owner, address, 0, Date.now())
+  const [mail] = await storeTestMail(store, 'x', [address])
+  const secret = '\u{e0049}\u{e0100}\u202e\u200b\ufe05'
+  const text = `a${`${secret}b`.repeat(40_000)} `
+  const parsed = { ...parsedMail(`Co${secret}de`), text }
+  await store.mails.index([{ mail: mail!.key, parsed }])
+  sender.wake()
+  await waitFor('the delivery', () => received.length === 1)
+  const { event } = received[0]!
+  expect(event.subject).toBe('Code')
+  expect(event.content).toBe(`a${'b'.repeat(40_000)} `)
+})
 
 test('eight attempts, each in time and recorded, then it is given up; the next message is sent immediately', async () => {
   const received = await startReceiver(({ subject }) => (subject === 'unlucky' ? 503 : 204))

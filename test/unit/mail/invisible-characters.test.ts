@@ -126,11 +126,13 @@ test('a text is cleaned once, and a link keeps its meaning', () => {
   )
 })
 
-test('four megabytes are cleaned in linear time', () => {
+test('long texts and links are cleaned in linear time', () => {
+  const cpuTime = (clean: (text: string) => string, text: string): number => {
+    const before = process.threadCpuUsage()
+    clean(text)
+    return process.threadCpuUsage(before).user / 1000
+  }
   for (const unit of ['\u{e0041}', 'a\u200d', '❤️‍', 'я', '\ufe0f'])
-    for (const clean of [cleanText, encodeInvisible]) {
-      const startedAt = performance.now()
-      clean(unit.repeat(1_000_000))
-      expect(performance.now() - startedAt).toBeLessThan(5_000)
-    }
+    for (const clean of [cleanText, encodeInvisible])
+      expect(cpuTime(clean, unit.repeat(200_000))).toBeLessThan(2_000)
 })

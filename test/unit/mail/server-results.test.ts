@@ -41,7 +41,7 @@ describe('not believed', () => {
     ['by another server', [OWN.replace('mx1.mail', 'mx.evil'), RECEIVED]],
     ['by a server with a similar name', [OWN.replace('mx1.mail', 'mx1-mail'), RECEIVED]],
     ['by a site below another', [OWN.replace('mx1.mail.example', 'mail.example.evil.test'), RECEIVED]],
-    ['by nobody', [OWN.replace('mx1.mail.example', ''), RECEIVED]],
+    ['without a name', [OWN.replace('mx1.mail.example', ''), RECEIVED]],
     [
       'in an encoded word below',
       [RECEIVED, OWN.replace('mx1.mail.example', '=?utf-8?q?mx1=2Email=2Eexample?=')],
