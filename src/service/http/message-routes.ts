@@ -167,7 +167,9 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
 }
 
 /**
- * The fields of a message for `getMessage`.
+ * The fields of a message for `getMessage`. `content` and `html` are the mail itself, with every character that its sender wrote: the
+ * page shows them as they are. What is derived from them is clean (mail/invisible-characters.ts): the subject, the names of senders
+ * and files and the invitation when the mail is parsed, codes, links and sentences in the AI operations.
  * @param access of the reader, whose download links end with the key
  * @param origin of the service, as the client reaches it
  */

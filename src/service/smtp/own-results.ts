@@ -5,15 +5,17 @@ import { headerFields, resultsServer } from '../../mail/header-fields.ts'
 /** Bytes of a header that are searched; what comes after them is below all that a reader believes. */
 const MAX_HEADER_BYTES = 262_144
 const FIELD_NAME = 'authentication-results'
-const FIELDS = /[^\n]*\n(?:[ \t:][^\n]*\n)*/gu
+/** Between two fields: a line that begins with white space continues the one before it. */
+const FIELD_START = /(?<=\n)(?![ \t:])/u
 const LF = 0x0a
 const CR = 0x0d
 
 /** Removes the fields from a header. @param ownNames in lower case */
 const withoutOwnResults = (header: string, ownNames: ReadonlySet<string>): string =>
-  header.replace(FIELDS, (field) =>
-    headerFields(field, FIELD_NAME).some((value) => ownNames.has(resultsServer(value))) ? '' : field,
-  )
+  header
+    .split(FIELD_START)
+    .filter((field) => !headerFields(field, FIELD_NAME).some((value) => ownNames.has(resultsServer(value))))
+    .join('')
 
 /** The header of a mail that arrives: held back until its end. */
 export class ArrivingHeader {

@@ -82,7 +82,7 @@ test('small mails start no worker, and at most two mails are read at a time', as
   expect(await counting.read('text', mail('Hello'))).toBe('Hello')
   expect(most).toBe(0)
   const reads = Array.from({ length: 7 }, () => counting.read('text', mail('x'.repeat(50_000))))
-  for (let ended = 0; ended < reads.length; ended += 1) {
+  for (const _ of reads) {
     await vi.waitFor(() => expect(ends).not.toEqual([]))
     ends.shift()?.()
   }

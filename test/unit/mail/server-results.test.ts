@@ -25,7 +25,7 @@ describe('believed', () => {
     ['by the domain of the address', [OWN.replace('mx1.mail', 'own'), RECEIVED, FROM]],
     ['with a version and a comment', [OWN.replace(';', ' (scanner) 1;'), RECEIVED]],
     ['folded, in other letters', [OWN.replace('mx1.mail.example;', '\r\n\tMX1.Mail.Example;'), RECEIVED]],
-    ['with a forged one below', [OWN, RECEIVED, `${OWN.replaceAll('=pass', '=fail')}`]],
+    ['with a forged one below', [OWN, RECEIVED, OWN.replaceAll('=pass', '=fail')]],
   ])('%s', (_name, lines) => expect(shown(...lines)).toBe(3))
 })
 
