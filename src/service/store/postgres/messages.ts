@@ -25,7 +25,9 @@ const ITEM = `message.n, message.id, message.sender, message.subject, message.re
 const END_OF_PAGE = `ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
 
 /** The newest messages in which a search looks before it uses the index, which collects every message with a word. */
-const MAX_LOOKED_THROUGH = 500
+const MAX_LOOKED_THROUGH = 2_000
+/** The least of them that have a word for it to count as common: the index is slower for those than to look on. */
+const COMMON_HITS = 400
 /** Messages of an account that are looked at for one page of a key that sees only some of its addresses. */
 const MAX_EXAMINED = 5_000
 
@@ -173,7 +175,37 @@ export class PostgresMessages implements MessageStore {
     }
   }
 
+  /** Counts the hits of a search, up to one more than `MAX_COUNTED`. */
+  async #countHits(account: string, query: string): Promise<number> {
+    const newest = 'SELECT words FROM message WHERE account = $1 ORDER BY n DESC'
+    const [near] = await this.#db.rows<{ total: number }>(
+      `SELECT count(*) AS total FROM (${newest} LIMIT $3) AS near WHERE words @@ $2::tsquery`,
+      account,
+      query,
+      MAX_LOOKED_THROUGH,
+    )
+    if ((near?.total ?? 0) >= COMMON_HITS) {
+      const [counted] = await this.#db.rows<{ total: number }>(
+        `SELECT count(*) AS total FROM (SELECT 1 FROM (${newest}) AS all_words WHERE words @@ $2::tsquery LIMIT $3) AS hit`,
+        account,
+        query,
+        MAX_COUNTED + 1,
+      )
+      return counted?.total ?? 0
+    }
+    return this.#db.transaction('lazy', async (tx) => {
+      await tx.rows('SET LOCAL enable_seqscan = off')
+      const [counted] = await tx.rows<{ total: number }>(
+        'SELECT count(*) AS total FROM (SELECT 1 FROM message WHERE words @@ $1::tsquery LIMIT $2) AS hit',
+        query,
+        MAX_COUNTED + 1,
+      )
+      return counted?.total ?? 0
+    })
+  }
+
   async #countNewest(searched: Search, filter: AddressFilter | null): Promise<number> {
+    if (filter === null && searched.query !== null) return this.#countHits(searched.account, searched.query)
     const limit = filter === null ? MAX_COUNTED + 1 : MAX_EXAMINED
     const numbers = await this.#newest(searched, Number.MAX_SAFE_INTEGER, limit)
     if (filter === null) return numbers.length

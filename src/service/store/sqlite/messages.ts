@@ -18,7 +18,7 @@ import { CLAIM_OF_MESSAGE, CLAIMED_UNTIL } from './claims.ts'
 import { query, type Database } from './database.ts'
 import { releaseMail } from './index-mails.ts'
 import { retireMessageNumber } from './message-events.ts'
-import { findNewest, numberOfAccount, removeFromSearchIndex, type Search } from './message-words.ts'
+import { findNewest, numberOfAccount, removeFromSearchIndex } from './message-words.ts'
 import { promised } from './promised.ts'
 
 /** Messages removed in one transaction; small, so that other requests do not wait. */
