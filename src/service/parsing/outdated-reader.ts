@@ -70,8 +70,6 @@ export class OutdatedReader {
   }
 
   async #readAgain(message: OutdatedMessage): Promise<boolean> {
-    const { mayParseDifferently } = await import('./may-parse-differently.ts')
-    if (!mayParseDifferently(message)) return false
     const job = await withRawBytes(this.#store.mails, message.mail)
     const result = await this.#pool
       .run({ kind: 'parse', mails: [job] }, PARSE_TIMEOUT_MS)

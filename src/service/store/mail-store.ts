@@ -153,16 +153,12 @@ export interface MessageRow extends MessageItemRow {
   readonly one_time_code: DomainBoundCode | null
 }
 
-/** A message whose mail an earlier version of the program parsed, with the fields that decide whether to parse it again. */
+/** A message whose mail an earlier version of the program parsed. */
 export interface OutdatedMessage {
   /** Its position in the order of listing. */
   readonly n: number
   readonly account: string
   readonly mail: MailKey
-  /** Length of its text in characters; null if it has none. */
-  readonly textLength: number | null
-  readonly hasHtml: boolean
-  readonly attachments: readonly ParsedAttachment[]
 }
 
 /** Messages that an earlier version parsed, to be parsed again (`READING_VERSION`). */

@@ -44,14 +44,21 @@ const FILE_MAIL = [
   '',
   '<p>Your verification code is 264338</p>',
 ].join('\r\n')
+/** Parsed as before, but its words are split in another way. */
+const ORDINARY_MAIL = [
+  'From: Shop <shop@example.org>',
+  'Subject: Gooseberries',
+  '',
+  'A long text about gooseberries and rhubarb, which is no placeholder for anything else. '.repeat(20),
+].join('\r\n')
 
 test('mail stored by an earlier version is parsed again', async () => {
   const first = await startService({ databaseUrl: '' })
   onTestFinished(() => first.remove())
   const address = await first.createAddress('old')
-  for (const raw of [NOTICE_MAIL, CALENDAR_MAIL, FILE_MAIL])
+  for (const raw of [ORDINARY_MAIL, NOTICE_MAIL, CALENDAR_MAIL, FILE_MAIL])
     await sendMail(first.smtp, { to: address.email, raw })
-  await first.waitForMessages(address.id, 3)
+  await first.waitForMessages(address.id, 4)
   await first.stop()
 
   // As an earlier version stored them.
@@ -87,6 +94,7 @@ test('mail stored by an earlier version is parsed again', async () => {
     )
   expect([await search('marmalade'), await search('planning')]).toEqual([['Confirm your address'], ['FW']])
   await waitFor('the rest', async () => ((await search('verification')).length === 1 ? true : undefined))
+  await waitFor('the words', async () => ((await search('rhubarb')).length === 1 ? true : undefined))
   expect((await open('File')).html).toContain('264338')
   expect(await search('old')).toEqual([])
 })

@@ -11,9 +11,7 @@ interface OutdatedRow extends Omit<OutdatedMessage, 'mail'> {
   readonly bucket: number
   readonly mail: string
 }
-const SELECT_OUTDATED = `SELECT message.n, message.account, message.bucket, mail, length(content) AS "textLength",
-    html IS NOT NULL AS "hasHtml", attachments
-  FROM message JOIN mail ON mail.account = message.account AND mail.bucket = message.bucket AND mail.id = mail`
+const SELECT_OUTDATED = 'SELECT message.n, message.account, message.bucket, mail FROM message'
 
 const toOutdated = ({ bucket, mail, ...row }: OutdatedRow): OutdatedMessage => ({
   ...row,

@@ -1,6 +1,6 @@
 // The messages whose mails an earlier version parsed, in SQLite: all below a number, which decreases as they are parsed again.
 import { READING_VERSION } from '../../../mail/reading-version.ts'
-import type { ParsedAttachment, ParsedMail } from '../../../mail/mime/parsed-mail.ts'
+import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import type { OutdatedMessage, OutdatedMessages } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { addToSearchIndex, removeFromSearchIndex, type WordsOfMessage } from './message-words.ts'
@@ -8,26 +8,12 @@ import { promised } from './promised.ts'
 
 const selectReading = query<{ version: number; below: number }>('SELECT version, below FROM reading')
 
-interface OutdatedRow {
-  readonly n: number
-  readonly account: string
-  readonly mail: number
-  readonly textLength: number | null
-  readonly hasHtml: number
-  readonly attachments: string | null
-}
-const SELECT_OUTDATED = `SELECT message.n, address.account, mail, length(content) AS textLength, html IS NOT NULL AS hasHtml, attachments
-  FROM message JOIN mail ON mail.n = mail JOIN address ON address.n = message.address`
-const selectNext = query<OutdatedRow>(
+const SELECT_OUTDATED = `SELECT message.n, address.account, mail
+  FROM message JOIN address ON address.n = message.address`
+const selectNext = query<OutdatedMessage>(
   `${SELECT_OUTDATED} WHERE message.n < ? ORDER BY message.n DESC LIMIT ?`,
 )
-const selectOne = query<OutdatedRow>(`${SELECT_OUTDATED} WHERE message.n = ? AND address.account = ?`)
-
-const toOutdated = ({ hasHtml, attachments, ...row }: OutdatedRow): OutdatedMessage => ({
-  ...row,
-  hasHtml: hasHtml !== 0,
-  attachments: JSON.parse(attachments ?? '[]') as ParsedAttachment[],
-})
+const selectOne = query<OutdatedMessage>(`${SELECT_OUTDATED} WHERE message.n = ? AND address.account = ?`)
 
 interface StoredBody {
   readonly messages: number
@@ -83,12 +69,11 @@ export const sqliteOutdated = (db: Database): OutdatedMessages => {
       if (below === 0) return []
       const rows = db.all(selectNext, below, limit)
       next = rows.length < limit ? 0 : (rows.at(-1)?.n ?? 0)
-      return rows.map(toOutdated)
+      return rows
     },
     find: (account, n) => {
       if (n >= readBelow()) return undefined
-      const row = db.one(selectOne, n, account)
-      return row && toOutdated(row)
+      return db.one(selectOne, n, account)
     },
     replace: (message, parsed) => db.write('lazy', () => replace(db, message, parsed)),
   })

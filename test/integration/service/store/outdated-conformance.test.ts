@@ -44,9 +44,6 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await store.outdated.find(owner.id, first)).toMatchObject({
       n: first,
       account: owner.id,
-      textLength: NOTICE.length,
-      hasHtml: true,
-      attachments: [],
     })
     expect((await store.outdated.take(2)).map(({ n }) => n)).toEqual([third, second])
     expect((await store.outdated.take(2)).map(({ n }) => n)).toEqual([first])
