@@ -1,9 +1,8 @@
 // The worker thread that parses mail, so that hostile input blocks only this thread. Reads the raw bytes from the database.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { findAttachment, parseMail } from '../mail/mime/parse-mail.ts'
+import { findAttachment, parseMailOrShowRaw } from '../mail/mime/parse-mail.ts'
 import type { JobMail, ParseJob, ParseJobResult } from './parsing/parse-job.ts'
-import { parseFallback } from '../mail/mime/parse-fallback.ts'
 import {
   SELECT_PIECE,
   SELECT_PIECES,
@@ -36,8 +35,7 @@ const rawOf = ({ key, raw }: JobMail): Uint8Array<ArrayBuffer> => {
 const parseJob = async (mails: readonly JobMail[]): Promise<ParseJobResult> => {
   const parsed = []
   for (const mail of mails) {
-    const raw = rawOf(mail)
-    parsed.push({ mail: mail.key, parsed: await parseMail(raw).catch(() => parseFallback(raw)) })
+    parsed.push({ mail: mail.key, parsed: await parseMailOrShowRaw(rawOf(mail)) })
   }
   return { kind: 'parse', mails: parsed }
 }

@@ -2,7 +2,6 @@
 // so that all their memory is freed when it ends. Parsers of whole mails are loaded on use: the first code waits for the rest.
 import { parentPort, workerData } from 'node:worker_threads'
 import { extractFields, unlistedCodesOf } from '../app/messages/extract-fields.ts'
-import { parseFallback } from '../mail/mime/parse-fallback.ts'
 import type { MailParserJob } from './mail-parser.ts'
 
 /** The timeout of one DNS query in milliseconds; each is tried twice. */
@@ -36,8 +35,8 @@ const run = async (job: MailParserJob): Promise<unknown> => {
   }
   const { source, wanted } = job
   if (wanted === 'mail') {
-    const { parseMail } = await import('../mail/mime/parse-mail.ts')
-    return parseMail(source).catch(() => parseFallback(source))
+    const { parseMailOrShowRaw } = await import('../mail/mime/parse-mail.ts')
+    return parseMailOrShowRaw(source)
   }
   if (wanted === 'invitation') {
     const { readInvitation } = await import('../mail/invitation/calendar-invitation.ts')

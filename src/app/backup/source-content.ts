@@ -2,8 +2,7 @@
 // mails is expensive, and must not block the window.
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { headerField } from '../../mail/header-fields.ts'
-import { parseFallback } from '../../mail/mime/parse-fallback.ts'
-import { parseMail } from '../../mail/mime/parse-mail.ts'
+import { parseMailOrShowRaw } from '../../mail/mime/parse-mail.ts'
 import { formatSender } from '../../mail/sender/sender.ts'
 import { extractFields } from '../messages/extract-fields.ts'
 import type { SourceContent } from './ports.ts'
@@ -22,7 +21,7 @@ const receivedAtOf = (header: string): number | null => {
 
 /** @throws if even the fallback parser cannot read the bytes. */
 export const readSourceContent = async (source: Uint8Array<ArrayBuffer>): Promise<SourceContent> => {
-  const mail = await parseMail(source).catch(() => parseFallback(source))
+  const mail = await parseMailOrShowRaw(source)
   const { from, subject, text, html, attachments, oddities, oneTimeCode } = mail
   const header = new TextDecoder().decode(source.subarray(0, MAX_HEADER_BYTES))
   const sender = formatSender(from.name, from.address)

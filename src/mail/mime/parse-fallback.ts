@@ -1,4 +1,4 @@
-// Shows a mail whose parsing took too much time or memory, as raw text: cheap for any bytes.
+// Shows a mail that cannot be parsed, or whose parsing took too much time or memory, as raw text: cheap for any bytes.
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
 import { decodeEncodedWords } from '../charsets/encoded-words.ts'
 import { parseSender } from '../sender/sender.ts'

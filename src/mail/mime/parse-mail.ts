@@ -8,6 +8,7 @@ import { mayBePlaceholder } from '@mayfly/code-finder/text'
 import type { BodySection } from './body-section.ts'
 import { collectParts, readSenderAndSubject, type FilePart } from './collect-parts.ts'
 import { readMimeTree } from './mime-tree.ts'
+import { parseFallback } from './parse-fallback.ts'
 import { MAX_SEARCH_TEXT_LENGTH, type AttachmentContent, type ParsedMail } from './parsed-mail.ts'
 
 /** Maximum bytes of a body in JSON: a detail response contains it twice, and must stay below the client's limit. */
@@ -123,6 +124,10 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
     oneTimeCode: head.oneTimeCode,
   }
 }
+
+/** Parses a mail; one that cannot be parsed is its raw text. */
+export const parseMailOrShowRaw = (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedMail> =>
+  parseMail(bytes).catch(() => parseFallback(bytes))
 
 /**
  * Decodes one attachment from the raw mail, so that attachments are stored only once.
