@@ -1,7 +1,6 @@
 // Finds the offset of a wall clock in a zone that a calendar names without defining it: by the computer's own data about zones.
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
 const MAX_NAME_LENGTH = 120
 
 /** Names of Windows (CLDR, windowsZones), which Outlook and Exchange write. */

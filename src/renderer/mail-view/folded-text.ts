@@ -73,7 +73,7 @@ export class FoldedText {
   find(needle: string): readonly (readonly [first: number, last: number])[] {
     const folded = foldWords(needle)
     if (folded === '') return []
-    const text = this.#units.join('')
+    const { text } = this
     const matches: [number, number][] = []
     for (let at = text.indexOf(folded); at >= 0; at = text.indexOf(folded, at + folded.length))
       matches.push([this.#places[at] ?? 0, this.#places[at + folded.length - 1] ?? 0])

@@ -136,17 +136,21 @@ export class PostgresMessages implements MessageStore {
       limit,
     )
     if (near.length === limit) return near.map(({ n }) => n)
+    const hits = await this.#byIndex<{ n: number }>(
+      `WITH hit AS MATERIALIZED (SELECT n FROM message WHERE words @@ $1::tsquery)
+       SELECT n FROM hit WHERE n < $2 ORDER BY n DESC LIMIT $3`,
+      query,
+      before,
+      limit,
+    )
+    return hits.map(({ n }) => n)
+  }
+
+  /** Runs a query by the index of words. Statistics of words say nothing about those of one account. */
+  #byIndex<Row>(text: string, ...values: unknown[]): Promise<Row[]> {
     return this.#db.transaction('lazy', async (tx) => {
-      // Statistics of words say nothing about those of one account.
       await tx.rows('SET LOCAL enable_seqscan = off')
-      const hits = await tx.rows<{ n: number }>(
-        `WITH hit AS MATERIALIZED (SELECT n FROM message WHERE words @@ $1::tsquery)
-         SELECT n FROM hit WHERE n < $2 ORDER BY n DESC LIMIT $3`,
-        query,
-        before,
-        limit,
-      )
-      return hits.map(({ n }) => n)
+      return tx.rows<Row>(text, ...values)
     })
   }
 
@@ -184,24 +188,20 @@ export class PostgresMessages implements MessageStore {
       query,
       MAX_LOOKED_THROUGH,
     )
-    if ((near?.total ?? 0) >= COMMON_HITS) {
-      const [counted] = await this.#db.rows<{ total: number }>(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM (${newest}) AS all_words WHERE words @@ $2::tsquery LIMIT $3) AS hit`,
-        account,
-        query,
-        MAX_COUNTED + 1,
-      )
-      return counted?.total ?? 0
-    }
-    return this.#db.transaction('lazy', async (tx) => {
-      await tx.rows('SET LOCAL enable_seqscan = off')
-      const [counted] = await tx.rows<{ total: number }>(
-        'SELECT count(*) AS total FROM (SELECT 1 FROM message WHERE words @@ $1::tsquery LIMIT $2) AS hit',
-        query,
-        MAX_COUNTED + 1,
-      )
-      return counted?.total ?? 0
-    })
+    const [counted] =
+      (near?.total ?? 0) >= COMMON_HITS
+        ? await this.#db.rows<{ total: number }>(
+            `SELECT count(*) AS total FROM (SELECT 1 FROM (${newest}) AS all_words WHERE words @@ $2::tsquery LIMIT $3) AS hit`,
+            account,
+            query,
+            MAX_COUNTED + 1,
+          )
+        : await this.#byIndex<{ total: number }>(
+            'SELECT count(*) AS total FROM (SELECT 1 FROM message WHERE words @@ $1::tsquery LIMIT $2) AS hit',
+            query,
+            MAX_COUNTED + 1,
+          )
+    return counted?.total ?? 0
   }
 
   async #countNewest(searched: Search, filter: AddressFilter | null): Promise<number> {
