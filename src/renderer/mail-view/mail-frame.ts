@@ -53,6 +53,8 @@ export const openFrame = (target: Document, kind: BodyKind, mode: LayoutMode): v
   target.close()
 }
 
+const LINK_COLOURS = ['link', 'vlink', 'alink']
+
 /** Moves a sanitised mail into the frame's document, replacing the previous one. */
 export const fillFrame = (target: Document, mail: PreparedMail): void => {
   for (const before of target.head.querySelectorAll('style[data-mail]')) before.remove()
@@ -65,9 +67,10 @@ export const fillFrame = (target: Document, mail: PreparedMail): void => {
   const root = target.documentElement
   for (const [name, value] of Object.entries(mail.rootAttributes)) root.setAttribute(name, value)
   root.toggleAttribute('data-plain', !mail.isStyled)
+  // They colour the links of the document, when they are set on its body and until they are removed from it.
+  for (const name of LINK_COLOURS) target.body.removeAttribute(name)
   target.body.replaceWith(target.adoptNode(mail.body))
-  // They colour the links of the document that has the body when they are set.
-  for (const name of ['link', 'vlink', 'alink']) {
+  for (const name of LINK_COLOURS) {
     const colour = target.body.getAttribute(name)
     if (colour !== null) target.body.setAttribute(name, colour)
   }

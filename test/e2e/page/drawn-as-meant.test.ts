@@ -228,6 +228,7 @@ const styles: [name: string, html: string, selector: string, property: string, v
     'color',
     'rgb(255, 204, 0)',
   ],
+  ['a link after that mail', '<p><a href="https://example.org/">x</a></p>', 'a', 'color', 'rgb(0, 0, 238)'],
   ['the colour of text', '<body text="#123456"><p>x</p>', 'p', 'color', 'rgb(18, 52, 86)'],
   [
     'a variable that is another one',
