@@ -94,8 +94,8 @@ export const hasDarkBackground = (target: Document): boolean => {
 
 /** Text smaller than this is hard to read: a mail that is wider scrolls sideways. */
 const MIN_FIT_SCALE = 0.7
-/** Less, if the whole mail then fits: newsletters are 600 pixels wide, and the smallest window shows 386. */
-const MIN_WHOLE_SCALE = 0.64
+/** Less, if the whole mail then fits: newsletters are 600 to 640 pixels wide with their margins, and the smallest window shows 386. */
+const MIN_WHOLE_SCALE = 0.6
 /** Half of what the browser can lay out. The frame does not scroll, so all of a mail must fit in its height. */
 const MAX_FRAME_HEIGHT_PX = 16_000_000
 /** Heights relative to the viewport (`height: 100%`, `vh`) are measured with a viewport this tall. */

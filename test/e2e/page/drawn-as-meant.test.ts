@@ -183,6 +183,24 @@ it('long words break, and do not make the mail smaller', async () => {
   expect(zooms).toEqual(longWords.map(({ name }) => [name, 1]))
 })
 
+it('a newsletter fits in the smallest window, with its margins', async () => {
+  const letters = [600, 620].map((px) => ({
+    name: String(px),
+    html: `<table width="100%"><tr><td align="center"><table width="${String(px)}"><tr><td>${words}</td></tr></table></td></tr></table>`,
+  }))
+  const { page, forEach } = await openMails(open, letters, { width: 420, height: 640 })
+  const hidden: number[] = []
+  await forEach(async () => {
+    hidden.push(
+      await page.evaluate((selector) => {
+        const root = document.querySelector<HTMLIFrameElement>(selector)!.contentDocument!.documentElement
+        return root.scrollWidth - root.clientWidth
+      }, SHOWN),
+    )
+  })
+  expect(hidden.every((pixels) => pixels <= 1)).toBe(true)
+})
+
 it('text is not smaller than seven tenths of its size, or than a newsletter needs', async () => {
   const wide = [700, 900, 2000].map((px) => ({
     name: String(px),
