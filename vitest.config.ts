@@ -17,12 +17,13 @@ const inProcess = {
   execArgv: ['--no-memory-protection-keys'],
   setupFiles: 'test/helpers/property-seed.ts',
 }
+/** A shared machine may occasionally be too slow. */
+const retry = process.env.CI === 'true' ? 1 : 0
 /** Builds the program first if its sources are newer, and finds Chromium and Electron. */
 const program = {
   testTimeout: 90_000,
   hookTimeout: 90_000,
-  // A shared machine may occasionally be too slow.
-  retry: process.env.CI === 'true' ? 1 : 0,
+  retry,
   globalSetup: 'test/helpers/program-setup.ts',
 }
 
@@ -50,7 +51,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       testProject('unit', inProcess, ['test/unit', 'test/architecture', 'packages/*/test']),
-      testProject('integration', { ...inProcess, globalSetup: 'test/helpers/shared-postgres.ts' }),
+      testProject('integration', { ...inProcess, retry, globalSetup: 'test/helpers/shared-postgres.ts' }),
       ...(isNamed('e2e') ? [testProject('e2e', { ...program, isolate: false, maxWorkers: 2 })] : []),
       ...(isNamed('desktop') ? [testProject('desktop', twoAtOnce)] : []),
       ...(isNamed('soak')

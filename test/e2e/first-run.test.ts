@@ -1,4 +1,4 @@
-// The first run: one press creates an address, and within seconds its first mail shows how to copy codes.
+// The first run: one press creates an address, and its first mail shows how to copy codes.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stopShellAndPage, startShellAndPage, type BrowserShell } from '../helpers/browser-shell.ts'
@@ -15,15 +15,12 @@ afterAll(() => stopShellAndPage({ browser, shell }))
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
 
-it('one press creates an address, and a mail with a code arrives by SMTP within seconds', async () => {
+it('one press creates an address, and a mail with a code arrives by SMTP', async () => {
   await page.getByText('Create your first address').waitFor()
-  const startedAt = performance.now()
   await page.getByRole('button', { name: 'New address on this computer' }).click()
   await addresses().first().waitFor()
-  // Seconds, unless the machine is so busy that the address alone takes long.
-  const limit = Math.max(5_000, 10 * (performance.now() - startedAt))
   const toast = page.getByRole('article', { name: 'New mail from Mayfly' })
-  await toast.waitFor({ timeout: limit })
+  await toast.waitFor()
   expect(await clipboard()).toMatch(/@mayfly\.test$/)
   await toast.getByRole('button', { name: 'Copy code: 3 1 4 1 5 9' }).click()
   await expect.poll(clipboard).toBe('314159')

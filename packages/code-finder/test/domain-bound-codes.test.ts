@@ -43,10 +43,10 @@ describe('the header field One-Time-Code', () => {
   })
 
   it('parses a huge field in little time', () => {
-    const startedAt = performance.now()
+    const before = process.threadCpuUsage()
     for (const field of ['code='.repeat(400_000), ';'.repeat(2_000_000), `@${'a.'.repeat(1_000_000)} #1`])
       expect(parseOneTimeCodeField(field)).toBeNull()
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000)
   })
 
   it('decides before the rules, which only give candidates', () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addScopedKey, connectOverHttp } from '../../helpers/mcp-http-client.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
+import { watchThread } from '../../helpers/thread-time.ts'
 
+/** Milliseconds in which the thread of the service may answer nobody. */
 const MAX_SILENCE_MS = 100
 const MAX_ROUNDS = 12
 
@@ -14,26 +16,6 @@ beforeAll(async () => {
   key = await addScopedKey(service, 'agent', 'full')
 }, 120_000)
 afterAll(() => service.remove())
-
-/** Asks the service every few milliseconds. @returns a function that ends it, with the longest time without an answer */
-const watchSilence = (): (() => Promise<number>) => {
-  let longest = 0
-  let isOver = false
-  const watch = async (): Promise<number> => {
-    while (!isOver) {
-      const startedAt = performance.now()
-      await (await fetch(`${service.baseUrl}/healthz`)).text()
-      longest = Math.max(longest, performance.now() - startedAt)
-      await new Promise((resolve) => setTimeout(resolve, 3))
-    }
-    return longest
-  }
-  const watching = watch()
-  return () => {
-    isOver = true
-    return watching
-  }
-}
 
 test.each<[string, object]>([
   ['text', { text: 'Your verification code is 482913.\r\n'.repeat(570_000) }],
@@ -59,11 +41,11 @@ test.each<[string, object]>([
     for (const [, ask] of asks) await ask()
     for (const [operation, ask] of asks) {
       let silence = Infinity
-      // Other programs of the computer may delay a round, but not each.
+      // The compiler and the collector of garbage may delay a round, but not each.
       for (let round = 0; round < MAX_ROUNDS && silence >= MAX_SILENCE_MS; round += 1) {
-        const end = watchSilence()
+        const stopWatching = watchThread()
         const answer = await ask()
-        silence = Math.min(silence, await end())
+        silence = Math.min(silence, stopWatching())
         expect(JSON.stringify(answer)).toMatch(/482913|"links":/)
       }
       expect([operation, silence < MAX_SILENCE_MS ? 'not silent' : silence]).toEqual([

@@ -1,19 +1,19 @@
 // IMAP servers that send endless, wrong or unrequested data, stall, break off or inject: each gives a failure within bounded time and
 // memory, and the password appears nowhere.
 import { describe, expect, it } from 'vitest'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Result } from '../../../../src/shared/contract/result.ts'
-import { BUSY_MACHINE_FACTOR } from '../../../helpers/busy-machine.ts'
 import { HostileImapServer, type ImapCommand } from '../../../helpers/hostile-imap-server.ts'
 import { openTestMailbox, type TestMailbox } from '../../../helpers/imap-mailbox.ts'
+import { watchThread } from '../../../helpers/thread-time.ts'
 import { unwrap } from '../../../helpers/test-app.ts'
 
 const PASSWORD = 'kT9-secret-pw'
 const TIMEOUTS_MS = { connectMs: 1_500, headersMs: 600, bodyMs: 2_000 }
 const ADDRESS = 'jane+shop@mail.test'
 const TO_ADDRESS = `To: ${ADDRESS}\r\n\r\n`
-const MAX_MS = 8_000
+/** A test that takes longer fails. */
+const MAX_MS = 30_000
 /** Milliseconds in which nothing else runs; the test's server is part of it. */
 const MAX_SILENCE_MS = 1_000
 /** Real time in which a loop without delays, or with the 50 ms between a use and IDLE, would repeat itself a dozen times. */
@@ -242,7 +242,7 @@ const cases: readonly HostileCase[] = [
 ]
 
 describe('a mailbox server that', () => {
-  it.each(cases)('$name', async ({ prepare, script, expected }) => {
+  it.each(cases)('$name', { timeout: MAX_MS }, async ({ prepare, script, expected }) => {
     const server = await HostileImapServer.start()
     const memoryBefore = process.memoryUsage().rss
     const mailbox = openAt(server)
@@ -251,14 +251,10 @@ describe('a mailbox server that', () => {
     server.addMail(TO_ADDRESS)
     prepare?.(server)
     server.script = (command) => script?.(command, server)
-    const silence = monitorEventLoopDelay({ resolution: 5 })
-    silence.enable()
-    const startedAt = performance.now()
+    const stopWatching = watchThread()
     const { result } = await mailbox.client.listMessages(ADDRESS, null)
-    silence.disable()
-    expect(silence.max / 1e6).toBeLessThan(MAX_SILENCE_MS * BUSY_MACHINE_FACTOR)
+    expect(stopWatching()).toBeLessThan(MAX_SILENCE_MS)
     expect(expected).toContain(kindOf(result))
-    expect(performance.now() - startedAt).toBeLessThan(MAX_MS)
     expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(MAX_BYTES)
     expect(JSON.stringify(result)).not.toContain(PASSWORD)
     expect(JSON.stringify(result)).not.toContain(btoa(PASSWORD))
@@ -326,28 +322,30 @@ describe('a mailbox server that', () => {
     expect(messages.map(({ id }) => id)).toEqual([`7-${uid}`])
   })
 
-  it('has mails with a header of 10 MB, NUL bytes and unknown charsets is read', async () => {
-    const server = await HostileImapServer.start()
-    const mailbox = await openSubscribed(server)
-    const many = Array.from({ length: 400_000 }, (_, index) => `a${index}@many.example`).join(',\r\n ')
-    const late = server.addMail(`To: ${many}, ${ADDRESS}\r\n\r\n`)
-    const early = server.addMail(
-      `To: ${ADDRESS}, ${many}\r\n\r\n`,
-      `Subject: ${'x'.repeat(10_000_000)}\r\n\r\n`,
-    )
-    const odd = server.addMail(
-      `X-Original-To: \0${ADDRESS}\r\nDelivered-To: ${ADDRESS}\r\n\r\n`,
-      'From: =?x-none?q?=00=ff?= <a@b.example>\0\r\nSubject: \xff\xfe\0 =?utf-9?b?////?=\r\nContent-Type: text/plain; charset=klingon\r\n\r\n',
-      '\0\xff\xfe',
-    )
-    const startedAt = performance.now()
-    const messages = await mailbox.list(ADDRESS)
-    expect(performance.now() - startedAt).toBeLessThan(MAX_MS)
-    expect(messages.map(({ id }) => id)).toEqual([`7-${odd}`, `7-${early}`])
-    expect(messages.every(({ subject }) => subject.length < 1_000 && !subject.includes('\0'))).toBe(true)
-    unwrap((await mailbox.client.getMessage(ADDRESS, `7-${odd}`)).result)
-    expect(late).toBe(1)
-  })
+  it(
+    'has mails with a header of 10 MB, NUL bytes and unknown charsets is read',
+    { timeout: MAX_MS },
+    async () => {
+      const server = await HostileImapServer.start()
+      const mailbox = await openSubscribed(server)
+      const many = Array.from({ length: 400_000 }, (_, index) => `a${index}@many.example`).join(',\r\n ')
+      const late = server.addMail(`To: ${many}, ${ADDRESS}\r\n\r\n`)
+      const early = server.addMail(
+        `To: ${ADDRESS}, ${many}\r\n\r\n`,
+        `Subject: ${'x'.repeat(10_000_000)}\r\n\r\n`,
+      )
+      const odd = server.addMail(
+        `X-Original-To: \0${ADDRESS}\r\nDelivered-To: ${ADDRESS}\r\n\r\n`,
+        'From: =?x-none?q?=00=ff?= <a@b.example>\0\r\nSubject: \xff\xfe\0 =?utf-9?b?////?=\r\nContent-Type: text/plain; charset=klingon\r\n\r\n',
+        '\0\xff\xfe',
+      )
+      const messages = await mailbox.list(ADDRESS)
+      expect(messages.map(({ id }) => id)).toEqual([`7-${odd}`, `7-${early}`])
+      expect(messages.every(({ subject }) => subject.length < 1_000 && !subject.includes('\0'))).toBe(true)
+      unwrap((await mailbox.client.getMessage(ADDRESS, `7-${odd}`)).result)
+      expect(late).toBe(1)
+    },
+  )
 
   it('is renumbered between two connections does not delete the mail that has the number now', async () => {
     const server = await HostileImapServer.start()

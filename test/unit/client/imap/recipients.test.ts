@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRecipients } from '../../../../src/client/imap/recipients.ts'
+import { threadTimeOf } from '../../../helpers/thread-time.ts'
 
 const recipientsOf = (header: string): string[] => [...readRecipients(new TextEncoder().encode(header))]
 
@@ -68,11 +69,13 @@ describe('recipients', () => {
     expect(recipientsOf(`X-Long: ${'x'.repeat(200_000)}\r\nTo: a@b.example`)).toEqual([])
   })
 
-  it.each(['"', '(', '<', '\\', '"\\', ',', '@', '<a', 'a b ', '(\\('])('is linear for many %s', (text) => {
-    const startedAt = performance.now()
-    recipientsOf(`To: ${text.repeat(60_000)}`)
-    expect(performance.now() - startedAt).toBeLessThan(500)
-  })
+  it.each(['"', '(', '<', '\\', '"\\', ',', '@', '<a', 'a b ', '(\\('])(
+    'is linear for many %s',
+    async (text) => {
+      const header = `To: ${text.repeat(60_000)}`
+      expect(await threadTimeOf(() => recipientsOf(header))).toBeLessThan(500)
+    },
+  )
 
   it('finds an address after any display name, and only that one', () => {
     fc.assert(
