@@ -30,6 +30,10 @@ class DiskFullError extends Error {
 const PAGE_BYTES = 4096
 /** Pages above its limit that a database may use to free others. */
 const SPARE_PAGES = 1024
+/** Free pages that the file keeps for the next mails: 16 MB. */
+const KEPT_FREE_PAGES = 4096
+/** Pages given back in one transaction, which takes a few milliseconds. */
+const SHRINK_PAGES = 512
 /** Files up to this size are checked at every start, in about 30 ms; larger ones only after a crash. */
 const MAX_CHECKED_BYTES = 33_554_432
 const MAX_CHECKED_AFTER_CRASH_BYTES = 1_073_741_824
@@ -71,6 +75,8 @@ export class Database {
       size <= MAX_CHECKED_BYTES || (size <= MAX_CHECKED_AFTER_CRASH_BYTES && sizeOf(`${file}-wal`) > 0)
     const db = new DatabaseSync(file, { timeout: 5000 })
     try {
+      // Has an effect on a new file only, and only before anything is written to it.
+      db.exec('PRAGMA auto_vacuum = INCREMENTAL')
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
       if (size > 0 && isChecked) assertNotCorrupt(db)
       // A longer log means fewer checkpoints, which block for some milliseconds.
@@ -186,6 +192,22 @@ export class Database {
     // The log's space is released first, since the log also fills the disk.
     if (this.#isFull) this.checkpoint()
     this.#isFull = !this.#reserve.allocate() && this.#isFull
+  }
+
+  /**
+   * Gives free pages back to the file system, some at a time; the file gets smaller with the next checkpoint.
+   * @returns whether there may be more; false for a file of an earlier version, which cannot get smaller
+   */
+  shrink(): boolean {
+    const before = this.#freePages()
+    if (before <= KEPT_FREE_PAGES) return false
+    const pages = Math.min(SHRINK_PAGES, before - KEPT_FREE_PAGES)
+    this.#db.exec(`PRAGMA incremental_vacuum(${String(pages)})`)
+    return this.#freePages() < before
+  }
+
+  #freePages(): number {
+    return this.one(query<{ freelist_count: number }>('PRAGMA freelist_count'))?.freelist_count ?? 0
   }
 
   /** Moves the write-ahead log into the file. */

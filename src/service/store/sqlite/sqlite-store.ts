@@ -114,9 +114,9 @@ export class SqliteStore implements Store {
 
   purge(): Promise<boolean> {
     return attempt(() => {
-      const hasMore = purgeMessages(this.#db)
-      if (!hasMore && this.#db.isFull) this.#db.restoreReserve()
-      return hasMore
+      if (purgeMessages(this.#db)) return true
+      if (this.#db.isFull) this.#db.restoreReserve()
+      return this.#db.shrink()
     })
   }
 

@@ -1,4 +1,5 @@
 // Features of the embedded engine only: its transactions, its numbers, rows of earlier versions.
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
@@ -55,6 +56,22 @@ test('removed data leaves no row behind, and only hashes of keys are stored', as
   expect(tables.map(rowCount)).toEqual([0, 0, 0, 0, 0, 0])
   await store.accounts.addKey('ci', 'secret-key', null, null)
   expect(JSON.stringify(db.all(query<object>('SELECT * FROM api_key')))).not.toContain('secret-key')
+})
+
+test('the file gets smaller after mails are removed, but keeps space for the next ones', async () => {
+  const MB = 1024 * 1024
+  const fileSize = (): number => {
+    db.checkpoint()
+    return statSync(db.file).size
+  }
+  const one = await createTestAddress(store, owner, 'one')
+  for (let n = 0; n < 40; n += 1)
+    await listTestMail(store, await storeTestMail(store, 'x'.repeat(MB), [one.address]))
+  expect(fileSize()).toBeGreaterThan(40 * MB)
+  await store.addresses.remove(one)
+  while (await store.purge());
+  expect(fileSize()).toBeGreaterThan(15 * MB)
+  expect(fileSize()).toBeLessThan(18 * MB)
 })
 
 test('numbers of mails continue after a restart', async () => {
