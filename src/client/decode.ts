@@ -10,12 +10,14 @@ export const MAX_ATTACHMENTS = 5_000
 export const MAX_DOMAINS = 1_000
 export const MAX_CONTENT_TYPE_LENGTH = 200
 export const MAX_URL_LENGTH = 8_000
+/** Characters of a sender or the name of a file that are read: far fewer are shown. */
+const MAX_READ_LENGTH = 4_000
 
 /** The maximum of a `Date` (ECMAScript, section 21.4.1.1). */
 const LAST_INSTANT_MS = 8_640_000_000_000_000
 
 /** Decodes a time in ISO 8601, epoch milliseconds or epoch seconds to epoch milliseconds. */
-export const instant = z.union([z.number(), z.string()]).transform((value, context) => {
+export const instant = z.union([z.number(), z.string().max(100)]).transform((value, context) => {
   const number = typeof value === 'number' ? value : /^\d+$/.test(value) ? Number(value) : Date.parse(value)
   if (!Number.isFinite(number) || number < 0) {
     context.addIssue({ code: 'custom', message: 'not an instant' })
@@ -34,7 +36,7 @@ export const optionalText = z
 export const cleanedLine = (maxLength: number) => optionalText.transform((text) => cleanLine(text, maxLength))
 /** Combines sender and display name: most servers put the name into the address field, ours has a separate field. */
 export const senderOf = (line: string, displayName: string): string => {
-  const { name, address } = parseSender(line)
+  const { name, address } = parseSender(line.slice(0, MAX_READ_LENGTH))
   return formatSender(cleanLine(displayName, MAX_NAME_LENGTH) || name, address)
 }
 
@@ -70,7 +72,7 @@ export const decodeItems = <T>(
 }
 
 /** A file name that is safe for saving. */
-export const fileName = optionalText.transform((name) => safeFileName(name, ''))
+export const fileName = optionalText.transform((name) => safeFileName(name.slice(0, MAX_READ_LENGTH), ''))
 
 const unsuccessfulSchema = z.object({ success: z.literal(false) })
 /** Accepts any response without `success: false`: some servers return no body. */

@@ -39,7 +39,7 @@ interface ProbeResult {
 }
 
 const openApiSchema = z.object({
-  openapi: z.string(),
+  openapi: z.string().max(100),
   paths: z.object({ '/api/emails/generate': z.object({}), '/profile/api/key': z.object({}).optional() }),
 })
 /** The page on which users create a key (specification, section 5: "the profile page of the service"). */

@@ -102,15 +102,16 @@ export const quotaFromHeaders = (response: HttpResponse, now: number): RequestQu
   )
 }
 
-const reset = z.union([z.number(), z.string().max(100)])
+/** A number or a time, which some servers write as a text. */
+const quotaValue = z.union([z.number(), z.string().max(100)])
 const quotaBodySchema = z
   .object({
-    remaining: z.union([z.number(), z.string()]),
-    resetTime: reset,
-    reset_time: reset,
-    resetAt: reset,
-    reset_at: reset,
-    reset,
+    remaining: quotaValue,
+    resetTime: quotaValue,
+    reset_time: quotaValue,
+    resetAt: quotaValue,
+    reset_at: quotaValue,
+    reset: quotaValue,
   })
   .partial()
 const nestedBodySchema = z.object({ error: z.unknown(), data: z.unknown() }).partial()

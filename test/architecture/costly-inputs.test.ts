@@ -13,6 +13,7 @@ const FINDER = resolve(src, '../packages/code-finder')
 const BORDERS = [
   ...sourceFilesIn(join(src, 'mail')),
   ...['recipients.ts', 'autoconfig.ts'].map((name) => join(src, 'client/imap', name)),
+  ...sourceFilesIn(join(src, 'client')).filter((file) => file.endsWith('response-decoders.ts')),
   join(src, 'service/http/content-negotiation.ts'),
   join(src, 'service/smtp/envelope-path.ts'),
   join(src, 'shared/search-query.ts'),
@@ -20,6 +21,7 @@ const BORDERS = [
 
 /** Functions that get only what is short or our own, each with the reason. */
 const NOT_READERS: Readonly<Record<string, string>> = {
+  fetchedMessage: 'a mail that was parsed, whose lines are short',
   operatorText: 'the parts of an operator of the user',
   toggleOperator: 'the search of the user, which parseSearch reads too',
   withoutOperator: 'the search of the user, which parseSearch reads too',
@@ -50,14 +52,27 @@ const fileOf = (from: string, specifier: string): string | null => {
 
 const READS = /\b(?:string|Uint8Array|Buffer|unknown)\b/u
 
+/** Parameters of a function, also of one that it returns. */
 const parametersOf = (node: ts.Node): readonly ts.ParameterDeclaration[] =>
   ts.isArrowFunction(node) || ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node)
-    ? [...node.parameters]
+    ? [...node.parameters, ...(ts.isArrowFunction(node) ? parametersOf(node.body) : [])]
     : []
+
+/** Whether a constant is a function of what a stranger wrote. A decoder may be built by another function from a schema. */
+const isReader = (initializer: ts.Expression): boolean =>
+  (ts.isCallExpression(initializer) && /^decode/u.test(initializer.expression.getText())) ||
+  parametersOf(initializer).some(({ type }) => READS.test(type?.getText() ?? ''))
 
 const isExported = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) &&
   (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+
+/** The imported names; of a namespace, those that the module uses. */
+const namesOf = (bindings: ts.NamedImportBindings | ts.NamedExportBindings, text: string): string[] => {
+  if (ts.isNamedImports(bindings) || ts.isNamedExports(bindings))
+    return bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text)
+  return Array.from(text.matchAll(new RegExp(`\\b${bindings.name.text}\\.(\\w+)`, 'gu')), ([, name]) => name!)
+}
 
 const modules = new Map<string, Module>()
 const moduleOf = (file: string): Module => {
@@ -76,17 +91,11 @@ const moduleOf = (file: string): Module => {
   const visit = (node: ts.Node): void => {
     if (ts.isVariableStatement(node) && isExported(node))
       for (const { name, initializer } of node.declarationList.declarations)
-        if (initializer && parametersOf(initializer).some(({ type }) => READS.test(type?.getText() ?? '')))
-          readers.push(name.getText())
+        if (initializer && isReader(initializer)) readers.push(name.getText())
     if (ts.isFunctionDeclaration(node) && isExported(node) && node.name) readers.push(node.name.text)
     if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
       const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : node.exportClause
-      const elements =
-        bindings && (ts.isNamedImports(bindings) || ts.isNamedExports(bindings)) ? bindings.elements : null
-      add(
-        node.moduleSpecifier,
-        elements?.map(({ propertyName, name }) => (propertyName ?? name).text) ?? null,
-      )
+      add(node.moduleSpecifier, bindings ? namesOf(bindings, text) : null)
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       add(node.arguments[0], null)

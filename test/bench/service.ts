@@ -6,6 +6,7 @@ import { measureRates } from './service/rates.ts'
 import { measureEventStreams } from './service/event-streams.ts'
 import { measureMemory } from './service/memory.ts'
 import { measurePages } from './service/pages.ts'
+import { measureMillionMails } from './service/million-mails.ts'
 import { compareWithMailDev } from './service/maildev.ts'
 
 /** Runs the whole benchmark. */
@@ -15,6 +16,7 @@ export const run = async (): Promise<BenchRow[]> => [
   ...(await measureMemory()),
   ...(await measurePages()),
   ...(await compareWithMailDev()),
+  ...(await measureMillionMails()),
 ]
 
 if (import.meta.main) {
@@ -25,6 +27,7 @@ if (import.meta.main) {
     memory: measureMemory,
     pages: measurePages,
     maildev: compareWithMailDev,
+    million: measureMillionMails,
   }
   const rows = only !== undefined && only in parts ? await parts[only as keyof typeof parts]() : await run()
   for (const row of rows) console.log(rowLine(row))

@@ -38,6 +38,7 @@ import { readPathCommand } from '../../src/service/smtp/envelope-path.ts'
 import { searchWords } from '../../src/service/store/search-words.ts'
 import { parseSearch } from '../../src/shared/search-query.ts'
 import { catalogueFor } from '../../src/shared/i18n/index.ts'
+import { ANSWER_READERS } from './answer-readers.ts'
 
 const mail = { subject: '', sender: '', text: '', html: '', to: '', files: [] }
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text))
@@ -152,6 +153,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'a path of SMTP': (text) => readPathCommand('RCPT TO', `RCPT TO:${text.slice(0, 4_096)}`),
   'a search': (text) => parseSearch(text.slice(0, 10_000)),
   'the settings of a mail provider': (text) => readAutoconfig(text.slice(0, 100_000), 'jane', 'mail.test'),
+  ...ANSWER_READERS,
   'the header whose sender is checked': (text) => authenticateMail(chunksOf(text), origin, '127.0.0.1:1'),
   'the body whose sender is checked': (text) =>
     authenticateMail(chunksOf(`From: a@x.test\r\n\r\n${text}`), origin, '127.0.0.1:1'),

@@ -84,7 +84,7 @@ const rowSchema = z.object({
   id,
   raw: optionalText,
   source: optionalText,
-  created_at: z.string(),
+  created_at: z.string().max(100),
   address: optionalText,
 })
 type Row = z.infer<typeof rowSchema>

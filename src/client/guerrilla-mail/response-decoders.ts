@@ -19,6 +19,8 @@ import {
 
 /** Items in one response of a list. */
 export const PAGE_SIZE = 20
+/** Each character of a subject may be a reference. */
+const MAX_ENCODED_SUBJECT_LENGTH = MAX_SUBJECT_LENGTH * 10
 /** The greeting that every session shows as its first message. */
 const GREETING_ID = '1'
 
@@ -67,7 +69,7 @@ const itemSchema = z
   .transform((item): ListedMessage => ({
     id: item.mail_id,
     sender: senderOf(item.mail_from, ''),
-    subject: cleanLine(decodeReferences(item.mail_subject), MAX_SUBJECT_LENGTH),
+    subject: cleanLine(decodeReferences(item.mail_subject.slice(0, MAX_ENCODED_SUBJECT_LENGTH)), MAX_SUBJECT_LENGTH),
     receivedAt: item.mail_timestamp,
   }))
 

@@ -154,7 +154,7 @@ const decodePage =
     const page = z
       .object({
         [name]: z.array(z.unknown()),
-        nextCursor: z.string().nullish(),
+        nextCursor: z.string().max(MAX_URL_LENGTH).nullish(),
         total: z.int().nonnegative().nullish().catch(null),
       })
       .safeParse(body)
