@@ -16,6 +16,6 @@ export const browserName = async (): Promise<string> => {
   if ('getBrowserInfo' in browser.runtime)
     return (await (browser.runtime.getBrowserInfo as () => Promise<{ readonly name: string }>)()).name
   const names = brands().map(({ brand }) => brand)
-  const isProduct = (name: string): boolean => name !== 'Chromium' && !/not.*brand/i.test(name)
+  const isProduct = (name: string): boolean => name !== 'Chromium' && !/not.{1,9}brand/i.test(name)
   return (names.find(isProduct) ?? 'Chromium').slice(0, 40)
 }

@@ -69,7 +69,7 @@ const SIZE_CODES = new Set([
 const INVALID_ANSWER_CODES =
   /^(?:ParserError|UnexpectedTag|MissingTag|InvalidResponse|ResponseProcessingFailed|MAX_IMAP|ERR_SSL|EPROTO)/
 const LIMIT_TEXT =
-  /too many|limit(?:ed)? (?:exceeded|reached)|rate limit|throttl|maximum number of|exceeded.*(?:bandwidth|limit)/i
+  /too many|limit(?:ed)? (?:exceeded|reached)|rate limit|throttl|maximum number of|exceeded.{0,200}(?:bandwidth|limit)/i
 const TROUBLE_TEXT = /try again|temporar|unavailable|internal (?:server )?error/i
 
 /** What a failure is made from. */

@@ -130,7 +130,7 @@ const eventEnd = (component: ICAL.Component, start: ICAL.Time): string => {
   return toTime(lastDay)
 }
 
-const HTML_TAG = /<\/?(?:a|b|body|br|div|html|p|span|table|ul|u|strong)\b[^>]*>/i
+const HTML_TAG = /<\/?(?:a|b|body|br|div|html|p|span|table|ul|u|strong)\b[^<>]*>/i
 
 interface Description {
   readonly text: string

@@ -80,7 +80,7 @@ const clippedSides = (box: HTMLElement, style: CSSStyleDeclaration, view: Window
 
 /** Properties that clip, hide or centre content. Most mails use none, and need not be measured at each width. */
 const CLIPPING_STYLE =
-  /overflow|(?<!line-)height|block-size|line-clamp|position|transform|translate|margin[^:;]*:[^;]*-|inset|\ball:/iu
+  /overflow|(?<!line-)height|block-size|line-clamp|position|transform|translate|margin[^:;]{0,20}:[^;]{0,200}-|inset|\ball:/iu
 
 const mayClip = (target: Document): boolean =>
   Array.from(target.querySelectorAll('style[data-mail]')).some(({ textContent }) =>

@@ -73,12 +73,26 @@ export interface Search {
   readonly words: readonly string[]
 }
 
-/** The messages of one part, newest first. */
-const findInPart = (db: Database, part: number, search: Search, before: number, limit: number): number[] => {
-  const words = search.words.map((word) => wordOf(search.account, part, word))
-  if (!words.every((word) => db.one(hasWord, word, `${word}\u{10ffff}`))) return []
-  const ofAddress = search.address === null ? '' : `"${wordOfAddress(search.address)}" `
-  const match = ofAddress + words.map((word) => `"${word}"*`).join(' ')
+/**
+ * The messages of one part, newest first.
+ * @param words of the search; one that the part lacks becomes the first, since the next part may lack it too
+ */
+const findInPart = (
+  db: Database,
+  part: number,
+  { account, address }: Search,
+  words: string[],
+  before: number,
+  limit: number,
+): number[] => {
+  const ofPart = words.map((word) => wordOf(account, part, word))
+  const lacking = ofPart.findIndex((word) => !db.one(hasWord, word, `${word}\u{10ffff}`))
+  if (lacking >= 0) {
+    words.unshift(...words.splice(lacking, 1))
+    return []
+  }
+  const ofAddress = address === null ? '' : `"${wordOfAddress(address)}" `
+  const match = ofAddress + ofPart.map((word) => `"${word}"*`).join(' ')
   return db.all(selectHits, match, before, limit).map(({ n }) => n)
 }
 
@@ -93,6 +107,7 @@ export const findNewest = async (
   if (words.length === 0)
     return { numbers: db.all(selectNumbers, account, before, limit).map(({ n }) => n), next: null }
   const numbers: number[] = []
+  const ordered = [...words]
   let below = before
   let pausedAt = performance.now()
   for (let parts = 0; parts < MAX_PARTS; parts += 1) {
@@ -100,7 +115,7 @@ export const findNewest = async (
       address === null ? db.one(newestOfAccount, account, below) : db.one(newestOfAddress, address, below)
     if (typeof newest?.n !== 'number') return { numbers, next: null }
     const part = partOf(newest.n)
-    numbers.push(...findInPart(db, part, search, below, limit - numbers.length))
+    numbers.push(...findInPart(db, part, search, ordered, below, limit - numbers.length))
     if (numbers.length >= limit) return { numbers, next: null }
     below = part * PART_SIZE
     if (performance.now() - pausedAt > MAX_TURN_MS) {

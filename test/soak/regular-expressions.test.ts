@@ -1,0 +1,23 @@
+// Every regular expression of the sources takes linear time on texts that repeat pieces of it, or reads only what is short.
+import { relative, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { expressionsIn, superLinearInput } from '../helpers/pumped-expressions.ts'
+import { sourceFilesIn, src } from '../architecture/source-imports.ts'
+
+const root = join(src, '..')
+const files = [src, join(root, 'packages/code-finder/src'), join(root, 'packages/companion/src')].flatMap(
+  (folder) => sourceFilesIn(folder),
+)
+
+/** Expressions for short texts, each with the limit. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  'src/mail/sender/sender-name.ts': 'its text is cut to `MAX_TEXT_LENGTH` in the same function',
+  'src/service/commands/help.ts': 'our own text',
+}
+
+test.each(expressionsIn(files).filter(({ place }) => !(relative(root, place).split(':')[0]! in BOUNDED)))(
+  '$place',
+  (expression) => {
+    expect(superLinearInput(expression)).toBeUndefined()
+  },
+)
