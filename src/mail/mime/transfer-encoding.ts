@@ -1,4 +1,5 @@
 // Decodes the transfer encoding of a part (RFC 2045, section 6); tolerates malformed encodings.
+import { withoutComments } from '../header-fields.ts'
 
 const SPACE = 0x20
 const TAB = 0x09
@@ -132,15 +133,24 @@ const fromUuencode = (bytes: Buffer): Buffer => {
   return decoded.subarray(0, size)
 }
 
-const encodingName = (field: string): string =>
-  /[\w-]+/.exec(field.replace(/\([^()]{0,1000}\)/g, ''))?.[0].toLowerCase() ?? ''
-const UUENCODE = /^(?:x-)?uu(?:e|encode)?$/
+type Encoding = 'base64' | 'quoted-printable' | 'uuencode'
+
+/** Some programs write `quoted printable`, `quoted_printable` or `base-64`, and quotes around the name. */
+const ENCODING_NAMES: readonly (readonly [Encoding, RegExp])[] = [
+  ['base64', /^\W*base[\s_-]{0,9}64\b/i],
+  ['quoted-printable', /^\W*quoted[\s_-]{0,9}printable\b/i],
+  ['uuencode', /^\W*(?:x-)?uu(?:e|encode)?(?![\w-])/i],
+]
+
+/** Null for an encoding that changes nothing, or an unknown one. @param field as for `decodeTransfer` */
+const encodingOf = (field: string): Encoding | null => {
+  const name = withoutComments(field) ?? field
+  return ENCODING_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null
+}
 
 /** The file name in a uuencoded part, one character for each byte; empty for other encodings. @param encoding as for `decodeTransfer` */
 export const uuencodedName = (bytes: Buffer, encoding: string): string =>
-  UUENCODE.test(encodingName(encoding))
-    ? (BEGIN_LINE.exec(bytes.toString('latin1', 0, 65_536))?.[1] ?? '')
-    : ''
+  encodingOf(encoding) === 'uuencode' ? (BEGIN_LINE.exec(bytes.toString('latin1', 0, 65_536))?.[1] ?? '') : ''
 
 /**
  * Decodes a part's transfer encoding.
@@ -148,8 +158,14 @@ export const uuencodedName = (bytes: Buffer, encoding: string): string =>
  * @returns the same bytes, not copied, if nothing was encoded or the encoding is unknown
  */
 export const decodeTransfer = (bytes: Buffer, encoding: string): Buffer => {
-  const name = encodingName(encoding)
-  if (name === 'base64') return fromBase64(bytes)
-  if (/^quoted-?printable$/.test(name)) return fromQuotedPrintable(bytes)
-  return UUENCODE.test(name) ? fromUuencode(bytes) : bytes
+  switch (encodingOf(encoding)) {
+    case 'base64':
+      return fromBase64(bytes)
+    case 'quoted-printable':
+      return fromQuotedPrintable(bytes)
+    case 'uuencode':
+      return fromUuencode(bytes)
+    case null:
+      return bytes
+  }
 }

@@ -126,6 +126,40 @@ test('each form of an alternative is kept, and parts next to it are in both', as
   expect(mixed.text).toBe('plain\nrich')
 })
 
+test.each([
+  'quoted-printable',
+  'Quoted-Printable ',
+  'quoted printable',
+  'quoted_printable',
+  'quoted - printable',
+  'quotedprintable',
+  '"quoted-printable"',
+  '=quoted-printable;',
+  'quoted-printable charset=utf-8',
+  '(this is) quoted-printable (RFC 2045)',
+  'quoted(-)printable',
+  '(as (RFC 2045) says) quoted-printable',
+])('a text is decoded whose encoding is called %s', async (encoding) => {
+  const { text } = await parseLines([`Content-Transfer-Encoding: ${encoding}`, '', 'caf=C3=A9'])
+  expect(text).toBe('café')
+})
+
+test.each(['base64', 'BASE64', 'base 64', 'base-64', 'base_64', "'base64'", 'base64 (of course)'])(
+  'a text is decoded whose encoding is called %s',
+  async (encoding) => {
+    const { text } = await parseLines([`Content-Transfer-Encoding: ${encoding}`, '', btoa('the words')])
+    expect(text?.trim()).toBe('the words')
+  },
+)
+
+test.each(['8bit', '7bit', 'binary', 'unquoted-printable', 'x-quoted', 'base640', 'uu-other', ''])(
+  'a text is as it is written if its encoding is called %s',
+  async (encoding) => {
+    const { text } = await parseLines([`Content-Transfer-Encoding: ${encoding}`, '', 'caf=C3=A9'])
+    expect(text).toBe('caf=C3=A9')
+  },
+)
+
 test('flowed lines are joined, quoted ones at their depth', async () => {
   const lines = [
     'Content-Type: text/plain; format=flowed',
