@@ -2,6 +2,7 @@
 // that the sender may have written are in sender/server-results.ts.
 import { cleanLine } from './clean-line.ts'
 import { decodeEncodedWords } from './charsets/encoded-words.ts'
+import { parseRecipients, type Sender } from './sender/sender.ts'
 
 /** Only this many characters of the source are searched for the header. */
 const MAX_HEADER_LENGTH = 100_000
@@ -16,14 +17,20 @@ const unfoldedLines = (source: string): string[] => {
   return header.replace(/\r?\n(?=[ \t:])/gu, '').split(/\r?\n/u)
 }
 
-/** The value of a line if it is a field with this name; null otherwise. */
-const valueOf = (line: string, name: string): string | null => {
+/** The value of a line as it is written if it is a field with this name; null otherwise. */
+const writtenValueOf = (line: string, name: string): string | null => {
   const isNamed = line.slice(0, name.length).toLowerCase() === name.toLowerCase()
   // White space is allowed before the colon (RFC 5322, section 4.5), and a signature does not cover it (RFC 6376, section 3.4.2).
   const colon = isNamed ? /^[ \t]{0,100}:/u.exec(line.slice(name.length, name.length + 101)) : null
-  if (!colon) return null
-  const begin = name.length + colon[0].length
-  return cleanLine(decodeEncodedWords(line.slice(begin, begin + MAX_ENCODED_LENGTH)), MAX_VALUE_LENGTH)
+  return colon ? line.slice(name.length + colon[0].length) : null
+}
+
+/** The same, decoded and bounded. */
+const valueOf = (line: string, name: string): string | null => {
+  const written = writtenValueOf(line, name)
+  return written === null
+    ? null
+    : cleanLine(decodeEncodedWords(written.slice(0, MAX_ENCODED_LENGTH)), MAX_VALUE_LENGTH)
 }
 
 const valuesOf = (lines: readonly string[], name: string): string[] =>
@@ -49,6 +56,10 @@ export const fieldsAboveReceived = (
 /** Returns the value of the first field with a name; null if missing. */
 export const headerField = (source: string, name: string): string | null =>
   headerFields(source, name)[0] ?? null
+
+/** Returns the recipients in all fields with a name: `to` or `cc`. */
+export const headerRecipients = (source: string, name: string): Sender[] =>
+  unfoldedLines(source).flatMap((line) => parseRecipients(writtenValueOf(line, name) ?? ''))
 
 interface AuthenticationResults {
   /** The server that made the checks (`authserv-id`). */

@@ -1,9 +1,10 @@
-// Parses and formats the sender line of a mail (RFC 5322, sections 3.4 and 4.4; RFC 6854). Lenient: the
-// address is the text that a reader would see as the address.
+// Parses the sender line of a mail and its lists of recipients, and formats a sender line (RFC 5322, sections 3.4 and 4.4; RFC 6854).
+// Lenient: the address is the text that a reader would see as the address.
 import { trimEnd } from '@mayfly/code-finder/trim-end'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../clean-line.ts'
 import { decodeEncodedWords, type DecodeBytes } from '../charsets/encoded-words.ts'
 
+/** A sender or a recipient. */
 export interface Sender {
   /** The display name; the address if absent. */
   readonly name: string
@@ -20,6 +21,8 @@ interface Mailbox {
   /** Null until an address is found. */
   address: string | null
 }
+
+const emptyMailbox = (): Mailbox => ({ phrase: '', comment: '', addressComment: '', address: null })
 
 /** Only this many characters of a name are parsed: far fewer are kept, and a header may be megabytes long. */
 const MAX_PHRASE_LENGTH = MAX_NAME_LENGTH * 8
@@ -75,9 +78,9 @@ class SenderParser {
   #position = 0
   /** Start of the words after the last separator. */
   #segmentStart = 0
-  #mailbox: Mailbox = { phrase: '', comment: '', addressComment: '', address: null }
+  #mailbox: Mailbox = emptyMailbox()
 
-  /** @param line a sender line */
+  /** @param line a sender line, or a list of recipients */
   constructor(line: string) {
     this.#line = line
     this.#hasGroup = line.includes(';')
@@ -139,8 +142,14 @@ class SenderParser {
     return false
   }
 
-  /** Returns the first mailbox of the line that has an address, with the words before it. */
-  parse(): Mailbox {
+  get isAtEnd(): boolean {
+    return this.#position >= this.#line.length
+  }
+
+  /** Returns the next mailbox of the line that has an address, with the words before it. */
+  next(): Mailbox {
+    this.#mailbox = emptyMailbox()
+    this.#segmentStart = 0
     while (this.#position < this.#line.length) {
       const character = this.#line[this.#position] ?? ''
       if (/["(<]/.test(character)) this.#consumeEnclosed(character)
@@ -154,6 +163,7 @@ class SenderParser {
         else if (!isSeparator) this.#appendPhrase(character)
       }
     }
+    moveAddressFromWords(this.#mailbox)
     return this.#mailbox
   }
 }
@@ -196,6 +206,16 @@ const nameOf = ({ phrase, comment, address }: Mailbox): string => {
   return address === null ? `${words} (${comment})` : words
 }
 
+const decodedNameOf = (mailbox: Mailbox, decode?: DecodeBytes): string =>
+  trimEnd(decodeEncodedWords(nameOf(mailbox), decode), /[,;:\s]/)
+
+/** @param words its decoded name */
+const cleanMailbox = (mailbox: Mailbox, words: string, decode?: DecodeBytes): Sender => {
+  const name = cleanLine(unquote(cleanLine(words, MAX_NAME_LENGTH * 4)), MAX_NAME_LENGTH)
+  const address = cleanLine(decodeEncodedWords(mailbox.address ?? '', decode), MAX_ADDRESS_LENGTH)
+  return { name: name === '' ? address : name, address: address === '' ? name : address }
+}
+
 interface LineReading {
   /** Undefined: decode with TextDecoder. */
   readonly decode: DecodeBytes | undefined
@@ -204,15 +224,12 @@ interface LineReading {
 }
 
 const parseLine = (line: string, { decode, isAlreadyDecoded }: LineReading): Sender => {
-  const mailbox = new SenderParser(line).parse()
-  moveAddressFromWords(mailbox)
-  const words = trimEnd(decodeEncodedWords(nameOf(mailbox), decode), /[,;:\s]/)
+  const mailbox = new SenderParser(line).next()
+  const words = decodedNameOf(mailbox, decode)
   // The whole line, including the address, is one encoded word.
   if (mailbox.address === null && !isAlreadyDecoded && line.includes('=?') && words.includes('@'))
     return parseLine(words, { decode, isAlreadyDecoded: true })
-  const name = cleanLine(unquote(cleanLine(words, MAX_NAME_LENGTH * 4)), MAX_NAME_LENGTH)
-  const address = cleanLine(decodeEncodedWords(mailbox.address ?? '', decode), MAX_ADDRESS_LENGTH)
-  return { name: name === '' ? address : name, address: address === '' ? name : address }
+  return cleanMailbox(mailbox, words, decode)
 }
 
 /**
@@ -223,6 +240,17 @@ const parseLine = (line: string, { decode, isAlreadyDecoded }: LineReading): Sen
  */
 export const parseSender = (line: string, decode?: DecodeBytes): Sender =>
   parseLine(line, { decode, isAlreadyDecoded: false })
+
+/** Parses a list of recipients, as in To and Cc; a group without members is its name. Linear. @returns each as `parseSender` */
+export const parseRecipients = (line: string): Sender[] => {
+  const parser = new SenderParser(line)
+  const recipients: Sender[] = []
+  while (!parser.isAtEnd) {
+    const mailbox = parser.next()
+    recipients.push(cleanMailbox(mailbox, decodedNameOf(mailbox)))
+  }
+  return recipients.filter(({ address }) => address !== '')
+}
 
 /**
  * Formats a line that `parseSender` parses to this name and address.

@@ -370,6 +370,46 @@ test('details show the Date and Reply-To fields and the size, and no check resul
   expect(await facts.textContent()).not.toContain('SPF')
 })
 
+/** The rows of the details: the label, and the lines of its value. */
+const detailsOf = async (source: string, language: 'en' | 'de' = 'en'): Promise<Map<string, string[]>> => {
+  const state = everyday(Date.now())
+  const answers = { 'message.source': { source, truncated: false } }
+  const { page } = await open(inLanguage({ ...state, answers }, language))
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message] [data-row]').first().click()
+  await page.getByRole('tab').last().click()
+  const details = page.locator('.reader dl')
+  await details.getByText(/^\d+ bytes?$/iu).waitFor()
+  const rows = await details.evaluate((list) =>
+    Array.from(list.querySelectorAll('dt'), (label): [string, string[]] => [
+      label.textContent,
+      (label.nextElementSibling as HTMLElement).innerText.split(/\s*\n\s*/u),
+    ]),
+  )
+  return new Map(rows)
+}
+
+test('details show the recipients that the mail names, and the address it came to if it names others', async () => {
+  const address = everyday(Date.now()).messages[0]!.to
+  const named = await detailsOf(
+    `To: Me <${address.toUpperCase()}>\r\nCc: Bob <bob@x.example>, carol@x.example\r\n\r\n`,
+  )
+  expect(named.get('To')).toEqual([`Me ${address.toUpperCase()}`])
+  expect(named.get('Cc')).toEqual(['Bob bob@x.example', 'carol@x.example'])
+  expect(named.has('Delivered to')).toBe(false)
+  const list = Array.from({ length: 22 }, (_, at) => `u${String(at)}@x.example`)
+  const others = await detailsOf(`To: ${list.join(', ')}\r\n\r\n`)
+  expect(others.get('To')).toEqual([...list.slice(0, 10), 'and 12 more'])
+  expect(others.has('Cc')).toBe(false)
+  expect(others.get('Delivered to')).toEqual([address])
+  const unknown = await detailsOf('Subject: s\r\n\r\n')
+  expect(unknown.get('To')).toEqual([address])
+  expect(unknown.has('Delivered to')).toBe(false)
+  const german = await detailsOf(`To: a@x.example\r\nCc: ${list.join(', ')}\r\n\r\n`, 'de')
+  expect(german.get('Zugestellt an')).toEqual([address])
+  expect(german.get('Cc')?.at(-1)).toBe('und 12 weitere')
+})
+
 test('details list each oddity on one line, in each language', async () => {
   const state = everyday(Date.now())
   const [first, ...rest] = state.messages

@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest'
 import {
   headerField,
+  headerRecipients,
   oneClickUrl,
   parseAuthenticationResults,
   unsubscribeLinks,
   vouchesForOneClick,
 } from '../../../src/mail/header-fields.ts'
+import { threadTimeOf } from '../../helpers/thread-time.ts'
 
 const source = [
   'Authentication-Results: mx.example.net;\r\n\tdkim=pass header.d=shop.example;\r\n spf=Fail smtp.mailfrom=x; dmarc=none',
@@ -108,4 +110,37 @@ test('a one-click link needs both fields once, and a signature that covers them'
   // It is not known which of the two passed.
   const twice = mail(signature('shop.example', 'From'), signature('shop.example', both))
   expect(vouchesForOneClick(twice, passed)).toBe(false)
+})
+
+const bob = { name: 'Bob', address: 'bob@x.example' }
+const carol = { name: 'carol@x.example', address: 'carol@x.example' }
+test.each<[string, { name: string; address: string }[]]>([
+  ['Cc: Bob <bob@x.example>, carol@x.example', [bob, carol]],
+  ['cc: Bob <bob@x.example>;carol@x.example;', [bob, carol]],
+  ['Cc : Bob\r\n <bob@x.example>,\r\n\tcarol@x.example', [bob, carol]],
+  ['Cc: Bob <bob@x.example>\r\nSubject: s\r\nCC: <carol@x.example>', [bob, carol]],
+  ['Cc: ,, Bob <bob@x.example>, , carol@x.example,', [bob, carol]],
+  ['Cc: "Doe, Jane" <j@x.example>, carol@x.example', [{ name: 'Doe, Jane', address: 'j@x.example' }, carol]],
+  ['Cc: Doe, Jane <j@x.example>, carol@x.example', [{ name: 'Doe, Jane', address: 'j@x.example' }, carol]],
+  [
+    'Cc: =?utf-8?q?M=C3=BCller=2C_Anna?= <a@x.example>, carol@x.example',
+    [{ name: 'Müller, Anna', address: 'a@x.example' }, carol],
+  ],
+  ['Cc: bob@x.example (Bob), carol@x.example', [bob, carol]],
+  [
+    'Cc: Team: Bob <bob@x.example>, carol@x.example;, <d@x.example>',
+    [bob, carol, { name: 'd@x.example', address: 'd@x.example' }],
+  ],
+  ['Cc: undisclosed-recipients:;', [{ name: 'undisclosed-recipients', address: 'undisclosed-recipients' }]],
+  ['Cc:', []],
+  ['To: bob@x.example', []],
+  ['Subject: s\r\n\r\nCc: bob@x.example', []],
+])('recipients: %j', (header, recipients) => expect(headerRecipients(header, 'cc')).toEqual(recipients))
+
+test('a header full of recipients is read completely, in linear time', async () => {
+  const header = `To: ${'a@b.c,'.repeat(16_000)}`
+  let count = 0
+  const cost = await threadTimeOf(() => (count = headerRecipients(header, 'to').length))
+  expect(count).toBe(16_000)
+  expect(cost).toBeLessThan(2_000)
 })

@@ -202,6 +202,16 @@ export const pageAr: Catalogue['page'] = {
     frame: 'نص الرسالة',
     from: 'من',
     toField: 'إلى',
+    cc: 'نسخة إلى',
+    deliveredTo: 'سُلّمت إلى',
+    moreRecipients: (others) =>
+      count(others, {
+        one: 'وواحد آخر',
+        two: 'واثنان آخران',
+        few: 'و# آخرون',
+        many: 'و# آخر',
+        other: 'و# آخر',
+      }),
     subject: 'الموضوع',
     received: 'تاريخ الاستلام',
     sent: 'تاريخ الإرسال',
