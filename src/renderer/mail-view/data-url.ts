@@ -18,11 +18,14 @@ const percentDecodeBytes = (text: string): Uint8Array<ArrayBuffer> => {
   return decoded.slice(0, length)
 }
 
+export const isBase64Url = (url: string): boolean =>
+  /;\s*base64\s*$/iu.test(url.slice(0, Math.max(0, url.indexOf(','))))
+
 /** @param maxCharacters limit of characters to decode @returns null if the data cannot be decoded */
 export const dataUrlBytes = (url: string, maxCharacters = Infinity): Uint8Array<ArrayBuffer> | null => {
   const comma = url.indexOf(',')
   const bytes = percentDecodeBytes(url.slice(comma + 1, comma + 1 + maxCharacters))
-  if (!/;\s*base64\s*$/iu.test(url.slice(0, comma))) return bytes
+  if (!isBase64Url(url)) return bytes
   try {
     return base64ToBytes(new TextDecoder().decode(bytes))
   } catch {

@@ -1,7 +1,7 @@
 // Decides which images of a mail may be shown: embedded ones, and those that were fetched at the user's request.
 import { imagePixelCount } from '../../mail/files/image-size.ts'
-import { detectImageType } from '../../mail/files/image-type.ts'
-import { dataUrlBytes } from './data-url.ts'
+import { detectImageType, type ImageType } from '../../mail/files/image-type.ts'
+import { dataUrlBytes, isBase64Url } from './data-url.ts'
 import { MAX_IMAGE_PIXELS, MAX_TOTAL_IMAGE_PIXELS } from './limits.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'
 
@@ -9,16 +9,25 @@ import { sanitizeSvg } from './sanitize-svg.ts'
 const HEADER_CHARACTERS = 64_000
 
 /** Type and pixels of an image by its bytes, not its declared type, as browsers do; null for one that they cannot show. */
-const inspectDataUrl = (url: string): { readonly isSvg: boolean; readonly pixels: number } | null => {
+const inspectDataUrl = (url: string): { readonly type: ImageType; readonly pixels: number } | null => {
   for (const maxCharacters of [HEADER_CHARACTERS, Infinity]) {
     const bytes = dataUrlBytes(url, maxCharacters) ?? new Uint8Array()
     const type = detectImageType(bytes)
     if (type === null) return null
-    if (type === 'svg+xml') return { isSvg: true, pixels: 0 }
+    if (type === 'svg+xml') return { type, pixels: 0 }
     const pixels = imagePixelCount(bytes)
-    if (pixels !== null) return { isSvg: false, pixels }
+    if (pixels !== null) return { type, pixels }
   }
   return null
+}
+
+const DECLARES_IMAGE = /^data:image\//iu
+
+/** The URL with the type that its bytes have, where it declares none or another one, such as `application/octet-stream`. */
+const withImageType = (url: string, type: ImageType): string => {
+  if (DECLARES_IMAGE.test(url)) return url
+  const comma = url.indexOf(',')
+  return `data:image/${type}${isBase64Url(url) ? ';base64' : ''}${url.slice(comma)}`
 }
 
 /** Decides whether each image of one mail is shown, and records the blocked ones. */
@@ -31,7 +40,8 @@ export class ImageFilter {
   readonly trackers = new Set<string>()
   /** `data:` URLs of images beyond the pixel limits. */
   readonly tooLarge = new Set<string>()
-  readonly #shown = new Set<string>()
+  /** The URLs that are shown, by those of the mail. */
+  readonly #shown = new Map<string, string>()
   #shownPixels = 0
   readonly #fetched: ReadonlyMap<string, string>
   readonly #baseUrl: string | null
@@ -55,20 +65,24 @@ export class ImageFilter {
     return null
   }
 
-  /** A `data:` URL that is safe to show, or null. An SVG is always sanitised: without scripts and external references. */
+  /**
+   * A `data:` URL that is safe to show, or null. An SVG is always sanitised, without scripts and external references, and must be
+   * declared as an image, as in browsers.
+   */
   #checkDataUrl(url: string): string | null {
-    if (!/^data:image\//iu.test(url)) return null
-    if (this.#shown.has(url)) return url
+    const shown = this.#shown.get(url)
+    if (shown !== undefined) return shown
     if (this.tooLarge.has(url)) return null
     const image = inspectDataUrl(url)
     if (image === null) return null
-    if (image.isSvg) return sanitizeSvg(url)
+    if (image.type === 'svg+xml') return DECLARES_IMAGE.test(url) ? sanitizeSvg(url) : null
     if (image.pixels > MAX_IMAGE_PIXELS || this.#shownPixels + image.pixels > MAX_TOTAL_IMAGE_PIXELS) {
       this.tooLarge.add(url)
       return null
     }
-    this.#shown.add(url)
+    const typedUrl = withImageType(url, image.type)
+    this.#shown.set(url, typedUrl)
     this.#shownPixels += image.pixels
-    return url
+    return typedUrl
   }
 }

@@ -223,6 +223,44 @@ test('a bitmap and an icon are shown', async () => {
   await expect.poll(() => colorsInMail(page)).toEqual(['0 255 0', '0 255 0'])
 })
 
+test('a picture is shown as Chromium shows it, however its URL is written and typed', async () => {
+  const base64 = bmpBytes.toString('base64')
+  const bytes = Array.from(bmpBytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+  const urls = [
+    `data:image/bmp;base64,${base64}`,
+    `data:image%2Fbmp;base64,${base64}`,
+    `data:image/jpg;base64,${base64}`,
+    `data:application/octet-stream;base64,${base64}`,
+    `data:;base64,${base64}`,
+    `data:image/png;charset=utf-8;base64,${base64}`,
+    `data:;base64,${encodeURIComponent(base64)}`,
+    `data:image/bmp,${bytes}`,
+    `data:,${bytes}`,
+    ` data:text/plain;base64,${base64.replace(/.{20}/gu, '$&\n ')}`,
+    `data:image/bmp;base64;x=y,${base64}`,
+    `data:image/bmp%3Bbase64,${base64}`,
+    `data:text/html,<p>no picture</p>`,
+    `data:,${encodeURIComponent(svgText(green))}`,
+  ]
+  const page = await openMail(urls.map((url) => `<img src="${url}">`).join(''))
+  const inChromium = await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map((url) => {
+          const image = new Image()
+          image.src = url
+          return image.decode().then(
+            () => true,
+            () => false,
+          )
+        }),
+      ),
+    urls,
+  )
+  await expect.poll(async () => (await colorsInMail(page)).map((color) => color !== null)).toEqual(inChromium)
+  expect(inChromium.filter(Boolean).length).toBe(10)
+})
+
 test.each([
   '<script>parent.pwned = 1</script>',
   '<foreignObject width="40" height="40"><body xmlns="http://www.w3.org/1999/xhtml"><img src="https://leak.example/a"/></body></foreignObject>',

@@ -87,6 +87,30 @@ describe('an image', () => {
     expect([...imageFilter.blocked]).toEqual([])
   })
 
+  test.each([
+    ['no type', `data:;base64,${pixel.split(',')[1]!}`],
+    [
+      'no type and no encoding',
+      `data:,${encodeURIComponent('GIF89a').replace('GIF', '%47IF')}%01%00%01%00%00%00%00`,
+    ],
+    ['another type', `data:application/octet-stream;base64,${pixel.split(',')[1]!}`],
+    ['a percent-encoded type', pixel.replace('image/png', 'image%2Fpng')],
+    ['percent-encoded data', `data:;base64,${encodeURIComponent(pixel.split(',')[1]!)}`],
+  ])('is shown with the type of its bytes if it declares %s', (_, url) => {
+    const shown = new ImageFilter(new Map(), null).resolve(url)
+    expect(shown).toMatch(/^data:image\/(?:png;base64|gif),/u)
+    expect(shown?.endsWith(url.slice(url.indexOf(',')))).toBe(true)
+  })
+
+  test('is not shown if it is a drawing or a page without the type of an image', () => {
+    const imageFilter = new ImageFilter(new Map(), null)
+    const drawing = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    for (const type of ['', 'text/html', 'application/octet-stream', 'text/xml', 'image%2Fsvg+xml'])
+      expect(imageFilter.resolve(`data:${type},${drawing}`)).toBeNull()
+    expect(imageFilter.resolve('data:text/html,<p>x</p>')).toBeNull()
+    expect(imageFilter.resolve('data:')).toBeNull()
+  })
+
   test('is blocked when it is remote, listed once each, and allowed when it was fetched', () => {
     const imageFilter = new ImageFilter(
       new Map([['https://a.example/known.png', pixel]]),
