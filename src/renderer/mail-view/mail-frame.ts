@@ -101,6 +101,9 @@ const MAX_FRAME_HEIGHT_PX = 16_000_000
 /** Heights relative to the viewport (`height: 100%`, `vh`) are measured with a viewport this tall. */
 const MEASURING_HEIGHT_PX = 100
 
+/** The width of the mail on a printed A4 page, the narrower of the usual sizes, without its margins. */
+const PRINTED_WIDTH_PX = 680
+
 /** Keeps a frame as tall as its mail, and scales a mail that is too wide. */
 export class FrameResizer {
   readonly #frame: HTMLIFrameElement
@@ -131,6 +134,12 @@ export class FrameResizer {
   /** @param zoom chosen by the user; 1 is the mail as it is */
   setZoom(zoom: number): void {
     this.#zoom = zoom
+    this.#fit()
+  }
+
+  /** Lays the mail out for paper, or again for the window: printing does not run the observers. */
+  setPrinting(isPrinting: boolean): void {
+    this.#frame.style.inlineSize = isPrinting ? `${String(PRINTED_WIDTH_PX)}px` : ''
     this.#fit()
   }
 
