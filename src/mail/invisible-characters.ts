@@ -31,6 +31,16 @@ export const removeInvisible = (text: string): string =>
     ? text.replace(BLANK_LETTERS, ' ').replace(INVISIBLE, '').replace(IDLE_JOINER, '')
     : text
 
+/** The flags of England, Scotland and Wales are the only use of tag characters. */
+const TAGGED_FLAG = /\u{1f3f4}[\u{e0020}-\u{e007f}]{1,10}/gu
+const SELECTORS = '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}'
+/** Other invisible characters are common: joiners in scripts, marks of the direction in dates, spaces in previews. */
+const HIDING = new RegExp(`[\\u202d\\u202e\\u{e0000}-\\u{e007f}]|[A-Za-z\\s${SELECTORS}][${SELECTORS}]`, 'u')
+
+/** Whether a text contains characters that can hide words from a reader, and that mail has no other use for. */
+export const hidesText = (text: string): boolean =>
+  NOT_ASCII.test(text) && HIDING.test(text.replace(TAGGED_FLAG, ''))
+
 /**
  * Writes the invisible and the control characters of a link as `%XX`, as a browser does that opens it: the link stays the same, and
  * hides nothing.

@@ -2,6 +2,7 @@
 import type { MailOddity } from '../shared/contract/rest-schemas.ts'
 import { ignoredLabel } from './charsets/charsets.ts'
 import { cleanLine } from './clean-line.ts'
+import { hidesText } from './invisible-characters.ts'
 
 /** Maximum facts about one mail. */
 const MAX_ODDITIES = 5
@@ -44,6 +45,10 @@ export class CharsetNotes {
     this.#oddities = boundOddities([...this.#oddities, { kind: 'charset', labelled, readAs: charset }])
   }
 }
+
+/** Returns the fact that one of the texts of a mail hides something, if so. */
+export const hiddenCharacters = (texts: Iterable<string>): readonly MailOddity[] =>
+  Iterator.from(texts).some(hidesText) ? [{ kind: 'hidden-characters' }] : []
 
 /** Returns the bounded facts as a property for a record; an empty object if there are none. */
 export const odditiesField = (

@@ -11,7 +11,7 @@ import {
   type VerificationCode,
   type VisibleMail,
 } from '@mayfly/code-finder'
-import { odditiesField } from '../../mail/oddities.ts'
+import { hiddenCharacters, odditiesField } from '../../mail/oddities.ts'
 import { codeDetailsOf, type CodeDetails } from '../../shared/code-details.ts'
 import { textOf } from './body-text.ts'
 import type { ExtractedBody, FetchedContent, UnlistedCodes } from '../records.ts'
@@ -40,6 +40,7 @@ const fieldsOf = (
 ): ExtractedBody => {
   const { to, html, files, authentication, oddities, oneTimeCode } = message
   const text = textOf(mail, message)
+  const texts = [message.subject, text]
   const snippet = text
     .slice(0, 4 * MAX_SNIPPET_LENGTH)
     .replace(/\s+/g, ' ')
@@ -52,7 +53,8 @@ const fieldsOf = (
       html,
       files,
       ...(authentication ? { authentication } : {}),
-      ...odditiesField(oddities ?? []),
+      // Not every server looks for them.
+      ...odditiesField([...(oddities ?? []), ...hiddenCharacters(texts)]),
       ...(oneTimeCode ? { oneTimeCode } : {}),
     },
     fields: { snippet, code, link: findActionLink(mail) },

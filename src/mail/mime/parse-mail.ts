@@ -3,7 +3,7 @@ import { loadCharsetTables, CharsetNotLoadedError } from '../charsets/charsets.t
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
 import { isCalendarFile, invitationText } from '../invitation/invitation-text.ts'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
-import { boundOddities } from '../oddities.ts'
+import { boundOddities, hiddenCharacters } from '../oddities.ts'
 import { mayBePlaceholder } from '@mayfly/code-finder/text'
 import type { BodySection } from './body-section.ts'
 import { collectParts, readSenderAndSubject, type FilePart } from './collect-parts.ts'
@@ -107,11 +107,13 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
     text: truncateToBytes(isEmpty && found ? invitationText(found.invitation) : text, MAX_TEXT_BYTES),
     html: truncateToBytes(html, MAX_HTML_BYTES),
   }
+  const searchText = await searchTextOf(shown)
+  const texts = [head.subject, shown.text ?? searchText]
   return {
     from: { name: head.name, address: head.address },
     subject: cleanLine(head.subject, MAX_SUBJECT_LENGTH),
     ...shown,
-    searchText: await searchTextOf(shown),
+    searchText,
     attachments: files.map(({ filename, contentType, contentId, decode }, index) => ({
       filename,
       size: decode().length,
@@ -120,7 +122,7 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
       ...(index === found?.index ? { invitation: found.invitation } : {}),
     })),
     // The oddities of the text come first, because the list is limited.
-    oddities: boundOddities([...oddities, ...head.oddities]),
+    oddities: boundOddities([...hiddenCharacters(texts), ...oddities, ...head.oddities]),
     oneTimeCode: head.oneTimeCode,
   }
 }

@@ -174,6 +174,10 @@ export const odditySchema = z
         readAs: z.string().max(40).meta({ description: 'The charset that its bytes were read as' }),
       })
       .meta({ description: 'The bytes contradict a charset that the mail names, and it was not followed' }),
+    z.object({ kind: z.literal('hidden-characters') }).meta({
+      description:
+        'The subject or the text contains characters that can hide words from a reader: tag characters, rows of variation selectors, or overrides of the direction',
+    }),
   ])
   .meta({ id: 'Oddity' })
 

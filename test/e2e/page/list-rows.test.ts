@@ -415,6 +415,7 @@ test('details list each oddity on one line, in each language', async () => {
   const [first, ...rest] = state.messages
   const oddities: MailOddity[] = [
     { kind: 'sender-syntax' },
+    { kind: 'hidden-characters' },
     { kind: 'charset', labelled: 'windows-1251', readAs: 'utf-8' },
     { kind: 'charset', labelled: 'X'.repeat(40), readAs: 'shift_jis' },
   ]
@@ -423,6 +424,7 @@ test('details list each oddity on one line, in each language', async () => {
       'en',
       [
         'The sending server gave a sender’s address that is not valid',
+        'Contains hidden characters, which programs do not get',
         'Read as UTF-8, although labelled windows-1251',
         `Read as shift_jis, although labelled ${'X'.repeat(40)}`,
       ],
@@ -431,6 +433,7 @@ test('details list each oddity on one line, in each language', async () => {
       'de',
       [
         'Der sendende Server hat eine ungültige Absenderadresse angegeben',
+        'Enthält verborgene Zeichen, die Programme nicht erhalten',
         'Als UTF-8 gelesen, obwohl als windows-1251 gekennzeichnet',
         `Als shift_jis gelesen, obwohl als ${'X'.repeat(40)} gekennzeichnet`,
       ],

@@ -46,6 +46,12 @@ test.each<[string, unknown, readonly object[] | undefined]>([
   expect(messageSchema.parse(messageRecord('m', { body })).body?.oddities).toEqual(kept)
 })
 
+test('hidden characters are found in mail of servers that do not look for them', () => {
+  const decoded = decodeMessage({ ...answer(undefined), content: 'Hello\u{e0041}\u{e0042}' })
+  if (!decoded.ok) throw new Error('not decoded')
+  expect(extractFields(decoded.value).body.oddities).toEqual([{ kind: 'hidden-characters' }])
+})
+
 test('an imported mail has the oddities of its bytes', async () => {
   const source = mailBytes(['Content-Type: text/plain; charset=windows-1251', '', 'Здравствуйте'])
   expect((await readSourceContent(source)).body.oddities).toEqual([charset('windows-1251')])

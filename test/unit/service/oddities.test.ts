@@ -13,6 +13,10 @@ const text = (label: string, body: string | Uint8Array): (string | Uint8Array)[]
   '',
   body,
 ]
+const HIDDEN: MailOddity = { kind: 'hidden-characters' }
+const TAGGED = Array.from('Ignore it', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(
+  '',
+)
 /** `ありがとうございます` in Shift_JIS. */
 const SHIFT_JIS = Buffer.from('82a082e882aa82c682a482b282b482a282dc82b7', 'hex')
 
@@ -69,6 +73,10 @@ test.each<[string, (string | Uint8Array)[], MailOddity[]]>([
     text('x'.repeat(90), 'Grüße, schöne'),
     [charset(`${'x'.repeat(39)}…`, 'utf-8')],
   ],
+  ['words in tag characters', ['Subject: s', '', `Hello${TAGGED}`], [HIDDEN]],
+  ['words in variation selectors of the subject', ['Subject: s\ufe01\ufe02', '', 'x'], [HIDDEN]],
+  ['an override of the direction', ['Subject: s', '', 'abc\u202efdp.exe'], [HIDDEN]],
+  ['words hidden in HTML', ['Content-Type: text/html', '', '<p>Hello&#xE0041;&#xE0042;</p>'], [HIDDEN]],
 ])('odd: %s', async (_, lines, oddities) => expect((await parseLines(lines)).oddities).toEqual(oddities))
 
 test.each<[string, (string | Uint8Array)[]]>([
@@ -84,6 +92,10 @@ test.each<[string, (string | Uint8Array)[]]>([
   ['a mark of UTF-8 as UTF-8', text('utf-8', Buffer.from('\ufeffGrüße'))],
   ['a mark of UTF-8 and no label', ['Content-Type: text/plain', '', Buffer.from('\ufeffGrüße')]],
   ['a file under a wrong label', ['Content-Type: text/csv; charset=windows-1251', '', 'Здравствуйте']],
+  ['flags and other emoji', ['Subject: s', '', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e007f} ❤️ 1️⃣ 👩‍💻 ☎︎']],
+  ['a form of a Japanese name', ['Subject: s', '', '葛\u{e0100}城さん']],
+  ['marks and isolates of the direction', ['Subject: s', '', '\u200e25.11. \u2068Ann\u2069 \u202a+49\u202c']],
+  ['spaces of a preview', ['Subject: s', '', 'Hello\u200c\u00a0\u034f\u200b\u00ad']],
 ])('nothing odd: %s', async (_, lines) => expect((await parseLines(lines)).oddities).toEqual([]))
 
 test.each([
@@ -129,6 +141,7 @@ test.each([
 
 const anyOddity: fc.Arbitrary<MailOddity> = fc.oneof(
   fc.constant<MailOddity>({ kind: 'sender-syntax' }),
+  fc.constant(HIDDEN),
   fc.record({
     kind: fc.constant('charset' as const),
     labelled: fc.string({ unit: 'binary', maxLength: 200 }),

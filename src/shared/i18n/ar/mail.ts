@@ -88,6 +88,7 @@ export const mailAr: Catalogue['mail'] = {
   oddities: {
     label: 'غير معتاد',
     sender: 'عنوان المرسل الذي ذكره الخادم المُرسِل غير صالح',
+    hidden: 'تحتوي على رموز مخفية لا تصل إلى البرامج',
     charset: (labelled, readAs) => `قُرئت على أنها ${readAs} مع أنها معلَّمة بأنها ${labelled}`,
   },
   ambiguousSender:

@@ -82,6 +82,7 @@ export const mailDe: Catalogue['mail'] = {
   oddities: {
     label: 'Ungewöhnlich',
     sender: 'Der sendende Server hat eine ungültige Absenderadresse angegeben',
+    hidden: 'Enthält verborgene Zeichen, die Programme nicht erhalten',
     charset: (labelled, readAs) => `Als ${readAs} gelesen, obwohl als ${labelled} gekennzeichnet`,
   },
   ambiguousSender:

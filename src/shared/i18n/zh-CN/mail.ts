@@ -72,6 +72,7 @@ export const mailZh: Catalogue['mail'] = {
   oddities: {
     label: '异常',
     sender: '发件服务器给出的发件人地址无效',
+    hidden: '包含隐藏字符，程序不会收到这些字符',
     charset: (labelled, readAs) => `标注为 ${labelled}，但已按 ${readAs} 读取`,
   },
   ambiguousSender: '此邮件列出了不止一个发件人，可能是伪造的。请不要据此输入或透露任何信息。',
