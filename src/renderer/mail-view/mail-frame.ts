@@ -31,6 +31,10 @@ const textCss = `
     margin: 14px 16px; color: light-dark(oklch(24% 0.02 250), oklch(94% 0.006 95));
     font: 13.5px/1.55 system-ui, sans-serif; white-space: pre-wrap; overflow-wrap: anywhere;
   }
+  /* Each line in its own direction. */
+  div { unicode-bidi: plaintext; }
+  /* A table keeps its lines, and scrolls sideways. */
+  [data-table] { overflow-x: auto; white-space: pre; font-family: ui-monospace, monospace; font-size: 13px; }
   a { color: inherit; text-decoration-color: light-dark(oklch(48% 0.02 250), oklch(70% 0.012 250)); text-underline-offset: 2px; }
 `
 

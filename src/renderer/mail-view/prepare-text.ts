@@ -1,4 +1,5 @@
-// Converts the plain-text body of a mail to elements: the unchanged text, with its URLs as links.
+// Converts the plain-text body of a mail to elements: the unchanged text, with its URLs as links and its tables
+// in a font of fixed pitch.
 import { findUrls, normalizeUrl } from '@mayfly/code-finder/links'
 import {
   isSlowToLayOut,
@@ -8,6 +9,7 @@ import {
   MAX_TEXT_LINKS,
 } from './limits.ts'
 import { LINK_HREF_PREFIX, type PreparedLink, type PreparedMail } from './prepare-mail.ts'
+import { findTableLines } from './table-lines.ts'
 
 /** Lines that are laid out together: the cost of one block grows with the square of its lines. */
 const LINES_PER_BLOCK = 40
@@ -15,6 +17,18 @@ const LINES_PER_BLOCK = 40
 export interface PreparedText extends PreparedMail {
   /** Whether only a part of the text is shown. */
   readonly truncated: boolean
+}
+
+/** The lines in groups of those that belong to a table and those that do not. */
+const runsOf = (
+  isTable: readonly boolean[],
+): readonly { readonly from: number; readonly to: number; readonly isTable: boolean }[] => {
+  const starts = isTable.flatMap((is, at) => (at === 0 || is !== isTable[at - 1] ? [at] : []))
+  return starts.map((from, at) => ({
+    from,
+    to: starts[at + 1] ?? isTable.length,
+    isTable: isTable[from] === true,
+  }))
 }
 
 /** @param ignoreLimits true if the user requested the full view */
@@ -47,11 +61,21 @@ export const prepareText = (text: string, ignoreLimits = false): PreparedText =>
   }
   const allLines = shownText.split(/\r\n?|\n/u)
   const lines = ignoreLimits ? allLines : allLines.slice(0, MAX_TEXT_LINES)
-  for (let first = 0; first < lines.length; first += LINES_PER_BLOCK) {
-    const block = inertDocument.createElement('div')
-    // The line break at the end of a block is not rendered; without it an empty last line would be lost.
-    appendLinked(`${lines.slice(first, first + LINES_PER_BLOCK).join('\n')}\n`, block)
-    container.append(block)
+  const appendBlocks = (from: number, to: number, parent: Element): void => {
+    for (let first = from; first < to; first += LINES_PER_BLOCK) {
+      const block = inertDocument.createElement('div')
+      // The line break at the end of a block is not rendered; without it an empty last line would be lost.
+      appendLinked(`${lines.slice(first, Math.min(to, first + LINES_PER_BLOCK)).join('\n')}\n`, block)
+      parent.append(block)
+    }
+  }
+  for (const { from, to, isTable } of runsOf(findTableLines(lines))) {
+    const parent = isTable ? inertDocument.createElement('div') : container
+    if (isTable) {
+      parent.dataset.table = ''
+      container.append(parent)
+    }
+    appendBlocks(from, to, parent)
   }
   return {
     body: inertDocument.body,
