@@ -25,6 +25,7 @@ import {
   MAX_TEXT_LINES,
 } from './limits.ts'
 import { parseMailHtml } from './parse-mail-html.ts'
+import { setDirections } from './text-direction.ts'
 import { TimeSlicer } from './time-slicer.ts'
 import { isTrackingPixel } from './tracking-pixel.ts'
 import { activeContentSelector } from './allowed-tags.ts'
@@ -296,6 +297,7 @@ export const prepareMail = async (
   const body = await sanitizeBody(untrustedBody, slicer)
   const isStyled = styleSources.length > 0 || body.querySelector('table, font, center') !== null
   const isBlank = isBlankBody(body, styles)
+  if (inertDocument.documentElement.dir === '') setDirections(body)
   const links = await rewriteAll(body, base, imageFilter, keyframes)
   await slicer.yieldIfDue()
   return {
