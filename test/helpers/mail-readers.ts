@@ -9,6 +9,7 @@ import { externalUrl } from '@mayfly/code-finder/external-url'
 import { originsNamedBy } from '../../src/mail/sender/address-recipient.ts'
 import {
   headerField,
+  headerRecipients,
   oneClickUrl,
   parseAuthenticationResults,
   unsubscribeLinks,
@@ -75,6 +76,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'the recipients of a mail': (text) => readRecipients(bytes(`To: ${text}\r\nCc: ${text}`)),
   'encoded words': (text) => decodeEncodedWords(text.slice(0, 65_536)),
   'a header field': (text) => headerField(`Subject: ${text}`, 'subject'),
+  'the recipients in a header': (text) => headerRecipients(`To: ${text}`, 'to'),
   'the origin in a header': (text) =>
     headerOrigin(
       `Authentication-Results: ${text}\nReceived: ${text}\nDKIM-Signature: ${text}\nList-Id: ${text}`,

@@ -7,7 +7,7 @@ const FRAME_LINE = /^\s*[+|][-=+|: ]{2,}[+|]\s*$/u
 const FRAMED_LINE = /^\s*\|[^|]+\|(?:[^|]*\|)*\s*$/u
 /** A corner, a crossing or a vertical line of a frame: a row of horizontal lines alone is an ornament. */
 const BOX = /[\u2502\u2503\u2506\u2507\u250a-\u254b\u254e\u254f\u2551-\u257f]/u
-const RULE = /^\s*[-=_*~\u2500\u2501\u2550 ]{3,}$/u
+const RULE = /^[-=_*~\u2500\u2501\u2550 ]{3,}$/u
 
 interface Cells {
   /** The columns at which a cell after the first begins, and those at which one ends that is set to the right. */
@@ -44,11 +44,12 @@ const cellsOf = (line: string): Cells => {
 }
 
 const areAligned = (one: Cells, other: Cells): boolean =>
-  !one.starts.isDisjointFrom(other.starts) || !one.ends.isDisjointFrom(other.ends)
+  [...one.starts].some((column) => other.starts.has(column)) ||
+  [...one.ends].some((column) => other.ends.has(column))
 
 /** For each line, whether it belongs to a table. A rule does if it is next to a line of one. Linear. */
 export const findTableLines = (lines: readonly string[]): boolean[] => {
-  const isRule = lines.map((line) => RULE.test(line))
+  const isRule = lines.map((line) => RULE.test(line.trim()))
   const cells = lines.map(cellsOf)
   const isTable = lines.map((line) => FRAME_LINE.test(line) || FRAMED_LINE.test(line) || BOX.test(line))
   for (const [at, here] of cells.entries()) {

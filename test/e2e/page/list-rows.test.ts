@@ -424,7 +424,7 @@ test('details list each oddity on one line, in each language', async () => {
       'en',
       [
         'The sending server gave a sender’s address that is not valid',
-        'Contains hidden characters, which programs do not get',
+        'Has hidden characters, which programs do not get',
         'Read as UTF-8, although labelled windows-1251',
         `Read as shift_jis, although labelled ${'X'.repeat(40)}`,
       ],

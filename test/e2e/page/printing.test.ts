@@ -65,7 +65,7 @@ test('the time of a printed mail has its date', async () => {
   const page = await openMail(420, mails.text)
   const time = page.locator('.reader time')
   const shownTime = (): Promise<string> =>
-    time.evaluate((element) => {
+    time.evaluate((element: HTMLElement) => {
       const { content } = getComputedStyle(element, '::after')
       return content === 'none' ? element.innerText : content
     })

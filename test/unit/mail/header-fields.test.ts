@@ -142,5 +142,5 @@ test('a header full of recipients is read completely, in linear time', async () 
   let count = 0
   const cost = await threadTimeOf(() => (count = headerRecipients(header, 'to').length))
   expect(count).toBe(16_000)
-  expect(cost).toBeLessThan(2_000)
+  expect(cost).toBeLessThan(5_000)
 })

@@ -75,7 +75,7 @@ export const mailEn = {
   oddities: {
     label: 'Unusual',
     sender: 'The sending server gave a sender’s address that is not valid',
-    hidden: 'Contains hidden characters, which programs do not get',
+    hidden: 'Has hidden characters, which programs do not get',
     charset: (labelled: string, readAs: string) => `Read as ${readAs}, although labelled ${labelled}`,
   },
   ambiguousSender:
