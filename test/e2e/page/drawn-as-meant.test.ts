@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { NamedHtml } from '../../fixtures/themed-mails.ts'
 import { readNewsletters, readOtherHtmlMails } from '../../helpers/html-mails.ts'
+import { differentPictures, picturesOf } from '../../helpers/drawn-pictures.ts'
 import { openMails } from '../../helpers/readable-mails.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
 
@@ -15,39 +16,6 @@ const img = (width: number, height: number, attributes = ''): string =>
   `<img src="${picture(width, height)}" ${attributes}>`
 const words = 'The new cup holds two glasses of water and has a lid that stays shut in any bag. '.repeat(6)
 const styled = (body: string): string => `<style>body{margin:0;font:14px sans-serif}</style>${body}`
-
-interface DrawnPicture {
-  readonly width: number
-  readonly height: number
-}
-
-/** Runs in the page: the sizes of the pictures of a frame in the mail's own pixels. */
-const picturesOf = async (selector: string): Promise<DrawnPicture[]> => {
-  const target = document.querySelector<HTMLIFrameElement>(selector)!.contentDocument!
-  await Promise.all(Array.from(target.images, (image) => image.decode().catch(() => undefined)))
-  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-  const zoom = Number(target.documentElement.style.zoom) || 1
-  return Array.from(target.images, (image) => {
-    const { width, height } = image.getBoundingClientRect()
-    return { width: width / zoom, height: height / zoom }
-  })
-}
-
-/** The same HTML in a plain frame of the same width. */
-const picturesInPlainFrame = async (page: Page, html: string): Promise<DrawnPicture[]> => {
-  await page.evaluate((source) => {
-    document.querySelector('iframe[data-raw]')?.remove()
-    const frame = document.createElement('iframe')
-    frame.dataset.raw = ''
-    const shown = document.querySelector<HTMLIFrameElement>('iframe[data-filled]')!
-    frame.style.cssText = `position:absolute;inline-size:${String(shown.clientWidth)}px;block-size:100px;border:0`
-    document.body.append(frame)
-    frame.contentDocument!.open()
-    frame.contentDocument!.write(source)
-    frame.contentDocument!.close()
-  }, html)
-  return page.evaluate(picturesOf, 'iframe[data-raw]')
-}
 
 const SHOWN = 'iframe[data-filled]'
 const frameWidth = (page: Page): Promise<number> =>
@@ -100,25 +68,7 @@ describe.each([420, 900])('in a window of %i pixels', (width) => {
       ...readNewsletters(),
       ...readOtherHtmlMails().filter((_, at) => at % 60 === 0),
     ]
-    const { page, forEach } = await openMails(open, mails, { width, height: 800 })
-    const different: string[] = []
-    let measured = 0
-    await forEach(async ({ name, html }) => {
-      const shown = await page.evaluate(picturesOf, SHOWN)
-      // Remote pictures are laid out as missing in both.
-      const plain = await picturesInPlainFrame(page, html.replaceAll(/https?:\/\/[^"' )>]*/gu, ''))
-      const edge = await frameWidth(page)
-      if (shown.length !== plain.length || !html.includes('data:image')) return
-      for (const [at, { width: drawn, height }] of plain.entries()) {
-        const own = shown[at]!
-        if (drawn > edge) continue
-        measured += 1
-        if (Math.abs(own.width - drawn) > 2 || Math.abs(own.height - height) > 2)
-          different.push(
-            `${name}, ${String(at)}: ${JSON.stringify(own)} instead of ${JSON.stringify(plain[at])}`,
-          )
-      }
-    })
+    const { different, measured } = await differentPictures(open, mails, width)
     expect(different).toEqual([])
     expect(measured).toBeGreaterThan(10)
   })
