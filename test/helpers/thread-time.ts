@@ -12,7 +12,7 @@ export const threadTimeOf = async (run: () => unknown): Promise<number> => {
 const TURN_MS = 5
 
 /**
- * Measures for how long this thread answers nobody.
+ * Measures for how long this thread does not answer.
  * @returns a function that ends it and returns the most processor time between two turns of a timer, in milliseconds
  */
 export const watchThread = (): (() => number) => {

@@ -5,7 +5,7 @@ import { startService, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { watchThread } from '../../helpers/thread-time.ts'
 
-/** Milliseconds in which the thread of the service may answer nobody. */
+/** Milliseconds in which the thread of the service may not answer. */
 const MAX_SILENCE_MS = 100
 const MAX_ROUNDS = 12
 
