@@ -11,6 +11,8 @@ export interface CorpusMail {
   readonly line: string | null
   /** `confirm https://…`, or null. */
   readonly link: string | null
+  /** `other` if the code is not for signing in or confirming, `verification` if it is; null if that is not checked. */
+  readonly kind: string | null
 }
 
 const folder = join(import.meta.dirname, 'mails')
@@ -32,7 +34,7 @@ const readMail = (group: string, block: string): CorpusMail => {
     const value = header.get(name) ?? 'none'
     return value === 'none' ? null : value
   }
-  const known = ['code', 'line', 'link', 'from', 'subject']
+  const known = ['code', 'kind', 'line', 'link', 'from', 'subject']
   for (const name of header.keys())
     if (!known.includes(name)) throw new Error(`${title}: unknown header ${name}`)
   const mail = {
@@ -49,6 +51,7 @@ const readMail = (group: string, block: string): CorpusMail => {
     code: expected('code')?.replace(/(?<=\d) (?=\d)/g, '') ?? null,
     line: expected('line'),
     link: expected('link'),
+    kind: expected('kind'),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { CodeKind } from '../answer.ts'
 import { normalizeLine } from '../text/normalize-line.ts'
 import type { VisibleMail } from '../visible-mail.ts'
+import { DELIVERY, HANDS_OVER, NOT_EVEN } from './delivery-words.ts'
 
 type OtherKind = Exclude<CodeKind, 'verification'>
 
@@ -31,6 +32,8 @@ const REACH = 6
 const POINTS = { own: 4, next: 2, subject: 3, near: 1 }
 /** A word about signing in on the line of the code outweighs the name of what the user signs in to: "sign in to your smart lock". */
 const MORE_FOR_VERIFICATION = 3
+/** The name of a code for a courier on its line outweighs "OTP" and "confirm", which couriers' mails have too. */
+const MORE_FOR_HANDING_OVER = 4
 /** With fewer points a code is for signing in or confirming. */
 const MIN_POINTS = 3
 
@@ -66,8 +69,12 @@ export const codeKindOf = (mail: VisibleMail, value: string, line: string): Code
     POINTS.subject * isIn(pattern, subject) +
     POINTS.near * isIn(pattern, near)
   const verification = pointsOf(VERIFICATION) + MORE_FOR_VERIFICATION * isIn(VERIFICATION, own)
-  const best = OTHER_KINDS.map((kind) => ({ kind, points: pointsOf(WORDS[kind]) })).reduce((top, one) =>
-    one.points > top.points ? one : top,
-  )
+  const isHandedOver = own.some((one) => HANDS_OVER.test(one) && !NOT_EVEN.test(one))
+  const handingOver = isHandedOver ? pointsOf(DELIVERY) + MORE_FOR_HANDING_OVER : 0
+  const best = [
+    ...OTHER_KINDS.map((kind) => ({ kind, points: pointsOf(WORDS[kind]) })),
+    // What a courier hands over is picked up at the door.
+    { kind: 'pickup' as const, points: handingOver },
+  ].reduce((top, one) => (one.points > top.points ? one : top))
   return best.points >= MIN_POINTS && best.points > verification ? best.kind : 'verification'
 }
