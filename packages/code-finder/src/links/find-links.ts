@@ -33,6 +33,7 @@ const MAX_PRECEDING_LINES = 3
 const MAX_PRECEDING_LENGTH = 300
 const MAX_BLANK_LINES = 4
 const MAX_LINK_TEXT_LENGTH = 500
+const MAX_LABEL_ABOVE = 50
 
 /** The URL without the punctuation that follows it in a sentence. */
 const trimUrl = (raw: string): string => {
@@ -59,6 +60,12 @@ export const normalizeUrl = (url: string): string | null => {
 export const isUrl = (text: string): boolean =>
   /^(?:[a-z][a-z0-9+.-]{1,40}:\/\/|www\.|mailto:|tel:|sms:)\S*$/i.test(text) ||
   /^[\w.-]+\.[a-z]{2,}\/\S*$/i.test(text)
+
+/** Returns the label of a link in plain text: a short line with the URL alone on the line below. */
+export const labelAbove = ({ precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
+  precedingText === '' && above.length <= MAX_LABEL_ABOVE && !/[.:!?。：！？؟।,;]\s*$/.test(above)
+    ? above
+    : ''
 
 /** The lines around a link. Cached by line, because a line may have thousands of links. */
 class LinesAround {

@@ -4,14 +4,13 @@ import { codePhrases, commercialPhrases } from '../words/phrases.ts'
 import { mayAct } from './external-url.ts'
 import { foldText, normalizeLine } from '../text/normalize-line.ts'
 import type { VisibleMail } from '../visible-mail.ts'
-import { normalizeUrl, type LinkOccurrence } from './find-links.ts'
+import { labelAbove, normalizeUrl, type LinkOccurrence } from './find-links.ts'
 import { intentOf, intentOfLeadIn, type LinkIntent } from './link-intent.ts'
 import { hasToken, longestTokenLength, mayBePersonal, type LinkPurpose } from './link-path.ts'
 import {
   BOILERPLATE_URL,
   intentOfLineAbove,
   isNoAction,
-  labelAbove,
   LEADS_TO_URL,
   purposesOfPath,
   toActionLink,

@@ -3,7 +3,7 @@ import type { VisibleMail } from '../visible-mail.ts'
 import type { ActionLink } from '../answer.ts'
 import { mayAct } from './external-url.ts'
 import { foldText } from '../text/normalize-line.ts'
-import { linksInHtml, linksInText, normalizeUrl, type LinkOccurrence } from './find-links.ts'
+import { labelAbove, linksInHtml, linksInText, normalizeUrl, type LinkOccurrence } from './find-links.ts'
 import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-intent.ts'
 import {
   isListedTitle,
@@ -23,6 +23,7 @@ import {
   PURPOSE_STEP,
   type LinkPurpose,
 } from './link-path.ts'
+import { isCounterpart, separateRefusals } from './refusal.ts'
 
 type Purpose = LinkPurpose
 
@@ -39,11 +40,10 @@ const MIN_SCORE_MARGIN = 12
 const MIN_EXPLICIT_SCORE = 88
 const MAX_LINKS = 400
 const MAX_LABEL_LENGTH = 200
-const MAX_LABEL_ABOVE = 50
 
 /** Paths that unsubscribe, or cancel the request. */
 export const UNSUBSCRIBE_PATH =
-  /unsub|opt-?out|invalidat|[/=](?:cancel|revoke|decline|deny|reject)(?=[/?&#]|$)/
+  /unsub|opt-?out|invalidat|[/=](?:cancel|revoke|decline|deny|reject|refuse|not-?me|wasnt-?me|ablehnen|refuser|rechazar|rifiuta|recusar|rejeitar|nao-fui-eu|weigeren|afwijzen|odrzuc|reddet|avvisa|afvis|avvis)(?=[/?&#]|$)/
 export const BOILERPLATE_URL =
   /privacy|survey|feedback|terms|help\b|\/help|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|\/docs\b|\/\/docs\.|\/articles?\/|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
 
@@ -70,9 +70,11 @@ const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: numbe
 
 /** The links of a mail, and the facts about the mail by which each is rated. */
 export interface LinksOfMail {
-  /** At most the first 400 links of each body. */
+  /** At most the first 400 links of each body, without those that refuse. */
   readonly inHtml: readonly LinkOccurrence[]
   readonly inText: readonly LinkOccurrence[]
+  /** "Not me", "Decline". */
+  readonly refusals: readonly LinkOccurrence[]
   readonly subjectIntent: LinkIntent
   readonly mentionsExpiry: boolean
   /** At most one of its links with text is personal. */
@@ -101,12 +103,6 @@ const purposeFromSubject = (
     hasOnePersonalLink && text === '' && LEADS_TO_URL.test(precedingText === '' ? above : precedingText)
   return isIntroduced && purpose !== 'signIn' ? { purpose, score: 80, matchesPath: false } : null
 }
-
-/** Returns the label of a link in plain text: a short line with the URL alone on the line below. */
-export const labelAbove = ({ precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
-  precedingText === '' && above.length <= MAX_LABEL_ABOVE && !/[.:!?。：！？؟।,;]\s*$/.test(above)
-    ? above
-    : ''
 
 /** "Yes, …" as the label of a button; "Yes" alone answers an invitation. */
 const YES =
@@ -351,12 +347,14 @@ const EXPIRY_PHRASE =
   /expire|valid for|valid until|gültig|läuft ab|verfällt|expir|caduca|scade|válid|geldig|verloopt|ważn[yae]|wygas|действ|истека|geçerli|süresi|صالح|تنتهي|有效|过期|過期|有効|유효|만료|slutar gälla|giltig|gyldig|utløper|udløber|voimassa|vanhen|plat(?:í|n[ýáé])|vyprší|érvényes|valabil|важи|валид|изтича|ισχύ|λήγει|дійсн|чинн|hết hạn|hiệu lực|หมดอายุ|ใช้ได้|berlaku|kedaluwarsa|tempoh|मान्य|समाप्त|בתוקף|יפוג|תקף|معتبر|منقضی|vrijedi|važi|istječe|velja|poteče|galioja|derīg|kehti|aegub/i
 
 export const linksOfMail = ({ subject, text, html }: VisibleMail): LinksOfMail => {
-  const inHtml = linksInHtml(html).slice(0, MAX_LINKS)
-  const inText = linksInText(text).slice(0, MAX_LINKS)
+  const fromHtml = separateRefusals(linksInHtml(html).slice(0, MAX_LINKS))
+  const fromText = separateRefusals(linksInText(text).slice(0, MAX_LINKS))
+  const [inHtml, inText] = [fromHtml.others, fromText.others]
   const own = [...inHtml, ...inText].filter(({ url, isWordless }) => !isWordless && mayBePersonal(url))
   const mail: MailContext = {
     inHtml,
     inText,
+    refusals: [...fromHtml.refusals, ...fromText.refusals],
     subjectIntent: intentOf(subject.slice(0, 1000)),
     mentionsExpiry: [text, html.lines.join('\n')].some((body) => EXPIRY_PHRASE.test(body.slice(0, 20_000))),
     hasOnePersonalLink: new Set(own.map(({ url }) => url)).size <= 1,
@@ -376,3 +374,27 @@ export const chooseByRules = (mail: LinksOfMail): ActionLink | null =>
   chooseLink(mail.inText, mail) ??
   // A subject may report a completed action; only a pending action expires.
   (mail.mentionsExpiry ? onlyPersonalLink([...mail.inHtml, ...mail.inText], mail.subjectIntent) : null)
+
+/** Maximum refusals that are compared: a mail with more is a list. */
+const MAX_REFUSALS = 3
+
+/**
+ * Returns the link that confirms what another link of the mail refuses, if it is the only one: its text names an action, and its URL
+ * differs in one part. The refusal shows that the mail asks for a decision, so neither a token nor the subject has to. Links with a
+ * long token are left to the rules and the trees.
+ */
+export const chooseBesideRefusal = (mail: LinksOfMail): ActionLink | null => {
+  const refusals = mail.refusals.slice(0, MAX_REFUSALS)
+  if (refusals.length === 0) return null
+  const found = [...mail.inHtml, ...mail.inText].flatMap((link) => {
+    if (!mayAct(link.url) || hasToken(link.url) || !refusals.some(({ url }) => isCounterpart(link.url, url)))
+      return []
+    const { purpose, isBoilerplate, isSecurityAlert } = intentOf(
+      link.text || link.precedingText || labelAbove(link),
+    )
+    const isAction = purpose && !isBoilerplate && !isSecurityAlert && !isNoAction(link, purpose, mail)
+    return isAction ? [toActionLink(link, purpose)] : []
+  })
+  const [only] = found
+  return only && found.every(({ url }) => url === only.url) ? only : null
+}
