@@ -5,7 +5,8 @@ import { logOdds, unpackModel, type TreeModel } from '../decision-trees.ts'
 import { bareLinkOf } from './bare-link.ts'
 import { normalizeUrl } from './find-links.ts'
 import { linkCandidatesOf, type LinkCandidate } from './link-features.ts'
-import { chooseByRules, linksOfMail } from './link-rules.ts'
+import { chooseBesideRefusal, chooseByRules, linksOfMail } from './link-rules.ts'
+import { isScamLink } from './scam-mail.ts'
 import weights from '../../weights/links.json' with { type: 'json' }
 
 export const trainedLinkModel: TreeModel = unpackModel(weights)
@@ -28,7 +29,7 @@ const chooseByTrees = (
   return isClear && !best.one.isNoAction() ? best.one.action() : null
 }
 
-const judgeLinks = (mail: VisibleMail, model: TreeModel): ActionLink | null => {
+const chooseActionLink = (mail: VisibleMail, model: TreeModel): ActionLink | null => {
   const bare = bareLinkOf(mail)
   if (bare) return bare
   const links = linksOfMail(mail)
@@ -37,7 +38,13 @@ const judgeLinks = (mail: VisibleMail, model: TreeModel): ActionLink | null => {
   const chosen = chooseByRules(links)
   const chosenCase = chosen && cases.find(({ url }) => url === normalizeUrl(chosen.url))
   const isRefused = chosenCase && oddsOf(chosenCase) < MIN_ODDS_OF_RULES
-  return chosen && !isRefused ? chosen : chooseByTrees(cases, oddsOf, model.threshold)
+  if (chosen && !isRefused) return chosen
+  return chooseByTrees(cases, oddsOf, model.threshold) ?? chooseBesideRefusal(links)
+}
+
+const judgeLinks = (mail: VisibleMail, model: TreeModel): ActionLink | null => {
+  const link = chooseActionLink(mail, model)
+  return link && !isScamLink(mail, link) ? link : null
 }
 
 /** Caches the link of each mail, because the search for its code also needs it. */
