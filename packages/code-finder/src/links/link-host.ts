@@ -21,8 +21,8 @@ const FIREBASE_ACTION = /^\/__\/auth\/(?:action|handler)$/
 const LOCAL = /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254|0)\.|^\[(?:::1|f[cde])/
 const IP_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$|^\[/
 
-/** A host with a path, inside the address of a service that counts clicks. */
-const INNER_ADDRESS = /(?:https?:)?\/{1,2}((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24})(\/[^\s?&#]{0,200})?/g
+/** A host with a path in the path or a value of a URL: what a service that counts clicks forwards to, or a name with an advertisement. */
+const INNER_ADDRESS = /(?:\/{1,2}|=)((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24})(\/[^\s?&#]{0,200})?/g
 
 const isUntrustedAt = (host: string, path: string): boolean =>
   (IP_ADDRESS.test(host) && !LOCAL.test(host)) ||
@@ -83,4 +83,11 @@ export const isOfSender = (url: string, sender: string): boolean => {
   return decoded(parsed.pathname + parsed.search)
     .toLowerCase()
     .includes(own)
+}
+
+/** Whether a word of at least four letters from the name of the sender is part of its domain or of the link; true without such words. */
+export const isNameInHosts = (url: string, sender: string, name: string): boolean => {
+  const words = name.match(/[a-z]{4,}/g) ?? []
+  const hosts = `${senderDomain(sender) ?? ''} ${decoded(url)}`.toLowerCase()
+  return words.length === 0 || words.some((word) => hosts.includes(word))
 }

@@ -2,11 +2,13 @@
 import type { ActionLink } from '../answer.ts'
 import { foldText, normalizeLine } from '../text/normalize-line.ts'
 import { visibleBody, type VisibleMail } from '../visible-mail.ts'
-import { isOfSender, isUntrustedAddress, senderName } from './link-host.ts'
+import { isNameInHosts, isOfSender, isUntrustedAddress, senderName } from './link-host.ts'
 import { ACCOUNT, ASKED_FOR, BAIT, MONEY, OFFERS, OWN_ACCOUNT, THREATS } from './scam-words.ts'
 
 const MAX_BODY_LENGTH = 6_000
 const MAX_LENGTH = 300
+/** A longer label is a sentence, or the whole text of a mail. */
+const MAX_LABEL_LENGTH = 80
 /** A shorter name of a domain may be part of any word. */
 const MIN_NAME_LENGTH = 4
 
@@ -51,8 +53,10 @@ export const isScamLink = (mail: VisibleMail, { url, label, purpose }: ActionLin
   const isNamed = own.length >= MIN_NAME_LENGTH && texts.some((one) => one.replaceAll(' ', '').includes(own))
   const isKnown = isOwn || isNamed
   const isAskedFor =
-    has(HAS_OWN_ACCOUNT, [words]) ||
+    (words.length <= MAX_LABEL_LENGTH && has(HAS_OWN_ACCOUNT, [words])) ||
     (isKnown && (has(HAS_OWN_ACCOUNT, [subject]) || has(HAS_ASKED_FOR, texts)))
+  const namesAccount = purpose === 'reset' || has(HAS_OWN_ACCOUNT, [words])
+  if (!isKnown && !namesAccount && !isNameInHosts(url, mail.sender, name)) return true
   const entersAccount = purpose === 'reset' || purpose === 'sign-in'
   const isAboutMoney =
     has(HAS_MONEY, [subject, words, name]) || (!isKnown && has(HAS_OFFER, [subject, words, name]))

@@ -987,6 +987,7 @@ export const OWN_ACCOUNT: Words = {
   tr: ['e posta', 'hesab', 'hesap', 'kayd', 'sifre'],
   nordic: [
     'e post',
+    'netbank',
     'epost',
     'konto',
     'prenumeration',
