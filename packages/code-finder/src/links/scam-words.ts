@@ -4,7 +4,7 @@
 /** The words of each language; a key is the code of the language. */
 type Words = Readonly<Record<string, readonly string[]>>
 
-/** What nobody who runs accounts sends a link for: prizes, games of chance, the keys of a wallet. Found anywhere in the text. */
+/** What no service with accounts sends a link for: prizes, games of chance, the keys of a wallet. Found anywhere in the text. */
 export const BAIT: Words = {
   en: [
     'recovery phrase',
