@@ -40,14 +40,13 @@ const fold = (text: string): string =>
  * a payment or a wallet; it threatens and leads away from its sender; or nothing in it is about an account.
  */
 export const isScamLink = (mail: VisibleMail, { url, label, purpose }: ActionLink): boolean => {
-  if (isUntrustedAddress(url)) return true
+  if (isUntrustedAddress(url, mail.sender)) return true
   const subject = fold(mail.subject.slice(0, MAX_LENGTH))
   const words = fold(label)
   const body = fold(visibleBody(mail).slice(0, MAX_BODY_LENGTH))
   const isOwn = isOfSender(url, mail.sender)
   const texts = [subject, words, body]
   const has = (pattern: RegExp, where: readonly string[]): boolean => where.some((one) => pattern.test(one))
-  if (has(HAS_BAIT, texts)) return true
   const name = fold((mail.sender.split('<', 1)[0] ?? '').slice(0, MAX_LENGTH))
   const own = senderName(mail.sender)
   const isNamed = own.length >= MIN_NAME_LENGTH && texts.some((one) => one.replaceAll(' ', '').includes(own))
@@ -55,6 +54,8 @@ export const isScamLink = (mail: VisibleMail, { url, label, purpose }: ActionLin
   const isAskedFor =
     (words.length <= MAX_LABEL_LENGTH && has(HAS_OWN_ACCOUNT, [words])) ||
     (isKnown && (has(HAS_OWN_ACCOUNT, [subject]) || has(HAS_ASKED_FOR, texts)))
+  // A casino, too, asks its new users to confirm their address.
+  if (!(isOwn && isAskedFor) && has(HAS_BAIT, texts)) return true
   const namesAccount = purpose === 'reset' || has(HAS_OWN_ACCOUNT, [words])
   if (!isKnown && !namesAccount && !isNameInHosts(url, mail.sender, name)) return true
   const entersAccount = purpose === 'reset' || purpose === 'sign-in'
