@@ -97,7 +97,6 @@ export const launchChromium = (): Promise<Browser> =>
       '--disable-component-update',
       '--disable-quic',
       '--no-first-run',
-      ...(process.env.H1FLAGS ?? '').split(' ').filter(Boolean),
     ],
   })
 
