@@ -7,6 +7,7 @@ import {
   type ServiceCommand,
   type ServiceStorageIssue,
 } from '../shared/contract/service-channel.ts'
+import { Sequence } from '../shared/sequence.ts'
 
 /** A running service process, in Electron or Node. */
 export interface ServiceChild {
@@ -47,7 +48,7 @@ export class ServiceProcess {
   #resolveExit: (() => void) | null = null
   #readyResolvers: (() => void)[] = []
   #consecutiveCrashes = 0
-  #restarting: Promise<void> = Promise.resolve()
+  readonly #restarts = new Sequence()
 
   constructor(launch: () => ServiceChild, events: ServiceEvents) {
     this.#launch = launch
@@ -75,21 +76,24 @@ export class ServiceProcess {
     })
   }
 
-  /** Stops it gracefully and starts it again, also after repeated crashes. Resolves when it is ready. */
-  restart(): Promise<void> {
+  /**
+   * Stops it gracefully and starts it again, also after repeated crashes. Resolves when it is ready.
+   * @throws Error of the system if no process can be started
+   */
+  async restart(): Promise<void> {
     const ready = new Promise<void>((resolve) => this.#readyResolvers.push(resolve))
-    this.#restarting = this.#restarting.then(async () => {
+    await this.#restarts.run(async () => {
       await this.#terminate()
       this.#hasStartFailed = false
       this.#consecutiveCrashes = 0
       if (!this.#isStopping) this.start()
     })
-    return ready
+    await ready
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true
-    await this.#restarting
+    await this.#restarts.ended()
     await this.#terminate()
   }
 

@@ -7,6 +7,7 @@ import type { SourceContent } from '../app/backup/ports.ts'
 import type { RemoteImages } from '../mail/html/remote-images.ts'
 import type { AttachmentContent, ParsedMail } from '../mail/mime/parsed-mail.ts'
 import type { CalendarInvitation } from '../shared/contract/rest-schemas.ts'
+import { Sequence } from '../shared/sequence.ts'
 import type { ExtractedBody, FetchedContent, MailText, UnlistedCodes } from '../app/records.ts'
 
 /** Timeout for one mail in milliseconds. */
@@ -48,7 +49,7 @@ class ParserWorker {
   #worker: Promise<Worker> | null = null
   #idleTimer: NodeJS.Timeout | null = null
   /** Settles when the previous job has ended. */
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #jobs = new Sequence()
   #waiting = 0
 
   constructor(script: string, dnsServer: string | undefined) {
@@ -69,9 +70,7 @@ class ParserWorker {
 
   enqueue(job: MailParserJob): Promise<unknown> {
     this.#waiting += 1
-    const result = this.#last.then(() => this.#run(job)).finally(() => (this.#waiting -= 1))
-    this.#last = result.catch(() => undefined)
-    return result
+    return this.#jobs.run(() => this.#run(job)).finally(() => (this.#waiting -= 1))
   }
 
   #start(): Promise<Worker> {

@@ -260,7 +260,10 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
     const isSame = isDeepStrictEqual({ ...previous, keepRunning: current.keepRunning }, current)
     if (!service.process.isRunning) {
       if (mayfly.usesService()) void startService()
-    } else if (!isSame) void service.process.restart()
+    } else if (!isSame)
+      service.process
+        .restart()
+        .catch((error: unknown) => log(`the built-in service could not be restarted: ${errorMessage(error)}`))
   })
   const isServiceUsed = hasExplicitPort(options) || mayfly.usesService()
   if (isServiceUsed) void startService()

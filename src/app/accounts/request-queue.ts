@@ -38,7 +38,9 @@ export class RequestQueue {
     return new Promise((resolve, reject) => {
       const cancel = (): void => resolve(UNSENT_RESPONSE)
       if (this.#closed) return cancel()
-      const run = (): Promise<void> => request().then(resolve, reject)
+      // Asynchronous, so that a request that throws before it is sent does not keep its turn.
+      const send = async (): Promise<ServerResponse<T>> => await request()
+      const run = (): Promise<void> => send().then(resolve, reject)
       const index = this.#waiting.findIndex((other) => RANK[other.urgency] > RANK[urgency])
       this.#waiting.splice(index < 0 ? this.#waiting.length : index, 0, { urgency, run, cancel })
       this.#next()

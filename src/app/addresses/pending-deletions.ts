@@ -46,8 +46,11 @@ export class PendingDeletions<K extends string> {
   async #commitDeletion(key: K): Promise<void> {
     this.#pending.delete(key)
     this.#committing.add(key)
-    await this.#commit(key)
-    this.#committing.delete(key)
+    try {
+      await this.#commit(key)
+    } finally {
+      this.#committing.delete(key)
+    }
   }
 
   /** Cancels all deletions that have not begun, when the app quits; their items stay. */

@@ -3,6 +3,7 @@ import type { ImapFlow } from 'imapflow'
 import { fullJitter } from '../../shared/full-jitter.ts'
 import type { Mailbox } from '../../shared/model/mailbox.ts'
 import { err, type Failure, type Result } from '../../shared/contract/result.ts'
+import { Sequence } from '../../shared/sequence.ts'
 import type { Timeouts } from '../send-request.ts'
 import { failureOf, ImapTimeoutError, MailboxError } from './failures.ts'
 import type { OpenInbox } from './scan.ts'
@@ -80,7 +81,7 @@ export class MailboxConnection {
   /** A connection that is being opened. */
   #opening: ImapFlow | null = null
   /** The uses run in sequence: each expects the mailbox as it opened it. */
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #uses = new Sequence()
   #waiting = 0
   #isClosed = false
   #keepsOpen = false
@@ -111,12 +112,12 @@ export class MailboxConnection {
    */
   use<T>(work: (inbox: OpenInbox) => Promise<Result<T>>, timeoutMs: number): Promise<Result<T>> {
     this.#waiting += 1
-    const result = this.#queue.then(() => this.#useNow(work, timeoutMs))
-    this.#queue = result.finally(() => {
-      this.#waiting -= 1
-      if (this.#waiting === 0) this.#scheduleIdle()
-    })
-    return result
+    return this.#uses.run(() =>
+      this.#useNow(work, timeoutMs).finally(() => {
+        this.#waiting -= 1
+        if (this.#waiting === 0) this.#scheduleIdle()
+      }),
+    )
   }
 
   /** Keeps the connection open and reconnects after an interruption, or no longer does. */
@@ -138,7 +139,7 @@ export class MailboxConnection {
     clearTimeout(this.#keepAliveTimer)
     this.#opening?.close()
     this.#session?.client.close()
-    await this.#queue.catch(() => undefined)
+    await this.#uses.ended()
   }
 
   async #useNow<T>(work: (inbox: OpenInbox) => Promise<Result<T>>, timeoutMs: number): Promise<Result<T>> {

@@ -1,6 +1,7 @@
 // Authenticates senders in a worker thread, which starts on use and is terminated if a mail keeps it from responding.
 import { Worker } from 'node:worker_threads'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
+import { Sequence } from '../../shared/sequence.ts'
 import { refusedCheck, type MailOrigin } from './authenticate-mail.ts'
 import type { FromSenderCheck, ToSenderCheck } from './sender-check-messages.ts'
 
@@ -118,8 +119,7 @@ export class SenderChecks {
   readonly #options: SenderCheckOptions
   #shared: CheckThread | null = null
   #idleTimer: NodeJS.Timeout | null = null
-  /** The last retry; retries run one after the other. */
-  #lastRetry: Promise<unknown> = Promise.resolve()
+  readonly #retries = new Sequence()
 
   constructor(options: SenderCheckOptions) {
     this.#options = options
@@ -136,9 +136,7 @@ export class SenderChecks {
     try {
       return await shared.run(job)
     } catch {
-      const retry = this.#lastRetry.then(() => this.#checkInSeparateThread(job))
-      this.#lastRetry = retry
-      return await retry
+      return await this.#retries.run(() => this.#checkInSeparateThread(job))
     } finally {
       this.#endWhenIdle(shared)
     }

@@ -106,8 +106,8 @@ export class ParsePool {
    * @param timeoutMs milliseconds after which the worker is terminated
    * @throws Error if the job fails, takes too long, or its worker ends
    */
-  run(job: ParseJob, timeoutMs: number): Promise<ParseJobResult> {
-    if (this.#closed) return Promise.reject(new Error('the service is stopping'))
+  async run(job: ParseJob, timeoutMs: number): Promise<ParseJobResult> {
+    if (this.#closed) throw new Error('the service is stopping')
     const worker = this.#idle.pop() ?? this.#start()
     this.#used.add(worker)
     return new Promise((resolve, reject) => {

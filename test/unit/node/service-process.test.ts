@@ -2,8 +2,8 @@
 import { expect, it, vi } from 'vitest'
 import { ServiceProcess, type ServiceChild } from '../../../src/node/service-process.ts'
 
-/** Child processes that send the messages of the test. */
-const startFakeService = () => {
+/** Child processes that send the messages of the test. @param started may throw instead of starting one */
+const startFakeService = (started = (child: ServiceChild): ServiceChild => child) => {
   const children: { send: (message: unknown) => void; exit: () => void }[] = []
   const events: string[] = []
   const launch = (): ServiceChild => {
@@ -12,12 +12,12 @@ const startFakeService = () => {
       () => undefined,
     ]
     children.push({ send: (message) => onMessage(message), exit: () => onExit(1) })
-    return {
+    return started({
       send: () => onExit(0),
       kill: () => onExit(null),
       onMessage: (listener) => void (onMessage = listener),
       onExit: (listener) => void (onExit = listener),
-    }
+    })
   }
   const service = new ServiceProcess(launch, {
     ready: () => void events.push('ready'),
@@ -71,4 +71,21 @@ it('is given up with a message when it is never ready, and is tried again on res
   children.at(-1)!.send(READY)
   await served
   expect(events.at(-1)).toBe('ready')
+})
+
+it('can be restarted after a restart for which no process could be started', async () => {
+  let isFull = false
+  const { service, children } = startFakeService((child) => {
+    if (isFull) throw new Error('no more processes')
+    return child
+  })
+  service.start()
+  isFull = true
+  await expect(service.restart()).rejects.toThrow('no more processes')
+  isFull = false
+  const restarted = service.restart()
+  await vi.waitFor(() => expect(service.isRunning).toBe(true))
+  children.at(-1)!.send(READY)
+  await restarted
+  await service.stop()
 })

@@ -1,0 +1,20 @@
+// The queue of requests to one server goes on, whatever a request does.
+import { expect, it } from 'vitest'
+import { RequestQueue } from '../../../../src/app/accounts/request-queue.ts'
+import type { ServerResponse } from '../../../../src/shared/contract/mail-server-client.ts'
+import { ok } from '../../../../src/shared/contract/result.ts'
+import { FakeClock } from '../../../helpers/fake-clock.ts'
+
+it('sends the next request after one that throws at once, and after one that rejects', async () => {
+  const queue = new RequestQueue(new FakeClock(0, () => Promise.resolve()), 60)
+  const answer: ServerResponse<string> = { result: ok('sent'), clockOffset: null, elapsedMs: 0 }
+  const failed = queue.enqueue('now', () => {
+    encodeURIComponent('\uD800')
+    return Promise.resolve(answer)
+  })
+  const rejected = queue.enqueue('now', () => Promise.reject(new Error('rejected')))
+  const next = queue.enqueue('now', () => Promise.resolve(answer))
+  await expect(failed).rejects.toThrow(URIError)
+  await expect(rejected).rejects.toThrow('rejected')
+  expect(await next).toBe(answer)
+})
