@@ -26,7 +26,13 @@ export const instant = z.union([z.number(), z.string().max(100)]).transform((val
   // As milliseconds, a smaller number would be in early 1970, so it must be seconds. A finer clock may return fractions.
   return Math.min(Math.floor(number < 10_000_000_000 ? number * 1000 : number), LAST_INSTANT_MS)
 })
-export const id = z.union([z.string().min(1).max(200), z.int()]).transform(String)
+/** An id, which later requests contain: only well-formed text can be a part of a URL. */
+const textId = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => text.isWellFormed(), 'not well-formed')
+export const id = z.union([textId, z.int()]).transform(String)
 export const optionalText = z
   .string()
   .nullish()
