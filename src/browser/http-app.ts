@@ -1,7 +1,8 @@
 // The HTTP app of the browser shell: the page's files, the session, the bridge's commands, and its events as lines of JSON.
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { stream } from 'hono/streaming'
 import type { Emitter } from '../app/emitter.ts'
 import type { CommandHandlers } from '../shared/contract/bridge.ts'
 import { dispatch } from '../shared/contract/dispatch.ts'
@@ -10,6 +11,7 @@ import { err, ok, type Result } from '../shared/contract/result.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
 import { UPLOAD_PATH, type ChosenFile } from '../shared/model/transfer.ts'
 import { logWithStack } from '../node/log.ts'
+import { LongConnection } from '../node/long-connection.ts'
 import { RENDERER_SECURITY_HEADERS } from '../shell-common/renderer-headers.ts'
 import { DOWNLOADS_PATH, type Downloads } from './downloads.ts'
 import type { RendererFile } from './renderer-files.ts'
@@ -17,6 +19,12 @@ import type { Session } from './session.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const HEARTBEAT_INTERVAL_MS = 20_000
+/** Bytes to buffer for a page that does not read: several snapshots of thousands of addresses. */
+const MAX_BUFFERED_EVENT_BYTES = 16_000_000
+
+interface Env {
+  Bindings: HttpBindings
+}
 
 export interface HttpAppDeps {
   readonly session: Session
@@ -50,26 +58,20 @@ const readJsonBody = async (context: Context): Promise<unknown> => {
 }
 
 /** Sends every event of the bridge to one page until it closes the connection. The first event is a snapshot. */
-const streamEvents = (context: Context, { emitter, snapshot }: HttpAppDeps): Response => {
-  context.header('content-type', 'application/x-ndjson')
-  return stream(context, async (eventStream) => {
-    const aborted = Promise.withResolvers<void>()
-    eventStream.onAbort(aborted.resolve)
-    const send = (event: object): void =>
-      void eventStream.writeln(JSON.stringify(event)).catch(aborted.resolve)
-    const unsubscribe = emitter.subscribe((name, payload) => send({ name, payload }))
-    send({ name: 'snapshot', payload: snapshot() })
-    const heartbeat = setInterval(
-      () => void eventStream.writeln('').catch(aborted.resolve),
-      HEARTBEAT_INTERVAL_MS,
-    )
-    await aborted.promise
-    clearInterval(heartbeat)
-    unsubscribe()
-  })
+const streamEvents = (context: Context<Env>, { emitter, snapshot }: HttpAppDeps): Response => {
+  const { outgoing } = context.env
+  const connection = LongConnection.register(outgoing, MAX_BUFFERED_EVENT_BYTES)
+  if (!connection) return RESPONSE_ALREADY_SENT
+  outgoing.writeHead(200, { ...SECURITY_HEADERS, 'content-type': 'application/x-ndjson' })
+  const send = (event: object): void => connection.send(`${JSON.stringify(event)}\n`)
+  connection.onClose(emitter.subscribe((name, payload) => send({ name, payload })))
+  send({ name: 'snapshot', payload: snapshot() })
+  const heartbeat = setInterval(() => connection.send('\n'), HEARTBEAT_INTERVAL_MS)
+  connection.onClose(() => clearInterval(heartbeat))
+  return RESPONSE_ALREADY_SENT
 }
 
-const checkOrigin = (app: Hono, session: Session): void => {
+const checkOrigin = (app: Hono<Env>, session: Session): void => {
   app.use(async (context, next) => {
     const host = context.req.header('host')
     if (!session.isAllowedHost(host) || !session.isAllowedOrigin(context.req.header('origin'), host))
@@ -97,9 +99,9 @@ const upload = async (
 }
 
 /** Creates the app. Every request must have an allowed Host and Origin; all but the page's files, downloads and `/session` need the secret. */
-export const createHttpApp = (deps: HttpAppDeps): Hono => {
+export const createHttpApp = (deps: HttpAppDeps): Hono<Env> => {
   const { session, files, handlers, downloads, openCommand } = deps
-  const app = new Hono()
+  const app = new Hono<Env>()
   checkOrigin(app, session)
   app.post('/session', bodyLimit({ maxSize: 1024 }), async (context) => {
     const body = await readJsonBody(context)

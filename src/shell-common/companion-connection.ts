@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { z } from 'zod'
+import { LongConnection } from '../node/long-connection.ts'
 import type { CompanionSession, CompanionSessionOptions } from '../app/companion/companion-session.ts'
 import type { Browsers } from '../app/companion/browsers.ts'
 import {
@@ -33,44 +34,42 @@ export interface CompanionHandlers {
   readonly language: () => Language
 }
 
-/** Bytes to buffer for an extension that does not read; above this its connection is closed. */
-const MAX_BUFFERED_BYTES = 1_000_000
 /** Requests that may wait for their answers; above this the connection is closed. */
 const MAX_PENDING = 20
 
 class CompanionConnection {
-  readonly #socket: Socket
+  readonly #connection: LongConnection
   readonly #handlers: CompanionHandlers
   readonly #browser: string
   #session: CompanionSession | null = null
   #pending = 0
 
-  constructor(socket: Socket, { token }: ConnectionRequest, handlers: CompanionHandlers) {
-    this.#socket = socket
+  constructor(connection: LongConnection, { token }: ConnectionRequest, handlers: CompanionHandlers) {
+    this.#connection = connection
     this.#handlers = handlers
     this.#browser = createHash('sha256').update(token).digest('hex').slice(0, 32)
   }
 
-  async serve({ name, protocol }: ConnectionRequest): Promise<void> {
+  async serve(socket: Socket, { name, protocol }: ConnectionRequest): Promise<void> {
     const { browsers, show } = this.#handlers
     if (protocol !== COMPANION_PROTOCOL) {
       this.#sendState('outdated')
-      this.#socket.end()
+      this.#connection.end()
       return
     }
-    this.#socket.setTimeout(0)
+    socket.setTimeout(0)
     const disconnect = browsers.connect({
       id: this.#browser,
       name,
       since: Date.now(),
       onDecision: (isAllowed) => void this.#decide(isAllowed),
     })
-    this.#socket.once('close', () => {
+    this.#connection.onClose(() => {
       this.#session?.close()
       disconnect()
     })
-    forEachLine(this.#socket, MAX_COMPANION_MESSAGE_BYTES, (line) => {
-      this.#receive(line).catch(() => this.#socket.destroy())
+    forEachLine(socket, MAX_COMPANION_MESSAGE_BYTES, (line) => {
+      this.#receive(line).catch(() => this.#connection.destroy())
     })
     if (browsers.isAllowed(this.#browser)) return this.#decide(true)
     this.#sendState('waiting')
@@ -82,7 +81,7 @@ class CompanionConnection {
     this.#session?.close()
     this.#session = isAllowed ? await this.#openSession() : null
     this.#sendState(isAllowed ? 'allowed' : 'stopped')
-    if (!isAllowed) this.#socket.end()
+    if (!isAllowed) this.#connection.end()
   }
 
   async #openSession(): Promise<CompanionSession> {
@@ -94,7 +93,7 @@ class CompanionConnection {
       explain,
     })
     // The browser may have disconnected meanwhile.
-    if (this.#socket.destroyed) session.close()
+    if (this.#connection.isClosed) session.close()
     return session
   }
 
@@ -102,7 +101,7 @@ class CompanionConnection {
     const request = companionRequestSchema.safeParse(parseJson(line))
     // An extension of this version sends nothing else.
     if (!request.success || !this.#session || this.#pending >= MAX_PENDING) {
-      this.#socket.destroy()
+      this.#connection.destroy()
       return
     }
     this.#pending += 1
@@ -114,8 +113,7 @@ class CompanionConnection {
   }
 
   #send(message: CompanionResponse | CompanionEvent): void {
-    if (this.#socket.writableLength > MAX_BUFFERED_BYTES) this.#socket.destroy()
-    else this.#socket.write(`${JSON.stringify(message)}\n`)
+    this.#connection.send(`${JSON.stringify(message)}\n`)
   }
 
   #sendState(state: CompanionState): void {
@@ -133,6 +131,8 @@ export const serveCompanion = async (
   handlers: CompanionHandlers,
 ): Promise<void> => {
   const request = companionConnectionSchema.safeParse(rawRequest)
-  if (request.success) await new CompanionConnection(socket, request.data, handlers).serve(request.data)
+  const connection = request.success && LongConnection.register(socket)
+  if (connection)
+    await new CompanionConnection(connection, request.data, handlers).serve(socket, request.data)
   else socket.destroy()
 }

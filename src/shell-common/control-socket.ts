@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Agents } from '../app/automation/agents.ts'
 import type { Emitter } from '../app/emitter.ts'
 import { logWithStack } from '../node/log.ts'
+import { LongConnection } from '../node/long-connection.ts'
 import type { CommandHandlers } from '../shared/contract/bridge.ts'
 import { dispatch } from '../shared/contract/dispatch.ts'
 import { err } from '../shared/contract/result.ts'
@@ -55,26 +56,30 @@ export interface ControlHandlers {
   readonly companion: CompanionHandlers
 }
 
-/** Bytes to buffer for a listener that does not read; above this its connection is closed. */
-const MAX_BUFFERED_BYTES = 1_000_000
+/** Registers a connection that may stay open without requests. @returns null if it has closed */
+const keepOpen = (socket: Socket): LongConnection | null => {
+  socket.setTimeout(0)
+  return LongConnection.register(socket)
+}
 
 const sendEvents = (socket: Socket, emitter: Emitter): void => {
-  socket.setTimeout(0)
+  const connection = keepOpen(socket)
+  if (!connection) return
   const unsubscribe = emitter.subscribe((name, payload) => {
-    if (!CONTROL_EVENTS.some((event) => event === name)) return
-    if (socket.writableLength > MAX_BUFFERED_BYTES) socket.destroy()
-    else socket.write(`${JSON.stringify({ name, payload })}\n`)
+    if (CONTROL_EVENTS.some((event) => event === name))
+      connection.send(`${JSON.stringify({ name, payload })}\n`)
   })
-  socket.once('close', unsubscribe)
-  socket.write('{"ready":true}\n')
+  connection.onClose(unsubscribe)
+  connection.send('{"ready":true}\n')
 }
 
 const connectAgent = (socket: Socket, agents: Agents, agent: AgentInfo): void => {
+  const connection = keepOpen(socket)
+  if (!connection) return
   const id = randomUUID()
-  socket.setTimeout(0)
-  socket.once('close', () => agents.disconnect(id))
-  agents.connect(id, agent, Date.now(), () => socket.end('{"stopped":true}\n'))
-  socket.write(`${JSON.stringify({ ready: true, agent: id })}\n`)
+  agents.connect(id, agent, Date.now(), () => connection.end('{"stopped":true}\n'))
+  connection.onClose(() => agents.disconnect(id))
+  connection.send(`${JSON.stringify({ ready: true, agent: id })}\n`)
 }
 
 const serve = async (socket: Socket, handlers: ControlHandlers): Promise<void> => {

@@ -2,6 +2,8 @@
 // gets the missed ones from the database.
 import type { ServerResponse } from 'node:http'
 import { logError } from '../../node/log.ts'
+import { LongConnection, MAX_BUFFERED_BYTES } from '../../node/long-connection.ts'
+import { Sequence } from '../../shared/sequence.ts'
 import type { AddressFilter } from '../store/key-access.ts'
 import type { AccountStore, EventStore, IndexedMessage, MessageEvent } from '../store/store.ts'
 
@@ -15,7 +17,7 @@ export interface EventStreamLimits {
   /** The same once half of `total` are open: the rest is reserved for clients with few streams. */
   readonly eachOfRest: number
   readonly total: number
-  /** Maximum bytes buffered for a slow reader. Above it, the reader is disconnected, and gets the rest when it reconnects. */
+  /** Maximum bytes buffered for a slow reader; a reader that is disconnected gets the rest when it reconnects. */
   readonly maxBufferedBytes: number
 }
 
@@ -25,7 +27,7 @@ export const EVENT_STREAM_LIMITS: EventStreamLimits = {
   each: 100,
   eachOfRest: 10,
   total: 500,
-  maxBufferedBytes: 1_000_000,
+  maxBufferedBytes: MAX_BUFFERED_BYTES,
 }
 
 export const EVENT_STREAM_TYPE = 'text/event-stream'
@@ -33,7 +35,7 @@ export const EVENT_STREAM_TYPE = 'text/event-stream'
 /** Milliseconds after which a client connects again. */
 const RETRY_MS = 1000
 
-interface EventStream {
+interface EventStreamRequest {
   readonly account: string
   /** Null for a client that is not limited. */
   readonly client: string | null
@@ -44,6 +46,10 @@ interface EventStream {
   readonly expiresAt: number | null
   /** Whether the account's key is still valid. */
   readonly isAllowed: () => Promise<boolean>
+}
+
+interface EventStream extends Omit<EventStreamRequest, 'response'> {
+  readonly connection: LongConnection
   /** The stream name in its event ids. */
   name: string
   /** The number of the last event sent. */
@@ -63,20 +69,6 @@ const numberOf = (id: string, stream: string, last: number): number | null => {
   return name === stream && Number(digits) <= last ? Number(digits) : null
 }
 
-/** Settles once the reader can receive more, or is disconnected; yields to other work. */
-const roomForMore = (response: ServerResponse): Promise<void> =>
-  new Promise((resolve) => {
-    if (!response.writableNeedDrain) {
-      setImmediate(resolve)
-      return
-    }
-    const proceed = (): void => {
-      response.off('drain', proceed).off('close', proceed)
-      resolve()
-    }
-    response.on('drain', proceed).on('close', proceed)
-  })
-
 export class EventStreams {
   readonly #events: EventStore
   readonly #limits: EventStreamLimits
@@ -87,8 +79,7 @@ export class EventStreams {
   /** The last known revocation; undefined before the first check. */
   #lastRevocation: number | null | undefined = undefined
   #isStopped = false
-  /** Settles once everything published so far was sent. Never rejects. */
-  #published: Promise<void> = Promise.resolve()
+  readonly #publishing = new Sequence()
 
   constructor(
     events: EventStore,
@@ -114,18 +105,19 @@ export class EventStreams {
   }
 
   /**
-   * Answers a request with a stream, which begins with `ready`, or with `reset` if the client's last event is unknown.
+   * Answers a request with a stream, which begins with `ready`, or with `reset` if the client's last event is unknown. Does nothing
+   * if the client has hung up.
    * @param lastEventId the last event that the client received; undefined for a new one
    */
-  async open(
-    request: Pick<EventStream, 'account' | 'client' | 'response' | 'filter' | 'expiresAt' | 'isAllowed'>,
-    lastEventId: string | undefined,
-  ): Promise<void> {
-    const { response, account } = request
+  async open(request: EventStreamRequest, lastEventId: string | undefined): Promise<void> {
+    const { response, ...rest } = request
+    const connection = LongConnection.register(response, this.#limits.maxBufferedBytes)
+    if (!connection) return
     // Counted before the first await, so that concurrent requests cannot exceed the limits.
-    const stream: EventStream = { ...request, name: '', at: 0, isReplaying: true, hasMissed: false }
+    const stream: EventStream = { ...rest, connection, name: '', at: 0, isReplaying: true, hasMissed: false }
+    const { account } = stream
     this.#streams.add(stream)
-    response.on('close', () => this.#streams.delete(stream))
+    connection.onClose(() => this.#streams.delete(stream))
     const { stream: name, last } = await this.#events.position(account).catch((error: unknown) => {
       this.#streams.delete(stream)
       throw error
@@ -138,12 +130,11 @@ export class EventStreams {
       'X-Accel-Buffering': 'no',
       'X-Content-Type-Options': 'nosniff',
     })
-    this.#write(
-      stream,
+    connection.send(
       `retry: ${RETRY_MS}\nevent: ${seen === null ? 'reset' : 'ready'}\nid: ${name}-${stream.at}\ndata: {}\n\n`,
     )
     if (this.#isStopped) {
-      response.end()
+      connection.end()
       return
     }
     this.#keepAliveTimer ??= setInterval(() => this.#keepAlive(), this.#limits.keepAliveMs).unref()
@@ -167,8 +158,9 @@ export class EventStreams {
       return
     }
     // In sequence: a stream skips numbers below its last one.
-    this.#published = this.#published.then(() => this.#publishNow(messages))
-    await this.#published
+    await this.#publishing
+      .run(() => this.#publishNow(messages))
+      .catch((error: unknown) => logError('messages could not be sent to the event streams', error))
   }
 
   async #publishNow(messages: readonly IndexedMessage[]): Promise<void> {
@@ -195,12 +187,8 @@ export class EventStreams {
 
   #send(stream: EventStream, events: readonly MessageEvent[], upTo: number): void {
     stream.at = upTo
-    if (events.length > 0) this.#write(stream, events.map((event) => eventText(stream.name, event)).join(''))
-  }
-
-  #write({ response }: EventStream, text: string): void {
-    if (response.writableLength > this.#limits.maxBufferedBytes) response.destroy()
-    else response.write(text)
+    if (events.length > 0)
+      stream.connection.send(events.map((event) => eventText(stream.name, event)).join(''))
   }
 
   /** Sends the events after the last one that the stream sent: one range at a time, as fast as the reader reads. */
@@ -208,9 +196,9 @@ export class EventStreams {
     stream.hasMissed = true
     if (stream.isReplaying) return
     stream.isReplaying = true
-    const { response, account, filter } = stream
+    const { connection, account, filter } = stream
     try {
-      while (stream.hasMissed && !response.destroyed) {
+      while (stream.hasMissed && !connection.isClosed) {
         stream.hasMissed = false
         await this.#lookForRevocations()
         if (!this.#streams.has(stream)) break
@@ -218,18 +206,18 @@ export class EventStreams {
         this.#send(stream, events, upTo)
         if (isEnd) continue
         stream.hasMissed = true
-        await roomForMore(response)
+        await connection.drained()
       }
     } catch (error) {
       logError('an event stream could not be continued', error)
-      response.destroy()
+      connection.destroy()
     } finally {
       stream.isReplaying = false
     }
   }
 
   #keepAlive(): void {
-    void this.#endRevoked((stream) => this.#write(stream, ': keep-alive\n\n'))
+    void this.#endRevoked(({ connection }) => connection.send(': keep-alive\n\n'))
   }
 
   /** Ends streams whose key expired or was revoked. Reads the database, because another process may have revoked the key. */
@@ -264,12 +252,12 @@ export class EventStreams {
 
   #end(stream: EventStream): void {
     this.#streams.delete(stream)
-    stream.response.end()
+    stream.connection.end()
   }
 
   /** Ends all streams; their clients reconnect and get their new position. */
   closeAll(): void {
-    for (const { response } of this.#streams) response.end()
+    for (const { connection } of this.#streams) connection.end()
     this.#streams.clear()
   }
 

@@ -82,7 +82,11 @@ export const mountMcp = (
   app.post(MCP_PATH, challenge(parts), auth, requireScopedKey, async (c) => {
     const { answerAgent } = await import('../mcp/agent-endpoint.ts')
     const { outgoing } = c.env
-    const closed = new Promise<void>((resolve) => outgoing.once('close', () => resolve()))
-    return answerAgent({ request: c.req.raw, access: c.var.access, rest: restCaller(app, parts, c), closed })
+    return answerAgent({
+      request: c.req.raw,
+      access: c.var.access,
+      rest: restCaller(app, parts, c),
+      outgoing,
+    })
   })
 }

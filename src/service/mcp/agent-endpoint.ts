@@ -2,6 +2,7 @@
 // first request.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
+import { LongConnection, type Connection } from '../../node/long-connection.ts'
 import { ReturnedMail } from '../../mcp/returned-mail.ts'
 import { createAgentServer } from '../../mcp/server.ts'
 import { isObject } from '../../shared/json.ts'
@@ -73,19 +74,20 @@ export interface AgentRequest {
   readonly request: Request
   readonly access: KeyAccess
   readonly rest: RestCaller
-  /** Settles when the connection of the response is closed. */
-  readonly closed: Promise<void>
+  /** The connection of the response. */
+  readonly outgoing: Connection
 }
 
 /**
  * Answers one POST request (MCP 2025-11-25, basic/transports, Streamable HTTP).
  * @throws Problem if the key has too many requests
  */
-export const answerAgent = async ({ request, access, rest, closed }: AgentRequest): Promise<Response> => {
+export const answerAgent = async ({ request, access, rest, outgoing }: AgentRequest): Promise<Response> => {
   // A body that arrives slowly does not count yet.
   const message = jsonOf(await request.clone().text())
-  const end = beginRequest(access.keyId)
-  void closed.then(end)
+  const connection = LongConnection.register(outgoing)
+  if (!connection) return new Response(null, { status: 204 })
+  connection.onClose(beginRequest(access.keyId))
   // Batches exist in 2025-03-26 only. One of them could start any number of waits.
   if (Array.isArray(message)) return rpcError(ErrorCode.InvalidRequest, 'Send one message in each request')
   const server = createAgentServer(
@@ -100,7 +102,7 @@ export const answerAgent = async ({ request, access, rest, closed }: AgentReques
   })
   await server.connect(transport)
   // Ends a wait whose client has disconnected.
-  const abandoned = closed.then(async () => {
+  const abandoned = new Promise<void>((resolve) => connection.onClose(resolve)).then(async () => {
     await server.close()
     return new Response(null, { status: 204 })
   })
