@@ -336,7 +336,10 @@ describe('an account', () => {
       { url: 'http://127.0.0.1:1/', enabled: true },
       { cookie },
     )
-    expect(webhook.body.error).toBe('WEBHOOK_INVALID_URL')
+    expect(webhook.body).toMatchObject({
+      error: 'WEBHOOK_INVALID_URL',
+      message: expect.stringContaining('Only the owner may use') as string,
+    })
   })
 })
 

@@ -11,7 +11,8 @@ export const problemsAr: ProblemSentences = {
   EMAIL_INVALID_DOMAIN: 'هذا النطاق غير متاح.',
   EMAIL_INVALID_NAME: 'لا يصلح هذا الاسم لعنوان. استخدم حروفًا وأرقامًا ونقاطًا غير متتالية، بحد أقصى 64 بايت.',
   EMAIL_PERMANENT_NOT_ALLOWED: 'لا يُسمح لهذا الحساب بإنشاء عناوين دائمة.',
-  WEBHOOK_INVALID_URL: 'يجب أن يستخدم رابط Webhook بروتوكول HTTPS، أو HTTP إلى هذا الحاسوب.',
+  WEBHOOK_INVALID_URL:
+    'يجب أن يستخدم رابط Webhook بروتوكول HTTPS إلى عنوان عام. لا يُسمح باستخدام شبكة خاصة، أو HTTP إلى هذا الحاسوب، إلا للمالك.',
   UNAUTHORIZED: 'مفتاح API مفقود أو غير صالح.',
   KEY_EXPIRED: 'انتهت صلاحية مفتاح API هذا. أنشئ مفتاحًا آخر.',
   KEY_NOT_ALLOWED: 'لا يسمح مفتاح API هذا بذلك.',

@@ -12,7 +12,8 @@ export const problemsDe: ProblemSentences = {
   EMAIL_INVALID_NAME:
     'Dieser Name ist in einer Adresse nicht zulässig. Erlaubt sind Buchstaben, Ziffern und einzelne Punkte, höchstens 64 Byte.',
   EMAIL_PERMANENT_NOT_ALLOWED: 'Dieses Konto kann keine dauerhaften Adressen erstellen.',
-  WEBHOOK_INVALID_URL: 'Die Webhook-URL muss HTTPS verwenden, oder HTTP zu diesem Computer.',
+  WEBHOOK_INVALID_URL:
+    'Die Webhook-URL muss HTTPS zu einer öffentlichen Adresse verwenden. Nur der Inhaber darf ein privates Netz verwenden, oder HTTP zu diesem Computer.',
   UNAUTHORIZED: 'Der API-Schlüssel fehlt oder ist ungültig.',
   KEY_EXPIRED: 'Dieser API-Schlüssel ist abgelaufen. Erstellen Sie einen anderen.',
   KEY_NOT_ALLOWED: 'Dieser API-Schlüssel erlaubt das nicht.',

@@ -12,7 +12,8 @@ export const problemsEn = {
   EMAIL_INVALID_NAME:
     'This name cannot be used in an address. Use letters, digits and single dots, at most 64 bytes.',
   EMAIL_PERMANENT_NOT_ALLOWED: 'This account cannot create permanent addresses.',
-  WEBHOOK_INVALID_URL: 'The webhook URL must use HTTPS, or HTTP to this computer.',
+  WEBHOOK_INVALID_URL:
+    'The webhook URL must use HTTPS to a public address. Only the owner may use a private network, or HTTP to this computer.',
   UNAUTHORIZED: 'The API key is missing or not valid.',
   KEY_EXPIRED: 'This API key has expired. Create another one.',
   KEY_NOT_ALLOWED: 'This API key does not allow this.',

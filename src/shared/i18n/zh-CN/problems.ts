@@ -11,7 +11,8 @@ export const problemsZh: ProblemSentences = {
   EMAIL_INVALID_DOMAIN: '该域名不可用。',
   EMAIL_INVALID_NAME: '该名称不能用于地址。请使用字母、数字和不连续的点，最多 64 字节。',
   EMAIL_PERMANENT_NOT_ALLOWED: '此账户不能创建永久地址。',
-  WEBHOOK_INVALID_URL: 'Webhook 网址必须使用 HTTPS，或以 HTTP 指向本机。',
+  WEBHOOK_INVALID_URL:
+    'Webhook 网址必须以 HTTPS 指向公网地址。只有所有者可以使用私有网络，或以 HTTP 指向本机。',
   UNAUTHORIZED: 'API 密钥缺失或无效。',
   KEY_EXPIRED: '此 API 密钥已过期。请另外创建一个。',
   KEY_NOT_ALLOWED: '此 API 密钥不允许执行此操作。',

@@ -58,6 +58,11 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         const { status, body } = await configure(url)
         expect([url, status, body.error]).toEqual([url, 400, 'WEBHOOK_INVALID_URL'])
       }
+      for (const url of ['http://127.0.0.1:9/', 'https://192.168.0.1/']) {
+        const { status, body } = await member.call('POST', '/api/webhook', { url, enabled: false })
+        expect([url, status]).toEqual([url, 400])
+        expect(body).toMatchObject({ message: expect.stringContaining('Only the owner may use') as string })
+      }
       for (const body of [
         { url: 'https://example.org/' },
         { enabled: true },
