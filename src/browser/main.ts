@@ -164,15 +164,6 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     mayfly,
     createCliActions(mayfly, doctor.run, programFiles, openTab),
   )
-  const url = session.createUrl()
-  printReadyLine({ event: 'ready', mode: 'browser', url, service })
-  if (process.stderr.isTTY) {
-    const { language } = mayfly.snapshot().settings
-    const { native } = catalogueFor(language, systemLocale())
-    process.stderr.write(`${native.browserReady(url, commandToOpen)}\n`)
-  }
-  programFiles.watch((isReplaced) => mayfly.showReplaced(isReplaced))
-  openTab(null)
   shutDownOnSignal(async () => {
     cliListener.close()
     programFiles.stop()
@@ -183,6 +174,15 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     clearTransferFolder(options.dataDir)
     unlockDataFolder()
   })
+  const url = session.createUrl()
+  printReadyLine({ event: 'ready', mode: 'browser', url, service })
+  if (process.stderr.isTTY) {
+    const { language } = mayfly.snapshot().settings
+    const { native } = catalogueFor(language, systemLocale())
+    process.stderr.write(`${native.browserReady(url, commandToOpen)}\n`)
+  }
+  programFiles.watch((isReplaced) => mayfly.showReplaced(isReplaced))
+  openTab(null)
 }
 
 const main = async (): Promise<void> => {

@@ -14,10 +14,19 @@ export interface CliOptions {
   readonly serviceEntry: string
 }
 
-/** @returns a signal that is aborted on the first SIGINT or SIGTERM; the second ends the process immediately. */
+/** Milliseconds in which a repeated signal is the same one: npm passes it on as well, and `atomically` raises it again. */
+const SAME_SIGNAL_MS = 500
+
+/** @returns a signal that is aborted on the first SIGINT or SIGTERM; a later one ends the process immediately. */
 const createProcessSignal = (): AbortSignal => {
   const controller = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const abort = (): void => {
+      controller.abort()
+      setTimeout(() => process.off(signal, abort), SAME_SIGNAL_MS).unref()
+    }
+    process.on(signal, abort)
+  }
   return controller.signal
 }
 

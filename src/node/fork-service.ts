@@ -9,7 +9,8 @@ export const forkService = (entry: string, args: readonly string[]): ServiceChil
   })
   return {
     send: (command) => {
-      if (child.connected) child.send(command)
+      // Ctrl+C reaches both processes: the service may have ended before this one sees it, and needs no command then.
+      if (child.connected) child.send(command, () => undefined)
     },
     kill: () => child.kill('SIGKILL'),
     onMessage: (listener) => void child.on('message', listener),
