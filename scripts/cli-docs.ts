@@ -116,7 +116,8 @@ a client:
 { "mcpServers": { "mayfly": { "command": "mayfly", "args": ["mcp"] } } }
 \`\`\`
 
-Tools: \`create_address\`, \`wait_for_code\`, \`wait_for_mail\`, \`list_addresses\`, \`list_messages\`, \`read_message\`, \`delete_address\`;
+Tools: \`create_address\`, \`list_domains\`, \`wait_for_code\`, \`wait_for_link\`, \`wait_for_mail\`, \`list_addresses\`, \`list_messages\`,
+\`read_message\`, \`delete_address\`;
 messages are also resources (\`mayfly://message/…\`). An agent receives mail as text, labelled as untrusted, between markers that the mail cannot
 forge. It never receives HTML.
 
@@ -127,6 +128,9 @@ Permissions:
 | \`--allow read-only\` | read everything, change nothing |
 | \`--allow own\` (default) | create addresses, and use only those |
 | \`--allow all\` | use your addresses, too |
+
+With \`--allow read-only\` it has neither \`create_address\`, \`list_domains\` nor \`delete_address\`. It also connects while Mayfly does not run:
+each tool then says so.
 
 The addresses that it created are stored in \`agent-addresses.json\` in the data folder. It cannot access an address that you deleted.
 

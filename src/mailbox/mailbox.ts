@@ -48,6 +48,8 @@ export interface Mailbox {
   readonly name: string
   /** The error of its timestamps in milliseconds: a server's `Date` header has whole seconds. */
   readonly clockToleranceMs: number
+  /** Whether it stores the label of an address. */
+  readonly keepsLabels: boolean
   accounts(): Promise<readonly AccountInfo[]>
   /** Newest first, expired ones last. */
   addresses(limit: number): Promise<readonly AddressInfo[]>

@@ -12,22 +12,39 @@ export interface Recipient {
 }
 
 /**
- * Like `requireAddress`, for commands about mail: an address with a tag, such as `team+shop@mayfly.test`, selects the mail to that
- * tag of its base address, unless an address with exactly that name exists.
+ * For commands about mail: an address with a tag, such as `team+shop@mayfly.test`, selects the mail to that tag of its base address,
+ * unless an address with exactly that name exists.
+ * @param wanted an address or its id; null for the newest
+ * @returns null if none matches, or the signal was aborted first
  */
+export const findRecipient = async (
+  mailbox: Mailbox,
+  wanted: string | null,
+  signal?: AbortSignal,
+): Promise<Recipient | null> => {
+  const exact = await mailbox.findAddress(wanted, signal)
+  if (exact) return { address: exact, tagged: null }
+  if (wanted === null || !hasTag(wanted)) return null
+  const address = await mailbox.findAddress(withoutTag(wanted), signal)
+  return address && { address, tagged: wanted }
+}
+
+const missingAddress = (mailbox: Mailbox, wanted: string | null): CommandError =>
+  new CommandError(
+    wanted === null
+      ? `There is no address on ${mailbox.name} yet. "mayfly new" creates one.`
+      : `There is no address ${wanted} on ${mailbox.name}. "mayfly list" lists the existing ones.`,
+  )
+
+/** Like `findRecipient`. @throws CommandError if none matches, or the signal was aborted first */
 export const requireRecipient = async (
   mailbox: Mailbox,
   wanted: string | null,
   signal?: AbortSignal,
 ): Promise<Recipient> => {
-  const base = wanted !== null && hasTag(wanted) ? withoutTag(wanted) : null
-  if (base === null) return { address: await requireAddress(mailbox, wanted, signal), tagged: null }
-  const exact = await mailbox.findAddress(wanted, signal)
-  if (exact) return { address: exact, tagged: null }
-  const address = await mailbox.findAddress(base, signal)
-  return address
-    ? { address, tagged: wanted }
-    : { address: await requireAddress(mailbox, wanted, signal), tagged: null }
+  const recipient = await findRecipient(mailbox, wanted, signal)
+  if (recipient) return recipient
+  throw missingAddress(mailbox, wanted)
 }
 
 /** @param wanted an address or its id; null for the newest. @throws CommandError if none matches, or the signal was aborted first */
@@ -38,9 +55,5 @@ export const requireAddress = async (
 ): Promise<AddressInfo> => {
   const address = await mailbox.findAddress(wanted, signal)
   if (address) return address
-  throw new CommandError(
-    wanted === null
-      ? `There is no address on ${mailbox.name} yet. "mayfly new" creates one.`
-      : `There is no address ${wanted} on ${mailbox.name}. "mayfly list" lists the existing ones.`,
-  )
+  throw missingAddress(mailbox, wanted)
 }

@@ -24,6 +24,11 @@ export interface WaitCriteria {
   readonly except?: ReadonlySet<string>
   /** Whether to claim the message: the oldest match that is free, instead of the newest. */
   readonly claim?: boolean
+  /**
+   * Whether a message that passes the other criteria but lacks what is wanted ends the wait; without this function none does. It is
+   * given the id of the message.
+   */
+  readonly endsWithout?: (id: string) => boolean
 }
 
 /**
@@ -106,6 +111,8 @@ class Search {
   claimed: Promise<unknown> = Promise.resolve()
   /** The error of the last search; null if it succeeded. */
   lastError: MailboxError | null = null
+  /** The messages that end the wait although they lack what is wanted, in the order in which they were checked. */
+  readonly lacking: MessageDetail[] = []
 
   /** @param signal a message that is claimed after it is aborted is given back */
   constructor(mailbox: Mailbox, address: AddressInfo, criteria: WaitCriteria, signal: AbortSignal) {
@@ -170,7 +177,9 @@ class Search {
     if (!matchesTag(detail.recipients, this.#criteria))
       return refuse('other-recipient', { to: detail.recipients })
     const missing = missingPart(detail, this.#criteria)
-    return missing ? refuse(missing.reason, missing) : detail
+    if (!missing) return detail
+    if (this.#criteria.endsWithout?.(message.id)) this.lacking.push(detail)
+    return refuse(missing.reason, missing)
   }
 
   async #requireClaims(): Promise<void> {
@@ -245,6 +254,8 @@ const delayAfter = (
 
 export interface WaitResult {
   readonly message: MessageDetail | null
+  /** The messages that ended the wait because they lack what is wanted; only with `endsWithout`. */
+  readonly lacking: readonly MessageDetail[]
   readonly error: MailboxError | null
   readonly refused: readonly UnmatchedMail[]
 }
@@ -252,7 +263,7 @@ export interface WaitResult {
 /**
  * @param timeoutMs milliseconds to wait
  * @param signal ends the wait early
- * @returns the newest matching message, with `claim` the oldest that is free; null on timeout, with the last error and the mails that did not match, or when aborted
+ * @returns the newest matching message, with `claim` the oldest that is free; null on timeout, with the last error and the mails that did not match, or when aborted, or with `lacking`
  * @throws MailboxError for a failure that a retry does not fix, such as a rejected key
  */
 export const waitForMail = async (
@@ -270,7 +281,7 @@ export const waitForMail = async (
   const subscription = await untilAborted(opening, timeoutSignal, () => null)
   if (subscription === null) {
     void opening.then((opened) => opened.close()).catch(() => undefined)
-    return { message: null, error: null, refused: [] }
+    return { message: null, lacking: [], error: null, refused: [] }
   }
   // An alarm that is not a push event must not cause more requests than the budget allows.
   const canSearchNow = (): boolean => signal.aborted || (subscription.isPush() && search.lastError === null)
@@ -298,11 +309,12 @@ export const waitForMail = async (
     let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
     while (isOurTurn) {
       const message = await untilAborted(search.run(), timeoutSignal, () => null)
-      if (message) return { message, error: null, refused: search.refused }
+      const { lacking, refused } = search
+      if (message || lacking.length > 0) return { message, lacking, error: null, refused }
       intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
       isOurTurn = performance.now() < deadline && (await waitForTurn())
     }
-    return { message: null, error: search.lastError, refused: search.refused }
+    return { message: null, lacking: [], error: search.lastError, refused: search.refused }
   } finally {
     signal.removeEventListener('abort', alarm.raise)
     subscription.close()

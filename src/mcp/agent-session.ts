@@ -1,13 +1,19 @@
 // The actions of an agent, one method for each tool: checks the agent's permissions, and records its actions in the history
 // of the address.
 import { LIFETIMES_BY_NAME, type LifetimeName } from '../shared/model/lifetime.ts'
-import { requireAddress, requireRecipient, type Recipient } from '../mailbox/recipient.ts'
+import { findRecipient, type Recipient } from '../mailbox/recipient.ts'
 import type { AgentAction } from '../shared/model/agent.ts'
 import { CommandError, MailboxError } from '../mailbox/command-error.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { INSTANT_FORMS, instantOf } from '../mailbox/instant.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from '../mailbox/records.ts'
-import { DEFAULT_SINCE_MS, waitForMail, type Wanted, type WaitResult } from '../mailbox/wait-for-mail.ts'
+import {
+  DEFAULT_SINCE_MS,
+  waitForMail,
+  type WaitCriteria,
+  type Wanted,
+  type WaitResult,
+} from '../mailbox/wait-for-mail.ts'
 import type { AgentPermissions } from './agent-permissions.ts'
 import type { ReturnedMail } from './returned-mail.ts'
 
@@ -23,6 +29,8 @@ export interface WaitArgs {
   readonly from?: string | undefined
   readonly subject?: string | undefined
   readonly since?: string | undefined
+  /** The id of a message; only later mail counts. */
+  readonly after?: string | undefined
   readonly minConfidence?: number | undefined
   readonly claim?: boolean | undefined
 }
@@ -77,21 +85,44 @@ export class AgentSession {
     await this.#mailbox.noteAgentUse(address, action).catch(() => undefined)
   }
 
+  /** Whether the agent may create and delete addresses, and so has the tools for that. */
+  get mayChange(): boolean {
+    return this.#permissions.scope !== 'read-only'
+  }
+
+  #unknownAddress(wanted: string): CommandError {
+    return new CommandError(`There is no address ${wanted}. list_addresses lists those you may use.`)
+  }
+
+  /** Finds an address by its name or id. @throws CommandError if it is unknown, or the agent may not read it */
   async #address(wanted: string): Promise<AddressInfo> {
-    const address = await requireAddress(this.#mailbox, wanted)
+    const address = await this.#mailbox.findAddress(wanted)
+    if (!address) throw this.#unknownAddress(wanted)
     this.#permissions.requireRead(address)
     return address
   }
 
-  /** Resolves an address with or without a tag. @throws MailboxError if it is unknown, or the agent may not read it */
+  /** Finds an address with or without a tag. @throws CommandError if it is unknown, or the agent may not read it */
   async #recipient(wanted: string): Promise<Recipient> {
-    const recipient = await requireRecipient(this.#mailbox, wanted)
+    const recipient = await findRecipient(this.#mailbox, wanted)
+    if (!recipient) throw this.#unknownAddress(wanted)
     this.#permissions.requireRead(recipient.address)
     return recipient
   }
 
+  /** The domains of new addresses, those of the first account first. */
+  async domains(): Promise<readonly string[]> {
+    const accounts = await this.#mailbox.accounts()
+    return [...new Set(accounts.flatMap(({ domains }) => domains))]
+  }
+
   async createAddress({ name, domain, lifetime, label }: CreateArgs): Promise<AddressInfo> {
     this.#permissions.requireChange()
+    if (label !== undefined && !this.#mailbox.keepsLabels)
+      throw new CommandError(
+        'Labels are not stored here: only a running Mayfly stores them. Leave out "label".',
+      )
+    if (domain !== undefined) await this.#requireDomain(domain)
     const created = await this.#mailbox.createAddress({
       name,
       domain,
@@ -102,6 +133,17 @@ export class AgentSession {
     this.#permissions.recordCreated(created)
     await this.#recordAction(created, 'created')
     return created
+  }
+
+  /** @throws CommandError with the domains if it is none of them */
+  async #requireDomain(wanted: string): Promise<void> {
+    const domains = await this.domains()
+    if (domains.includes(wanted.toLowerCase())) return
+    throw new CommandError(
+      domains.length === 0
+        ? `There is no domain "${wanted}". Leave out "domain".`
+        : `There is no domain "${wanted}". Use one of these, or leave it out: ${domains.join(', ')}.`,
+    )
   }
 
   async listAddresses(): Promise<readonly AddressInfo[]> {
@@ -144,35 +186,58 @@ export class AgentSession {
     if (this.#permissions.mayMark) await this.#mailbox.markRead(id)
   }
 
+  /** Which mail of the address counts. @throws CommandError for an invalid time, or a message of another address */
+  async #start(
+    address: AddressInfo,
+    wanted: Wanted,
+    { since, after }: WaitArgs,
+  ): Promise<Pick<WaitCriteria, 'since' | 'except'>> {
+    if (since !== undefined && after !== undefined)
+      throw new CommandError('Use either "since" or "after", not both.')
+    if (after !== undefined) {
+      const { address: of, receivedAt } = await this.#mailbox.read(after)
+      if (of.toLowerCase() !== address.address.toLowerCase())
+        throw new CommandError(`The message in "after" did not come to ${address.address}.`)
+      return { since: receivedAt, except: new Set([after]) }
+    }
+    const now = Date.now()
+    if (since === undefined) return { since: now - DEFAULT_SINCE_MS, except: this.#returned.idsOf(wanted) }
+    const instant = instantOf(since, now)
+    if (instant === null) throw new CommandError(INSTANT_FORMS)
+    return { since: instant }
+  }
+
   /**
-   * Waits for a mail with a code, with a link, or for any mail.
-   * @returns `message`: the newest match, with `claim` the oldest that is free, or null on timeout or cancellation; `refused`: the mails that did not match
+   * Waits for a mail with a code, with a link, or for any mail. A mail that passes the filters but has no code or link ends the wait
+   * too, once: the agent can then wait for what the mail has.
+   * @returns `message`: the newest match, with `claim` the oldest that is free, or null; `lacking`: the mails that ended the wait without a match; `refused`: all mails that did not match
    */
   async wait(
     wanted: Wanted,
     args: WaitArgs,
     signal: AbortSignal,
-  ): Promise<Pick<WaitResult, 'message' | 'refused'>> {
-    const now = Date.now()
-    const since = args.since === undefined ? now - DEFAULT_SINCE_MS : instantOf(args.since, now)
-    if (since === null) throw new CommandError(INSTANT_FORMS)
+  ): Promise<Pick<WaitResult, 'message' | 'lacking' | 'refused'>> {
     const { claim = false } = args
     if (claim) this.#permissions.requireClaim()
     const { address, tagged } = await this.#recipient(args.address)
+    const start = await this.#start(address, wanted, args)
     await this.#recordAction(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
     const { from, subject, minConfidence, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
-    const except = args.since === undefined ? { except: this.#returned.idsOf(wanted) } : {}
-    const criteria = { wanted, from, subject, since, tagged, minConfidence, claim, ...except }
-    const { message, refused } = await waitForMail(this.#mailbox, address, criteria, {
+    const endsWithout = (id: string): boolean => !this.#returned.isKnown(wanted, id)
+    const criteria = { wanted, from, subject, tagged, minConfidence, claim, endsWithout, ...start }
+    const { message, lacking, refused } = await waitForMail(this.#mailbox, address, criteria, {
       timeoutMs: timeoutSeconds * 1000,
       signal: AbortSignal.any([signal, this.#stop.signal]),
     })
     if (this.#stop.signal.aborted) throw new MailboxError({ kind: 'agent-stopped' })
-    if (!message) return { message, refused }
+    if (!message) {
+      for (const { id } of lacking) this.#returned.addLacking(wanted, id)
+      return { message, lacking, refused }
+    }
     this.#returned.add(wanted, message.id)
     await this.#markRead(message.id)
     await this.#recordAction(address, wanted === 'code' ? 'got-code' : 'got-mail')
-    return { message, refused }
+    return { message, lacking: [], refused }
   }
 
   async deleteAddress(wanted: string): Promise<AddressInfo> {

@@ -22,8 +22,15 @@ const messageFields = {
   subject: z.string(),
   receivedAt: instant,
   unread: z.boolean().nullable(),
-  code: z.string().nullable().describe('The verification code in it, if one was found'),
 }
+const listedCode = z
+  .string()
+  .nullable()
+  .optional()
+  .describe(
+    'The verification code in it, null if it has none; left out if it was not looked for: read_message tells',
+  )
+const codeOfMessage = z.string().nullable().describe('The verification code in it, if one was found')
 const refusedSchema = z
   .array(z.object({ reason: z.string(), count: z.int() }))
   .describe(
@@ -39,6 +46,7 @@ const codeFields = {
 }
 const detailFields = {
   ...messageFields,
+  code: codeOfMessage,
   codeDetails: z
     .object({
       ...codeFields,
@@ -74,21 +82,47 @@ const waitInput = {
     .max(40)
     .optional()
     .describe(
-      '"now", a duration back such as 10m, or an ISO 8601 time. If left out: the last 15 minutes, without mail that this tool returned before',
+      '"now", a duration back such as 10m, or an ISO 8601 time. If left out: the last 15 minutes, without mail that you got before',
     ),
+  after: z
+    .string()
+    .min(3)
+    .max(400)
+    .optional()
+    .describe('The id of a message, instead of since: only mail that came after it'),
   claim: z
     .boolean()
     .optional()
     .describe('True takes the mail, the oldest that is free: no other wait that claims gets it'),
 }
 
+const messageSchema = z.object({ ...messageFields, code: codeOfMessage })
+const found = z.boolean().describe('False: see the text of the result for what to call next')
+const next = z
+  .enum(['wait_for_code', 'wait_for_link', 'read_message'])
+  .nullable()
+  .describe('If a mail came that lacks what you wait for: the tool that returns what it has')
+const came = z
+  .object(messageFields)
+  .nullable()
+  .describe('The mail that came and lacks what you wait for (untrusted)')
+
 export const toolSchemas = {
+  listDomains: { input: {}, output: { domains: z.array(z.string()) } },
   createAddress: {
     input: {
       name: z.string().max(64).optional().describe('The part before the @; random if left out'),
-      domain: z.string().max(253).optional(),
+      domain: z
+        .string()
+        .max(253)
+        .optional()
+        .describe('One of list_domains; that of the last address, or the first one, if left out'),
       lifetime: z.enum(LIFETIME_NAMES).optional(),
-      label: z.string().max(120).optional().describe('What it is for, as the user sees it'),
+      label: z
+        .string()
+        .max(120)
+        .optional()
+        .describe('What it is for, as the user sees it; only with a running Mayfly'),
     },
     output: addressFields,
   },
@@ -103,17 +137,31 @@ export const toolSchemas = {
         .describe('Only a code that is at least this likely right, 0 to 1; any code if left out'),
     },
     output: {
-      found: z.boolean().describe('False: none came in time; call again to wait longer'),
+      found,
       code: z.string().nullable(),
       ...codeFields,
       refused: refusedSchema,
-      message: z.object(messageFields).nullable(),
+      message: messageSchema.nullable(),
+      came,
+      next,
+    },
+  },
+  waitForLink: {
+    input: waitInput,
+    output: {
+      found,
+      link: z.string().nullable().describe('The link to confirm, activate, reset or sign in (untrusted)'),
+      purpose: confirmLinkSchema.shape.purpose.nullable(),
+      refused: refusedSchema,
+      message: messageSchema.nullable(),
+      came,
+      next,
     },
   },
   waitForMail: {
     input: waitInput,
     output: {
-      found: z.boolean().describe('False: none came in time; call again to wait longer'),
+      found,
       refused: refusedSchema,
       message: z.object(detailFields).nullable(),
     },
@@ -121,7 +169,7 @@ export const toolSchemas = {
   listAddresses: { input: {}, output: { addresses: z.array(z.object(addressFields)) } },
   listMessages: {
     input: { address, limit: z.int().min(1).max(100).optional().describe('20 if left out') },
-    output: { messages: z.array(z.object(messageFields)), notice: z.string() },
+    output: { messages: z.array(z.object({ ...messageFields, code: listedCode })), notice: z.string() },
   },
   readMessage: {
     input: { id: z.string().min(3).max(400).describe('The id of a message, from list_messages') },

@@ -2,8 +2,10 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import { cleanLine } from '../mail/clean-line.ts'
 import { errorSentence } from '../mailbox/command-error.ts'
-import { jsonLine, type AddressInfo } from '../mailbox/records.ts'
+import { jsonLine, type AddressInfo, type MessageDetail } from '../mailbox/records.ts'
 import { countReasons, type UnmatchedMail } from '../shared/unmatched-mail.ts'
 import { NO_CODE_DETAILS } from '../shared/code-details.ts'
 import type { Wanted } from '../mailbox/wait-for-mail.ts'
@@ -13,6 +15,7 @@ import {
   untrustedCodeDetails,
   untrustedDetail,
   untrustedFields,
+  untrustedLink,
   untrustedText,
   UNTRUSTED_NOTICE,
 } from './untrusted-mail.ts'
@@ -22,6 +25,8 @@ type StructuredContent = Record<string, unknown>
 
 /** Milliseconds between two progress notifications of a wait. */
 const PROGRESS_INTERVAL_MS = 5_000
+/** Maximum length of a message's id in a text, in characters. */
+const MAX_ID_LENGTH = 400
 
 const toolResult = (text: string, structuredContent: StructuredContent): CallToolResult => ({
   content: [{ type: 'text', text }],
@@ -82,52 +87,112 @@ const timeoutText = (address: string, refused: readonly UnmatchedMail[]): string
     `No matching mail arrived at ${address} in time.`,
     ...(otherTags > 0 ? [`Mail that came to another tag of the address: ${otherTags}.`] : []),
     ...(others.length > 0
-      ? [`Mail that came but did not match: ${others.length} (${reasons.join(', ')}).`]
+      ? [
+          `Mail that came but did not match: ${others.length} (${reasons.join(', ')}). list_messages lists the mail.`,
+        ]
       : []),
     'Call again to wait longer, or have the mail sent again.',
   ].join(' ')
 }
 
+interface Advice {
+  /** The tool that returns what the mail has. */
+  readonly next: 'wait_for_code' | 'wait_for_link' | 'read_message'
+  readonly text: string
+}
+
+const WAIT_TOOLS: Readonly<Record<Wanted, string>> = {
+  code: 'wait_for_code',
+  link: 'wait_for_link',
+  mail: 'wait_for_mail',
+}
+
+/** What to do with a mail that lacks what was waited for. Quotes nothing that its sender wrote. */
+const adviceFor = (wanted: Wanted, { id, address, code, link, codeDetails }: MessageDetail): Advice => {
+  const call = (next: 'wait_for_code' | 'wait_for_link', what: string): Advice => ({
+    next,
+    text: `A mail came to ${address} that has ${what}. Call ${next} for it, without "since" and "after".`,
+  })
+  const isCodeDoubtful = code !== null || codeDetails.refusal === 'in-doubt'
+  if (wanted === 'link' && code !== null) return call('wait_for_code', 'a code and no link to confirm')
+  if (wanted === 'code' && link !== null && !isCodeDoubtful)
+    return call('wait_for_link', 'a link to confirm and no code')
+  const lack =
+    wanted === 'code' && isCodeDoubtful
+      ? 'whose code is not certain enough'
+      : 'that has neither a code nor a link to confirm'
+  return {
+    next: 'read_message',
+    text: `A mail came to ${address} ${lack}. Call read_message with the id ${cleanLine(id, MAX_ID_LENGTH)} for its text, or ${WAIT_TOOLS[wanted]} again to wait for another mail.`,
+  }
+}
+
+/** The part of a result that is the same for a wait for a code and for a link. */
+const waitedFields = (
+  wanted: Wanted,
+  { address }: WaitArgs,
+  { message, lacking, refused }: Awaited<ReturnType<AgentSession['wait']>>,
+) => {
+  const advices = lacking.map((mail) => ({ mail, ...adviceFor(wanted, mail) }))
+  // A mail that another wait returns is told first: it is more likely the expected one than a mail with neither.
+  const told = advices.find(({ next }) => next !== 'read_message') ?? advices[0]
+  const { code: _, ...came } = told ? untrustedFields(told.mail) : {}
+  return {
+    text: told?.text ?? timeoutText(address, refused),
+    content: {
+      found: message !== null,
+      refused: countReasons(refused),
+      message: message && untrustedFields(message),
+      came: told ? came : null,
+      next: told?.next ?? null,
+    },
+  }
+}
+
 const registerWaitTools = (server: McpServer, session: AgentSession): void => {
-  const { waitForCode, waitForMail } = toolSchemas
+  const { waitForCode, waitForLink, waitForMail } = toolSchemas
   server.registerTool(
     'wait_for_code',
     {
       title: 'Wait for a verification code',
       description:
-        'Waits until a mail with a verification code arrives at the address, and returns the code. Mail of the last 15 minutes counts, but each only once.',
-      inputSchema: waitForCode.input,
+        'Waits until a mail with a verification code arrives at the address, and returns the code. A mail without a code ends the wait at once, and the result names the tool to call. Mail of the last 15 minutes counts, but each only once.',
+      inputSchema: z.strictObject(waitForCode.input),
       outputSchema: waitForCode.output,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     (args, extra) =>
       runTool(async () => {
-        const { message, refused } = await waitFor(session, 'code', args, extra)
-        const { refusal: _, ...details } = untrustedCodeDetails(message?.codeDetails ?? NO_CODE_DETAILS)
-        const counts = countReasons(refused)
-        if (!message)
-          return toolResult(timeoutText(args.address, refused), {
-            found: false,
-            code: null,
-            ...details,
-            refused: counts,
-            message: null,
-          })
-        return toolResult(message.code ?? '', {
-          found: true,
-          code: message.code,
-          ...details,
-          refused: counts,
-          message: untrustedFields(message),
-        })
+        const waited = await waitFor(session, 'code', args, extra)
+        const { text, content } = waitedFields('code', args, waited)
+        const { code = null, codeDetails = NO_CODE_DETAILS } = waited.message ?? {}
+        const { refusal: _, ...details } = untrustedCodeDetails(codeDetails)
+        return toolResult(code ?? text, { ...content, code, ...details })
+      }),
+  )
+  server.registerTool(
+    'wait_for_link',
+    {
+      title: 'Wait for a link to confirm',
+      description: `Waits until a mail with a link to confirm, activate, reset or sign in arrives at the address, and returns the link. A mail without one ends the wait at once, and the result names the tool to call. Mail of the last 15 minutes counts, but each only once. ${UNTRUSTED_NOTICE}`,
+      inputSchema: z.strictObject(waitForLink.input),
+      outputSchema: waitForLink.output,
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    (args, extra) =>
+      runTool(async () => {
+        const waited = await waitFor(session, 'link', args, extra)
+        const { text, content } = waitedFields('link', args, waited)
+        const { url: link = null, purpose = null } = (waited.message && untrustedLink(waited.message)) ?? {}
+        return toolResult(link ?? text, { ...content, link, purpose })
       }),
   )
   server.registerTool(
     'wait_for_mail',
     {
       title: 'Wait for a mail',
-      description: `Waits until a mail arrives at the address, and returns its text. ${UNTRUSTED_NOTICE}`,
-      inputSchema: waitForMail.input,
+      description: `Waits until a mail arrives at the address that no wait has returned yet, and returns its text. ${UNTRUSTED_NOTICE}`,
+      inputSchema: z.strictObject(waitForMail.input),
       outputSchema: waitForMail.output,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
@@ -146,14 +211,15 @@ const registerWaitTools = (server: McpServer, session: AgentSession): void => {
   )
 }
 
-const registerAddressTools = (server: McpServer, session: AgentSession): void => {
-  const { createAddress, listAddresses, deleteAddress } = toolSchemas
+/** The tools that create and delete addresses, which an agent that only reads does not have. */
+const registerChangeTools = (server: McpServer, session: AgentSession): void => {
+  const { listDomains, createAddress, deleteAddress } = toolSchemas
   server.registerTool(
     'create_address',
     {
       title: 'Create an e-mail address',
       description: 'Creates a disposable e-mail address that can receive mail immediately.',
-      inputSchema: createAddress.input,
+      inputSchema: z.strictObject(createAddress.input),
       outputSchema: createAddress.output,
       annotations: { destructiveHint: false, idempotentHint: false },
     },
@@ -164,11 +230,45 @@ const registerAddressTools = (server: McpServer, session: AgentSession): void =>
       }),
   )
   server.registerTool(
+    'list_domains',
+    {
+      title: 'List the domains',
+      description: 'Lists the domains that create_address can use.',
+      inputSchema: z.strictObject(listDomains.input),
+      outputSchema: listDomains.output,
+      annotations: { readOnlyHint: true },
+    },
+    () =>
+      runTool(async () => {
+        const domains = await session.domains()
+        return toolResult(domains.length === 0 ? 'There are no domains.' : domains.join('\n'), { domains })
+      }),
+  )
+  server.registerTool(
+    'delete_address',
+    {
+      title: 'Delete an address',
+      description: 'Deletes an address with all its messages.',
+      inputSchema: z.strictObject(deleteAddress.input),
+      outputSchema: deleteAddress.output,
+      annotations: { destructiveHint: true, idempotentHint: true },
+    },
+    ({ address }) =>
+      runTool(async () => {
+        const deleted = await session.deleteAddress(address)
+        return toolResult(`${deleted.address} was deleted.`, { address: deleted.address, deleted: true })
+      }),
+  )
+}
+
+const registerListTool = (server: McpServer, session: AgentSession): void => {
+  const { listAddresses } = toolSchemas
+  server.registerTool(
     'list_addresses',
     {
       title: 'List the addresses',
       description: 'Lists the addresses you may use, newest first.',
-      inputSchema: listAddresses.input,
+      inputSchema: z.strictObject(listAddresses.input),
       outputSchema: listAddresses.output,
       annotations: { readOnlyHint: true },
     },
@@ -181,21 +281,6 @@ const registerAddressTools = (server: McpServer, session: AgentSession): void =>
         })
       }),
   )
-  server.registerTool(
-    'delete_address',
-    {
-      title: 'Delete an address',
-      description: 'Deletes an address with all its messages.',
-      inputSchema: deleteAddress.input,
-      outputSchema: deleteAddress.output,
-      annotations: { destructiveHint: true, idempotentHint: true },
-    },
-    ({ address }) =>
-      runTool(async () => {
-        const deleted = await session.deleteAddress(address)
-        return toolResult(`${deleted.address} was deleted.`, { address: deleted.address, deleted: true })
-      }),
-  )
 }
 
 const registerMessageTools = (server: McpServer, session: AgentSession): void => {
@@ -205,13 +290,14 @@ const registerMessageTools = (server: McpServer, session: AgentSession): void =>
     {
       title: 'List the messages of an address',
       description: `Lists the messages of an address, newest first. ${UNTRUSTED_NOTICE}`,
-      inputSchema: listMessages.input,
+      inputSchema: z.strictObject(listMessages.input),
       outputSchema: listMessages.output,
       annotations: { readOnlyHint: true },
     },
     ({ address, limit }) =>
       runTool(async () => {
         const messages = (await session.listMessages(address, limit)).map(untrustedFields)
+        // Without `code` if it was not looked for: JSON leaves out what is undefined.
         const lines = messages.map(({ id, from, subject, code }) =>
           JSON.stringify({ id, from, subject, code }),
         )
@@ -224,7 +310,7 @@ const registerMessageTools = (server: McpServer, session: AgentSession): void =>
     {
       title: 'Read a message',
       description: `Returns the text of a message, its code and its link. ${UNTRUSTED_NOTICE}`,
-      inputSchema: readMessage.input,
+      inputSchema: z.strictObject(readMessage.input),
       outputSchema: readMessage.output,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
@@ -237,7 +323,8 @@ const registerMessageTools = (server: McpServer, session: AgentSession): void =>
 }
 
 export const registerTools = (server: McpServer, session: AgentSession): void => {
-  registerAddressTools(server, session)
+  if (session.mayChange) registerChangeTools(server, session)
+  registerListTool(server, session)
   registerWaitTools(server, session)
   registerMessageTools(server, session)
 }

@@ -59,8 +59,10 @@ export const TOOL_NAMES = [
   'create_address',
   'delete_address',
   'list_addresses',
+  'list_domains',
   'list_messages',
   'read_message',
   'wait_for_code',
+  'wait_for_link',
   'wait_for_mail',
 ]

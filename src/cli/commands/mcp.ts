@@ -23,8 +23,6 @@ export const serveMcp = async (
   version: string,
 ): Promise<void> => {
   const mailbox = await context.mailbox()
-  // An unreachable program or server is reported at the start, not at the first tool call.
-  await mailbox.addresses(1)
   const own = new OwnAddresses(
     context.connection.ephemeral ? null : dataDirOf(context.connection),
     mailbox.name,

@@ -86,6 +86,7 @@ const toAccountInfo = ({
 export class ProgramMailbox implements Mailbox {
   readonly name: string
   readonly clockToleranceMs = 0
+  readonly keepsLabels = true
   readonly #path: string
   /** The agent that uses this mailbox, and the connection that registers it with the program. */
   #agent: { readonly info: AgentInfo; readonly onStop: () => void } | null = null
@@ -101,7 +102,7 @@ export class ProgramMailbox implements Mailbox {
     const result = await callProgram(this.#path, call, args, await this.#agentId())
     if (result === null)
       throw new CommandError(
-        `Mayfly is not running on ${this.name}. Start it first, name a server with --url and --key, or use --ephemeral for a throw-away service.`,
+        `Mayfly is not running on ${this.name}. Start it first, from the applications of this computer, name a server with --url and --key, or use --ephemeral for a throw-away service.`,
       )
     if (!result.ok) throw new MailboxError(result.failure)
     return result.value

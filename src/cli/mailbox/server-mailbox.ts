@@ -60,6 +60,7 @@ const splitId = (id: string): { readonly emailId: string; readonly messageId: st
 export class ServerMailbox implements Mailbox {
   readonly name: string
   readonly clockToleranceMs: number
+  readonly keepsLabels = false
   readonly #client: MailServerClient
   readonly #access: ServerAccess
   readonly #listeners = new Set<(emailId: string | null) => void>()

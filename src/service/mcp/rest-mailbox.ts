@@ -88,6 +88,7 @@ export class RestMailbox implements Mailbox {
   readonly name: string
   /** The mailbox has the clock of the service. */
   readonly clockToleranceMs = 0
+  readonly keepsLabels = false
   readonly #rest: RestCaller
   /** The addresses that this mailbox has seen, by id. */
   readonly #addresses = new Map<string, AddressInfo>()

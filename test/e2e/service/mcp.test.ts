@@ -86,11 +86,16 @@ describe('an agent over HTTP', () => {
     // A tool returns each mail once.
     const again = await call(client, 'wait_for_code', { address, timeoutSeconds: 1 })
     expect(again.data).toMatchObject({ found: false })
-    const tagged = await call(client, 'wait_for_mail', { address: 'shop+a@mayfly.test' })
+    // Nor does another tool, unless it is asked for.
+    const mail = { address: 'shop+a@mayfly.test', timeoutSeconds: 1 }
+    expect((await call(client, 'wait_for_mail', mail)).data).toMatchObject({ found: false })
+    const tagged = await call(client, 'wait_for_mail', { ...mail, since: '15m' })
     expect(tagged.data).toMatchObject({ message: { address, code: '640277' } })
     const listed = await call(client, 'list_messages', { address: 'shop+b@mayfly.test' })
     expect(listed.data.messages).toEqual([])
     const messages = (await call(client, 'list_messages', { address })).data.messages as { id: string }[]
+    // The code of a listed mail is not looked for, which does not mean that there is none.
+    expect(messages[0]).not.toHaveProperty('code')
     const read = await call(client, 'read_message', { id: messages[0]?.id ?? '' })
     expect(read.data).toMatchObject({ address, subject: 'Sign in', code: '640277' })
     const { resources } = await client.listResources()
@@ -99,6 +104,67 @@ describe('an agent over HTTP', () => {
     expect(contents).toMatchObject([{ text: expect.stringContaining('Untrusted content') as string }])
     expect((await call(client, 'delete_address', { address })).data).toEqual({ address, deleted: true })
     expect((await call(client, 'list_addresses', {})).data).toEqual({ addresses: [] })
+  })
+
+  it('is told at once which tool returns what a mail has, and gets each mail once', async () => {
+    const client = await connectOverHttp([service.baseUrl], keys.own)
+    const { address } = (await call(client, 'create_address', {})).data
+    const send = (subject: string, text: string) =>
+      sendMail(service.smtp, { to: String(address), subject, text })
+    const args = { address, timeoutSeconds: 600 }
+    const waiting = call(client, 'wait_for_code', args)
+    await send('Confirm', 'Please confirm: https://shop.example/confirm?token=abc123def456')
+    const told = await waiting
+    expect(told).toMatchObject({ isError: false, data: { found: false, code: null, next: 'wait_for_link' } })
+    expect(told.text).toContain('Call wait_for_link')
+    expect(told.text).not.toContain('shop.example')
+    const link = 'https://shop.example/confirm?token=abc123def456'
+    const found = await call(client, 'wait_for_link', args)
+    expect(found).toMatchObject({ text: link, data: { found: true, link, purpose: 'confirm', next: null } })
+    // The agent knows that mail: the next wait for a code goes on.
+    const short = { address, timeoutSeconds: 1 }
+    expect((await call(client, 'wait_for_code', short)).data).toMatchObject({ came: null, next: null })
+    await send('Welcome', 'Good to see you.')
+    const other = await call(client, 'wait_for_code', args)
+    expect(other.data).toMatchObject({ next: 'read_message', came: { subject: 'Welcome' } })
+    const { id } = other.data.came as { id: string }
+    expect(other.text).toContain(`read_message with the id ${id}`)
+    expect((await call(client, 'wait_for_mail', args)).data).toMatchObject({ message: { id } })
+    expect((await call(client, 'wait_for_mail', short)).data.found).toBe(false)
+    await send('Sign in', 'Your code is 640277.')
+    const after = await call(client, 'wait_for_link', { ...args, after: id })
+    expect(after.data).toMatchObject({ found: false, next: 'wait_for_code' })
+    expect((await call(client, 'wait_for_code', { ...args, after: id })).text).toBe('640277')
+    // A mail that the agent's own filters exclude does not end its wait.
+    await send('Newsletter', 'News.')
+    const filtered = await call(client, 'wait_for_code', { ...short, subject: 'Sign up' })
+    expect(filtered.data).toMatchObject({ found: false, next: null })
+    expect(filtered.text).toContain('other-subject')
+    await call(client, 'delete_address', { address })
+  })
+
+  it('learns the domains, and that labels are not stored', async () => {
+    const client = await connectOverHttp([service.baseUrl], keys.own)
+    expect((await call(client, 'list_domains', {})).data).toEqual({ domains: ['mayfly.test'] })
+    const wrong = await call(client, 'create_address', { domain: 'gmail.com' })
+    expect(wrong).toMatchObject({ isError: true })
+    expect(wrong.text).toBe('There is no domain "gmail.com". Use one of these, or leave it out: mayfly.test.')
+    expect((await call(client, 'create_address', { label: 'Shop' })).text).toContain('Leave out "label"')
+    expect((await call(client, 'create_address', { domian: 'mayfly.test' })).text).toContain('"domian"')
+  })
+
+  it('with read access reads only about the tools that it has', async () => {
+    const client = await connectOverHttp([service.baseUrl], keys.read)
+    const { tools } = await client.listTools()
+    const names = tools.map(({ name }) => name)
+    const missing = ['create_address', 'list_domains', 'delete_address']
+    expect(names.toSorted()).toEqual(TOOL_NAMES.filter((name) => !missing.includes(name)))
+    const unknown = await call(client, 'wait_for_code', { address: 'nobody@mayfly.test' })
+    const texts = [client.getInstructions() ?? '', JSON.stringify(tools), unknown.text]
+    for (const text of texts) {
+      expect(text).not.toMatch(/create_address|list_domains|delete_address|"mayfly /)
+      expect(text).toMatch(/wait_for_link|list_addresses/)
+    }
   })
 
   it('gets mail as untrusted text, whatever the mail claims', async () => {
@@ -210,9 +276,7 @@ describe('keys', () => {
       expect({ name, isError: refused.isError }).toEqual({ name, isError: true })
       expect(refused.text).not.toMatch(/Private|118822/)
     }
-    const created = await call(reader, 'create_address', {})
-    expect(created).toMatchObject({ isError: true })
-    expect(created.text).toContain('(scope read) may not create addresses')
+    expect((await call(reader, 'create_address', {})).isError).toBe(true)
     expect((await call(reader, 'delete_address', { address })).isError).toBe(true)
     expect((await call(full, 'list_messages', { address })).data.messages).toHaveLength(1)
   })
