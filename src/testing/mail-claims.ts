@@ -1,4 +1,4 @@
-// Claims mail for waits. The waits of one process share what is known about each mail, so that a mail costs the same number of
+// Reads and claims mail for waits. The waits of one process share what is known about each mail, so that a mail costs the same number of
 // requests for one wait as for many; the service decides between processes.
 import type { MayflyMail } from './types.ts'
 import type { ArrivedMessage } from './event-listener.ts'
@@ -6,6 +6,9 @@ import type { RestApi } from './rest-api.ts'
 
 /** Milliseconds after which a wait tries to claim a mail again that another wait may give back. */
 export const CLAIM_RETRY_MS = 500
+
+/** Milliseconds for which a mail that was read is kept for other waits. The links to its attachments are valid for longer. */
+const READ_VALID_MS = 60_000
 
 /** Whether a mail can be claimed: `held` by another wait that may give it back, or `taken` for good. */
 export type ClaimState = 'free' | 'held' | 'taken'
@@ -15,7 +18,8 @@ export class MailClaims {
   /** Ids of mails. */
   readonly #held = new Set<string>()
   readonly #taken = new Set<string>()
-  readonly #reading = new Map<string, Promise<MayflyMail | null>>()
+  /** The mails that were read in the last minute, the oldest first. */
+  readonly #read = new Map<string, { readonly at: number; readonly mail: Promise<MayflyMail | null> }>()
 
   constructor(api: RestApi) {
     this.#api = api
@@ -26,13 +30,21 @@ export class MailClaims {
     return this.#taken.has(messageId) ? 'taken' : this.#held.has(messageId) ? 'held' : 'free'
   }
 
-  /** Reads a mail, once for all waits that read it at the same time. */
+  /** Reads a mail, once for all waits: each of them is told of every mail. @returns null if it was deleted */
   read({ emailId, messageId }: ArrivedMessage): Promise<MayflyMail | null> {
-    const reading =
-      this.#reading.get(messageId) ??
-      this.#api.read(emailId, messageId).finally(() => this.#reading.delete(messageId))
-    this.#reading.set(messageId, reading)
-    return reading
+    const now = performance.now()
+    for (const [id, { at }] of this.#read) {
+      if (now - at < READ_VALID_MS) break
+      this.#read.delete(id)
+    }
+    const known = this.#read.get(messageId)
+    if (known) return known.mail
+    const mail = this.#api.read(emailId, messageId).catch((error: unknown) => {
+      this.#read.delete(messageId)
+      throw error
+    })
+    this.#read.set(messageId, { at: now, mail })
+    return mail
   }
 
   /**
