@@ -11,7 +11,8 @@ import type { ArrivedMessage, EventListener } from './event-listener.ts'
 import { CLAIM_RETRY_MS, MailClaims, type ClaimState } from './mail-claims.ts'
 import type { RestApi } from './rest-api.ts'
 
-const DEFAULT_TIMEOUT_MS = 30_000
+/** Below the limit of the usual test runners, 5 s, so that a test fails with the kit's error and not with the runner's. */
+const DEFAULT_TIMEOUT_MS = 4_500
 
 /** Returns the result of a wait from a matching mail; null if the mail does not match. */
 export type PickResult<T> = (mail: MayflyMail) => T | null
@@ -52,6 +53,8 @@ const mismatchOf = (
 interface WaitContext {
   readonly api: RestApi
   readonly claims: MailClaims
+  /** Whether mail to an address that does not exist creates it. */
+  readonly isCaught: (email: string) => boolean
   /** Ends the wait. */
   readonly signal: AbortSignal
 }
@@ -63,6 +66,7 @@ class Wait<T> {
   readonly #pick: PickResult<T>
   readonly #missing: MissingReason
   readonly #claims: MailClaims
+  readonly #isCaught: (email: string) => boolean
   readonly #signal: AbortSignal
   /** Announced messages that are not read yet; `list` means that all messages have to be listed again. */
   readonly #queue: (ArrivedMessage | 'list')[] = ['list']
@@ -73,13 +77,14 @@ class Wait<T> {
   #wake: () => void = () => undefined
 
   constructor(
-    { api, claims, signal }: WaitContext,
+    { api, claims, isCaught, signal }: WaitContext,
     options: WaitOptions,
     pick: PickResult<T>,
     missing: MissingReason,
   ) {
     this.#api = api
     this.#claims = claims
+    this.#isCaught = isCaught
     this.#options = options
     this.#pick = pick
     this.#missing = missing
@@ -113,8 +118,11 @@ class Wait<T> {
     const email = emailOf(to)
     const emailId =
       typeof to === 'object' ? to.id : email === null ? null : await this.#api.findAddress(withoutTag(email))
-    // The address may not exist yet: with catch-all, the mail creates it.
-    if (email !== null && emailId === null) return null
+    if (email !== null && emailId === null) {
+      // With catch-all, the mail creates the address.
+      if (this.#isCaught(email)) return null
+      throw new Error(`There is no address ${email}. newAddress creates one; with catchAll, mail does.`)
+    }
     /** With `claim`, the messages that are not taken, the oldest of which is checked first. */
     const unclaimed: ArrivedMessage[] = []
     for await (const { id, emailId: of, received_at, claimed_until } of this.#api.list(emailId)) {
@@ -156,7 +164,7 @@ class Wait<T> {
     if (messageId === mailIdOf(since)) return null
     const state = claim ? this.#claims.stateOf(messageId) : 'free'
     if (state !== 'free') return this.#postpone(message, state)
-    const mail = await (claim ? this.#claims.read(message) : this.#api.read(emailId, messageId))
+    const mail = await this.#claims.read(message)
     if (!mail || mail.receivedAt.getTime() < earliestTime(since)) return null
     const email = emailOf(to)
     // An address given with its id was already compared by id, but its tag was not.
@@ -186,13 +194,24 @@ class Wait<T> {
   }
 }
 
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** The error of a wait that was ended. @param missing what was awaited, and what came instead */
+const endedError = (reason: unknown, missing: string): Error => {
+  const { name, message } = reason instanceof Error ? reason : new Error(String(reason))
+  return Object.assign(new Error(`${sentence(message)} ${missing}`, { cause: reason }), { name })
+}
+
 export class MailWaiter {
   readonly #api: RestApi
   readonly #events: EventListener
   readonly #claims: MailClaims
+  readonly #isCaught: (email: string) => boolean
   readonly #end = new AbortController()
 
-  constructor(api: RestApi, events: EventListener) {
+  /** @param isCaught returns whether mail to an address that does not exist creates it */
+  constructor(api: RestApi, events: EventListener, isCaught: (email: string) => boolean = () => false) {
+    this.#isCaught = isCaught
     this.#api = api
     this.#events = events
     this.#claims = new MailClaims(api)
@@ -205,21 +224,32 @@ export class MailWaiter {
 
   /**
    * Waits for a mail for which `pick` returns a result.
-   * @param what the description of the mail in the message of a timeout
+   * @param what the description of the mail in the message of an error
    * @param missing returns why a mail has no result
+   * @throws Error named `TimeoutError`, or with the name of the reason that ended the wait; both tell what came instead
    */
   async wait<T>(what: string, options: WaitOptions, pick: PickResult<T>, missing: MissingReason): Promise<T> {
     const { timeoutMs = DEFAULT_TIMEOUT_MS, signal, to } = options
     const timeout = new AbortController()
     const ends = AbortSignal.any([timeout.signal, this.#end.signal, ...(signal ? [signal] : [])])
-    const wait = new Wait({ api: this.#api, claims: this.#claims, signal: ends }, options, pick, missing)
+    const context = { api: this.#api, claims: this.#claims, isCaught: this.#isCaught, signal: ends }
+    const wait = new Wait(context, options, pick, missing)
+    const email = emailOf(to)
+    const wanted = email === null ? what : `${what} to ${email}`
     const timer = setTimeout(() => {
-      const of = to === undefined ? '' : ` to ${typeof to === 'string' ? to : to.email}`
-      const text = `No ${what}${of} within ${timeoutMs / 1000} s. ${wait.describeRefused()}`
+      const text = `No ${wanted} within ${timeoutMs / 1000} s. ${wait.describeRefused()}`
       timeout.abort(Object.assign(new Error(text), { name: 'TimeoutError' }))
     }, timeoutMs)
     const aborted = new Promise<never>((_, reject) => {
-      const fail = (): void => reject(ends.reason as Error)
+      const fail = (): void => {
+        const reason: unknown = ends.reason
+        const isTimeout = reason === timeout.signal.reason
+        reject(
+          isTimeout
+            ? (reason as Error)
+            : endedError(reason, `Until then, no ${wanted} came. ${wait.describeRefused()}`),
+        )
+      }
       if (ends.aborted) fail()
       else ends.addEventListener('abort', fail, { once: true })
     })

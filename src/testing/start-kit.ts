@@ -1,9 +1,10 @@
 // Assembles the kit: the service, its event stream, and the functions that tests call.
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Mayfly, MayflyMail, MayflyOptions } from './types.ts'
+import type { LinkOptions, Mayfly, MayflyMail, MayflyOptions } from './types.ts'
+import { requireKnownOptions, requireWaitOptions, WAIT_OPTIONS } from './check-options.ts'
 import { EventListener } from './event-listener.ts'
-import { MailWaiter } from './mail-waiter.ts'
+import { MailWaiter, type MissingReason, type PickResult } from './mail-waiter.ts'
 import { RestApi } from './rest-api.ts'
 import { missingCodeReason } from '../shared/unmatched-mail.ts'
 import { ThrowAwayService } from '../node/throw-away-service.ts'
@@ -23,6 +24,11 @@ const serviceArgs = ({ domains = [], catchAll, fail = [], smtps, args = [] }: Ma
   ...args,
 ]
 
+const START_OPTIONS = ['domains', 'catchAll', 'fail', 'smtps', 'args']
+
+/** The options of the service that make mail create its address. */
+const CATCH_ALL_OPTIONS = ['--catch-all', '--adopt']
+
 const linkOf = (mail: MayflyMail, wanted: string | RegExp | undefined): string | null => {
   if (wanted === undefined) return mail.link
   const found = mail.links.find(({ url }) =>
@@ -33,10 +39,26 @@ const linkOf = (mail: MayflyMail, wanted: string | RegExp | undefined): string |
 
 /** Implements `startMayfly`. */
 export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
+  requireKnownOptions('startMayfly', options, START_OPTIONS)
   const service = await ThrowAwayService.start(serviceEntry, serviceArgs(options))
   const { info, key } = service
   const api = new RestApi(info.baseUrl, key)
-  const waiter = new MailWaiter(api, new EventListener(info.baseUrl, key))
+  const isCatchAll =
+    options.catchAll === true || (options.args ?? []).some((arg) => CATCH_ALL_OPTIONS.includes(arg))
+  const isCaught = (email: string): boolean =>
+    isCatchAll && info.domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+  const waiter = new MailWaiter(api, new EventListener(info.baseUrl, key), isCaught)
+  const wait = async <T>(
+    call: string,
+    what: string,
+    wanted: LinkOptions,
+    pick: PickResult<T>,
+    missing: MissingReason,
+  ): Promise<T> => {
+    requireKnownOptions(call, wanted, call === 'waitForLink' ? [...WAIT_OPTIONS, 'url'] : WAIT_OPTIONS)
+    requireWaitOptions(call, wanted)
+    return waiter.wait(what, wanted, pick, missing)
+  }
   service.onUnexpectedExit((error) => waiter.end(error))
   const stop = async (): Promise<void> => {
     waiter.end(new Error('Mayfly was stopped.'))
@@ -47,23 +69,30 @@ export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
     smtps: info.smtps ?? null,
     baseUrl: info.baseUrl,
     key,
-    newAddress: ({ name = '', domain = info.domains[0] ?? '' } = {}) => api.createAddress(name, domain),
+    newAddress: async (wanted = {}) => {
+      requireKnownOptions('newAddress', wanted, ['name', 'domain'])
+      const { name = '', domain = info.domains[0] ?? '' } = wanted
+      return api.createAddress(name, domain)
+    },
     waitForMail: (wanted = {}) =>
-      waiter.wait(
+      wait(
+        'waitForMail',
         'mail',
         wanted,
         (mail) => mail,
         () => 'deleted',
       ),
     waitForCode: (wanted = {}) =>
-      waiter.wait(
+      wait(
+        'waitForCode',
         'mail with a code',
         wanted,
         ({ code }) => code,
         ({ codeDetails }) => missingCodeReason(codeDetails.refusal),
       ),
     waitForLink: (wanted = {}) =>
-      waiter.wait(
+      wait(
+        'waitForLink',
         'mail with that link',
         wanted,
         (mail) => linkOf(mail, wanted.url),

@@ -91,7 +91,7 @@ export interface MayflyMail {
  * the oldest.
  */
 export interface WaitOptions {
-  /** The address that received it; default any. With a tag, as in `team+shop@mayfly.test`, only mail to that tag matches. */
+  /** The address that received it, which must exist unless the option `catchAll` is set; default any. With a tag, as in `team+shop@mayfly.test`, only mail to that tag matches. */
   readonly to?: string | MayflyAddress
   /** Part of the sender's name or address, ignoring case, or a pattern. */
   readonly from?: string | RegExp
@@ -106,7 +106,7 @@ export interface WaitOptions {
    * not claimed. Default false.
    */
   readonly claim?: boolean
-  /** Milliseconds; default 30,000. */
+  /** Milliseconds, less than 25 days; default 4,500, below the limit of the usual test runners for a test, 5,000. */
   readonly timeoutMs?: number
   /** Ends the wait. */
   readonly signal?: AbortSignal
@@ -129,13 +129,17 @@ export interface Mayfly {
   readonly key: string
   /** Creates an address that expires after a day; default: a random name at the first domain. */
   newAddress(options?: { readonly name?: string; readonly domain?: string }): Promise<MayflyAddress>
-  /** @throws Error named `TimeoutError`; its message lists the mail that arrived but did not match */
+  /**
+   * @throws Error named `TimeoutError`, or as the reason of `signal`; its message lists the mail that arrived but did not match
+   * @throws TypeError or RangeError for an option that does not exist or is invalid
+   * @throws Error for an address that does not exist
+   */
   waitForMail(options?: WaitOptions): Promise<MayflyMail>
   /** Waits for a mail with a verification code and returns the code as the user would type it. */
   waitForCode(options?: WaitOptions): Promise<string>
   /** Waits for a mail with an action link and returns its URL. */
   waitForLink(options?: LinkOptions): Promise<string>
-  /** Stops the service and removes its data; pending waits fail. */
+  /** Stops the service and removes its data; pending waits fail, with what came until then. */
   stop(): Promise<void>
   /** `stop`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startMayfly, type Mayfly, type MayflyAddress } from '../../../src/testing/index.ts'
+import { startMayfly, type Mayfly, type MayflyAddress, type WaitOptions } from '../../../src/testing/index.ts'
 import { assertNodeVersion, ThrowAwayService } from '../../../src/node/throw-away-service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
@@ -210,13 +210,84 @@ describe('a wait', () => {
     await expect(mayfly.waitForMail({ to: none, timeoutMs: 50 })).rejects.toThrow('No other mail came.')
   })
 
-  test('is ended by its signal', async () => {
+  test('is ended by its signal, and tells what came until then', async () => {
     const end = new AbortController()
-    const wait = mayfly.waitForMail({ to: await mayfly.newAddress(), signal: end.signal })
-    end.abort(new Error('enough'))
-    await expect(wait).rejects.toThrow('enough')
+    const to = await mayfly.newAddress({ name: 'ended' })
+    await send(to, 'Welcome')
+    const wait = mayfly.waitForCode({ to, signal: end.signal })
+    const sees = mayfly.waitForMail({ to })
+    const failed = expect(wait).rejects.toMatchObject({
+      name: 'Error',
+      message:
+        'enough. Until then, no mail with a code to ended@mayfly.test came. 1 other mail came: "Welcome" from shop@example.org (no code).',
+    })
+    await sees
+    // The mail was read for both waits at once.
+    setImmediate(() => end.abort(new Error('enough')))
+    await failed
     await expect(mayfly.waitForMail({ signal: end.signal })).rejects.toThrow('enough')
   })
+
+  test('ends before the usual limit of a test, 5 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const failed = expect(mayfly.waitForMail({ subject: 'never' })).rejects.toThrow('within 4.5 s')
+    await vi.advanceTimersByTimeAsync(4_600)
+    await failed
+  })
+
+  test.each([
+    [{ recipient: 'a@mayfly.test' }, 'waitForCode has no option "recipient". Its options are: to, from, '],
+    [{ timeout: 500 }, 'waitForCode has no option "timeout"'],
+    [{ url: '/' }, 'waitForCode has no option "url"'],
+    [{ to: undefined }, 'waitForCode: "to" is undefined. Pass what newAddress returned'],
+    [{ to: { email: 'a@mayfly.test' } }, 'waitForCode: "to" is not an address.'],
+    [{ timeoutMs: 30 * 86_400_000 }, 'waitForCode: "timeoutMs" is 2592000000.'],
+    [{ timeoutMs: Infinity }, 'waitForCode: "timeoutMs" is Infinity.'],
+    [{ timeoutMs: Number.NaN }, 'waitForCode: "timeoutMs" is NaN.'],
+    [{ to: 'nobody@mayfly.test', timeoutMs: 600_000 }, 'There is no address nobody@mayfly.test.'],
+    [{ to: 'a@example.com', timeoutMs: 600_000 }, 'There is no address a@example.com.'],
+    [
+      { to: { id: crypto.randomUUID(), email: 'gone@mayfly.test' }, timeoutMs: 600_000 },
+      'This address does not belong to your account.',
+    ],
+  ])('refuses at once %j', async (options, sentence) => {
+    await codeMail(await mayfly.newAddress(), '483920')
+    // Types forbid most of these; a test in JavaScript has none.
+    await expect(mayfly.waitForCode(options as WaitOptions)).rejects.toThrow(sentence)
+  })
+
+  test.each([50, 200])(
+    'costs about three requests with %i waits in parallel',
+    async (count) => {
+      const addresses = await Promise.all(Array.from({ length: count }, () => mayfly.newAddress()))
+      const requests = vi.spyOn(globalThis, 'fetch')
+      onTestFinished(() => requests.mockRestore())
+      const codes = addresses.map((_, n) => String(481_516 + n * 791))
+      // By string, so that a mail is not told apart by the id of its address.
+      const waits = addresses.map(({ email }) => mayfly.waitForCode({ to: email, timeoutMs: 60_000 }))
+      const transport = createTransport({
+        ...mayfly.smtp,
+        pool: true,
+        maxConnections: 5,
+        maxMessages: Infinity,
+      })
+      onTestFinished(() => transport.close())
+      await Promise.all(
+        addresses.map(({ email }, n) =>
+          transport.sendMail({
+            from: 'shop@example.org',
+            to: email,
+            subject: 'Your code',
+            text: `Your verification code is ${codes[n]}.`,
+          }),
+        ),
+      )
+      expect(await Promise.all(waits)).toEqual(codes)
+      expect(requests.mock.calls.length).toBeLessThanOrEqual(3 * count + 10)
+    },
+    120_000,
+  )
 
   test('returns each of fifty simultaneous waits its own code', async () => {
     const addresses = await Promise.all(Array.from({ length: 50 }, () => mayfly.newAddress()))
@@ -244,6 +315,9 @@ test('with catch-all, an address exists from its first mail; faults, domains and
   expect(await own.waitForCode({ to: 'anyone@shop.test' })).toBe('603184')
   await expect(sendMail(own.smtp, { ...mail, to: 'full@bank.test' })).rejects.toThrow('452')
   expect((await own.newAddress({ domain: 'bank.test' })).email).toMatch(/@bank\.test$/)
+  await expect(own.waitForCode({ to: 'anyone@elsewhere.test' })).rejects.toThrow('There is no address')
+  await expect(own.newAddress({ domian: 'bank.test' } as object)).rejects.toThrow('no option "domian"')
+  await expect(startMayfly({ catchall: true } as object)).rejects.toThrow('no option "catchall"')
   await expect(own.newAddress({ domain: 'nowhere.test' })).rejects.toThrow('This domain is not available.')
 })
 
@@ -261,8 +335,10 @@ test('a stop ends waits and service, and leaves nothing', async () => {
   const before = new Set(folders())
   const own = await startMayfly()
   const [folder] = folders().filter((name) => !before.has(name))
-  const wait = own.waitForMail()
-  const failed = expect(wait).rejects.toThrow('Mayfly was stopped.')
+  const wait = own.waitForCode({ subject: 'Sign in' })
+  const failed = expect(wait).rejects.toThrow(
+    'Mayfly was stopped. Until then, no mail with a code came. No other mail came.',
+  )
   await own.stop()
   await failed
   await own.stop()

@@ -1,0 +1,51 @@
+// Refuses options that the kit would ignore: a misspelled one could make a test pass or fail for another test's mail.
+import type { WaitOptions } from './types.ts'
+
+/** The longest timer of Node in milliseconds: a signed 32-bit integer, almost 25 days. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+export const WAIT_OPTIONS = [
+  'to',
+  'from',
+  'subject',
+  'since',
+  'minConfidence',
+  'claim',
+  'timeoutMs',
+  'signal',
+] as const
+
+/**
+ * @param call the name of the function that was called
+ * @throws TypeError for an option that is not one of the names
+ */
+export const requireKnownOptions = (call: string, options: object, names: readonly string[]): void => {
+  const unknown = Object.keys(options).find((name) => !names.includes(name))
+  if (unknown === undefined) return
+  throw new TypeError(`${call} has no option "${unknown}". Its options are: ${names.join(', ')}.`)
+}
+
+const isAddress = (to: unknown): boolean =>
+  typeof to === 'string' ||
+  (typeof to === 'object' &&
+    to !== null &&
+    'id' in to &&
+    typeof to.id === 'string' &&
+    'email' in to &&
+    typeof to.email === 'string')
+
+/**
+ * Checks the values of a wait's options that would otherwise match any mail, or end the wait immediately.
+ * @throws TypeError for an address that is none, RangeError for an invalid time
+ */
+export const requireWaitOptions = (call: string, options: WaitOptions): void => {
+  if ('to' in options && !isAddress(options.to))
+    throw new TypeError(
+      `${call}: "to" is ${options.to === undefined ? 'undefined' : 'not an address'}. Pass what newAddress returned, or its email; leave "to" out for mail to any address.`,
+    )
+  const { timeoutMs = 0 } = options
+  if (!(timeoutMs >= 0 && timeoutMs <= MAX_TIMER_MS))
+    throw new RangeError(
+      `${call}: "timeoutMs" is ${timeoutMs}. It is a number of milliseconds from 0 to ${MAX_TIMER_MS}, almost 25 days.`,
+    )
+}
