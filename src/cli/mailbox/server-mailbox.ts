@@ -74,6 +74,8 @@ export class ServerMailbox implements Mailbox {
   /** Resolves once the stream works or has failed. */
   #subscribed: Promise<void> | null = null
   #clockOffset = 0
+  /** Whether the server searches messages; null until it is known. */
+  #hasSearch: boolean | null = null
   readonly #turns: RequestTurns
 
   /** @throws MailboxError for a URL to which a key must not be sent */
@@ -234,19 +236,30 @@ export class ServerMailbox implements Mailbox {
     })
     const matchesTag = tagFilter(this, tagged)
     const wanted = search?.toLowerCase() ?? ''
-    const matches = ({ sender, subject, isTaken }: ListedMessage): boolean =>
-      !(isUntaken && isTaken) && `${sender}\n${subject}`.toLowerCase().includes(wanted)
     const found: MessageInfo[] = []
     for (const to of address ? [address] : await this.addresses(MAX_ADDRESSES_LISTED)) {
+      const isSearched = wanted === '' || (await this.#searches(to))
+      // A list has no texts: where the server does not search, only the sender and the subject are.
+      const matches = ({ sender, subject, isTaken }: ListedMessage): boolean =>
+        !(isUntaken && isTaken) && (isSearched || `${sender}\n${subject}`.toLowerCase().includes(wanted))
       const messages = await this.#collect(
         limit,
-        (cursor) => this.#client.listMessages(to.id, cursor),
+        (cursor) => this.#client.listMessages(to.id, cursor, search),
         async (message) => matches(message) && (await matchesTag(toInfo(to, message))),
         (items) => (items.at(-1)?.receivedAt ?? 0) - this.#clockOffset < since,
       )
       found.push(...messages.map((message) => toInfo(to, message)))
     }
     return found.sort((a, b) => b.receivedAt - a.receivedAt).slice(0, limit)
+  }
+
+  /** Whether the server searches messages: one that ignores the search lists an address's messages for any word. */
+  async #searches({ id }: AddressInfo): Promise<boolean> {
+    if (this.#hasSearch !== null) return this.#hasSearch
+    const { items } = await this.#unwrap(this.#client.listMessages(id, null, crypto.randomUUID()))
+    // No messages tell nothing about other addresses: this one may have none.
+    if (items.length > 0) this.#hasSearch = false
+    return items.length === 0
   }
 
   async read(id: string): Promise<MessageDetail> {

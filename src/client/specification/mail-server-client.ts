@@ -82,9 +82,9 @@ const runAiOperation = (
 type Messages = Pick<MailServerClient, 'listMessages' | 'getMessage' | 'deleteMessage' | 'getMessageSource'>
 
 const messageOperations = (caller: ApiCaller): Messages => ({
-  listMessages: (id, cursor) =>
+  listMessages: (id, cursor, search) =>
     caller.call({
-      path: emailPath(id) + listQuery(cursor),
+      path: emailPath(id) + listQuery(cursor, search),
       decode: decodeMessages,
       maxBytes: MAX_LIST_BYTES,
     }),

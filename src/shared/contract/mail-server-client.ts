@@ -128,7 +128,12 @@ export interface MailServerClient {
   openEmail(address: string, password: string): Promise<ServerResponse<CreatedEmail>>
   /** @param search part of the addresses to list; some servers ignore it */
   listEmails(cursor: string | null, search?: string): Promise<ServerResponse<Page<ListedEmail>>>
-  listMessages(emailId: string, cursor: string | null): Promise<ServerResponse<Page<ListedMessage>>>
+  /** @param search words in the sender, the subject or the text; some servers ignore it */
+  listMessages(
+    emailId: string,
+    cursor: string | null,
+    search?: string,
+  ): Promise<ServerResponse<Page<ListedMessage>>>
   deleteEmail(emailId: string): Promise<ServerResponse<null>>
   getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>>
   deleteMessage(emailId: string, messageId: string): Promise<ServerResponse<null>>

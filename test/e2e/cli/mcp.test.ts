@@ -81,8 +81,8 @@ describe('an agent', () => {
       const listed = await call(client, 'list_messages', { address: to })
       expect(listed.data.messages).toMatchObject([{ subject: 'To two' }])
     }
-    const other = { address: 'tagged+c@mayfly.test', timeoutSeconds: 2, since: '15m' }
-    const none = await call(client, 'wait_for_mail', other)
+    const unused = { address: 'tagged+c@mayfly.test', timeoutSeconds: 2, since: '15m' }
+    const none = await call(client, 'wait_for_mail', unused)
     expect(none.text).toContain('Mail that came to another tag of the address: 1.')
     expect(none.text).not.toContain('To two')
     const messages = (await call(client, 'list_messages', { address: 'tagged+c@mayfly.test' })).data.messages
