@@ -1,6 +1,7 @@
 // The client of a mailbox for a test, with what the program remembers of it, and the events that it reported.
 import { onTestFinished } from 'vitest'
 import { createClient } from '../../src/client/create-client.ts'
+import { domainOf } from '../../src/client/imap/addressing.ts'
 import type { Timeouts } from '../../src/client/send-request.ts'
 import type {
   ListedMessage,
@@ -83,7 +84,7 @@ export const openTestMailbox = (
       unwrap(
         (
           await client.createEmail({
-            domain: '',
+            domain: domainOf(settings),
             expiryTime: 3_600_000,
             ...(name === undefined ? {} : { name }),
           })

@@ -30,9 +30,13 @@ export const domainOf = ({ address, addressing }: Addressing): string =>
 /**
  * Forms a new address, in lower case.
  * @param name the part that distinguishes it; random if absent or empty
- * @returns `invalid-input` for a name that mail servers may refuse, or that makes the address too long
+ * @returns `invalid-input` for another domain than that of the mailbox, and for a name that mail servers may refuse, or that makes the address too long
  */
-export const createAddress = (mailbox: Addressing, name: string | undefined): Result<string> => {
+export const createAddress = (
+  mailbox: Addressing,
+  { name, domain }: { readonly name?: string | undefined; readonly domain: string },
+): Result<string> => {
+  if (domain.toLowerCase() !== domainOf(mailbox)) return err({ kind: 'invalid-input', field: 'domain' })
   const { prefix, suffix } = affixesOf(mailbox)
   const tag = name === undefined || name === '' ? randomText(RANDOM_NAME_LENGTH) : name.toLowerCase()
   const isValid = NAME.test(tag) && prefix.length + tag.length <= MAX_LOCAL_PART_LENGTH

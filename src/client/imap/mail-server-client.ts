@@ -3,6 +3,7 @@
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 import { odditiesField } from '../../mail/oddities.ts'
+import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type {
   FetchedMessage,
@@ -88,8 +89,8 @@ class ImapClient {
     return this.#respond(() => Promise.resolve(ok([domainOf(this.#mailbox.settings)])))
   }
 
-  createEmail(name: string | undefined): Result<string> {
-    const address = createAddress(this.#mailbox.settings, name)
+  createEmail(request: CreateEmailRequest): Result<string> {
+    const address = createAddress(this.#mailbox.settings, request)
     if (address.ok && this.#active.has(address.value)) return err({ kind: 'taken' })
     if (address.ok) this.#active.add(address.value)
     // Mail that arrives from now on must come after the position.
@@ -368,8 +369,8 @@ export const createImapClient = (
   return {
     ...noAutomation,
     listEmailDomains: () => client.listDomains(),
-    createEmail: ({ name }) => {
-      const address = client.createEmail(name)
+    createEmail: (request) => {
+      const address = client.createEmail(request)
       return Promise.resolve(
         localResponse(address.ok ? ok({ id: address.value, address: address.value }) : address),
       )

@@ -18,20 +18,27 @@ describe('an address of the mailbox', () => {
     [hyphen, 'a.b_c-1', 'jane-a.b_c-1@mail.example', 'mail.example'],
     [catchAll, 'shop', 'shop@own.example', 'own.example'],
   ])('is formed from a name', (mailbox, name, address, domain) => {
-    expect(createAddress(mailbox, name)).toEqual({ ok: true, value: address })
+    expect(createAddress(mailbox, { name, domain })).toEqual({ ok: true, value: address })
     expect(domainOf(mailbox)).toBe(domain)
     expect(mayBeMadeHere(mailbox, address)).toBe(true)
   })
 
+  it('refuses another domain than that of the mailbox', () => {
+    expect(createAddress(catchAll, { name: 'shop', domain: 'mail.example' })).toEqual({
+      ok: false,
+      failure: { kind: 'invalid-input', field: 'domain' },
+    })
+  })
+
   it('has a random name otherwise', () => {
-    const addresses = Array.from({ length: 20 }, () => createAddress(catchAll, ''))
+    const addresses = Array.from({ length: 20 }, () => createAddress(catchAll, { domain: 'own.example' }))
     expect(new Set(addresses.map((address) => address.ok && address.value)).size).toBe(20)
   })
 
   it.each(['a b', 'ä', 'a@b', '.a', 'a.', 'a..b', '+a', 'x'.repeat(60), 'a\r\nb'])(
     'refuses the name %j',
     (name) => {
-      expect(createAddress(subaddress, name)).toMatchObject({
+      expect(createAddress(subaddress, { name, domain: 'mail.example' })).toMatchObject({
         failure: { kind: 'invalid-input', field: 'name' },
       })
     },
