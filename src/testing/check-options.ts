@@ -36,12 +36,14 @@ const isAddress = (to: unknown): boolean =>
 
 /**
  * Checks the values of a wait's options that would otherwise match any mail, or end the wait immediately.
- * @throws TypeError for an address that is none, RangeError for an invalid time
+ * @throws TypeError for a value that is not an address, RangeError for an invalid time
  */
 export const requireWaitOptions = (call: string, options: WaitOptions): void => {
-  if ('to' in options && !isAddress(options.to))
+  // A program in JavaScript can give any value.
+  const to: unknown = options.to
+  if ('to' in options && !isAddress(to))
     throw new TypeError(
-      `${call}: "to" is ${options.to === undefined ? 'undefined' : 'not an address'}. Pass what newAddress returned, or its email; leave "to" out for mail to any address.`,
+      `${call}: "to" is ${to === undefined ? 'undefined' : 'not an address'}. Pass what newAddress returned, or its email; leave "to" out for mail to any address.`,
     )
   const { timeoutMs = 0 } = options
   if (!(timeoutMs >= 0 && timeoutMs <= MAX_TIMER_MS))

@@ -30,7 +30,7 @@ export class MailClaims {
     return this.#taken.has(messageId) ? 'taken' : this.#held.has(messageId) ? 'held' : 'free'
   }
 
-  /** Reads a mail, once for all waits: each of them is told of every mail. @returns null if it was deleted */
+  /** Reads a mail, once for all waits: each of them hears of every mail. @returns null if it was deleted */
   read({ emailId, messageId }: ArrivedMessage): Promise<MayflyMail | null> {
     const now = performance.now()
     for (const [id, { at }] of this.#read) {

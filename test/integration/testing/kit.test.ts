@@ -245,7 +245,7 @@ describe('a wait', () => {
     [{ timeoutMs: 30 * 86_400_000 }, 'waitForCode: "timeoutMs" is 2592000000.'],
     [{ timeoutMs: Infinity }, 'waitForCode: "timeoutMs" is Infinity.'],
     [{ timeoutMs: Number.NaN }, 'waitForCode: "timeoutMs" is NaN.'],
-    [{ to: 'nobody@mayfly.test', timeoutMs: 600_000 }, 'There is no address nobody@mayfly.test.'],
+    [{ to: 'unknown@mayfly.test', timeoutMs: 600_000 }, 'There is no address unknown@mayfly.test.'],
     [{ to: 'a@example.com', timeoutMs: 600_000 }, 'There is no address a@example.com.'],
     [
       { to: { id: crypto.randomUUID(), email: 'gone@mayfly.test' }, timeoutMs: 600_000 },
