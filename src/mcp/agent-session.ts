@@ -135,7 +135,7 @@ export class AgentSession {
     return created
   }
 
-  /** @throws CommandError with the domains if it is none of them */
+  /** @throws CommandError with the domains if it is not one of them */
   async #requireDomain(wanted: string): Promise<void> {
     const domains = await this.domains()
     if (domains.includes(wanted.toLowerCase())) return

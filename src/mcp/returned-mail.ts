@@ -1,4 +1,4 @@
-// The mails that the wait tools told an agent about: none is told twice, unless the agent says from when mail counts.
+// The mails that the wait tools told an agent about: each is reported once, unless the agent says from when mail counts.
 import type { Wanted } from '../mailbox/wait-for-mail.ts'
 
 /** Maximum ids of each kind; the oldest are dropped. More mails than this rarely arrive in the time that a wait looks back. */
@@ -36,7 +36,7 @@ export class ReturnedMail {
     return this.#lacking[wanted].has(id) || Object.values(this.#returned).some((ids) => ids.has(id))
   }
 
-  /** Records that the agent was told that the mail lacks what is wanted. */
+  /** Records that the agent knows that the mail lacks what is wanted. */
   addLacking(wanted: Wanted, id: string): void {
     addId(this.#lacking[wanted], id)
   }

@@ -134,7 +134,7 @@ const waitedFields = (
   { message, lacking, refused }: Awaited<ReturnType<AgentSession['wait']>>,
 ) => {
   const advices = lacking.map((mail) => ({ mail, ...adviceFor(wanted, mail) }))
-  // A mail that another wait returns is told first: it is more likely the expected one than a mail with neither.
+  // A mail that another wait returns comes first: it is more likely the expected one than a mail with neither.
   const told = advices.find(({ next }) => next !== 'read_message') ?? advices[0]
   const { code: _, ...came } = told ? untrustedFields(told.mail) : {}
   return {

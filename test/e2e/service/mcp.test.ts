@@ -94,7 +94,7 @@ describe('an agent over HTTP', () => {
     const listed = await call(client, 'list_messages', { address: 'shop+b@mayfly.test' })
     expect(listed.data.messages).toEqual([])
     const messages = (await call(client, 'list_messages', { address })).data.messages as { id: string }[]
-    // The code of a listed mail is not looked for, which does not mean that there is none.
+    // The code of a listed mail is not looked for, so it is left out.
     expect(messages[0]).not.toHaveProperty('code')
     const read = await call(client, 'read_message', { id: messages[0]?.id ?? '' })
     expect(read.data).toMatchObject({ address, subject: 'Sign in', code: '640277' })
@@ -106,7 +106,7 @@ describe('an agent over HTTP', () => {
     expect((await call(client, 'list_addresses', {})).data).toEqual({ addresses: [] })
   })
 
-  it('is told at once which tool returns what a mail has, and gets each mail once', async () => {
+  it('learns at once which tool returns what a mail has, and gets each mail once', async () => {
     const client = await connectOverHttp([service.baseUrl], keys.own)
     const { address } = (await call(client, 'create_address', {})).data
     const send = (subject: string, text: string) =>
@@ -159,7 +159,7 @@ describe('an agent over HTTP', () => {
     const names = tools.map(({ name }) => name)
     const missing = ['create_address', 'list_domains', 'delete_address']
     expect(names.toSorted()).toEqual(TOOL_NAMES.filter((name) => !missing.includes(name)))
-    const unknown = await call(client, 'wait_for_code', { address: 'nobody@mayfly.test' })
+    const unknown = await call(client, 'wait_for_code', { address: 'unknown@mayfly.test' })
     const texts = [client.getInstructions() ?? '', JSON.stringify(tools), unknown.text]
     for (const text of texts) {
       expect(text).not.toMatch(/create_address|list_domains|delete_address|"mayfly /)
