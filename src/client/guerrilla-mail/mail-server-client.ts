@@ -116,18 +116,18 @@ const createEmail = async (
   connection: Connection,
   { name, domain }: CreateEmailRequest,
 ): Promise<ServerResponse<CreatedEmail>> => {
-  if (!GUERRILLA_MAIL_DOMAINS.includes(domain))
-    return localResponse(err({ kind: 'invalid-input', field: 'domain' }))
   const localPart = name === undefined || name === '' ? randomText(NAME_LENGTH) : name.toLowerCase()
   const response = await startSession(connection, localPart)
   if (!response.result.ok) return { ...response, result: response.result }
-  const emailId = localPartOf(response.result.value.address)
+  const { address } = response.result.value
+  const emailId = localPartOf(address)
   connection.sessions.set(emailId, { ...response.result.value, usedAt: connection.now() })
+  const isKnownDomain = GUERRILLA_MAIL_DOMAINS.includes(domain)
   return {
     ...response,
     result: ok({
       id: emailId,
-      address: `${emailId}@${domain}`,
+      address: isKnownDomain ? `${emailId}@${domain}` : address,
       // Every address works at any time.
       expiresAt: null,
     }),
