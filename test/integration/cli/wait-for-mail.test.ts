@@ -122,7 +122,7 @@ describe('a server without push', () => {
     const waiting = waitForMail(mailbox, address, criteria, { timeoutMs: 600_000, signal: controller.signal })
     await waitFor('the first look', () => (looks(server) > 0 ? true : undefined))
     controller.abort()
-    expect(await waiting).toEqual({ message: null, error: null, refused: [] })
+    expect(await waiting).toEqual({ message: null, lacking: [], error: null, refused: [] })
   })
 })
 

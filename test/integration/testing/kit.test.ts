@@ -291,7 +291,7 @@ describe('a wait', () => {
 
   test('returns each of fifty simultaneous waits its own code', async () => {
     const addresses = await Promise.all(Array.from({ length: 50 }, () => mayfly.newAddress()))
-    const waits = addresses.map((to) => mayfly.waitForCode({ to }))
+    const waits = addresses.map((to) => mayfly.waitForCode({ to, timeoutMs: 30_000 }))
     const codes = addresses.map((_, n) => String(481_516 + n * 7919))
     await Promise.all(addresses.map((to, n) => codeMail(to, codes[n]!)))
     expect(await Promise.all(waits)).toEqual(codes)
