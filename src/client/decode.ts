@@ -12,6 +12,11 @@ export const MAX_CONTENT_TYPE_LENGTH = 200
 export const MAX_URL_LENGTH = 8_000
 /** Characters of a sender or the name of a file that are read: far fewer are shown. */
 const MAX_READ_LENGTH = 4_000
+/** The beginning and the end, where the address of a sender and the type of a file are. */
+const shortened = (text: string): string =>
+  text.length <= MAX_READ_LENGTH
+    ? text
+    : `${text.slice(0, MAX_READ_LENGTH / 2)}${text.slice(-MAX_READ_LENGTH / 2)}`
 
 /** The maximum of a `Date` (ECMAScript, section 21.4.1.1). */
 const LAST_INSTANT_MS = 8_640_000_000_000_000
@@ -42,7 +47,7 @@ export const optionalText = z
 export const cleanedLine = (maxLength: number) => optionalText.transform((text) => cleanLine(text, maxLength))
 /** Combines sender and display name: most servers put the name into the address field, ours has a separate field. */
 export const senderOf = (line: string, displayName: string): string => {
-  const { name, address } = parseSender(line.slice(0, MAX_READ_LENGTH))
+  const { name, address } = parseSender(shortened(line))
   return formatSender(cleanLine(displayName, MAX_NAME_LENGTH) || name, address)
 }
 
@@ -78,7 +83,7 @@ export const decodeItems = <T>(
 }
 
 /** A file name that is safe for saving. */
-export const fileName = optionalText.transform((name) => safeFileName(name.slice(0, MAX_READ_LENGTH), ''))
+export const fileName = optionalText.transform((name) => safeFileName(shortened(name), ''))
 
 const unsuccessfulSchema = z.object({ success: z.literal(false) })
 /** Accepts any response without `success: false`: some servers return no body. */

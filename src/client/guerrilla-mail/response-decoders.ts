@@ -69,7 +69,10 @@ const itemSchema = z
   .transform((item): ListedMessage => ({
     id: item.mail_id,
     sender: senderOf(item.mail_from, ''),
-    subject: cleanLine(decodeReferences(item.mail_subject.slice(0, MAX_ENCODED_SUBJECT_LENGTH)), MAX_SUBJECT_LENGTH),
+    subject: cleanLine(
+      decodeReferences(item.mail_subject.slice(0, MAX_ENCODED_SUBJECT_LENGTH)),
+      MAX_SUBJECT_LENGTH,
+    ),
     receivedAt: item.mail_timestamp,
   }))
 
