@@ -15,9 +15,9 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/service/commands/help.ts': 'our own text',
 }
 
-test.each(expressionsIn(files).filter(({ place }) => !(relative(root, place).split(':')[0]! in BOUNDED)))(
-  '$place',
-  (expression) => {
-    expect(superLinearInput(expression)).toBeUndefined()
-  },
-)
+const isBounded = (place: string): boolean =>
+  Object.keys(BOUNDED).some((file) => relative(root, place).startsWith(`${file}:`))
+
+test.each(expressionsIn(files).filter(({ place }) => !isBounded(place)))('$place', (expression) => {
+  expect(superLinearInput(expression)).toBeUndefined()
+})

@@ -19,7 +19,7 @@ const REFUSES_AT_END =
 const BOTH = / (?:or|and|oder|und|ou|et|o|y|e|of|en|lub|i|veya|ve|или|и|або) /u
 
 /** Whether the text of a link refuses what the mail asks for. */
-export const isRefusal = (words: string): boolean => {
+const isRefusal = (words: string): boolean => {
   if (words.length > MAX_LENGTH) return false
   const spoken = normalizeLine(words).trim().toLowerCase()
   const folded = foldText(spoken)
