@@ -40,6 +40,9 @@ export const NO_LOSS: Partial<CrashTestReport> = {
   integrity: 'ok',
 }
 
+/** Acknowledged mails of a round before its kill. */
+const [MIN_MAILS, MAX_MORE_MAILS] = [3, 80]
+
 interface LoadState {
   readonly addresses: CreatedEmail[]
   readonly acknowledged: Set<string>
@@ -190,7 +193,9 @@ export const runServiceCrashRounds = async (rounds: number): Promise<CrashTestRe
       const service = await startService({ dataDir })
       const work = [1, 2, 3, 4].map(() => sendUntilKilled(service, state))
       work.push(readUntilKilled(service, state))
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
+      // Counted in mails: a busy computer accepts few in any time.
+      const enough = state.acknowledged.size + MIN_MAILS + Math.random() * MAX_MORE_MAILS
+      await waitFor('mails before a kill', () => state.acknowledged.size >= enough || undefined)
       await service.kill()
       await Promise.all(work)
     }
