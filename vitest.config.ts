@@ -17,13 +17,10 @@ const inProcess = {
   execArgv: ['--no-memory-protection-keys'],
   setupFiles: 'test/helpers/property-seed.ts',
 }
-/** A shared machine may occasionally be too slow. */
-const retry = process.env.CI === 'true' ? 1 : 0
 /** Builds the program first if its sources are newer, and finds Chromium and Electron. */
 const program = {
   testTimeout: 90_000,
   hookTimeout: 90_000,
-  retry,
   globalSetup: 'test/helpers/program-setup.ts',
 }
 
@@ -49,9 +46,11 @@ export default defineConfig({
   test: {
     // Vitest's default of one second is not always enough on a busy machine.
     expect: { poll: { timeout: 10_000 } },
+    // A shared machine may occasionally be too slow.
+    retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
       testProject('unit', inProcess, ['test/unit', 'test/architecture', 'packages/*/test']),
-      testProject('integration', { ...inProcess, retry, globalSetup: 'test/helpers/shared-postgres.ts' }),
+      testProject('integration', { ...inProcess, globalSetup: 'test/helpers/shared-postgres.ts' }),
       ...(isNamed('e2e') ? [testProject('e2e', { ...program, isolate: false, maxWorkers: 2 })] : []),
       ...(isNamed('desktop') ? [testProject('desktop', twoAtOnce)] : []),
       ...(isNamed('soak')
