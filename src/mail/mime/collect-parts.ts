@@ -92,11 +92,12 @@ class PartCollector {
   readonly charsetNotes = new CharsetNotes()
   readonly #rawMail: Buffer
   readonly #showsAttachedText: boolean
-  #charsetHint = ''
+  readonly #charsetHint: string
 
   /** @param showsAttachedText whether to show text parts marked as attachments, for mails without other text */
-  constructor(rawMail: Buffer, { showsAttachedText }: { showsAttachedText: boolean }) {
+  constructor(rawMail: Buffer, charsetHint: string, { showsAttachedText }: { showsAttachedText: boolean }) {
     this.#rawMail = rawMail
+    this.#charsetHint = charsetHint
     this.#showsAttachedText = showsAttachedText
   }
 
@@ -234,7 +235,6 @@ class PartCollector {
   }
 
   run(root: MimePart): void {
-    this.#charsetHint = mailCharset(this.#rawMail, root)
     this.#collectPart(
       { raw: this.#rawMail, section: null, isInMixed: false, isReport: false, depth: 0 },
       root,
@@ -247,10 +247,11 @@ const isBlank = ({ plain, html }: BodySection): boolean => `${plain ?? ''}${html
 /**
  * Sorts the parts of a mail. If all of its text is marked as attachments, those are shown. A mail of a single part without any
  * content is shown as plain text. The files and their order are the same in each case.
+ * @param charsetHint see `mailCharset`
  */
-export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
+export const collectParts = (raw: Buffer, root: MimePart, charsetHint: string): CollectedParts => {
   const collect = (options: { showsAttachedText: boolean }): PartCollector => {
-    const collector = new PartCollector(raw, options)
+    const collector = new PartCollector(raw, charsetHint, options)
     collector.run(root)
     return collector
   }
@@ -266,10 +267,10 @@ export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
   return { sections, files, oddities: charsetNotes.oddities }
 }
 
-/** Reads the sender, the subject and the one-time code from the header. */
+/** Reads the sender, the subject and the one-time code from the header. @param charsetHint see `mailCharset` */
 export const readSenderAndSubject = (
-  raw: Buffer,
   root: MimePart,
+  charsetHint: string,
 ): {
   name: string
   address: string
@@ -277,7 +278,6 @@ export const readSenderAndSubject = (
   oddities: readonly MailOddity[]
   oneTimeCode: DomainBoundCode | null
 } => {
-  const charsetHint = mailCharset(raw, root)
   const notes = new CharsetNotes()
   const decodeWord = wordDecoderWithNotes(notes, charsetHint)
   const sender = (field: string) =>

@@ -9,6 +9,7 @@ import type { BodySection } from './body-section.ts'
 import { collectParts, readSenderAndSubject, type FilePart } from './collect-parts.ts'
 import { readMimeTree } from './mime-tree.ts'
 import { parseFallback } from './parse-fallback.ts'
+import { mailCharset } from './part-text.ts'
 import { MAX_SEARCH_TEXT_LENGTH, type AttachmentContent, type ParsedMail } from './parsed-mail.ts'
 
 /** Maximum bytes of a body in JSON: a detail response contains it twice, and must stay below the client's limit. */
@@ -98,7 +99,8 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
   const raw = asBuffer(bytes)
   const { head, sections, files, oddities } = await withCharsets(() => {
     const root = readMimeTree(raw)
-    return { head: readSenderAndSubject(raw, root), ...collectParts(raw, root) }
+    const charset = mailCharset(raw, root)
+    return { head: readSenderAndSubject(root, charset), ...collectParts(raw, root, charset) }
   })
   const { text, html } = await bodyOf(sections)
   const found = await findInvitation(files)
@@ -141,6 +143,10 @@ export const findAttachment = async (
   index: number,
 ): Promise<AttachmentContent | null> => {
   const raw = asBuffer(bytes)
-  const file = (await withCharsets(() => collectParts(raw, readMimeTree(raw)))).files[index]
+  const { files } = await withCharsets(() => {
+    const root = readMimeTree(raw)
+    return collectParts(raw, root, mailCharset(raw, root))
+  })
+  const file = files[index]
   return file ? { filename: file.filename, contentType: file.contentType, bytes: file.decode() } : null
 }
