@@ -15,12 +15,11 @@ const MIN_NAME_LENGTH = 4
 /** Scripts without spaces: a word can begin anywhere. */
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/
 
-/** Matches a folded text that has one of the words, each at the beginning of a word. */
+/** Matches a folded text that has one of the words, which are folded, each at the beginning of a word. */
 const matcherOf = (words: Readonly<Record<string, readonly string[]>>): RegExp => {
   const all = Object.values(words).flat()
-  const folded = all.map((word) => foldText(word))
-  const spaced = folded.filter((word) => !UNSPACED.test(word))
-  const unspaced = folded.filter((word) => UNSPACED.test(word))
+  const spaced = all.filter((word) => !UNSPACED.test(word))
+  const unspaced = all.filter((word) => UNSPACED.test(word))
   return new RegExp(` (?:${spaced.join('|')})|${unspaced.join('|')}`, 'u')
 }
 const HAS_BAIT = matcherOf(BAIT)
