@@ -8,7 +8,6 @@ import * as tempmailLol from '../../src/client/tempmail-lol/response-decoders.ts
 
 const TIME = '2026-01-01T00:00:00Z'
 
-/** The decoders of each module by name, with the answers they are called with. */
 const ofSpecification = (text: string): readonly unknown[] => {
   const file = { id: text, filename: text, contentType: text, url: text, contentId: text, size: 1 }
   const message = {

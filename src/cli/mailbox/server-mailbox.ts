@@ -238,14 +238,16 @@ export class ServerMailbox implements Mailbox {
     const wanted = search?.toLowerCase() ?? ''
     const found: MessageInfo[] = []
     for (const to of address ? [address] : await this.addresses(MAX_ADDRESSES_LISTED)) {
-      const isSearched = wanted === '' || (await this.#searches(to))
       // A list has no texts: where the server does not search, only the sender and the subject are.
-      const matches = ({ sender, subject, isTaken }: ListedMessage): boolean =>
-        !(isUntaken && isTaken) && (isSearched || `${sender}\n${subject}`.toLowerCase().includes(wanted))
+      const isFound = async ({ sender, subject }: ListedMessage): Promise<boolean> =>
+        `${sender}\n${subject}`.toLowerCase().includes(wanted) || this.#searches(to)
       const messages = await this.#collect(
         limit,
         (cursor) => this.#client.listMessages(to.id, cursor, search),
-        async (message) => matches(message) && (await matchesTag(toInfo(to, message))),
+        async (message) =>
+          !(isUntaken && message.isTaken) &&
+          (await isFound(message)) &&
+          (await matchesTag(toInfo(to, message))),
         (items) => (items.at(-1)?.receivedAt ?? 0) - this.#clockOffset < since,
       )
       found.push(...messages.map((message) => toInfo(to, message)))
@@ -253,13 +255,15 @@ export class ServerMailbox implements Mailbox {
     return found.sort((a, b) => b.receivedAt - a.receivedAt).slice(0, limit)
   }
 
-  /** Whether the server searches messages: one that ignores the search lists an address's messages for any word. */
+  /**
+   * Whether the server searches messages: one that ignores the search lists an address's messages for any word.
+   * @param address one with messages
+   */
   async #searches({ id }: AddressInfo): Promise<boolean> {
     if (this.#hasSearch !== null) return this.#hasSearch
     const { items } = await this.#unwrap(this.#client.listMessages(id, null, crypto.randomUUID()))
-    // No messages tell nothing about other addresses: this one may have none.
-    if (items.length > 0) this.#hasSearch = false
-    return items.length === 0
+    this.#hasSearch = items.length === 0
+    return this.#hasSearch
   }
 
   async read(id: string): Promise<MessageDetail> {
