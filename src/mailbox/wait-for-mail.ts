@@ -1,6 +1,7 @@
 // Waits for a matching mail: by push if the server supports it, else by polling within the request budget.
 import { isTransient } from '../shared/contract/result.ts'
 import { isSentTo } from '../shared/address-tag.ts'
+import { MAX_TIMER_MS } from '../shared/durations.ts'
 import { missingCodeReason, type MismatchReason, type UnmatchedMail } from '../shared/unmatched-mail.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { CommandError, EXIT_STATUS, MailboxError } from './command-error.ts'
@@ -234,8 +235,6 @@ class Search {
   }
 }
 
-/** The longest timer of Node in milliseconds: a signed 32-bit integer. */
-const MAX_TIMER_MS = 2 ** 31 - 1
 /** @returns a signal that is aborted with the given one, or after `millis` milliseconds */
 export const abortAfter = (signal: AbortSignal, millis: number): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(Math.min(Math.ceil(millis), MAX_TIMER_MS))])

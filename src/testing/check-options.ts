@@ -1,8 +1,6 @@
 // Refuses options that the kit would ignore: a misspelled one could make a test pass or fail for another test's mail.
+import { MAX_TIMER_MS } from '../shared/durations.ts'
 import type { WaitOptions } from './types.ts'
-
-/** The longest timer of Node in milliseconds: a signed 32-bit integer, almost 25 days. */
-const MAX_TIMER_MS = 2 ** 31 - 1
 
 export const WAIT_OPTIONS = [
   'to',
