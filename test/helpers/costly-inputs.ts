@@ -1,5 +1,6 @@
 // Searches for the inputs that cost a function most for their size: pieces are repeated, nested, joined, cut and concatenated, and
 // the most expensive ones are changed again. An input is a recipe for a text of any length, so that its growth can be measured.
+import { threadTimeOf } from './thread-time.ts'
 
 /** The repeated part: `open` until the share of the text is full, then `close` as often. */
 interface Repeated {
@@ -347,11 +348,10 @@ const MIN_CPU_TIME_MS = 8
 export const costOf = async (run: Measured, input: string, times = 2, enough = 0): Promise<number> => {
   let least = Infinity
   for (let time = 0; time < times; time += 1) {
-    const [startedAt, before] = [performance.now(), process.threadCpuUsage()]
-    await run(input)
-    const { user, system } = process.threadCpuUsage(before)
+    const startedAt = performance.now()
+    const cpuTime = await threadTimeOf(() => run(input))
     const elapsed = performance.now() - startedAt
-    least = Math.min(least, elapsed < MIN_CPU_TIME_MS ? elapsed : (user + system) / 1000)
+    least = Math.min(least, elapsed < MIN_CPU_TIME_MS ? elapsed : cpuTime)
     // An expensive call is not repeated.
     if (least > 250 || least <= enough) break
   }

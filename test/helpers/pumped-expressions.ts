@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, Script } from 'node:vm'
 import ts from 'typescript'
+import { startThreadTimer } from './thread-time.ts'
 
 export interface Expression {
   /** `file:line` of its first use. */
@@ -88,14 +89,13 @@ const run = new Script('for (const text of texts) text.replace(expression, "")')
 /** Milliseconds of this thread for some texts; what does not end in time takes `TIMEOUT_MS`. */
 const costOf = (expression: RegExp, texts: readonly string[]): number => {
   Object.assign(context, { expression, texts })
-  const before = process.threadCpuUsage()
+  const spent = startThreadTimer()
   try {
     run.runInContext(context, { timeout: TIMEOUT_MS })
   } catch {
     return TIMEOUT_MS
   }
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
+  return spent()
 }
 
 /** A text of a length; `piece` is repeated. */

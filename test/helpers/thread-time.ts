@@ -1,12 +1,19 @@
 // Processor time of this thread in milliseconds: what code costs, however busy the computer is with other programs.
 
-const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
+/** @returns a function that returns what this thread has spent since, in milliseconds */
+export const startThreadTimer = (): (() => number) => {
+  const before = process.threadCpuUsage()
+  return () => {
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  }
+}
 
 /** @returns what the call cost this thread, in milliseconds */
 export const threadTimeOf = async (run: () => unknown): Promise<number> => {
-  const before = process.threadCpuUsage()
+  const spent = startThreadTimer()
   await run()
-  return milliseconds(process.threadCpuUsage(before))
+  return spent()
 }
 
 const TURN_MS = 5
@@ -17,10 +24,10 @@ const TURN_MS = 5
  */
 export const watchThread = (): (() => number) => {
   let longest = 0
-  let last = process.threadCpuUsage()
+  let spent = startThreadTimer()
   const measure = (): void => {
-    longest = Math.max(longest, milliseconds(process.threadCpuUsage(last)))
-    last = process.threadCpuUsage()
+    longest = Math.max(longest, spent())
+    spent = startThreadTimer()
   }
   const timer = setInterval(measure, TURN_MS)
   return () => {
