@@ -40,7 +40,7 @@ import {
   saveAttachment,
 } from './messages/message-commands.ts'
 import { deleteMessages, restoreMessages } from './messages/delete-messages.ts'
-import { discoverServer } from './accounts/server-commands.ts'
+import { discoverServer, trustCertificate } from './accounts/server-commands.ts'
 import { sendTestMail } from './messages/test-mail.ts'
 import { readSource, unsubscribe } from './messages/message-source.ts'
 import { answerUpdateQuestion, checkForUpdate, installUpdate, isUpdateQuestion } from './program-updates.ts'
@@ -107,6 +107,10 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'pause.set': ({ until }) => setPause(context, until),
   'server.discover': (args) => discoverServer(context, args),
   'mailbox.find': ({ address }) => context.ports.findMailbox(address.trim()),
+  'server.trust': async (args) => {
+    const trusted = await trustCertificate(context, args)
+    return trusted.ok ? refresh(context, null) : trusted
+  },
   'server.list': () => ok(context.ports.publicServers()),
   'account.add': (args) => addAccount(context, args),
   'account.update': (args) => updateAccount(context, args),

@@ -8,7 +8,7 @@ import { parseUrl } from '../shared/url.ts'
 import { localResponse } from './unsupported.ts'
 import { failureFromResponse } from './failure-from-response.ts'
 import { quotaFromHeaders } from './request-quota.ts'
-import type { HttpClient } from './http-client.ts'
+import type { HttpClient } from '../network/http-client.ts'
 import {
   sendRequest,
   createServerHttpClient,

@@ -15,7 +15,7 @@ import {
 } from './guerrilla-mail/mail-server-client.ts'
 import { isNoSession } from './guerrilla-mail/response-decoders.ts'
 import { failureFromResponse } from './failure-from-response.ts'
-import type { HttpClient } from './http-client.ts'
+import type { HttpClient } from '../network/http-client.ts'
 import { decodeDomains } from './mail-tm/response-decoders.ts'
 import { createServerHttpClient, sendRequest } from './send-request.ts'
 import { INBOX_PROBE_PATH, TEMPMAIL_LOL_URL } from './tempmail-lol/mail-server-client.ts'
@@ -187,7 +187,13 @@ const runProbe = async (http: HttpClient, { baseUrl, path, identify }: Probe): P
 }
 
 /** Failures that explain why no server was found, the most specific first. After a timeout, the server may exist. */
-const SPECIFIC_FAILURES: readonly Failure['kind'][] = ['challenge', 'rate-limited', 'timeout']
+const SPECIFIC_FAILURES: readonly Failure['kind'][] = [
+  'untrusted-certificate',
+  'proxy',
+  'challenge',
+  'rate-limited',
+  'timeout',
+]
 
 /** The reason why no server was found. @param own the results for the pasted host */
 const explainNotFound = (own: readonly ProbeResult[]): Failure => {
@@ -244,8 +250,8 @@ const kindOf = (found: Found, linked: ServerKind | null): ServerKind =>
  * Discovers the kind of server behind the URL of a site, of its API or one of its pages, or behind a link that adds it.
  * Sends no key. Sends requests to the pasted host and to its `api.` subdomain. Takes up to five seconds, or ten if the site has
  * moved.
- * @returns `invalid-input` or `insecure-address` for a URL that must not be requested; `offline` (with the system's error code, for
- *   example for an invalid certificate) or `timeout` if no server responds; `challenge` if only browsers are allowed; `unsupported`
+ * @returns `invalid-input` or `insecure-address` for a URL that must not be requested; `offline` (with the system's error code),
+ *   `timeout`, `proxy` or `untrusted-certificate` if no server responds; `challenge` if only browsers are allowed; `unsupported`
  *   if no known kind of server responds.
  */
 export const discoverServer = async (pasted: string): Promise<Result<DiscoveredServer>> => {

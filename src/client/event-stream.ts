@@ -1,7 +1,7 @@
 // Reads a stream of server-sent events; reconnects after a break and resumes after the last event.
 import { createParser } from 'eventsource-parser'
 import { fullJitter } from '../shared/full-jitter.ts'
-import type { HttpClient } from './http-client.ts'
+import type { HttpClient } from '../network/http-client.ts'
 
 interface ServerSentEvent {
   /** The event's type; `message` if the server sends none. */

@@ -3,7 +3,8 @@ import { concatBytes } from '../shared/concat-bytes.ts'
 import { USER_AGENT } from '../shared/program.ts'
 import { parseUrl } from '../shared/url.ts'
 import type { Dispatcher } from 'undici'
-import { createHttpClient, type HttpClient } from './http-client.ts'
+import { FailureError } from '../network/failure-error.ts'
+import { createHttpClient, type HttpClient } from '../network/http-client.ts'
 import { err, ok, responseTooLarge, type Failure, type Result } from '../shared/contract/result.ts'
 
 /** Timeouts for each part of an exchange, in milliseconds. */
@@ -48,7 +49,7 @@ class ResponseTooLargeError extends Error {}
 export const createServerHttpClient = (timeouts: Timeouts): HttpClient =>
   createHttpClient(
     {
-      connect: { timeout: timeouts.connectMs },
+      connectTimeout: timeouts.connectMs,
       headersTimeout: timeouts.headersMs,
       bodyTimeout: timeouts.bodyMs,
       keepAliveTimeout: 30_000,
@@ -93,6 +94,7 @@ const TIMEOUT_ERROR_CODES = new Set([
 
 const failureFromTransportError = (error: unknown): Failure => {
   if (error instanceof ResponseTooLargeError) return responseTooLarge
+  if (error instanceof FailureError) return error.failure
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const name = error instanceof Error ? error.name : ''
   if (TIMEOUT_ERROR_CODES.has(code) || name === 'TimeoutError') return { kind: 'timeout' }

@@ -32,6 +32,7 @@ import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
 import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 import { createFileDragger } from './drag-file.ts'
 import { StartedDesktop } from './started-desktop.ts'
+import { askForSystemProxies } from './system-proxies.ts'
 import { openDesktopUpdates } from './updates/desktop-updates.ts'
 import { openProgramFiles } from './updates/watched-files.ts'
 
@@ -158,6 +159,7 @@ export const startDesktop = async (
   options: ShellOptions,
   { service, unlockDataFolder, sessionBus, onLink }: StartupHandles,
 ): Promise<void> => {
+  askForSystemProxies()
   const pageFiles = new PageFiles({
     folder: rendererFolder,
     preload: join(app.getAppPath(), 'out/preload/index.cjs'),

@@ -26,6 +26,9 @@ export const isPublicHost = ({ hostname }: URL): boolean => {
   return isIP(host) === 0 || isPublicIp(host)
 }
 
+/** A name that must not be reached. */
+export class PrivateAddressError extends Error {}
+
 /**
  * Like `dns.lookup`, but rejects a name if any of its addresses is not public. The check and the connection use the same DNS
  * response.
@@ -39,7 +42,7 @@ export const publicOnlyLookup: typeof lookup = ((
     if (error) return callback(error)
     const first = addresses[0]
     if (!first || !addresses.every(({ address }) => isPublicIp(address)))
-      return callback(new Error('the name resolves to a private address'))
+      return callback(new PrivateAddressError('the name resolves to a private address'))
     if ('all' in options && options.all) return callback(null, addresses)
     return callback(null, first.address, first.family)
   })

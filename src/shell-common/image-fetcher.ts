@@ -1,7 +1,7 @@
 // Fetches a remote image of a mail: no cookies, no referrer, no private IP addresses (SSRF), limits on size and time.
 import { parseUrl } from '../shared/url.ts'
 import { detectImageType } from '../mail/files/image-type.ts'
-import { createHttpClient } from '../client/http-client.ts'
+import { createHttpClient } from '../network/http-client.ts'
 import { isPublicHost, publicOnlyLookup } from '../node/public-ip.ts'
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024
@@ -14,7 +14,8 @@ const isAllowed = (url: URL): boolean =>
 /** @returns a function that returns an image as a `data:` URL; null if it must not or cannot be fetched */
 export const createImageFetcher = (): ((url: string) => Promise<string | null>) => {
   const http = createHttpClient({
-    connect: { lookup: publicOnlyLookup, timeout: 5_000 },
+    connectTimeout: 5_000,
+    lookup: publicOnlyLookup,
     headersTimeout: REQUEST_TIMEOUT_MS,
     bodyTimeout: REQUEST_TIMEOUT_MS,
     maxResponseSize: MAX_IMAGE_BYTES,
@@ -32,7 +33,7 @@ export const createImageFetcher = (): ((url: string) => Promise<string | null>) 
       return fetchImage(new URL(location, url).href, redirects + 1)
     }
     if (answer.statusCode !== 200 || typeof type !== 'string' || !/^\s*image\//iu.test(type)) {
-      answer.body.destroy()
+      await answer.body.dump()
       return null
     }
     const bytes = new Uint8Array(await answer.body.arrayBuffer())

@@ -18,6 +18,7 @@ import type {
   SecretStore,
 } from '../app/ports.ts'
 import type { Settings, SettingsStore } from '../shared/contract/settings.ts'
+import { trustCertificates } from '../network/trusted-certificates.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
 import type { UpdateMethod } from '../shared/model/installation.ts'
 import { systemLocale } from '../shared/system-locale.ts'
@@ -150,6 +151,7 @@ class ObservedSettings implements SettingsStore {
   async write(next: Settings): Promise<void> {
     const previous = this.read().service
     const isSameService = isDeepStrictEqual(next.service, previous)
+    trustCertificates(next.trustedCertificates)
     const written = this.#file.write(next)
     this.#lastWrite = written.catch(() => undefined)
     await written
@@ -237,6 +239,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   const { dataDir } = options
   const { store, notices } = await openSettings(dataDir, adapters.loadConf)
   const settings = new ObservedSettings(store)
+  trustCertificates(settings.read().trustedCertificates)
   const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, () => settings.read().retention)
   const previousPorts = new PreviousPorts()
   const startService = async (): Promise<unknown> => {

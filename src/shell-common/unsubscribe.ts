@@ -1,5 +1,5 @@
 // Leaves a mailing list with one POST (RFC 8058, section 3.1): no cookies, no redirects, no private IP addresses (SSRF).
-import { createHttpClient } from '../client/http-client.ts'
+import { createHttpClient } from '../network/http-client.ts'
 import { isPublicHost, publicOnlyLookup } from '../node/public-ip.ts'
 import { parseUrl } from '../shared/url.ts'
 
@@ -8,7 +8,8 @@ const REQUEST_TIMEOUT_MS = 15_000
 /** @returns a function that posts to an https URL and resolves with whether the list accepted; it never rejects */
 export const createUnsubscriber = (): ((url: string) => Promise<boolean>) => {
   const http = createHttpClient({
-    connect: { lookup: publicOnlyLookup, timeout: 5_000 },
+    connectTimeout: 5_000,
+    lookup: publicOnlyLookup,
     maxResponseSize: 1024 * 1024,
   })
   return async (address) => {
@@ -21,7 +22,8 @@ export const createUnsubscriber = (): ((url: string) => Promise<boolean>) => {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     const answer = await request.catch(() => null)
-    answer?.body.destroy()
+    // `destroy` alone would emit an error.
+    await answer?.body.dump().catch(() => undefined)
     return answer !== null && answer.statusCode >= 200 && answer.statusCode < 300
   }
 }

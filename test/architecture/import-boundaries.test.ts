@@ -15,7 +15,7 @@ interface ImportBoundary {
   readonly packages: readonly string[]
 }
 
-const SHELL_LAYERS = ['app', 'client', 'storage', 'shell-common', 'node', 'mail', 'shared']
+const SHELL_LAYERS = ['app', 'client', 'network', 'storage', 'shell-common', 'node', 'mail', 'shared']
 
 const boundaries: Record<string, ImportBoundary> = {
   // The finder's types of a code and a link.
@@ -24,8 +24,10 @@ const boundaries: Record<string, ImportBoundary> = {
     folders: ['shared'],
     packages: ['@mayfly/code-finder', 'iconv-lite', 'ical.js', 'punycode', 'tldts'],
   },
+  // Every connection to another computer.
+  network: { folders: ['shared', 'node/public-ip.ts'], packages: ['node:*', 'undici', 'socks'] },
   client: {
-    folders: ['shared', 'mail'],
+    folders: ['shared', 'mail', 'network'],
     packages: ['node:*', 'undici', 'zod', 'compare-versions', 'eventsource-parser', 'imapflow'],
   },
   app: { folders: ['shared', 'mail'], packages: ['@mayfly/code-finder', 'zod', 'compare-versions'] },
@@ -38,7 +40,7 @@ const boundaries: Record<string, ImportBoundary> = {
     packages: ['node:*', 'atomically', 'conf', 'dbus-native', 'ipaddr.js', 'zod'],
   },
   service: {
-    folders: ['shared', 'mail', 'node', 'mailbox', 'mcp'],
+    folders: ['shared', 'mail', 'network', 'node', 'mailbox', 'mcp'],
     packages: [
       '@mayfly/code-finder',
       'node:*',
@@ -72,7 +74,7 @@ const boundaries: Record<string, ImportBoundary> = {
   },
   // Shared by the shells main and browser, which may not import each other.
   'shell-common': {
-    folders: ['app', 'client', 'storage', 'node', 'mail', 'shared'],
+    folders: ['app', 'client', 'network', 'storage', 'node', 'mail', 'shared'],
     packages: ['node:*', 'nodemailer', 'undici', 'zod', 'age-encryption', 'mailauth', 'yazl'],
   },
   main: {
@@ -182,7 +184,6 @@ describe('import boundaries', () => {
       'client/imap/probes.ts -> node:dns/promises',
       'client/imap/probes.ts -> node:tls',
       'client/imap/tls-transport.ts -> node:net',
-      'client/imap/tls-transport.ts -> node:tls',
     ])
   })
 

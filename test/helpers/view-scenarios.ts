@@ -243,6 +243,7 @@ export const mailboxAccount = (overrides: Partial<AccountView> = {}): AccountVie
 /** A failure to connect, because the server's certificate is its own. */
 export const UNTRUSTED_CERTIFICATE: Failure = {
   kind: 'untrusted-certificate',
+  host: 'imap.example.org:993',
   certificate: '-----BEGIN CERTIFICATE-----',
   fingerprint: Array.from({ length: 32 }, (_, index) => (index + 160).toString(16).toUpperCase()).join(':'),
   detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',

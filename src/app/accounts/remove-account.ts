@@ -6,6 +6,7 @@ import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { addNotice, type PickContext } from '../app-context.ts'
 import { withdrawNotifications } from '../messages/message-commands.ts'
 import type { AccountRecord } from '../ports.ts'
+import { forgetCertificate } from './server-commands.ts'
 
 /** Removes the key of an account and the secrets of its addresses. @throws the error of the keychain. */
 const removeSecrets = async (
@@ -21,8 +22,8 @@ const removeSecrets = async (
 /** Removes an account with its key and all its stored data. Nothing is deleted on the server. */
 export const removeAccount = async (
   context: PickContext<
-    'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'store',
-    'archive' | 'log' | 'notifier' | 'secrets'
+    'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
+    'archive' | 'log' | 'notifier' | 'secrets' | 'settings'
   >,
   accountId: string,
 ): Promise<Result<null>> => {
@@ -33,6 +34,7 @@ export const removeAccount = async (
   const unread = addresses.flatMap((key) => context.ports.archive.unreadKeys(key))
   // This may fail on a full disk. It runs first: nothing has changed yet, so it can be tried again.
   context.store.removeAccount(accountId)
+  if (record.mailbox === undefined) forgetCertificate(context, record.baseUrl)
   withdrawNotifications(context, unread)
   const session = context.sessions.get(accountId)
   context.sessions.delete(accountId)

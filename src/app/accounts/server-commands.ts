@@ -5,7 +5,7 @@ import { parseUrl } from '../../shared/url.ts'
 import type { OfferedServer } from '../../shared/model/server.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
-import type { PickContext } from '../app-context.ts'
+import { changeSettings, changeSettingsWithNotice, type PickContext } from '../app-context.ts'
 
 /** Maximum links that wait for a confirmation; older ones are dropped. */
 const MAX_OFFERED_LINKS = 5
@@ -46,4 +46,26 @@ export const discoverServer = async (
   // Unlocked now: an invitation issues its key only once, so the user sees before accepting it whether the key can be stored.
   const keepsSecrets = (await secrets.unlock?.()) ?? secrets.isPersistent
   return ok({ ...found.value, hasKey, keepsSecrets })
+}
+
+/** Trusts a certificate for a server, which replaces the one that was trusted before. */
+export const trustCertificate = async (
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'settings', 'settings'>,
+  { host, certificate }: ParsedCommandArgs<'server.trust'>,
+): Promise<Result<null>> => {
+  const trustedCertificates = { ...context.settings.trustedCertificates, [host]: certificate }
+  const changed = await changeSettings(context, { trustedCertificates })
+  return changed.ok ? ok(null) : changed
+}
+
+/** Trusts the certificate of a removed server no longer, unless another account is there. */
+export const forgetCertificate = (
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'settings' | 'store', 'settings'>,
+  baseUrl: string,
+): void => {
+  const { hostname, port } = new URL(baseUrl)
+  const { [`${hostname}:${port || '443'}`]: forgotten, ...others } = context.settings.trustedCertificates
+  const { origin } = new URL(baseUrl)
+  const isUsed = context.store.accounts().some((account) => parseUrl(account.baseUrl)?.origin === origin)
+  if (forgotten !== undefined && !isUsed) changeSettingsWithNotice(context, { trustedCertificates: others })
 }

@@ -5,7 +5,8 @@ import type { Mailbox } from '../../shared/model/mailbox.ts'
 import { err, type Failure, type Result } from '../../shared/contract/result.ts'
 import { Sequence } from '../../shared/sequence.ts'
 import type { Timeouts } from '../send-request.ts'
-import { failureOf, ImapTimeoutError, MailboxError } from './failures.ts'
+import { FailureError } from '../../network/failure-error.ts'
+import { failureOf, ImapTimeoutError } from './failures.ts'
 import type { OpenInbox } from './scan.ts'
 
 /** Maximum milliseconds before the first reconnection; doubles up to `MAX_RETRY_MS`. The delay is random (full jitter). */
@@ -83,7 +84,7 @@ export class MailboxConnection {
   /** The uses run in sequence: each expects the mailbox as it opened it. */
   readonly #uses = new Sequence()
   #waiting = 0
-  #isClosed = false
+  readonly #closing = new AbortController()
   #keepsOpen = false
   #works = false
   #interruptions = 0
@@ -132,7 +133,7 @@ export class MailboxConnection {
 
   /** Closes the connection; pending uses fail. */
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.#closing.abort()
     this.#keepsOpen = false
     clearTimeout(this.#retryTimer)
     clearTimeout(this.#idleTimer)
@@ -143,7 +144,7 @@ export class MailboxConnection {
   }
 
   async #useNow<T>(work: (inbox: OpenInbox) => Promise<Result<T>>, timeoutMs: number): Promise<Result<T>> {
-    if (this.#isClosed) return err({ kind: 'offline' })
+    if (this.#closing.signal.aborted) return err({ kind: 'offline' })
     let client: ImapFlow | null = null
     try {
       const session = this.#session ?? (await this.#open())
@@ -159,7 +160,7 @@ export class MailboxConnection {
 
   #failureOf(error: unknown, client: ImapFlow | null): Failure {
     const { now, password, mailbox } = this.#options
-    const isOwn = error instanceof MailboxError || error instanceof ImapTimeoutError
+    const isOwn = error instanceof FailureError || error instanceof ImapTimeoutError
     const cause = isOwn || client === null ? error : (this.#causes.get(client) ?? error)
     return failureOf(cause, { now: now(), password, user: mailbox.user, byeReason: client?.byeReason })
   }
@@ -168,12 +169,10 @@ export class MailboxConnection {
   async #open(): Promise<Session> {
     const { timeouts, onOpen } = this.#options
     if (this.#refusal && performance.now() < this.#refusal.until)
-      throw new MailboxError(this.#refusal.failure)
+      throw new FailureError(this.#refusal.failure)
     const client = await this.#createClient()
     this.#opening = client
     try {
-      // Closing it during the import above had nothing to close yet.
-      if (this.#isClosed) throw new MailboxError({ kind: 'offline' })
       // Three exchanges: the greeting, TLS and capabilities, and the login.
       await withDeadline(client, timeouts.connectMs + 3 * timeouts.headersMs, client.connect())
       const session = await withDeadline(client, timeouts.headersMs, this.#openInbox(client))
@@ -189,7 +188,7 @@ export class MailboxConnection {
       if (failure.kind === 'unauthorized')
         this.#refusal = { failure, until: performance.now() + REFUSAL_VALID_MS }
       // The reason of a BYE is only known to this connection.
-      throw new MailboxError(failure)
+      throw new FailureError(failure)
     } finally {
       this.#opening = null
     }
@@ -199,10 +198,11 @@ export class MailboxConnection {
     const { mailbox, password, timeouts } = this.#options
     const { host, port, security, user, certificate } = mailbox
     // Loaded with the first connection: without a mailbox, they cost nothing.
-    const [{ ImapFlow }, { createTlsTransport }] = await Promise.all([
+    const [{ ImapFlow }, { createTransport, openConnection }] = await Promise.all([
       import('imapflow'),
       import('./tls-transport.ts'),
     ])
+    const socket = await openConnection({ host, port }, timeouts.connectMs, this.#closing.signal)
     const client = new ImapFlow({
       host,
       port,
@@ -210,7 +210,7 @@ export class MailboxConnection {
       // Without TLS, nothing is sent.
       ...(security === 'starttls' ? { doSTARTTLS: true } : {}),
       auth: { user, pass: password },
-      transport: createTlsTransport(certificate),
+      transport: createTransport(socket, { host, port }, certificate),
       clientInfo: { name: 'Mayfly', version: false, vendor: false, 'support-url': false },
       logger: false,
       disableAutoIdle: true,
@@ -243,7 +243,7 @@ export class MailboxConnection {
 
   /** Closes a connection because of a response that no working server sends. */
   #breakOff(client: ImapFlow, path: string): void {
-    this.#causes.set(client, new MailboxError({ kind: 'bad-answer', path }))
+    this.#causes.set(client, new FailureError({ kind: 'bad-answer', path }))
     client.close()
     // What arrived with it is still read, with this number of mails.
     if (client.mailbox) client.mailbox.exists = 0
@@ -255,10 +255,10 @@ export class MailboxConnection {
    */
   async #openInbox(client: ImapFlow): Promise<Session> {
     const { uidValidity, uidNext, exists } = await client.mailboxOpen('INBOX')
-    if (exists > MAX_MAILS) throw new MailboxError({ kind: 'bad-answer', path: 'EXISTS' })
+    if (exists > MAX_MAILS) throw new FailureError({ kind: 'bad-answer', path: 'EXISTS' })
     // A server may send none, whatever the declared types are.
     if ((uidValidity as bigint | undefined) === undefined)
-      throw new MailboxError({ kind: 'bad-answer', path: 'UIDVALIDITY' })
+      throw new FailureError({ kind: 'bad-answer', path: 'UIDVALIDITY' })
     // UIDNEXT is optional (RFC 3501, section 6.3.1).
     const last =
       (uidNext as number | undefined) === undefined && exists > 0
@@ -284,7 +284,7 @@ export class MailboxConnection {
   }
 
   #scheduleReconnect(): void {
-    if (this.#isClosed || !this.#keepsOpen) return
+    if (this.#closing.signal.aborted || !this.#keepsOpen) return
     const delay = fullJitter(this.#interruptions, { firstMs: FIRST_RETRY_MS, maxMs: MAX_RETRY_MS })
     this.#interruptions += 1
     this.#reconnect(delay)
@@ -293,7 +293,7 @@ export class MailboxConnection {
   #reconnect(delayMs: number): void {
     clearTimeout(this.#retryTimer)
     this.#retryTimer = setTimeout(() => {
-      if (this.#isClosed || !this.#keepsOpen || this.#session) return
+      if (this.#closing.signal.aborted || !this.#keepsOpen || this.#session) return
       void this.use(() => Promise.resolve({ ok: true, value: null }), this.#options.timeouts.headersMs).then(
         (result) => {
           const isLasting = !result.ok && LASTING_FAILURES.includes(result.failure.kind)
@@ -317,7 +317,8 @@ export class MailboxConnection {
   /** Waits for the server's reports of new mail while the connection is not used. The next use ends it. */
   #startIdle(): void {
     const session = this.#session
-    if (!session || this.#isClosed || !this.#keepsOpen || this.#isIdling || this.#waiting > 0) return
+    if (!session || this.#closing.signal.aborted || !this.#keepsOpen || this.#isIdling || this.#waiting > 0)
+      return
     clearTimeout(this.#keepAliveTimer)
     this.#keepAliveTimer = setTimeout(() => this.#options.onChange(), KEEP_ALIVE_MS)
     const { client } = session

@@ -1,5 +1,6 @@
 // Converts errors of an IMAP connection to failures. The password never becomes part of one.
 import { cleanLine } from '../../mail/clean-line.ts'
+import { FailureError } from '../../network/failure-error.ts'
 import { responseTooLarge, type Failure } from '../../shared/contract/result.ts'
 
 const MAX_DETAIL_LENGTH = 300
@@ -10,16 +11,6 @@ const SERVER_TROUBLE_STATUS = 503
 
 /** A command or connection took too long. */
 export class ImapTimeoutError extends Error {}
-
-/** The failure is known where the error is thrown. */
-export class MailboxError extends Error {
-  readonly failure: Failure
-
-  constructor(failure: Failure) {
-    super(failure.kind)
-    this.failure = failure
-  }
-}
 
 /** The properties that imapflow and Node add to errors. All may be absent, whatever the declared types of errors are. */
 interface ErrorFacts {
@@ -107,7 +98,7 @@ const reportedFailure = (facts: ErrorFacts, text: string, context: FailureContex
 
 /** Converts anything that was thrown while a mailbox was used. */
 export const failureOf = (error: unknown, context: FailureContext): Failure => {
-  if (error instanceof MailboxError) return error.failure
+  if (error instanceof FailureError) return error.failure
   const facts = factsOf(error)
   if (error instanceof ImapTimeoutError || TIMEOUT_CODES.has(facts.code)) return { kind: 'timeout' }
   if (SIZE_CODES.has(facts.code)) return responseTooLarge

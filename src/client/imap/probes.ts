@@ -1,6 +1,8 @@
 // Asks the network where a domain's mail is: its DNS records, its web server, and a port for an IMAP greeting. Sends no address.
 import { Resolver } from 'node:dns/promises'
 import { connect as connectTls } from 'node:tls'
+import { openSocket } from '../../network/connect.ts'
+import { proxyForHost } from '../../network/proxies.ts'
 import { createServerHttpClient, sendRequest } from '../send-request.ts'
 import { MAX_CONFIG_LENGTH } from './autoconfig.ts'
 
@@ -59,12 +61,13 @@ const readPage = async (url: URL): Promise<string | null> => {
   }
 }
 
-const respondsAsImap = (host: string, port: number): Promise<boolean> =>
-  new Promise((resolve) => {
+const respondsAsImap = async (host: string, port: number): Promise<boolean> => {
+  const server = { host, port }
+  const connection = await openSocket(server, await proxyForHost(server), { timeoutMs: TIMEOUT_MS })
+  return new Promise((resolve) => {
     let greeting = ''
     const socket = connectTls({
-      host,
-      port,
+      socket: connection,
       servername: host,
       minVersion: 'TLSv1.2',
       // Nothing is sent, and a mailbox's own certificate is accepted by the user later.
@@ -84,6 +87,7 @@ const respondsAsImap = (host: string, port: number): Promise<boolean> =>
       else if (greeting.length > MAX_GREETING_LENGTH || greeting.includes('\n')) end(false)
     })
   })
+}
 
 /** @param dnsServers addresses with ports; the system's by default */
 export const createMailboxProbes = (dnsServers: readonly string[] = []): MailboxProbes => {

@@ -4,7 +4,7 @@ import type { ImapFlow } from 'imapflow'
 import type { MailboxPosition } from '../../shared/model/mailbox.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import type { MailboxIndex, ScannedMail } from './mailbox-index.ts'
-import { MailboxError } from './failures.ts'
+import { FailureError } from '../../network/failure-error.ts'
 import { readRecipients, RECIPIENT_FIELDS } from './recipients.ts'
 
 /** Mails per FETCH: a failure repeats at most this many. */
@@ -30,7 +30,7 @@ const searchUids = async (
   query: { uid: string } | { since: Date },
 ): Promise<number[]> => {
   const uids = await client.search(query, { uid: true })
-  if (!Array.isArray(uids)) throw new MailboxError({ kind: 'bad-answer', path: 'SEARCH' })
+  if (!Array.isArray(uids)) throw new FailureError({ kind: 'bad-answer', path: 'SEARCH' })
   return [...new Set(uids)].sort((a, b) => a - b)
 }
 
@@ -47,7 +47,7 @@ const fetchRecipients = async (
   for await (const { uid, internalDate, headers } of client.fetch(uids.join(','), query, { uid: true })) {
     rows += 1
     if (rows > uids.length * MAX_ROWS_PER_MAIL + MAX_EXTRA_ROWS)
-      throw new MailboxError({ kind: 'bad-answer', path: 'FETCH' })
+      throw new FailureError({ kind: 'bad-answer', path: 'FETCH' })
     // Also skips the flags of a mail, which a server may send at any time.
     if (!requested.has(uid) || headers === undefined) continue
     const recipients = [...readRecipients(headers)].filter(mayBeMadeHere)

@@ -1,63 +1,37 @@
-// The TLS connections of a mailbox. The certificate is judged before the first byte of IMAP is sent: by the known authorities, or
-// by a certificate that the user accepted for this mailbox.
-import { connect as connectTcp, isIP } from 'node:net'
-import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls'
+// The connection of a mailbox: opened before the IMAP client gets it, so that it may lead through a proxy. The certificate is judged
+// before the first byte of IMAP is sent: by the known authorities, or by a certificate that the user accepted for this mailbox.
+import type { Socket } from 'node:net'
 import type { ImapFlowOptions } from 'imapflow'
-import { MailboxError } from './failures.ts'
+import { openSocket, startTls, type Host } from '../../network/connect.ts'
+import { proxyForHost } from '../../network/proxies.ts'
 
 type Transport = NonNullable<ImapFlowOptions['transport']>
 
-/** A certificate as text (RFC 7468, section 5). */
-const toPem = (der: Uint8Array): string => {
-  let binary = ''
-  for (const byte of der) binary += String.fromCharCode(byte)
-  const lines = btoa(binary).match(/.{1,64}/g) ?? []
-  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
+/**
+ * Opens the connection of a mailbox, without TLS yet.
+ * @param signal ends the attempt
+ * @throws the error of the connection or of the proxy
+ */
+export const openConnection = async (
+  server: Host,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<Socket> => {
+  const socket = await openSocket(server, await proxyForHost(server), { timeoutMs, signal })
+  // Until the IMAP client listens, which then finds it closed.
+  socket.on('error', () => undefined)
+  return socket
 }
 
-/** The text of a certificate in one form, whatever its line breaks are. */
-const normalizePem = (pem: string): string => pem.replace(/\s+/g, '')
-
-/** Returns the error if the certificate of a connected server is not accepted; null if it is. */
-const judgeCertificate = (socket: TLSSocket, accepted: string | null): MailboxError | null => {
-  const certificate = socket.getPeerCertificate()
-  // Empty without a certificate, whatever the declared type is.
-  const der = certificate.raw as Uint8Array | undefined
-  if (der === undefined)
-    return new MailboxError({ kind: 'bad-answer', path: 'TLS', detail: 'no certificate' })
-  const pem = toPem(der)
-  const isAccepted = accepted === null ? socket.authorized : normalizePem(pem) === normalizePem(accepted)
-  if (isAccepted) return null
-  return new MailboxError({
-    kind: 'untrusted-certificate',
-    certificate: pem,
-    fingerprint: certificate.fingerprint256,
-    detail: accepted === null ? String(socket.authorizationError) : 'CERT_CHANGED',
-  })
-}
-
-/** @param accepted the only certificate to accept (PEM), even if it is for another name or expired; null for the known authorities */
-export const createTlsTransport = (accepted: string | null): Transport => {
-  const secure = (options: ConnectionOptions, onSecure: () => void): TLSSocket => {
-    const host = options.host ?? ''
-    const socket = connectTls({
-      ...options,
-      // Not for an IP address (RFC 6066, section 3).
-      ...(isIP(host) === 0 ? { servername: host } : {}),
-      minVersion: 'TLSv1.2',
-      // Judged below, because an accepted certificate need not have a known authority. Nothing is sent before.
-      rejectUnauthorized: false,
-    })
-    socket.once('secureConnect', () => {
-      const error = judgeCertificate(socket, accepted)
-      if (error) socket.destroy(error)
-      else onSecure()
-    })
+/**
+ * The transport of one IMAP client on an open connection.
+ * @param accepted the only certificate to accept (PEM), even if it is for another name or expired; null for the known authorities
+ */
+export const createTransport = (socket: Socket, server: Host, accepted: string | null): Transport => ({
+  connect: ({ secure }, onConnect) => {
+    if (secure) return startTls(socket, server, accepted, onConnect)
+    queueMicrotask(onConnect)
     return socket
-  }
-  return {
-    connect: ({ host, port, secure: isTls }, onConnect) =>
-      isTls ? secure({ host, port }, onConnect) : connectTcp({ host, port }, onConnect),
-    upgrade: (socket, { host }, onSecure) => secure({ socket, host }, onSecure),
-  }
-}
+  },
+  upgrade: (_plain, _options, onSecure) => startTls(socket, server, accepted, onSecure),
+})

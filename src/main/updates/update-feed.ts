@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { UpdateFile, UpdateRelease } from '../../shared/model/update.ts'
 import { USER_AGENT } from '../../shared/program.ts'
-import { createHttpClient, type HttpClient } from '../../client/http-client.ts'
+import { FailureError } from '../../network/failure-error.ts'
+import { createHttpClient, type HttpClient } from '../../network/http-client.ts'
 import { isSignedFeed, parsePublicKey, SIGNATURE_EXTENSION } from './update-signature.ts'
 
 /** Where a package finds its updates. The build adds it to the package; a program from source has none. */
@@ -125,6 +126,7 @@ export const fetchUpdateRelease = async (request: FeedRequest): Promise<Result<U
   const publicKey = parsePublicKey(source.publicKey)
   const base = new URL(source.feed.endsWith('/') ? source.feed : `${source.feed}/`)
   const http = createHttpClient({
+    connectTimeout: REQUEST_TIMEOUT_MS,
     headersTimeout: REQUEST_TIMEOUT_MS,
     bodyTimeout: REQUEST_TIMEOUT_MS,
     maxResponseSize: MAX_FEED_BYTES,
@@ -140,6 +142,7 @@ export const fetchUpdateRelease = async (request: FeedRequest): Promise<Result<U
       return refused('wrong-signature')
     return await decodeFeed(feed.value, base, request)
   } catch (error) {
+    if (error instanceof FailureError) return err(error.failure)
     // The YAML parser reports syntax errors as subclasses of Error with a code of its own.
     return error instanceof Error && error.name.startsWith('YAML')
       ? err({ kind: 'bad-answer', path: '' })

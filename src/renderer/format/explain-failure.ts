@@ -1,6 +1,6 @@
 // Describes a failure with sentences of the catalogue; the server's text is only quoted.
 import { cleanLine } from '../../mail/clean-line.ts'
-import type { Failure, FailureKind } from '../../shared/contract/result.ts'
+import type { Failure, FailureKind, UntrustedCertificate } from '../../shared/contract/result.ts'
 import { failureRemedy } from '../../shared/i18n/failure-remedy.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { ServerKind } from '../../shared/model/server.ts'
@@ -15,7 +15,14 @@ export interface FailureExplanation {
 }
 
 /** The action of the button for a failure; `nothing` if it has no button. */
-type RemedyAction = 'enter-key' | 'retry' | 'check-computer' | 'add-server' | 'choose-address' | 'nothing'
+type RemedyAction =
+  | 'enter-key'
+  | 'check-certificate'
+  | 'retry'
+  | 'check-computer'
+  | 'add-server'
+  | 'choose-address'
+  | 'nothing'
 
 const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   unauthorized: 'enter-key',
@@ -29,12 +36,13 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   'rate-limited': 'retry',
   offline: 'retry',
   timeout: 'retry',
+  proxy: 'retry',
   'server-trouble': 'retry',
   'bad-answer': 'retry',
   challenge: 'retry',
   redirected: 'add-server',
   'insecure-address': 'add-server',
-  'untrusted-certificate': 'enter-key',
+  'untrusted-certificate': 'check-certificate',
   'no-key': 'enter-key',
   'key-store-locked': 'retry',
   'key-elsewhere': 'enter-key',
@@ -50,13 +58,12 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   internal: 'retry',
 }
 
-/** Whether the code means a wrong certificate or a failed TLS handshake: unlike any other `offline`, a retry does not help. */
-const isCertificateError = (code: string): boolean =>
-  /SELF_SIGNED|^UNABLE_TO_|^CERT_|^ERR_SSL_|^EPROTO$|^ERR_TLS_CERT/u.test(code)
+/** Whether the TLS handshake failed: unlike any other `offline`, a retry does not help. */
+const isTlsError = (code: string): boolean => code === 'EPROTO' || code.startsWith('ERR_SSL_')
 
 /** Whether the failure resolves without the user: only the footer shows it, and no alert asks for an action. */
 export const isTransient = (failure: Failure): boolean => {
-  if (failure.kind === 'offline') return !isCertificateError(failure.detail ?? '')
+  if (failure.kind === 'offline') return !isTlsError(failure.detail ?? '')
   return ['timeout', 'server-trouble', 'rate-limited'].includes(failure.kind)
 }
 /** Kinds whose detail is text of the server; the detail of any other comes from a parser or the system, and is for the log. */
@@ -82,13 +89,13 @@ export const serverDetailOf = (failure: Failure): string => {
   return /^[\w.-]*$/u.test(sentence) ? '' : sentence
 }
 
-/** The error in the certificate or the TLS connection of a server, by the error code (Node's `tls`, OpenSSL). */
-const certificateErrorText = ({ page }: Catalogue, code: string): string | null => {
-  const { fieldErrors } = page
-  if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/u.test(code)) return fieldErrors.certificateExpired
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return fieldErrors.certificateNameMismatch
-  if (/SELF_SIGNED|^UNABLE_TO_|^CERT_/u.test(code)) return fieldErrors.certificateUntrusted
-  return code === 'EPROTO' || code.startsWith('ERR_SSL_') ? fieldErrors.noTls : null
+/** Why a certificate is not accepted, by the code of Node's TLS. */
+export const certificateReason = ({ mailbox }: Catalogue, { host, detail }: UntrustedCertificate): string => {
+  const { untrusted } = mailbox
+  const name = host.replace(/:443$/u, '')
+  if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/u.test(detail)) return untrusted.expired(name)
+  if (detail === 'ERR_TLS_CERT_ALTNAME_INVALID') return untrusted.otherName(name)
+  return detail === 'CERT_CHANGED' ? untrusted.changed(name) : untrusted.unknown(name)
 }
 
 /** A server that a form connects to, for the first time or again. */
@@ -111,13 +118,18 @@ export const unreachableReason = (
   { name, isTyped, hasNetwork }: ContactedServer,
 ): string | null => {
   const { fieldErrors } = text.page
-  const certificate = certificateErrorText(text, code)
-  if (certificate !== null) return certificate
+  if (isTlsError(code)) return fieldErrors.noTls
   if (!isTyped || NO_NETWORK_CODES.has(code)) return fieldErrors.couldNotReach(name)
   if (code === 'ECONNREFUSED') return fieldErrors.connectionRefused
   if (code === 'ENOTFOUND')
     return hasNetwork ? fieldErrors.hostNotFound(name) : fieldErrors.couldNotReach(name)
   return null
+}
+
+/** The remedy by what a failed TLS connection says; null if it says nothing more. */
+const tlsRemedy = (text: Catalogue, failure: Failure): string | null => {
+  if (failure.kind === 'untrusted-certificate') return certificateReason(text, failure)
+  return failure.kind === 'offline' && isTlsError(failure.detail ?? '') ? text.page.fieldErrors.noTls : null
 }
 
 /**
@@ -142,6 +154,10 @@ export const explainFailure = (
         : serverDetail === ''
           ? ''
           : text.page.quoted(serverDetail)
-  const certificate = failure.kind === 'offline' ? certificateErrorText(text, failure.detail ?? '') : null
-  return { title, remedy: certificate ?? remedy, detail, remedyAction: remedyActions[failure.kind] }
+  return {
+    title,
+    remedy: tlsRemedy(text, failure) ?? remedy,
+    detail,
+    remedyAction: remedyActions[failure.kind],
+  }
 }

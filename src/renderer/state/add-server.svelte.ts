@@ -1,5 +1,6 @@
 // Adds a server: discovers it from the pasted text, asks for a key if it needs one, and creates the first address.
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
+import type { UntrustedCertificate } from '../../shared/contract/result.ts'
 import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { PublicServer } from '../../shared/model/public-server.ts'
 import type { OfferedServer } from '../../shared/model/server.ts'
@@ -31,6 +32,8 @@ export class AddServer {
   busy = $state(false)
   found = $state.raw<OfferedServer | null>(null)
   error = $state.raw<FormError<'pasted' | 'key'> | null>(null)
+  /** The certificate of the pasted server, if it was not accepted. */
+  untrusted = $state.raw<UntrustedCertificate | null>(null)
   /** The public servers that the program offers; empty until they were read. */
   publicServers = $state.raw<readonly PublicServer[]>([])
   /** The URL of the chosen public server, while it is contacted. */
@@ -63,6 +66,14 @@ export class AddServer {
       const name = hostOf(pasted)
       this.error = await this.#discover({ pasted }, { name, isTyped: !(await this.#isPublicServer(name)) })
     }
+  }
+
+  /** Trusts the certificate of the pasted server, and discovers it again. */
+  async trustCertificate(): Promise<void> {
+    if (this.untrusted === null) return
+    const { host, certificate } = this.untrusted
+    const trusted = await this.#app.execute('server.trust', { host, certificate })
+    if (trusted.ok) await this.discoverPasted()
   }
 
   /** Discovers the server of the confirmed link. */
@@ -173,6 +184,7 @@ export class AddServer {
     this.busy = true
     this.error = null
     this.failedOffer = null
+    this.untrusted = null
     const discovered = await this.#app.bridge.call('server.discover', args)
     this.busy = false
     if (discovered.ok) {
@@ -182,7 +194,13 @@ export class AddServer {
       return null
     }
     this.link = null
-    return discoverFormError(this.#app, discovered.failure, {
+    const { failure } = discovered
+    // A known server does not change its authority: someone else may respond in its place.
+    if (isTyped && failure.kind === 'untrusted-certificate') {
+      this.untrusted = failure
+      return null
+    }
+    return discoverFormError(this.#app, failure, {
       name,
       isTyped,
       hasNetwork: this.#app.hasNetwork,

@@ -1,5 +1,5 @@
 // The form of the user's own mailbox: finds its server, and checks what was entered before the program connects.
-import type { Failure } from '../../shared/contract/result.ts'
+import type { Failure, UntrustedCertificate } from '../../shared/contract/result.ts'
 import { HOST_OR_IP_PATTERN } from '../../shared/host-name.ts'
 import type { FoundMailbox, Mailbox } from '../../shared/model/mailbox.ts'
 import { explainFailure, serverDetailOf } from '../format/explain-failure.ts'
@@ -19,12 +19,6 @@ const MAIL_ADDRESS = /^[^\s@<>]+@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/iu
 export const pastedMailAddress = (text: string): string | null => {
   const address = text.trim().replace(/^mailto:/iu, '')
   return MAIL_ADDRESS.test(address) && address.length <= 320 ? address : null
-}
-
-/** A certificate that the user may trust. */
-interface UntrustedCertificate {
-  readonly certificate: string
-  readonly fingerprint: string
 }
 
 export class MailboxForm {

@@ -13,8 +13,8 @@ export interface Remedy {
 /** The button that opens an account, named after what the user enters there. */
 const editLabel = (app: AppState, accountId: string, { kind }: Failure): string => {
   const { mailbox, page, settings } = app.text
-  if (app.account(accountId)?.server === 'imap')
-    return kind === 'untrusted-certificate' ? settings.accounts.edit : mailbox.enterPassword
+  if (kind === 'untrusted-certificate') return mailbox.checkCertificate
+  if (app.account(accountId)?.server === 'imap') return mailbox.enterPassword
   return app.capabilities(accountId).keyPer !== 'account' ? settings.accounts.edit : page.enterKey
 }
 
@@ -32,6 +32,7 @@ export const remedyFor = (
   const { page, settings, doctor } = app.text
   switch (explainFailure(app.text, app.format, failure).remedyAction) {
     case 'enter-key':
+    case 'check-certificate':
       if (accountId === null || app.account(accountId)?.kind !== 'remote') return null
       return { label: editLabel(app, accountId, failure), run: () => app.openAccount(accountId) }
     case 'retry':

@@ -1,5 +1,6 @@
 // Sends questions about a mail to a language model with an OpenAI-compatible API (POST /chat/completions).
 import { z } from 'zod'
+import { createHttpClient } from '../../network/http-client.ts'
 import { logError } from '../../node/log.ts'
 import type { AiEndpoint } from '../front-door/front-door-options.ts'
 
@@ -69,10 +70,10 @@ const promptOf = (operation: Operation, mail: AskedMail): { role: 'system' | 'us
 class AnswerTooLongError extends Error {}
 
 /** Reads an answer of limited size. @throws AnswerTooLongError if it is longer */
-const readBounded = async (response: Response): Promise<string> => {
+const readBounded = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
   const pieces: Uint8Array[] = []
   let size = 0
-  for await (const piece of response.body ?? []) {
+  for await (const piece of body) {
     size += piece.length
     if (size > MAX_ANSWER_BYTES) throw new AnswerTooLongError('the answer is too long')
     pieces.push(piece)
@@ -109,11 +110,15 @@ export const askLanguageModel = async (
   mail: AskedMail,
   timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<ModelAnswer> => {
+  const http = createHttpClient({
+    connectTimeout: timeoutMs,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  })
   try {
-    const response = await fetch(`${url}/chat/completions`, {
+    // Follows no redirect, which could send the mail and the key to another server.
+    const response = await http.request(new URL(`${url}/chat/completions`), {
       method: 'POST',
-      // A redirect could send the mail and the key to another server.
-      redirect: 'error',
       headers: {
         'Content-Type': 'application/json',
         ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
@@ -126,13 +131,15 @@ export const askLanguageModel = async (
       }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!response.ok) {
-      await response.body?.cancel()
-      return { ok: false, reason: `status ${response.status}` }
+    if (response.statusCode !== 200) {
+      await response.body.dump()
+      return { ok: false, reason: `status ${response.statusCode}` }
     }
-    return parseCompletion(await readBounded(response))
+    return parseCompletion(await readBounded(response.body))
   } catch (error) {
-    logError('the language model did not answer', error instanceof Error ? (error.cause ?? error) : error)
+    logError('the language model did not answer', error)
     return { ok: false, reason: describeError(error) }
+  } finally {
+    await http.destroy()
   }
 }

@@ -1,6 +1,8 @@
 // Posts one webhook delivery: for accounts other than the owner's only to public IP addresses, checked after name resolution (SSRF).
 import { request as requestHttp, type ClientRequest } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { Socket } from 'node:net'
+import { hostOf, openSocket, openTls } from '../../network/connect.ts'
+import { proxyFor } from '../../network/proxies.ts'
 import { isPublicHost, publicOnlyLookup } from '../../node/public-ip.ts'
 
 export interface WebhookRequest {
@@ -19,6 +21,9 @@ export interface WebhookAnswer {
   /** Its `Retry-After` header; null if it has none. */
   readonly retryAfter: string | null
 }
+
+/** The signal of an attempt ends it earlier. */
+const CONNECT_TIMEOUT_MS = 30_000
 
 /** Interim responses (1xx) accepted before the final one; some servers send one or two. */
 const MAX_INTERIM_RESPONSES = 10
@@ -39,26 +44,52 @@ const rejectUnfinished = (request: ClientRequest, onStatus: (status: number) => 
   })
 }
 
+/** Opens the connection to a receiver, through the proxy that the environment names for it. */
+const openConnection = async (
+  target: URL,
+  allowsPrivateNetwork: boolean,
+  signal: AbortSignal,
+): Promise<Socket> => {
+  if (!allowsPrivateNetwork && !isPublicHost(target)) throw new Error('the receiver has a private address')
+  const isTls = target.protocol === 'https:'
+  return (isTls ? openTls : openSocket)(hostOf(target), await proxyFor(target), {
+    timeoutMs: CONNECT_TIMEOUT_MS,
+    signal,
+    ...(allowsPrivateNetwork ? {} : { lookup: publicOnlyLookup }),
+  })
+}
+
 /**
  * Posts a body; redirects are not followed, the response's body is not read.
- * @throws Error of the system or the TLS library, that of `beforeSending`, or the signal's reason
+ * @throws Error of the system, the proxy or the TLS library, that of `beforeSending`, or the signal's reason
  */
-export const postWebhook = (
+export const postWebhook = async (
   { url, headers, body, allowsPrivateNetwork, beforeSending }: WebhookRequest,
   signal: AbortSignal,
-): Promise<WebhookAnswer> =>
-  new Promise((resolve, reject) => {
-    const target = new URL(url)
-    if (!allowsPrivateNetwork && !isPublicHost(target)) throw new Error('the receiver has a private address')
-    const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
-      target,
+): Promise<WebhookAnswer> => {
+  const target = new URL(url)
+  const socket = await openConnection(target, allowsPrivateNetwork, signal)
+  // It may break while the delivery is recorded; the request then fails.
+  socket.on('error', () => undefined)
+  try {
+    await beforeSending()
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+  return new Promise((resolve, reject) => {
+    const request = requestHttp(
       {
         method: 'POST',
-        headers: { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
+        path: `${target.pathname}${target.search}`,
+        headers: {
+          Host: target.host,
+          ...headers,
+          'Content-Length': Buffer.byteLength(body),
+          Connection: 'close',
+        },
         signal,
-        // A new connection, so that its 'connect' event is emitted.
-        agent: false,
-        ...(allowsPrivateNetwork ? {} : { lookup: publicOnlyLookup }),
+        createConnection: () => socket,
       },
       (response) => {
         resolve({
@@ -71,12 +102,6 @@ export const postWebhook = (
     rejectUnfinished(request, (status) => resolve({ status, retryAfter: null }))
     // The signal's reason is more specific than the error it causes.
     request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
-    request.once('socket', (socket) => {
-      socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-        beforeSending().then(
-          () => request.end(body),
-          (error: unknown) => request.destroy(error as Error),
-        )
-      })
-    })
+    request.end(body)
   })
+}

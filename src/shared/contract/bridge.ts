@@ -181,6 +181,9 @@ export const commands = {
   /** Finds the IMAP server of the user's own mail address. Requests only the address's domain. */
   'mailbox.find': command<FoundMailbox>()(z.strictObject({ address: textUpTo(320) })),
 
+  /** Trusts a certificate for the host and port of its server, and checks the accounts there again. */
+  'server.trust': command<null>()(z.strictObject({ host: textUpTo(300), certificate: textUpTo(20_000) })),
+
   /** Lists the public servers that ship with the program; contacts none of them. */
   'server.list': command<readonly PublicServer[]>()(z.strictObject({})),
 

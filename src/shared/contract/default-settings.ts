@@ -27,4 +27,5 @@ export const DEFAULT_SETTINGS: Settings = {
   browsers: [],
   pausedUntil: null,
   updatesAsked: false,
+  trustedCertificates: {},
 }

@@ -23,6 +23,12 @@ export type Failure =
   | ({ readonly kind: 'rate-limited' } & RequestLimit)
   | ({ readonly kind: 'offline' } & WithServerDetail)
   | ({ readonly kind: 'timeout' } & WithServerDetail)
+  /** The proxy of this network; `proxy` is its host and port. `detail` is the system's code, or the status of the refusal. */
+  | ({
+      readonly kind: 'proxy'
+      readonly proxy: string
+      readonly reason: 'unreachable' | 'sign-in' | 'refused'
+    } & WithServerDetail)
   | ({ readonly kind: 'server-trouble'; readonly status: number } & WithServerDetail)
   /** The response did not match the specification; `path` is the field. */
   | ({ readonly kind: 'bad-answer'; readonly path: string } & WithServerDetail)
@@ -33,11 +39,12 @@ export type Failure =
   /** A base URL that is neither HTTPS nor on this computer. */
   | { readonly kind: 'insecure-address' }
   /**
-   * No known authority signed the certificate of a mailbox's server. `certificate` is PEM, `fingerprint` its SHA-256 as pairs of
-   * hexadecimal digits with colons.
+   * A server's certificate is not accepted. `host` is its name and port, `certificate` is PEM, `fingerprint` its SHA-256 as pairs of
+   * hexadecimal digits with colons. `detail` is the code of Node's TLS, or `CERT_CHANGED`.
    */
   | {
       readonly kind: 'untrusted-certificate'
+      readonly host: string
       readonly certificate: string
       readonly fingerprint: string
       readonly detail: string
@@ -65,6 +72,7 @@ export type Failure =
   | ({ readonly kind: 'internal' } & WithServerDetail)
 
 export type FailureKind = Failure['kind']
+export type UntrustedCertificate = Extract<Failure, { kind: 'untrusted-certificate' }>
 
 /**
  * Whether a failed deletion on the server still removes the item here: it does not exist there, is not ours, or cannot be deleted.
@@ -93,9 +101,16 @@ export const err = (failure: Failure): { readonly ok: false; readonly failure: F
 
 /** Whether a retry may succeed without a change by the user. A redirect may come from a network that requires a login first. */
 export const isTransient = (failure: Failure): boolean =>
-  ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer', 'challenge', 'redirected'].includes(
-    failure.kind,
-  )
+  [
+    'offline',
+    'timeout',
+    'proxy',
+    'server-trouble',
+    'rate-limited',
+    'bad-answer',
+    'challenge',
+    'redirected',
+  ].includes(failure.kind)
 
 const RESPONSE_TOO_LARGE_DETAIL = 'answer too large'
 /** A response larger than the client reads. */

@@ -93,7 +93,10 @@ const pausedUntil = z.int().nonnegative().nullable()
 /** Whether the user was asked about updates. Set by the answer. */
 const updatesAsked = z.boolean()
 
-const allFields = { ...changeableFields, browsers, pausedUntil, updatesAsked }
+/** Certificates that the user trusts, as PEM by the host and port of their server. Set by `server.trust`. */
+const trustedCertificates = z.record(z.string().max(300), z.string().max(20_000))
+
+const allFields = { ...changeableFields, browsers, pausedUntil, updatesAsked, trustedCertificates }
 export const settingsSchema = z.object(allFields)
 export type Settings = z.infer<typeof settingsSchema>
 

@@ -14,10 +14,11 @@ export const failureRemedy = (
   formatTime = (ms: number): string =>
     dateFormat(text.language, { dateStyle: 'medium', timeStyle: 'short' }).format(ms),
 ): string => {
-  const { fieldErrors, keyLimit, quotaUsedUp, sentence } = text.page
+  const { fieldErrors, keyLimit, proxyFailures, quotaUsedUp, sentence } = text.page
   if (failure.kind === 'rate-limited' && failure.quota)
     return sentence(quotaUsedUp[failure.quota](formatTime(failure.until)))
   if (failure.kind === 'forbidden' && failure.isKeyLimit) return keyLimit
+  if (failure.kind === 'proxy') return proxyFailures[failure.reason](failure.proxy)
   if (failure.kind === 'update-refused') return text.native.updates.refused[failure.reason](failure.version)
   if (failure.kind === 'invalid-input') {
     switch (failure.field) {

@@ -100,7 +100,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     {
       guard: 'no private address by DNS lookup',
       file: 'src/shell-common/image-fetcher.ts',
-      find: 'lookup: publicOnlyLookup, ',
+      find: '    lookup: publicOnlyLookup,\n',
       replacement: '',
       ...fetchImageTest,
       testName: 'refuses a name for the address it resolves to',

@@ -32,14 +32,24 @@ const table: Record<FailureKind, { readonly failure: Failure; readonly button: s
   'rate-limited': { failure: { kind: 'rate-limited', until: now + 600_000 }, button: 'Try again' },
   offline: { failure: { kind: 'offline', detail: 'ENOTFOUND' }, button: 'Try again' },
   timeout: { failure: { kind: 'timeout' }, button: 'Try again' },
+  proxy: {
+    failure: { kind: 'proxy', proxy: 'proxy.example:3128', reason: 'unreachable' },
+    button: 'Try again',
+  },
   'server-trouble': { failure: { kind: 'server-trouble', status: 500 }, button: 'Try again' },
   'bad-answer': { failure: { kind: 'bad-answer', path: 'emails' }, button: 'Try again' },
   challenge: { failure: { kind: 'challenge' }, button: 'Try again' },
   redirected: { failure: { kind: 'redirected', to: 'https://new.example' }, button: 'Add account' },
   'insecure-address': { failure: { kind: 'insecure-address' }, button: 'Add account' },
   'untrusted-certificate': {
-    failure: { kind: 'untrusted-certificate', certificate: '', fingerprint: 'AB:CD', detail: 'SELF_SIGNED' },
-    button: 'Enter a key…',
+    failure: {
+      kind: 'untrusted-certificate',
+      host: 'mail.example:443',
+      certificate: '',
+      fingerprint: 'AB:CD',
+      detail: 'CERT_HAS_EXPIRED',
+    },
+    button: 'Check the certificate…',
   },
   'no-key': { failure: { kind: 'no-key' }, button: 'Enter a key…' },
   'key-store-locked': { failure: { kind: 'key-store-locked' }, button: 'Try again' },
@@ -64,8 +74,8 @@ const usedUp = {
   failure: { kind: 'rate-limited', until: now + 28_800_000, quota: 'key' },
   button: 'Try again',
 } as const
-/** A bad certificate is an `offline` failure; unlike others it does not go away. */
-const certificate = { failure: { kind: 'offline', detail: 'CERT_HAS_EXPIRED' }, button: 'Try again' } as const
+/** TLS that fails is an `offline` failure; unlike others it does not go away. */
+const noTls = { failure: { kind: 'offline', detail: 'EPROTO' }, button: 'Try again' } as const
 
 const sentenceOf = (failure: Failure): string => explainFailure(english, format, failure).remedy
 const healthOf = (failure: Failure): AccountHealth =>
@@ -141,7 +151,7 @@ test('a failure of an account is shown once in each view: alert or footer, setti
   const narrow = await open(scenarioWith(working))
   const wide = await open(scenarioWith(working), { width: 1240 })
   await Promise.all([narrow.page, wide.page].map((page) => page.locator('[data-address]').waitFor()))
-  const troubles = [...rows, usedUp, certificate].filter(
+  const troubles = [...rows, usedUp, noTls].filter(
     ({ failure }) => healthOf(failure).state !== 'working',
   )
   expect(troubles.length).toBe(16)
@@ -175,7 +185,7 @@ test('a failure to create an address shows a toast, or the existing alert, never
   const { page, errors } = await open(scenarioWith(working))
   await page.locator('[data-address]').waitFor()
   const create = page.getByRole('button', { name: 'New address', exact: true })
-  for (const { failure, button } of [...rows, certificate]) {
+  for (const { failure, button } of [...rows, noTls]) {
     await setFailure(page, 'address.create', failure)
     await create.click()
     await page.locator('.toast').waitFor()

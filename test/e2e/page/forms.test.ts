@@ -48,11 +48,7 @@ test.each<[string, Failure, RegExp]>([
   ['a rejected key', { kind: 'forbidden', detail: 'FORBIDDEN: 无权限' }, /^This API key has no access/u],
   ['no service', { kind: 'not-found', detail: 'NOT_FOUND' }, /^No mail service was found at this URL/u],
   ['a closed port', { kind: 'offline', detail: 'ECONNREFUSED' }, /^The server refused the connection/u],
-  [
-    'a self-signed certificate',
-    { kind: 'offline', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
-    /does not trust the server’s certificate/u,
-  ],
+  ['no TLS', { kind: 'offline', detail: 'ERR_SSL_WRONG_VERSION_NUMBER' }, /TLS|encrypt|secure/iu],
   ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^This URL is a website/u],
 ])('explains a failure to add a server: %s', async (_, failure, text) => {
   const { page, sheet, errors } = await openAddAccount(failure)

@@ -38,10 +38,17 @@ const chosen: Settings = {
   browsers: [{ id: 'a1', name: 'Firefox', allowedAt: 5 }],
   pausedUntil: 5,
   updatesAsked: true,
+  trustedCertificates: { 'mail.example:443': 'PEM' },
 }
 const keys = Object.keys(chosen) as (keyof Settings)[]
 /** Not changed over the bridge: pausing and allowing a browser have their own commands. */
-const { pausedUntil: _, browsers: _browsers, updatesAsked: _asked, ...changeable } = chosen
+const {
+  pausedUntil: _,
+  browsers: _browsers,
+  updatesAsked: _asked,
+  trustedCertificates: _trusted,
+  ...changeable
+} = chosen
 
 describe('a change over the bridge', () => {
   it.each(Object.keys(changeable) as (keyof typeof changeable)[])(

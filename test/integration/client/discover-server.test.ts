@@ -1,4 +1,5 @@
 // Detecting the kind of a server from what the user pasted.
+import { X509Certificate } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
@@ -183,18 +184,22 @@ describe('reports why it finds nothing', () => {
     expect(await discoverServer(pasted)).toMatchObject({ ok: false, failure: { kind } })
   })
 
-  it('a certificate of an unknown authority, by its code', async () => {
+  it('a certificate of an unknown authority, with its fingerprint', async () => {
     const pems = await generate([{ name: 'commonName', value: 'localhost' }])
     const server = createServer({ key: pems.private, cert: pems.cert }, (_request, response) =>
       response.end(),
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
-    expect(await discoverServer(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)).toMatchObject(
-      {
-        failure: { kind: 'offline', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    const { port } = server.address() as AddressInfo
+    expect(await discoverServer(`https://127.0.0.1:${port}`)).toMatchObject({
+      failure: {
+        kind: 'untrusted-certificate',
+        host: `127.0.0.1:${port}`,
+        fingerprint: new X509Certificate(pems.cert).fingerprint256,
+        detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',
       },
-    )
+    })
   })
 
   it('a server that sends no response, or is too slow to be detected, within the time limit of the search', async () => {

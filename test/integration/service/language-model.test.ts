@@ -51,7 +51,7 @@ test.each<[string, ScriptedHandler, string]>([
   [
     'that redirects',
     () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }),
-    'it cannot be reached',
+    'status 302',
   ],
 ])('a model %s is reported without its answer', async (_, handler, reason) => {
   expect(await ask(handler)).toEqual({ ok: false, reason })

@@ -57,6 +57,7 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'لا يوجد اتصال',
     remedy: 'تعذّر الوصول إلى الخادم. تحقق من اتصالك بالإنترنت.',
   },
+  proxy: { title: 'الوكيل', remedy: 'لم يسمح وكيل هذه الشبكة بمرور الاتصال.' },
   timeout: {
     title: 'الخادم لا يستجيب',
     remedy: 'استغرق الخادم وقتًا طويلًا للاستجابة.',

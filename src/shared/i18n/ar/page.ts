@@ -36,6 +36,11 @@ export const pageAr: Catalogue['page'] = {
   /** A phrase as a sentence. */
   sentence: (phrase) => `${phrase}.`,
   keyLimit: 'مفتاح API هذا محدود ولا يسمح بذلك. استخدم مفتاحًا آخر.',
+  proxyFailures: {
+    unreachable: (proxy: string) => `تعذّر الوصول إلى الوكيل ${proxy}. تحقق من إعدادات الوكيل في هذا الحاسوب.`,
+    'sign-in': (proxy: string) => `يطلب الوكيل ${proxy} اسم مستخدم وكلمة مرور، أو لا يقبل ما وصله منهما.`,
+    refused: (proxy: string) => `رفض الوكيل ${proxy} الاتصال بالخادم.`,
+  },
   quotaUsedUp: {
     key: (clock) => `استُنفدت حصة هذا المفتاح حتى ${clock}`,
     computer: (clock) => `لا يقبل الخادم مزيدًا من الطلبات منك حتى ${clock}`,

@@ -50,12 +50,6 @@ export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     couldNotReach: (name) => `${name} ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung.`,
     hostNotFound: (host) =>
       `Es wurde kein Server mit dem Namen ${host} gefunden. Prüfen Sie die Schreibweise.`,
-    certificateUntrusted:
-      'Dieser Computer vertraut dem Zertifikat des Servers nicht. Der API-Schlüssel wurde nicht gesendet.',
-    certificateExpired:
-      'Das Zertifikat des Servers ist abgelaufen. Der API-Schlüssel wurde nicht gesendet. Der Betreiber des Servers kann es erneuern.',
-    certificateNameMismatch:
-      'Das Zertifikat des Servers gilt für einen anderen Namen. Der API-Schlüssel wurde nicht gesendet. Prüfen Sie die URL.',
     noTls: 'Der Server verwendet unter dieser URL kein HTTPS. Prüfen Sie URL und Port.',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie die URL und Ihre Verbindung.',
     timeout: 'Der Server hat nicht rechtzeitig geantwortet. Prüfen Sie die URL oder versuchen Sie es erneut.',

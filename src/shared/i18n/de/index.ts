@@ -61,6 +61,7 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Keine Verbindung',
     remedy: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung.',
   },
+  proxy: { title: 'Proxy', remedy: 'Der Proxy dieses Netzwerks hat die Verbindung nicht durchgelassen.' },
   timeout: {
     title: 'Server antwortet nicht',
     remedy: 'Der Server hat nicht rechtzeitig geantwortet.',

@@ -32,8 +32,19 @@ export const mailboxDe: Catalogue['mailbox'] = {
   create: 'Adresse erstellen',
   notFound: (domain) =>
     `Für ${domain} wurde kein Mailserver gefunden. Geben Sie unten seine Einstellungen ein.`,
-  untrusted: (host) =>
-    `Keine bekannte Stelle hat das Zertifikat von ${host} signiert, daher wurde das Passwort nicht gesendet. Wenn es Ihr eigener Server ist, vergleichen Sie diesen Fingerabdruck (SHA-256) mit dem seines Zertifikats.`,
+  untrusted: {
+    unknown: (host: string) =>
+      `Keine bekannte Stelle hat das Zertifikat von ${host} unterschrieben. Deshalb wurde nichts gesendet.`,
+    expired: (host: string) =>
+      `Das Zertifikat von ${host} ist zurzeit nicht gültig. Deshalb wurde nichts gesendet. Prüfen Sie die Uhr dieses Computers, oder bitten Sie den Betreiber des Servers, es zu erneuern.`,
+    otherName: (host: string) =>
+      `Das Zertifikat von ${host} gilt für einen anderen Namen. Deshalb wurde nichts gesendet.`,
+    changed: (host: string) =>
+      `Das Zertifikat von ${host} ist nicht das, dem Sie vertraut haben. Deshalb wurde nichts gesendet.`,
+  },
+  compareFingerprint:
+    'Wenn es Ihr eigener Server ist, vergleichen Sie diesen Fingerabdruck (SHA-256) mit dem seines Zertifikats.',
+  checkCertificate: 'Zertifikat prüfen …',
   trust: 'Diesem Zertifikat vertrauen',
   trusted: 'Mayfly vertraut einem Zertifikat, das Sie für diesen Server bestätigt haben.',
   distrust: 'Nicht mehr vertrauen',

@@ -31,6 +31,13 @@ export const pageDe: Catalogue['page'] = {
   /** A phrase as a sentence. */
   sentence: (phrase) => `${phrase}.`,
   keyLimit: 'Dieser API-Schlüssel ist eingeschränkt und erlaubt das nicht. Verwenden Sie einen anderen.',
+  proxyFailures: {
+    unreachable: (proxy: string) =>
+      `Der Proxy ${proxy} ist nicht erreichbar. Prüfen Sie die Proxy-Einstellungen dieses Computers.`,
+    'sign-in': (proxy: string) =>
+      `Der Proxy ${proxy} verlangt einen Benutzernamen und ein Passwort oder nimmt die erhaltenen nicht an.`,
+    refused: (proxy: string) => `Der Proxy ${proxy} hat die Verbindung zum Server abgelehnt.`,
+  },
   quotaUsedUp: {
     key: (clock) => `Das Kontingent dieses Schlüssels ist bis ${clock} aufgebraucht`,
     computer: (clock) => `Der Server nimmt bis ${clock} keine Anfragen mehr von Ihnen an`,

@@ -45,11 +45,6 @@ export const formsEn = {
     connectionRefused: 'The server refused the connection. Check the server name and the port.',
     couldNotReach: (name: string) => `${name} could not be reached. Check your Internet connection.`,
     hostNotFound: (host: string) => `No server named ${host} was found. Check the spelling.`,
-    certificateUntrusted: 'This computer does not trust the server’s certificate. The API key was not sent.',
-    certificateExpired:
-      'The server’s certificate has expired. The API key was not sent. The server’s administrator can renew it.',
-    certificateNameMismatch:
-      'The server’s certificate is for another name. The API key was not sent. Check the URL.',
     noTls: 'The server does not use HTTPS at this URL. Check the URL and the port.',
     unreachable: 'The server cannot be reached. Check the URL and your connection.',
     timeout: 'The server took too long to respond. Check the URL, or try again.',

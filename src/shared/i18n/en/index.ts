@@ -58,6 +58,7 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'No connection',
     remedy: 'The server could not be reached. Check your Internet connection.',
   },
+  proxy: { title: 'Proxy', remedy: 'The proxy of this network did not let the connection through.' },
   timeout: {
     title: 'Server not responding',
     remedy: 'The server took too long to respond.',

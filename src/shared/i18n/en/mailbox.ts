@@ -52,8 +52,17 @@ export const mailboxEn = {
   user: 'User name',
   create: 'Create address',
   notFound: (domain: string) => `No mail server was found for ${domain}. Enter its settings below.`,
-  untrusted: (host: string) =>
-    `No known authority signed the certificate of ${host}, so the password was not sent. If the server is your own, compare this fingerprint (SHA-256) with that of its certificate.`,
+  untrusted: {
+    unknown: (host: string) => `No known authority signed the certificate of ${host}, so nothing was sent.`,
+    expired: (host: string) =>
+      `The certificate of ${host} is not valid at this time, so nothing was sent. Check the clock of this computer, or ask the server’s administrator to renew it.`,
+    otherName: (host: string) => `The certificate of ${host} is for another name, so nothing was sent.`,
+    changed: (host: string) =>
+      `The certificate of ${host} is not the one that you trusted, so nothing was sent.`,
+  },
+  compareFingerprint:
+    'If the server is your own, compare this fingerprint (SHA-256) with that of its certificate.',
+  checkCertificate: 'Check the certificate…',
   trust: 'Trust this certificate',
   trusted: 'Mayfly trusts a certificate that you confirmed for this server.',
   distrust: 'Stop trusting it',

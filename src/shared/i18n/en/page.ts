@@ -28,6 +28,13 @@ export const pageEn = {
   /** A phrase as a sentence. */
   sentence: (phrase: string) => `${phrase}.`,
   keyLimit: 'This API key is limited and does not allow this. Use another key.',
+  proxyFailures: {
+    unreachable: (proxy: string) =>
+      `The proxy ${proxy} could not be reached. Check the proxy settings of this computer.`,
+    'sign-in': (proxy: string) =>
+      `The proxy ${proxy} asks for a user name and a password, or does not accept those that it got.`,
+    refused: (proxy: string) => `The proxy ${proxy} refused the connection to the server.`,
+  },
   quotaUsedUp: {
     key: (clock: string) => `The quota of this key is used up until ${clock}`,
     computer: (clock: string) => `The server accepts no more requests from you until ${clock}`,

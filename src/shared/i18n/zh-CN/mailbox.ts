@@ -30,8 +30,15 @@ export const mailboxZh: Catalogue['mailbox'] = {
   user: '用户名',
   create: '新建地址',
   notFound: (domain) => `未找到 ${domain} 的邮件服务器。请在下方输入其设置。`,
-  untrusted: (host) =>
-    `${host} 的证书没有由已知机构签发，因此未发送密码。如果这是您自己的服务器，请将此指纹 (SHA-256) 与其证书的指纹核对。`,
+  untrusted: {
+    unknown: (host: string) => `没有已知机构为 ${host} 的证书签名，因此未发送任何内容。`,
+    expired: (host: string) =>
+      `${host} 的证书目前无效，因此未发送任何内容。请检查本机时钟，或请服务器管理员更新证书。`,
+    otherName: (host: string) => `${host} 的证书属于另一个名称，因此未发送任何内容。`,
+    changed: (host: string) => `${host} 的证书不是您信任的那一个，因此未发送任何内容。`,
+  },
+  compareFingerprint: '如果这是您自己的服务器，请将此指纹（SHA-256）与其证书的指纹进行比较。',
+  checkCertificate: '检查证书…',
   trust: '信任此证书',
   trusted: 'Mayfly 信任您为此服务器确认的证书。',
   distrust: '不再信任',

@@ -29,6 +29,11 @@ export const pageZh: Catalogue['page'] = {
   /** A phrase as a sentence. */
   sentence: (phrase) => `${phrase}。`,
   keyLimit: '此 API 密钥的权限有限，不允许执行此操作。请使用其他密钥。',
+  proxyFailures: {
+    unreachable: (proxy: string) => `无法连接代理 ${proxy}。请检查本机的代理设置。`,
+    'sign-in': (proxy: string) => `代理 ${proxy} 要求用户名和密码，或不接受收到的用户名和密码。`,
+    refused: (proxy: string) => `代理 ${proxy} 拒绝了到服务器的连接。`,
+  },
   quotaUsedUp: {
     key: (clock) => `此密钥的配额已用完，直到 ${clock}`,
     computer: (clock) => `服务器在 ${clock} 之前不再接受您的请求`,

@@ -1,0 +1,115 @@
+// An HTTP client on two modules of undici, loaded with the first request: the complete package would add start-up time and 13 MB of
+// memory.
+import type { LookupFunction } from 'node:net'
+import type { Agent, Dispatcher } from 'undici'
+import {
+  checkName,
+  openSocket,
+  openTls,
+  proxyAuthorization,
+  proxyNeedsSignIn,
+  type ConnectOptions,
+} from './connect.ts'
+import { proxyFor } from './proxies.ts'
+
+interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'method' | 'headers'> {
+  readonly method?: Dispatcher.HttpMethod
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface HttpClientOptions extends Omit<Agent.Options, 'connect'> {
+  /** Milliseconds until a connection is open. */
+  readonly connectTimeout: number
+  /** Resolves names, and rejects those that must not be reached; the system's by default. */
+  readonly lookup?: LookupFunction
+}
+
+export interface HttpClient {
+  /**
+   * Sends one request, through the proxy that the network has for it; the caller must read the response's body.
+   * @throws FailureError for a failure of the proxy or a certificate that is not trusted
+   */
+  request(url: URL, options: RequestOptions): Promise<Dispatcher.ResponseData>
+  /** Closes every connection; pending requests fail. */
+  destroy(): Promise<void>
+}
+
+type Connector = Extract<Agent.Options['connect'], (...args: never) => unknown>
+
+interface LoadedUndici {
+  readonly AgentClass: typeof Agent
+  readonly api: typeof import('undici/lib/api/index.js')
+}
+
+const loadUndici = async (): Promise<LoadedUndici> => {
+  const [{ default: AgentClass }, api] = await Promise.all([
+    import('undici/lib/dispatcher/agent.js'),
+    import('undici/lib/api/index.js'),
+  ])
+  return { AgentClass, api }
+}
+
+/** Opens the connections of one pool. @param proxy null for direct connections */
+const createConnector =
+  (proxy: URL | null, options: ConnectOptions): Connector =>
+  ({ hostname, port, protocol }, callback) => {
+    const host = { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) }
+    const connection =
+      protocol === 'https:' ? openTls(host, proxy, options) : openSocket(host, proxy, options)
+    connection.then(
+      (socket) => callback(null, socket.setNoDelay(true)),
+      (error: unknown) => callback(error as Error, null),
+    )
+  }
+
+const FORWARDING = new Set(['http:', 'https:'])
+
+/** Creates a client with separate connection pools, one for each proxy. @param defaultHeaders of every request */
+export const createHttpClient = (
+  { lookup, connectTimeout, ...options }: HttpClientOptions,
+  defaultHeaders: Readonly<Record<string, string>> = {},
+): HttpClient => {
+  let loading: ReturnType<typeof loadUndici> | null = null
+  let isClosed = false
+  const agents = new Map<string, Agent>()
+  const agentFor = (AgentClass: typeof Agent, proxy: URL | null): Agent => {
+    const key = proxy?.href ?? ''
+    const known = agents.get(key)
+    if (known) return known
+    const connect = createConnector(proxy, { timeoutMs: connectTimeout, ...(lookup ? { lookup } : {}) })
+    const agent = new AgentClass({ ...options, connect })
+    agents.set(key, agent)
+    return agent
+  }
+  return {
+    request: async (url, { method = 'GET', headers, ...rest }) => {
+      loading ??= loadUndici()
+      const [{ AgentClass, api }, proxy] = await Promise.all([loading, proxyFor(url)])
+      if (isClosed) throw new Error('closed')
+      const request = { ...rest, method, headers: { ...defaultHeaders, ...headers } }
+      const isForwarded = proxy !== null && url.protocol === 'http:' && FORWARDING.has(proxy.protocol)
+      if (!isForwarded)
+        return api.request.call(agentFor(AgentClass, proxy), {
+          ...request,
+          origin: url.origin,
+          path: `${url.pathname}${url.search}`,
+        })
+      // Without TLS, the proxy gets the request itself (RFC 9112, section 3.2.2): many allow tunnels to port 443 only.
+      if (lookup) await checkName(url.hostname, lookup)
+      const response = await api.request.call(agentFor(AgentClass, null), {
+        ...request,
+        origin: proxy.origin,
+        path: `${url.origin}${url.pathname}${url.search}`,
+        headers: { ...request.headers, host: url.host, ...proxyAuthorization(proxy) },
+      })
+      if (response.statusCode !== 407) return response
+      await response.body.dump()
+      throw proxyNeedsSignIn(proxy)
+    },
+    destroy: async () => {
+      isClosed = true
+      await loading
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
+    },
+  }
+}
