@@ -26,6 +26,16 @@ export const mailboxViews: readonly View[] = [
     },
   },
   {
+    name: 'server-untrusted',
+    scenario: () => ({ ...withServers(), failures: { 'server.discover': UNTRUSTED_CERTIFICATE } }),
+    navigate: async (page) => {
+      await page.locator('.start-option').first().click()
+      await page.getByRole('dialog').getByRole('textbox').fill('https://mail.example.org')
+      await page.keyboard.press('Enter')
+      await page.locator('.untrusted').waitFor()
+    },
+  },
+  {
     name: 'edit-mailbox',
     scenario: (now) =>
       withSnapshot({

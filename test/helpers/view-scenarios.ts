@@ -1,7 +1,7 @@
 // Scenarios for the views of views.ts: with alerts, with very long lists, in many scripts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Failure } from '../../src/shared/contract/result.ts'
+import type { Failure, UntrustedCertificate } from '../../src/shared/contract/result.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { MessageView } from '../../src/shared/model/message.ts'
 import type { Notice } from '../../src/shared/model/notification.ts'
@@ -241,7 +241,7 @@ export const mailboxAccount = (overrides: Partial<AccountView> = {}): AccountVie
   })
 
 /** A failure to connect, because the server's certificate is its own. */
-export const UNTRUSTED_CERTIFICATE: Failure = {
+export const UNTRUSTED_CERTIFICATE: UntrustedCertificate = {
   kind: 'untrusted-certificate',
   host: 'imap.example.org:993',
   certificate: '-----BEGIN CERTIFICATE-----',

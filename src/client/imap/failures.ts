@@ -58,7 +58,9 @@ const SIZE_CODES = new Set([
   'TooManyResponses',
 ])
 const INVALID_ANSWER_CODES =
-  /^(?:ParserError|UnexpectedTag|MissingTag|InvalidResponse|ResponseProcessingFailed|MAX_IMAP|ERR_SSL|EPROTO)/
+  /^(?:ParserError|UnexpectedTag|MissingTag|InvalidResponse|ResponseProcessingFailed|MAX_IMAP)/
+/** What Node's TLS says if the server does not respond with TLS. */
+const NO_TLS_CODES = /^(?:ERR_SSL|EPROTO)/
 const LIMIT_TEXT =
   /too many|limit(?:ed)? (?:exceeded|reached)|rate limit|throttl|maximum number of|exceeded.{0,200}(?:bandwidth|limit)/i
 const TROUBLE_TEXT = /try again|temporar|unavailable|internal (?:server )?error/i
@@ -108,6 +110,7 @@ export const failureOf = (error: unknown, context: FailureContext): Failure => {
       ? { kind: 'unsupported', detail: 'STARTTLS' }
       : { kind: 'bad-answer', path: 'STARTTLS', detail: facts.code }
   }
+  if (NO_TLS_CODES.test(facts.code)) return { kind: 'offline', detail: facts.code }
   if (INVALID_ANSWER_CODES.test(facts.code)) return { kind: 'bad-answer', path: '', detail: facts.code }
   if (facts.authenticationFailed || facts.responseStatus !== '')
     return reportedFailure(facts, facts.text, context)

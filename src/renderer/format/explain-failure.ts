@@ -58,12 +58,15 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   internal: 'retry',
 }
 
+const isTlsCode = (code: string): boolean => code === 'EPROTO' || code.startsWith('ERR_SSL_')
+
 /** Whether the TLS handshake failed: unlike any other `offline`, a retry does not help. */
-const isTlsError = (code: string): boolean => code === 'EPROTO' || code.startsWith('ERR_SSL_')
+export const isTlsError = (failure: Failure): boolean =>
+  failure.kind === 'offline' && isTlsCode(failure.detail ?? '')
 
 /** Whether the failure resolves without the user: only the footer shows it, and no alert asks for an action. */
 export const isTransient = (failure: Failure): boolean => {
-  if (failure.kind === 'offline') return !isTlsError(failure.detail ?? '')
+  if (failure.kind === 'offline') return !isTlsError(failure)
   return ['timeout', 'server-trouble', 'rate-limited'].includes(failure.kind)
 }
 /** Kinds whose detail is text of the server; the detail of any other comes from a parser or the system, and is for the log. */
@@ -118,7 +121,7 @@ export const unreachableReason = (
   { name, isTyped, hasNetwork }: ContactedServer,
 ): string | null => {
   const { fieldErrors } = text.page
-  if (isTlsError(code)) return fieldErrors.noTls
+  if (isTlsCode(code)) return fieldErrors.noTls
   if (!isTyped || NO_NETWORK_CODES.has(code)) return fieldErrors.couldNotReach(name)
   if (code === 'ECONNREFUSED') return fieldErrors.connectionRefused
   if (code === 'ENOTFOUND')
@@ -127,9 +130,10 @@ export const unreachableReason = (
 }
 
 /** The remedy by what a failed TLS connection says; null if it says nothing more. */
-const tlsRemedy = (text: Catalogue, failure: Failure): string | null => {
+const tlsRemedy = (text: Catalogue, failure: Failure, server: ServerKind | undefined): string | null => {
   if (failure.kind === 'untrusted-certificate') return certificateReason(text, failure)
-  return failure.kind === 'offline' && isTlsError(failure.detail ?? '') ? text.page.fieldErrors.noTls : null
+  if (!isTlsError(failure)) return null
+  return server === 'imap' ? text.mailbox.errors.noTls : text.page.fieldErrors.noTls
 }
 
 /**
@@ -156,7 +160,7 @@ export const explainFailure = (
           : text.page.quoted(serverDetail)
   return {
     title,
-    remedy: tlsRemedy(text, failure) ?? remedy,
+    remedy: tlsRemedy(text, failure, server) ?? remedy,
     detail,
     remedyAction: remedyActions[failure.kind],
   }

@@ -2,7 +2,7 @@
 import type { Failure, UntrustedCertificate } from '../../shared/contract/result.ts'
 import { HOST_OR_IP_PATTERN } from '../../shared/host-name.ts'
 import type { FoundMailbox, Mailbox } from '../../shared/model/mailbox.ts'
-import { explainFailure, serverDetailOf } from '../format/explain-failure.ts'
+import { explainFailure, isTlsError, serverDetailOf } from '../format/explain-failure.ts'
 import type { FormError } from '../format/form-errors.ts'
 import type { AppState } from './app-state.svelte.ts'
 
@@ -145,7 +145,7 @@ export class MailboxForm {
     }
     const error = this.#errorOf(failure)
     this.errors = [error]
-    if (error.field === 'host') this.showsServer = true
+    if (error.field === 'host' || error.field === 'port') this.showsServer = true
   }
 
   #errorOf(failure: Failure): FormError<MailboxField> {
@@ -157,6 +157,9 @@ export class MailboxForm {
         return { field: 'password', text: detail === '' ? text : `${text} ${page.quoted(detail)}` }
       }
       case 'offline':
+        return isTlsError(failure)
+          ? { field: 'port', text: mailbox.errors.noTls }
+          : { field: 'host', text: mailbox.errors.unreachable }
       case 'timeout':
         return { field: 'host', text: mailbox.errors.unreachable }
       case 'invalid-input':

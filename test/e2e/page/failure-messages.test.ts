@@ -151,10 +151,8 @@ test('a failure of an account is shown once in each view: alert or footer, setti
   const narrow = await open(scenarioWith(working))
   const wide = await open(scenarioWith(working), { width: 1240 })
   await Promise.all([narrow.page, wide.page].map((page) => page.locator('[data-address]').waitFor()))
-  const troubles = [...rows, usedUp, noTls].filter(
-    ({ failure }) => healthOf(failure).state !== 'working',
-  )
-  expect(troubles.length).toBe(16)
+  const troubles = [...rows, usedUp, noTls].filter(({ failure }) => healthOf(failure).state !== 'working')
+  expect(troubles.length).toBe(17)
   for (const { failure, button } of troubles) {
     const { snapshot } = scenarioWith(healthOf(failure))
     const inFooter = healthText(english, format, healthOf(failure))

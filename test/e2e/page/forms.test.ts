@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { lastCallArgs } from '../../helpers/keyboard.ts'
-import { bridgeCalls } from '../../helpers/fixture-bridge.ts'
+import { bridgeCalls, setFailure } from '../../helpers/fixture-bridge.ts'
+import { UNTRUSTED_CERTIFICATE } from '../../helpers/view-scenarios.ts'
 import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
 import type { Failure } from '../../../src/shared/contract/result.ts'
 
@@ -48,7 +49,7 @@ test.each<[string, Failure, RegExp]>([
   ['a rejected key', { kind: 'forbidden', detail: 'FORBIDDEN: 无权限' }, /^This API key has no access/u],
   ['no service', { kind: 'not-found', detail: 'NOT_FOUND' }, /^No mail service was found at this URL/u],
   ['a closed port', { kind: 'offline', detail: 'ECONNREFUSED' }, /^The server refused the connection/u],
-  ['no TLS', { kind: 'offline', detail: 'ERR_SSL_WRONG_VERSION_NUMBER' }, /TLS|encrypt|secure/iu],
+  ['no TLS', { kind: 'offline', detail: 'ERR_SSL_WRONG_VERSION_NUMBER' }, /^The server does not use HTTPS/u],
   ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^This URL is a website/u],
 ])('explains a failure to add a server: %s', async (_, failure, text) => {
   const { page, sheet, errors } = await openAddAccount(failure)
@@ -63,6 +64,38 @@ test.each<[string, Failure, RegExp]>([
   expect(await lastCallArgs(page, 'account.add')).toMatchObject({ baseUrl: 'https://mail.example.org' })
   expect(errors).toEqual([])
 })
+
+test.each(['pasted', 'typed'] as const)(
+  'asks whether to trust the certificate of a %s server, and then connects',
+  async (way) => {
+    const command = way === 'pasted' ? 'server.discover' : 'account.add'
+    const { page, sheet } = await openAddAccount(UNTRUSTED_CERTIFICATE)
+    await setFailure(page, command, UNTRUSTED_CERTIFICATE)
+    if (way === 'pasted') {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Add account' }).click()
+      await sheet.getByRole('textbox').fill('https://mail.example.org')
+    } else {
+      await page.keyboard.type('mail.example.org')
+      await sheet.getByLabel('API key').fill('key-1')
+    }
+    await page.keyboard.press('Enter')
+    const question = sheet.getByRole('alert').filter({ hasText: 'No known authority signed' })
+    await question.waitFor()
+    expect(await question.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await question.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(
+      true,
+    )
+    await setFailure(page, command, null)
+    await question.getByRole('button', { name: 'Trust this certificate' }).click()
+    await question.waitFor({ state: 'detached' })
+    const { host, certificate } = UNTRUSTED_CERTIFICATE
+    expect(await lastCallArgs(page, 'server.trust')).toEqual({ host, certificate })
+    await expect
+      .poll(async () => (await bridgeCalls(page)).filter(({ name }) => name === command).length)
+      .toBe(2)
+  },
+)
 
 test('does not submit an empty form or an existing account; the dialog does not move', async () => {
   const { page, sheet } = await openAddAccount()

@@ -64,6 +64,7 @@ export const mailboxDe: Catalogue['mailbox'] = {
     refusedApp:
       'Der Mailserver hat dieses Passwort nicht akzeptiert. Viele Anbieter verlangen ein App-Passwort, das Sie auf ihrer Website erstellen.',
     badHost: 'Geben Sie den Namen eines Mailservers ein, zum Beispiel imap.example.org.',
+    noTls: 'Dieser Port beginnt nicht mit TLS. Wählen Sie STARTTLS oder einen anderen Port.',
     badPort: 'Geben Sie einen Port von 1 bis 65535 ein.',
     badUser: 'Geben Sie den Benutzernamen für den Mailserver ein. Oft ist es die E-Mail-Adresse.',
     badDomain: 'Geben Sie Ihre Domain ein, zum Beispiel example.org.',

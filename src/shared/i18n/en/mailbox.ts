@@ -82,6 +82,7 @@ export const mailboxEn = {
     refusedApp:
       'The mail server did not accept this password. Many providers need an app password, which you create on their website.',
     badHost: 'Enter the name of a mail server, such as imap.example.org.',
+    noTls: 'This port does not begin with TLS. Choose STARTTLS, or another port.',
     badPort: 'Enter a port from 1 to 65535.',
     badUser: 'Enter the user name for the mail server. It is often the e-mail address.',
     badDomain: 'Enter your domain, such as example.org.',

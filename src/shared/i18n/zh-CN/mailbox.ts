@@ -55,6 +55,7 @@ export const mailboxZh: Catalogue['mailbox'] = {
     refused: '邮件服务器未接受此用户名和密码。',
     refusedApp: '邮件服务器未接受此密码。许多服务商要求使用应用专用密码，您可以在其网站上创建。',
     badHost: '请输入邮件服务器的名称，例如 imap.example.org。',
+    noTls: '此端口不以 TLS 开始。请选择 STARTTLS 或其他端口。',
     badPort: '请输入 1 到 65535 之间的端口。',
     badUser: '请输入邮件服务器的用户名，通常就是电子邮件地址。',
     badDomain: '请输入您的域名，例如 example.org。',
