@@ -111,23 +111,27 @@ const callForAddress = async <T>(
   return connection.caller.call({ ...operation, headers: cookieOf(session.result.value) })
 }
 
-/** Opens the inbox of a name. No name is taken: each opens the same inbox again. */
+/**
+ * Opens the inbox of a name. No name is taken: each opens the same inbox again.
+ * @returns `invalid-input` for a domain that the service does not have
+ */
 const createEmail = async (
   connection: Connection,
   { name, domain }: CreateEmailRequest,
 ): Promise<ServerResponse<CreatedEmail>> => {
+  if (!GUERRILLA_MAIL_DOMAINS.includes(domain))
+    return localResponse(err({ kind: 'invalid-input', field: 'domain' }))
   const localPart = name === undefined || name === '' ? randomText(NAME_LENGTH) : name.toLowerCase()
   const response = await startSession(connection, localPart)
   if (!response.result.ok) return { ...response, result: response.result }
   const { address } = response.result.value
   const emailId = localPartOf(address)
   connection.sessions.set(emailId, { ...response.result.value, usedAt: connection.now() })
-  const isKnownDomain = GUERRILLA_MAIL_DOMAINS.includes(domain)
   return {
     ...response,
     result: ok({
       id: emailId,
-      address: isKnownDomain ? `${emailId}@${domain}` : address,
+      address: `${emailId}@${domain}`,
       // Every address works at any time.
       expiresAt: null,
     }),

@@ -18,6 +18,13 @@ const create = async (client: MailServerClient) => unwrap((await client.createEm
 const starts = (server: GuerrillaMailServer): number =>
   server.requests.filter((line) => line.includes('f=set_email_user')).length
 
+it('refuses a domain that it does not have, without a request', async () => {
+  const { server, client } = await open()
+  const { result } = await client.createEmail({ ...request, domain: 'mail.example' })
+  expect(failure(result)).toEqual({ kind: 'invalid-input', field: 'domain' })
+  expect(server.requests).toEqual([])
+})
+
 describe('the main job', () => {
   it('creates an address, lists and reads its mail, and deletes', async () => {
     const { server, client } = await open()

@@ -36,6 +36,7 @@ interface Prepared {
   readonly server: TestMailServer
   readonly client: MailServerClient
   readonly secrets: AddressSecrets
+  readonly domain: string
   readonly emailId: string
   readonly address: string
   readonly messageId: string
@@ -53,9 +54,9 @@ const prepare = async (kind: HttpServerKind, limits = LONG_LIMITS_MS): Promise<P
     limits,
     requestsPerSecond: REQUESTS_PER_SECOND,
   })
-  const { id, address } = unwrap(
-    (await client.createEmail({ domain: 'inbox.example', expiryTime: 3_600_000 })).result,
-  )
+  // Guerrilla Mail refuses other domains than its own.
+  const domain = kind === 'guerrilla-mail' ? 'sharklasers.com' : 'inbox.example'
+  const { id, address } = unwrap((await client.createEmail({ domain, expiryTime: 3_600_000 })).result)
   await server.deliver(address, {
     from: 'a@far.example',
     subject: 'Hi',
@@ -65,12 +66,13 @@ const prepare = async (kind: HttpServerKind, limits = LONG_LIMITS_MS): Promise<P
   const messageId = unwrap((await client.listMessages(id, null)).result).items[0]?.id ?? ''
   const { files } = unwrap((await client.getMessage(id, messageId)).result)
   const fileUrl = files[0]?.url ?? null
-  return { server, client, secrets, emailId: id, address, messageId, fileUrl }
+  return { server, client, secrets, domain, emailId: id, address, messageId, fileUrl }
 }
 
 /** The result of every operation that a user or the polling can start, all at the same time. */
 const runAll = async ({
   client,
+  domain,
   emailId,
   address,
   messageId,
@@ -78,7 +80,7 @@ const runAll = async ({
 }: Prepared): Promise<Result<unknown>[]> => {
   const answers = await Promise.all([
     client.listEmailDomains(),
-    client.createEmail({ domain: 'inbox.example', expiryTime: 3_600_000 }),
+    client.createEmail({ domain, expiryTime: 3_600_000 }),
     client.openEmail(address, 'password'),
     client.listEmails(null),
     client.listMessages(emailId, null),
