@@ -1,5 +1,6 @@
 // The client of tempmail.lol: a token opens each inbox, and reading an inbox deletes its mails on the server. Mails are therefore
 // listed with their content, and repeated in each list until the inbox ends.
+import { z } from 'zod'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type {
   CreatedEmail,
@@ -40,10 +41,13 @@ interface Connection {
   readonly mails: Map<string, Map<string, FetchedMessage>>
 }
 
-/** With a key, 403 means that the key is wrong, according to its own client. */
+const captchaSchema = z.object({ captcha_required: z.literal(true) })
+
+/** With a key, 403 means that the key is wrong, according to its own client. It may also ask for a captcha, which only a browser solves. */
 const explainError =
   ({ caller, hasKey }: Connection) =>
   (response: HttpResponse, body: unknown): Failure | null => {
+    if (captchaSchema.safeParse(body).success) return { kind: 'challenge' }
     const failure = caller.failureFrom(response, body, null)
     return hasKey && failure.kind === 'forbidden' ? { ...failure, kind: 'unauthorized' } : failure
   }

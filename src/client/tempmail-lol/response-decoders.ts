@@ -39,8 +39,14 @@ const mailSchema = z.object({
   date: instant.nullish().catch(null),
 })
 
+/** The first version of the API names the list `email`; the server has deleted what it sent, so both names are read. */
 const inboxSchema = z
-  .object({ emails: z.array(z.unknown()).nullish(), expired: z.boolean().nullish() })
+  .object({
+    emails: z.array(z.unknown()).nullish(),
+    email: z.array(z.unknown()).nullish(),
+    expired: z.boolean().nullish(),
+  })
+  .transform(({ emails, email, expired }) => ({ emails: emails ?? email, expired }))
   .refine(({ emails, expired }) => Array.isArray(emails) || typeof expired === 'boolean', {
     path: ['emails'],
     message: 'neither mails nor an end',

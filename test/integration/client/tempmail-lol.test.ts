@@ -68,6 +68,19 @@ it('keeps a mail whose fields are missing or wrong: the server has deleted it', 
   expect(Math.abs((items[0]?.receivedAt ?? 0) - Date.now())).toBeLessThan(10_000)
 })
 
+it('reads a list under the name of the first version', async () => {
+  const { server, client } = await open()
+  const { id } = unwrap((await client.createEmail(request)).result)
+  server.intercept = () => ({ body: { email: [{ from: 'a@far.example', subject: 'Hi' }] } })
+  expect(unwrap((await client.listMessages(id, null)).result).items).toMatchObject([{ subject: 'Hi' }])
+})
+
+it.each([undefined, 'key'])('reports that it requires a captcha, with the key %s', async (key) => {
+  const { server, client } = await open(key)
+  server.intercept = () => ({ status: 403, body: { error: 'Captcha required', captcha_required: true } })
+  expect(failure((await client.createEmail(request)).result)).toEqual({ kind: 'challenge' })
+})
+
 it('lists the last mails of an ended inbox once more, then reports its end', async () => {
   const { server, client } = await open()
   const { id, address } = unwrap((await client.createEmail(request)).result)
