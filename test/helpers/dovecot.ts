@@ -19,6 +19,7 @@ import { generate } from 'selfsigned'
 import type { Mailbox } from '../../src/shared/model/mailbox.ts'
 import { deliverByLmtp } from './lmtp-client.ts'
 import { findFreePort } from './free-port.ts'
+import { processes, processTree, stillRunning } from './processes.ts'
 
 const UNPRIVILEGED_ID = 65534
 const isRoot = process.getuid?.() === 0
@@ -76,6 +77,7 @@ lmtp_save_to_detail_mailbox = no
 mail_location = ${format}:${folder}/mail/%n
 maildir_very_dirty_syncs = yes
 mailbox_idle_check_interval = 1 secs
+verbose_proctitle = yes
 passdb {
   driver = static
   args = password=${DOVECOT_PASSWORD}
@@ -125,6 +127,18 @@ service stats {
   chroot =
 }
 `
+
+interface StoppedProcesses {
+  resume(): void
+}
+
+const stopProcesses = (pids: readonly number[]): StoppedProcesses => {
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of stillRunning(pids)) process.kill(pid, name)
+  }
+  signal('SIGSTOP')
+  return { resume: () => signal('SIGCONT') }
+}
 
 const endGroup = (pid: number): void => {
   try {
@@ -224,6 +238,20 @@ export class TestDovecot {
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     )
+  }
+
+  /** Stops the processes of a user's connections: they stay open, and answer nothing. New connections work. */
+  stopSession(user: string): StoppedProcesses {
+    const pids = processes()
+      .filter(({ command }) => command.startsWith('dovecot/imap') && command.includes(`[${user} `))
+      .map(({ pid }) => pid)
+    if (pids.length === 0) throw new Error(`${user} has no connection`)
+    return stopProcesses(pids)
+  }
+
+  /** Stops all its processes: it accepts connections, and answers nothing. */
+  pause(): StoppedProcesses {
+    return stopProcesses(processTree(this.#child?.pid ?? 0))
   }
 
   /** The settings of the mailbox `jane@mail.test`. */

@@ -107,9 +107,9 @@ class PendingRequests {
 const trackPending = (server: MailServerClient, pending: PendingRequests): MailServerClient =>
   new Proxy(server, {
     get: (target, name: keyof MailServerClient) => {
-      const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>
-      // It reports only through its callbacks.
-      if (name === 'subscribe') return method.bind(target)
+      const method = Reflect.get(target, name) as ((...args: unknown[]) => Promise<unknown>) | undefined
+      // They report only through callbacks. Not every kind of server has all methods.
+      if (name === 'subscribe' || name === 'expectMail' || !method) return method?.bind(target)
       return (...args: unknown[]) => pending.track(method(...args))
     },
   })

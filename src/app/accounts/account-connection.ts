@@ -131,6 +131,11 @@ export class AccountConnection {
     this.#server?.subscribe(...args)
   }
 
+  /** Mail is expected for this many milliseconds from now, as `MailServerClient.expectMail`; does nothing while disconnected. */
+  expectMail(milliseconds: number): void {
+    this.#server?.expectMail?.(milliseconds)
+  }
+
   /** Pauses or resumes polling; the connection stays. */
   setPaused(paused: boolean): void {
     const state = paused ? 'paused' : this.#server || !this.#deps.wake ? 'checking' : 'standby'

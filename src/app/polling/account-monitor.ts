@@ -51,6 +51,8 @@ export class AccountMonitor {
   readonly #push: PushSubscription
   /** No request before this time, in epoch milliseconds. */
   #errorBackoffUntil = 0
+  /** When the user last requested a check, in epoch milliseconds: whoever asks expects mail. */
+  #requestedAt = -Infinity
   /** No check before this time either, in epoch milliseconds, unless mail or the user requests one. */
   #quietUntil = 0
   #busy = false
@@ -110,6 +112,7 @@ export class AccountMonitor {
     this.#errorBackoffUntil = 0
     this.#failed.clear()
     const now = this.#deps.clock.now()
+    if (isManual) this.#requestedAt = now
     for (const address of active)
       if (isManual && pace !== null) this.#nudges.add(address.key)
       else this.#nudges.addCheck(address.key, now)
@@ -148,6 +151,7 @@ export class AccountMonitor {
     this.#nudges.handleClockSetBack(now)
     this.#errorBackoffUntil = 0
     this.#quietUntil = 0
+    this.#requestedAt = Math.min(this.#requestedAt, now)
     this.#failed.clear()
     for (const address of this.#activeAddresses())
       if (address.checkedAt !== null && address.checkedAt > now)
@@ -164,7 +168,9 @@ export class AccountMonitor {
     const isPaused = account.health.state === 'paused'
     // Opening a stream is a request, too.
     const isClosed = isPaused || (account.isLimited && !this.#push.works)
-    this.#push.update(isClosed ? [] : this.#activeAddresses().map(({ key }) => splitKey(key).id))
+    const active = isClosed ? [] : this.#activeAddresses()
+    this.#push.update(active.map(({ key }) => splitKey(key).id))
+    account.expectMail(this.#expectedMs(active))
     if (this.#busy || isPaused) return
     const now = this.#deps.clock.now()
     // Nudged checks run before a scheduled check that waits for the budget.
@@ -322,6 +328,15 @@ export class AccountMonitor {
     }
     this.#syncSchedule.setMinInterval(this.#intervals.pace?.idle ?? 0)
     return active
+  }
+
+  /** For how many milliseconds from now mail is expected at any of these addresses. */
+  #expectedMs(addresses: readonly AddressRecord[]): number {
+    const { account, clock } = this.#deps
+    if (addresses.length === 0) return 0
+    let since = this.#requestedAt
+    for (const address of addresses) since = Math.max(since, lastActivityOf(address, account.clockOffset))
+    return Math.max(0, since + EXPECTING_MS - clock.now())
   }
 
   #isActive(address: AddressRecord): boolean {

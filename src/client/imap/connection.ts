@@ -50,8 +50,10 @@ export interface ConnectionOptions {
   readonly timeouts: Timeouts
   /** Called for a new connection before any other use of it. */
   readonly onOpen: (inbox: OpenInbox) => Promise<void>
-  /** Called when mail may have arrived. */
+  /** Called when mail has arrived. */
   readonly onChange: () => void
+  /** Called when the connection was idle for long: it must be used. */
+  readonly onIdle: () => void
   /** Called with whether the server reports new mail; only while `keepOpen` is set. */
   readonly onState: (works: boolean) => void
 }
@@ -105,6 +107,11 @@ export class MailboxConnection {
   /** Whether the server reports new mail now. */
   get works(): boolean {
     return this.#works
+  }
+
+  /** Whether it is open, as far as is known: it may have broken silently. */
+  get isOpen(): boolean {
+    return this.#session !== null
   }
 
   /**
@@ -320,7 +327,7 @@ export class MailboxConnection {
     if (!session || this.#closing.signal.aborted || !this.#keepsOpen || this.#isIdling || this.#waiting > 0)
       return
     clearTimeout(this.#keepAliveTimer)
-    this.#keepAliveTimer = setTimeout(() => this.#options.onChange(), KEEP_ALIVE_MS)
+    this.#keepAliveTimer = setTimeout(() => this.#options.onIdle(), KEEP_ALIVE_MS)
     const { client } = session
     if (!client.capabilities.has('IDLE') || this.#shortIdles >= MAX_SHORT_IDLES) {
       this.#setWorks(false)

@@ -4,7 +4,7 @@ import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 import { odditiesField } from '../../mail/oddities.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
-import { err, ok, type Result } from '../../shared/contract/result.ts'
+import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type {
   FetchedMessage,
   ListedMessage,
@@ -33,8 +33,17 @@ type Subscription = Parameters<MailServerClient['subscribe']>
 
 /** Messages of a page. */
 const PAGE_SIZE = 100
-/** Milliseconds for which a scan is current: a check of each of many addresses asks the server once. */
-const SCAN_VALID_MS = 1_000
+/** Milliseconds for which a look is current: a check of each of many addresses asks the server once. */
+const LOOK_VALID_MS = 1_000
+/**
+ * Milliseconds from one look to the next while mail is expected. A server may report new mail late although it announces IDLE (Cyrus
+ * without idled: once a minute), and a connection may have broken silently.
+ */
+const EXPECTED_LOOK_MS = 8_000
+/** The same after a failure that is not of the connection, such as a refused login or too many connections. */
+const REFUSED_LOOK_MS = 60_000
+/** Failures after which another connection may work at once. */
+const CONNECTION_FAILURES: readonly Failure['kind'][] = ['offline', 'timeout']
 /** Minimum milliseconds between scans that the server's reports cause: a server may send any number of them. */
 const MIN_SCAN_INTERVAL_MS = 500
 
@@ -61,6 +70,12 @@ class ImapClient {
   readonly #listed = new Map<number, ListedMessage>()
   #scannedAt = -Infinity
   #scanTimer: ReturnType<typeof setTimeout> | undefined
+  /** When the server was last asked for new mail, as a monotonic time, and until when it is asked again and again. */
+  #lookedAt = -Infinity
+  #expectedUntil = -Infinity
+  #lookTimer: ReturnType<typeof setTimeout> | undefined
+  /** The server reported mail that was not scanned. */
+  #hasUnscanned = false
 
   constructor(
     mailbox: NonNullable<ServerCredentials['mailbox']>,
@@ -80,6 +95,7 @@ class ImapClient {
       timeouts,
       onOpen: (inbox) => this.#start(inbox),
       onChange: () => this.#scheduleScan(),
+      onIdle: () => void this.#look(),
       onState: (works) => this.#onState(works),
     })
   }
@@ -102,14 +118,26 @@ class ImapClient {
     this.#active.delete(emailId)
   }
 
-  listMessages(emailId: string, cursor: string | null): Promise<ServerResponse<Page<ListedMessage>>> {
+  async listMessages(emailId: string, cursor: string | null): Promise<ServerResponse<Page<ListedMessage>>> {
     this.#active.add(emailId)
+    const startedAt = performance.now()
+    const wasOpen = this.#connection.isOpen
+    const isCurrent = startedAt - Math.max(this.#lookedAt, this.#scannedAt) <= LOOK_VALID_MS
+    const asked = isCurrent ? ok(null) : await this.#ask()
+    const elapsedMs = performance.now() - startedAt
+    // A connection that was open may have broken long ago: another one is opened.
+    if (!asked.ok && !wasOpen) return { result: asked, clockOffset: null, elapsedMs }
+    const listed = await this.#listPage(emailId, cursor, !isCurrent)
+    return { ...listed, elapsedMs: elapsedMs + listed.elapsedMs }
+  }
+
+  #listPage(
+    emailId: string,
+    cursor: string | null,
+    mayBeNew: boolean,
+  ): Promise<ServerResponse<Page<ListedMessage>>> {
     return this.#respond(async (inbox) => {
-      if (!this.#connection.works && performance.now() - this.#scannedAt > SCAN_VALID_MS) {
-        // A server need not show new mail before it reported it (RFC 9051, section 7.4.1).
-        await inbox.client.noop()
-        await this.#scan(inbox)
-      }
+      if (mayBeNew) await this.#scan(inbox)
       const mails = this.#index.mailsTo(emailId)
       const offset = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
       const page = mails.slice(offset, offset + PAGE_SIZE)
@@ -200,9 +228,17 @@ class ImapClient {
     onState(this.#connection.works)
   }
 
+  /** Asks the server each few seconds for this many milliseconds from now; no longer with 0. */
+  expectMail(milliseconds: number): void {
+    this.#expectedUntil = performance.now() + milliseconds
+    this.#scheduleLook(EXPECTED_LOOK_MS)
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#scanTimer)
+    clearTimeout(this.#lookTimer)
     this.#savePosition()
+    this.#isSubscribed = false
     await this.#connection.close()
   }
 
@@ -246,13 +282,62 @@ class ImapClient {
     if (inbox.lastUid > this.#index.scannedUid) await this.#scan(inbox)
   }
 
+  /**
+   * Asks the server for new mail, whatever it reports by itself: it need not show new mail before a command (RFC 9051, sections 6.1.2
+   * and 7.4.1).
+   */
+  #ask(): Promise<Result<null>> {
+    this.#lookedAt = performance.now()
+    return this.#connection.use(async (inbox) => {
+      await inbox.client.noop()
+      return ok(null)
+    }, this.#timeouts.headersMs)
+  }
+
+  /** Asks, and scans what the server then reports. */
+  async #look(): Promise<Result<null>> {
+    const asked = await this.#ask()
+    return asked.ok && this.#hasUnscanned ? this.#scanReported() : asked
+  }
+
+  /** Scans what the server reported, unless another use did. */
+  #scanReported(): Promise<Result<null>> {
+    return this.#connection.use(async (inbox) => {
+      if (this.#hasUnscanned) await this.#scan(inbox)
+      return ok(null)
+    }, this.#timeouts.bodyMs)
+  }
+
+  #scheduleLook(intervalMs: number): void {
+    if (this.#lookTimer !== undefined || !this.#isSubscribed) return
+    const now = performance.now()
+    if (now >= this.#expectedUntil) return
+    this.#lookTimer = setTimeout(
+      () => {
+        void this.#look().then((result) => {
+          this.#lookTimer = undefined
+          const isRefused = !result.ok && !CONNECTION_FAILURES.includes(result.failure.kind)
+          this.#scheduleLook(isRefused ? REFUSED_LOOK_MS : EXPECTED_LOOK_MS)
+        })
+      },
+      Math.max(0, this.#lookedAt + intervalMs - now),
+    )
+  }
+
   /** Finds new mail, and reports it. */
   async #scan(inbox: OpenInbox): Promise<void> {
-    const found = await scanNewMails(inbox, this.#scanDeps())
-    this.#scannedAt = performance.now()
-    this.#index.limit(this.#isActive)
-    this.#announce(found)
-    this.#savePosition()
+    // What is reported from now on needs another scan.
+    this.#hasUnscanned = false
+    try {
+      const found = await scanNewMails(inbox, this.#scanDeps())
+      this.#scannedAt = performance.now()
+      this.#index.limit(this.#isActive)
+      this.#announce(found)
+      this.#savePosition()
+    } catch (error) {
+      this.#hasUnscanned = true
+      throw error
+    }
   }
 
   #announce(mails: readonly ScannedMail[]): void {
@@ -262,16 +347,14 @@ class ImapClient {
 
   /** Scans soon; several calls cause one scan. */
   #scheduleScan(): void {
+    this.#hasUnscanned = true
     if (this.#scanTimer !== undefined) return
     const delay = Math.max(0, this.#scannedAt + MIN_SCAN_INTERVAL_MS - performance.now())
     this.#scanTimer = setTimeout(() => {
       this.#scanTimer = undefined
       // Reports that arrive during the scan cause one more.
       this.#scannedAt = performance.now()
-      void this.#respond(async (inbox) => {
-        await this.#scan(inbox)
-        return ok(null)
-      })
+      void this.#scanReported()
     }, delay)
   }
 
@@ -355,8 +438,8 @@ class ImapClient {
 
 /**
  * @param now our clock in epoch milliseconds
- * @param timeouts `connectMs` for a connection, `headersMs` for the greeting and each step of the login, `bodyMs` for a use of the
- *   mailbox
+ * @param timeouts `connectMs` for a connection, `headersMs` for the greeting, each step of the login, and the question for new mail
+ *   (after it, the connection counts as broken), `bodyMs` for any other use of the mailbox
  */
 export const createImapClient = (
   { key, mailbox }: ServerCredentials,
@@ -388,6 +471,7 @@ export const createImapClient = (
     markSeen: (emailId, messageId) => client.markSeen(emailId, messageId),
     getMessageSource: (emailId, messageId) => client.getMessageSource(emailId, messageId),
     subscribe: (...subscription) => client.subscribe(...subscription),
+    expectMail: (milliseconds) => client.expectMail(milliseconds),
     downloadAttachment: (link) => client.downloadAttachment(link),
     close: () => client.close(),
   }

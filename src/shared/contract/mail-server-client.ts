@@ -151,6 +151,12 @@ export interface MailServerClient {
     onEvent: (event: PushEvent) => void,
     onState: (works: boolean) => void,
   ): void
+  /**
+   * Mail is expected for this many milliseconds from now, 0 for not at all: the client then asks the server itself each few seconds for
+   * the subscribed addresses, and reports by their events. Another call replaces the time. Absent if what the server pushes arrives at
+   * once.
+   */
+  expectMail?(milliseconds: number): void
   getWebhookConfig(): Promise<ServerResponse<WebhookState>>
   updateWebhookConfig(config: WebhookConfig): Promise<ServerResponse<null>>
   /** Downloads an attachment; the key is sent only to the server's own origin. */

@@ -210,6 +210,54 @@ describe('a mailbox at Dovecot', () => {
     await expect.poll(() => mailbox.states.at(-1)).toBe(true)
   })
 
+  it('finds mail by another connection when the open one broke silently, while mail is expected', async () => {
+    const settings = newMailbox()
+    const mailbox = open(settings, { timeouts: { connectMs: 5_000, headersMs: 2_000, bodyMs: 10_000 } })
+    const address = await mailbox.create()
+    mailbox.subscribe(address)
+    await expect.poll(() => mailbox.states.at(-1)).toBe(true)
+    // The process of this connection only: it keeps the connection, and answers nothing.
+    const session = dovecot.stopSession(settings.user)
+    onTestFinished(() => session.resume())
+    await dovecot.deliver(address, mail({ to: address, subject: 'Unheard' }))
+    mailbox.client.expectMail?.(60_000)
+    await expect.poll(() => mailbox.events, { timeout: 12_000 }).toEqual([{ emailId: address }])
+    expect((await mailbox.store(address)).map(({ subject }) => subject)).toEqual(['Unheard'])
+  })
+
+  it('opens another connection for a check on request when the open one broke silently', async () => {
+    const settings = newMailbox()
+    const mailbox = open(settings, { timeouts: { connectMs: 5_000, headersMs: 2_000, bodyMs: 10_000 } })
+    const address = await mailbox.create()
+    mailbox.subscribe(address)
+    await expect.poll(() => mailbox.states.at(-1)).toBe(true)
+    const session = dovecot.stopSession(settings.user)
+    onTestFinished(() => session.resume())
+    await dovecot.deliver(address, mail({ to: address, subject: 'Unheard' }))
+    // What was reported just before counts as current.
+    await sleep(1_100)
+    expect((await mailbox.list(address)).map(({ subject }) => subject)).toEqual(['Unheard'])
+  })
+
+  it('finds mail soon after a server that answered nothing continues, while mail is expected', async () => {
+    const settings = newMailbox()
+    const mailbox = open(settings, { timeouts: { connectMs: 1_000, headersMs: 1_000, bodyMs: 5_000 } })
+    const address = await mailbox.create()
+    mailbox.subscribe(address)
+    await expect.poll(() => mailbox.states.at(-1)).toBe(true)
+    await dovecot.deliver(address, mail({ to: address, subject: 'First' }))
+    await expect.poll(() => mailbox.events).toHaveLength(1)
+    await mailbox.store(address)
+    mailbox.client.expectMail?.(60_000)
+    // All processes of the server.
+    const server = dovecot.pause()
+    onTestFinished(() => server.resume())
+    await expect.poll(() => mailbox.states.at(-1), { timeout: 30_000 }).toBe(false)
+    server.resume()
+    await dovecot.deliver(address, mail({ to: address, subject: 'Second' }))
+    await expect.poll(() => mailbox.events.length, { timeout: 12_000 }).toBeGreaterThan(1)
+  })
+
   it('finds mail without IDLE when the messages are listed', async () => {
     const settings = newMailbox()
     const mailbox = open(settings)

@@ -412,3 +412,29 @@ describe('a mailbox server that', () => {
     expect(server.connections).toBeLessThan(12)
   })
 })
+
+describe('a server that announces IDLE and never reports anything in it', () => {
+  it('is asked for new mail while mail is expected, and no longer', async () => {
+    const server = await HostileImapServer.start()
+    server.script = ({ tag, name }) =>
+      name === 'NOOP' ? `* ${String(server.mails.size)} EXISTS\r\n${tag} OK done\r\n` : undefined
+    const mailbox = await openSubscribed(server)
+    mailbox.subscribe(ADDRESS)
+    await expect.poll(() => mailbox.states.at(-1)).toBe(true)
+    const looks = (): number => server.lines.filter((line) => line.endsWith(' NOOP')).length
+    server.addMail(TO_ADDRESS)
+    mailbox.client.expectMail?.(60_000)
+    await expect.poll(() => mailbox.events).toEqual([{ emailId: ADDRESS }])
+    server.addMail(TO_ADDRESS)
+    await expect.poll(() => mailbox.events.length, { timeout: 12_000 }).toBe(2)
+    expect(looks()).toBe(2)
+    // The check on request.
+    await sleep(1_100)
+    server.addMail(TO_ADDRESS)
+    expect(await mailbox.list(ADDRESS)).toHaveLength(3)
+    mailbox.client.expectMail?.(0)
+    const before = looks()
+    await sleep(9_000)
+    expect(looks()).toBeLessThanOrEqual(before + 1)
+  })
+})
