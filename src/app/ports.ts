@@ -90,6 +90,12 @@ export interface MessageFilter extends Pick<
   readonly kept: boolean
 }
 
+/** A message as its folder lists it. */
+export type MovedMessage = Pick<
+  MessageRecord,
+  'key' | 'address' | 'sender' | 'subject' | 'receivedAt' | 'junk'
+>
+
 /** The stored accounts, addresses and messages. Calls are synchronous; each call that writes is one transaction. */
 export interface Archive {
   /** False if all data is lost when the process exits. */
@@ -110,6 +116,12 @@ export interface Archive {
    * @returns the messages that were not stored before, in the given order
    */
   insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[]
+  /**
+   * Gives a stored message the key and the mark that it has since it was moved into the folder of junk or out of it: the one with the
+   * same address, sender, subject and time. Its body must be fetched again.
+   * @returns false if no message matches
+   */
+  moveMessage(message: MovedMessage): boolean
   /** The source (RFC 5322) of a message that was imported, restored, or kept with files; null for any other. */
   source(message: MessageKey): Uint8Array<ArrayBuffer> | null
   /** Stores the source of a message without a stored one. */

@@ -104,5 +104,6 @@ export const messageSchema = z.object({
     })
     .nullable(),
   recipients: z.array(z.string()).readonly().exactOptional(),
+  junk: z.literal(true).exactOptional(),
   body: bodySchema.nullable(),
 }) satisfies z.ZodType<MessageRecord>

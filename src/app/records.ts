@@ -106,6 +106,8 @@ export interface MessageRecord extends ExtractedFields {
   readonly unread: boolean
   /** Marked to keep beyond the retention period; absent otherwise. */
   readonly kept?: true
+  /** As in `MessageRow`. */
+  readonly junk?: true
   readonly body: MessageBody | null
 }
 

@@ -136,4 +136,8 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX messages_by_recipients ON messages (recipients) WHERE recipients > '';
   `,
+  `
+  -- Whether the mail provider filed it as junk.
+  ALTER TABLE messages ADD COLUMN junk INTEGER NOT NULL DEFAULT 0;
+  `,
 ]

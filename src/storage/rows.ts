@@ -17,7 +17,7 @@ export const toAddressRecord = (row: SqlRow): AddressRecord => fromJson(row.reco
 
 /** The columns of a message that `toMessageRow` reads, and `seq`. */
 export const ROW_COLUMNS =
-  'seq, key, address, sender, subject, received_at, unread, kept, snippet, code, attachments, file_names, recipients, origin'
+  'seq, key, address, sender, subject, received_at, unread, kept, snippet, code, attachments, file_names, recipients, origin, junk'
 
 export const toMessageRow = (row: SqlRow): MessageRow => ({
   key: String(row.key),
@@ -28,6 +28,7 @@ export const toMessageRow = (row: SqlRow): MessageRow => ({
   receivedAt: Number(row.received_at),
   unread: row.unread === 1,
   ...(row.kept === 1 ? { kept: true } : {}),
+  ...(row.junk === 1 ? { junk: true } : {}),
   code: fromJson(row.code) as MessageRow['code'],
   attachmentCount: Number(row.attachments),
   attachmentNames: String(row.file_names),

@@ -12,6 +12,7 @@ import {
   type MessageFilter,
   type MessageRecord,
   type MessageSources,
+  type MovedMessage,
   type PageQuery,
   type SenderCounts,
 } from '../app/ports.ts'
@@ -107,6 +108,28 @@ export class SqliteArchive implements Archive {
     return this.#sql.transaction(() =>
       messages.filter((message) => this.#insert(message, sources?.get(message.key))),
     )
+  }
+
+  moveMessage({ key, address, sender, subject, receivedAt, junk }: MovedMessage): boolean {
+    const isJunk = junk ? 1 : 0
+    return this.#sql.transaction(() => {
+      const row = this.#sql.get(
+        `SELECT seq, key FROM messages
+         WHERE address = ? AND received_at = ? AND sender = ? AND subject = ? AND junk <> ? LIMIT 1`,
+        address,
+        receivedAt,
+        sender,
+        subject,
+        isJunk,
+      )
+      if (!row) return false
+      const seq = Number(row.seq)
+      this.#sql.run('INSERT OR IGNORE INTO forgotten (key, address) VALUES (?, ?)', String(row.key), address)
+      this.#sql.run('UPDATE messages SET key = ?, junk = ? WHERE seq = ?', key, isJunk, seq)
+      // Its attachments are found by the id.
+      this.#sql.run('DELETE FROM bodies WHERE seq = ?', seq)
+      return true
+    })
   }
 
   source(message: MessageKey): Uint8Array<ArrayBuffer> | null {
@@ -305,8 +328,8 @@ export class SqliteArchive implements Archive {
     })
     const { changes } = this.#sql.run(
       `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, kept, snippet, code, link, attachments, file_names,
-         recipients)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+         recipients, junk)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
       seq,
       key,
       address,
@@ -321,6 +344,7 @@ export class SqliteArchive implements Archive {
       body?.files.length ?? 0,
       fileNamesOf(body),
       message.recipients?.join('\n') ?? null,
+      message.junk ? 1 : 0,
     )
     if (changes === 0) return false
     if (body) this.#sql.run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))

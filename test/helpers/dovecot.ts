@@ -39,6 +39,12 @@ export const DOVECOT_MISSING =
 
 /** The password of every user. */
 export const DOVECOT_PASSWORD = 'correct-horse'
+/** Files what is marked as spam as junk; the folder does not exist before. */
+const JUNK_FILTER = `require ["fileinto", "mailbox"];
+if header :is "X-Spam" "yes" {
+  fileinto :create "Junk";
+}
+`
 const START_TIMEOUT_MS = 15_000
 
 interface DovecotPorts {
@@ -91,6 +97,9 @@ namespace inbox {
   mailbox Trash {
     auto = subscribe
     special_use = \\Trash
+  }
+  mailbox Junk {
+    special_use = \\Junk
   }
 }
 protocol lmtp {
@@ -169,7 +178,7 @@ export class TestDovecot {
       // The name of this computer, without its IP address.
       extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
     })
-    const files = { 'cert.pem': cert, 'key.pem': key, 'filter.sieve': 'keep;\n' }
+    const files = { 'cert.pem': cert, 'key.pem': key, 'filter.sieve': JUNK_FILTER }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
     writeFileSync(join(folder, 'dovecot.conf'), configuration(folder, ports, format))
     const names = ['run', 'state', 'mail', 'home', 'rawlog']
@@ -221,23 +230,23 @@ export class TestDovecot {
     const folder = join(this.folder, 'import')
     mkdirSync(folder)
     if (isRoot) for (const path of [folder, mbox]) chownSync(path, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
-    execFileSync(
-      '/usr/bin/doveadm',
-      [
-        '-c',
-        join(this.folder, 'dovecot.conf'),
-        'import',
-        '-u',
-        user,
-        `mbox:${folder}:INBOX=${mbox}:INDEX=MEMORY`,
-        '',
-        'all',
-      ],
-      {
-        ...(isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}),
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    )
+    this.#doveadm('import', '-u', user, `mbox:${folder}:INBOX=${mbox}:INDEX=MEMORY`, '', 'all')
+  }
+
+  /** Moves the mail with this subject to another folder, as the user's mail program does. */
+  moveMail(
+    user: string,
+    subject: string,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): void {
+    this.#doveadm('move', '-u', user, to, 'mailbox', from, 'subject', subject)
+  }
+
+  #doveadm(...command: readonly string[]): void {
+    execFileSync('/usr/bin/doveadm', ['-c', join(this.folder, 'dovecot.conf'), ...command], {
+      ...(isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   }
 
   /** Stops the processes of a user's connections: they stay open, and answer nothing. New connections work. */

@@ -175,7 +175,8 @@ export class CompanionSession {
 
   #mailView(row: MessageRow, clockOffset: number): CompanionMail {
     const { name, address } = parseSender(row.sender)
-    const link = this.#context.ports.archive.message(row.key)?.link ?? null
+    // Links of junk are only shown on request, in the reader.
+    const link = row.junk ? null : (this.#context.ports.archive.message(row.key)?.link ?? null)
     return {
       message: row.key,
       address: row.address,

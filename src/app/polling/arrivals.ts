@@ -16,7 +16,9 @@ export class Arrivals {
   }
 
   /** The callbacks for a check of this address. @param address its record before the check */
-  of(address: AddressRecord): Record<'onStored' | 'onBodyFetched', (message: MessageRecord) => void> {
+  of(address: AddressRecord): Record<'onStored' | 'onBodyFetched', (message: MessageRecord) => void> & {
+    readonly onMoved: () => void
+  } {
     const { account, store, onArrival, onMessagesChanged } = this.#deps
     // Mail to the built-in service since the start is also new at the first check: both use the same clock.
     const isSilent = ({ receivedAt }: MessageRecord): boolean =>
@@ -26,6 +28,10 @@ export class Arrivals {
         store.invalidateSummary(address.key)
         if (!onArrival(message, isSilent(message)) && !message.body)
           this.#withoutNotification.add(message.key)
+        onMessagesChanged(address.key)
+      },
+      onMoved: () => {
+        store.invalidateSummary(address.key)
         onMessagesChanged(address.key)
       },
       onBodyFetched: (message) => {

@@ -29,6 +29,8 @@ interface PollDeps {
   readonly onStored: (message: MessageRecord) => void
   /** Called after fetching the body of a stored message, also if that failed. */
   readonly onBodyFetched: (message: MessageRecord) => void
+  /** Called after a stored message got another key, since it was moved to another folder. */
+  readonly onMoved: () => void
   readonly missingBodies: MissingBodies
   /** When the newest stored message was received; -Infinity if none is stored. */
   readonly newestReceivedAt: number
@@ -61,8 +63,11 @@ const listNewMessages = async (deps: PollDeps, address: AddressRecord): Promise<
     const known = deps.archive.filterKnown(
       page.value.items.map((item) => joinKey(address.accountId, item.id)),
     )
-    for (const item of page.value.items)
-      if (!known.has(joinKey(address.accountId, item.id))) newItems.set(item.id, item)
+    for (const item of page.value.items) {
+      if (known.has(joinKey(address.accountId, item.id))) continue
+      if (deps.archive.moveMessage(toMessageRecord(address, item))) deps.onMoved()
+      else newItems.set(item.id, item)
+    }
     isOrdered &&= isNewestFirst(page.value.items, oldest)
     // If the first page is older than the newest stored message, the list is not newest first.
     if (pages === 0) isOrdered &&= (page.value.items[0]?.receivedAt ?? Infinity) >= deps.newestReceivedAt
@@ -123,6 +128,7 @@ const toMessageRecord = (address: AddressRecord, item: ListedMessage): MessageRe
   code: null,
   link: null,
   ...recipientsField(address.address, item.recipients),
+  ...(item.isJunk ? { junk: true } : {}),
 })
 
 const storeMessages = (deps: PollDeps, messages: MessageRecord[]): number => {

@@ -7,7 +7,7 @@ import { Sequence } from '../../shared/sequence.ts'
 import type { Timeouts } from '../send-request.ts'
 import { FailureError } from '../../network/failure-error.ts'
 import { failureOf, ImapTimeoutError } from './failures.ts'
-import type { OpenInbox } from './scan.ts'
+import { MAX_MAILS, openFolder, type OpenFolder } from './open-folder.ts'
 
 /** Maximum milliseconds before the first reconnection; doubles up to `MAX_RETRY_MS`. The delay is random (full jitter). */
 const FIRST_RETRY_MS = 1_000
@@ -34,9 +34,6 @@ const MAX_LINE_BYTES = 4 * 1024 * 1024
 /** Elements of one response; a mail with a thousand parts has fewer. */
 const MAX_RESPONSE_TOKENS = 50_000
 
-/** Mails of one folder: a server that claims more would be believed when it names ranges of them. */
-const MAX_MAILS = 1_000_000
-
 /** Milliseconds in which a refused login is not repeated: servers lock accounts after a few. A new password makes a new connection. */
 const REFUSAL_VALID_MS = 60_000
 /** Failures that another attempt does not resolve: only the user can. */
@@ -49,7 +46,7 @@ export interface ConnectionOptions {
   readonly now: () => number
   readonly timeouts: Timeouts
   /** Called for a new connection before any other use of it. */
-  readonly onOpen: (inbox: OpenInbox) => Promise<void>
+  readonly onOpen: (inbox: OpenFolder) => Promise<void>
   /** Called when mail has arrived. */
   readonly onChange: () => void
   /** Called when the connection was idle for long: it must be used. */
@@ -58,7 +55,7 @@ export interface ConnectionOptions {
   readonly onState: (works: boolean) => void
 }
 
-interface Session extends OpenInbox {
+interface Session extends OpenFolder {
   readonly openedAt: number
 }
 
@@ -118,7 +115,7 @@ export class MailboxConnection {
    * Uses the opened INBOX, after earlier uses.
    * @param timeoutMs for the use, after the connection is open
    */
-  use<T>(work: (inbox: OpenInbox) => Promise<Result<T>>, timeoutMs: number): Promise<Result<T>> {
+  use<T>(work: (inbox: OpenFolder) => Promise<Result<T>>, timeoutMs: number): Promise<Result<T>> {
     this.#waiting += 1
     return this.#uses.run(() =>
       this.#useNow(work, timeoutMs).finally(() => {
@@ -150,7 +147,7 @@ export class MailboxConnection {
     await this.#uses.ended()
   }
 
-  async #useNow<T>(work: (inbox: OpenInbox) => Promise<Result<T>>, timeoutMs: number): Promise<Result<T>> {
+  async #useNow<T>(work: (inbox: OpenFolder) => Promise<Result<T>>, timeoutMs: number): Promise<Result<T>> {
     if (this.#closing.signal.aborted) return err({ kind: 'offline' })
     let client: ImapFlow | null = null
     try {
@@ -256,27 +253,8 @@ export class MailboxConnection {
     if (client.mailbox) client.mailbox.exists = 0
   }
 
-  /**
-   * Opens INBOX, not read-only: in a mailbox that was only opened read-only, Courier gives new mail other UIDs each time. Nothing that is
-   * fetched becomes marked as seen.
-   */
   async #openInbox(client: ImapFlow): Promise<Session> {
-    const { uidValidity, uidNext, exists } = await client.mailboxOpen('INBOX')
-    if (exists > MAX_MAILS) throw new FailureError({ kind: 'bad-answer', path: 'EXISTS' })
-    // A server may send none, whatever the declared types are.
-    if ((uidValidity as bigint | undefined) === undefined)
-      throw new FailureError({ kind: 'bad-answer', path: 'UIDVALIDITY' })
-    // UIDNEXT is optional (RFC 3501, section 6.3.1).
-    const last =
-      (uidNext as number | undefined) === undefined && exists > 0
-        ? await client.fetchOne('*', { uid: true })
-        : null
-    return {
-      client,
-      uidValidity: String(uidValidity),
-      lastUid: last ? last.uid : Math.max(0, (uidNext || 1) - 1),
-      openedAt: performance.now(),
-    }
+    return { ...(await openFolder(client, 'INBOX')), openedAt: performance.now() }
   }
 
   #onClosed(session: Session): void {

@@ -3,6 +3,7 @@
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 import { odditiesField } from '../../mail/oddities.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
   ServerCredentials,
   ServerResponse,
 } from '../../shared/contract/mail-server-client.ts'
+import type { FolderPosition, MailboxPosition } from '../../shared/model/mailbox.ts'
 import {
   attachmentOf,
   attachmentsOf,
@@ -26,8 +28,9 @@ import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
 import { createAddress, domainOf, mayBeMadeHere } from './addressing.ts'
 import { MailboxConnection } from './connection.ts'
 import { MailboxIndex, messageIdOf, uidOf, type ScannedMail } from './mailbox-index.ts'
+import { useOtherFolder, type OpenFolder } from './open-folder.ts'
 import { readRecipients, RECIPIENT_FIELDS } from './recipients.ts'
-import { scanNewMails, startScan, type OpenInbox } from './scan.ts'
+import { scanNewMails, startScan } from './scan.ts'
 
 type Subscription = Parameters<MailServerClient['subscribe']>
 
@@ -47,11 +50,33 @@ const CONNECTION_FAILURES: readonly Failure['kind'][] = ['offline', 'timeout']
 /** Minimum milliseconds between scans that the server's reports cause: a server may send any number of them. */
 const MIN_SCAN_INTERVAL_MS = 500
 
+/** Milliseconds until the folder of junk is looked for again: a server may create it with the first junk. */
+const JUNK_SEARCH_MS = 300_000
+/** Before the UIDVALIDITY of the folder of junk, so that its messages have other ids than those of INBOX. */
+const JUNK_PREFIX = 'j'
+/** No folder has it (RFC 9051, section 9): of a folder that appears later, only new mail is read, as after a new UIDVALIDITY. */
+const NO_JUNK_YET = `${JUNK_PREFIX}0`
+
+/** What is known of the mails of one folder. */
+class FolderMails {
+  readonly index = new MailboxIndex()
+  /** Who and what the listed messages are, by UID. */
+  readonly listed = new Map<number, ListedMessage>()
+
+  forget(uid: number): void {
+    this.index.remove(uid)
+    this.listed.delete(uid)
+  }
+}
+
 interface RawMail {
   readonly uid: number
   readonly receivedAt: number
   readonly source: Uint8Array<ArrayBuffer>
 }
+
+const isSamePlace = (a: FolderPosition | undefined, b: FolderPosition | undefined): boolean =>
+  a?.uidValidity === b?.uidValidity && a?.uid === b?.uid
 
 class ImapClient {
   readonly #mailbox: NonNullable<ServerCredentials['mailbox']>
@@ -59,15 +84,17 @@ class ImapClient {
   readonly #reader: RawMailReader
   readonly #timeouts: Timeouts
   readonly #connection: MailboxConnection
-  readonly #index = new MailboxIndex()
+  readonly #inbox = new FolderMails()
+  readonly #junk = new FolderMails()
+  /** The folder of junk; null if the mailbox has none. */
+  #junkPath: string | null = null
+  #junkSearchedAt = -Infinity
   /** The addresses in use, in lower case: those that were subscribed to, listed, or created since. */
   readonly #active = new Set<string>()
   /** Whether all addresses in use are known: until then, mail to an unknown one may still be needed. */
   #isSubscribed = false
   #onEvent: Subscription[1] = () => undefined
   #onState: Subscription[2] = () => undefined
-  /** Who and what the listed messages are, by UID. */
-  readonly #listed = new Map<number, ListedMessage>()
   #scannedAt = -Infinity
   #scanTimer: ReturnType<typeof setTimeout> | undefined
   /** When the server was last asked for new mail, as a monotonic time, and until when it is asked again and again. */
@@ -137,15 +164,28 @@ class ImapClient {
     mayBeNew: boolean,
   ): Promise<ServerResponse<Page<ListedMessage>>> {
     return this.#respond(async (inbox) => {
-      if (mayBeNew) await this.#scan(inbox)
-      const mails = this.#index.mailsTo(emailId)
+      if (mayBeNew) {
+        await this.#scan(inbox)
+        await this.#scanJunk(inbox)
+      }
+      const mails = [this.#inbox, this.#junk]
+        .flatMap((folder) => folder.index.mailsTo(emailId).map((mail) => ({ folder, mail })))
+        .sort((a, b) => b.mail.receivedAt - a.mail.receivedAt)
       const offset = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
       const page = mails.slice(offset, offset + PAGE_SIZE)
-      await this.#fetchListed(inbox, page)
+      const pageOf = (folder: FolderMails): ScannedMail[] =>
+        page.filter((entry) => entry.folder === folder).map(({ mail }) => mail)
+      await this.#fetchListed(inbox, this.#inbox, pageOf(this.#inbox))
+      const isMissing = ({ uid }: ScannedMail): boolean => !this.#junk.listed.has(uid)
+      const junk = pageOf(this.#junk).filter(isMissing)
+      if (junk.length > 0)
+        await this.#tryJunk(inbox, (path) =>
+          this.#useJunk(inbox, path, (folder) => this.#fetchListed(folder, this.#junk, junk)),
+        )
       const next = offset + page.length
       this.#savePosition()
       return ok({
-        items: page.flatMap(({ uid }) => this.#listed.get(uid) ?? []),
+        items: page.flatMap(({ folder, mail }) => folder.listed.get(mail.uid) ?? []),
         nextCursor: next < mails.length ? String(next) : null,
         total: mails.length,
         undecodable: [],
@@ -194,8 +234,9 @@ class ImapClient {
   /** Moves a mail to the mailbox's bin, or only hides it here, as the user chose. */
   deleteMessage(emailId: string, messageId: string): Promise<ServerResponse<null>> {
     if (this.#mailbox.settings.deletion === 'hide') {
-      const uid = uidOf(messageId, this.#index.uidValidity)
-      if (uid !== null) this.#forget(uid)
+      const folder = this.#folderOf(messageId)
+      const uid = uidOf(messageId, folder.index.uidValidity)
+      if (uid !== null) folder.forget(uid)
       return Promise.resolve(localResponse(ok(null)))
     }
     return this.#withUid(emailId, messageId, async ({ client }, uid) => {
@@ -207,7 +248,7 @@ class ImapClient {
       if (!bin) return err({ kind: 'unsupported', detail: canMove ? 'no \\Trash' : 'no MOVE' })
       const moved = await client.messageMove(String(uid), bin.path, { uid: true })
       if (!moved) return err({ kind: 'server-trouble', status: 503, detail: 'MOVE' })
-      this.#forget(uid)
+      this.#folderOf(messageId).forget(uid)
       return ok(null)
     })
   }
@@ -221,7 +262,11 @@ class ImapClient {
     // Their mail may have been found before they were known.
     if (added.length > 0)
       queueMicrotask(() =>
-        this.#announce(this.#index.pendingMails((address) => added.includes(address), this.#mailbox.memory)),
+        this.#announce(
+          [this.#inbox, this.#junk].flatMap(({ index }) =>
+            index.pendingMails((address) => added.includes(address), this.#mailbox.memory),
+          ),
+        ),
       )
     this.#isSubscribed = emailIds.length > 0
     this.#connection.keepOpen(this.#isSubscribed)
@@ -242,16 +287,15 @@ class ImapClient {
     await this.#connection.close()
   }
 
-  #forget(uid: number): void {
-    this.#index.remove(uid)
-    this.#listed.delete(uid)
+  #folderOf(messageId: string): FolderMails {
+    return messageId.startsWith(JUNK_PREFIX) ? this.#junk : this.#inbox
   }
 
   readonly #isActive = (address: string): boolean => this.#active.has(address)
 
   /** Uses the mailbox, and measures the time. */
   async #respond<T>(
-    work: (inbox: OpenInbox) => Promise<Result<T>>,
+    work: (inbox: OpenFolder) => Promise<Result<T>>,
     timeoutMs = this.#timeouts.bodyMs,
   ): Promise<ServerResponse<T>> {
     const startedAt = performance.now()
@@ -259,27 +303,31 @@ class ImapClient {
     return { result, clockOffset: null, elapsedMs: performance.now() - startedAt }
   }
 
-  #scanDeps(): Parameters<typeof scanNewMails>[1] {
+  #scanDeps({ index }: FolderMails): Parameters<typeof scanNewMails>[1] {
     return {
-      index: this.#index,
+      index,
       now: this.#now,
       mayBeMadeHere: (recipient) => mayBeMadeHere(this.#mailbox.settings, recipient),
     }
   }
 
   /** Begins a new connection: scans what arrived since the last one. */
-  async #start(inbox: OpenInbox): Promise<void> {
+  async #start(inbox: OpenFolder): Promise<void> {
     const { memory } = this.#mailbox
-    if (this.#index.uidValidity !== inbox.uidValidity) {
-      const wasRenumbered = this.#index.uidValidity !== ''
-      this.#listed.clear()
-      await startScan(inbox, this.#scanDeps(), memory.position())
-      if (memory.position() === null) memory.savePosition(this.#index.position(this.#isActive, memory))
+    const { index, listed } = this.#inbox
+    const isFirst = memory.position() === null
+    if (index.uidValidity !== inbox.uidValidity) {
+      const wasRenumbered = index.uidValidity !== ''
+      listed.clear()
+      await startScan(inbox, this.#scanDeps(this.#inbox), memory.position())
       // What was found before has new ids now.
       if (wasRenumbered) for (const emailId of this.#active) this.#onEvent({ emailId, isGap: true })
-      this.#announce([...this.#active].flatMap((address) => this.#index.mailsTo(address)))
+      this.#announce([...this.#active].flatMap((address) => index.mailsTo(address)))
     }
-    if (inbox.lastUid > this.#index.scannedUid) await this.#scan(inbox)
+    this.#junkSearchedAt = -Infinity
+    await this.#scanJunk(inbox)
+    if (isFirst) memory.savePosition(this.#position())
+    if (inbox.lastUid > index.scannedUid) await this.#scan(inbox)
   }
 
   /**
@@ -294,10 +342,15 @@ class ImapClient {
     }, this.#timeouts.headersMs)
   }
 
-  /** Asks, and scans what the server then reports. */
+  /** Asks, and scans what the server then reports, and the folder of junk. */
   async #look(): Promise<Result<null>> {
     const asked = await this.#ask()
-    return asked.ok && this.#hasUnscanned ? this.#scanReported() : asked
+    if (!asked.ok) return asked
+    return this.#connection.use(async (inbox) => {
+      if (this.#hasUnscanned) await this.#scan(inbox)
+      await this.#scanJunk(inbox)
+      return ok(null)
+    }, this.#timeouts.bodyMs)
   }
 
   /** Scans what the server reported, unless another use did. */
@@ -325,19 +378,91 @@ class ImapClient {
   }
 
   /** Finds new mail, and reports it. */
-  async #scan(inbox: OpenInbox): Promise<void> {
+  async #scan(inbox: OpenFolder): Promise<void> {
     // What is reported from now on needs another scan.
     this.#hasUnscanned = false
     try {
-      const found = await scanNewMails(inbox, this.#scanDeps())
+      const found = await scanNewMails(inbox, this.#scanDeps(this.#inbox))
       this.#scannedAt = performance.now()
-      this.#index.limit(this.#isActive)
+      this.#inbox.index.limit(this.#isActive)
       this.#announce(found)
       this.#savePosition()
     } catch (error) {
       this.#hasUnscanned = true
       throw error
     }
+  }
+
+  /** Junk is an extra: what fails there is left until its folder is looked for again, unless the connection broke. */
+  async #tryJunk({ client }: OpenFolder, work: (path: string) => Promise<void>): Promise<void> {
+    try {
+      if (this.#junkPath !== null) await work(this.#junkPath)
+    } catch (error) {
+      if (!client.usable) throw error
+      this.#junkPath = null
+    }
+  }
+
+  /** Finds new mail in the folder of junk, and reports it: STATUS says whether there is any. */
+  async #scanJunk(inbox: OpenFolder): Promise<void> {
+    await this.#findJunk(inbox)
+    await this.#tryJunk(inbox, async (path) => {
+      if (!(await this.#hasNewJunk(inbox, path))) return
+      await this.#useJunk(inbox, path, async (folder) => {
+        const { index, listed } = this.#junk
+        const { memory } = this.#mailbox
+        if (index.uidValidity !== folder.uidValidity) {
+          listed.clear()
+          await startScan(folder, this.#scanDeps(this.#junk), index.position(this.#isActive, memory))
+        } else await scanNewMails(folder, this.#scanDeps(this.#junk))
+        index.limit(this.#isActive)
+        const found = index.pendingMails(this.#isActive, memory)
+        // As long as it is open.
+        await this.#fetchListed(folder, this.#junk, found)
+        this.#announce(found)
+      })
+      this.#savePosition()
+    })
+  }
+
+  /** Looks for the folder of junk by its attribute (RFC 6154) or its usual names. */
+  async #findJunk({ client }: OpenFolder): Promise<void> {
+    if (this.#junkPath !== null && this.#junkSearchedAt > -Infinity) return
+    if (performance.now() - this.#junkSearchedAt < JUNK_SEARCH_MS) return
+    this.#junkSearchedAt = performance.now()
+    const folders = await client.list().catch((error: unknown) => {
+      if (!client.usable) throw error
+      return null
+    })
+    if (folders === null) return
+    const folder = folders.find(({ specialUse }) => specialUse === '\\Junk')
+    this.#junkPath = folder === undefined || folder.flags.has('\\Noselect') ? null : folder.path
+    if (this.#junkPath !== null || this.#junk.index.uidValidity !== '') return
+    const receivedAt = this.#now() - DAY_MS
+    this.#junk.index.start(
+      this.#mailbox.memory.position()?.junk ?? { uidValidity: NO_JUNK_YET, uid: 0, receivedAt },
+    )
+    this.#savePosition()
+  }
+
+  /** Whether the folder of junk has mail after the position, which is its current end without a saved one. */
+  async #hasNewJunk({ client }: OpenFolder, path: string): Promise<boolean> {
+    const status = await client.status(path, { uidNext: true, uidValidity: true })
+    if (status === false || status.uidNext === undefined || status.uidValidity === undefined) return false
+    const { index } = this.#junk
+    const uidValidity = `${JUNK_PREFIX}${String(status.uidValidity)}`
+    const lastUid = Math.max(0, status.uidNext - 1)
+    if (index.uidValidity === '') {
+      const saved = this.#mailbox.memory.position()?.junk ?? null
+      index.start(saved ?? { uidValidity, uid: lastUid, receivedAt: this.#now() })
+    }
+    return index.uidValidity !== uidValidity || lastUid > index.scannedUid
+  }
+
+  #useJunk<T>(inbox: OpenFolder, path: string, work: (folder: OpenFolder) => Promise<T>): Promise<T> {
+    return useOtherFolder(inbox, { path, prefix: JUNK_PREFIX }, work, (lastUid) => {
+      if (lastUid > this.#inbox.index.scannedUid) this.#scheduleScan()
+    })
   }
 
   #announce(mails: readonly ScannedMail[]): void {
@@ -358,52 +483,70 @@ class ImapClient {
     }, delay)
   }
 
+  #position(): MailboxPosition {
+    const { memory } = this.#mailbox
+    const { index } = this.#junk
+    const junk = index.uidValidity === '' ? memory.position()?.junk : index.position(this.#isActive, memory)
+    return { ...this.#inbox.index.position(this.#isActive, memory), ...(junk ? { junk } : {}) }
+  }
+
   #savePosition(): void {
     const { memory } = this.#mailbox
-    if (!this.#isSubscribed || this.#index.uidValidity === '') return
-    const position = this.#index.position(this.#isActive, memory)
+    if (!this.#isSubscribed || this.#inbox.index.uidValidity === '') return
+    const position = this.#position()
     const saved = memory.position()
-    if (saved?.uidValidity !== position.uidValidity || saved.uid !== position.uid)
+    if (!isSamePlace(saved ?? undefined, position) || !isSamePlace(saved?.junk, position.junk))
       memory.savePosition(position)
   }
 
   /** Fetches sender and subject of mails that are not listed yet. */
-  async #fetchListed({ client, uidValidity }: OpenInbox, mails: readonly ScannedMail[]): Promise<void> {
-    const missing = new Map(mails.flatMap((mail) => (this.#listed.has(mail.uid) ? [] : [[mail.uid, mail]])))
+  async #fetchListed(
+    { client, uidValidity }: OpenFolder,
+    folder: FolderMails,
+    mails: readonly ScannedMail[],
+  ): Promise<void> {
+    const missing = new Map(mails.flatMap((mail) => (folder.listed.has(mail.uid) ? [] : [[mail.uid, mail]])))
     if (missing.size === 0) return
     const query = { uid: true, headers: ['From', 'Subject'] }
     for await (const { uid, headers } of client.fetch([...missing.keys()].join(','), query, { uid: true })) {
       const mail = missing.get(uid)
       if (!mail || headers === undefined) continue
       const { from, subject } = parseFallback(new Uint8Array(headers))
-      this.#listed.set(uid, {
+      folder.listed.set(uid, {
         id: messageIdOf(uidValidity, uid),
         sender: senderLineOf(from, ''),
         subject,
         receivedAt: mail.receivedAt,
+        ...(folder === this.#junk ? { isJunk: true as const } : {}),
       })
       missing.delete(uid)
     }
     // They were deleted or moved by another program.
-    for (const uid of missing.keys()) this.#forget(uid)
+    for (const uid of missing.keys()) folder.forget(uid)
   }
 
   /** Uses a mail of an address; `not-found` if it no longer exists, or is not to that address. */
   #withUid<T>(
     emailId: string,
     messageId: string,
-    work: (inbox: OpenInbox, uid: number) => Promise<Result<T>>,
+    work: (folder: OpenFolder, uid: number) => Promise<Result<T>>,
   ): Promise<ServerResponse<T>> {
-    return this.#respond(async (inbox) => {
-      const uid = uidOf(messageId, inbox.uidValidity)
+    const { index } = this.#folderOf(messageId)
+    const useIn = async (folder: OpenFolder): Promise<Result<T>> => {
+      const uid = uidOf(messageId, folder.uidValidity)
       if (uid === null) return err({ kind: 'not-found' })
-      const isFor = this.#index.isFor(uid, emailId) ?? (await this.#isForInMailbox(inbox, uid, emailId))
-      return isFor ? work(inbox, uid) : err({ kind: 'not-found' })
+      const isFor = index.isFor(uid, emailId) ?? (await this.#isForInFolder(folder, uid, emailId))
+      return isFor ? work(folder, uid) : err({ kind: 'not-found' })
+    }
+    return this.#respond((inbox) => {
+      if (index === this.#inbox.index) return useIn(inbox)
+      if (this.#junkPath === null) return Promise.resolve(err({ kind: 'not-found' }))
+      return this.#useJunk(inbox, this.#junkPath, useIn)
     })
   }
 
   /** Whether a mail from before the scanned ones is for an address. */
-  async #isForInMailbox({ client }: OpenInbox, uid: number, emailId: string): Promise<boolean> {
+  async #isForInFolder({ client }: OpenFolder, uid: number, emailId: string): Promise<boolean> {
     const row = await client.fetchOne(
       String(uid),
       { uid: true, headers: [...RECIPIENT_FIELDS] },
@@ -425,7 +568,7 @@ class ImapClient {
         { uid: true },
       )
       if (row === false || row.source === undefined) {
-        this.#forget(uid)
+        this.#folderOf(messageId).forget(uid)
         return err({ kind: 'not-found' })
       }
       const receivedAt = row.internalDate instanceof Date ? row.internalDate.getTime() : this.#now()

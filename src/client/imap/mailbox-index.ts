@@ -1,6 +1,6 @@
-// The mails of a mailbox that may be for addresses made here, found by their recipients since the saved position. In memory only.
+// The mails of a folder of a mailbox that may be for addresses made here, found by their recipients since the saved position. In memory only.
 import type { MailboxMemory } from '../../shared/contract/mail-server-client.ts'
-import type { MailboxPosition } from '../../shared/model/mailbox.ts'
+import type { FolderPosition } from '../../shared/model/mailbox.ts'
 
 /** A mail, as far as it is read before its recipients are known. */
 export interface ScannedMail {
@@ -24,7 +24,7 @@ export const messageIdOf = (uidValidity: string, uid: number): string => `${uidV
 
 /** Returns the UID of a message id; null if the mailbox was renumbered since. */
 export const uidOf = (messageId: string, uidValidity: string): number | null => {
-  const [, validity, uid] = /^(\d{1,20})-(\d{1,10})$/.exec(messageId) ?? []
+  const [, validity, uid] = /^(j?\d{1,20})-(\d{1,10})$/.exec(messageId) ?? []
   return validity === uidValidity ? Number(uid) : null
 }
 
@@ -46,7 +46,7 @@ export class MailboxIndex {
   }
 
   /** Begins at a position, without any mails. */
-  start(position: MailboxPosition): void {
+  start(position: FolderPosition): void {
     this.#uidValidity = position.uidValidity
     this.#scanned = { uid: position.uid, receivedAt: position.receivedAt }
     this.#mails.clear()
@@ -122,7 +122,7 @@ export class MailboxIndex {
    * The position to save: below it, every mail to an active address is stored by the program, so a crash loses none.
    * @param isActive whether an address is in use
    */
-  position(isActive: (address: string) => boolean, memory: MailboxMemory): MailboxPosition {
+  position(isActive: (address: string) => boolean, memory: MailboxMemory): FolderPosition {
     const [first] = [...this.#pending(isActive, memory)].sort((a, b) => a.uid - b.uid)
     return first
       ? { uidValidity: this.#uidValidity, uid: first.uid - 1, receivedAt: first.receivedBefore }

@@ -1,10 +1,10 @@
-// Scans the mailbox for new mail: reads the fields that name the recipients, and nothing else of a mail that is not for an address
+// Scans a folder of the mailbox for new mail: reads the fields that name the recipients, and nothing else of a mail that is not for an address
 // made here.
-import type { ImapFlow } from 'imapflow'
-import type { MailboxPosition } from '../../shared/model/mailbox.ts'
+import type { FolderPosition } from '../../shared/model/mailbox.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import type { MailboxIndex, ScannedMail } from './mailbox-index.ts'
 import { FailureError } from '../../network/failure-error.ts'
+import type { OpenFolder } from './open-folder.ts'
 import { readRecipients, RECIPIENT_FIELDS } from './recipients.ts'
 
 /** Mails per FETCH: a failure repeats at most this many. */
@@ -13,20 +13,11 @@ const BATCH_SIZE = 200
 const MAX_ROWS_PER_MAIL = 10
 const MAX_EXTRA_ROWS = 1_000
 
-/** The opened INBOX of one connection. */
-export interface OpenInbox {
-  readonly client: ImapFlow
-  /** A decimal number. */
-  readonly uidValidity: string
-  /** The highest UID when it was opened; 0 if it had no mail. */
-  readonly lastUid: number
-}
-
 const instantOf = (date: Date | string | undefined): number => (date instanceof Date ? date.getTime() : 0)
 
 /** Finds the UIDs that match, in ascending order. */
 const searchUids = async (
-  { client }: OpenInbox,
+  { client }: OpenFolder,
   query: { uid: string } | { since: Date },
 ): Promise<number[]> => {
   const uids = await client.search(query, { uid: true })
@@ -36,7 +27,7 @@ const searchUids = async (
 
 /** Reads time and recipients of some mails. Mails that were deleted meanwhile are missing in the result. */
 const fetchRecipients = async (
-  { client }: OpenInbox,
+  { client }: OpenFolder,
   uids: readonly number[],
   mayBeMadeHere: (recipient: string) => boolean,
 ): Promise<ScannedMail[]> => {
@@ -63,7 +54,7 @@ interface ScanDeps {
 }
 
 const scanUids = async (
-  inbox: OpenInbox,
+  folder: OpenFolder,
   { index, now, mayBeMadeHere }: ScanDeps,
   uids: readonly number[],
   isNew: (mail: ScannedMail) => boolean,
@@ -71,7 +62,7 @@ const scanUids = async (
   const found: ScannedMail[] = []
   for (let start = 0; start < uids.length; start += BATCH_SIZE) {
     const batch = uids.slice(start, start + BATCH_SIZE)
-    const mails = await fetchRecipients(inbox, batch, mayBeMadeHere)
+    const mails = await fetchRecipients(folder, batch, mayBeMadeHere)
     found.push(...index.add(mails.filter(isNew), batch.at(-1) ?? 0, now()))
   }
   return found
@@ -81,24 +72,24 @@ const scanUids = async (
  * Scans the mails after the last scanned one.
  * @returns those that may be for addresses made here
  */
-export const scanNewMails = async (inbox: OpenInbox, deps: ScanDeps): Promise<ScannedMail[]> => {
+export const scanNewMails = async (folder: OpenFolder, deps: ScanDeps): Promise<ScannedMail[]> => {
   const after = deps.index.scannedUid
   // `n:*` includes the last mail even if its UID is lower (RFC 9051, section 9).
-  const uids = (await searchUids(inbox, { uid: `${after + 1}:*` })).filter((uid) => uid > after)
-  return scanUids(inbox, deps, uids, () => true)
+  const uids = (await searchUids(folder, { uid: `${after + 1}:*` })).filter((uid) => uid > after)
+  return scanUids(folder, deps, uids, () => true)
 }
 
 /**
- * Begins where the mailbox was read up to. Without a position, that is its current end: mail from before is never read. If the
- * server renumbered the mailbox, the mails that arrived after the position are searched for by their time.
+ * Begins where the folder was read up to. Without a position, that is its current end: mail from before is never read. If the
+ * server renumbered the folder, the mails that arrived after the position are searched for by their time.
  */
 export const startScan = async (
-  inbox: OpenInbox,
+  folder: OpenFolder,
   deps: ScanDeps,
-  position: MailboxPosition | null,
+  position: FolderPosition | null,
 ): Promise<void> => {
   const { index, now } = deps
-  const { uidValidity, lastUid } = inbox
+  const { uidValidity, lastUid } = folder
   if (position?.uidValidity === uidValidity) {
     index.start(position)
     return
@@ -111,9 +102,9 @@ export const startScan = async (
   index.start({ uidValidity, uid: 0, receivedAt })
   try {
     // SINCE compares days, in the server's time zone (RFC 9051, section 6.4.4).
-    const uids = await searchUids(inbox, { since: new Date(receivedAt - DAY_MS) })
+    const uids = await searchUids(folder, { since: new Date(receivedAt - DAY_MS) })
     const known = uids.filter((uid) => uid <= lastUid)
-    await scanUids(inbox, deps, known, (mail) => mail.receivedAt > receivedAt)
+    await scanUids(folder, deps, known, (mail) => mail.receivedAt > receivedAt)
     index.add([], lastUid, now())
   } catch (error) {
     // A later scan by UID would include the mails from before.

@@ -31,6 +31,8 @@ export interface ListedMessage {
   readonly recipients?: readonly string[]
   /** True if the claim of a program was confirmed; absent otherwise. */
   readonly isTaken?: true
+  /** The mail provider filed it as junk; absent otherwise. */
+  readonly isJunk?: true
   /**
    * The whole message, from a server that sends it with the list and deletes what it has sent: it must be stored before any
    * other request. Absent if `getMessage` requests it.

@@ -33,14 +33,20 @@ export const mailboxSchema = mailboxServerSchema.extend({
 })
 export type Mailbox = z.infer<typeof mailboxSchema>
 
-/** Up to where a mailbox was read (RFC 9051, section 2.3.1.1). */
-export const mailboxPositionSchema = z.strictObject({
-  /** A decimal number: UIDs are only comparable within one UIDVALIDITY. */
-  uidValidity: z.string().regex(/^\d{1,20}$/),
+/** Up to where a folder of a mailbox was read (RFC 9051, section 2.3.1.1). */
+const folderPositionSchema = z.strictObject({
+  /** A decimal number, after `j` for the folder of junk: UIDs are only comparable within one UIDVALIDITY of one folder. */
+  uidValidity: z.string().regex(/^j?\d{1,20}$/),
   /** Every message up to this UID was read, or is not for an address made here. */
   uid: z.int().nonnegative(),
   /** When the newest of these arrived (INTERNALDATE), in epoch milliseconds: what a new UIDVALIDITY is compared with. */
   receivedAt: z.number(),
+})
+export type FolderPosition = z.infer<typeof folderPositionSchema>
+
+/** Up to where INBOX and the folder of junk were read; `junk` is absent before that was looked for. */
+export const mailboxPositionSchema = folderPositionSchema.extend({
+  junk: folderPositionSchema.exactOptional(),
 })
 export type MailboxPosition = z.infer<typeof mailboxPositionSchema>
 

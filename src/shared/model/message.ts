@@ -16,6 +16,8 @@ export interface MessageRow {
   readonly unread: boolean
   /** The user keeps it beyond the retention period. */
   readonly kept?: true
+  /** The mail provider filed it as junk. */
+  readonly junk?: true
   /** For signing in or confirming. */
   readonly code: VerificationCode | null
   readonly attachmentCount: number

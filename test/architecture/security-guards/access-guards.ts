@@ -278,8 +278,8 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'a message is returned only to its recipients',
       file: 'src/client/imap/mail-server-client.ts',
-      find: "isFor ? work(inbox, uid) : err({ kind: 'not-found' })",
-      replacement: 'work(inbox, isFor ? uid : uid)',
+      find: "isFor ? work(folder, uid) : err({ kind: 'not-found' })",
+      replacement: 'work(folder, isFor ? uid : uid)',
       ...mailboxTest,
       testName: 'does not return a message to another address',
     },

@@ -60,6 +60,80 @@ describe.skipIf(!hasDovecot)(
       return existsSync(folder) ? ['cur', 'new'].flatMap((part) => readdirSync(join(folder, part))) : []
     }
 
+    it('announces junk with its code, and keeps one message when it is moved to INBOX', async () => {
+      const testApp = await startApp()
+      const mailbox = newMailbox()
+      unwrap(await add(testApp, mailbox))
+      const { key, address } = await create(testApp)
+      const rows = () => testApp.archive.page(key, { cursor: null, limit: 9 }).rows
+      await dovecot.deliver(address, `X-Spam: yes\r\n${codeMail(address, '482913')}`)
+      await until(testApp, () => codes(testApp).length === 1)
+      expect(rows()).toMatchObject([{ code: { value: '482913' }, junk: true }])
+      const message = rows()[0]!.key
+
+      dovecot.moveMail(mailbox.user, 'Your code', { from: 'Junk', to: 'INBOX' })
+      await until(testApp, () => rows()[0]!.junk === undefined)
+      expect(rows()).toMatchObject([{ code: { value: '482913' } }])
+      const moved = rows()[0]!.key
+      expect(moved).not.toBe(message)
+      await testApp.restart()
+      await dovecot.deliver(address, codeMail(address, '555555'))
+      await until(testApp, () => codes(testApp).length === 2)
+      expect(rows()).toHaveLength(2)
+      expect(codes(testApp)).toEqual(['482913', '555555'])
+      expect(unwrap(await testApp.mayfly.handlers['message.read']({ message: moved }))).toMatchObject({
+        bodyFailure: null,
+        text: expect.stringContaining('482913') as string,
+      })
+      unwrap(await testApp.mayfly.handlers['message.delete']({ messages: [moved] }))
+      await testApp.clock.run(9_000)
+      await until(testApp, () => binOf(mailbox).length === 1)
+    })
+
+    it('offers the link of junk to no browser', async () => {
+      const testApp = await startApp()
+      const mailbox = newMailbox()
+      unwrap(await add(testApp, mailbox))
+      const answers: unknown[] = []
+      const session = await testApp.mayfly.openCompanionSession({
+        browser: 'b',
+        send: (message) => answers.push(message),
+        show: () => undefined,
+        explain: ({ kind }) => kind,
+      })
+      const url = 'https://far.example/sign-up'
+      await session.handle({ id: 1, type: 'create', url })
+      const { key, address } = testApp.mayfly.snapshot().addresses[0]!
+      const subjects = ['Wanted', 'Junk']
+      for (const subject of subjects)
+        await dovecot.deliver(
+          address,
+          [
+            ...(subject === 'Junk' ? ['X-Spam: yes'] : []),
+            `From: ${subject} <shop@far.example>`,
+            `To: ${address}`,
+            `Subject: ${subject}`,
+            '',
+            'Please confirm your address: https://far.example/confirm?token=1a2b3c4d',
+            '',
+          ].join('\r\n'),
+        )
+      const rows = () => testApp.archive.page(key, { cursor: null, limit: 9 }).rows
+      await until(testApp, () => rows().filter(({ snippet }) => snippet !== '').length === 2)
+      expect(rows().map((row) => testApp.archive.message(row.key)?.link?.purpose)).toEqual([
+        'confirm',
+        'confirm',
+      ])
+
+      await session.handle({ id: 2, type: 'site', url })
+      session.close()
+      session.close()
+      expect(answers.at(-1)).toMatchObject({
+        ok: true,
+        value: { mails: [{ subject: 'Wanted', link: { purpose: 'confirm' } }] },
+      })
+    })
+
     it('announces mail to its addresses until they are deleted, and moves deleted messages to the bin', async () => {
       const testApp = await startApp()
       const mailbox = newMailbox()

@@ -18,6 +18,8 @@ interface MailFields {
 const mail = ({ to, subject, text = 'Hello' }: MailFields): string =>
   [`From: Shop <shop@far.example>`, `To: ${to}`, `Subject: ${subject}`, '', text, ''].join('\r\n')
 
+const junkMail = (fields: MailFields): string => `X-Spam: yes\r\n${mail(fields)}`
+
 const mailWithFile = (to: string): string =>
   [
     'From: Shop <shop@far.example>',
@@ -145,6 +147,67 @@ describe('a mailbox at Dovecot', () => {
     expect(sent).not.toMatch(/SEARCH (?:ALL|1:)|FLAGS|ENVELOPE|STATUS/)
     // Dovecot's own count of the bodies that it read for this user.
     await expect.poll(() => dovecot.log()).toMatch(new RegExp(`imap\\(${settings.user}\\).* body_count=1 `))
+  })
+
+  it('finds what is filed as junk, marks, reads and deletes it there, and reads the folder only for new mail', async () => {
+    const settings = newMailbox()
+    await dovecot.deliver(settings.address, junkMail({ to: settings.address, subject: 'Earlier junk' }))
+    const earlier = sessionFiles()
+    const mailbox = open(settings)
+    const address = await mailbox.create()
+    mailbox.subscribe(address)
+    await expect.poll(() => mailbox.states.at(-1)).toBe(true)
+    await dovecot.deliver(address, junkMail({ to: address, subject: 'Confirm' }))
+    await dovecot.deliver(address, mail({ to: address, subject: 'Welcome' }))
+    await dovecot.deliver(address, junkMail({ to: 'far@far.example', subject: 'No recipient' }))
+    await expect.poll(async () => (await mailbox.list(address)).length).toBe(3)
+    const messages = await mailbox.store(address)
+    expect(messages.map(({ subject, isJunk = false }) => [subject, isJunk]).sort()).toEqual([
+      ['Confirm', true],
+      ['No recipient', true],
+      ['Welcome', false],
+    ])
+    const { client } = mailbox
+    const { id } = messages.find(({ subject }) => subject === 'Confirm')!
+    // The first of INBOX, and not the first of its folder.
+    expect(id).toMatch(/^j\d+-2$/)
+    expect(unwrap((await client.getMessage(address, id)).result)).toMatchObject({ subject: 'Confirm' })
+    unwrap((await client.markSeen(address, id)).result)
+    const folder = join(dovecot.folder, 'mail', settings.user)
+    expect(readdirSync(join(folder, '.Junk', 'cur')).filter((name) => name.endsWith(':2,S'))).toHaveLength(1)
+    unwrap((await client.deleteMessage(address, id)).result)
+    expect(readdirSync(join(folder, '.Trash', 'cur'))).toHaveLength(1)
+    expect((await mailbox.list(address)).map(({ subject }) => subject)).not.toContain('Confirm')
+    const opened = commands(earlier).match(/SELECT Junk/g)?.length
+    // New mail in INBOX is still reported after the other folder was open.
+    await dovecot.deliver(address, mail({ to: address, subject: 'More' }))
+    await expect
+      .poll(async () => (await mailbox.list(address)).map(({ subject }) => subject))
+      .toContain('More')
+    expect(commands(earlier)).toMatch(/STATUS Junk \(UIDNEXT UIDVALIDITY\)/)
+    expect(commands(earlier).match(/SELECT Junk/g)).toHaveLength(opened!)
+    await mailbox.store(address)
+    await client.close()
+
+    await dovecot.deliver(address, junkMail({ to: address, subject: 'While closed' }))
+    const later = open(settings, { memory: mailbox.memory })
+    later.subscribe(address)
+    await expect.poll(() => later.events).toContainEqual({ emailId: address })
+    expect((await later.list(address)).map(({ subject }) => subject)).toEqual(['While closed'])
+  })
+
+  it('finds the first junk of a folder that did not exist before', async () => {
+    const settings = newMailbox()
+    const mailbox = open(settings)
+    const address = await mailbox.create()
+    mailbox.subscribe(address)
+    await expect.poll(() => mailbox.states.at(-1)).toBe(true)
+    await mailbox.client.close()
+    await dovecot.deliver(address, junkMail({ to: address, subject: 'First' }))
+    const later = open(settings, { memory: mailbox.memory })
+    later.subscribe(address)
+    await expect.poll(() => later.events).toContainEqual({ emailId: address })
+    expect(await later.list(address)).toMatchObject([{ subject: 'First', isJunk: true }])
   })
 
   it('lists what arrived while the program was closed, each once, also after a crash', async () => {
