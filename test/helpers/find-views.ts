@@ -68,6 +68,19 @@ export const findViews: readonly View[] = [
     },
   },
   {
+    name: 'from-junk',
+    scenario: (now) => {
+      const scenario = everyday(now)
+      const messages = scenario.messages.map((message) => ({ ...message, junk: true as const }))
+      return { ...scenario, messages }
+    },
+    navigate: async (page) => {
+      await page.locator('[data-address] [data-row]').first().click()
+      await page.locator('[data-message] [data-row]').nth(1).click()
+      await page.getByRole('note').waitFor()
+    },
+  },
+  {
     name: 'filters',
     scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
     navigate: async (page) => {

@@ -201,3 +201,28 @@ test('the header shows the address that received a message, wherever it was open
   await page.setViewportSize({ width: 1280, height: 800 })
   await where.waitFor()
 })
+
+test('a message from Junk says so, and shows its link on request and its code at once', async () => {
+  const scenario = everyday(Date.now())
+  const messages = scenario.messages.map((message) => ({ ...message, junk: true as const }))
+  const { page } = await open({ ...scenario, messages })
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', { name: /Please verify .*From Junk/ }).click()
+  await page.getByRole('note').getByText('Your mail provider filed this as junk.').waitFor()
+  const link = page.getByRole('region', { name: 'Confirm address' })
+  expect(await link.count()).toBe(0)
+  await page.getByRole('button', { name: 'Show the link' }).click()
+  const openLink = link.getByRole('button', { name: 'Confirm address' })
+  await openLink.waitFor()
+  await expect.poll(() => openLink.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await page.getByRole('button', { name: 'Show the link' }).count()).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', launch).click()
+  await page
+    .getByRole('button', { name: /^Copy code/ })
+    .first()
+    .waitFor()
+  await page.getByRole('note').waitFor()
+  expect(await page.getByRole('button', { name: 'Show the link' }).count()).toBe(0)
+})

@@ -90,6 +90,11 @@ export const mailDe: Catalogue['mail'] = {
   otherAddress: 'Der Name des Absenders zeigt eine andere Adresse',
   forged: (domain) =>
     `Diese Nachricht gibt an, von ${domain} zu sein, doch das ließ sich nicht bestätigen. Sie kann gefälscht sein. Geben Sie ihretwegen nichts ein und nichts weiter.`,
+  junk: {
+    sign: 'Aus dem Spam-Ordner',
+    text: 'Vom E-Mail-Anbieter als Spam eingeordnet.',
+    showLink: 'Link anzeigen',
+  },
   unreadable: {
     pgp: 'Diese Nachricht ist mit OpenPGP verschlüsselt. Speichern Sie sie und öffnen Sie sie in einem Programm, das Ihren Schlüssel hat.',
     smime:

@@ -83,6 +83,11 @@ export const mailEn = {
   otherAddress: 'The sender’s name shows a different address',
   forged: (domain: string) =>
     `This message says it is from ${domain}, but that could not be confirmed. It may be forged. Do not enter or share anything because of it.`,
+  junk: {
+    sign: 'From Junk',
+    text: 'Your mail provider filed this as junk.',
+    showLink: 'Show the link',
+  },
   unreadable: {
     pgp: 'This message is encrypted with OpenPGP. To read it, save it and open it in a program that has your key.',
     smime:

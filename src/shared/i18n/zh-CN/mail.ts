@@ -79,6 +79,11 @@ export const mailZh: Catalogue['mail'] = {
   otherAddress: '发件人名称显示的是另一个地址',
   forged: (domain) =>
     `此邮件自称来自 ${domain}，但无法得到证实，可能是伪造的。请不要据此输入或透露任何信息。`,
+  junk: {
+    sign: '来自垃圾邮件',
+    text: '您的邮件服务商将此邮件归为垃圾邮件。',
+    showLink: '显示链接',
+  },
   unreadable: {
     pgp: '此邮件使用 OpenPGP 加密。如需阅读，请将其保存，然后用拥有相应密钥的程序打开。',
     smime: '此邮件使用 S/MIME 加密。如需阅读，请保存附件，然后用拥有相应证书的程序打开。',
