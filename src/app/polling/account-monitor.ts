@@ -51,7 +51,7 @@ export class AccountMonitor {
   readonly #push: PushSubscription
   /** No request before this time, in epoch milliseconds. */
   #errorBackoffUntil = 0
-  /** When the user last requested a check, in epoch milliseconds: whoever asks expects mail. */
+  /** When the user last requested a check, in epoch milliseconds: a user who does expects mail. */
   #requestedAt = -Infinity
   /** No check before this time either, in epoch milliseconds, unless mail or the user requests one. */
   #quietUntil = 0
