@@ -23,8 +23,11 @@ export const createCliActions = (
     isProgramReplaced: () => programFiles.isReplaced(),
     newAddress: async (choices) =>
       mayfly.handlers['address.create']({ ...creationArgs(choices), welcome: catalogue().language }),
-    copy: () => false,
-    copyLatestCode: () => latestCode(mayfly.snapshot())?.value ?? null,
+    copy: () => Promise.resolve(false),
+    copyLatestCode: () => {
+      const code = latestCode(mayfly.snapshot())
+      return Promise.resolve(code && { code: code.value, isCopied: null })
+    },
     open: async (message) => {
       if (message === null) return open(null)
       const read = await mayfly.handlers['message.read']({ message })

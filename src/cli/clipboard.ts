@@ -1,5 +1,8 @@
 // Copies to the clipboard with the system's commands, for a computer on which no desktop Mayfly runs.
-import { spawn } from 'node:child_process'
+import { runWithInput } from '../node/run-with-input.ts'
+
+/** Milliseconds for a command: without the focus, `wl-copy` waits for ever on some desktops. */
+const COMMAND_TIMEOUT_MS = 5_000
 
 const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
   darwin: [['pbcopy']],
@@ -7,19 +10,9 @@ const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]]
   linux: [['wl-copy'], ['xclip', '-selection', 'clipboard'], ['xsel', '--clipboard', '--input']],
 }
 
-const runWithInput = ([command, ...args]: readonly [string, ...string[]], text: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'ignore'] })
-    child.once('error', () => resolve(false))
-    // xclip keeps serving the text from a background process; the process started here exits with 0.
-    child.once('exit', (status) => resolve(status === 0))
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(text)
-  })
-
 /** @returns false if no clipboard command succeeded. */
 export const copyWithSystem = async (text: string, platform: string = process.platform): Promise<boolean> => {
-  for (const command of COMMANDS[platform] ?? COMMANDS.linux ?? [])
-    if (await runWithInput(command, text)) return true
+  for (const [command, ...args] of COMMANDS[platform] ?? COMMANDS.linux ?? [])
+    if (await runWithInput(command, args, text, COMMAND_TIMEOUT_MS)) return true
   return false
 }

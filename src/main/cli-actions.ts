@@ -13,10 +13,7 @@ export const createCliActions = (
 ): CliCommandActions => ({
   catalogue: () => desktopShell.text,
   newAddress: (choices) => desktopShell.newAddress(creationArgs(choices)),
-  copy: (text) => {
-    void desktopShell.clipboard.copy(text)
-    return true
-  },
+  copy: (text) => desktopShell.clipboard.copy(text, { isSecret: false, isPressed: false }),
   copyLatestCode: () => desktopShell.copyLatestCode(),
   open: async (message) => {
     if (message !== null) return (await notificationActions.showMessage(message)).ok ? '' : null

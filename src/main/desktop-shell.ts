@@ -1,5 +1,6 @@
 // The tray icon and the window, updated from the app's events, and the actions of the tray menu.
 import { app, clipboard, nativeTheme, screen, type Point, type Rectangle } from 'electron'
+import type { CopiedCode } from '../shell-common/handle-cli-command.ts'
 import { MemoryTrimmer } from '../node/trim-memory.ts'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
@@ -15,11 +16,12 @@ import { chooseLanguage } from '../shared/i18n/choose-language.ts'
 import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
 import { failureRemedy } from '../shared/i18n/failure-remedy.ts'
 import { isWayland } from './linux/is-wayland.ts'
+import { waylandClipboard } from './linux/wayland-clipboard.ts'
 import type { TrayHostState } from './linux/tray-host.ts'
 import type { Feedback } from './notifications/notifier.ts'
 import { boundsIfKnown } from './app-window/window-position.ts'
 import { AppWindow, type AppWindowDeps } from './app-window/app-window.ts'
-import { Clipboard } from './clipboard.ts'
+import { Clipboard, electronClipboard } from './clipboard.ts'
 import type { DesktopEnvironment } from './desktop-environment.ts'
 import type { DesktopState } from './desktop-state.ts'
 import { watchMenuBarIcon, type MenuBarIconState } from './tray/menu-bar-icon.ts'
@@ -31,6 +33,12 @@ import { trayTooltip, trayState } from './tray/tray-state.ts'
 const TRAY_HOST_TIMEOUT_MS = 4_000
 /** Milliseconds between two updates of the remaining times in the menu. */
 const REFRESH_INTERVAL_MS = 60_000
+
+/** Wayland lets a program without the focus copy only by a protocol that Chromium does not use. */
+const openClipboard = (): Clipboard => {
+  const byElectron = electronClipboard(clipboard)
+  return new Clipboard(isWayland ? waylandClipboard(byElectron) : byElectron)
+}
 
 const NO_TRAY_NOTICE_ID = 'no-tray'
 
@@ -55,7 +63,7 @@ export interface DesktopShellDeps {
 
 export class DesktopShell {
   readonly appWindow: AppWindow
-  readonly clipboard = new Clipboard(clipboard)
+  readonly clipboard = openClipboard()
   readonly #deps: DesktopShellDeps
   readonly #trimmer = new MemoryTrimmer(() => !this.appWindow.isVisible)
   #tray: TrayIcon | null = null
@@ -194,7 +202,7 @@ export class DesktopShell {
           ...(account === undefined ? {} : { accountId: account }),
         }),
       'add-server': () => this.showInWindow({ view: 'add-server', link: null }),
-      'copy-code': ({ code }) => void this.clipboard.copyCode(code),
+      'copy-code': ({ code }) => this.copyCode(code),
       'copy-address': ({ address }) => this.#copyAddress(address),
       pause: ({ length }) => handlers['pause.set']({ until: pauseEndsAt(length, Date.now()) }),
       resume: () => handlers['pause.set']({ until: null }),
@@ -216,28 +224,43 @@ export class DesktopShell {
       ...choices,
       welcome: this.text.language,
     })
-    this.#copyNewAddress(result)
+    await this.#copyNewAddress(result)
     return result
   }
 
   /** Creates an address like an expiring one, copies it and shows a notification. */
   async renewAddress(address: AddressKey): Promise<void> {
-    this.#copyNewAddress(await this.#deps.mayfly.handlers['address.renew']({ address }))
+    await this.#copyNewAddress(await this.#deps.mayfly.handlers['address.renew']({ address }))
   }
 
-  /** Copies the latest code. @returns the code; null if there is no code */
-  copyLatestCode(): string | null {
+  /** Copies a code, or opens the window for it. @returns whether it is on the clipboard */
+  copyCode(code: string): Promise<boolean> {
+    return this.#copyOrOffer(code, 'code')
+  }
+
+  /** Copies the latest code, or opens the window for it. @returns the code; null if there is no code */
+  async copyLatestCode(): Promise<CopiedCode | null> {
     const code = latestCode(this.#deps.mayfly.snapshot())
-    if (code) void this.clipboard.copyCode(code.value)
-    return code?.value ?? null
+    return code && { code: code.value, isCopied: await this.copyCode(code.value) }
+  }
+
+  /**
+   * Copies without a press in the window. If the desktop does not allow that, the window opens, and copies at the next press.
+   * @returns whether it is on the clipboard
+   */
+  async #copyOrOffer(text: string, what: 'code' | 'address'): Promise<boolean> {
+    const isCopied = await this.clipboard.copy(text, { isSecret: what === 'code', isPressed: false })
+    if (!isCopied) this.showInWindow({ view: 'copy', what, text })
+    return isCopied
   }
 
   /** Copies the new address and shows a notification, or shows why it could not be created. */
-  #copyNewAddress(result: Result<AddressView>): void {
+  async #copyNewAddress(result: Result<AddressView>): Promise<void> {
     const { native, failures } = this.text
     if (result.ok) {
       const { key, address, accountId } = result.value
-      void this.clipboard.copy(address)
+      // If the window has to copy it, the window says so.
+      if (!(await this.#copyOrOffer(address, 'address'))) return
       this.#deps.mayfly.emitter.emit('copied', { address: key })
       const body = accountId === BUILTIN_ACCOUNT ? native.localOnly : ''
       this.#deps.showFeedback({ title: native.copied(address), body, transient: true })
@@ -248,11 +271,11 @@ export class DesktopShell {
     this.#deps.showFeedback({ title, body, transient: false })
   }
 
-  #copyAddress(key: string): void {
+  async #copyAddress(key: string): Promise<void> {
     const address = this.#snapshot.addresses.find((candidate) => candidate.key === key)
     if (!address) return
-    void this.clipboard.copy(address.address)
-    void this.#deps.mayfly.handlers['address.touch']({ address: key, why: 'copied' })
+    if (await this.#copyOrOffer(address.address, 'address'))
+      void this.#deps.mayfly.handlers['address.touch']({ address: key, why: 'copied' })
   }
 
   /** Notifies the user once that the program is still running in the tray, unless the user has clicked the icon before. */

@@ -16,13 +16,20 @@ import { listenForCommands } from './control-socket.ts'
 /** Milliseconds before the program quits, so that the response can be sent. */
 const QUIT_DELAY_MS = 50
 
+/** The latest code, after a command to copy it. */
+export interface CopiedCode {
+  readonly code: string
+  /** False if the window has opened to copy it at the next press; null without a clipboard. */
+  readonly isCopied: boolean | null
+}
+
 export interface CliCommandActions {
   readonly catalogue: () => Catalogue
   newAddress(choices: Extract<CliCommand, { command: 'new' }>): Promise<Result<AddressView>>
-  /** @returns false without a clipboard */
-  copy(text: string): boolean
-  /** Copies the latest code, on a desktop. @returns the code; null if there is no code */
-  copyLatestCode(): string | null
+  /** @returns false without a clipboard, and if it may not be used now */
+  copy(text: string): Promise<boolean>
+  /** Copies the latest code, on a desktop. @returns null if there is no code */
+  copyLatestCode(): Promise<CopiedCode | null>
   /** @returns the text to print; null if the message does not exist */
   open(message: MessageKey | null): Promise<string | null>
   /** Shows a `mayfly://add` link for confirmation. @returns the text to print; null if it is not such a link */
@@ -60,11 +67,13 @@ const runCommand = async (command: CliCommand, actions: CliCommandActions): Prom
       return failed(`${title}. ${remedy}${facts === '' ? '' : ` (${facts})`}`)
     }
     case 'copy-code': {
-      const code = actions.copyLatestCode()
-      return code === null ? failed(native.noCode) : succeeded(code)
+      const latest = await actions.copyLatestCode()
+      if (latest === null) return failed(native.noCode)
+      const { code, isCopied } = latest
+      return isCopied === false ? { ...succeeded(code), stderr: native.pressToCopy } : succeeded(code)
     }
     case 'copy':
-      return actions.copy(command.text) ? succeeded() : failed(failures.unsupported.remedy)
+      return (await actions.copy(command.text)) ? succeeded() : failed(failures.unsupported.remedy)
     case 'open': {
       const opened = await actions.open(command.message)
       return opened === null ? failed(failures['not-found'].remedy) : succeeded(opened)

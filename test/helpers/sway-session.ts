@@ -84,6 +84,10 @@ export interface SwaySession {
   /** Runs a command of this desktop and returns its output. */
   run(command: string, ...args: string[]): Promise<string>
   windows(): Promise<SwayWindow[]>
+  /** Puts a text on the clipboard as another program does. */
+  copyInOtherProgram(text: string): Promise<void>
+  /** The text on the clipboard, as another program reads it; empty without a text. */
+  paste(): Promise<string>
 }
 
 export const startSwaySession = async (): Promise<SwaySession> => {
@@ -103,8 +107,15 @@ export const startSwaySession = async (): Promise<SwaySession> => {
   session.killOnStop(spawn('mako', [], { stdio: 'ignore', env }))
   const run = async (command: string, ...args: string[]): Promise<string> =>
     (await promisify(execFile)(command, args, { env })).stdout
+  const paste = (): Promise<string> => run('wl-paste', '-n').catch(() => '')
   return {
     session,
+    paste,
+    copyInOtherProgram: async (text) => {
+      // Its output would stay open in its background process.
+      spawn('wl-copy', [text], { stdio: 'ignore', env })
+      await waitFor('the copy of the other program', async () => (await paste()) === text || undefined)
+    },
     whileStopped: async (use) => {
       screen.child.kill('SIGSTOP')
       try {

@@ -26,13 +26,14 @@ export const shellHandlers = (
   | 'page.print'
 > => ({
   'clipboard.write': async ({ text, forget }) => {
-    await (forget ? clipboard.copyCode(text) : clipboard.copy(text))
-    return ok(null)
+    const isCopied = await clipboard.copy(text, { isSecret: forget === true, isPressed: true })
+    return isCopied ? ok(null) : err({ kind: 'unsupported' })
   },
   'serviceKey.copy': async () => {
     const key = serviceKey()
     if (key === null) return err({ kind: 'service-stopped' })
-    await clipboard.copyCode(key)
+    const isCopied = await clipboard.copy(key, { isSecret: true, isPressed: true })
+    if (!isCopied) return err({ kind: 'unsupported' })
     return ok({ key: null })
   },
   'link.open': async ({ url }) => {

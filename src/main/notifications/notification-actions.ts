@@ -16,8 +16,10 @@ export interface NotificationActions {
   showMessage(message: MessageKey): Promise<Result<MessageView>>
 }
 
-type NotificationActionTarget = Pick<DesktopShell, 'showInWindow' | 'snapshot' | 'renewAddress'> & {
-  readonly clipboard: Pick<DesktopShell['clipboard'], 'copyCode'>
+type NotificationActionTarget = Pick<
+  DesktopShell,
+  'showInWindow' | 'snapshot' | 'renewAddress' | 'copyCode'
+> & {
   readonly appWindow: Pick<DesktopShell['appWindow'], 'open'>
 }
 
@@ -36,16 +38,16 @@ export const createNotificationActions = (
   const openMessage = async (message: MessageKey): Promise<void> => {
     const result = await showMessage(message)
     if (result.ok && result.value.code && desktop.snapshot.settings.notifications.click === 'copy-and-open')
-      void desktop.clipboard.copyCode(result.value.code.value)
+      void desktop.copyCode(result.value.code.value)
   }
-  /** Copies the code without opening a window and marks the mail as read; opens the message if it has no code. */
+  /** Copies the code, without a window if the desktop allows that, and marks the mail as read; opens the message if it has no code. */
   const copyCode = async (message: MessageKey): Promise<void> => {
     const result = await read(message)
     if (!result.ok || !result.value.code) {
       await showMessage(message)
       return
     }
-    void desktop.clipboard.copyCode(result.value.code.value)
+    await desktop.copyCode(result.value.code.value)
     await mayfly.handlers['message.mark']({ messages: [message], unread: false })
   }
   return {

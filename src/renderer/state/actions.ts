@@ -1,6 +1,7 @@
 // Actions on addresses and messages: each runs a command and reports the result, in the status line if nothing else shows it.
 import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
+import type { OfferedCopy } from '../../shared/contract/bridge-events.ts'
 import type { Failure, Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
@@ -41,6 +42,15 @@ export const copyCode = (app: AppState, code: string): Promise<boolean> =>
 
 export const copyTextWithStatus = (app: AppState, text: string): Promise<boolean> =>
   copyAndReport(app, text, app.text.page.status.copied)
+
+/** Copies what the program could not copy by itself. @returns false if it was not copied */
+export const copyOffered = (app: AppState, { what, text }: OfferedCopy): Promise<boolean> => {
+  if (what === 'code') return copyCode(app, text)
+  const address = app.addresses.find((candidate) => candidate.address === text)
+  if (address === undefined) return copyTextWithStatus(app, text)
+  app.focusAddress(address.key)
+  return copyAddress(app, address)
+}
 
 /** Copies the API key of the built-in service, which this page never receives. @returns false if it was not copied */
 export const copyServiceKey = async (app: AppState): Promise<boolean> => {

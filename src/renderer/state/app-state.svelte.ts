@@ -1,7 +1,7 @@
 // The state of the page: the bridge, the current snapshot, texts and formats, the router and the status.
 import { createContext, tick, untrack } from 'svelte'
 import type { CommandArgs, Bridge, CommandName, CommandResult } from '../../shared/contract/bridge.ts'
-import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
+import type { OfferedCopy, OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { Failure, FailureKind, Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
@@ -59,6 +59,8 @@ export class AppState {
   offeredLink = $state.raw<OfferedLink | null>(null)
   /** The public server that the sheet uses as soon as it opens. */
   chosenServer = $state.raw<PublicServer | null>(null)
+  /** A text that is copied at the next press. */
+  offeredCopy = $state.raw<OfferedCopy | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
   externalNavigations = $state(0)
   /** The address and the message whose rows get the focus as soon as they are listed. */
@@ -193,6 +195,8 @@ export class AppState {
         if (!isReadingInOtherPane && !isTyping(document.activeElement)) this.addressToFocus = address
       }),
       this.bridge.on('show', (target) => {
+        // Over what is open, which may have unsaved input.
+        if (target.view === 'copy') return void (this.offeredCopy = target)
         this.externalNavigations += 1
         if (target.view === 'addresses' || target.view === 'settings') return this.router.navigate(target)
         // After the open sheet has closed.

@@ -1,6 +1,7 @@
 // Views that are not visible at startup: their code is loaded right after the first paint.
 import type { Component } from 'svelte'
 import type { AccountView } from '../../shared/model/account.ts'
+import type { OfferedCopy } from '../../shared/contract/bridge-events.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 
 interface LazyComponents {
@@ -10,6 +11,7 @@ interface LazyComponents {
   readonly OpenAddressSheet: Component
   readonly AccountSheet: Component<{ account: AccountView; onclose: () => void }>
   readonly ShortcutsSheet: Component
+  readonly CopySheet: Component<{ offered: OfferedCopy; onclose: () => void }>
   readonly AddServerSheet: Component
   readonly SaveKeysSheet: Component
   readonly CommandPalette: Component
@@ -32,7 +34,7 @@ class LazyViews {
   async #importAll(): Promise<void> {
     const { default: Reader } = await import('../views/reader/Reader.svelte')
     this.components = { ...this.components, Reader }
-    const [adding, saving, settings, form, opening, account, keys, palette, codes, senders] =
+    const [adding, saving, settings, form, opening, account, keys, copying, palette, codes, senders] =
       await Promise.all([
         import('../views/servers/AddServerSheet.svelte'),
         import('../views/servers/SaveKeysSheet.svelte'),
@@ -41,6 +43,7 @@ class LazyViews {
         import('../views/servers/OpenAddressSheet.svelte'),
         import('../views/settings/AccountSheet.svelte'),
         import('../components/ShortcutsSheet.svelte'),
+        import('../components/CopySheet.svelte'),
         import('../views/palette/CommandPalette.svelte'),
         import('../views/messages/Codes.svelte'),
         import('../views/senders/SenderReport.svelte'),
@@ -54,6 +57,7 @@ class LazyViews {
       OpenAddressSheet: opening.default,
       AccountSheet: account.default,
       ShortcutsSheet: keys.default,
+      CopySheet: copying.default,
       CommandPalette: palette.default,
       Codes: codes.default,
       SenderReport: senders.default,

@@ -10,6 +10,12 @@ export interface OfferedLink {
   readonly host: string
 }
 
+/** A text that waits for a press in the window to be copied. */
+export interface OfferedCopy {
+  readonly what: 'code' | 'address'
+  readonly text: string
+}
+
 export interface BridgeEvents {
   /** The whole snapshot, at most ten times a second. */
   snapshot: Snapshot
@@ -31,4 +37,6 @@ export interface BridgeEvents {
     /** The form to add a server; `link` was opened in another program and waits for confirmation. */
     | { view: 'add-server'; link: OfferedLink | null }
     | { view: 'addresses' }
+    /** The desktop lets the program copy this only after a press in its window, which has just opened for it. */
+    | ({ view: 'copy' } & OfferedCopy)
 }

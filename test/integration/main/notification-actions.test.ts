@@ -17,7 +17,7 @@ it.each([
     appWindow: { open: () => undefined },
     snapshot: mayfly.snapshot(),
     renewAddress: () => Promise.resolve(),
-    clipboard: { copyCode: (code: string) => Promise.resolve(void copied.push(code)) },
+    copyCode: (code: string) => Promise.resolve(copied.push(code) > 0),
     showInWindow: (target: unknown) => void shown.push(target),
   }
   const key = announcement?.kind === 'message' ? announcement.message : ''

@@ -183,8 +183,8 @@ describe('an answer', () => {
   const actions: CliCommandActions = {
     catalogue: () => catalogueFor('en', 'en'),
     newAddress: () => Promise.resolve({ ok: true, value: sampleAddress('trial', 0) }),
-    copyLatestCode: () => '482913',
-    copy: () => true,
+    copyLatestCode: () => Promise.resolve({ code: '482913', isCopied: true }),
+    copy: () => Promise.resolve(true),
     open: (message) => Promise.resolve(message === null ? '' : null),
     runDoctor: () =>
       Promise.resolve(createDoctorReport([{ kind: 'tray-host' }, { kind: 'notifications-none' }])),
@@ -208,10 +208,15 @@ describe('an answer', () => {
     ],
     [{ command: 'quit' }, { isProgramReplaced: () => true }, { exitCode: 0, stderr: '' }],
     [{ command: 'copy', text: 'a' }, {}, { exitCode: 0 }],
-    [{ command: 'copy', text: 'a' }, { copy: () => false }, { exitCode: 1, stdout: '' }],
+    [{ command: 'copy', text: 'a' }, { copy: () => Promise.resolve(false) }, { exitCode: 1, stdout: '' }],
     [
       { command: 'copy-code' },
-      { copyLatestCode: () => null },
+      { copyLatestCode: () => Promise.resolve({ code: '482913', isCopied: false }) },
+      { exitCode: 0, stdout: '482913', stderr: catalogueFor('en', 'en').native.pressToCopy },
+    ],
+    [
+      { command: 'copy-code' },
+      { copyLatestCode: () => Promise.resolve(null) },
       { exitCode: 1, stdout: '', stderr: 'No codes yet.' },
     ],
     [{ command: 'open', message: null }, {}, { exitCode: 0, stdout: '', stderr: '' }],

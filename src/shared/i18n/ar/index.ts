@@ -155,6 +155,8 @@ const native: Catalogue['native'] = {
   copiedLocal: (address) => `تم نسخ ${address}. يستقبل البريد من هذا الحاسوب فقط.`,
   copyLatestCode: 'نسخ أحدث رمز',
   noCode: 'لا توجد رموز بعد.',
+  pressToCopy:
+    'لم يُنسخ بعد: لا يسمح سطح المكتب هذا لـ Mayfly بالنسخ إلا بعد ضغطة مفتاح أو نقرة في نافذته، وهي مفتوحة الآن.',
   copyCode: 'نسخ الرمز',
   open: 'فتح Mayfly',
   settings: 'الإعدادات…',

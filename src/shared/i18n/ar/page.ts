@@ -133,6 +133,10 @@ export const pageAr: Catalogue['page'] = {
     allowNoticesText: 'عرض إشعار عند وصول بريد بينما علامة التبويب هذه في الخلفية.',
   },
 
+  copySheet: {
+    press: 'اضغط أي مفتاح أو انقر لنسخه: لا يسمح سطح المكتب هذا لـ Mayfly بالنسخ إلا بعد ضغطة في نافذته.',
+    copy: 'نسخ',
+  },
   actions: {
     copyAddress: 'نسخ العنوان',
     copyCode: 'نسخ الرمز',

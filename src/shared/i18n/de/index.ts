@@ -175,6 +175,8 @@ const native: Catalogue['native'] = {
   copiedLocal: (address) => `${address} kopiert. Sie empfängt nur E-Mails von diesem Computer.`,
   copyLatestCode: 'Neuesten Code kopieren',
   noCode: 'Noch keine Codes.',
+  pressToCopy:
+    'Noch nicht kopiert: Auf diesem Desktop kann Mayfly erst nach einem Tastendruck oder Klick in seinem Fenster kopieren, das jetzt offen ist.',
   copyCode: 'Code kopieren',
   open: 'Mayfly öffnen',
   settings: 'Einstellungen…',

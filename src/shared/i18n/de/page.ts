@@ -114,6 +114,11 @@ export const pageDe: Catalogue['page'] = {
       'Eine Benachrichtigung anzeigen, wenn E-Mails eintreffen, während dieser Tab im Hintergrund ist.',
   },
 
+  copySheet: {
+    press:
+      'Zum Kopieren eine beliebige Taste drücken oder klicken: Auf diesem Desktop kann Mayfly nur nach einem Druck in seinem Fenster kopieren.',
+    copy: 'Kopieren',
+  },
   actions: {
     copyAddress: 'Adresse kopieren',
     copyCode: 'Code kopieren',

@@ -166,6 +166,8 @@ const native = {
   copiedLocal: (address: string) => `Copied ${address}. It receives mail from this computer only.`,
   copyLatestCode: 'Copy latest code',
   noCode: 'No codes yet.',
+  pressToCopy:
+    'It is not copied yet: this desktop lets Mayfly copy only after a key or a click in its window, which is now open.',
   copyCode: 'Copy code',
   open: 'Open Mayfly',
   settings: 'Settings…',

@@ -111,6 +111,12 @@ export const pageEn = {
     allowNoticesText: 'Show a notification when mail arrives while this tab is in the background.',
   },
 
+  /** A text that the program may copy only after a press in its window. */
+  copySheet: {
+    press:
+      'Press any key or click to copy it: this desktop lets Mayfly copy only after a press in its window.',
+    copy: 'Copy',
+  },
   actions: {
     copyAddress: 'Copy address',
     copyCode: 'Copy code',

@@ -102,6 +102,7 @@ const native: Catalogue['native'] = {
   copiedLocal: (address) => `已复制 ${address}。它只接收来自本机的邮件。`,
   copyLatestCode: '复制最新验证码',
   noCode: '还没有验证码。',
+  pressToCopy: '尚未复制：在此桌面上，只有在 Mayfly 窗口中按键或点击后才能复制，窗口现已打开。',
   copyCode: '复制验证码',
   open: '打开 Mayfly',
   settings: '设置…',

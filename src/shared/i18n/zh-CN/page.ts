@@ -104,6 +104,10 @@ export const pageZh: Catalogue['page'] = {
     allowNoticesText: '此标签页在后台时，收到邮件会显示通知。',
   },
 
+  copySheet: {
+    press: '按任意键或点击即可复制：此桌面只允许 Mayfly 在其窗口中收到按键或点击后复制。',
+    copy: '复制',
+  },
   actions: {
     copyAddress: '复制地址',
     copyCode: '复制验证码',
