@@ -1,7 +1,8 @@
 // The popup opens next to the icon every time, wherever the pointer was before. `npm run soak` tests real panels.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWithPanel, type Started } from '../helpers/page-in-use.ts'
+import { isShown, noPopup, startWithPanel, type Started } from '../helpers/page-in-use.ts'
 import { expectedX, GAP, NEAR_PX, openRepeatedly, POPUP } from '../helpers/popup-places.ts'
+import { waitFor } from '../helpers/service.ts'
 import { movePointer } from '../helpers/x-keyboard.ts'
 
 let started: Started
@@ -56,4 +57,27 @@ describe('with a panel that does not report where the icon was pressed', () => {
       for (const place of places) expect(Math.abs(place.x - expectedX(x))).toBeLessThanOrEqual(NEAR_PX)
     },
   )
+})
+
+// The last one: its clock goes back at the end, and the program remembers when the icon was pressed.
+it('a double click on the icon leaves the popup open, and a later click closes it', async () => {
+  const { desktop, reader } = started
+  await noPopup(desktop)
+  await reader.press(1262, 785)
+  await waitFor('the popup', async () => (await isShown(desktop)) || undefined)
+  // The clock of the program: a slow computer must not make two clicks of one double click.
+  await desktop.app.evaluate(() => {
+    const now = performance.now()
+    performance.now = () => now
+  })
+  await reader.press(1262, 785)
+  await reader.press(1262, 785)
+  expect(await isShown(desktop)).toBe(true)
+  await desktop.app.evaluate(() => {
+    const later = performance.now() + 501
+    performance.now = () => later
+  })
+  await reader.press(1262, 785)
+  await noPopup(desktop)
+  await desktop.app.evaluate(() => void Reflect.deleteProperty(performance, 'now'))
 })

@@ -31,6 +31,8 @@ const WINDOW_SIZE = { width: 1180, height: 760 }
 const MIN_SIZE = { minWidth: 360, minHeight: 420 }
 /** Milliseconds in which a click does not reopen the popup: a click on the tray icon first moves the focus, which hides the popup. */
 const TOGGLE_DEBOUNCE_MS = 300
+/** Milliseconds in which a click does not close the popup that has just opened: it is the second of a double click. */
+const DOUBLE_CLICK_MS = 500
 /** Milliseconds to wait for a window's first paint before it is shown anyway. */
 const READY_TO_SHOW_TIMEOUT_MS = 300
 
@@ -111,6 +113,8 @@ export class AppWindow {
   readonly #hiddenPage = new HiddenPage(() => this.#unloadHidden())
   #readyCallbacks: (() => void)[] = []
   #blurredAt = 0
+  /** When it became visible, in milliseconds of `performance.now()`. */
+  #shownAt = -Infinity
   /**
    * Until when a blur event is ignored as the compositor's first answer to a window that is shown; epoch milliseconds. 0 after
    * that answer.
@@ -247,6 +251,8 @@ export class AppWindow {
 
   /** @param findAnchor finds the position of the icon before the window opens next to it */
   toggle(findAnchor: () => Promise<void>): void {
+    // The second of two clicks may have moved the focus to the panel, which has hidden the popup.
+    if (performance.now() - this.#shownAt < DOUBLE_CLICK_MS) return this.open()
     if (Date.now() - this.#blurredAt < TOGGLE_DEBOUNCE_MS) return
     if (this.isInView) this.hide()
     else void findAnchor().then(() => this.open())
@@ -299,6 +305,7 @@ export class AppWindow {
     if (this.mode === 'popup' && !window.isVisible()) this.#positionWindow(window)
     if (window.isMinimized()) window.restore()
     if (isWayland && !window.isVisible()) this.#staleBlurUntil = Date.now() + STALE_BLUR_MS
+    if (!window.isVisible()) this.#shownAt = performance.now()
     window.show()
     window.focus()
     // On Wayland it counts as focused at once. The compositor first takes that back, and gives the focus when it has arranged
