@@ -425,10 +425,14 @@ export class AppWindow {
     if (factor === before) return
     this.#deps.onZoom(factor)
     window.webContents.setZoomFactor(factor)
-    const [width = POPUP_SIZE.width, height = POPUP_SIZE.height] = window.getSize()
-    const scale = this.mode === 'popup' ? factor / before : 1
-    this.#fitIntoScreen(window, width * scale, height * scale)
-    if (this.mode === 'popup' && window.isVisible()) this.#positionWindow(window)
+    if (this.#windowMode === 'popup') {
+      // From the size at 100 %: a size that the screen has limited would stay limited in the other direction.
+      this.#fitIntoScreen(window, POPUP_SIZE.width * factor, POPUP_SIZE.height * factor)
+      if (window.isVisible()) this.#positionWindow(window)
+      return
+    }
+    const [width = WINDOW_SIZE.width, height = WINDOW_SIZE.height] = window.getSize()
+    this.#fitIntoScreen(window, width, height)
   }
 
   /** Sets the size of the window, at least its minimum size and at most the work area of the screen. */
@@ -439,10 +443,11 @@ export class AppWindow {
     const minHeight = Math.min(Math.round(MIN_SIZE.minHeight * zoomFactor), workAreaSize.height)
     window.setMinimumSize(minWidth, minHeight)
     if (window.isMaximized() || window.isFullScreen()) return
-    window.setSize(
-      Math.min(Math.max(Math.round(width), minWidth), workAreaSize.width),
-      Math.min(Math.max(Math.round(height), minHeight), workAreaSize.height),
-    )
+    const fitted = {
+      width: Math.min(Math.max(Math.round(width), minWidth), workAreaSize.width),
+      height: Math.min(Math.max(Math.round(height), minHeight), workAreaSize.height),
+    }
+    window.setSize(fitted.width, fitted.height)
   }
 
   #attachListeners(window: BrowserWindow): void {
