@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TrayReader, type TrayHost } from '../helpers/dbus-services.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge, type TestDesktop } from '../helpers/desktop.ts'
-import { noPopup } from '../helpers/page-in-use.ts'
+import { noDoubleClick, noPopup } from '../helpers/page-in-use.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 import { waitFor } from '../helpers/service.ts'
 import { startFullDesktop } from '../helpers/full-desktop.ts'
@@ -94,6 +94,7 @@ describe('the icon', () => {
     await reader.press()
     await waitFor('the popup', async () => (await windows()).some(({ inUse }) => inUse) || undefined)
     await waitFor('another icon', async () => (await iconPixels()) !== fresh || undefined)
+    await noDoubleClick()
     await reader.press()
     await noPopup(desktop)
     // Unread messages were seen: only another mail is new.

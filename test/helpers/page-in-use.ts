@@ -41,6 +41,9 @@ export const usePanel = (): ((options?: FullDesktopOptions) => Promise<Started>)
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Waits after the popup opened, until a press on the icon is no longer the second of a double click, which keeps it open. */
+export const noDoubleClick = (): Promise<void> => pause(600)
+
 export const windowKinds = (desktop: TestDesktop): Promise<string[]> =>
   desktop.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => (window.autoHideMenuBar ? 'window' : 'popup')),

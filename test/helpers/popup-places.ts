@@ -1,6 +1,6 @@
 // Opens the popup repeatedly with the pointer moved away in between, and computes its expected place.
 import type { TestDesktop } from './desktop.ts'
-import { noPopup, pause } from './page-in-use.ts'
+import { noDoubleClick, noPopup, pause } from './page-in-use.ts'
 import { waitFor } from './service.ts'
 import { movePointer } from './x-keyboard.ts'
 
@@ -12,8 +12,6 @@ export const GAP = 8
 export const NEAR_PX = 2
 /** The program takes the position of a click for that of another click within 150 ms, which no user makes. */
 const BETWEEN_CLICKS_MS = 200
-/** Longer than the program waits for a second click. */
-const DOUBLE_CLICK_MS = 600
 const OTHER_PLACES: readonly (readonly [number, number])[] = [
   [640, 300],
   [1200, 40],
@@ -58,8 +56,7 @@ export const openRepeatedly = async (
     await press()
     places.push(await openPopup(desktop))
     await movePointer(display, x, y)
-    // A sooner click is the second of a double click.
-    await pause(DOUBLE_CLICK_MS)
+    await noDoubleClick()
     await press()
     await noPopup(desktop)
   }
