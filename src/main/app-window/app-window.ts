@@ -21,8 +21,8 @@ import { devServerOrigin, enableDevTools } from './dev-server.ts'
 import { editMenu } from './edit-menu.ts'
 import { HiddenPage } from './hidden-page.ts'
 import type { RendererSession } from './renderer-session.ts'
-import { popupPosition } from './window-position.ts'
-import { zoomChange, zoomedBy, type ZoomChange } from './zoom.ts'
+import { isWithin, popupPosition } from './window-position.ts'
+import { ZOOM_FACTORS, zoomChange, zoomedBy, type ZoomChange } from './zoom.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 
 const POPUP_SIZE = { width: 420, height: 640 }
@@ -35,6 +35,9 @@ const TOGGLE_DEBOUNCE_MS = 300
 const DOUBLE_CLICK_MS = 500
 /** Milliseconds to wait for a window's first paint before it is shown anyway. */
 const READY_TO_SHOW_TIMEOUT_MS = 300
+
+/** Pixels by which a size may differ from the one that was set, on a screen with a fractional scale factor. */
+const ROUNDING_PX = 2
 
 /** Milliseconds a Wayland desktop may take to show a window and give it the focus. */
 const STALE_BLUR_MS = 1_000
@@ -62,6 +65,28 @@ const WINDOW_OPTIONS: Record<WindowMode, BrowserWindowConstructorOptions> = {
   window: { frame: true, autoHideMenuBar: true },
 }
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const sizeOf = (window: BrowserWindow): Size => {
+  const { width, height } = window.getBounds()
+  return { width, height }
+}
+
+/** The least size of a window whose page has this zoom, on a screen with this work area. */
+const minimumSize = (zoomFactor: number, workArea: Size): Size => ({
+  width: Math.min(Math.round(MIN_SIZE.minWidth * zoomFactor), workArea.width),
+  height: Math.min(Math.round(MIN_SIZE.minHeight * zoomFactor), workArea.height),
+})
+
+/** A size, changed so that it is at least the minimum and at most the work area. */
+const fittedSize = ({ width, height }: Size, minimum: Size, workArea: Size): Size => ({
+  width: Math.min(Math.max(Math.round(width), minimum.width), workArea.width),
+  height: Math.min(Math.max(Math.round(height), minimum.height), workArea.height),
+})
+
 /** The background colour of the page, so that the window does not flash before it is drawn. */
 const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#11161b' : '#fbfaf8')
 
@@ -74,7 +99,7 @@ export interface WindowArrangement {
   readonly openAs: WindowMode
   readonly pinned: boolean
   /** The size of the ordinary window, in device-independent pixels; null until the user changes it. */
-  readonly windowSize: { readonly width: number; readonly height: number } | null
+  readonly windowSize: Size | null
 }
 
 export interface AppWindowDeps {
@@ -106,6 +131,8 @@ export class AppWindow {
   #window: BrowserWindow | null = null
   /** The kind of the current window. */
   #windowMode: WindowMode = 'popup'
+  /** The size of the popup at 100 %: the standard one until the user resizes it. */
+  #popupSize: Size = POPUP_SIZE
   /** The page has unsaved input: its window must be neither destroyed nor replaced. */
   #isUnfinished = false
   #place: ViewState | null = null
@@ -195,8 +222,7 @@ export class AppWindow {
   #setResizable(window: BrowserWindow, isResizable: boolean): void {
     if (window.isResizable() === isResizable) return
     window.setResizable(isResizable)
-    const [width = POPUP_SIZE.width, height = POPUP_SIZE.height] = window.getSize()
-    this.#fitIntoScreen(window, width, height)
+    this.#fitIntoScreen(window, sizeOf(window))
   }
 
   /**
@@ -319,8 +345,7 @@ export class AppWindow {
     const display = anchor
       ? screen.getDisplayMatching(anchor)
       : screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
-    const [width = POPUP_SIZE.width, height = POPUP_SIZE.height] = window.getSize()
-    const { x, y } = popupPosition({ width, height }, anchor, display)
+    const { x, y } = popupPosition(sizeOf(window), anchor, display)
     window.setPosition(x, y)
   }
 
@@ -352,9 +377,9 @@ export class AppWindow {
     this.#readyCallbacks.push(markPainted)
     // A hidden window may delay its first paint.
     setTimeout(markPainted, READY_TO_SHOW_TIMEOUT_MS)
-    const { width, height } = this.#sizeWithoutZoom()
-    const scale = this.mode === 'popup' ? this.#deps.zoomFactor() : 1
-    this.#fitIntoScreen(window, width * scale, height * scale)
+    this.#popupSize = POPUP_SIZE
+    if (this.mode === 'popup') this.#fitPopup(window)
+    else this.#fitIntoScreen(window, this.#sizeWithoutZoom())
     this.#attachListeners(window)
     this.#attachMenuAndZoom(window)
     this.#applyPin(window)
@@ -365,7 +390,7 @@ export class AppWindow {
   }
 
   /** The initial size. Without a tray the ordinary window starts as small as the popup. */
-  #sizeWithoutZoom(): NonNullable<WindowArrangement['windowSize']> {
+  #sizeWithoutZoom(): Size {
     if (this.mode === 'popup') return POPUP_SIZE
     return this.#deps.arrangement().windowSize ?? (this.#hasTray ? WINDOW_SIZE : POPUP_SIZE)
   }
@@ -425,29 +450,52 @@ export class AppWindow {
     if (factor === before) return
     this.#deps.onZoom(factor)
     window.webContents.setZoomFactor(factor)
-    if (this.#windowMode === 'popup') {
-      // From the size at 100 %: a size that the screen has limited would stay limited in the other direction.
-      this.#fitIntoScreen(window, POPUP_SIZE.width * factor, POPUP_SIZE.height * factor)
-      if (window.isVisible()) this.#positionWindow(window)
-      return
-    }
-    const [width = WINDOW_SIZE.width, height = WINDOW_SIZE.height] = window.getSize()
-    this.#fitIntoScreen(window, width, height)
+    if (this.#windowMode !== 'popup') return this.#fitIntoScreen(window, sizeOf(window))
+    this.#fitPopup(window)
+    if (window.isVisible()) this.#positionWindow(window)
+  }
+
+  /** Scales the popup from its size at 100 %: a size that a screen once limited must not stay limited. */
+  #fitPopup(window: BrowserWindow): void {
+    const zoomFactor = this.#deps.zoomFactor()
+    const { width, height } = this.#popupSize
+    this.#fitIntoScreen(window, { width: width * zoomFactor, height: height * zoomFactor })
   }
 
   /** Sets the size of the window, at least its minimum size and at most the work area of the screen. */
-  #fitIntoScreen(window: BrowserWindow, width: number, height: number): void {
+  #fitIntoScreen(window: BrowserWindow, size: Size): void {
     const { workAreaSize } = screen.getDisplayMatching(window.getBounds())
-    const zoomFactor = this.#deps.zoomFactor()
-    const minWidth = Math.min(Math.round(MIN_SIZE.minWidth * zoomFactor), workAreaSize.width)
-    const minHeight = Math.min(Math.round(MIN_SIZE.minHeight * zoomFactor), workAreaSize.height)
-    window.setMinimumSize(minWidth, minHeight)
+    const minimum = minimumSize(this.#deps.zoomFactor(), workAreaSize)
+    window.setMinimumSize(minimum.width, minimum.height)
     if (window.isMaximized() || window.isFullScreen()) return
-    const fitted = {
-      width: Math.min(Math.max(Math.round(width), minWidth), workAreaSize.width),
-      height: Math.min(Math.max(Math.round(height), minHeight), workAreaSize.height),
-    }
-    window.setSize(fitted.width, fitted.height)
+    const { width, height } = fittedSize(size, minimum, workAreaSize)
+    window.setSize(width, height)
+  }
+
+  /** Remembers a size that the user gave the popup. The system also reports the sizes of this program, some of them late. */
+  #rememberPopupSize(window: BrowserWindow): void {
+    if (!window.isResizable()) return
+    const size = sizeOf(window)
+    const { workAreaSize } = screen.getDisplayMatching(window.getBounds())
+    const isOfProgram = ZOOM_FACTORS.some((factor) => {
+      const scaled = { width: this.#popupSize.width * factor, height: this.#popupSize.height * factor }
+      const own = fittedSize(scaled, minimumSize(factor, workAreaSize), workAreaSize)
+      return (
+        Math.abs(own.width - size.width) <= ROUNDING_PX && Math.abs(own.height - size.height) <= ROUNDING_PX
+      )
+    })
+    if (isOfProgram) return
+    const zoomFactor = this.#deps.zoomFactor()
+    this.#popupSize = { width: size.width / zoomFactor, height: size.height / zoomFactor }
+  }
+
+  /** Places the popup again if it is no longer within a screen, such as one that was unplugged. */
+  #placeIntoScreen(window: BrowserWindow): void {
+    if (this.#window !== window || this.#windowMode !== 'popup') return
+    this.#fitPopup(window)
+    const bounds = window.getBounds()
+    if (window.isVisible() && !isWithin(bounds, screen.getDisplayMatching(bounds).workArea))
+      this.#positionWindow(window)
   }
 
   #attachListeners(window: BrowserWindow): void {
@@ -465,10 +513,10 @@ export class AppWindow {
       this.#deps.onHiddenToTray()
     })
     window.on('resize', () => {
-      if (this.#window !== window || this.#windowMode !== 'window' || !window.isVisible()) return
+      if (this.#window !== window || !window.isVisible()) return
       if (window.isMaximized() || window.isFullScreen() || window.isMinimized()) return
-      const [width = WINDOW_SIZE.width, height = WINDOW_SIZE.height] = window.getSize()
-      this.#deps.onArrangementChanged({ windowSize: { width, height } })
+      if (this.#windowMode === 'popup') return this.#rememberPopupSize(window)
+      this.#deps.onArrangementChanged({ windowSize: sizeOf(window) })
     })
     // Closing only hides the window: the program continues in the tray, and the page may have unsaved input.
     window.on('close', (event) => {
@@ -495,7 +543,12 @@ export class AppWindow {
       this.#destroy()
       if (shouldReopen) this.open()
     })
+    const placeIntoScreen = (): void => this.#placeIntoScreen(window)
+    screen.on('display-removed', placeIntoScreen)
+    screen.on('display-metrics-changed', placeIntoScreen)
     window.on('closed', () => {
+      screen.off('display-removed', placeIntoScreen)
+      screen.off('display-metrics-changed', placeIntoScreen)
       const isCurrentWindow = this.#window === window
       if (isCurrentWindow) this.#clearWindow()
       if (isCurrentWindow && !this.#hasTray) this.#deps.onClosed()

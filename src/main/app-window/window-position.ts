@@ -49,9 +49,12 @@ export const popupPosition = (
   screen: DisplayGeometry,
 ): { x: number; y: number } => {
   const { workArea: area } = screen
+  // A popup that is nearly as large as the work area has smaller gaps.
+  const gapX = Math.max(0, Math.min(GAP_PX, (area.width - width) / 2))
+  const gapY = Math.max(0, Math.min(GAP_PX, (area.height - height) / 2))
   const clampToWorkArea = (x: number, y: number): { x: number; y: number } => ({
-    x: Math.round(clamp(x, area.x + GAP_PX, area.x + area.width - width - GAP_PX)),
-    y: Math.round(clamp(y, area.y + GAP_PX, area.y + area.height - height - GAP_PX)),
+    x: Math.round(clamp(x, area.x + gapX, area.x + area.width - width - gapX)),
+    y: Math.round(clamp(y, area.y + gapY, area.y + area.height - height - gapY)),
   })
   if (!anchor) return clampToWorkArea(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2)
   const middleX = anchor.x + anchor.width / 2
@@ -71,3 +74,10 @@ export const popupPosition = (
 /** Returns null for empty bounds, which Electron returns if the system does not report the position of the icon. */
 export const boundsIfKnown = (bounds: Rect | null): Rect | null =>
   bounds && (bounds.width > 0 || bounds.height > 0) ? bounds : null
+
+/** Whether a rectangle is completely within another. */
+export const isWithin = (inner: Rect, outer: Rect): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height

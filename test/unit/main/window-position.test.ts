@@ -37,6 +37,11 @@ describe('the popup', () => {
     ],
   ])('%s', (_name, icon, on, expected) => expect(popupPosition(size, icon, on)).toEqual(expected))
 
+  it('is within the work area if it is as high as that', () => {
+    const zoomed = { width: 630, height: 776 }
+    expect(popupPosition(zoomed, rect(900, 776, 24, 24), bars.bottom)).toEqual({ x: 597, y: 0 })
+  })
+
   it('treats zeros as unknown bounds', () => {
     expect(boundsIfKnown(rect(0, 0, 0, 0))).toBeNull()
     expect(boundsIfKnown(rect(0, 0, 24, 24))).toEqual(rect(0, 0, 24, 24))
@@ -77,7 +82,7 @@ describe('for any position of the icon', () => {
     fc.assert(
       fc.property(icons, fc.integer({ min: 100, max: 420 }), (icon, edge) => {
         const at = popupPosition(size, icon, screen(rect(0, 0, edge, edge), rect(0, 0, edge, edge)))
-        expect(at).toEqual({ x: 8, y: 8 })
+        expect(at).toEqual({ x: 0, y: 0 })
       }),
     ))
 
