@@ -45,8 +45,8 @@ const STALE_BLUR_MS = 1_000
 export type WindowMode = WindowView['kind']
 
 /**
- * Keeps the popup out of task lists: `skipTaskbar` on Windows, a window type on Linux, where Electron has no such option. On
- * macOS a panel floats over a full-screen program; another window would switch the Space.
+ * Keeps the popup out of task lists: `skipTaskbar` on Windows, a window type on Linux, where Electron has no such option and some
+ * window managers also need a message (`task-lists.ts`). On macOS a panel floats over a full-screen program; another window would switch the Space.
  */
 const POPUP_PLATFORM_OPTIONS: Partial<Record<NodeJS.Platform, BrowserWindowConstructorOptions>> = {
   darwin: { type: 'panel', hiddenInMissionControl: true },
@@ -340,6 +340,12 @@ export class AppWindow {
     if (this.#isRendererReady) this.markRendererReady()
   }
 
+  async #leaveTaskLists(window: BrowserWindow): Promise<void> {
+    const { keepOutOfTaskLists } = await import('../linux/task-lists.ts')
+    if (!window.isDestroyed())
+      await keepOutOfTaskLists(process.env, window.getNativeWindowHandle().readUInt32LE(0))
+  }
+
   #positionWindow(window: BrowserWindow): void {
     const anchor = this.#deps.anchorBounds()
     const display = anchor
@@ -526,6 +532,8 @@ export class AppWindow {
       this.#deps.onHiddenToTray()
     })
     window.on('show', onVisibilityChange)
+    if (this.#windowMode === 'popup' && process.platform === 'linux' && !isWayland)
+      window.on('show', () => void this.#leaveTaskLists(window))
     window.on('focus', () => {
       onVisibilityChange()
       if (isWayland && this.#window === window && this.#staleBlurUntil === 0) this.#applyPin(window)

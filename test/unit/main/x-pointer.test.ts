@@ -1,6 +1,7 @@
 // The X server that is queried for the pointer, and its cookie; and servers that do not exist.
 import { describe, expect, it } from 'vitest'
-import { findCookie, localDisplay, queryPointer } from '../../../src/main/linux/x-pointer.ts'
+import { findCookie, localDisplay } from '../../../src/main/linux/x-connection.ts'
+import { queryPointer } from '../../../src/main/linux/x-pointer.ts'
 
 const field = (text: string | Buffer): Buffer => {
   const bytes = Buffer.from(text)
