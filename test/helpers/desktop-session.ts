@@ -16,7 +16,8 @@ export interface DesktopSession {
   stop(): Promise<void>
 }
 
-const firstLine = (child: ChildProcess, stream: NodeJS.ReadableStream): Promise<string> =>
+/** Waits for the first line that a program writes. @throws Error if the program ends before */
+export const firstLine = (child: ChildProcess, stream: NodeJS.ReadableStream): Promise<string> =>
   new Promise((resolve, reject) => {
     createInterface({ input: stream }).once('line', resolve)
     child.once('exit', () => reject(new Error(`${child.spawnfile} ended before it was ready`)))
@@ -150,7 +151,7 @@ export const lockKeyring = async (bus: MessageBus): Promise<void> => {
 export interface DesktopSessionOptions {
   /** Whether the session has a secret service, and whether its keyring has a password and can be locked. */
   readonly keyring: boolean | 'with password'
-  readonly startScreen?: () => Promise<TestScreen>
+  readonly startScreen?: (() => Promise<TestScreen>) | undefined
 }
 
 export const startDesktopSession = async ({

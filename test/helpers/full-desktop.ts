@@ -5,7 +5,7 @@ import {
   type NotificationServer,
   type TrayHost,
 } from './dbus-services.ts'
-import { startDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { startDesktopSession, type DesktopSession, type TestScreen } from './desktop-session.ts'
 import { newDataFolder, startDesktop, type TestDesktop } from './desktop.ts'
 
 export interface FullDesktop {
@@ -26,6 +26,8 @@ export interface FullDesktopOptions {
   readonly open?: boolean
   /** Switches of Chromium, before the folder of the program. */
   readonly chromiumArgs?: readonly string[]
+  /** Another display server than Xvfb. */
+  readonly startScreen?: () => Promise<TestScreen>
 }
 
 export const startFullDesktop = async ({
@@ -33,8 +35,9 @@ export const startFullDesktop = async ({
   panel = true,
   open = false,
   chromiumArgs = [],
+  startScreen,
 }: FullDesktopOptions = {}): Promise<FullDesktop> => {
-  const session = await startDesktopSession({ keyring })
+  const session = await startDesktopSession({ keyring, startScreen })
   try {
     const notifications = await serveNotifications(session.bus)
     const tray = await serveTrayWatcher(session.bus, panel)
