@@ -250,6 +250,15 @@ export const views: readonly View[] = [
         .click({ modifiers: ['Shift'] })
     },
   },
+  {
+    name: 'offered-copy',
+    scenario: everyday,
+    navigate: async (page) => {
+      await page.locator('main').waitFor()
+      await emitEvent(page, 'show', { view: 'copy', what: 'code', text: '482913' })
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'shortcuts', scenario: everyday, navigate: (page) => page.keyboard.press('?') },
   {
     name: 'toast',
