@@ -1,5 +1,6 @@
 // The SQLite database: one connection that writes, statements prepared once, transactions with a durability.
-import { statSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { assertNotCorrupt, isCorruptionError } from '../../../node/database-corruption.ts'
 import { isDiskError } from '../store-errors.ts'
@@ -30,8 +31,14 @@ class DiskFullError extends Error {
 const PAGE_BYTES = 4096
 /** Pages above its limit that a database may use to free others. */
 const SPARE_PAGES = 1024
-/** Free pages that the file keeps for the next mails: 16 MB. */
-const KEPT_FREE_PAGES = 4096
+/**
+ * Bytes of the write-ahead log at which it is moved into the file, of the space reserved for deleting, and of the free pages that the
+ * file keeps for the next mails: a sixteenth of the disk, within these limits. A longer log means fewer checkpoints, which block for
+ * some milliseconds.
+ */
+const LOG_BYTES = { min: 4_194_304, max: 16_777_216, shareOfDisk: 1 / 16 }
+/** The reserve grows in steps of this many bytes, if one transaction needs more. */
+const RESERVE_STEP_BYTES = 1_048_576
 /** Pages given back in one transaction, which takes a few milliseconds. */
 const SHRINK_PAGES = 512
 /** Files up to this size are checked at every start, in about 30 ms; larger ones only after a crash. */
@@ -40,29 +47,43 @@ const MAX_CHECKED_AFTER_CRASH_BYTES = 1_073_741_824
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
+const logBytesOn = (folder: string): number => {
+  const { blocks, bsize } = statfsSync(folder)
+  const share = Math.floor((blocks * bsize * LOG_BYTES.shareOfDisk) / PAGE_BYTES) * PAGE_BYTES
+  return Math.min(LOG_BYTES.max, Math.max(LOG_BYTES.min, share))
+}
+
 export class Database {
   readonly file: string
   readonly #maxBytes: number | null
-  readonly #reserve: DiskReserve
+  readonly #reserve: DiskReserve | null
+  /** See `LOG_BYTES`. */
+  readonly #logBytes: number
   readonly #statements = new Map<string, StatementSync>()
   #db: DatabaseSync
   #writeAheadLog: WriteAheadLog
   #durability: Durability = 'durable'
   #isFull = false
+  /** Whether a write found no space since free pages were last given back. */
+  #lacksSpace = false
   #generation = 0
   /** Called when a statement fails because the file is damaged. */
   onDamage: () => void = () => undefined
+  /** Called after a transaction that freed space on a full disk, whose space can then be given back. */
+  onSpaceFreed: () => void = () => undefined
 
   /**
    * Opens or creates the file and migrates it to the current schema.
    * @param file path
    * @param maxBytes maximum size of the file; null for no limit
+   * @param isReserving whether space is reserved for deleting on a full disk
    * @throws Error of the database, see `isCorruptionError` and `isDiskError`
    */
-  constructor(file: string, maxBytes: number | null = null) {
+  constructor(file: string, maxBytes: number | null = null, isReserving = true) {
     this.file = file
     this.#maxBytes = maxBytes
-    this.#reserve = new DiskReserve(`${file}.reserve`)
+    this.#reserve = isReserving ? new DiskReserve(`${file}.reserve`) : null
+    this.#logBytes = logBytesOn(dirname(file))
     const opened = this.#open()
     this.#db = opened.db
     this.#writeAheadLog = opened.log
@@ -79,8 +100,8 @@ export class Database {
       db.exec('PRAGMA auto_vacuum = INCREMENTAL')
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
       if (size > 0 && isChecked) assertNotCorrupt(db)
-      // A longer log means fewer checkpoints, which block for some milliseconds.
-      db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 32000000')
+      db.exec(`PRAGMA wal_autocheckpoint = ${this.#logBytes / PAGE_BYTES}`)
+      db.exec(`PRAGMA journal_size_limit = ${2 * this.#logBytes}`)
       this.#limitSize(db, 0)
       migrate(db)
       return { db, log: new WriteAheadLog(file) }
@@ -145,10 +166,16 @@ export class Database {
   /** Runs `work` in one transaction: all of it is stored, or nothing and the error is rethrown. */
   write<T>(durability: Durability, work: () => T): T {
     if (this.#isFull) throw new DiskFullError('the disk is full')
-    return this.#transaction(durability, work)
+    try {
+      return this.#transaction(durability, work, true)
+    } catch (error) {
+      if (isDiskError(error)) this.#lacksSpace = true
+      throw error
+    }
   }
 
-  #transaction<T>(durability: Durability, work: () => T): T {
+  /** @param isReserving whether the reserve must be able to hold what the transaction adds to the file */
+  #transaction<T>(durability: Durability, work: () => T, isReserving: boolean): T {
     if (durability !== this.#durability) {
       this.#db.exec(`PRAGMA synchronous = ${durability === 'durable' ? 'FULL' : 'NORMAL'}`)
       this.#durability = durability
@@ -156,6 +183,7 @@ export class Database {
     this.#statement('BEGIN IMMEDIATE').run()
     try {
       const value = work()
+      if (isReserving) this.#reserveGrowth()
       this.#reportDamage(() => this.#statement('COMMIT').run())
       return value
     } catch (error) {
@@ -165,45 +193,88 @@ export class Database {
     }
   }
 
+  /**
+   * Makes sure that the file can grow by the pages which are only in the log: deleting on a full disk begins by moving the log into
+   * the file, into the space that the reserve releases.
+   * @throws DiskFullError
+   */
+  #reserveGrowth(): void {
+    const growth = this.#growthBytes()
+    if (!this.#reserve || growth <= this.#reserve.bytes) return
+    const needed = Math.ceil(growth / RESERVE_STEP_BYTES) * RESERVE_STEP_BYTES
+    if (!this.#reserve.extend(needed)) throw new DiskFullError('the log would exceed the reserved space')
+  }
+
+  /** Bytes by which the next checkpoint enlarges the file. */
+  #growthBytes(): number {
+    const pages = this.one(query<{ page_count: number }>('PRAGMA page_count'))?.page_count ?? 0
+    return pages * PAGE_BYTES - sizeOf(this.file)
+  }
+
   /** `write` for changes that free space: on a full disk it uses the reserved space. */
   writeFreeingSpace<T>(durability: Durability, work: () => T): T {
     try {
-      return this.#transaction(durability, work)
+      if (!this.#isFull) return this.#transaction(durability, work, true)
     } catch (error) {
       if (!isDiskError(error)) throw error
-      this.releaseReserve()
-      this.#limitSize(this.#db, SPARE_PAGES)
-      try {
-        return this.#transaction(durability, work)
-      } finally {
-        this.#limitSize(this.#db, 0)
-      }
+    }
+    this.releaseReserve()
+    this.#limitSize(this.#db, SPARE_PAGES)
+    try {
+      return this.#transaction(durability, work, false)
+    } finally {
+      this.#limitSize(this.#db, 0)
+      this.onSpaceFreed()
     }
   }
 
   /** Releases the space reserved for deleting, and refuses all other writes until `restoreReserve` succeeds. */
   releaseReserve(): void {
     this.#isFull = true
-    this.#reserve.release()
-  }
-
-  /** Reserves space for deleting; if that succeeds, the disk is no longer full. */
-  restoreReserve(): void {
-    // The log's space is released first, since the log also fills the disk.
-    if (this.#isFull) this.checkpoint()
-    this.#isFull = !this.#reserve.allocate() && this.#isFull
+    this.#lacksSpace = true
+    this.#reserve?.release()
+    this.#tryCheckpoint()
   }
 
   /**
-   * Gives free pages back to the file system, some at a time; the file gets smaller with the next checkpoint.
+   * Reserves space for deleting. If that succeeds, the disk is no longer full; if it fails, the disk is full.
+   * @param isRoomNeeded whether there must also be room for as much again, for the log of new mail
+   */
+  restoreReserve(isRoomNeeded = false): void {
+    if (!this.#reserve) return
+    // The log's space is released first, since the log also fills the disk.
+    if (this.#isFull) this.#tryCheckpoint()
+    const bytes = Math.max(this.#logBytes, this.#growthBytes())
+    this.#isFull = !this.#reserve.extend(isRoomNeeded ? 2 * bytes : bytes)
+    this.#reserve.trim(bytes)
+  }
+
+  /**
+   * Gives free pages back to the file system, some at a time; the file gets smaller with the next checkpoint. All of them while space
+   * is lacking, otherwise those above what the next mails may use.
    * @returns whether there may be more; false for a file of an earlier version, which cannot get smaller
    */
   shrink(): boolean {
+    const kept = this.#isFull || this.#lacksSpace ? 0 : this.#logBytes / PAGE_BYTES
     const before = this.#freePages()
-    if (before <= KEPT_FREE_PAGES) return false
-    const pages = Math.min(SHRINK_PAGES, before - KEPT_FREE_PAGES)
-    this.#db.exec(`PRAGMA incremental_vacuum(${String(pages)})`)
-    return this.#freePages() < before
+    const pages = Math.min(SHRINK_PAGES, before - kept)
+    if (pages > 0 && !this.#giveBack(pages)) return true
+    if (kept === 0) this.#tryCheckpoint()
+    const isSmaller = pages > 0 && this.#freePages() < before
+    if (!isSmaller) this.#lacksSpace = false
+    return isSmaller
+  }
+
+  /** @returns false if there was no space for it, and the reserve is released for the next try */
+  #giveBack(pages: number): boolean {
+    try {
+      this.#db.exec(`PRAGMA incremental_vacuum(${String(pages)})`)
+      return true
+    } catch (error) {
+      if (this.#isFull || !isDiskError(error)) throw error
+      this.releaseReserve()
+      return false
+    }
   }
 
   #freePages(): number {
@@ -213,6 +284,15 @@ export class Database {
   /** Moves the write-ahead log into the file. */
   checkpoint(): void {
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+
+  /** A checkpoint that may fail: for lack of space, or while a statement reads. */
+  #tryCheckpoint(): void {
+    try {
+      this.checkpoint()
+    } catch (error) {
+      if (isCorruptionError(error)) this.onDamage()
+    }
   }
 
   /**

@@ -1,45 +1,72 @@
 // Disk space reserved for deleting, since freeing space on a full disk requires writing first.
-import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 
-/** Bytes: enough for the log of a few hundred deletions. */
-const RESERVE_BYTES = 4_194_304
 /** Bytes written at a time: one large buffer would increase the memory of the process. */
 const WRITE_BYTES = 65_536
 
 export class DiskReserve {
   readonly #file: string
+  #bytes: number
 
+  /** @param file path, of a reserve of an earlier run or of none */
   constructor(file: string) {
     this.#file = file
+    this.#bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   }
 
-  get #isAllocated(): boolean {
-    return statSync(this.#file, { throwIfNoEntry: false })?.size === RESERVE_BYTES
+  /** Bytes that are reserved. */
+  get bytes(): number {
+    return this.#bytes
   }
 
-  /** Reserves the space, unless it is reserved already. @returns whether it is reserved */
-  allocate(): boolean {
-    if (this.#isAllocated) return true
+  /**
+   * Reserves at least `bytes`. If they do not fit on the disk, what was reserved before stays.
+   * @returns whether they are reserved
+   */
+  extend(bytes: number): boolean {
+    if (this.#bytes >= bytes) return true
     try {
-      const file = openSync(this.#file, 'w', 0o600)
+      const file = openSync(this.#file, 'a', 0o600)
       try {
-        // Random bytes, since some file systems use no space for zeros.
-        for (let at = 0; at < RESERVE_BYTES;)
-          at += writeSync(file, randomBytes(Math.min(WRITE_BYTES, RESERVE_BYTES - at)))
-        fsyncSync(file)
+        this.#append(file, bytes)
       } finally {
         closeSync(file)
       }
       return true
     } catch {
-      this.release()
       return false
     }
   }
 
-  /** Releases the space. */
+  #append(file: number, bytes: number): void {
+    try {
+      // Random bytes, since some file systems use no space for zeros.
+      for (let at = this.#bytes; at < bytes;)
+        at += writeSync(file, randomBytes(Math.min(WRITE_BYTES, bytes - at)))
+      fsyncSync(file)
+      this.#bytes = bytes
+    } catch (error) {
+      ftruncateSync(file, this.#bytes)
+      throw error
+    }
+  }
+
+  /** Releases what exceeds `bytes`. */
+  trim(bytes: number): void {
+    if (this.#bytes <= bytes) return
+    const file = openSync(this.#file, 'r+')
+    try {
+      ftruncateSync(file, bytes)
+      this.#bytes = bytes
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  /** Releases all of it. */
   release(): void {
     rmSync(this.#file, { force: true })
+    this.#bytes = 0
   }
 }

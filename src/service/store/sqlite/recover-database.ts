@@ -223,9 +223,9 @@ class DatabaseRecovery {
 export const recoverDatabase = (file: string, now: number): RecoveryResult => {
   const recoveredFile = `${file}.recovered`
   const removeRecoveredFiles = (): void =>
-    ['', '-wal', '-shm', '.reserve'].forEach((suffix) => rmSync(recoveredFile + suffix, { force: true }))
+    ['', '-wal', '-shm'].forEach((suffix) => rmSync(recoveredFile + suffix, { force: true }))
   removeRecoveredFiles()
-  const db = new Database(recoveredFile)
+  const db = new Database(recoveredFile, null, false)
   let source: DamagedDatabaseReader | null = null
   try {
     // The reader reads the template's pages from the file, not from the log.

@@ -44,6 +44,8 @@ export class SqliteStore implements Store {
   readonly #retentionMs: number
   #observer: StoreObserver | null = null
   #isRecovering = false
+  #isRegaining = false
+  #isStopped = false
 
   /** @param retainDays days the mail of expired addresses is kept */
   constructor(db: Database, retainDays: number) {
@@ -60,6 +62,7 @@ export class SqliteStore implements Store {
     this.events = sqliteEvents(db)
     this.profiles = new SqliteProfileStore(db)
     db.onDamage = () => this.#scheduleRecovery()
+    db.onSpaceFreed = () => this.#scheduleRegain()
   }
 
   start(observer: StoreObserver): Promise<void> {
@@ -93,6 +96,20 @@ export class SqliteStore implements Store {
     })
   }
 
+  /** Gives freed space back a step at a time, between other work, so that mail is accepted again. */
+  #scheduleRegain(): void {
+    if (this.#isRegaining) return
+    this.#isRegaining = true
+    setImmediate(() => {
+      this.#isRegaining = false
+      try {
+        if (!this.#isStopped && this.#purgeStep()) this.#scheduleRegain()
+      } catch (error) {
+        logError('freed disk space could not be given back; tried again in a minute', error)
+      }
+    })
+  }
+
   async #recover(observer: StoreObserver): Promise<void> {
     const { recoverDatabase } = await import('./recover-database.ts')
     await observer.onReplacing()
@@ -113,14 +130,21 @@ export class SqliteStore implements Store {
   }
 
   purge(): Promise<boolean> {
-    return attempt(() => {
-      if (purgeMessages(this.#db)) return true
-      if (this.#db.isFull) this.#db.restoreReserve()
-      return this.#db.shrink()
-    })
+    return attempt(() => this.#purgeStep())
+  }
+
+  /** @returns whether there may be more */
+  #purgeStep(): boolean {
+    if (purgeMessages(this.#db)) return true
+    // No more pages are given back than is needed to store mail again.
+    if (this.#db.isFull) this.#db.restoreReserve(true)
+    if (this.#db.shrink()) return true
+    if (this.#db.isFull) this.#db.restoreReserve()
+    return false
   }
 
   stop(): Promise<void> {
+    this.#isStopped = true
     try {
       // Reserved during the shutdown, so that the next start can delete even on a full disk.
       this.#db.restoreReserve()
