@@ -52,7 +52,7 @@ describe.skipIf(cannotMount)('on a disk that mail fills (needs root on Linux)', 
   })
 
   test.each([
-    { megabytes: 40, bytes: 8000, end: 'stop' },
+    { megabytes: 40, bytes: 20_000, end: 'stop' },
     { megabytes: 40, bytes: 300_000, end: 'kill' },
     { megabytes: 200, bytes: 300_000, end: 'stop' },
     { megabytes: 200, bytes: 60_000, end: 'kill' },
