@@ -1,4 +1,5 @@
 // The interfaces that the app uses; the shells, the storage and the client implement them.
+import type { ClockRecord } from '../shared/believed-clock.ts'
 import type { BrowserKind, InstalledBrowser } from '../shared/model/browser.ts'
 import type { PublicServer } from '../shared/model/public-server.ts'
 import type { FoundMailbox } from '../shared/model/mailbox.ts'
@@ -159,6 +160,10 @@ export interface Archive {
    * @param address null for every address. @returns the addresses whose messages were removed.
    */
   prune(before: number, address?: AddressKey | null): AddressKey[]
+  /** The clock as it was recorded last; null before the first time. */
+  lastClock(): ClockRecord | null
+  /** Records the clock for the next start. */
+  recordClock(clock: ClockRecord): void
   /** Removes messages; keeps their ids. @returns the removed messages. */
   removeMessages(messages: readonly MessageKey[]): MessageRecord[]
   /** Stores removed messages again. */

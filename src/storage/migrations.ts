@@ -140,4 +140,8 @@ export const MIGRATIONS: readonly string[] = [
   -- Whether the mail provider filed it as junk.
   ALTER TABLE messages ADD COLUMN junk INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- At most one row: the clock at some time within the last hour of the last run (believed-clock.ts).
+  CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen INTEGER NOT NULL, believed INTEGER NOT NULL) STRICT;
+  `,
 ]

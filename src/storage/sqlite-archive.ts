@@ -16,6 +16,7 @@ import {
   type PageQuery,
   type SenderCounts,
 } from '../app/ports.ts'
+import type { ClockRecord } from '../shared/believed-clock.ts'
 import type { AddressKey } from '../shared/model/address.ts'
 import type { MessagePageView } from '../shared/model/message.ts'
 import type { MessageKey } from '../shared/model/message-key.ts'
@@ -286,6 +287,15 @@ export class SqliteArchive implements Archive {
       )
       return distinctAddresses(this.#sql.all(`DELETE FROM messages WHERE ${old} RETURNING address`, ...args))
     })
+  }
+
+  lastClock(): ClockRecord | null {
+    const row = this.#sql.get('SELECT seen, believed FROM clock')
+    return row ? { seen: Number(row.seen), believed: Number(row.believed) } : null
+  }
+
+  recordClock({ seen, believed }: ClockRecord): void {
+    this.#sql.run('INSERT OR REPLACE INTO clock (id, seen, believed) VALUES (1, ?, ?)', seen, believed)
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 // The service on PostgreSQL: mails per second, a page out of many messages, and the expiry of one day's mail.
 import pg from 'pg'
 import { TestPostgres } from '../helpers/postgres.ts'
+import { housekeepAt } from '../helpers/test-store.ts'
 import { openPostgresStore } from '../../src/service/store/postgres/postgres-store.ts'
 import type { BenchRow } from './bench-row.ts'
 import { rowLine } from './bench-row.ts'
@@ -66,7 +67,7 @@ const measurePagesAndExpiryOn = async (server: TestPostgres): Promise<BenchRow[]
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(PAGE_REQUESTS * 0.95)]!
   times.length = 0
   let isOver = false
-  const expiry = store.housekeep(day * 86_400_000 + 1).finally(() => (isOver = true))
+  const expiry = housekeepAt(store, day * 86_400_000 + 1).finally(() => (isOver = true))
   const isExpiring = (): boolean => !isOver
   while (isExpiring()) await measurePage()
   await expiry

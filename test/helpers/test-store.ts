@@ -29,6 +29,10 @@ export const accountOfKey = async ({ accounts }: Store, key: string): Promise<Ac
   return typeof holder === 'object' ? holder.account : undefined
 }
 
+/** Removes what may be removed at a time. */
+export const housekeepAt = (store: Store, believed: number): Promise<void> =>
+  store.housekeep({ seen: Date.now(), believed })
+
 export const createTestAddress = async (
   store: Store,
   account: Account,

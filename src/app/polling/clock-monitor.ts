@@ -1,5 +1,13 @@
 // Compares the wall clock and the monotonic clock every few seconds: detects sleep that was not reported and changes of the wall
 // clock, and runs time-dependent work: the end of a pause, expiries, retention.
+import {
+  readClocks,
+  startBelief,
+  updateBelief,
+  type BelievedTime,
+  type ClockRecord,
+} from '../../shared/believed-clock.ts'
+import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { refreshAllDomains } from '../accounts/domains.ts'
 import { checkExpiries } from '../addresses/expiry-warning.ts'
 import { changeSettingsWithNotice, type PickContext } from '../app-context.ts'
@@ -25,6 +33,7 @@ export class ClockMonitor {
   /** Monotonic time; the first tick prunes, when the start is over. */
   #prunedAt = -Infinity
   #readDomainsAt = 0
+  #belief: BelievedTime | null = null
   /** Monotonic time at which the computer went to sleep; null while it is awake. */
   #asleepSince: number | null = null
   #cancelTimer: (() => void) | null = null
@@ -40,6 +49,7 @@ export class ClockMonitor {
 
   start(): void {
     this.#readDomainsAt = this.#context.ports.clock.monotonic()
+    this.#updateBelief()
     this.#endPause()
     this.#scheduleTick()
   }
@@ -83,7 +93,12 @@ export class ClockMonitor {
     if (Math.abs(jumped) > CLOCK_JUMP_MS || sleepWasCancelled) this.resume()
     this.#endPause()
     checkExpiries(this.#context)
-    if (clock.monotonic() - this.#prunedAt > RETENTION_INTERVAL_MS) this.#applyRetention()
+    const belief = this.#updateBelief()
+    if (clock.monotonic() - this.#prunedAt > RETENTION_INTERVAL_MS) {
+      this.#prunedAt = clock.monotonic()
+      applyRetention(this.#context, belief)
+      this.#recordClock(belief)
+    }
     if (clock.monotonic() - this.#readDomainsAt > DOMAINS_INTERVAL_MS) {
       this.#readDomainsAt = clock.monotonic()
       refreshAllDomains(this.#context)
@@ -93,7 +108,9 @@ export class ClockMonitor {
 
   /** Moves the end of a pause back as well: a clock that was ahead may be set back by years. @param ms the difference */
   #handleClockSetBack(ms: number): void {
-    const { sessions, settings } = this.#context
+    const { ports, sessions, settings } = this.#context
+    // The addresses that ended by the wrong clock are active again with the next check of the accounts.
+    this.#prunedAt = ports.clock.monotonic()
     for (const { monitor } of sessions.values()) monitor.handleClockSetBack()
     const { pausedUntil } = settings
     if (pausedUntil !== null && pausedUntil !== 0)
@@ -111,8 +128,22 @@ export class ClockMonitor {
     this.resume()
   }
 
-  #applyRetention(): void {
-    this.#prunedAt = this.#context.ports.clock.monotonic()
-    applyRetention(this.#context)
+  #recordClock(clock: ClockRecord): void {
+    const { archive, log } = this.#context.ports
+    try {
+      archive.recordClock(clock)
+    } catch (error) {
+      log(`the clock was not recorded: ${errorMessage(error)}`)
+    }
+  }
+
+  #updateBelief(): BelievedTime {
+    const { archive, clock } = this.#context.ports
+    const reading = readClocks(clock)
+    const belief = this.#belief
+      ? updateBelief(this.#belief, reading)
+      : startBelief(archive.lastClock(), reading)
+    this.#belief = belief
+    return belief
   }
 }

@@ -1,6 +1,7 @@
 // The storage port of the service. Two engines implement it: SQLite in a file of the data folder, and PostgreSQL, which many
 // instances of the service share. Every method may reject with the engine's error, see `isDiskError`, `isUnavailableError` and
 // `isCorruptionError`. Times are epoch milliseconds.
+import type { ClockRecord } from '../../shared/believed-clock.ts'
 import type { ServiceStorageIssue } from '../../shared/contract/service-channel.ts'
 import type { WebhookConfig } from '../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
@@ -283,8 +284,12 @@ export interface Store {
   start(observer: StoreObserver): Promise<void>
   /** Whether mail can be stored now. Never rejects. */
   canStore(): Promise<boolean>
-  /** Expires addresses, and removes mail and delivery records past their retention. Called every minute. */
-  housekeep(now: number): Promise<void>
+  /** The clock as it was recorded last; null before the first housekeeping. */
+  lastClock(): Promise<ClockRecord | null>
+  /**
+   * Removes mail and delivery records past their retention, by the time that is believed, and records the clock. Called every minute.
+   */
+  housekeep(clock: ClockRecord): Promise<void>
   /** Removes some messages of deleted addresses, few enough not to delay requests. @returns whether there may be more */
   purge(): Promise<boolean>
   /** Stops looking for work; all other methods work until `close`. */

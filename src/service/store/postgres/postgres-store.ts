@@ -2,7 +2,8 @@
 import { userInfo } from 'node:os'
 import { log } from '../../../node/log.ts'
 import { errorCodeOrMessage, StartupError } from '../../../node/startup-error.ts'
-import { DAY_MS } from '../../../shared/durations.ts'
+import { CLOCK_RECORD_INTERVAL_MS, type ClockRecord } from '../../../shared/believed-clock.ts'
+import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { uuid7 } from '../../uuid.ts'
 import { DELIVERY_RETENTION_MS } from '../account-rules.ts'
 import type { ClaimStore } from '../claim-store.ts'
@@ -27,6 +28,10 @@ import { PostgresWebhooks } from './webhooks.ts'
 
 /** Rows of expired addresses that one statement removes. */
 const EXPIRED_BATCH_SIZE = 1000
+/** A larger difference between two clocks means that one of them is wrong. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS
+const SAVE_CLOCK = `INSERT INTO clock VALUES (1, $1, $2) ON CONFLICT (id) DO UPDATE
+  SET seen = excluded.seen, believed = excluded.believed WHERE abs(excluded.seen - clock.seen) >= ${CLOCK_RECORD_INTERVAL_MS}`
 
 export class PostgresStore implements Store {
   readonly accounts: AccountStore
@@ -42,6 +47,7 @@ export class PostgresStore implements Store {
   readonly #db: PostgresDatabase
   readonly #partitions: Partitions
   readonly #instances: Instances
+  #wasClockWrong = false
 
   /** @param retainDays days the mail of expired addresses is kept */
   constructor(db: PostgresDatabase, retainDays: number) {
@@ -78,16 +84,34 @@ export class PostgresStore implements Store {
     )
   }
 
-  async housekeep(now: number): Promise<void> {
+  async lastClock(): Promise<ClockRecord | null> {
+    const [row] = await this.#db.rows<ClockRecord>('SELECT seen, believed FROM clock')
+    return row ?? null
+  }
+
+  /** Does nothing if the clock of this computer and that of the database differ: one of them is wrong. */
+  async housekeep({ seen, believed }: ClockRecord): Promise<void> {
     if (!(await this.#instances.holdsLease('housekeeping'))) return
-    await this.#partitions.createAhead(now)
-    const day = Math.floor(now / DAY_MS)
+    const [row] = await this.#db.rows<{ now: number }>(
+      'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+    )
+    const databaseTime = row?.now ?? 0
+    const isClockWrong = Math.abs(databaseTime - seen) > MAX_CLOCK_DIFFERENCE_MS
+    if (isClockWrong && !this.#wasClockWrong)
+      log(
+        'the clock of this computer and that of the database differ by minutes: nothing is removed until they agree',
+      )
+    this.#wasClockWrong = isClockWrong
+    if (isClockWrong) return
+    await this.#partitions.createAhead(seen)
+    const day = Math.floor(believed / DAY_MS)
     for (const table of ['address', 'name', 'room', 'claim']) await this.#removeExpired(table, day)
     await this.#partitions.dropBefore(day)
     await this.#db.lazily('DELETE FROM doomed WHERE bucket BETWEEN 1 AND $1', day)
     await this.mails.keys.housekeep()
     await removeAbandoned(this.#db)
-    await this.#db.lazily('DELETE FROM delivery WHERE ended_at < $1', now - DELIVERY_RETENTION_MS)
+    await this.#db.lazily('DELETE FROM delivery WHERE ended_at < $1', believed - DELIVERY_RETENTION_MS)
+    await this.#db.lazily(SAVE_CLOCK, seen, believed)
   }
 
   /** Removes expired rows in batches. */

@@ -117,12 +117,13 @@ export const sqliteAddresses = (db: Database): AddressStore =>
   })
 
 /**
- * Marks addresses past their expiry as ended and removes those that expired before `purgeBefore`.
- * @param now epoch milliseconds, like `purgeBefore`
+ * Marks addresses past their expiry as ended, which cannot be undone, and removes those that expired before `purgeBefore`. What is
+ * shown or accepted depends on the expiry, not on the mark.
+ * @param believed epoch milliseconds, like `purgeBefore`; see believed-clock.ts
  */
-export const expireAndPurgeAddresses = (db: Database, now: number, purgeBefore: number): void =>
+export const expireAndPurgeAddresses = (db: Database, believed: number, purgeBefore: number): void =>
   db.writeFreeingSpace('lazy', () => {
-    db.run('UPDATE address SET ended = 1 WHERE ended = 0 AND expires_at <= ?', now)
+    db.run('UPDATE address SET ended = 1 WHERE ended = 0 AND expires_at <= ?', believed)
     db.run(
       'INSERT OR IGNORE INTO doomed (address) SELECT n FROM address WHERE ended = 1 AND expires_at <= ?',
       purgeBefore,

@@ -22,6 +22,7 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  *   keeps when its mail is listed again.
  * - `account.number` is short and is never reused: it begins each word in `message_words`, and numbers the account of a message, so that
  *   a list or a search reads nothing of other accounts.
+ * - `clock` is at most one row, the clock at some housekeeping within the last hour; see believed-clock.ts.
  * - `event_stream` is one row: the name of the event stream, and the highest number of a deleted message.
  */
 const migrations: readonly string[] = [
@@ -177,6 +178,7 @@ const migrations: readonly string[] = [
   );
   CREATE VIRTUAL TABLE message_vocabulary USING fts5vocab (message_words, instance);
   `,
+  'CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen INTEGER NOT NULL, believed INTEGER NOT NULL) STRICT;',
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

@@ -5,6 +5,7 @@ import { DatabaseCorruptError, isCorruptionError } from '../../../node/database-
 import { log, logError } from '../../../node/log.ts'
 import { errorCodeOrMessage, StartupError, StorageStartupError } from '../../../node/startup-error.ts'
 import type { ServiceStorageIssue } from '../../../shared/contract/service-channel.ts'
+import { CLOCK_RECORD_INTERVAL_MS, type ClockRecord } from '../../../shared/believed-clock.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { sqliteResultCode } from '../../../shared/contract/failure-from-error.ts'
 import { DELIVERY_RETENTION_MS } from '../account-rules.ts'
@@ -14,7 +15,7 @@ import { sqliteAccounts } from './accounts.ts'
 import { expireAndPurgeAddresses, sqliteAddresses } from './addresses.ts'
 import { sqliteAiUsage } from './ai-usage.ts'
 import { sqliteClaims } from './claims.ts'
-import { Database } from './database.ts'
+import { Database, query } from './database.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import { removeUnfinishedMails } from './large-mail.ts'
 import { pendingMails, sqliteMails } from './mails.ts'
@@ -25,6 +26,10 @@ import { sqliteOutdated } from './outdated.ts'
 import { attempt } from './promised.ts'
 import type { RecoveryResult } from './recover-database.ts'
 import { purgeDeliveries, sqliteWebhooks } from './webhooks.ts'
+
+const selectClock = query<ClockRecord>('SELECT seen, believed FROM clock')
+const SAVE_CLOCK = `INSERT INTO clock (id, seen, believed) VALUES (1, ?, ?) ON CONFLICT (id) DO UPDATE
+  SET seen = excluded.seen, believed = excluded.believed WHERE abs(excluded.seen - seen) >= ${CLOCK_RECORD_INTERVAL_MS}`
 
 /** SQLite's error if it cannot create its log next to the file. */
 const SQLITE_CANTOPEN = 14
@@ -121,11 +126,16 @@ export class SqliteStore implements Store {
     return Promise.resolve(!this.#isRecovering && !this.#db.isFull)
   }
 
-  housekeep(now: number): Promise<void> {
+  lastClock(): Promise<ClockRecord | null> {
+    return attempt(() => this.#db.one(selectClock) ?? null)
+  }
+
+  housekeep({ seen, believed }: ClockRecord): Promise<void> {
     return attempt(() => {
       this.#db.restoreReserve()
-      expireAndPurgeAddresses(this.#db, now, now - this.#retentionMs)
-      purgeDeliveries(this.#db, now - DELIVERY_RETENTION_MS)
+      expireAndPurgeAddresses(this.#db, believed, believed - this.#retentionMs)
+      purgeDeliveries(this.#db, believed - DELIVERY_RETENTION_MS)
+      this.#db.writeFreeingSpace('lazy', () => this.#db.run(SAVE_CLOCK, seen, believed))
     })
   }
 

@@ -13,10 +13,10 @@ const setRetention = async (
   retention: { kind: 'days'; days: number } | { kind: 'until-end' },
 ) => unwrap(await mayfly.handlers['settings.change']({ retention }))
 
-/** The computer sleeps but for the last hour, so that few polls are needed for days. */
+/** The computer sleeps but for the last hours, so that few polls are needed for days. A clock that jumped is believed after an hour. */
 const passTime = async ({ clock }: TestApp, duration: number): Promise<void> => {
-  clock.jumpWallTime(duration - HOUR)
-  await clock.run(HOUR)
+  clock.jumpWallTime(duration - 3 * HOUR)
+  await clock.run(3 * HOUR)
 }
 
 describe('kept for days', () => {
@@ -76,4 +76,29 @@ describe('a kept message', () => {
     await testApp.clock.run(2 * HOUR)
     expect([subjects(testApp), testApp.mayfly.snapshot().addresses]).toEqual([[], []])
   })
+})
+
+describe('a clock that is wrong for a minute', () => {
+  it.each([
+    ['days', { kind: 'days', days: 7 }],
+    ['until the address ends', { kind: 'until-end' }],
+  ] as const)(
+    'removes nothing that is kept for %s, also if the program starts meanwhile',
+    async (_name, retention) => {
+      const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(30 * DAY))
+      await setRetention(testApp, retention)
+      testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'mail')
+      await testApp.clock.run(2 * HOUR)
+      testApp.clock.jumpWallTime(400 * DAY)
+      await testApp.clock.run(MINUTE)
+      await testApp.restart()
+      await testApp.clock.run(MINUTE)
+      // Not only at the end, when the server's list would have brought it back.
+      expect(subjects(testApp)).toEqual(['mail'])
+      testApp.clock.jumpWallTime(-400 * DAY)
+      await testApp.clock.run(2 * HOUR)
+      expect(subjects(testApp)).toEqual(['mail'])
+      expect(testApp.mayfly.snapshot().addresses).toMatchObject([{ state: 'active', total: 1 }])
+    },
+  )
 })

@@ -9,7 +9,7 @@ import type { IncomingMail } from '../../../../src/service/store/store.ts'
 import { runStatements } from '../../../helpers/postgres.ts'
 import { createSharedDatabase } from '../../../helpers/shared-postgres.ts'
 import { waitFor } from '../../../helpers/service.ts'
-import { createTestAddress, recordingObserver } from '../../../helpers/test-store.ts'
+import { createTestAddress, housekeepAt, recordingObserver } from '../../../helpers/test-store.ts'
 
 let url: string
 let store: PostgresStore
@@ -72,7 +72,7 @@ test('an instance that was considered crashed leaves nothing of a large mail, wh
   // A mail that it begins now belongs to an unregistered instance.
   await beginMail(address, 'another')
   expect(await piecesLeft()).toBe(1)
-  await other.housekeep(Date.now())
+  await housekeepAt(other, Date.now())
   expect(await piecesLeft()).toBe(0)
   await Promise.all([store.close(), other.close()])
 })
@@ -85,7 +85,7 @@ test('pieces left by an older version are removed at the start', async () => {
   await runStatements(
     url,
     `INSERT INTO raw SELECT account, gen_random_uuid(), 1, 0, bytes FROM raw WHERE piece = 0;
-     DROP TABLE storing; DROP TABLE room; DROP TABLE reading; DROP TABLE claim; ALTER TABLE delivery DROP COLUMN unanswered;
+     DROP TABLE storing; DROP TABLE room; DROP TABLE reading; DROP TABLE claim; DROP TABLE clock; ALTER TABLE delivery DROP COLUMN unanswered;
      ALTER TABLE message DROP COLUMN to_addresses;
      ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities;
      DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by; ALTER TABLE mail DROP COLUMN one_time_code;

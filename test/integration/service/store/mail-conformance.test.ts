@@ -13,6 +13,7 @@ import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts
 import {
   accountOfKey,
   createTestAddress,
+  housekeepAt,
   listTestMail,
   parsedMail,
   recordingObserver,
@@ -177,11 +178,11 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await storeTestMail(store, 'x', [old.address])).toEqual([])
     const again = await create('old')
     expect(again.id).not.toBe(old.id)
-    await store.housekeep(now)
+    await housekeepAt(store, now)
     await purgeAll()
     expect(await total(old)).toBe(1)
     // Engines may group the mail of a day.
-    await store.housekeep(now + TEST_RETENTION_MS + DAY_MS)
+    await housekeepAt(store, now + TEST_RETENTION_MS + DAY_MS)
     await purgeAll()
     expect(await store.addresses.byId(owner.id, old.id)).toBeUndefined()
     expect(await isRemoved(mail!.key)).toBe(true)

@@ -10,6 +10,7 @@ import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts
 import {
   accountOfKey,
   createTestAddress,
+  housekeepAt,
   listTestMail,
   storeTestMail,
   TEST_RETENTION_MS,
@@ -59,8 +60,8 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     while (await store.purge());
     expect(await bytesUsed()).toBe(0)
     await listTestMail(store, await storeTestMail(store, '0123456789', [other.address]))
-    await store.housekeep(Date.now() + 2 * HOUR_MS)
-    await store.housekeep(Date.now() + 2 * HOUR_MS + TEST_RETENTION_MS + DAY_MS)
+    await housekeepAt(store, Date.now() + 2 * HOUR_MS)
+    await housekeepAt(store, Date.now() + 2 * HOUR_MS + TEST_RETENTION_MS + DAY_MS)
     while (await store.purge());
     expect(await bytesUsed()).toBe(0)
   })

@@ -130,6 +130,7 @@ test('a message of the previous version has the one recipient that was stored', 
   db.run('ALTER TABLE account DROP COLUMN number')
   db.run('DROP INDEX message_of_account')
   db.run('ALTER TABLE message DROP COLUMN account_number')
+  db.run('DROP TABLE clock')
   db.run('PRAGMA user_version = 8')
   await store.close()
   ;({ store, db } = openSqliteTestStore(folder))
