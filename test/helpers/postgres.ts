@@ -238,7 +238,7 @@ const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => e
 /** Whether PgBouncer is installed. */
 export const hasPgBouncer = PGBOUNCER !== undefined
 
-/** A PgBouncer in session mode, as its package configures it: it refuses unknown settings. */
+/** A PgBouncer, by default in session mode, as its package configures it: it refuses unknown settings. */
 export class TestPgBouncer {
   readonly port: number
   readonly #folder: string
@@ -251,7 +251,10 @@ export class TestPgBouncer {
   }
 
   /** @param server each of its databases is served under its name */
-  static async start(server: Pick<TestPostgres, 'port'>): Promise<TestPgBouncer> {
+  static async start(
+    server: Pick<TestPostgres, 'port'>,
+    mode: 'session' | 'transaction' | 'statement' = 'session',
+  ): Promise<TestPgBouncer> {
     if (PGBOUNCER === undefined) throw new Error('PgBouncer is not installed')
     const [folder] = makeFolders()
     const port = await findFreePort()
@@ -265,7 +268,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = session
+pool_mode = ${mode}
 default_pool_size = 50
 max_client_conn = 200
 `,

@@ -21,6 +21,10 @@ export interface Executor {
 
 /** Maximum number of connections of an instance, in addition to the one that listens; a server allows a hundred by default. */
 const MAX_CONNECTIONS = { durable: 8, lazy: 4 }
+/** Transactions that are held open at the same time to find out whether connections share sessions. */
+const HELD_TRANSACTIONS = 3
+/** protocol_violation: a pooler in statement mode refuses transactions with it. */
+const REFUSED_TRANSACTION_CODE = '08P01'
 /** Attempts of a transaction that the server aborts because of a conflict. */
 const MAX_TRANSACTION_TRIES = 6
 /** read_only_sql_transaction: the server is now a standby, and another one is the primary. */
@@ -51,6 +55,21 @@ const run = async <Row>(client: pg.PoolClient, query: pg.QueryConfig): Promise<R
     return (await client.query(query)).rows as Row[]
   } catch (error) {
     throw withCode(error)
+  }
+}
+
+/** The process of the server that serves a connection now. */
+const backendOf = async (client: pg.PoolClient): Promise<number | undefined> =>
+  (await run<{ pid: number }>(client, { text: 'SELECT pg_backend_pid() AS pid' }))[0]?.pid
+
+/** Begins a transaction. @returns false if a pooler refuses it */
+const canBegin = async (client: pg.PoolClient): Promise<boolean> => {
+  try {
+    await run(client, { text: 'BEGIN' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === REFUSED_TRANSACTION_CODE) return false
+    throw error
   }
 }
 
@@ -146,6 +165,34 @@ export class PostgresDatabase implements Executor {
       throw error
     } finally {
       client.release(broken !== undefined)
+    }
+  }
+
+  /**
+   * Whether each connection has one session as long as it is open. A pooler in transaction or statement mode gives the session of an idle
+   * connection to another one. Prepared statements, LISTEN and `synchronous_commit` need it. Uses no prepared statement.
+   * @throws Error of the server, or StoreUnavailableError
+   */
+  async keepsSessions(): Promise<boolean> {
+    const clients: pg.PoolClient[] = []
+    const connect = async (): Promise<pg.PoolClient> => {
+      const client = await this.#connect('durable')
+      clients.push(client)
+      return client
+    }
+    try {
+      const idle = await connect()
+      const session = await backendOf(idle)
+      // More than one, since a pooler may give them other idle sessions first.
+      for (let held = 0; held < HELD_TRANSACTIONS; held += 1) {
+        const other = await connect()
+        if (!(await canBegin(other))) return false
+        if ((await backendOf(other)) === session || (await backendOf(idle)) !== session) return false
+      }
+      return true
+    } finally {
+      // Closing the connections ends the transactions.
+      for (const client of clients) client.release(true)
     }
   }
 

@@ -150,6 +150,14 @@ const checkVersion = async (db: PostgresDatabase): Promise<void> => {
     )
 }
 
+/** @throws StartupError for a pooler that would run a connection's statements in several sessions */
+const checkSessions = async (db: PostgresDatabase): Promise<void> => {
+  if (await db.keepsSessions()) return
+  throw new StartupError(
+    `${db.servers.names} is a connection pooler in transaction or statement mode, which Mayfly cannot use. Set it to session mode (PgBouncer: pool_mode = session), or name the PostgreSQL server itself in --database-url.`,
+  )
+}
+
 /** Messages of a server, or a pooler, that requires TLS; these errors have no specific code. */
 const TLS_ONLY_MESSAGE = /no encryption|SSL off|(?:SSL|TLS) (?:is )?required/i
 /** Errors of a certificate that is not trusted, as OpenSSL and Node name them. */
@@ -214,6 +222,8 @@ export const openPostgresStore = async (
     log(`unknown parameters of --database-url: ${servers.settings.unknown.join(', ')}`)
   const db = new PostgresDatabase(servers)
   try {
+    // Before the first prepared statement, which fails through such a pooler.
+    await checkSessions(db)
     await checkVersion(db)
     const [row] = await db.rows<{ synchronous_commit: string }>('SHOW synchronous_commit')
     if (row?.synchronous_commit === 'off')

@@ -166,11 +166,16 @@ test('a server that is too old is reported with its version and the minimum', as
   link.close()
 })
 
-test.skipIf(!hasPgBouncer)('PgBouncer in session mode serves a store (needs pgbouncer)', async () => {
+const REFUSED = /is a connection pooler in transaction or statement mode.*Set it to session mode/
+test.skipIf(!hasPgBouncer).each([
+  ['session', /^stored 1$/],
+  ['transaction', REFUSED],
+  ['statement', REFUSED],
+] as const)('PgBouncer in %s mode is used or refused (needs pgbouncer)', async (mode, expected) => {
   const plain = await createSharedDatabase()
-  const bouncer = await TestPgBouncer.start({ port: Number(new URL(plain).port) })
+  const bouncer = await TestPgBouncer.start({ port: Number(new URL(plain).port) }, mode)
   try {
-    expect(await outcomeOf(bouncer.through(plain))).toBe('stored 1')
+    expect(await outcomeOf(bouncer.through(plain))).toMatch(expected)
   } finally {
     await bouncer.remove()
   }
