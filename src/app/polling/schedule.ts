@@ -121,6 +121,12 @@ const dueByInterval = (facts: ScheduleFacts): number => {
   return checkedAt < expiresAt - FINAL_CHECK_LEAD_MS ? expiresAt - FINAL_CHECK_LEAD_MS : Infinity
 }
 
+/** Addresses that were never checked are first, the newest of them before all: the user probably looks for its mail. */
+const compareUnchecked = (a: ScheduleFacts, b: ScheduleFacts): number =>
+  a.checkedAt === null && b.checkedAt === null
+    ? b.createdAt - a.createdAt
+    : Number(b.checkedAt === null) - Number(a.checkedAt === null)
+
 /**
  * The candidates due at `now`, the most overdue first, relative to the interval of each: a delay of five seconds matters for an
  * address that is checked every few seconds, but not for one that is checked every few minutes.
@@ -134,5 +140,10 @@ export const pickDue = <T extends { readonly facts: ScheduleFacts }>(
     const at = nextDue(candidate.facts)
     if (at <= now) due.push({ candidate, at, overdue: (now - at) / currentInterval(candidate.facts) })
   }
-  return due.sort((a, b) => b.overdue - a.overdue || a.at - b.at).map(({ candidate }) => candidate)
+  return due
+    .sort(
+      (a, b) =>
+        compareUnchecked(a.candidate.facts, b.candidate.facts) || b.overdue - a.overdue || a.at - b.at,
+    )
+    .map(({ candidate }) => candidate)
 }

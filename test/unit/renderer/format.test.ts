@@ -94,9 +94,14 @@ test('the lines of an address row: its label or name, its latest message or expi
       compactDate: (ms) => formatsFor('en-GB').compactDate(ms, now),
       retention: days === 0 ? { kind: 'until-end' } : { kind: 'days', days },
       kept: 'Kept here',
+      now,
     })
   const latest = { message: 'm', sender: 'Shop <a@b.example>', subject: 'Hello', receivedAt: now }
   expect(lines({})).toEqual({ first: 'x@mayfly.test', second: 'No mail yet' })
+  const elsewhere = { createdAt: now - 120_000, checkedAt: null }
+  expect(lines(elsewhere).second).toBe('Not checked yet')
+  expect(lines({ ...elsewhere, latestMessage: latest }).second).toBe('Shop: Hello')
+  expect(lines({ ...elsewhere, checkedAt: now }).second).toBe('No mail yet')
   expect(lines({ latestMessage: latest })).toEqual({ first: 'x@mayfly.test', second: 'Shop: Hello' })
   expect(lines({ latestMessage: latest, label: 'shoes' })).toEqual({
     first: 'shoes',

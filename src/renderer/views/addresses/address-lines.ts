@@ -25,7 +25,18 @@ const expiryText = (
   return expiresAt === null ? addresses.expired : addresses.expiredAt(formatExpiry(expiresAt))
 }
 
+/** Milliseconds in which an address that was created here is certainly empty, and only its first check is to come. */
+const NEW_MS = MINUTE_MS
+
+/** Whether it is not known yet if an address has mail: it was created elsewhere, and not checked since. @param now epoch milliseconds */
+export const isUnchecked = (
+  { checkedAt, createdAt, latestMessage }: Pick<AddressView, 'checkedAt' | 'createdAt' | 'latestMessage'>,
+  now: number,
+): boolean => checkedAt === null && latestMessage === null && now - createdAt > NEW_MS
+
 export interface LineFormat {
+  /** Epoch milliseconds. */
+  readonly now: number
   /** The text for an expired address whose messages are kept. */
   readonly kept: string
   /** Formats epoch milliseconds as a day with its time. */
@@ -50,6 +61,7 @@ export const addressLines = (
     return label === '' ? { first, second: expiry } : { first, second: address.address, third: expiry }
   }
   if (label !== '') return { first, second: address.address }
+  if (isUnchecked(address, format.now)) return { first, second: page.addresses.unchecked }
   if (latestMessage === null) return { first, second: page.addresses.noMail }
   const name = shownName(parseSender(latestMessage.sender))
   return { first, second: latestMessage.subject === '' ? name : `${name}: ${latestMessage.subject}` }

@@ -103,6 +103,7 @@ export const pageAr: Catalogue['page'] = {
     expired: 'منتهية الصلاحية',
     expiredAt: (day) => `انتهت صلاحيته ${day}`,
     readableUntil: (day) => `يمكن قراءته حتى ${day}`,
+    unchecked: 'لم يُفحص بعد',
     noMail: 'لا يوجد بريد بعد',
     unread: (messages) =>
       count(messages, {
@@ -186,6 +187,7 @@ export const pageAr: Catalogue['page'] = {
     noSender: '(بلا مرسل)',
     checked: (ms) => relative(-ms),
     next: (ms) => `التحقق التالي ${relative(ms)}`,
+    noneUnchecked: 'لم يُفحص البريد بعد',
     notChecked: 'ليس بعد',
     files: (files) =>
       count(files, { one: 'مرفق واحد', two: 'مرفقان', few: '# مرفقات', many: '# مرفقًا', other: '# مرفق' }),

@@ -173,6 +173,15 @@ describe('pickDue', () => {
     ])
   })
 
+  it('puts those that were never checked first, the newest before all', () => {
+    const now = START_TIME + 600 * MINUTE
+    const unchecked = [50, 10, 30].map((minutes) => ({
+      facts: factsOf({ createdAt: now - minutes * MINUTE, checkedAt: null }),
+    }))
+    const late = { facts: factsOf({ checkedAt: now - MAX_INTERVAL_MS - 60 * MINUTE }) }
+    expect(pickDue([late, ...unchecked], now)).toEqual([unchecked[1], unchecked[2], unchecked[0], late])
+  })
+
   it('starves no address: with one check per second, all of many are checked repeatedly', () => {
     const all = Array.from({ length: 400 }, (_, index) => ({
       index,
