@@ -1,9 +1,9 @@
-// Ends a failed start: writes the reason to standard error, and shows it in a dialog if no terminal is attached, because a start
-// from a menu would otherwise fail silently.
+// Ends a failed start: writes the reason to standard error, and shows it if no terminal is attached, because a start from a menu or
+// at login would otherwise fail silently: in a dialog, or for a start in the background in a notification.
 import { fstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { app, dialog } from 'electron'
+import { app, dialog, Notification } from 'electron'
 import { TEMPORARY_FOLDER_PREFIXES } from '../node/private-temp-folder.ts'
 import { logFatalError, StartupError } from '../node/startup-error.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
@@ -25,8 +25,10 @@ const isStandardErrorRead = (): boolean => {
 const hasScreen = (): boolean =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
 
-/** @param canOpen whether this start may open windows */
-const shouldShowDialog = (canOpen: boolean): boolean => canOpen && hasScreen() && !isStandardErrorRead()
+/** Milliseconds for a notification to reach the desktop. */
+const NOTIFICATION_TIMEOUT_MS = 5_000
+
+const shouldShow = (): boolean => hasScreen() && !isStandardErrorRead()
 
 /** Gives Chromium a temporary folder for its files, because the usual folder may be the cause of the failure. */
 const useTemporaryUserDataFolder = (): void => {
@@ -35,29 +37,41 @@ const useTemporaryUserDataFolder = (): void => {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-const showError = async (error: unknown): Promise<void> => {
+/** Shows a notification; resolves when the desktop has it, or cannot show it. */
+const notify = (title: string, body: string): Promise<void> =>
+  new Promise((resolve) => {
+    const notification = new Notification({ title, body })
+    notification.once('show', () => resolve())
+    notification.once('failed', () => resolve())
+    setTimeout(resolve, NOTIFICATION_TIMEOUT_MS)
+    notification.show()
+  })
+
+const showError = async (error: unknown, canOpen: boolean): Promise<void> => {
   if (!app.isReady()) useTemporaryUserDataFolder()
   // Before it is ready, Electron writes the text of a dialog to standard error instead.
   await app.whenReady()
   const { native } = await loadCatalogue('system', app.getLocale())
   const problem = error instanceof StartupError ? error.problem : null
+  const detail = problem ? native.startProblems[problem.kind](problem.path) : errorMessage(error)
+  if (!canOpen) return notify(native.startFailed, detail)
   await dialog.showMessageBox({
     type: 'error',
     title: 'Mayfly',
     message: native.startFailed,
-    detail: problem ? native.startProblems[problem.kind](problem.path) : errorMessage(error),
+    detail,
     buttons: [native.quit],
   })
 }
 
 /**
  * Reports the error and ends the process with its status. Must not be awaited before Electron is ready.
- * @param canOpen whether this start may open windows: a start in the background shows no dialog
+ * @param canOpen whether this start may open windows: a start in the background shows a notification instead of a dialog
  */
 export const endFailedStart = async (error: unknown, canOpen: boolean): Promise<void> => {
   const status = logFatalError(error)
   // Signals and the tray menu also quit the program.
   app.prependOnceListener('before-quit', () => app.exit(status))
-  if (shouldShowDialog(canOpen)) await showError(error).catch((reason: unknown) => logFatalError(reason))
+  if (shouldShow()) await showError(error, canOpen).catch((reason: unknown) => logFatalError(reason))
   app.exit(status)
 }

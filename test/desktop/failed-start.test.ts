@@ -7,6 +7,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveNotifications } from '../helpers/dbus-services.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { newDataFolder, startArguments, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { waitFor } from '../helpers/service.ts'
@@ -86,12 +87,20 @@ describe('a start from a menu that fails', () => {
     expect(await exitStatus(start)).toBe(2)
   })
 
-  it.each([
-    ['without a screen', [], (): NodeJS.ProcessEnv => ({ ...session.env, DISPLAY: undefined })],
-    ['in the background', ['--no-open'], () => session.env],
-  ])('opens no dialog %s', async (_, args, env) => {
-    const start = startFromMenu(join(session.home, 'file', 'data'), args, env())
+  it('opens no dialog without a screen', async () => {
+    const start = startFromMenu(join(session.home, 'file', 'data'), [], {
+      ...session.env,
+      DISPLAY: undefined,
+    })
     expect(await exitStatus(start)).not.toBe(0)
+  })
+
+  it('in the background shows a notification instead', async () => {
+    const { shown } = await serveNotifications(session.bus)
+    const start = startFromMenu(join(session.home, 'file', 'data'), ['--no-open'])
+    expect(await exitStatus(start)).toBe(2)
+    expect(shown).toMatchObject([{ title: 'Mayfly could not start' }])
+    expect(shown[0]?.body).toContain('cannot write to its data folder')
   })
 })
 

@@ -22,10 +22,17 @@ export const numberFormat = memoizeFormat(
   (locale, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { ...LATIN_DIGITS, ...options }),
 )
-export const dateFormat = memoizeFormat(
-  (locale, options: Intl.DateTimeFormatOptions) =>
+/** Two instants between which every zone with daylight saving time has another offset. */
+const [JANUARY, JULY] = [new Date(Date.UTC(2026, 0, 1)), new Date(Date.UTC(2026, 6, 1))]
+const localZone = (): string => `${JANUARY.getTimezoneOffset()} ${JULY.getTimezoneOffset()}`
+
+const zonedDateFormat = memoizeFormat(
+  (locale, { options }: { readonly options: Intl.DateTimeFormatOptions; readonly zone: string }) =>
     new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, ...options }),
 )
+/** Formats times of the zone in which the computer is now: a formatter keeps the one in which it was created. */
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  zonedDateFormat(locale, { options, zone: localZone() })
 export const relativeTimeFormat = memoizeFormat(
   (locale, options: Intl.RelativeTimeFormatOptions) =>
     new Intl.RelativeTimeFormat(locale, { ...LATIN_DIGITS, ...options }),

@@ -13,6 +13,7 @@ import {
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { connectSmtp, connectSmtpForData } from '../../helpers/smtp-client.ts'
 import { runService, startService, waitFor } from '../../helpers/service.ts'
@@ -124,6 +125,22 @@ test('does not start with a folder that is not writable', async () => {
   chmodSync(closed, 0o500)
   const { status, stderr } = await runService(['--data-dir', closed, '--http-port', '0', '--smtp-port', '0'])
   expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot write to the data folder') as string])
+})
+
+test('a database of a newer version is told as such, and not changed', async () => {
+  const dir = join(folder, 'newer')
+  mkdirSync(dir)
+  const db = new DatabaseSync(join(dir, 'service.db'))
+  db.exec('PRAGMA user_version = 999')
+  db.close()
+  const before = listFilesWithSize(dir)
+  const { status, stderr } = await runService(['--data-dir', dir, '--http-port', '0', '--smtp-port', '0'])
+  expect(status).toBe(2)
+  expect(stderr).toMatch(
+    /^mayfly: The database \S+ was written by a newer version of Mayfly, and was left unchanged\./,
+  )
+  expect(stderr).not.toContain('disk space')
+  expect(listFilesWithSize(dir)).toEqual(before)
 })
 
 test('a database that cannot be opened is reported in one sentence, and not changed', async () => {

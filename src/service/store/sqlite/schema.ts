@@ -181,15 +181,18 @@ const migrations: readonly string[] = [
   'CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen INTEGER NOT NULL, believed INTEGER NOT NULL) STRICT;',
 ]
 
+/** The database of a newer version of the program, which this one must not change. */
+export class NewerDatabaseError extends Error {}
+
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)
 
 /**
  * Migrates a database to the current version, in one transaction.
- * @throws Error if a newer version of the program wrote the file
+ * @throws NewerDatabaseError if a newer version of the program wrote the file
  */
 export const migrate = (db: DatabaseSync): void => {
   const version = versionOf(db)
-  if (version > migrations.length) throw new Error('it was written by a newer version of Mayfly')
+  if (version > migrations.length) throw new NewerDatabaseError('it was written by a newer version of Mayfly')
   if (version === migrations.length) return
   db.exec('BEGIN IMMEDIATE')
   try {

@@ -11,6 +11,7 @@ import { sqliteResultCode } from '../../../shared/contract/failure-from-error.ts
 import { DELIVERY_RETENTION_MS } from '../account-rules.ts'
 import type { Store, StoreObserver } from '../store.ts'
 import { isDiskError } from '../store-errors.ts'
+import { NewerDatabaseError } from './schema.ts'
 import { sqliteAccounts } from './accounts.ts'
 import { expireAndPurgeAddresses, sqliteAddresses } from './addresses.ts'
 import { sqliteAiUsage } from './ai-usage.ts'
@@ -200,6 +201,15 @@ const openOnFullDisk = (files: SqliteFiles, maxBytes: number | null): Database =
   return db
 }
 
+/** Why a database cannot be opened, and what helps. @param lastError of the attempt to repair it */
+const startProblem = (error: unknown, lastError: unknown): string => {
+  if (lastError instanceof NewerDatabaseError)
+    return 'was written by a newer version of Mayfly, and was left unchanged. Update Mayfly, or choose another folder with --data-dir.'
+  const state = isCorruptionError(error) ? 'is damaged and could not be recovered' : 'cannot be used'
+  const help = isDiskError(lastError) ? 'Free up disk space' : 'Check its permissions, move the file away'
+  return `${state}: ${errorCodeOrMessage(lastError)}. ${help}, or choose another folder with --data-dir.`
+}
+
 const openDatabase = async (
   files: SqliteFiles,
   maxBytes: number | null,
@@ -218,10 +228,7 @@ const openDatabase = async (
         return { db: openOnFullDisk(files, maxBytes), recovery: null }
       throw error
     } catch (lastError) {
-      const state = isCorruptionError(error) ? 'is damaged and could not be recovered' : 'cannot be used'
-      throw new StorageStartupError(
-        `The database ${file} ${state}: ${errorCodeOrMessage(lastError)}. Free up disk space or move the file away, or choose another folder with --data-dir.`,
-      )
+      throw new StorageStartupError(`The database ${file} ${startProblem(error, lastError)}`)
     }
   }
 }
