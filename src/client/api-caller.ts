@@ -6,6 +6,7 @@ import type { ServerResponse } from '../shared/contract/mail-server-client.ts'
 import { parseJson } from '../shared/json.ts'
 import { parseUrl } from '../shared/url.ts'
 import { localResponse } from './unsupported.ts'
+import { explainByNetwork } from './sign-in-page.ts'
 import { failureFromResponse } from './failure-from-response.ts'
 import { quotaFromHeaders } from './request-quota.ts'
 import type { HttpClient } from '../network/http-client.ts'
@@ -91,7 +92,10 @@ export class ApiCaller {
     const sentAt = now()
     const response = await sendRequest(this.http, { ...request, timeoutMs: this.#totalTimeoutMs })
     const at = now()
-    if (!response.ok) return { result: response, clockOffset: null, elapsedMs: at - sentAt }
+    if (!response.ok) {
+      const failure = await explainByNetwork(response.failure, request.url.hostname)
+      return { result: err(failure), clockOffset: null, elapsedMs: at - sentAt }
+    }
     const quota = quotaFromHeaders(response.value, at)
     return {
       result: read(response.value),

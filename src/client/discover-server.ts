@@ -17,6 +17,7 @@ import { isNoSession } from './guerrilla-mail/response-decoders.ts'
 import { failureFromResponse } from './failure-from-response.ts'
 import type { HttpClient } from '../network/http-client.ts'
 import { decodeDomains } from './mail-tm/response-decoders.ts'
+import { explainByNetwork } from './sign-in-page.ts'
 import { createServerHttpClient, sendRequest } from './send-request.ts'
 import { INBOX_PROBE_PATH, TEMPMAIL_LOL_URL } from './tempmail-lol/mail-server-client.ts'
 import { decodeInbox } from './tempmail-lol/response-decoders.ts'
@@ -232,7 +233,8 @@ const search = async (
   // The API of a known server may be on another host than its page.
   const failure = explainNotFound(own.length > 0 ? own : results)
   const moved = followMove ? movedTo(failure, typed) : null
-  return moved ? search(http, moved, linked, { followMove: false }) : err(failure)
+  if (moved) return search(http, moved, linked, { followMove: false })
+  return err(await explainByNetwork(failure, typed.hostname))
 }
 
 /** Adds `http://` to an address such as `localhost:8080`, which has no certificate: plain HTTP is allowed on this computer. */

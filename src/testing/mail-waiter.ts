@@ -12,7 +12,7 @@ import { CLAIM_RETRY_MS, MailClaims, type ClaimState } from './mail-claims.ts'
 import type { RestApi } from './rest-api.ts'
 
 /** Below the limit of the usual test runners, 5 s, so that a test fails with the kit's error and not with the runner's. */
-const DEFAULT_TIMEOUT_MS = 4_500
+export const DEFAULT_TIMEOUT_MS = 4_500
 
 /** Returns the result of a wait from a matching mail; null if the mail does not match. */
 export type PickResult<T> = (mail: MayflyMail) => T | null

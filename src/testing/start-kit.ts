@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { LinkOptions, Mayfly, MayflyMail, MayflyOptions } from './types.ts'
 import { requireKnownOptions, requireWaitOptions, WAIT_OPTIONS } from './check-options.ts'
 import { EventListener } from './event-listener.ts'
-import { MailWaiter, type MissingReason, type PickResult } from './mail-waiter.ts'
+import { DEFAULT_TIMEOUT_MS, MailWaiter, type MissingReason, type PickResult } from './mail-waiter.ts'
 import { RestApi } from './rest-api.ts'
 import { missingCodeReason } from '../shared/unmatched-mail.ts'
 import { ThrowAwayService } from '../node/throw-away-service.ts'
@@ -37,10 +37,23 @@ const linkOf = (mail: MayflyMail, wanted: string | RegExp | undefined): string |
   return found?.url ?? null
 }
 
+/** Milliseconds after the start in which a wait probably belongs to the test that started Mayfly. */
+const SAME_TEST_MS = 1_000
+const MIN_DEFAULT_TIMEOUT_MS = 2_000
+
+/** The default timeout of a wait that begins now: less in a test that started Mayfly itself, whose limit includes the start. */
+const defaultTimeout = (calledAt: number, readyAt: number): number => {
+  const now = performance.now()
+  if (now - readyAt > SAME_TEST_MS) return DEFAULT_TIMEOUT_MS
+  return Math.max(MIN_DEFAULT_TIMEOUT_MS, Math.round((DEFAULT_TIMEOUT_MS - (now - calledAt)) / 100) * 100)
+}
+
 /** Implements `startMayfly`. */
 export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
   requireKnownOptions('startMayfly', options, START_OPTIONS)
+  const calledAt = performance.now()
   const service = await ThrowAwayService.start(serviceEntry, serviceArgs(options))
+  const readyAt = performance.now()
   const { info, key } = service
   const api = new RestApi(info.baseUrl, key)
   const isCatchAll =
@@ -57,7 +70,7 @@ export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
   ): Promise<T> => {
     requireKnownOptions(call, wanted, call === 'waitForLink' ? [...WAIT_OPTIONS, 'url'] : WAIT_OPTIONS)
     requireWaitOptions(call, wanted)
-    return waiter.wait(what, wanted, pick, missing)
+    return waiter.wait(what, { timeoutMs: defaultTimeout(calledAt, readyAt), ...wanted }, pick, missing)
   }
   service.onUnexpectedExit((error) => waiter.end(error))
   const stop = async (): Promise<void> => {

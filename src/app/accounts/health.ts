@@ -25,6 +25,7 @@ const healthOfFailure = (failure: Failure, since: number): AccountHealth => {
       }
     case 'offline':
     case 'timeout':
+    case 'network-sign-in':
     case 'proxy':
       return { state: 'unreachable', since, failure }
     case 'server-trouble':

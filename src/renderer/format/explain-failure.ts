@@ -18,6 +18,7 @@ export interface FailureExplanation {
 type RemedyAction =
   | 'enter-key'
   | 'check-certificate'
+  | 'open-page'
   | 'retry'
   | 'check-computer'
   | 'add-server'
@@ -36,6 +37,7 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   'rate-limited': 'retry',
   offline: 'retry',
   timeout: 'retry',
+  'network-sign-in': 'open-page',
   proxy: 'retry',
   'server-trouble': 'retry',
   'bad-answer': 'retry',

@@ -40,6 +40,11 @@ export const remedyFor = (
       return accountId === null || failure.kind === 'internal'
         ? null
         : { label: page.retry, run: () => refreshAccounts(app, accountId) }
+    case 'open-page': {
+      if (failure.kind !== 'network-sign-in') return null
+      const { page: url } = failure
+      return { label: page.openSignIn, run: () => void app.execute('link.open', { url }) }
+    }
     case 'check-computer':
       return { label: doctor.title, run: () => app.openSettings('doctor') }
     case 'add-server':

@@ -23,6 +23,8 @@ export type Failure =
   | ({ readonly kind: 'rate-limited' } & RequestLimit)
   | ({ readonly kind: 'offline' } & WithServerDetail)
   | ({ readonly kind: 'timeout' } & WithServerDetail)
+  /** This network requires that the user signs in on its own page first. */
+  | { readonly kind: 'network-sign-in'; readonly page: string }
   /** The proxy of this network; `proxy` is its host and port. `detail` is the system's code, or the status of the refusal. */
   | ({
       readonly kind: 'proxy'
@@ -104,6 +106,7 @@ export const isTransient = (failure: Failure): boolean =>
   [
     'offline',
     'timeout',
+    'network-sign-in',
     'proxy',
     'server-trouble',
     'rate-limited',

@@ -32,6 +32,10 @@ const table: Record<FailureKind, { readonly failure: Failure; readonly button: s
   'rate-limited': { failure: { kind: 'rate-limited', until: now + 600_000 }, button: 'Try again' },
   offline: { failure: { kind: 'offline', detail: 'ENOTFOUND' }, button: 'Try again' },
   timeout: { failure: { kind: 'timeout' }, button: 'Try again' },
+  'network-sign-in': {
+    failure: { kind: 'network-sign-in', page: 'http://portal.example/' },
+    button: 'Open the sign-in page',
+  },
   proxy: {
     failure: { kind: 'proxy', proxy: 'proxy.example:3128', reason: 'unreachable' },
     button: 'Try again',
@@ -152,7 +156,7 @@ test('a failure of an account is shown once in each view: alert or footer, setti
   const wide = await open(scenarioWith(working), { width: 1240 })
   await Promise.all([narrow.page, wide.page].map((page) => page.locator('[data-address]').waitFor()))
   const troubles = [...rows, usedUp, noTls].filter(({ failure }) => healthOf(failure).state !== 'working')
-  expect(troubles.length).toBe(17)
+  expect(troubles.length).toBe(18)
   for (const { failure, button } of troubles) {
     const { snapshot } = scenarioWith(healthOf(failure))
     const inFooter = healthText(english, format, healthOf(failure))

@@ -36,6 +36,7 @@ export const pageAr: Catalogue['page'] = {
   /** A phrase as a sentence. */
   sentence: (phrase) => `${phrase}.`,
   keyLimit: 'مفتاح API هذا محدود ولا يسمح بذلك. استخدم مفتاحًا آخر.',
+  openSignIn: 'افتح صفحة تسجيل الدخول',
   proxyFailures: {
     unreachable: (proxy: string) => `تعذّر الوصول إلى الوكيل ${proxy}. تحقق من إعدادات الوكيل في هذا الحاسوب.`,
     'sign-in': (proxy: string) => `يطلب الوكيل ${proxy} اسم مستخدم وكلمة مرور، أو لا يقبل ما وصله منهما.`,

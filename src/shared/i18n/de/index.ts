@@ -61,6 +61,10 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Keine Verbindung',
     remedy: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung.',
   },
+  'network-sign-in': {
+    title: 'Anmeldung im Netzwerk nötig',
+    remedy: 'Dieses Netzwerk lässt Programme erst durch, wenn Sie sich auf seiner Seite angemeldet haben.',
+  },
   proxy: { title: 'Proxy', remedy: 'Der Proxy dieses Netzwerks hat die Verbindung nicht durchgelassen.' },
   timeout: {
     title: 'Server antwortet nicht',

@@ -31,6 +31,7 @@ export const pageDe: Catalogue['page'] = {
   /** A phrase as a sentence. */
   sentence: (phrase) => `${phrase}.`,
   keyLimit: 'Dieser API-Schlüssel ist eingeschränkt und erlaubt das nicht. Verwenden Sie einen anderen.',
+  openSignIn: 'Anmeldeseite öffnen',
   proxyFailures: {
     unreachable: (proxy: string) =>
       `Der Proxy ${proxy} ist nicht erreichbar. Prüfen Sie die Proxy-Einstellungen dieses Computers.`,

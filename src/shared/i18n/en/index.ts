@@ -58,6 +58,10 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'No connection',
     remedy: 'The server could not be reached. Check your Internet connection.',
   },
+  'network-sign-in': {
+    title: 'Sign in to this network',
+    remedy: 'This network lets programs through only after you sign in on its page.',
+  },
   proxy: { title: 'Proxy', remedy: 'The proxy of this network did not let the connection through.' },
   timeout: {
     title: 'Server not responding',

@@ -28,6 +28,7 @@ export const pageEn = {
   /** A phrase as a sentence. */
   sentence: (phrase: string) => `${phrase}.`,
   keyLimit: 'This API key is limited and does not allow this. Use another key.',
+  openSignIn: 'Open the sign-in page',
   proxyFailures: {
     unreachable: (proxy: string) =>
       `The proxy ${proxy} could not be reached. Check the proxy settings of this computer.`,

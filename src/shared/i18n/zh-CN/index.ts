@@ -33,6 +33,7 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'rate-limited': { title: '请求过多', remedy: '服务器目前正在限制请求。' },
   offline: { title: '无法连接', remedy: '无法连接到服务器。请检查互联网连接。' },
+  'network-sign-in': { title: '请登录此网络', remedy: '您在此网络的页面上登录后，它才允许程序连接。' },
   proxy: { title: '代理', remedy: '此网络的代理没有放行连接。' },
   timeout: { title: '服务器无响应', remedy: '服务器响应超时。' },
   'server-trouble': { title: '服务器错误', remedy: '服务器报告了错误。请稍后重试。' },

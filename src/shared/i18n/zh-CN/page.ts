@@ -29,6 +29,7 @@ export const pageZh: Catalogue['page'] = {
   /** A phrase as a sentence. */
   sentence: (phrase) => `${phrase}。`,
   keyLimit: '此 API 密钥的权限有限，不允许执行此操作。请使用其他密钥。',
+  openSignIn: '打开登录页面',
   proxyFailures: {
     unreachable: (proxy: string) => `无法连接代理 ${proxy}。请检查本机的代理设置。`,
     'sign-in': (proxy: string) => `代理 ${proxy} 要求用户名和密码，或不接受收到的用户名和密码。`,
