@@ -127,7 +127,7 @@ test('does not start with a folder that is not writable', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot write to the data folder') as string])
 })
 
-test('a database of a newer version is told as such, and not changed', async () => {
+test('a database of a newer version is reported as such, and not changed', async () => {
   const dir = join(folder, 'newer')
   mkdirSync(dir)
   const db = new DatabaseSync(join(dir, 'service.db'))

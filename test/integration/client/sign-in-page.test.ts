@@ -40,7 +40,7 @@ test.each<[string, Reply, string | null]>([
   expect(requests).toEqual(['GET /'])
 })
 
-test('is told instead of the failed connection to a server', async () => {
+test('is reported instead of the failed connection to a server', async () => {
   const page = 'http://portal.example/x'
   await startNetwork({ status: 302, headers: { location: page } })
   expect(await discoverServer('https://mail.example')).toEqual({
