@@ -32,6 +32,30 @@ const ANSWERS = ['accepted', 'declined', 'tentative', 'delegated'] as const
 const [MAX_REPLIES, MAX_OTHER_EVENTS] = [10, 20]
 /** Only this many people and events of a calendar are looked at. */
 const MAX_SEARCHED = 200
+/** Maximum parameters of one line: ical.js searches the rest of the line again for each. No program writes ten. */
+const MAX_LINE_PARAMETERS = 100
+/** What ends a parameter or all of them: a list of quoted values, which may contain the other two, a semicolon, or a colon. */
+const PARAMETER_SIGN = /="[^"]*"(?:,"[^"]*")*|[:;]/g
+
+/** Whether a line has few parameters before its value. @param line without folds */
+const hasFewParameters = (line: string): boolean => {
+  // Most lines are shorter than that many parameters.
+  if (line.length <= MAX_LINE_PARAMETERS) return true
+  let count = 0
+  for (const [sign] of line.matchAll(PARAMETER_SIGN)) {
+    if (sign === ':') return true
+    if (sign === ';') count += 1
+    if (count > MAX_LINE_PARAMETERS) return false
+  }
+  return true
+}
+
+/** Whether ical.js reads a calendar in time linear in its length. */
+const isAffordable = (text: string): boolean =>
+  text
+    .replace(/\r?\n[ \t]/g, '')
+    .split('\n')
+    .every(hasFewParameters)
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
@@ -225,9 +249,9 @@ const toEvent = (calendar: ICAL.Component, component: ICAL.Component): CalendarE
   }
 }
 
-/** Returns the first event of a calendar, which is not a changed occurrence if there is another one, with the others; null if it has no event or cannot be parsed. Never throws. */
+/** Returns the first event of a calendar, which is not a changed occurrence if there is another one, with the others; null if it has no event, cannot be parsed, or has a line with too many parameters. Never throws. */
 export const parseInvitation = (text: string): CalendarInvitation | null => {
-  if (text.length > MAX_CALENDAR_BYTES) return null
+  if (text.length > MAX_CALENDAR_BYTES || !isAffordable(text)) return null
   try {
     const calendar = ICAL.Component.fromString(text)
     const events = calendar.name === 'vcalendar' ? calendar.getAllSubcomponents('vevent') : []

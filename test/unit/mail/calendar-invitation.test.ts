@@ -59,6 +59,15 @@ test('an invitation has title, time, place and people', () => {
   })
 })
 
+test('a line has at most 100 parameters before its value; a calendar with more is not read', () => {
+  const withLine = (line: string): string | undefined =>
+    parseInvitation(calendar(['SUMMARY:Lunch', line, 'DTSTART:20260710T100000Z']))?.title
+  expect(withLine(`X-A${';X=Y'.repeat(100)}:1`)).toBe('Lunch')
+  expect(withLine(`X-A;X="a;:b","c"${';X=Y'.repeat(99)}:${';'.repeat(500)}`)).toBe('Lunch')
+  expect(withLine(`X-A${';X=Y'.repeat(101)}:1`)).toBeUndefined()
+  expect(withLine(`X-A;MEMBER="a","b:c"${';X=Y'.repeat(50)}\r\n ${';X=Y'.repeat(51)}:1`)).toBeUndefined()
+})
+
 test('an all-day event ends on its last day; a canceled event is a cancellation', () => {
   const event = [
     'DTSTART;VALUE=DATE:20260710',
