@@ -25,9 +25,16 @@ const iconvName = (name: string): string | null => {
 /** Charsets for which iconv-lite has more characters than TextDecoder: Korean beyond KS X 1001, Big5 with the Hong Kong supplement. */
 const EXTENDED_CHARSETS: Readonly<Record<string, string>> = { 'euc-kr': 'cp949', big5: 'big5-hkscs' }
 
+/** By name: TextDecoder knows few names, and a header may have thousands of encoded words. */
+const decoders = new Map<string, TextDecoder>()
+
 const platformDecoder = (name: string, { fatal } = { fatal: false }): TextDecoder | null => {
+  const known = fatal ? undefined : decoders.get(name)
+  if (known) return known
   try {
-    return new TextDecoder(name, { fatal })
+    const decoder = new TextDecoder(name, { fatal })
+    if (!fatal) decoders.set(name, decoder)
+    return decoder
   } catch {
     return null
   }

@@ -26,6 +26,17 @@ const emptyMailbox = (): Mailbox => ({ phrase: '', comment: '', addressComment: 
 
 /** Only this many characters of a name are parsed: far fewer are kept, and a header may be megabytes long. */
 const MAX_PHRASE_LENGTH = MAX_NAME_LENGTH * 8
+/** Only this many characters of what is in brackets are parsed: of its beginning, and of its end, where the address may be. */
+const MAX_BRACKETED_LENGTH = MAX_ADDRESS_LENGTH * 16
+
+/** Only this many brackets, comments and quoted strings of one mailbox are parsed; the signs of further ones are skipped. */
+const MAX_ENCLOSED = 1_000
+
+/** The beginning and the end of a text in brackets, with a space between them, so that they do not form a word. */
+const shortenedBracketed = (text: string): string =>
+  text.length <= 2 * MAX_BRACKETED_LENGTH
+    ? text
+    : `${text.slice(0, MAX_BRACKETED_LENGTH)} ${text.slice(-MAX_BRACKETED_LENGTH)}`
 
 /** Reads the quoted string, comment or bracketed address that begins at `at`; null if it is not closed. */
 const readEnclosed = (line: string, at: number): { text: string; end: number } | null => {
@@ -79,6 +90,8 @@ class SenderParser {
   /** Start of the words after the last separator. */
   #segmentStart = 0
   #mailbox: Mailbox = emptyMailbox()
+  /** How many brackets, comments and quoted strings the mailbox has so far. */
+  #enclosedCount = 0
 
   /** @param line a sender line, or a list of recipients */
   constructor(line: string) {
@@ -86,9 +99,12 @@ class SenderParser {
     this.#hasGroup = line.includes(';')
   }
 
+  /** Appends words, without white space before the first: a phrase with nothing else stays empty. */
   #appendPhrase(words: string): void {
-    if (this.#mailbox.phrase.length < MAX_PHRASE_LENGTH)
-      this.#mailbox.phrase += words.slice(0, MAX_PHRASE_LENGTH)
+    const { phrase } = this.#mailbox
+    if (phrase.length >= MAX_PHRASE_LENGTH) return
+    const appended = words.slice(0, MAX_PHRASE_LENGTH)
+    this.#mailbox.phrase += phrase === '' ? appended.trimStart() : appended
   }
 
   /** A quoted string followed by a domain is the local part of an address. */
@@ -101,13 +117,14 @@ class SenderParser {
   }
 
   /** Words inside the brackets before the address are a name: some programs write `<Name <a@b>>` and `<Name a@b>`. */
-  #consumeAngleAddress(text: string, end: number): void {
+  #consumeAngleAddress(written: string, end: number): void {
+    const text = shortenedBracketed(written)
     const address = normalizeAddrSpec(text)
     const before = text.slice(
       0,
       text.includes('<') ? text.lastIndexOf('<') : Math.max(0, text.indexOf(address)),
     )
-    const isName = /^[^@:(]*$/.test(before) && this.#mailbox.phrase.trim() === ''
+    const isName = /^[^@:(]*$/.test(before) && this.#mailbox.phrase === ''
     if (isName) this.#appendPhrase(before.replace(/["<]/g, ' '))
     if (address !== '' && !this.#mailbox.address?.includes('@')) this.#mailbox.address = address
     // Nested brackets may have as many closing brackets as opening ones, or more.
@@ -115,6 +132,11 @@ class SenderParser {
   }
 
   #consumeEnclosed(open: string): void {
+    this.#enclosedCount += 1
+    if (this.#enclosedCount > MAX_ENCLOSED) {
+      this.#position += 1
+      return
+    }
     const found = this.#unclosedDelimiters.has(open) ? null : readEnclosed(this.#line, this.#position)
     if (!found) {
       this.#unclosedDelimiters.add(open)
@@ -124,7 +146,7 @@ class SenderParser {
     } else if (open === '"') this.#consumeQuoted(found.text, found.end)
     else if (open === '<') this.#consumeAngleAddress(found.text, found.end)
     else {
-      const text = found.text.trim()
+      const text = found.text.trim().slice(0, MAX_PHRASE_LENGTH)
       this.#mailbox.comment ||= text
       if (addressIndex(wordsOf(text)) >= 0) this.#mailbox.addressComment ||= text
       this.#appendPhrase(' ')
@@ -142,6 +164,10 @@ class SenderParser {
     return false
   }
 
+  #hasMemberAhead(): boolean {
+    return /[^\s;]/.test(this.#line.slice(this.#position, this.#position + 400))
+  }
+
   get isAtEnd(): boolean {
     return this.#position >= this.#line.length
   }
@@ -150,16 +176,16 @@ class SenderParser {
   next(): Mailbox {
     this.#mailbox = emptyMailbox()
     this.#segmentStart = 0
+    this.#enclosedCount = 0
     while (this.#position < this.#line.length) {
       const character = this.#line[this.#position] ?? ''
-      if (/["(<]/.test(character)) this.#consumeEnclosed(character)
+      if (character === '"' || character === '(' || character === '<') this.#consumeEnclosed(character)
       else {
         this.#position += 1
         const isSeparator = character === ',' || character === ';'
         if (isSeparator && this.#endsMailbox(character)) break
-        const after = this.#line.slice(this.#position, this.#position + 400)
         // The name of a group (`Team: a@x, b@x;`) is not the name of its first member.
-        if (character === ':' && this.#hasGroup && /[^\s;]/.test(after)) this.#mailbox.phrase = ''
+        if (character === ':' && this.#hasGroup && this.#hasMemberAhead()) this.#mailbox.phrase = ''
         else if (!isSeparator) this.#appendPhrase(character)
       }
     }

@@ -77,6 +77,13 @@ test.each([
   if (name !== address) expect(parseSender(formatSender(name, address))).toEqual({ name, address })
 })
 
+test('the address is read after 999 brackets, and at the beginning or the end of a long one', () => {
+  expect(parseSender(`${'<a> '.repeat(999)}<j@x.test>`).address).toBe('j@x.test')
+  expect(parseSender(`${'<a> '.repeat(1_000)}<j@x.test>`).address).toBe('a')
+  expect(parseSender(`Jane <${'word '.repeat(100_000)}j@x.test>`).address).toBe('j@x.test')
+  expect(parseSender(`Jane <j@x.test${' word'.repeat(100_000)}>`).address).toBe('j@x.test')
+})
+
 test('a formatted sender parses to the same sender', () => {
   const words = fc.string({
     unit: fc.oneof(
