@@ -10,7 +10,13 @@ export type {
   FoundCode,
   VerificationCode,
 } from './answer.ts'
-export { explainCode, findCode, findCodeChoices, findVerificationCode } from './codes/find-code.ts'
+export {
+  explainCode,
+  findCode,
+  findCodeChoices,
+  findCodeOrChoices,
+  findVerificationCode,
+} from './codes/find-code.ts'
 export { findActionLink } from './links/find-action-link.ts'
 export { findLinks } from './links/find-links.ts'
 export { toVisibleMail, visibleBody, type MailContent, type VisibleMail } from './visible-mail.ts'

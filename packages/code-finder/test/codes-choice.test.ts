@@ -1,6 +1,9 @@
 // The reasons for a code, and the two codes that are offered if both are equally likely.
 import { describe, expect, it } from 'vitest'
-import { findCode, findCodeChoices } from '../src/codes/find-code.ts'
+import { analyzeBodies } from '../src/codes/analyze-bodies.ts'
+import { trainedModel } from '../src/codes/context-model.ts'
+import { findCode, findCodeChoices, findCodeOrChoices } from '../src/codes/find-code.ts'
+import { scoreCandidates } from '../src/codes/scoring.ts'
 import { toVisibleMail } from '../src/visible-mail.ts'
 
 const mailOf = (text: string, { subject = 'Notice', html = '' } = {}): ReturnType<typeof toVisibleMail> =>
@@ -54,6 +57,12 @@ describe('two equally likely codes', () => {
   it('are not returned by findCode, but as choices', () => {
     expect(findCode(two)).toBeNull()
     expect(findCodeChoices(two).map(({ value }) => value)).toEqual(['482913', '771204'])
+    expect(findCodeOrChoices(two)).toEqual({ code: null, choices: findCodeChoices(two) })
+  })
+
+  it('are not looked for in a mail with a code', () => {
+    const one = mailOf('Your login code: 482913')
+    expect(findCodeOrChoices(one)).toEqual({ code: findCode(one), choices: [] })
   })
 
   it('are not offered if one is best, there is no code, or three are likely', () => {
@@ -63,5 +72,13 @@ describe('two equally likely codes', () => {
       'Your login code: 482913\nYour verification code: 771204\nYour security code: 330915',
     ])
       expect(findCodeChoices(mailOf(text))).toEqual([])
+  })
+})
+
+describe('a mail with hundreds of numbers', () => {
+  it('has its first code, and only 200 numbers of a body are weighed', () => {
+    const mail = mailOf(`Your verification code: 482913\n${'Order 55512345 code\n'.repeat(500)}`)
+    expect(findCode(mail)?.value).toBe('482913')
+    expect(analyzeBodies(mail).map((body) => scoreCandidates(body, trainedModel).length)).toEqual([200])
   })
 })

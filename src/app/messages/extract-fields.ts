@@ -2,8 +2,7 @@
 // the code finder's words take time and memory, which the start and the rest do not need.
 import {
   findActionLink,
-  findCode,
-  findCodeChoices,
+  findCodeOrChoices,
   explainCode,
   findVerificationCode,
   toVisibleMail,
@@ -20,10 +19,9 @@ const MAX_SNIPPET_LENGTH = 160
 
 /** @param mail a mail without a stored verification code */
 export const unlistedCodesOf = (mail: MailContent): UnlistedCodes => {
-  const visible = toVisibleMail(mail)
-  const code = findCode(visible)
+  const { code, choices } = findCodeOrChoices(toVisibleMail(mail))
   return {
-    codeChoices: findCodeChoices(visible),
+    codeChoices: choices,
     otherCode: code?.kind === undefined ? null : code,
   }
 }

@@ -125,15 +125,16 @@ const rivalsIn = (ranked: readonly RankedCandidate[]): RankedCandidate[] => {
       )
 }
 
+const onlyCodeOf = (mail: VisibleMail, [only, ...rivals]: readonly RankedCandidate[]): FoundCode | null =>
+  only && rivals.length === 0 ? toCode(mail, only) : null
+
 /**
  * Returns the code of a mail, with the trusted line, the reasons and its confidence; null without a code, or if two are equally
  * likely. Work is bounded: only the first 24,000 visible characters are read. Never throws.
  */
 export const findCode = (mail: VisibleMail, model: TreeModel = trainedModel): FoundCode | null => {
   const named = findNamedCode(mail)
-  if (named) return named
-  const [only, ...rivals] = rivalsIn(rankCandidates(mail, model))
-  return only && rivals.length === 0 ? toCode(mail, only) : null
+  return named ?? onlyCodeOf(mail, rivalsIn(rankCandidates(mail, model)))
 }
 
 /** Returns the code of a mail if it is for signing in or confirming: only such codes trigger notifications and end a wait. */
@@ -152,10 +153,26 @@ const scaleConfidences = <T extends { readonly confidence: number }>(
   return found.map((one) => ({ ...one, confidence: roundConfidence((one.confidence * whole) / sum) }))
 }
 
-/** Returns the two equally likely codes of a mail; empty if one is best or more than two are likely. */
-export const findCodeChoices = (mail: VisibleMail): FoundCode[] => {
-  if (findNamedCode(mail)) return []
+/** What a mail has that is a code, or may be one. */
+interface CodeOrChoices {
+  /** As `findCode` returns it. */
+  readonly code: FoundCode | null
+  /** The two equally likely codes; empty if one is best or more than two are likely. */
+  readonly choices: FoundCode[]
+}
+
+/** Returns the code of a mail, or the two between which it cannot choose; reads the mail only once. Never throws. */
+export const findCodeOrChoices = (mail: VisibleMail): CodeOrChoices => {
+  const named = findNamedCode(mail)
+  if (named) return { code: named, choices: [] }
   const rivals = rivalsIn(rankCandidates(mail, trainedModel))
+  return { code: onlyCodeOf(mail, rivals), choices: choicesOf(mail, rivals) }
+}
+
+/** Returns only the choices of `findCodeOrChoices`. */
+export const findCodeChoices = (mail: VisibleMail): FoundCode[] => findCodeOrChoices(mail).choices
+
+const choicesOf = (mail: VisibleMail, rivals: readonly RankedCandidate[]): FoundCode[] => {
   if (rivals.length !== MAX_CHOICES || rivals.some(({ score }) => score < MIN_SCORE)) return []
   return scaleConfidences(
     rivals.map((one) => toCode(mail, one)),

@@ -48,6 +48,11 @@ const MIN_PLAIN_LABEL_SCORE = 46
 const MIN_RULE_SCORE_OF_PLAIN_LABEL = 70
 /** The most characters between three digits and the instruction or label before them. */
 const MAX_SHORT_CODE_DISTANCE = 40
+/**
+ * Only this many candidates of a body that are near a phrase about codes are scored, the first ones: a mail for a person has few, and
+ * each costs a tenth of a millisecond.
+ */
+const MAX_SCORED_CANDIDATES = 200
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
 /** A candidate of a mail with its features. */
@@ -59,6 +64,8 @@ export interface ContextCase {
 class CandidateScorer {
   readonly #context: BodyContext
   readonly #model: TreeModel
+  /** How many candidates the model scored. */
+  #scoredCount = 0
 
   constructor(body: AnalyzedBody, model: TreeModel) {
     this.#context = new BodyContext(body)
@@ -76,7 +83,12 @@ class CandidateScorer {
   }
 
   scoreAll(): ScoredCandidate[] {
-    return this.#candidates().flatMap(([labeled, at]) => this.#scoreOne(labeled, at))
+    const scored: ScoredCandidate[] = []
+    for (const [labeled, at] of this.#candidates()) {
+      if (this.#scoredCount >= MAX_SCORED_CANDIDATES) break
+      scored.push(...this.#scoreOne(labeled, at))
+    }
+    return scored
   }
 
   #candidates(): (readonly [LabeledCandidate, number])[] {
@@ -135,7 +147,9 @@ class CandidateScorer {
     const named = this.#scoreNamed(labeled, at)
     const isNamed = named !== null && named.score > 0
     // Without a word about typing, signing in or codes, a number is not a code.
-    const features = this.#context.hasCodePhraseNear(at) ? this.#featuresOf(labeled, at, named) : null
+    const isScored = this.#context.hasCodePhraseNear(at)
+    this.#scoredCount += Number(isScored)
+    const features = isScored ? this.#featuresOf(labeled, at, named) : null
     const modelScore = features ? contextModelScore(this.#model, features) : 0
     const hasStrongLabel = modelScore > MIN_STRONG_LABEL_SCORE && this.#hasStrongLabel(labeled, at)
     // Tested only if it changes the score: it takes long to find whether a mail has an action link.
