@@ -3,17 +3,14 @@
 
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:'])
 /** Fields of a mailto link that contain only text (RFC 6068, section 4); fields such as `attach` would send files. */
-const ALLOWED_MAILTO_FIELDS = new Set(['to', 'cc', 'subject', 'body'])
+const ALLOWED_MAILTO_FIELDS = /(?<=[?&])(?:to|cc|subject|body)(?:=[^&]*)?(?![^&])/gi
 
 /** Returns the link that may be opened, without other fields of a mailto link; null for any other scheme. */
 export const externalUrl = (href: string): URL | null => {
   const url = URL.parse(href)
   if (url === null || !ALLOWED_SCHEMES.has(url.protocol)) return null
   if (url.protocol !== 'mailto:') return url
-  const kept = url.search
-    .slice(1)
-    .split('&')
-    .filter((field) => ALLOWED_MAILTO_FIELDS.has(field.split('=', 1)[0]?.toLowerCase() ?? ''))
+  const kept = url.search.match(ALLOWED_MAILTO_FIELDS) ?? []
   return URL.parse(`mailto:${url.pathname}${kept.length > 0 ? `?${kept.join('&')}` : ''}`)
 }
 
