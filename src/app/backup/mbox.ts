@@ -40,11 +40,15 @@ export const mboxEntry = (
   return binaryStringToBytes(`From ${address} ${asctime(receivedAt)}\n${quoted}${end}`)
 }
 
+/** Whether `From ` is at `at`. */
+const isFrom = (bytes: Uint8Array, at: number): boolean =>
+  FROM.every((byte, offset) => bytes[at + offset] === byte)
+
 /** Whether `>From `, with any number of quote marks, is at `at`. */
 const isQuotedFrom = (bytes: Uint8Array, at: number): boolean => {
   let from = at
   while (bytes[from] === QUOTE) from += 1
-  return from > at && FROM.every((byte, offset) => bytes[from + offset] === byte)
+  return from > at && isFrom(bytes, from)
 }
 
 /** Removes the quoting, and converts to the CRLF line endings of a message (RFC 5322, section 2.1). */
@@ -78,6 +82,8 @@ export interface MboxMessage {
 }
 
 const MAX_FROM_LINE_BYTES = 1000
+/** A `From ` line has at least a time and a year. */
+const MIN_FROM_LINE_BYTES = 'From 0:00 2026'.length
 /** Matches up to the last year of a line. */
 const UP_TO_YEAR = /^From .*\b\d{4}\b/
 const TIME = /\d:\d\d/
@@ -159,7 +165,7 @@ class MboxParser {
     let first = start
     for (let at = start; at < chunk.length; at += 1) {
       if (chunk[at] !== NEWLINE) continue
-      if (this.#isAfterEmptyLine && chunk[start] === FROM[0]) {
+      if (this.#isAfterEmptyLine && at - start >= MIN_FROM_LINE_BYTES && isFrom(chunk, start)) {
         this.#addLines(chunk.subarray(first, start))
         yield* this.#addLine(chunk.subarray(start, at + 1))
         first = at + 1
@@ -193,12 +199,12 @@ class MboxParser {
   }
 
   *#addLine(line: Uint8Array): Generator<MboxMessage> {
-    const isFrom =
+    const beginsMessage =
       this.#isAfterEmptyLine &&
-      line[0] === FROM[0] &&
+      isFrom(line, 0) &&
       line.length < MAX_FROM_LINE_BYTES &&
       isFromLine(bytesToBinaryString(line))
-    if (isFrom) {
+    if (beginsMessage) {
       if (this.#message) yield this.#message.finish(this.#position)
       this.#message = new MessageLines(bytesToBinaryString(line).trimEnd())
       this.#position += line.length
