@@ -178,13 +178,15 @@ export const decodeDomains = (body: unknown): Result<readonly string[]> => {
     ? err({ kind: 'bad-answer', path })
     : ok(items.slice(0, MAX_DOMAINS))
 }
+const hostSchema = z.hostname()
+const isHost = (text: string): boolean => text !== '' && hostSchema.safeParse(text).success
 /** MoeMail's configuration lists the domains in one string, separated by commas. */
 export const decodeConfigDomains = decodeWith(
   z.object({ emailDomains: z.string().max(100_000) }).transform(({ emailDomains }): readonly string[] =>
     emailDomains
       .split(',')
       .map((domain) => domain.trim())
-      .filter((domain) => z.hostname().safeParse(domain).success)
+      .filter(isHost)
       .slice(0, MAX_DOMAINS),
   ),
 )
