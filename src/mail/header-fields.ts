@@ -90,13 +90,14 @@ export const resultsServer = (field: string): string =>
  * strings may repeat what the sender wrote.
  */
 export const parseAuthenticationResults = (field: string | null): AuthenticationResults | null => {
-  const parts = (withoutComments((field ?? '').replace(/"[^"]*"/gu, '""')) ?? '').split(';').slice(1)
+  const bounded = (field ?? '').slice(0, MAX_HEADER_LENGTH)
+  const parts = (withoutComments(bounded.replace(/"[^"]*"/gu, '""')) ?? '').split(';').slice(1)
   const results = (['SPF', 'DKIM', 'DMARC'] as const).flatMap((method) => {
     const named = new RegExp(`^\\s*${method}\\s*=\\s*([a-z]+)`, 'iu')
     const result = parts.map((part) => named.exec(part)?.[1]).find((found) => found !== undefined)
     return result === undefined ? [] : [{ method, result: result.toLowerCase() }]
   })
-  return results.length === 0 ? null : { server: resultsServer(field ?? ''), results }
+  return results.length === 0 ? null : { server: resultsServer(bounded), results }
 }
 
 /**

@@ -96,14 +96,14 @@ const unflow = (text: string, dropsSpace: boolean): string => {
   let isOpen = false
   let depth = 0
   for (const line of text.split('\n')) {
-    const quote = /^>*/.exec(line)?.[0].length ?? 0
-    const content = line.slice(quote).replace(/^ /, '')
+    let quote = 0
+    while (line[quote] === '>') quote += 1
+    const content = line.slice(line[quote] === ' ' ? quote + 1 : quote)
     // The signature separator never continues a paragraph.
+    const begin = pieces.length > 0 ? '\n' : ''
     if (isOpen && quote === depth && content !== '-- ') pieces.push(content)
-    else
-      pieces.push(
-        `${pieces.length > 0 ? '\n' : ''}${'>'.repeat(quote)}${quote > 0 && content !== '' ? ' ' : ''}${content}`,
-      )
+    else if (quote === 0) pieces.push(begin + content)
+    else pieces.push(`${begin}${'>'.repeat(quote)}${content === '' ? '' : ' '}${content}`)
     isOpen = content.endsWith(' ') && content !== '-- '
     depth = quote
     if (isOpen && dropsSpace) pieces[pieces.length - 1] = pieces.at(-1)?.slice(0, -1) ?? ''
