@@ -69,6 +69,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'the choices of a text': (text) => unlistedCodesOf({ ...mail, text }),
   'the links of a text': (text) => findLinks(visible({ text: text.slice(0, 500_000) })),
   'the links of an HTML body': (html) => findLinks(visible({ html: html.slice(0, 500_000) })),
+  // Only the parser of a mail calls it with a whole body.
   'the text of HTML': (html) => htmlToText(html),
   'the remote images': (html) => countRemoteImages(html),
   'a sender': (text) => parseSender(text),
@@ -163,4 +164,4 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
 
 /** Names of the readers that run only in threads with time and memory limits, while the program and the service continue. */
 export const PARSED_IN_A_THREAD =
-  /^(?:a|the) (?:header|.*body in .*|uuencoded body|body|type of a mail|sender of a mail|parts? of a mail|mail of a file)$/
+  /^(?:a|the) (?:header|.*body in .*|uuencoded body|body|type of a mail|sender of a mail|parts? of a mail|mail of a file|text of HTML)$/

@@ -131,6 +131,39 @@ describe('an mbox', () => {
   ])('%s', (_, recipe) => expectLinear('an mbox', recipe, 100_000))
 })
 
+/** Parameters of one line, far from its value; two bytes for each character make a search in it slow. */
+const parameters = (open: string): Recipe => ({ head: '', parts: [{ open, close: 'код ' }], tail: '' })
+
+describe('what the long search found', () => {
+  it.each([
+    ['parameters of a calendar', 'a calendar', parameters(';X=;X='), 24_000],
+    ['parameters of an event', 'an event', parameters(';X=;X=\\'), 24_000],
+    [
+      'encoded words in an open bracket',
+      'the sender of a mail',
+      repeated('="=?utf-8?B?=?utf-8?B?', '<'),
+      250_000,
+    ],
+    ['encoded words in a comment', 'the sender of a mail', repeated('=?utf-8?B?YQ==?= ', '(', ')'), 250_000],
+    [
+      'blank lines before brackets',
+      'a printed mail',
+      { head: '', parts: [{ open: '\n', close: '<a>' }], tail: '' },
+      250_000,
+    ],
+    ['brackets with blanks between', 'a sender', repeated(' <p>'), 250_000],
+    ['brackets in brackets', 'the origin of a sender', repeated('<a><b>\n<b><a>'), 250_000],
+    ['empty hosts', 'an answer of the specification', repeated(','), 250_000],
+    ['empty results', 'checks of another server', repeated(';;'), 250_000],
+    ['empty fields of a link', 'a link to open', repeated('&&'), 250_000],
+    ['lines that begin like a message', 'an mbox', repeated('From: a@b.c\n\r\n'), 250_000],
+    ['empty lines of flowed text', 'a body', repeated('\r', '\u001b$B'), 250_000],
+    ['codes in both bodies', 'the fields of both bodies', repeated('code 482913\n'), 5_900],
+    ['codes to choose from', 'the choices of a text', repeated('="code 482913\nDE12 3456 &amp'), 5_900],
+    ['blanks of a file name', 'the type of a file', repeated(' ', 'a'), 250_000],
+  ] as const)('%s', (_, name, recipe, length) => expectLinear(name, recipe, length))
+})
+
 /** A third of the pieces: each reader uses others. */
 const piecesFor = (seed: number): string[] => {
   const random = randomOf(seed)
