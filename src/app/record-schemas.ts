@@ -56,6 +56,7 @@ export const addressSchema = z.object({
     .exactOptional(),
   sites: z.array(z.string()).readonly().exactOptional(),
   browser: z.string().exactOptional(),
+  doneCodes: z.array(z.string()).readonly().exactOptional(),
   pinned: z.boolean().exactOptional(),
   blocked: z.array(z.string()).readonly().exactOptional(),
   firstSenders: z.object({ since: z.number(), origins: z.array(z.string()).readonly() }).exactOptional(),

@@ -67,6 +67,8 @@ export interface AddressRecord {
   readonly sites?: readonly string[]
   /** The id of the browser that created it. */
   readonly browser?: string
+  /** The messages whose codes a browser no longer offers: used, refused, or made useless by a later one. Only of the last minutes. */
+  readonly doneCodes?: readonly MessageKey[]
   /** Senders whose mail is removed on arrival, in lower case. */
   readonly blocked?: readonly string[]
   /** Its first senders, also after their messages were removed; absent before mail arrives. */

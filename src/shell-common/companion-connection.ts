@@ -81,6 +81,7 @@ class CompanionConnection {
     this.#session?.close()
     this.#session = isAllowed ? await this.#openSession() : null
     this.#sendState(isAllowed ? 'allowed' : 'stopped')
+    this.#session?.start()
     if (!isAllowed) this.#connection.end()
   }
 

@@ -229,6 +229,20 @@ describe('import boundaries', () => {
     expect(forbidden).toEqual([])
   })
 
+  it('let the companion extension use the interfaces of browsers only through its door', () => {
+    const users = ['src', 'entrypoints']
+      .flatMap((folder) => sourceFilesIn(join(companion, folder)))
+      .filter(
+        (file) =>
+          importsOf(file).includes('wxt/browser') ||
+          // The globals, which need no import.
+          /\b(?:chrome|browser)\.\w+(?:\.|\()/.test(readFileSync(file, 'utf8')),
+      )
+    expect(users.map((file) => relative(companion, file).split(sep).join('/'))).toEqual([
+      'src/browser-door.ts',
+    ])
+  })
+
   it('match the diagram in docs/architecture.md', () => {
     const text = readFileSync(resolve(src, '../docs/architecture.md'), 'utf8')
     const [, diagram = ''] = /flowchart BT\n([\s\S]*?)```/.exec(text) ?? []

@@ -75,8 +75,8 @@ export const syntheticPresses: readonly HostilePage[] = [
   },
   {
     name: 'sends messages to its own window',
-    attack: `const mail = { message: 'm', code: '000000', sender: 'Shop', receivedAt: Date.now() }
-      for (const message of [{ type: 'fill-code', code: '482913' }, { type: 'offer-code', language: 'en', mail }]) {
+    attack: `const offer = { site: location.host, message: 'm', code: '000000', sender: 'Shop', receivedAt: Date.now() }
+      for (const message of [{ type: 'fill-code', code: '482913' }, { type: 'offer-code', language: 'en', offer }]) {
         window.postMessage(message, '*')
         new BroadcastChannel('companion').postMessage(message)
       }`,

@@ -111,8 +111,9 @@ export class InjectedFrame {
   }
 
   async offerCode(code: string, minutesAgo = 0): Promise<void> {
-    const mail = { message: 'message-1', code, sender: 'Shop', receivedAt: Date.now() - minutesAgo * 60_000 }
-    await this.receive({ type: 'offer-code', language: 'en', mail })
+    const receivedAt = Date.now() - minutesAgo * 60_000
+    const offer = { site: 'shop.example', message: 'message-1', code, sender: 'Shop', receivedAt }
+    await this.receive({ type: 'offer-code', language: 'en', offer })
   }
 
   sent(): Promise<SentMessage[]> {

@@ -1,6 +1,6 @@
 // The optional permission for all sites: "Offer in e-mail fields".
-import { browser } from 'wxt/browser'
+import type { BrowserDoor } from './browser-door.ts'
 
 export const ALL_SITES: readonly string[] = ['https://*/*', 'http://*/*']
 
-export const hasAllSites = (): Promise<boolean> => browser.permissions.contains({ origins: [...ALL_SITES] })
+export const hasAllSites = (door: BrowserDoor): Promise<boolean> => door.mayUse(ALL_SITES)

@@ -1,5 +1,5 @@
 // The name of this browser, by which the user recognises it in the program.
-import { browser } from 'wxt/browser'
+import type { BrowserDoor } from './browser-door.ts'
 
 interface Brand {
   readonly brand: string
@@ -11,10 +11,9 @@ const brands = (): readonly Brand[] =>
     ? (navigator.userAgentData as { readonly brands: readonly Brand[] }).brands
     : []
 
-export const browserName = async (): Promise<string> => {
-  // Only Firefox has it.
-  if ('getBrowserInfo' in browser.runtime)
-    return (await (browser.runtime.getBrowserInfo as () => Promise<{ readonly name: string }>)()).name
+export const browserName = async (door: BrowserDoor): Promise<string> => {
+  const product = await door.productName()
+  if (product !== null) return product
   const names = brands().map(({ brand }) => brand)
   const isProduct = (name: string): boolean => name !== 'Chromium' && !/not.{1,9}brand/i.test(name)
   return (names.find(isProduct) ?? 'Chromium').slice(0, 40)

@@ -1,5 +1,4 @@
 // What the extension does for its user, in the background script: answers the popup, the context menu and the content scripts.
-import { browser, type Browser } from 'wxt/browser'
 import type {
   CompanionAddress,
   CompanionMail,
@@ -8,13 +7,14 @@ import type {
 import { isCodeForSite, isOnSite } from '../../../src/shared/contract/companion-ids.ts'
 import { languageOfTag, type Language } from '../../../src/shared/i18n/languages.ts'
 import { ALL_SITES, hasAllSites } from './all-sites.ts'
+import type { BrowserDoor, BrowserTab, MessageSender } from './browser-door.ts'
 import { CodeOffers } from './code-offers.ts'
 import { ContextMenu } from './context-menu.ts'
 import { fillFirst, framesOn, secureFramesOn, sendIfRunning, sendToFrame } from './frames.ts'
 import type { FieldPlace, ToBackground } from './messages.ts'
 import type { PopupOutcome, PopupRequest, PopupView } from './popup-messages.ts'
 import { ProgramConnection, type Answer } from './program-connection.ts'
-import { readLocal, readSession, writeLocal, writeSession } from './stored.ts'
+import { Stored } from './stored.ts'
 import { isOnAny, webPageOf, type WebPage } from './web-page.ts'
 
 const NOT_POSSIBLE: PopupOutcome = { type: 'failed', text: null }
@@ -27,37 +27,48 @@ interface Visited {
 }
 
 export class Companion {
+  readonly #door: BrowserDoor
+  readonly #stored: Stored
   readonly #program: ProgramConnection
   readonly #offers: CodeOffers
-  readonly #menu = new ContextMenu()
+  readonly #menu: ContextMenu
 
-  constructor() {
+  constructor(door: BrowserDoor) {
+    const stored = new Stored(door)
+    this.#door = door
+    this.#stored = stored
+    this.#menu = new ContextMenu(door)
     this.#program = new ProgramConnection({
-      onMail: ({ sites, mail }) => {
-        const { code, codeHost } = mail
-        const namedSites = sites.filter((site) => isCodeForSite(codeHost, site))
-        if (code !== null && namedSites.length > 0)
-          void this.#offers.add({ sites: namedSites, mail: { ...mail, code } })
-      },
+      door,
+      stored,
+      onOffers: (offers) => void this.#offers.mirror(offers),
       onStatus: ({ state, language }) => {
         if (language) void this.#menu.setLanguage(language)
         if (state === 'allowed') void this.#updateAllButtons()
       },
     })
     this.#offers = new CodeOffers({
+      door,
+      stored,
       language: () => this.language(),
-      onChange: (offers) => void this.#menu.setSites(offers.flatMap(({ sites }) => sites)),
+      tell: (message) => this.#program.reportDone(message),
+      onChange: (offers) => void this.#menu.setSites(offers.map(({ site }) => site)),
     })
   }
 
   /** The program's language; before it was connected, the browser's. */
   async language(): Promise<Language> {
-    return (await readLocal('language')) ?? languageOfTag(browser.i18n.getUILanguage()) ?? 'en'
+    return (await this.#stored.local.read('language')) ?? languageOfTag(this.#door.language()) ?? 'en'
   }
 
   /** Prepares the extension after its installation, and at the start of the browser. */
   async start(): Promise<void> {
     await this.#menu.create(await this.language())
+  }
+
+  /** Ends what expired while the background script did not run. */
+  resume(): Promise<void> {
+    return this.#offers.resume()
   }
 
   async answerPopup(request: PopupRequest): Promise<PopupView | PopupOutcome> {
@@ -101,8 +112,8 @@ export class Companion {
       case 'open-link': {
         const link = mails.find(({ message }) => message === request.message)?.link
         if (!link || webPageOf(link.url) === null) return NOT_POSSIBLE
-        await browser.tabs.update(visited.tab, { url: link.url })
-        await this.#offers.removeOn(visited.site.site)
+        await this.#door.openInTab(visited.tab, link.url)
+        await this.#offers.endOn(visited.site.site)
         return { type: 'done' }
       }
       case 'set-buttons-here':
@@ -112,14 +123,14 @@ export class Companion {
   }
 
   /** Answers a content script. @param sender as the browser reports it, which the page cannot change. @returns an address or null */
-  async answerFrame(message: ToBackground, sender: Browser.runtime.MessageSender): Promise<string | null> {
+  async answerFrame(message: ToBackground, sender: MessageSender): Promise<string | null> {
     const page = webPageOf(sender.tab?.url)
     const frame = webPageOf(sender.url)
     if (sender.tab?.id === undefined || !page?.isSecure || !frame?.isSecure) return null
     switch (message.type) {
       case 'code-filled':
       case 'offer-dismissed':
-        await this.#offers.remove(message.message)
+        await this.#offers.end(message.message)
         return null
       case 'no-buttons-here':
       case 'new-address': {
@@ -137,41 +148,44 @@ export class Companion {
     const visited = await this.#visit(tabId)
     const filled = visited.ok && (await this.#fillFromMenu(item, frameId, visited.value))
     // The popup shows the address or the code, or the reason.
-    if (!filled) await browser.action.openPopup().catch(() => undefined)
+    if (!filled) await this.#door.openPopup()
   }
 
   /** Offers codes, and shows the buttons, in a page that was loaded. */
-  async pageLoaded(tab: Browser.tabs.Tab): Promise<void> {
+  async pageLoaded(tab: BrowserTab): Promise<void> {
     await this.#offers.offerAgain(tab)
     await this.#updateButtons(tab)
   }
 
   async tabClosed(tab: number): Promise<void> {
-    const { [String(tab)]: closed, ...tabSites } = (await readSession('tabSites')) ?? {}
-    if (closed !== undefined) await writeSession({ tabSites })
+    this.#offers.tabClosed(tab)
+    await this.#stored.session.change('tabSites', (before = {}) => {
+      const { [String(tab)]: closed, ...others } = before
+      return closed === undefined ? before : others
+    })
   }
 
   async #view(tab: number, connects: boolean): Promise<PopupView> {
-    const page = webPageOf((await browser.tabs.get(tab).catch(() => undefined))?.url)
+    const page = webPageOf((await this.#door.readTab(tab))?.url)
     const before = await this.#program.status()
     // A browser that the user stopped does not ask again by opening the popup.
     const state = connects && before.state !== 'stopped' ? await this.#program.open() : before.state
     const visited =
       state === 'allowed' && page ? await this.#program.request('site', { url: page.url }) : null
     const site = visited?.ok ? visited.value : null
-    const quiet = (await readLocal('quietSites')) ?? []
+    const quiet = (await this.#stored.local.read('quietSites')) ?? []
     return {
       state,
       language: (await this.#program.status()).language,
       page,
       site,
-      hasAllSites: await hasAllSites(),
+      hasAllSites: await hasAllSites(this.#door),
       hasButtonsHere: page !== null && !isOnAny(page.host, quiet),
     }
   }
 
   async #visit(tab: number): Promise<Answer<Visited>> {
-    const page = webPageOf((await browser.tabs.get(tab)).url)
+    const page = webPageOf((await this.#door.readTab(tab))?.url)
     if (!page) return { ok: false, text: null }
     const site = await this.#program.request('site', { url: page.url })
     return site.ok ? { ok: true, value: { tab, page, site: site.value } } : site
@@ -179,47 +193,57 @@ export class Companion {
 
   async #create({ tab, page, site }: Visited): Promise<Answer<CompanionAddress>> {
     const created = await this.#program.request('create', { url: page.url })
-    if (created.ok) {
-      await this.#offers.removeOn(site.site)
-      const tabSites = (await readSession('tabSites')) ?? {}
-      await writeSession({ tabSites: { ...tabSites, [String(tab)]: site.site } })
-    }
+    if (created.ok)
+      await this.#stored.session.change('tabSites', (before) => ({ ...before, [String(tab)]: site.site }))
     return created
   }
 
   async #fillAddress({ tab, site }: Visited, address: string): Promise<PopupOutcome> {
-    const frames = await framesOn(tab, site.site)
+    const frames = await framesOn(this.#door, tab, site.site)
     const places: readonly FieldPlace[] = ['focused', 'only']
     for (const place of places)
-      if (await fillFirst(frames, { type: 'fill-address', address, place }))
+      if (await fillFirst(this.#door, frames, { type: 'fill-address', address, place }))
         return { type: 'filled', text: address }
     return { type: 'not-filled', text: address }
   }
 
   async #fillCode({ tab, site }: Visited, { code, codeHost, message }: CompanionMail): Promise<PopupOutcome> {
     if (code === null || !isCodeForSite(codeHost, site.site)) return NOT_POSSIBLE
-    if (!(await fillFirst(await secureFramesOn(tab, site.site), { type: 'fill-code', code })))
+    if (
+      !(await fillFirst(this.#door, await secureFramesOn(this.#door, tab, site.site), {
+        type: 'fill-code',
+        code,
+      }))
+    )
       return { type: 'not-filled', text: code }
-    await this.#offers.remove(message)
+    await this.#offers.end(message)
     return { type: 'filled', text: code }
   }
 
   async #fillFromMenu(item: string | number, frameId: number, visited: Visited): Promise<boolean> {
     if (item === 'code') {
-      const mail = visited.site.mails.find(({ code }) => code !== null)
+      const { site, mails } = visited.site
+      const mail = mails.find(({ code, codeHost }) => code !== null && isCodeForSite(codeHost, site))
       return mail !== undefined && (await this.#fillCode(visited, mail)).type === 'filled'
     }
-    const frame = (await framesOn(visited.tab, visited.site.site)).find(({ id }) => id === frameId)
+    const frame = (await framesOn(this.#door, visited.tab, visited.site.site)).find(
+      ({ id }) => id === frameId,
+    )
     if (!frame) return false
     const created = await this.#create(visited)
     if (!created.ok) return false
     const { address } = created.value
-    return (await sendToFrame(frame, { type: 'fill-address', address, place: 'context-menu' })) === true
+    return (
+      (await sendToFrame(this.#door, frame, { type: 'fill-address', address, place: 'context-menu' })) ===
+      true
+    )
   }
 
   async #setButtons(site: string, isOn: boolean): Promise<null> {
-    const others = ((await readLocal('quietSites')) ?? []).filter((one) => one !== site)
-    await writeLocal({ quietSites: isOn ? others : [...others, site] })
+    await this.#stored.local.change('quietSites', (before = []) => {
+      const others = before.filter((one) => one !== site)
+      return isOn ? others : [...others, site]
+    })
     await this.#updateAllButtons()
     return null
   }
@@ -231,21 +255,21 @@ export class Companion {
 
   /** Shows or hides the buttons in all open pages. */
   async #updateAllButtons(areOn = true): Promise<void> {
-    if (!(await hasAllSites())) return
-    const tabs = await browser.tabs.query({ url: [...ALL_SITES] })
+    if (!(await hasAllSites(this.#door))) return
+    const tabs = await this.#door.findTabs(ALL_SITES)
     await Promise.all(tabs.map((tab) => this.#updateButtons(tab, areOn)))
   }
 
   /** @param areOn false hides them on each site */
-  async #updateButtons(tab: Browser.tabs.Tab, areOn = true): Promise<void> {
+  async #updateButtons(tab: BrowserTab, areOn = true): Promise<void> {
     const page = webPageOf(tab.url)
-    if (tab.id === undefined || !page?.isSecure || !(await hasAllSites())) return
+    if (tab.id === undefined || !page?.isSecure || !(await hasAllSites(this.#door))) return
     if ((await this.#program.status()).state !== 'allowed') return
-    const isQuiet = !areOn || isOnAny(page.host, (await readLocal('quietSites')) ?? [])
+    const isQuiet = !areOn || isOnAny(page.host, (await this.#stored.local.read('quietSites')) ?? [])
     const language = await this.language()
     // The whole host name instead of the site, which only the program can derive: frames of other hosts have no buttons.
-    for (const frame of await secureFramesOn(tab.id, page.host))
-      if (isQuiet) await sendIfRunning(frame, { type: 'hide-buttons' })
-      else await sendToFrame(frame, { type: 'show-buttons', language })
+    for (const frame of await secureFramesOn(this.#door, tab.id, page.host))
+      if (isQuiet) await sendIfRunning(this.#door, frame, { type: 'hide-buttons' })
+      else await sendToFrame(this.#door, frame, { type: 'show-buttons', language })
   }
 }

@@ -91,8 +91,8 @@ export class CompanionFrame {
 
   #offerCode(message: OfferMessage): void {
     this.#withdraw()
-    const { mail, language } = message
-    const left = mail.receivedAt + CODE_VALID_MS - Date.now()
+    const { offer, language } = message
+    const left = offer.receivedAt + CODE_VALID_MS - Date.now()
     if (left <= 0 || !this.#isTrusted()) return
     this.#expiry = setTimeout(() => this.#withdraw(), left)
     this.#stopWaiting = waitForField(this.#document, () => {
@@ -100,17 +100,17 @@ export class CompanionFrame {
       // The user has begun to enter a code.
       if (fields.length === 0 || fields.some(({ value }) => value !== '')) return false
       this.#offer = CodeOffer.show(this.#document, {
-        code: mail.code,
-        sender: mail.sender,
+        code: offer.code,
+        sender: offer.sender,
         language,
         fields,
         onFilled: () => {
           this.#withdraw()
-          void this.#send({ type: 'code-filled', message: mail.message })
+          void this.#send({ type: 'code-filled', message: offer.message })
         },
         onDismissed: () => {
           this.#withdraw()
-          void this.#send({ type: 'offer-dismissed', message: mail.message })
+          void this.#send({ type: 'offer-dismissed', message: offer.message })
         },
         onGone: (cause) => {
           this.#withdraw()

@@ -1,7 +1,7 @@
 // The frames of a tab that the extension may use: the top frame, and frames of the same site. Only they get the content script, and
 // only they are sent messages.
-import { browser } from 'wxt/browser'
 import { isOnSite } from '../../../src/shared/contract/companion-ids.ts'
+import type { BrowserDoor } from './browser-door.ts'
 import type { MessageForSite, ToFrame } from './messages.ts'
 import { webPageOf } from './web-page.ts'
 
@@ -21,13 +21,9 @@ export interface Frame {
  * The frames that belong to a site, the top frame first.
  * @returns none if the top frame is on another site, or the extension has no access to the tab
  */
-export const framesOn = async (tab: number, site: string): Promise<readonly Frame[]> => {
-  const results = await browser.scripting
-    .executeScript({ target: { tabId: tab, allFrames: true }, func: () => location.href })
-    // No access: a page of the browser, or a tab in which the user has not used the extension.
-    .catch(() => [])
-  const frames = results.flatMap(({ frameId, documentId, result }) => {
-    const page = webPageOf(result)
+export const framesOn = async (door: BrowserDoor, tab: number, site: string): Promise<readonly Frame[]> => {
+  const frames = (await door.findFrames(tab)).flatMap(({ frameId, documentId, url }) => {
+    const page = webPageOf(url)
     return page && isOnSite(page.host, site)
       ? [{ tab, id: frameId, site, document: documentId, isSecure: page.isSecure }]
       : []
@@ -37,37 +33,35 @@ export const framesOn = async (tab: number, site: string): Promise<readonly Fram
 }
 
 /** The frames that may get a code: none of a page that was loaded over plain HTTP from another computer. */
-export const secureFramesOn = async (tab: number, site: string): Promise<readonly Frame[]> => {
-  const [top, ...others] = await framesOn(tab, site)
+export const secureFramesOn = async (
+  door: BrowserDoor,
+  tab: number,
+  site: string,
+): Promise<readonly Frame[]> => {
+  const [top, ...others] = await framesOn(door, tab, site)
   return top?.isSecure === true ? [top, ...others.filter(({ isSecure }) => isSecure)] : []
 }
 
-const send = (frame: Frame, message: ToFrame): Promise<unknown> => {
+const send = (door: BrowserDoor, frame: Frame, message: ToFrame): Promise<unknown> => {
   const forSite: MessageForSite = { site: frame.site, message }
-  return browser.tabs.sendMessage(
-    frame.tab,
-    forSite,
-    frame.document === undefined ? { frameId: frame.id } : { documentId: frame.document },
-  )
+  const target = frame.document === undefined ? { frameId: frame.id } : { documentId: frame.document }
+  return door.sendToFrame(frame.tab, target, forSite)
 }
 
 /** Sends a message to a frame that may have no content script: then there is nothing to withdraw or hide. */
-export const sendIfRunning = (frame: Frame, message: ToFrame): Promise<unknown> =>
-  send(frame, message).catch(() => null)
+export const sendIfRunning = (door: BrowserDoor, frame: Frame, message: ToFrame): Promise<unknown> =>
+  send(door, frame, message).catch(() => null)
 
 /** Sends a message to a frame, and injects the content script first if needed. @returns its answer; null if it cannot run there */
-export const sendToFrame = async (frame: Frame, message: ToFrame): Promise<unknown> => {
+export const sendToFrame = async (door: BrowserDoor, frame: Frame, message: ToFrame): Promise<unknown> => {
   try {
-    return await send(frame, message)
+    return await send(door, frame, message)
   } catch {
     // Without a receiver, the frame has no content script.
   }
   try {
-    await browser.scripting.executeScript({
-      target: { tabId: frame.tab, frameIds: [frame.id] },
-      files: [CONTENT_SCRIPT],
-    })
-    return await send(frame, message)
+    await door.injectScript(frame.tab, frame.id, CONTENT_SCRIPT)
+    return await send(door, frame, message)
   } catch {
     // The frame no longer exists, or has another document.
     return null
@@ -75,7 +69,11 @@ export const sendToFrame = async (frame: Frame, message: ToFrame): Promise<unkno
 }
 
 /** Sends a message to one frame after the other, until one of them has filled in a field. */
-export const fillFirst = async (frames: readonly Frame[], message: ToFrame): Promise<boolean> => {
-  for (const frame of frames) if ((await sendToFrame(frame, message)) === true) return true
+export const fillFirst = async (
+  door: BrowserDoor,
+  frames: readonly Frame[],
+  message: ToFrame,
+): Promise<boolean> => {
+  for (const frame of frames) if ((await sendToFrame(door, frame, message)) === true) return true
   return false
 }

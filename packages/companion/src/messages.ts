@@ -1,5 +1,5 @@
 // The messages between the background script and the content script in one frame of a tab. A page can neither send nor read them.
-import type { CompanionMail } from '../../../src/shared/contract/companion.ts'
+import type { CompanionOffer } from '../../../src/shared/contract/companion.ts'
 import type { Language } from '../../../src/shared/i18n/languages.ts'
 
 /** From the background script. */
@@ -7,7 +7,7 @@ export type ToFrame =
   /** Offers the code of a message at the code field of the frame, now or as soon as there is one. */
   | {
       readonly type: 'offer-code'
-      readonly mail: CompanionMail & { readonly code: string }
+      readonly offer: CompanionOffer
       readonly language: Language
     }
   /** The offer is no longer valid. */

@@ -1,25 +1,19 @@
 // The connection to the program, through the native messaging host that the browser starts. It is opened when the user uses the
 // extension, and closed an hour after the last use, so that the host does not run for nothing. A closed connection is not opened again
 // without a reason, because that would start a program that the user has just quit.
-import { browser, type Browser } from 'wxt/browser'
 import type {
   CompanionAnswers,
   CompanionEvent,
   CompanionGreeting,
+  CompanionOffer,
   CompanionRequest,
   CompanionResponse,
 } from '../../../src/shared/contract/companion.ts'
 import { HOUR_MS } from '../../../src/shared/durations.ts'
 import { COMPANION_PROTOCOL, NATIVE_HOST_NAME } from '../../../src/shared/contract/companion-ids.ts'
+import type { BrowserDoor, HostPort } from './browser-door.ts'
 import { browserName } from './browser-name.ts'
-import {
-  readLocal,
-  readSession,
-  writeLocal,
-  writeSession,
-  type ProgramState,
-  type ProgramStatus,
-} from './stored.ts'
+import type { ProgramState, ProgramStatus, Stored } from './stored.ts'
 
 /** Milliseconds for the program's first message, which includes its start. */
 const OPEN_TIMEOUT_MS = 25_000
@@ -46,25 +40,22 @@ const createToken = (): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-const greeting = async (): Promise<CompanionGreeting> => {
-  const token = (await readLocal('token')) ?? createToken()
-  await writeLocal({ token })
-  return { protocol: COMPANION_PROTOCOL, token, name: await browserName() }
-}
-
 /** Chromium's family and Firefox report a missing host only in words; both write them in English. */
 const isHostMissing = (message: string): boolean =>
   /host not found|forbidden|no such native application/i.test(message)
 
 export interface ProgramConnectionOptions {
-  readonly onMail: (event: Extract<CompanionEvent, { type: 'mail' }>) => void
+  readonly door: BrowserDoor
+  readonly stored: Stored
+  /** Called with all offers of the program, at each change of them. */
+  readonly onOffers: (offers: readonly CompanionOffer[]) => void
   /** Called when the state or the language has changed. */
   readonly onStatus: (status: ProgramStatus) => void
 }
 
 export class ProgramConnection {
   readonly #options: ProgramConnectionOptions
-  #port: Browser.runtime.Port | null = null
+  #port: HostPort | null = null
   #idleTimer: ReturnType<typeof setTimeout> | undefined
   #status: ProgramStatus | null = null
   #opening: Promise<void> | null = null
@@ -80,12 +71,13 @@ export class ProgramConnection {
   /** The state, also of an earlier run of the background script; `closed` before the first connection. */
   async status(): Promise<ProgramStatus> {
     if (this.#status) return this.#status
-    const language = (await readLocal('language')) ?? null
-    if ((await readLocal('isStopped')) === true) return { state: 'stopped', language }
-    const stored = await readSession('status')
+    const { local, session } = this.#options.stored
+    const language = (await local.read('language')) ?? null
+    if ((await local.read('isStopped')) === true) return { state: 'stopped', language }
+    const last = await session.read('status')
     // Without its port, an earlier state says nothing of the program.
-    return stored?.state === 'not-installed' || stored?.state === 'outdated'
-      ? stored
+    return last?.state === 'not-installed' || last?.state === 'outdated'
+      ? last
       : { state: 'closed', language }
   }
 
@@ -99,7 +91,7 @@ export class ProgramConnection {
 
   /** Closes the connection, and opens it again, so that the program asks the user. */
   async ask(): Promise<ProgramState> {
-    await writeLocal({ isStopped: false })
+    await this.#options.stored.local.write({ isStopped: false })
     this.#port?.disconnect()
     this.#forget()
     return this.open()
@@ -122,8 +114,16 @@ export class ProgramConnection {
         this.#pending.delete(id)
         resolve(answer)
       })
-      port.postMessage({ id, type, ...fields })
+      port.post({ id, type, ...fields })
     })
+  }
+
+  /** Tells the program that a code is done, unless that would have to start it. @returns whether it answered */
+  async reportDone(message: string): Promise<boolean> {
+    if (!this.#port || this.#status?.state !== 'allowed') return false
+    const answer = await this.request('done', { message })
+    // A refusal, in words, is an answer: the mail was deleted.
+    return answer.ok || answer.text !== null
   }
 
   /** The connection is in use: it is closed an hour from now. */
@@ -143,48 +143,55 @@ export class ProgramConnection {
 
   async #connect(): Promise<void> {
     if (this.#port) return
-    const message = await greeting()
-    const language = (await readLocal('language')) ?? null
-    const port = browser.runtime.connectNative(NATIVE_HOST_NAME)
+    const { door, stored } = this.#options
+    const message = await this.#greeting()
+    const language = (await stored.local.read('language')) ?? null
+    const port = door.connectHost(NATIVE_HOST_NAME, {
+      // The program sends nothing else.
+      onMessage: (received) => this.#receive(received as Received),
+      onDisconnect: (error) => {
+        if (port === this.#port) this.#closed(error)
+      },
+    })
     this.#port = port
     const changed = new Promise<void>((resolve) => (this.#onState = resolve))
     const timer = setTimeout(() => this.#close(), OPEN_TIMEOUT_MS)
     this.#setStatus({ state: 'connecting', language })
-    // Before anything else may run: a port to a missing host is closed right away.
-    port.onMessage.addListener((received: Received) => this.#receive(received))
-    port.onDisconnect.addListener(() => {
-      if (port === this.#port) this.#closed(port)
-    })
-    port.postMessage(message)
+    port.post(message)
     await changed
     clearTimeout(timer)
+  }
+
+  async #greeting(): Promise<CompanionGreeting> {
+    const { door, stored } = this.#options
+    const token = await stored.local.change('token', (before) => before ?? createToken())
+    return { protocol: COMPANION_PROTOCOL, token, name: await browserName(door) }
   }
 
   #receive(received: Received): void {
     if ('id' in received)
       // The program answers each request with its own kind of value.
       this.#pending.get(received.id)?.(received as Answer<never>)
-    else if (received.type === 'mail') {
-      this.#keepOpen()
-      this.#options.onMail(received)
+    else if (received.type === 'offers') {
+      // A code is about to be used.
+      if (received.offers.length > 0) this.#keepOpen()
+      this.#options.onOffers(received.offers)
     } else {
       const { state, language } = received
       this.#setStatus({ state, language })
-      void writeLocal({
+      void this.#options.stored.local.write({
         language,
         isStopped: state === 'stopped',
       })
     }
   }
 
-  #closed(port: Browser.runtime.Port): void {
-    // Firefox reports the error of a port there; Chromium only while this listener runs.
-    const error = 'error' in port ? (port.error as Error | null)?.message : undefined
-    const message = error ?? browser.runtime.lastError?.message ?? ''
+  /** @param error the browser's words */
+  #closed(error: string): void {
     const last = this.#status?.state
     this.#forget()
     const language = this.#status?.language ?? null
-    if (isHostMissing(message)) this.#setStatus({ state: 'not-installed', language })
+    if (isHostMissing(error)) this.#setStatus({ state: 'not-installed', language })
     // The program ends the connection after these states.
     else if (last !== 'stopped' && last !== 'outdated') this.#setStatus({ state: 'closed', language })
   }
@@ -196,7 +203,7 @@ export class ProgramConnection {
 
   #setStatus(status: ProgramStatus): void {
     this.#status = status
-    void writeSession({ status })
+    void this.#options.stored.session.write({ status })
     if (status.state !== 'connecting') this.#onState?.()
     this.#options.onStatus(status)
   }

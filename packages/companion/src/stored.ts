@@ -1,8 +1,9 @@
 // What the extension stores. In `session`, where it survives the end of a background script, but not of the browser; in `local`, what
-// it keeps for good. Pages can read neither.
-import { browser } from 'wxt/browser'
-import type { CompanionMail, CompanionState } from '../../../src/shared/contract/companion.ts'
+// it keeps for good. Pages can read neither. All writes go through one queue, so that none loses what another has just written.
+import type { CompanionOffer, CompanionState } from '../../../src/shared/contract/companion.ts'
 import type { Language } from '../../../src/shared/i18n/languages.ts'
+import { Sequence } from '../../../src/shared/sequence.ts'
+import type { BrowserDoor, StorageArea } from './browser-door.ts'
 
 /** `not-installed`: the browser has no native messaging host of the program, so that nothing can be started. */
 export type ProgramState = CompanionState | 'connecting' | 'not-installed'
@@ -13,17 +14,24 @@ export interface ProgramStatus {
   readonly language: Language | null
 }
 
-type MailWithCode = CompanionMail & { readonly code: string }
+/** A code that was filled in or refused here. */
+export interface DoneCode {
+  readonly message: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** Whether the program knows it: it may not be running. */
+  readonly isReported: boolean
+}
 
-/** A code that came, and the sites whose pages may get it. */
-export interface CodeOffer {
-  readonly sites: readonly string[]
-  readonly mail: MailWithCode
+export interface StoredOffers {
+  /** What the program said last. */
+  readonly offered: readonly CompanionOffer[]
+  readonly done: readonly DoneCode[]
 }
 
 interface SessionValues {
   readonly status: ProgramStatus
-  readonly offers: readonly CodeOffer[]
+  readonly offers: StoredOffers
   /** The site for which an address was created in a tab, by the tab's id. */
   readonly tabSites: Readonly<Record<string, string>>
 }
@@ -37,16 +45,51 @@ interface LocalValues {
   readonly quietSites: readonly string[]
 }
 
-/** @returns undefined for a value that was never stored */
-export const readSession = async <K extends keyof SessionValues>(
-  key: K,
-): Promise<SessionValues[K] | undefined> => (await browser.storage.session.get<SessionValues>(key))[key]
+/** One area of the browser's storage. To be created once: its queue holds only for itself. */
+class Area<Values extends object> {
+  readonly #door: BrowserDoor
+  readonly #area: StorageArea
+  readonly #writes = new Sequence()
 
-export const writeSession = (values: Partial<SessionValues>): Promise<void> =>
-  browser.storage.session.set(values)
+  constructor(door: BrowserDoor, area: StorageArea) {
+    this.#door = door
+    this.#area = area
+  }
 
-/** @returns undefined for a value that was never stored */
-export const readLocal = async <K extends keyof LocalValues>(key: K): Promise<LocalValues[K] | undefined> =>
-  (await browser.storage.local.get<LocalValues>(key))[key]
+  /** @returns undefined for a value that was never stored */
+  async read<K extends keyof Values & string>(key: K): Promise<Values[K] | undefined> {
+    // Only this class writes there.
+    return (await this.#door.readStored(this.#area, key)) as Values[K] | undefined
+  }
 
-export const writeLocal = (values: Partial<LocalValues>): Promise<void> => browser.storage.local.set(values)
+  write(values: Partial<Values>): Promise<void> {
+    return this.#writes.run(() => this.#door.writeStored(this.#area, values))
+  }
+
+  /**
+   * Reads a value and writes what follows from it, with no other write in between.
+   * @param change gets undefined for a value that was never stored. If it returns the same value, nothing is written
+   * @returns the value after it
+   */
+  change<K extends keyof Values & string>(
+    key: K,
+    change: (before: Values[K] | undefined) => Values[K],
+  ): Promise<Values[K]> {
+    return this.#writes.run(async () => {
+      const before = await this.read(key)
+      const after = change(before)
+      if (after !== before) await this.#door.writeStored(this.#area, { [key]: after })
+      return after
+    })
+  }
+}
+
+export class Stored {
+  readonly session: Area<SessionValues>
+  readonly local: Area<LocalValues>
+
+  constructor(door: BrowserDoor) {
+    this.session = new Area(door, 'session')
+    this.local = new Area(door, 'local')
+  }
+}

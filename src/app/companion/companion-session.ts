@@ -1,4 +1,4 @@
-// One connection of the companion extension: answers its requests, and sends it the mail of its addresses. A browser learns only of
+// One connection of the companion extension: answers its requests, and sends it the codes of its addresses. A browser learns only of
 // addresses that it created, and of those that were given to the site of the page.
 import { cleanLine } from '../../mail/clean-line.ts'
 import { encodeInvisible } from '../../mail/invisible-characters.ts'
@@ -12,6 +12,7 @@ import type {
   CompanionResponse,
   CompanionSite,
 } from '../../shared/contract/companion.ts'
+import { isCodeForSite } from '../../shared/contract/companion-ids.ts'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
@@ -21,6 +22,7 @@ import { createAddress } from '../addresses/address-commands.ts'
 import type { PickContext } from '../app-context.ts'
 import type { AddressRecord } from '../ports.ts'
 import { isActive } from '../polling/schedule-facts.ts'
+import { codeOffers, endCodes, type AddressWithMail } from './code-offers.ts'
 import { pageSiteOf } from './companion-site.ts'
 
 /** A code or link that came longer ago is not offered: it has expired, or was used. */
@@ -47,8 +49,8 @@ export class CompanionSession {
   readonly #context: CompanionContext
   readonly #options: CompanionSessionOptions
   readonly #unsubscribe: () => void
-  /** The messages that were sent as events. */
-  readonly #sent = new Set<MessageKey>()
+  /** What identifies the offers that were sent last; null before `start`. */
+  #sent: string | null = null
 
   /** The browser must be allowed. */
   constructor(context: CompanionContext, options: CompanionSessionOptions) {
@@ -56,8 +58,16 @@ export class CompanionSession {
     this.#options = options
     this.#unsubscribe = context.emitter.subscribe((name, payload) => {
       if (name === 'changed' && 'address' in payload && payload.address !== null)
-        this.#sendNewMail(payload.address)
+        this.#noteChange(payload.address)
+      // Of an address: deleted, expired, or given to a site by another connection.
+      if (name === 'snapshot') this.#sendOffers()
     })
+  }
+
+  /** Tells the browser what it offers now, and from then on each change. */
+  start(): void {
+    this.#sent = ''
+    this.#sendOffers()
   }
 
   close(): void {
@@ -84,6 +94,8 @@ export class CompanionSession {
         return this.#create(request.url)
       case 'give':
         return this.#give(request.url, request.address)
+      case 'done':
+        return this.#endCode(request.message)
       case 'show':
         return this.#show(request.message)
     }
@@ -115,6 +127,8 @@ export class CompanionSession {
     if (!created.ok) return created
     const { store } = this.#context
     store.patchAddress(created.value.key, { sites: [page.site], browser: this.#options.browser })
+    // A new sign-up makes the earlier codes of the site useless.
+    this.#endCodes([page.site], Number.POSITIVE_INFINITY)
     const record = store.address(created.value.key)
     return record ? ok(this.#addressView(record)) : err({ kind: 'not-found' })
   }
@@ -127,7 +141,30 @@ export class CompanionSession {
     if (sites.includes(page.site)) return ok(null)
     if (sites.length >= MAX_SITES) return err({ kind: 'forbidden' })
     this.#context.store.patchAddress(key, { sites: [...sites, page.site] })
+    this.#sendOffers()
     return ok(null)
+  }
+
+  #endCode(message: MessageKey): Result<null> {
+    const record = this.#context.ports.archive.message(message)
+    const address = record && this.#context.store.address(record.address)
+    if (!record?.code || !address || !this.#isOwn(address)) return err({ kind: 'not-found' })
+    const { host } = record.code
+    const sites = (address.sites ?? []).filter((site) => isCodeForSite(host, site))
+    this.#endCodes(sites, record.receivedAt - this.#clockOffset(address))
+    return ok(null)
+  }
+
+  /** Ends the offers of sites, in each connection of this browser. @param until see `endCodes` */
+  #endCodes(sites: readonly string[], until: number): void {
+    const { store, emitter } = this.#context
+    for (const address of this.#addressesWithCodes()) {
+      const { doneCodes = [] } = address
+      const now = endCodes(this.#withMail(address), sites, until)
+      if (now.every((message) => doneCodes.includes(message))) continue
+      store.patchAddress(address.key, { doneCodes: now })
+      emitter.emit('changed', { address: address.key })
+    }
   }
 
   #show(message: MessageKey | null): Result<null> {
@@ -138,15 +175,37 @@ export class CompanionSession {
     return ok(null)
   }
 
-  /** Sends the events for new mail with a code or a link. */
-  #sendNewMail(key: AddressKey): void {
+  #noteChange(key: AddressKey): void {
     const address = this.#context.store.address(key)
-    if (!address || !this.#isOwn(address)) return
-    for (const mail of this.#recentMails(address)) {
-      if (this.#sent.has(mail.message)) continue
-      this.#sent.add(mail.message)
-      this.#options.send({ type: 'mail', sites: address.sites ?? [], mail })
-    }
+    if (address && this.#isOwn(address)) this.#sendOffers()
+  }
+
+  /** Sends all offers if one of them has changed. */
+  #sendOffers(): void {
+    if (this.#sent === null) return
+    const offers = codeOffers(this.#addressesWithCodes().map((address) => this.#withMail(address)))
+    // Without their times: those of a server follow its clock, which each check measures again.
+    const text = JSON.stringify(offers.map(({ site, message, code }) => [site, message, code]))
+    if (text === this.#sent) return
+    this.#sent = text
+    this.#options.send({ type: 'offers', offers })
+  }
+
+  /** Its own active addresses to which a code came at some time: few, of perhaps hundreds. */
+  #addressesWithCodes(): AddressRecord[] {
+    const { store } = this.#context
+    return this.#activeAddresses().filter(
+      (address) => this.#isOwn(address) && store.summary(address.key).withCode.length > 0,
+    )
+  }
+
+  #withMail(address: AddressRecord): AddressWithMail {
+    const { sites = [], doneCodes = [] } = address
+    return { sites, doneCodes, mails: this.#recentMails(address) }
+  }
+
+  #clockOffset({ accountId }: AddressRecord): number {
+    return this.#context.sessions.get(accountId)?.account.clockOffset ?? 0
   }
 
   #isOwn({ browser }: AddressRecord): boolean {
@@ -154,18 +213,19 @@ export class CompanionSession {
   }
 
   #activeAddresses(): AddressRecord[] {
-    const { store, sessions, pendingDeletions, ports } = this.#context
+    const { store, pendingDeletions, ports } = this.#context
     const now = ports.clock.now()
-    return store.addresses().filter((address) => {
-      const offset = sessions.get(address.accountId)?.account.clockOffset ?? 0
-      return isActive(address, offset, now) && !pendingDeletions.has(address.key)
-    })
+    return store
+      .addresses()
+      .filter(
+        (address) => isActive(address, this.#clockOffset(address), now) && !pendingDeletions.has(address.key),
+      )
   }
 
   /** The recent messages with a code or a link, newest first. */
   #recentMails(address: AddressRecord): CompanionMail[] {
-    const { ports, sessions } = this.#context
-    const offset = sessions.get(address.accountId)?.account.clockOffset ?? 0
+    const { ports } = this.#context
+    const offset = this.#clockOffset(address)
     const { rows } = ports.archive.page(address.key, { cursor: null, limit: MAX_MESSAGES })
     return rows
       .filter(({ receivedAt }) => receivedAt - offset > ports.clock.now() - RECENT_MS)
@@ -189,8 +249,9 @@ export class CompanionSession {
     }
   }
 
-  #addressView({ key, accountId, address, label, expiresAt }: AddressRecord): CompanionAddress {
-    const offset = this.#context.sessions.get(accountId)?.account.clockOffset ?? 0
+  #addressView(record: AddressRecord): CompanionAddress {
+    const { key, address, label, expiresAt } = record
+    const offset = this.#clockOffset(record)
     return { key, address, label, expiresAt: expiresAt === null ? null : expiresAt - offset }
   }
 }

@@ -28,6 +28,8 @@ export const companionRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id: z.int(), type: z.literal('create'), url }),
   /** Records that the user gave an address that this browser created to another site. */
   z.strictObject({ id: z.int(), type: z.literal('give'), url, address: key }),
+  /** The code of a message was filled in, refused or made useless: neither it nor an earlier one of its sites is offered again. */
+  z.strictObject({ id: z.int(), type: z.literal('done'), message: key }),
   /** Shows a message in the program; null shows the list of addresses. */
   z.strictObject({ id: z.int(), type: z.literal('show'), message: key.nullable() }),
 ])
@@ -56,6 +58,18 @@ export interface CompanionMail {
   readonly link: ActionLink | null
 }
 
+/** The code that is offered on the pages of a site. */
+export interface CompanionOffer {
+  /** As in `CompanionSite`. */
+  readonly site: string
+  readonly message: MessageKey
+  /** As in `CompanionMail`. */
+  readonly sender: string
+  /** Epoch milliseconds by this computer's clock. */
+  readonly receivedAt: number
+  readonly code: string
+}
+
 /** What the program has for one site. */
 export interface CompanionSite {
   /** The registrable domain, or host and port on this computer. */
@@ -73,6 +87,7 @@ export interface CompanionAnswers {
   readonly site: CompanionSite
   readonly create: CompanionAddress
   readonly give: null
+  readonly done: null
   readonly show: null
 }
 
@@ -87,7 +102,10 @@ export type CompanionEvent =
    * `closed`: the program does not run and could not be started.
    */
   | { readonly type: 'state'; readonly state: CompanionState; readonly language: Language }
-  /** Mail came to an address of this browser. `sites`: the sites that the address was given to. */
-  | { readonly type: 'mail'; readonly sites: readonly string[]; readonly mail: CompanionMail }
+  /**
+   * All offers of this browser, after it was allowed and at each change: they replace those of the event before. Each site has one at
+   * most, the newest code that came for it, in whatever order its mails were found.
+   */
+  | { readonly type: 'offers'; readonly offers: readonly CompanionOffer[] }
 
 export type CompanionState = 'waiting' | 'allowed' | 'stopped' | 'outdated' | 'closed'

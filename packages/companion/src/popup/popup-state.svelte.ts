@@ -1,7 +1,7 @@
 // The state of the popup, and what its buttons do.
-import { browser } from 'wxt/browser'
 import { languageOfTag, type Language } from '../../../../src/shared/i18n/languages.ts'
 import { ALL_SITES } from '../all-sites.ts'
+import { askToUse, sendToBackground, stopUsing } from '../browser-door.ts'
 import type { PopupAnswers, PopupOutcome, PopupRequest, PopupView } from '../popup-messages.ts'
 import { wordsFor } from '../words.ts'
 
@@ -19,7 +19,8 @@ const browserLanguage = (): Language =>
 
 const send = async <T extends PopupRequest>(request: T): Promise<PopupAnswers[T['type']] | null> => {
   try {
-    return await browser.runtime.sendMessage<T, PopupAnswers[T['type']] | null>(request)
+    // The background script answers each request with its own kind of value.
+    return (await sendToBackground(request)) as PopupAnswers[T['type']] | null
   } catch {
     // The background script was ended while it worked.
     return null
@@ -93,11 +94,10 @@ export class PopupState {
 
   /** Asks the browser's permission, which needs the press of a button here. */
   setAllSites = async (isOn: boolean): Promise<void> => {
-    const origins = [...ALL_SITES]
-    if (isOn) await browser.permissions.request({ origins })
+    if (isOn) await askToUse(ALL_SITES)
     else {
       await this.#press({ type: 'hide-buttons' })
-      await browser.permissions.remove({ origins })
+      await stopUsing(ALL_SITES)
     }
     await this.read()
   }
