@@ -159,6 +159,15 @@ const serverOptions = (
   },
 })
 
+/** Errors of a socket whose client went away. That is ordinary, also within a transaction, and with TLS is reported twice. */
+const HANG_UPS: ReadonlySet<string | undefined> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
 export class MailServer extends SMTPServer {
   readonly #config: SmtpConfig
   #listener: Listener | null = null
@@ -206,7 +215,9 @@ export class MailServer extends SMTPServer {
     const Connection = this.#config.faults.isEmpty ? MailConnection : FaultyConnection
     const connection = new Connection(this.#config, ensureCertificate, this, socket, options)
     this.connections.add(connection)
-    connection.on('error', (error: Error) => logError('SMTP connection', error))
+    connection.on('error', (error: Error & { readonly code?: string }) => {
+      if (!HANG_UPS.has(error.code)) logError('SMTP connection', error)
+    })
     connection.init()
   }
 
