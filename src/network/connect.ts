@@ -53,10 +53,19 @@ const proxyFailure = (
 /** The failure of a proxy that requires a user name and a password, or other ones. */
 export const proxyNeedsSignIn = (proxy: URL): FailureError => proxyFailure(proxy, 'sign-in', '')
 
+/** The part of a URL as the user meant it: a lone `%` of a variable is no escape. */
+const decodePart = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** The header that signs in to a proxy (RFC 9110, section 11.7.2); none without a user name. */
 export const proxyAuthorization = ({ username, password }: URL): Readonly<Record<string, string>> => {
   if (username === '') return {}
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const credentials = `${decodePart(username)}:${decodePart(password)}`
   return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }
 }
 
@@ -111,13 +120,15 @@ const openThroughSocks = async ({ host, port, signal }: Attempt, proxy: URL): Pr
     proxy: {
       ...hostOf(proxy),
       type: proxy.protocol.startsWith('socks4') ? 4 : 5,
-      ...(username === ''
-        ? {}
-        : { userId: decodeURIComponent(username), password: decodeURIComponent(password) }),
+      ...(username === '' ? {} : { userId: decodePart(username), password: decodePart(password) }),
     },
   })
   return new Promise((resolve, reject) => {
-    client.once('established', ({ socket }) => resolve(socket))
+    client.once('established', ({ socket }) => {
+      // It cannot be ended earlier.
+      if (signal.aborted) socket.destroy()
+      else resolve(socket)
+    })
     client.once('error', (error) => {
       const needsSignIn = /authentication/i.test(error.message)
       const isRefusal = /rejected/i.test(error.message)

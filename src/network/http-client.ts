@@ -49,6 +49,9 @@ const loadUndici = async (): Promise<LoadedUndici> => {
   return { AgentClass, api }
 }
 
+/** Milliseconds without data after which the system checks a connection: an event stream may be silent for long. */
+const KEEP_ALIVE_MS = 60_000
+
 /** Opens the connections of one pool. @param proxy null for direct connections */
 const createConnector =
   (proxy: URL | null, options: ConnectOptions): Connector =>
@@ -57,7 +60,7 @@ const createConnector =
     const connection =
       protocol === 'https:' ? openTls(host, proxy, options) : openSocket(host, proxy, options)
     connection.then(
-      (socket) => callback(null, socket.setNoDelay(true)),
+      (socket) => callback(null, socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS)),
       (error: unknown) => callback(error as Error, null),
     )
   }

@@ -9,10 +9,10 @@ export interface BrowserTab {
 }
 
 /** Which content script gets a message: by its frame, or by its document where the browser has ids of documents. */
-export type FrameTarget = { readonly frameId: number } | { readonly documentId: string }
+type FrameTarget = { readonly frameId: number } | { readonly documentId: string }
 
 /** A frame, as the browser reports it. */
-export interface FrameFound {
+interface FrameFound {
   readonly frameId: number
   readonly documentId?: string | undefined
   readonly url: string | undefined

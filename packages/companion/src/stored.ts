@@ -15,7 +15,7 @@ export interface ProgramStatus {
 }
 
 /** A code that was filled in or refused here. */
-export interface DoneCode {
+interface DoneCode {
   readonly message: string
   /** Epoch milliseconds. */
   readonly at: number

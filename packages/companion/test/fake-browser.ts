@@ -29,7 +29,7 @@ class Turns {
 }
 
 /** The program, as the native messaging host connects it. It answers each request as the test says. */
-export class FakeProgram {
+class FakeProgram {
   isRunning = true
   offers: readonly CompanionOffer[] = []
   readonly requests: CompanionRequest[] = []

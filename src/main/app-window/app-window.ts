@@ -95,7 +95,7 @@ const iconOption = (): BrowserWindowConstructorOptions =>
   process.platform === 'linux' ? { icon: join(app.getAppPath(), 'resources/icon-256.png') } : {}
 
 /** The user's choices for the window, which are stored. */
-export interface WindowArrangement {
+interface WindowArrangement {
   readonly openAs: WindowMode
   readonly pinned: boolean
   /** The size of the ordinary window, in device-independent pixels; null until the user changes it. */

@@ -100,7 +100,7 @@ describe('through a proxy', () => {
 
   it('with a sign-in, which a wrong password does not pass', async () => {
     const port = await startTlsServer()
-    const signIn = { user: 'ann', password: 'p@ss word' }
+    const signIn = { user: 'ann', password: '100%' }
     const proxy = useProxy(await startLoggingProxy({ signIn }))
     await trust(`mail.example:${port}`)
     expect((await openClient(port).listEmailDomains()).result).toMatchObject({ ok: true })

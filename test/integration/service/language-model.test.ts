@@ -48,11 +48,7 @@ test.each<[string, ScriptedHandler, string]>([
   ['that answers another form', () => ({ body: { choices: [] } }), 'the answer has no text'],
   ['that answers nothing', () => completion(''), 'the answer has no text'],
   ['that answers without end', () => completion('x'.repeat(400_000)), 'the answer is too long'],
-  [
-    'that redirects',
-    () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }),
-    'status 302',
-  ],
+  ['that redirects', () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }), 'status 302'],
 ])('a model %s is reported without its answer', async (_, handler, reason) => {
   expect(await ask(handler)).toEqual({ ok: false, reason })
 })
