@@ -147,9 +147,10 @@ describe('the packed program', () => {
     const [waiting] = (await call('snapshot.read', {})).browsers
     await call('browser.allow', { browser: waiting!.id })
     expect(await host.event('state', 1)).toMatchObject({ state: 'allowed' })
+    expect(await host.event('offers')).toMatchObject({ offers: [] })
     host.quit()
     expect(await host.ended).toBe(0)
-    expect(host.messages).toHaveLength(2)
+    expect(host.messages).toHaveLength(3)
     await call('browser.set', { kind: 'chromium', on: false })
     expect([existsSync(location), existsSync(script)]).toEqual([false, false])
   })
