@@ -1,8 +1,8 @@
 // Lists what a Wayland compositor offers, by its own protocol: the request `get_registry`, and an event for each global.
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { endianness } from 'node:os'
 import { join } from 'node:path'
+import { createByteReader } from '../../node/byte-reader.ts'
 
 /** Milliseconds to wait for the compositor. */
 const ANSWER_TIMEOUT_MS = 1_000
@@ -41,14 +41,7 @@ const globalName = (event: Buffer): string => {
 }
 
 const readGlobals = async (socket: Socket, signal: AbortSignal): Promise<Set<string>> => {
-  let buffered = Buffer.alloc(0)
-  socket.on('data', (part: Buffer) => (buffered = Buffer.concat([buffered, part])))
-  const read = async (length: number): Promise<Buffer> => {
-    while (buffered.length < length) await once(socket, 'data', { signal })
-    const bytes = buffered.subarray(0, length)
-    buffered = buffered.subarray(length)
-    return bytes
-  }
+  const read = createByteReader(socket, signal)
   socket.write(Buffer.concat([displayRequest(GET_REGISTRY, REGISTRY), displayRequest(SYNC, CALLBACK)]))
   const globals = new Set<string>()
   for (;;) {

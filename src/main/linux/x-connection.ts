@@ -1,9 +1,9 @@
 // A short connection to the X server (X Window System Protocol, X11R7.7), for what Electron does not do there.
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { createByteReader } from '../../node/byte-reader.ts'
 
 /** Milliseconds to wait for the server, because the window may open only afterwards. */
 const ANSWER_TIMEOUT_MS = 300
@@ -82,14 +82,7 @@ const openConnection = async (
   cookie: Buffer | null,
   signal: AbortSignal,
 ): Promise<XConnection> => {
-  let buffered = Buffer.alloc(0)
-  socket.on('data', (part: Buffer) => (buffered = Buffer.concat([buffered, part])))
-  const read = async (length: number): Promise<Buffer> => {
-    while (buffered.length < length) await once(socket, 'data', { signal })
-    const bytes = buffered.subarray(0, length)
-    buffered = buffered.subarray(length)
-    return bytes
-  }
+  const read = createByteReader(socket, signal)
   socket.write(setupRequest(cookie))
   const head = await read(8)
   const setup = await read(head.readUInt16LE(6) * 4)
