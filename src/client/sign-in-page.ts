@@ -1,6 +1,6 @@
 // Recognises a network that lets nothing through before the user signs in on a page of it, as in hotels (a captive portal). Such a
 // network answers plain HTTP in place of every server.
-import type { Failure } from '../shared/contract/result.ts'
+import { isTlsCode, type Failure } from '../shared/contract/result.ts'
 import { isLoopback } from '../shared/host-name.ts'
 import { parseUrl } from '../shared/url.ts'
 import { createServerHttpClient, type Timeouts } from './send-request.ts'
@@ -10,12 +10,14 @@ const TIMEOUTS: Timeouts = { connectMs: TIMEOUT_MS, headersMs: TIMEOUT_MS, bodyM
 /** RFC 6585, section 6. */
 const NETWORK_AUTHENTICATION_REQUIRED = 511
 /** Errors of a connection that the network may have ended. */
-const INTERRUPTED_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPROTO'])
+const INTERRUPTED_CODES = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 /** Whether a failure may come from such a network instead of the server. */
 const isPossible = (failure: Failure): boolean => {
-  if (failure.kind === 'offline')
-    return INTERRUPTED_CODES.has(failure.detail ?? '') || (failure.detail ?? '').startsWith('ERR_SSL_')
+  if (failure.kind === 'offline') {
+    const { detail = '' } = failure
+    return INTERRUPTED_CODES.has(detail) || isTlsCode(detail)
+  }
   return failure.kind === 'untrusted-certificate' || failure.kind === 'timeout'
 }
 

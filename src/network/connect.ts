@@ -1,8 +1,9 @@
 // Opens every connection to another computer: directly or through a proxy, with TLS or without.
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { connect as connectTcp, isIP, isIPv6, type LookupFunction, type Socket } from 'node:net'
+import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
+import { hostInUrl, withoutBrackets } from '../shared/host-name.ts'
 import { judgeCertificate, knowSystemAuthorities } from './certificates.ts'
 import { PrivateAddressError } from '../node/public-ip.ts'
 import { FailureError } from './failure-error.ts'
@@ -31,7 +32,7 @@ const DEFAULT_SOCKS_PORT = 1080
 
 /** The host and port of a URL. */
 export const hostOf = ({ hostname, port, protocol }: URL): Host => ({
-  host: hostname.replace(/^\[|\]$/g, ''),
+  host: withoutBrackets(hostname),
   port: port === '' ? (PROXY_PORTS[protocol] ?? DEFAULT_SOCKS_PORT) : Number(port),
 })
 
@@ -40,15 +41,12 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** The name of a proxy as the user knows it, without its password. */
-const proxyName = (proxy: URL): string => proxy.host
-
 const proxyFailure = (
   proxy: URL,
   reason: 'unreachable' | 'sign-in' | 'refused',
   detail: string,
 ): FailureError =>
-  new FailureError({ kind: 'proxy', proxy: proxyName(proxy), reason, ...(detail === '' ? {} : { detail }) })
+  new FailureError({ kind: 'proxy', proxy: proxy.host, reason, ...(detail === '' ? {} : { detail }) })
 
 /** The failure of a proxy that requires a user name and a password, or other ones. */
 export const proxyNeedsSignIn = (proxy: URL): FailureError => proxyFailure(proxy, 'sign-in', '')
@@ -86,7 +84,7 @@ const openDirectly = ({ host, port, lookup, signal }: Attempt): Promise<Socket> 
 /** Opens a tunnel (RFC 9110, section 9.3.6). */
 const openTunnel = ({ host, port, signal }: Attempt, proxy: URL): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const path = `${isIPv6(host) ? `[${host}]` : host}:${port}`
+    const path = `${hostInUrl(host)}:${port}`
     const isSecure = proxy.protocol === 'https:'
     if (isSecure) knowSystemAuthorities()
     const request = (isSecure ? requestHttps : requestHttp)({

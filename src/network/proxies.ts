@@ -1,6 +1,6 @@
 // Chooses the proxy for a URL: the environment variables decide; without them, the system's settings if the program has a desktop.
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { isLoopback } from '../shared/host-name.ts'
+import { hostInUrl, isLoopback, withoutBrackets } from '../shared/host-name.ts'
 import { parseUrl } from '../shared/url.ts'
 
 /** Returns the proxies of a URL as a PAC file does: `PROXY host:port; SOCKS5 host:port; DIRECT`. */
@@ -36,8 +36,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** A variable in small letters, which has precedence, or in capitals. */
 const read = (environment: Environment, name: string): string =>
   environment[name] ?? environment[name.toUpperCase()] ?? ''
-
-const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '')
 
 /** Whether an entry of `NO_PROXY` is a network that contains an IP address, such as `10.0.0.0/8`. */
 const isInNetwork = (entry: string, host: string): boolean => {
@@ -95,4 +93,4 @@ export const proxyForHost = ({
 }: {
   readonly host: string
   readonly port: number
-}): Promise<URL | null> => proxyFor(new URL(`https://${isIPv6(host) ? `[${host}]` : host}:${port}`))
+}): Promise<URL | null> => proxyFor(new URL(`https://${hostInUrl(host)}:${port}`))

@@ -2,6 +2,7 @@
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { withoutBrackets } from '../shared/host-name.ts'
 
 /** All addresses routed on the internet (IANA, IPv6 Global Unicast Address Assignments). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -22,7 +23,7 @@ export const isPublicIp = (address: string): boolean => {
 
 /** Whether the host of a URL is a public IP address, or a name, which `publicOnlyLookup` must check. */
 export const isPublicHost = ({ hostname }: URL): boolean => {
-  const host = hostname.replace(/^\[|\]$/g, '')
+  const host = withoutBrackets(hostname)
   return isIP(host) === 0 || isPublicIp(host)
 }
 

@@ -6,7 +6,7 @@ import type { FrontDoorOptions } from './front-door/front-door-options.ts'
 import { openFrontDoor } from './front-door/front-door.ts'
 import { openDataFolder, type DataFolder } from './data-folder/data-folder.ts'
 import { ensureOwnerKey, generateApiKey } from './data-folder/key-file.ts'
-import { isLoopback } from '../shared/host-name.ts'
+import { hostInUrl, isLoopback } from '../shared/host-name.ts'
 import { log, logError } from '../node/log.ts'
 import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT, type ServiceOptions } from './options.ts'
 import { choosePort, type ChosenPort } from './network/choose-port.ts'
@@ -59,7 +59,7 @@ const reportMovedPorts = (http: ChosenPort, smtp: ChosenPort): RunningService['m
 const reachableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
 const baseUrlOf = (scheme: 'http' | 'https', host: string, port: number): string =>
-  `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
+  `${scheme}://${hostInUrl(host)}:${port}`
 
 const logReachability = (host: string, { https, trustedProxies }: FrontDoorOptions): void => {
   log(`listening on ${host}: other computers can reach this service`)

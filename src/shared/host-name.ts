@@ -18,3 +18,9 @@ export const normalizeHostName = (text: string): string | null => {
 /** Whether a host name or IP address is a loopback address. IPv6 may be in the brackets of a URL. */
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|(?:::ffff:)?127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
+
+/** The host of a URL without the brackets around an IPv6 address (RFC 3986, section 3.2.2). */
+export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+
+/** A host as URLs have it: an IPv6 address in brackets. */
+export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)

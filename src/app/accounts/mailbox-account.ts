@@ -1,5 +1,6 @@
 // The user's own mailbox as an account: its URL, its password, and what its client remembers between runs.
 import type { MailboxMemory, ServerCredentials } from '../../shared/contract/mail-server-client.ts'
+import { hostInUrl } from '../../shared/host-name.ts'
 import { joinKey, splitKey } from '../../shared/model/address.ts'
 import type { Mailbox, MailboxPosition } from '../../shared/model/mailbox.ts'
 import { addErrorNotice, type PickContext } from '../app-context.ts'
@@ -8,10 +9,8 @@ import { addErrorNotice, type PickContext } from '../app-context.ts'
 export type MailboxContext = PickContext<'notices' | 'scheduleSnapshot' | 'store', 'archive' | 'log'>
 
 /** The base URL of a mailbox's account, for display; its client connects by the mailbox's own fields. */
-export const mailboxUrl = ({ host, port }: Pick<Mailbox, 'host' | 'port'>): string => {
-  const hostInUrl = host.includes(':') ? `[${host}]` : host
-  return `imaps://${hostInUrl}:${String(port)}`
-}
+export const mailboxUrl = ({ host, port }: Pick<Mailbox, 'host' | 'port'>): string =>
+  `imaps://${hostInUrl(host)}:${String(port)}`
 
 /** Whether two mailboxes have the same messages: a position in one is valid in the other. */
 export const isSameMailbox = (a: Mailbox, b: Mailbox): boolean =>

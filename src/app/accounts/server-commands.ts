@@ -63,9 +63,8 @@ export const forgetCertificate = (
   context: PickContext<'notices' | 'scheduleSnapshot' | 'settings' | 'store', 'settings'>,
   baseUrl: string,
 ): void => {
-  const { hostname, port } = new URL(baseUrl)
+  const { hostname, port, origin } = new URL(baseUrl)
   const { [`${hostname}:${port || '443'}`]: forgotten, ...others } = context.settings.trustedCertificates
-  const { origin } = new URL(baseUrl)
   const isUsed = context.store.accounts().some((account) => parseUrl(account.baseUrl)?.origin === origin)
   if (forgotten !== undefined && !isUsed) changeSettingsWithNotice(context, { trustedCertificates: others })
 }

@@ -1,7 +1,7 @@
 // Converts errors of an IMAP connection to failures. The password never becomes part of one.
 import { cleanLine } from '../../mail/clean-line.ts'
 import { FailureError } from '../../network/failure-error.ts'
-import { responseTooLarge, type Failure } from '../../shared/contract/result.ts'
+import { isTlsCode, responseTooLarge, type Failure } from '../../shared/contract/result.ts'
 
 const MAX_DETAIL_LENGTH = 300
 /** Milliseconds to wait after "too many connections": a server counts a broken connection until it notices the break. */
@@ -59,8 +59,6 @@ const SIZE_CODES = new Set([
 ])
 const INVALID_ANSWER_CODES =
   /^(?:ParserError|UnexpectedTag|MissingTag|InvalidResponse|ResponseProcessingFailed|MAX_IMAP)/
-/** What Node's TLS says if the server does not respond with TLS. */
-const NO_TLS_CODES = /^(?:ERR_SSL|EPROTO)/
 const LIMIT_TEXT =
   /too many|limit(?:ed)? (?:exceeded|reached)|rate limit|throttl|maximum number of|exceeded.{0,200}(?:bandwidth|limit)/i
 const TROUBLE_TEXT = /try again|temporar|unavailable|internal (?:server )?error/i
@@ -110,7 +108,7 @@ export const failureOf = (error: unknown, context: FailureContext): Failure => {
       ? { kind: 'unsupported', detail: 'STARTTLS' }
       : { kind: 'bad-answer', path: 'STARTTLS', detail: facts.code }
   }
-  if (NO_TLS_CODES.test(facts.code)) return { kind: 'offline', detail: facts.code }
+  if (isTlsCode(facts.code)) return { kind: 'offline', detail: facts.code }
   if (INVALID_ANSWER_CODES.test(facts.code)) return { kind: 'bad-answer', path: '', detail: facts.code }
   if (facts.authenticationFailed || facts.responseStatus !== '')
     return reportedFailure(facts, facts.text, context)

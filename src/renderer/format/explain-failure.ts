@@ -1,6 +1,11 @@
 // Describes a failure with sentences of the catalogue; the server's text is only quoted.
 import { cleanLine } from '../../mail/clean-line.ts'
-import type { Failure, FailureKind, UntrustedCertificate } from '../../shared/contract/result.ts'
+import {
+  isTlsCode,
+  type Failure,
+  type FailureKind,
+  type UntrustedCertificate,
+} from '../../shared/contract/result.ts'
 import { failureRemedy } from '../../shared/i18n/failure-remedy.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { ServerKind } from '../../shared/model/server.ts'
@@ -59,8 +64,6 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   'update-refused': 'nothing',
   internal: 'retry',
 }
-
-const isTlsCode = (code: string): boolean => code === 'EPROTO' || code.startsWith('ERR_SSL_')
 
 /** Whether the TLS handshake failed: unlike any other `offline`, a retry does not help. */
 export const isTlsError = (failure: Failure): boolean =>

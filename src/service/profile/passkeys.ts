@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { JSONValue } from 'hono/utils/types'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { withoutBrackets } from '../../shared/host-name.ts'
 import { Problem } from '../http/problem.ts'
 import { hashToken } from './tokens.ts'
 import type { Passkey, ProfileStore } from '../store/profile-store.ts'
@@ -21,7 +22,7 @@ const transportsOf = (passkey: Passkey) =>
 /** The relying party of a passkey. @throws Problem if the page's host is an IP address, for which passkeys do not work */
 const relyingParty = (origin: string): string => {
   const { hostname } = new URL(origin)
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Problem('PASSKEY_NEEDS_NAME')
+  if (isIP(withoutBrackets(hostname)) !== 0) throw new Problem('PASSKEY_NEEDS_NAME')
   return hostname
 }
 

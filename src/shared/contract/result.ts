@@ -115,6 +115,9 @@ export const isTransient = (failure: Failure): boolean =>
     'redirected',
   ].includes(failure.kind)
 
+/** Whether an error code of Node means that the server did not respond with TLS. */
+export const isTlsCode = (code: string): boolean => code === 'EPROTO' || code.startsWith('ERR_SSL_')
+
 const RESPONSE_TOO_LARGE_DETAIL = 'answer too large'
 /** A response larger than the client reads. */
 export const responseTooLarge: Failure = { kind: 'bad-answer', path: '', detail: RESPONSE_TOO_LARGE_DETAIL }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ConnectionOptions } from 'node:tls'
 import pg from 'pg'
 import { errorCodeOrMessage, StartupError } from '../../../node/startup-error.ts'
+import { hostInUrl } from '../../../shared/host-name.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { ConnectionSettings, DatabaseHost, SslMode } from './connection-url.ts'
 
@@ -117,9 +118,7 @@ export class PostgresServers {
 
   /** The servers for messages: `HOST:PORT`, separated by commas. */
   get names(): string {
-    return this.settings.hosts
-      .map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`)
-      .join(', ')
+    return this.settings.hosts.map(({ host, port }) => `${hostInUrl(host)}:${port}`).join(', ')
   }
 
   get #attempt(): Attempt | undefined {
