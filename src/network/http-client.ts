@@ -1,15 +1,8 @@
-// An HTTP client on two modules of undici, loaded with the first request: the complete package would add start-up time and 13 MB of
-// memory.
+// An HTTP client on two modules of undici, loaded with the first request, as are TLS and HTTP of Node: the complete package would add
+// start-up time and 13 MB of memory.
 import type { LookupFunction } from 'node:net'
 import type { Agent, Dispatcher } from 'undici'
-import {
-  checkName,
-  openSocket,
-  openTls,
-  proxyAuthorization,
-  proxyNeedsSignIn,
-  type ConnectOptions,
-} from './connect.ts'
+import type { ConnectOptions } from './connect.ts'
 import { proxyFor } from './proxies.ts'
 
 interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'method' | 'headers'> {
@@ -36,17 +29,19 @@ export interface HttpClient {
 
 type Connector = Extract<Agent.Options['connect'], (...args: never) => unknown>
 
-interface LoadedUndici {
+interface LoadedParts {
   readonly AgentClass: typeof Agent
   readonly api: typeof import('undici/lib/api/index.js')
+  readonly connections: typeof import('./connect.ts')
 }
 
-const loadUndici = async (): Promise<LoadedUndici> => {
-  const [{ default: AgentClass }, api] = await Promise.all([
+const loadParts = async (): Promise<LoadedParts> => {
+  const [{ default: AgentClass }, api, connections] = await Promise.all([
     import('undici/lib/dispatcher/agent.js'),
     import('undici/lib/api/index.js'),
+    import('./connect.ts'),
   ])
-  return { AgentClass, api }
+  return { AgentClass, api, connections }
 }
 
 /** Milliseconds without data after which the system checks a connection: an event stream may be silent for long. */
@@ -54,7 +49,11 @@ const KEEP_ALIVE_MS = 60_000
 
 /** Opens the connections of one pool. @param proxy null for direct connections */
 const createConnector =
-  (proxy: URL | null, options: ConnectOptions): Connector =>
+  (
+    { openTls, openSocket }: LoadedParts['connections'],
+    proxy: URL | null,
+    options: ConnectOptions,
+  ): Connector =>
   ({ hostname, port, protocol }, callback) => {
     const host = { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) }
     const connection =
@@ -72,42 +71,46 @@ export const createHttpClient = (
   { lookup, connectTimeout, ...options }: HttpClientOptions,
   defaultHeaders: Readonly<Record<string, string>> = {},
 ): HttpClient => {
-  let loading: ReturnType<typeof loadUndici> | null = null
+  let loading: ReturnType<typeof loadParts> | null = null
   let isClosed = false
   const agents = new Map<string, Agent>()
-  const agentFor = (AgentClass: typeof Agent, proxy: URL | null): Agent => {
+  const agentFor = ({ AgentClass, connections }: LoadedParts, proxy: URL | null): Agent => {
     const key = proxy?.href ?? ''
     const known = agents.get(key)
     if (known) return known
-    const connect = createConnector(proxy, { timeoutMs: connectTimeout, ...(lookup ? { lookup } : {}) })
+    const connect = createConnector(connections, proxy, {
+      timeoutMs: connectTimeout,
+      ...(lookup ? { lookup } : {}),
+    })
     const agent = new AgentClass({ ...options, connect })
     agents.set(key, agent)
     return agent
   }
   return {
     request: async (url, { method = 'GET', headers, ...rest }) => {
-      loading ??= loadUndici()
-      const [{ AgentClass, api }, proxy] = await Promise.all([loading, proxyFor(url)])
+      loading ??= loadParts()
+      const [parts, proxy] = await Promise.all([loading, proxyFor(url)])
+      const { api, connections } = parts
       if (isClosed) throw new Error('closed')
       const request = { ...rest, method, headers: { ...defaultHeaders, ...headers } }
       const isForwarded = proxy !== null && url.protocol === 'http:' && FORWARDING.has(proxy.protocol)
       if (!isForwarded)
-        return api.request.call(agentFor(AgentClass, proxy), {
+        return api.request.call(agentFor(parts, proxy), {
           ...request,
           origin: url.origin,
           path: `${url.pathname}${url.search}`,
         })
       // Without TLS, the proxy gets the request itself (RFC 9112, section 3.2.2): many allow tunnels to port 443 only.
-      if (lookup) await checkName(url.hostname, lookup)
-      const response = await api.request.call(agentFor(AgentClass, null), {
+      if (lookup) await connections.checkName(url.hostname, lookup)
+      const response = await api.request.call(agentFor(parts, null), {
         ...request,
         origin: proxy.origin,
         path: `${url.origin}${url.pathname}${url.search}`,
-        headers: { ...request.headers, host: url.host, ...proxyAuthorization(proxy) },
+        headers: { ...request.headers, host: url.host, ...connections.proxyAuthorization(proxy) },
       })
       if (response.statusCode !== 407) return response
       await response.body.dump()
-      throw proxyNeedsSignIn(proxy)
+      throw connections.proxyNeedsSignIn(proxy)
     },
     destroy: async () => {
       isClosed = true
