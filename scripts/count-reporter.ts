@@ -1,7 +1,7 @@
-// A Vitest reporter for the summary of `npm test`: the numbers of passed and failed tests, the names of tests that were skipped
+// A Vitest reporter for the summary of `npm test`: the numbers of passed and failed tests, the names of those that failed, were skipped
 // or needed a second attempt, and the time of each file. Written to the file in MAYFLY_COUNT.
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 export interface FileTime {
   readonly project: string
@@ -15,6 +15,8 @@ export interface FileTime {
 export interface TestCounts {
   readonly passed: number
   readonly failed: number
+  /** "file > name: message" of each failed test, and the message of each error outside of the tests. */
+  readonly failures: readonly string[]
   /** "name: reason" of each skipped test. */
   readonly skipped: readonly string[]
   /** Names of tests that passed at the second attempt. */
@@ -33,6 +35,19 @@ const skipReason = (test: TestCase): string => {
   return note ?? /\((needs [^)]+)\)/.exec(test.fullName)?.[1] ?? 'no reason given'
 }
 
+const firstLine = (text: string | undefined): string => text?.split('\n')[0]?.slice(0, 200) ?? ''
+
+/** What failed: tests, and hooks or imports of their module. */
+const failuresOf = (module: TestModule, tests: readonly TestCase[]): string[] => [
+  ...module.errors().map(({ message }) => `${module.relativeModuleId}: ${firstLine(message)}`),
+  ...tests
+    .filter((test) => test.result().state === 'failed')
+    .map(
+      (test) =>
+        `${module.relativeModuleId} > ${test.fullName}: ${firstLine(test.result().errors?.[0]?.message)}`,
+    ),
+]
+
 const timeOf = (module: TestModule, tests: readonly TestCase[]): FileTime => {
   const { collectDuration, setupDuration, duration } = module.diagnostic()
   return {
@@ -44,7 +59,7 @@ const timeOf = (module: TestModule, tests: readonly TestCase[]): FileTime => {
 }
 
 export default class CountReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const all = modules.map((module) => ({ module, tests: [...module.children.allTests()] }))
     const tests = all.flatMap((one) => one.tests)
     const inState = (state: string): TestCase[] => tests.filter((test) => test.result().state === state)
@@ -52,6 +67,10 @@ export default class CountReporter implements Reporter {
       passed: inState('passed').length,
       failed:
         inState('failed').length + all.filter((one) => failedOutsideTests(one.module, one.tests)).length,
+      failures: [
+        ...all.flatMap((one) => failuresOf(one.module, one.tests)),
+        ...errors.map(({ message }) => `outside of the tests: ${firstLine(message)}`),
+      ],
       skipped: inState('skipped').map((test) => `${test.fullName}: ${skipReason(test)}`),
       retried: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
       files: all.map((one) => timeOf(one.module, one.tests)),

@@ -14,6 +14,8 @@ const bin = (name: string, file: string): string => join(root, 'node_modules', n
 interface Tally {
   passed: number
   failed: number
+  /** What failed, each with the message. */
+  readonly failures: string[]
   /** The tests that did not run, each with the reason. */
   readonly notRun: string[]
   /** The tests that passed at the second attempt. */
@@ -23,11 +25,14 @@ interface Tally {
   readonly files: FileTime[]
 }
 
-const tally: Tally = { passed: 0, failed: 0, notRun: [], retried: [], times: [], files: [] }
+const tally: Tally = { passed: 0, failed: 0, failures: [], notRun: [], retried: [], times: [], files: [] }
 const recordResult = (name: string, ok: boolean): void => {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`)
   if (ok) tally.passed++
-  else tally.failed++
+  else {
+    tally.failed++
+    tally.failures.push(name)
+  }
 }
 
 /** Adds the time of a step to the summary. */
@@ -121,7 +126,9 @@ const runTests = (step: string, ...args: string[]): Promise<void> =>
     })
     const name = `the tests of ${step} completed`
     try {
-      const { passed, failed, skipped, retried, files } = JSON.parse(readFileSync(file, 'utf8')) as TestCounts
+      const count = JSON.parse(readFileSync(file, 'utf8')) as TestCounts
+      const { passed, failed, failures, skipped, retried, files } = count
+      tally.failures.push(...failures)
       tally.passed += passed
       tally.failed += failed
       tally.notRun.push(...skipped)
@@ -203,5 +210,6 @@ listTests('not run', tally.notRun)
 if (process.env.MAYFLY_REQUIRE_TESTS === 'all')
   for (const test of tally.notRun.filter(isAvailable)) recordResult(`can run here: ${test}`, false)
 listTests('passed at the second attempt', tally.retried)
+listTests('failed', tally.failures)
 console.log(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)
