@@ -5,6 +5,7 @@ import { cleanInvitation } from '../mail/invitation/invitation-text.ts'
 import { cleanText } from '../mail/printed-text.ts'
 import type { CodeDetails } from '../shared/code-details.ts'
 import type { ConfirmLink } from '../shared/contract/rest-schemas.ts'
+import type { MailReading } from './mail-reading.ts'
 import type { MessageDetail, MessageInfo } from './records.ts'
 
 /** Above every line of a standard mail (RFC 5322, section 2.1.1), and large enough for the recipients of a group. */
@@ -35,18 +36,40 @@ export const cleanCodeDetails = (details: CodeDetails): CodeDetails => ({
   })),
 })
 
-export const cleanConfirmLink = (link: ConfirmLink | null): ConfirmLink | null =>
+const cleanConfirmLink = (link: ConfirmLink | null): ConfirmLink | null =>
   link && { ...link, url: encodeInvisible(link.url) }
 
-/** Cleans all that was found in a message, and its text. The HTML is the sender's own, as is that of the REST interface. */
+export const cleanCode = <T extends Pick<MailReading, 'code' | 'codeDetails'>>(reading: T): T => ({
+  ...reading,
+  code: reading.code === null ? null : line(reading.code),
+  codeDetails: cleanCodeDetails(reading.codeDetails),
+})
+
+export const cleanLinks = <T extends Pick<MailReading, 'confirm' | 'links'>>(reading: T): T => ({
+  ...reading,
+  confirm: cleanConfirmLink(reading.confirm),
+  links: reading.links.map(({ url, label }) => ({ url: encodeInvisible(url), label: line(label) })),
+})
+
+/**
+ * The fields of a message for programs. Cleans all that was found in it, and its text. The HTML is the sender's own, as is that of
+ * the REST interface.
+ */
 export const cleanDetail = (message: MessageDetail): MessageDetail => ({
-  ...cleanInfo(message),
+  id: message.id,
+  address: message.address,
+  from: line(message.from),
+  unread: message.unread,
+  subject: line(message.subject),
+  receivedAt: message.receivedAt,
   to: line(message.to),
-  codeDetails: cleanCodeDetails(message.codeDetails),
+  ...cleanCode({ code: message.code, codeDetails: message.codeDetails }),
   link: message.link === null ? null : encodeInvisible(message.link),
   confirm: cleanConfirmLink(message.confirm),
-  text: cleanText(message.text),
   invitation: message.invitation && cleanInvitation(message.invitation),
+  text: cleanText(message.text),
+  html: message.html,
+  recipients: message.recipients,
   attachments: message.attachments.map((file) => ({
     ...file,
     name: line(file.name),

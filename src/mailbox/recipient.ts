@@ -15,17 +15,13 @@ export interface Recipient {
  * For commands about mail: an address with a tag, such as `team+shop@mayfly.test`, selects the mail to that tag of its base address,
  * unless an address with exactly that name exists.
  * @param wanted an address or its id; null for the newest
- * @returns null if none matches, or the signal was aborted first
+ * @returns null if none matches
  */
-export const findRecipient = async (
-  mailbox: Mailbox,
-  wanted: string | null,
-  signal?: AbortSignal,
-): Promise<Recipient | null> => {
-  const exact = await mailbox.findAddress(wanted, signal)
+export const findRecipient = async (mailbox: Mailbox, wanted: string | null): Promise<Recipient | null> => {
+  const exact = await mailbox.findAddress(wanted)
   if (exact) return { address: exact, tagged: null }
   if (wanted === null || !hasTag(wanted)) return null
-  const address = await mailbox.findAddress(withoutTag(wanted), signal)
+  const address = await mailbox.findAddress(withoutTag(wanted))
   return address && { address, tagged: wanted }
 }
 
@@ -36,24 +32,16 @@ const missingAddress = (mailbox: Mailbox, wanted: string | null): CommandError =
       : `There is no address ${wanted} on ${mailbox.name}. "mayfly list" lists the existing ones.`,
   )
 
-/** Like `findRecipient`. @throws CommandError if none matches, or the signal was aborted first */
-export const requireRecipient = async (
-  mailbox: Mailbox,
-  wanted: string | null,
-  signal?: AbortSignal,
-): Promise<Recipient> => {
-  const recipient = await findRecipient(mailbox, wanted, signal)
+/** Like `findRecipient`. @throws CommandError if none matches */
+export const requireRecipient = async (mailbox: Mailbox, wanted: string | null): Promise<Recipient> => {
+  const recipient = await findRecipient(mailbox, wanted)
   if (recipient) return recipient
   throw missingAddress(mailbox, wanted)
 }
 
-/** @param wanted an address or its id; null for the newest. @throws CommandError if none matches, or the signal was aborted first */
-export const requireAddress = async (
-  mailbox: Mailbox,
-  wanted: string | null,
-  signal?: AbortSignal,
-): Promise<AddressInfo> => {
-  const address = await mailbox.findAddress(wanted, signal)
+/** @param wanted an address or its id; null for the newest. @throws CommandError if none matches */
+export const requireAddress = async (mailbox: Mailbox, wanted: string | null): Promise<AddressInfo> => {
+  const address = await mailbox.findAddress(wanted)
   if (address) return address
   throw missingAddress(mailbox, wanted)
 }

@@ -30,6 +30,9 @@ export interface AddressInfo {
   readonly unread: number | null
 }
 
+/** An address of which no more is known. */
+export type AddressName = Pick<AddressInfo, 'id' | 'address'>
+
 export interface MessageInfo {
   readonly id: string
   /** The address that received it. */

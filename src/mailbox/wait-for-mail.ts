@@ -1,30 +1,44 @@
-// Waits for a matching mail: by push if the server supports it, else by polling within the request budget.
+// The engine of every wait for mail, of commands, agents and the test kit: by push if the server supports it, otherwise by polling.
 import { isTransient } from '../shared/contract/result.ts'
 import { isSentTo } from '../shared/address-tag.ts'
 import { MAX_TIMER_MS } from '../shared/durations.ts'
 import { missingCodeReason, type MismatchReason, type UnmatchedMail } from '../shared/unmatched-mail.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { CommandError, EXIT_STATUS, MailboxError } from './command-error.ts'
-import type { Mailbox } from './mailbox.ts'
-import type { AddressInfo, MessageDetail, MessageInfo } from './records.ts'
+import { firstMessages, type Mailbox } from './mailbox.ts'
+import type { AddressName, MessageDetail, MessageInfo } from './records.ts'
 
 export type Wanted = 'code' | 'link' | 'mail'
 
-export interface WaitCriteria {
+export interface WantedMail {
   readonly wanted: Wanted
   /** Text contained in the sender or the subject, ignoring case. */
   readonly from?: string | undefined
   readonly subject?: string | undefined
-  /** Epoch milliseconds; earlier mail does not count. */
-  readonly since: number
-  /** The address with a tag that must be a recipient; null or absent accepts any recipient of the address. */
-  readonly tagged?: string | null
   /** The least confidence of a code, 0 to 1; only for `code`. */
   readonly minConfidence?: number | undefined
+}
+
+/** Why a mail does not match. */
+export type Mismatch = Pick<UnmatchedMail, 'reason' | 'confidence'>
+
+export interface WaitCriteria<M extends MessageDetail = MessageDetail> {
+  /** Null for all addresses. */
+  readonly address: AddressName | null
+  /** Epoch milliseconds; earlier mail does not count. */
+  readonly since: number
+  /** The address that must be a recipient, for one with a tag; null or absent accepts any recipient of the address. */
+  readonly tagged?: string | null
   /** The ids of messages that do not count. */
   readonly except?: ReadonlySet<string>
   /** Whether to claim the message: the oldest match that is free, instead of the newest. */
   readonly claim?: boolean
+  /** Maximum messages checked in each list; by default one page of a server, more with a tag. */
+  readonly depth?: number
+  /** Returns why the sender or the subject does not match, before the message is read; null if they match. */
+  readonly checkHead: (message: Pick<MessageInfo, 'from' | 'subject'>) => MismatchReason | null
+  /** Returns what a message lacks; null if it matches. */
+  readonly checkMail: (mail: M) => Mismatch | null
   /**
    * Whether a message that passes the other criteria but lacks what is wanted ends the wait; without this function none does. It is
    * given the id of the message.
@@ -46,7 +60,7 @@ const TAGGED_LIMIT = 200
 const FIRST_INTERVAL_MS = 2_500
 const MAX_INTERVAL_MS = 10_000
 /** Milliseconds until a message is claimed again that another program may give back, and until an unfinished claim is abandoned. */
-const CLAIM_RETRY_MS = 1000
+const CLAIM_RETRY_MS = 500
 const RELEASE_TIMEOUT_MS = 3000
 const INTERVAL_GROWTH = 1.3
 /** Milliseconds between two polls while push works, in case an event was lost. */
@@ -55,11 +69,10 @@ const PUSH_INTERVAL_MS = 30_000
 const includes = (text: string, part: string | undefined): boolean =>
   part === undefined || text.toLowerCase().includes(part.toLowerCase())
 
-/** Returns why a message lacks what is wanted; null if it has it. */
 const missingPart = (
   { code, codeDetails, link }: MessageDetail,
-  { wanted, minConfidence = 0 }: WaitCriteria,
-): Pick<UnmatchedMail, 'reason' | 'confidence'> | null => {
+  { wanted, minConfidence = 0 }: WantedMail,
+): Mismatch | null => {
   if (wanted === 'mail') return null
   if (wanted === 'link') return link === null ? { reason: 'no-link' } : null
   if (code === null) return { reason: missingCodeReason(codeDetails.refusal) }
@@ -67,7 +80,16 @@ const missingPart = (
   return confidence < minConfidence ? { reason: 'low-confidence', confidence } : null
 }
 
-const matchesTag = (recipients: readonly string[], { tagged = null }: WaitCriteria): boolean =>
+/** The criteria of a command or an agent. */
+export const criteriaFor = (wanted: WantedMail): Pick<WaitCriteria, 'checkHead' | 'checkMail'> => ({
+  checkHead: ({ from, subject }) => {
+    if (!includes(from, wanted.from)) return 'other-sender'
+    return includes(subject, wanted.subject) ? null : 'other-subject'
+  },
+  checkMail: (mail) => missingPart(mail, wanted),
+})
+
+const matchesTag = (recipients: readonly string[], tagged: string | null = null): boolean =>
   tagged === null || isSentTo(recipients, tagged)
 
 /** Ends a wait early; a call of `raise` between two waits ends the next one. */
@@ -94,45 +116,70 @@ class Alarm {
   }
 }
 
-/** Searches the mailbox repeatedly and remembers which messages did not match. */
-class Search {
-  readonly #mailbox: Mailbox
-  readonly #address: AddressInfo
-  readonly #criteria: WaitCriteria
+/** Checks the messages of the mailbox, and remembers which did not match. */
+class Search<M extends MessageDetail> {
+  readonly #mailbox: WaitMailbox<M>
+  readonly #criteria: WaitCriteria<M>
   /** Messages that did not match, by their ids. */
   readonly #refused = new Map<string, UnmatchedMail>()
   readonly #signal: AbortSignal
+  /** Ids of messages that are announced and not checked yet. */
+  readonly #announced = new Set<string>()
+  /** Ids of matches that another program has claimed and may give back. */
+  #held: string[] = []
+  /** Whether the messages must be listed, because any may be new. */
+  #mustList = true
+  #listedAt = -Infinity
   /** Whether the server supports what the criteria need. */
   #isSupported = false
   /** Ids of messages that others have claimed for good. */
   readonly #taken = new Set<string>()
-  /** Whether another program may give back a match of the last search. */
-  hasHeldMatch = false
   /** Settles once the last claim is confirmed or given back. Never rejects. */
   claimed: Promise<unknown> = Promise.resolve()
   /** The error of the last search; null if it succeeded. */
   lastError: MailboxError | null = null
   /** The messages that end the wait although they lack what is wanted, in the order in which they were checked. */
-  readonly lacking: MessageDetail[] = []
+  readonly lacking: M[] = []
 
   /** @param signal a message that is claimed after it is aborted is given back */
-  constructor(mailbox: Mailbox, address: AddressInfo, criteria: WaitCriteria, signal: AbortSignal) {
+  constructor(mailbox: WaitMailbox<M>, criteria: WaitCriteria<M>, signal: AbortSignal) {
     this.#signal = signal
     this.#mailbox = mailbox
-    this.#address = address
     this.#criteria = { ...criteria, since: criteria.since - mailbox.clockToleranceMs }
   }
 
-  /** @returns the newest matching message, with `claim` the oldest that is free, or null. @throws MailboxError for a failure that a retry does not fix */
-  async run(): Promise<MessageDetail | null> {
+  announce(id: string): void {
+    this.#announced.add(id)
+  }
+
+  listAgain(): void {
+    this.#mustList = true
+  }
+
+  /** Whether another program may give back a match. */
+  get hasHeldMatch(): boolean {
+    return this.#held.length > 0
+  }
+
+  /**
+   * Checks what is new.
+   * @param isPush whether messages are announced, so that a list is only needed in case one was lost
+   * @returns the newest matching message, with `claim` the oldest that is free, or null
+   * @throws MailboxError for a failure that a retry does not fix
+   */
+  async run(isPush: boolean): Promise<M | null> {
     try {
       if (this.#criteria.claim === true && !this.#isSupported) await this.#requireClaims()
-      const found = await this.#find()
+      if (!isPush || performance.now() - this.#listedAt >= PUSH_INTERVAL_MS) this.#mustList = true
+      for (const id of this.#held) this.#announced.add(id)
+      this.#held = []
+      const found = await this.#findNew()
       this.lastError = null
       return found
     } catch (error) {
       if (!(error instanceof MailboxError) || !isTransient(error.failure)) throw error
       this.lastError = error
+      this.#mustList = true
       return null
     }
   }
@@ -142,90 +189,125 @@ class Search {
     return [...this.#refused.values()]
   }
 
-  async #find(): Promise<MessageDetail | null> {
-    const { since, except, tagged = null, claim = false } = this.#criteria
-    const limit = claim ? Infinity : tagged === null ? PAGE_SIZE : TAGGED_LIMIT
-    this.hasHeldMatch = false
-    const query = { address: this.#address, limit, since, isUntaken: claim }
-    const listed = await this.#mailbox.messages(query)
-    for (const message of claim ? listed.toReversed() : listed) {
-      const { id, receivedAt } = message
-      if (receivedAt < since || except?.has(id) === true || this.#refused.has(id)) continue
-      if (this.#taken.has(id)) continue
-      const detail = await this.#readIfMatching(message)
-      if (detail && (!claim || (await this.#claim(id)))) return detail
+  async #findNew(): Promise<M | null> {
+    while (!this.#signal.aborted && this.lacking.length === 0) {
+      if (this.#mustList) {
+        this.#mustList = false
+        const found = await this.#findListed()
+        if (found) return found
+        continue
+      }
+      const [id] = this.#announced
+      if (id === undefined) return null
+      this.#announced.delete(id)
+      if (this.#isKnown(id)) continue
+      const mail = await this.#readIfExists(id)
+      const found = mail && (await this.#check(mail, mail))
+      if (found) return found
     }
     return null
   }
 
-  /** @returns the message if it matches. It is read only if the fields of the list do not already exclude it. */
-  async #readIfMatching(message: MessageInfo): Promise<MessageDetail | null> {
-    const { from, subject } = this.#criteria
-    const refuse = (
-      reason: MismatchReason,
-      details: Partial<Pick<UnmatchedMail, 'to' | 'confidence'>> = {},
-    ): null => {
-      const mail = { subject: message.subject, from: message.from, reason, to: null }
-      this.#refused.set(message.id, { ...mail, ...details })
+  async #findListed(): Promise<M | null> {
+    const { address, since, tagged = null, claim = false } = this.#criteria
+    const { depth = tagged === null ? PAGE_SIZE : TAGGED_LIMIT } = this.#criteria
+    this.#listedAt = performance.now()
+    const listed = this.#mailbox.messages({ address, since, isUntaken: claim })
+    // The oldest match is at the end of the list.
+    const messages = claim ? [...(await firstMessages(listed, Infinity))].toReversed() : listed
+    let checked = 0
+    for await (const message of messages) {
+      this.#announced.delete(message.id)
+      const found = this.#isKnown(message.id) ? null : await this.#check(message, null)
+      if (found || this.#signal.aborted) return found
+      checked += 1
+      if (!claim && checked >= depth) return null
+    }
+    return null
+  }
+
+  /** Whether the message does not count, or was checked before. */
+  #isKnown(id: string): boolean {
+    return this.#criteria.except?.has(id) === true || this.#refused.has(id) || this.#taken.has(id)
+  }
+
+  /**
+   * @param known the whole message; null if it must be read, which it is only if the fields of the list do not exclude it
+   * @returns the message if it matches, and is now claimed if that is wanted
+   */
+  async #check(message: MessageInfo, known: M | null): Promise<M | null> {
+    const { since, tagged, claim = false, checkHead, checkMail, endsWithout } = this.#criteria
+    if (message.receivedAt < since) return null
+    const refuse = (mismatch: Mismatch, to: readonly string[] | null = null): null => {
+      this.#refused.set(message.id, { subject: message.subject, from: message.from, to, ...mismatch })
       return null
     }
-    if (message.recipients && !matchesTag(message.recipients, this.#criteria))
-      return refuse('other-recipient', { to: message.recipients })
-    if (!includes(message.from, from)) return refuse('other-sender')
-    if (!includes(message.subject, subject)) return refuse('other-subject')
-    const detail = await this.#readIfExists(message.id)
-    if (!detail) return refuse('deleted')
-    if (!matchesTag(detail.recipients, this.#criteria))
-      return refuse('other-recipient', { to: detail.recipients })
-    const missing = missingPart(detail, this.#criteria)
-    if (!missing) return detail
-    if (this.#criteria.endsWithout?.(message.id)) this.lacking.push(detail)
-    return refuse(missing.reason, missing)
+    if (message.recipients && !matchesTag(message.recipients, tagged))
+      return refuse({ reason: 'other-recipient' }, message.recipients)
+    const reason = checkHead(message)
+    if (reason) return refuse({ reason })
+    const mail = known ?? (await this.#readIfExists(message.id))
+    if (!mail) return refuse({ reason: 'deleted' })
+    if (!matchesTag(mail.recipients, tagged)) return refuse({ reason: 'other-recipient' }, mail.recipients)
+    const missing = checkMail(mail)
+    if (!missing) return claim && !(await this.#claim(mail)) ? null : mail
+    if (endsWithout?.(message.id)) this.lacking.push(mail)
+    return refuse(missing)
+  }
+
+  /** Claims need an address: each has those of its server. */
+  async #addressOf({ address: name }: MessageDetail): Promise<AddressName> {
+    const address = this.#criteria.address ?? (await this.#mailbox.findAddress(name))
+    if (!address) throw new MailboxError({ kind: 'not-found' })
+    return address
   }
 
   async #requireClaims(): Promise<void> {
+    const { address } = this.#criteria
     try {
-      await this.#mailbox.requireClaims(this.#address)
+      if (address) await this.#mailbox.claims.require(address)
       this.#isSupported = true
     } catch (error) {
       if (!(error instanceof MailboxError && error.failure.kind === 'unsupported')) throw error
       throw new CommandError(
-        `Mail to ${this.#address.address} cannot be claimed: its server does not support that. Wait without a claim.`,
+        `Mail to ${address?.address ?? 'it'} cannot be claimed: its server does not support that. Wait without a claim.`,
         EXIT_STATUS.usageError,
       )
     }
   }
 
   /** Claims a message, for good unless the wait has ended. @returns whether it now belongs to this wait */
-  async #claim(id: string): Promise<boolean> {
+  async #claim(mail: M): Promise<boolean> {
     try {
-      const claiming = this.#tryClaim(id)
+      const claiming = this.#tryClaim(mail)
       this.claimed = claiming.catch(() => undefined)
       return await claiming
     } catch (error) {
       const kind = error instanceof MailboxError ? error.failure.kind : null
-      if (kind === 'busy') this.hasHeldMatch = true
-      else if (kind === 'taken' || kind === 'not-found') this.#taken.add(id)
+      if (kind === 'busy') this.#held.push(mail.id)
+      else if (kind === 'taken' || kind === 'not-found') this.#taken.add(mail.id)
       else throw error
       return false
     }
   }
 
-  async #tryClaim(id: string): Promise<boolean> {
-    const token = await this.#mailbox.claim(this.#address, id)
-    const claim = { address: this.#address, id, token }
+  async #tryClaim(mail: M): Promise<boolean> {
+    const { claims } = this.#mailbox
+    const address = await this.#addressOf(mail)
+    const token = await claims.make(address, mail.id)
+    const claim = { address, id: mail.id, token }
     if (!this.#signal.aborted)
-      await this.#mailbox.endClaim('confirm', claim).catch((error: unknown) => {
+      await claims.end('confirm', claim).catch((error: unknown) => {
         // A lease that is over may be followed by the lease of another wait.
         const hasEnded = error instanceof MailboxError && error.failure.kind === 'taken'
         throw hasEnded ? new MailboxError({ kind: 'busy' }) : error
       })
-    if (this.#signal.aborted) await this.#mailbox.endClaim('release', claim)
+    if (this.#signal.aborted) await claims.end('release', claim)
     return !this.#signal.aborted
   }
 
   /** Reads a message; null if it was deleted after it was listed. */
-  async #readIfExists(id: string): Promise<MessageDetail | null> {
+  async #readIfExists(id: string): Promise<M | null> {
     try {
       return await this.#mailbox.read(id)
     } catch (error) {
@@ -240,8 +322,8 @@ export const abortAfter = (signal: AbortSignal, millis: number): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(Math.min(Math.ceil(millis), MAX_TIMER_MS))])
 
 /** Milliseconds until the next search. */
-const delayAfter = (
-  { lastError: error, hasHeldMatch }: Search,
+const delayAfter = <M extends MessageDetail>(
+  { lastError: error, hasHeldMatch }: Search<M>,
   isPush: boolean,
   intervalMs: number,
 ): number => {
@@ -251,67 +333,81 @@ const delayAfter = (
   return hasHeldMatch ? CLAIM_RETRY_MS : PUSH_INTERVAL_MS
 }
 
-export interface WaitResult {
-  readonly message: MessageDetail | null
+/** The mailbox of a wait: its messages may have more fields. */
+export interface WaitMailbox<M extends MessageDetail = MessageDetail> extends Pick<
+  Mailbox,
+  'clockToleranceMs' | 'findAddress' | 'messages' | 'claims' | 'subscribe'
+> {
+  read(id: string): Promise<M>
+}
+
+export interface WaitResult<M extends MessageDetail = MessageDetail> {
+  readonly message: M | null
   /** The messages that ended the wait because they lack what is wanted; only with `endsWithout`. */
-  readonly lacking: readonly MessageDetail[]
+  readonly lacking: readonly M[]
   readonly error: MailboxError | null
   readonly refused: readonly UnmatchedMail[]
 }
 
 /**
+ * Waits for a mail: lists the messages once, then checks each that is announced; without push, lists them again and again.
  * @param timeoutMs milliseconds to wait
  * @param signal ends the wait early
- * @returns the newest matching message, with `claim` the oldest that is free; null on timeout, with the last error and the mails that did not match, or when aborted, or with `lacking`
+ * @returns the newest matching message, with `claim` the oldest that is free; null on timeout, with the last error and the mails that
+ *   did not match, or when aborted, or with `lacking`
  * @throws MailboxError for a failure that a retry does not fix, such as a rejected key
  */
-export const waitForMail = async (
-  mailbox: Mailbox,
-  address: AddressInfo,
-  criteria: WaitCriteria,
+export const waitForMail = async <M extends MessageDetail>(
+  mailbox: WaitMailbox<M>,
+  criteria: WaitCriteria<M>,
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
-): Promise<WaitResult> => {
+): Promise<WaitResult<M>> => {
   const deadline = performance.now() + timeoutMs
   const timeoutSignal = abortAfter(signal, timeoutMs)
   const alarm = new Alarm()
-  const search = new Search(mailbox, address, criteria, timeoutSignal)
+  const search = new Search(mailbox, criteria, timeoutSignal)
   signal.addEventListener('abort', alarm.raise)
-  const opening = mailbox.subscribe(address, alarm.raise)
+  const opening = mailbox.subscribe(criteria.address, {
+    onMessage: (id) => {
+      search.announce(id)
+      alarm.raise()
+    },
+    onChange: () => {
+      search.listAgain()
+      alarm.raise()
+    },
+  })
   const subscription = await untilAborted(opening, timeoutSignal, () => null)
   if (subscription === null) {
     void opening.then((opened) => opened.close()).catch(() => undefined)
     return { message: null, lacking: [], error: null, refused: [] }
   }
-  // An alarm that is not a push event must not cause more requests than the budget allows.
+  // An alarm that is not a push event must not cause more requests than the interval allows.
   const canSearchNow = (): boolean => signal.aborted || (subscription.isPush() && search.lastError === null)
   let intervalMs = 0
   /** Waits until the delay is over, a push event arrives or the wait times out. @returns whether to search now */
-  const pause = async (delayMs: () => number): Promise<boolean> => {
+  const waitForNext = async (): Promise<boolean> => {
     let isPush = subscription.isPush()
-    let until = performance.now() + delayMs()
+    const startedAt = performance.now()
+    const due = (): number => startedAt + delayAfter(search, isPush, intervalMs)
+    let until = due()
     do {
       await alarm.wait(Math.min(until, deadline) - performance.now())
-      if (isPush && !subscription.isPush()) until = performance.now() + delayMs()
-      isPush = subscription.isPush()
+      if (isPush !== subscription.isPush()) {
+        isPush = subscription.isPush()
+        until = due()
+      }
     } while (performance.now() < Math.min(until, deadline) && !canSearchNow())
     return !signal.aborted && (performance.now() >= until || canSearchNow())
   }
-  /** Waits for the next search. @returns false if the wait times out before its turn */
-  const waitForTurn = async (): Promise<boolean> => {
-    const delayMs = (): number => delayAfter(search, subscription.isPush(), intervalMs)
-    if (!(await pause(delayMs))) return false
-    if (subscription.isPush()) return true
-    const turnMs = mailbox.takeTurn()
-    return pause(() => turnMs)
-  }
   try {
-    let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
-    while (isOurTurn) {
-      const message = await untilAborted(search.run(), timeoutSignal, () => null)
+    let isDue = !signal.aborted
+    while (isDue) {
+      const message = await untilAborted(search.run(subscription.isPush()), timeoutSignal, () => null)
       const { lacking, refused } = search
       if (message || lacking.length > 0) return { message, lacking, error: null, refused }
       intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
-      isOurTurn = performance.now() < deadline && (await waitForTurn())
+      isDue = performance.now() < deadline && (await waitForNext())
     }
     return { message: null, lacking: [], error: search.lastError, refused: search.refused }
   } finally {

@@ -4,10 +4,11 @@ import { LIFETIMES_BY_NAME, type LifetimeName } from '../shared/model/lifetime.t
 import { findRecipient, type Recipient } from '../mailbox/recipient.ts'
 import type { AgentAction } from '../shared/model/agent.ts'
 import { CommandError, MailboxError } from '../mailbox/command-error.ts'
-import type { Mailbox } from '../mailbox/mailbox.ts'
+import { firstMessages, type Mailbox } from '../mailbox/mailbox.ts'
 import { INSTANT_FORMS, instantOf } from '../mailbox/instant.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from '../mailbox/records.ts'
 import {
+  criteriaFor,
   DEFAULT_SINCE_MS,
   waitForMail,
   type WaitCriteria,
@@ -71,7 +72,7 @@ export class AgentSession {
     if (this.#isConnected) return
     this.#isConnected = true
     const agent = { name: this.#agentName(), scope: this.#permissions.scope }
-    this.#unconnectedMailbox.serveAgent(agent, () => this.#stop.abort())
+    this.#unconnectedMailbox.program?.serveAgent(agent, () => this.#stop.abort())
   }
 
   /** The mailbox, after registering the agent. */
@@ -82,7 +83,7 @@ export class AgentSession {
 
   /** Records an action in the address's history, for the user. A failure to record it is ignored. */
   async #recordAction(address: AddressInfo, action: AgentAction): Promise<void> {
-    await this.#mailbox.noteAgentUse(address, action).catch(() => undefined)
+    await this.#mailbox.program?.noteAgentUse(address, action).catch(() => undefined)
   }
 
   /** Whether the agent may create and delete addresses, and so has the tools for that. */
@@ -118,7 +119,7 @@ export class AgentSession {
 
   async createAddress({ name, domain, lifetime, label }: CreateArgs): Promise<AddressInfo> {
     this.#permissions.requireChange()
-    if (label !== undefined && !this.#mailbox.keepsLabels)
+    if (label !== undefined && !this.#mailbox.program)
       throw new CommandError(
         'Labels are not stored here: only a running Mayfly stores them. Leave out "label".',
       )
@@ -162,7 +163,7 @@ export class AgentSession {
     tagged: string | null = null,
   ): Promise<readonly MessageInfo[]> {
     await this.#recordAction(address, 'listed')
-    return this.#mailbox.messages({ address, limit, tagged })
+    return firstMessages(this.#mailbox.messages({ address, tagged }), limit)
   }
 
   /** The newest messages of the first addresses that the agent may read. */
@@ -183,7 +184,7 @@ export class AgentSession {
   }
 
   async #markRead(id: string): Promise<void> {
-    if (this.#permissions.mayMark) await this.#mailbox.markRead(id)
+    if (this.#permissions.mayMark) await this.#mailbox.program?.markRead(id)
   }
 
   /** Which mail of the address counts. @throws CommandError for an invalid time, or a message of another address */
@@ -224,8 +225,9 @@ export class AgentSession {
     await this.#recordAction(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
     const { from, subject, minConfidence, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
     const endsWithout = (id: string): boolean => !this.#returned.isKnown(wanted, id)
-    const criteria = { wanted, from, subject, tagged, minConfidence, claim, endsWithout, ...start }
-    const { message, lacking, refused } = await waitForMail(this.#mailbox, address, criteria, {
+    const matching = criteriaFor({ wanted, from, subject, minConfidence })
+    const criteria = { address, tagged, claim, endsWithout, ...matching, ...start }
+    const { message, lacking, refused } = await waitForMail(this.#mailbox, criteria, {
       timeoutMs: timeoutSeconds * 1000,
       signal: AbortSignal.any([signal, this.#stop.signal]),
     })

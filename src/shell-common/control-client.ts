@@ -43,8 +43,7 @@ export const COMMAND_TIMEOUT_MS = 30_000
 const MAX_ANSWER_LENGTH = 256 * 1024 * 1024
 
 /** A short hash for use in paths. */
-export const shortHash = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 24)
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
 /** The path of a data folder's control socket; a named pipe on Windows. */
 export const controlSocketPath = (dataDir: string, platform: string = process.platform): string => {

@@ -1,13 +1,16 @@
 // Assembles the kit: the service, its event stream, and the functions that tests call.
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LinkOptions, Mayfly, MayflyMail, MayflyOptions } from './types.ts'
-import { requireKnownOptions, requireWaitOptions, WAIT_OPTIONS } from './check-options.ts'
-import { EventListener } from './event-listener.ts'
-import { DEFAULT_TIMEOUT_MS, MailWaiter, type MissingReason, type PickResult } from './mail-waiter.ts'
-import { RestApi } from './rest-api.ts'
-import { missingCodeReason } from '../shared/unmatched-mail.ts'
+import { createSpecificationClient } from '../client/specification/mail-server-client.ts'
+import { readMail } from '../mailbox/mail-reading.ts'
+import { SpecificationMailbox, type ServerMail } from '../mailbox/specification-mailbox.ts'
 import { ThrowAwayService } from '../node/throw-away-service.ts'
+import type { ServiceInfo } from '../shared/contract/service-channel.ts'
+import { LIFETIMES_BY_NAME } from '../shared/model/lifetime.ts'
+import { missingCodeReason } from '../shared/unmatched-mail.ts'
+import { requireKnownOptions, requireWaitOptions, WAIT_OPTIONS } from './check-options.ts'
+import type { LinkOptions, Mayfly, MayflyOptions } from './types.ts'
+import { kitError, toMayflyMail, waitFor, type Lacking } from './wait.ts'
 
 const ownFile = fileURLToPath(import.meta.url)
 // Next to the sources in a checkout, next to the build in the package.
@@ -29,7 +32,7 @@ const START_OPTIONS = ['domains', 'catchAll', 'fail', 'smtps', 'args']
 /** The options of the service that make mail create its address. */
 const CATCH_ALL_OPTIONS = ['--catch-all', '--adopt']
 
-const linkOf = (mail: MayflyMail, wanted: string | RegExp | undefined): string | null => {
+const linkOf = (mail: ServerMail, wanted: string | RegExp | undefined): string | null => {
   if (wanted === undefined) return mail.link
   const found = mail.links.find(({ url }) =>
     typeof wanted === 'string' ? url.includes(wanted) : url.search(wanted) >= 0,
@@ -37,6 +40,8 @@ const linkOf = (mail: MayflyMail, wanted: string | RegExp | undefined): string |
   return found?.url ?? null
 }
 
+/** Below the limit of the usual test runners, 5 s, so that a test fails with the kit's error and not with the runner's. */
+const DEFAULT_TIMEOUT_MS = 4_500
 /** Milliseconds after the start in which a wait probably belongs to the test that started Mayfly. */
 const SAME_TEST_MS = 1_000
 const MIN_DEFAULT_TIMEOUT_MS = 2_000
@@ -48,6 +53,23 @@ const defaultTimeout = (calledAt: number, readyAt: number): number => {
   return Math.max(MIN_DEFAULT_TIMEOUT_MS, Math.round((DEFAULT_TIMEOUT_MS - (now - calledAt)) / 100) * 100)
 }
 
+/** The mailbox of the service's owner. */
+export const openMailbox = (
+  { baseUrl, smtp }: Pick<ServiceInfo, 'baseUrl' | 'smtp'>,
+  key: string,
+): SpecificationMailbox =>
+  new SpecificationMailbox({
+    api: createSpecificationClient(
+      { kind: 'specification', baseUrl, key, authHeader: 'x-api-key' },
+      Date.now,
+    ),
+    name: baseUrl,
+    host: new URL(baseUrl).host,
+    clockToleranceMs: 0,
+    readMail: (mail) => Promise.resolve(readMail(mail)),
+    smtp,
+  })
+
 /** Implements `startMayfly`. */
 export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
   requireKnownOptions('startMayfly', options, START_OPTIONS)
@@ -55,26 +77,30 @@ export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
   const service = await ThrowAwayService.start(serviceEntry, serviceArgs(options))
   const readyAt = performance.now()
   const { info, key } = service
-  const api = new RestApi(info.baseUrl, key)
+  const mailbox = openMailbox(info, key)
+  const ended = new AbortController()
   const isCatchAll =
     options.catchAll === true || (options.args ?? []).some((arg) => CATCH_ALL_OPTIONS.includes(arg))
   const isCaught = (email: string): boolean =>
     isCatchAll && info.domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
-  const waiter = new MailWaiter(api, new EventListener(info.baseUrl, key), isCaught)
-  const wait = async <T>(
+  const context = { mailbox, isCaught, end: ended.signal }
+  const wait = async (
     call: string,
     what: string,
     wanted: LinkOptions,
-    pick: PickResult<T>,
-    missing: MissingReason,
-  ): Promise<T> => {
+    lacking: Lacking,
+  ): Promise<ServerMail> => {
     requireKnownOptions(call, wanted, call === 'waitForLink' ? [...WAIT_OPTIONS, 'url'] : WAIT_OPTIONS)
     requireWaitOptions(call, wanted)
-    return waiter.wait(what, { timeoutMs: defaultTimeout(calledAt, readyAt), ...wanted }, pick, missing)
+    const timeoutMs = wanted.timeoutMs ?? defaultTimeout(calledAt, readyAt)
+    return waitFor(context, what, { ...wanted, timeoutMs }, lacking).catch((error: unknown) => {
+      throw kitError(error)
+    })
   }
-  service.onUnexpectedExit((error) => waiter.end(error))
+  service.onUnexpectedExit((error) => ended.abort(error))
   const stop = async (): Promise<void> => {
-    waiter.end(new Error('Mayfly was stopped.'))
+    ended.abort(new Error('Mayfly was stopped.'))
+    await mailbox.close()
     await service.stop()
   }
   return {
@@ -85,32 +111,25 @@ export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
     newAddress: async (wanted = {}) => {
       requireKnownOptions('newAddress', wanted, ['name', 'domain'])
       const { name = '', domain = info.domains[0] ?? '' } = wanted
-      return api.createAddress(name, domain)
+      const choices = { name, domain, lifetime: LIFETIMES_BY_NAME['1d'], copy: false }
+      const { id, address } = await mailbox.createAddress(choices).catch((error: unknown) => {
+        throw kitError(error)
+      })
+      return { id, email: address }
     },
-    waitForMail: (wanted = {}) =>
-      wait(
-        'waitForMail',
-        'mail',
-        wanted,
-        (mail) => mail,
-        () => 'deleted',
-      ),
-    waitForCode: (wanted = {}) =>
-      wait(
-        'waitForCode',
-        'mail with a code',
-        wanted,
-        ({ code }) => code,
-        ({ codeDetails }) => missingCodeReason(codeDetails.refusal),
-      ),
-    waitForLink: (wanted = {}) =>
-      wait(
-        'waitForLink',
-        'mail with that link',
-        wanted,
-        (mail) => linkOf(mail, wanted.url),
-        () => 'no-link',
-      ),
+    waitForMail: async (wanted = {}) => toMayflyMail(await wait('waitForMail', 'mail', wanted, () => null)),
+    waitForCode: async (wanted = {}) => {
+      const { code } = await wait('waitForCode', 'mail with a code', wanted, (mail) =>
+        mail.code === null ? { reason: missingCodeReason(mail.codeDetails.refusal) } : null,
+      )
+      return code ?? ''
+    },
+    waitForLink: async (wanted = {}) => {
+      const mail = await wait('waitForLink', 'mail with that link', wanted, (candidate) =>
+        linkOf(candidate, wanted.url) === null ? { reason: 'no-link' } : null,
+      )
+      return linkOf(mail, wanted.url) ?? ''
+    },
     stop,
     [Symbol.asyncDispose]: stop,
   }

@@ -18,7 +18,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'service/commands/doctor.ts': 'a connection that it has just opened',
   'service/http/connection-limits.ts': 'listens in the turn in which the connection is accepted',
   'service/http/server.ts': 'listens in the turn in which the request arrives',
-  'service/mcp/rest-mailbox.ts': 'a stream that it has just made',
   'service/parent-channel.ts': 'the port to the parent process',
   'service/smtp/proxy-header.ts': 'listens in the turn in which the connection is accepted',
   'service/smtp/server.ts': 'listens in the turn in which the connection is accepted',

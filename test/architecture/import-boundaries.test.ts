@@ -110,8 +110,8 @@ const boundaries: Record<string, ImportBoundary> = {
   browser: { folders: SHELL_LAYERS, packages: ['node:*', 'conf', 'hono', '@hono/node-server'] },
   // Starts the service as a process, and uses it as any client does.
   testing: {
-    folders: ['shared', 'mail', 'node/throw-away-service.ts'],
-    packages: ['@mayfly/code-finder', 'node:*', 'eventsource-parser', 'zod'],
+    folders: ['shared', 'mail', 'client', 'mailbox', 'node/throw-away-service.ts'],
+    packages: ['node:*'],
   },
   preload: { folders: ['shared'], packages: ['electron'] },
   renderer: {

@@ -18,10 +18,10 @@ import { tempFolder } from '../helpers/temp-folder.ts'
 const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 /** Runs Node and expects no output on standard error. @returns its standard output. */
-const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}): string => {
+const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}, expected = 0): string => {
   const options = { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } } as const
   const { stdout, stderr, status } = spawnSync(process.execPath, args, options)
-  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  expect({ stderr, status }).toEqual({ stderr: '', status: expected })
   return stdout
 }
 
@@ -85,29 +85,31 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('skipped tests are reported with their reasons', () => {
+test('failed and skipped tests are reported with their reasons', () => {
   const folder = tempFolder()
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   writeFileSync(
     join(folder, 'some.test.mjs'),
     `import { it } from 'vitest'
     it('runs', () => undefined)
+    it('fails', () => { throw new Error('no answer\\nat all') })
     it('shows an icon', ({ skip }) => skip('no panel is here'))
     it.skip('has a menu (needs a panel)', () => undefined)
     it.skip('waits for later', () => undefined)`,
   )
   const counts = join(folder, 'counts.json')
   const reporter = join(root, 'scripts/count-reporter.ts')
-  runNode([vitest, 'run', '--root', folder, '--reporter', reporter], { MAYFLY_COUNT: counts })
+  runNode([vitest, 'run', '--root', folder, '--reporter', reporter], { MAYFLY_COUNT: counts }, 1)
   expect(JSON.parse(readFileSync(counts, 'utf8')) as TestCounts).toEqual({
     passed: 1,
-    failed: 0,
+    failed: 1,
+    failures: ['some.test.mjs > fails: no answer'],
     retried: [],
     skipped: [
       'shows an icon: no panel is here',
       'has a menu (needs a panel): needs a panel',
       'waits for later: no reason given',
     ],
-    files: [{ project: '', path: 'some.test.mjs', tests: 4, duration: expect.any(Number) as number }],
+    files: [{ project: '', path: 'some.test.mjs', tests: 5, duration: expect.any(Number) as number }],
   })
 })

@@ -31,6 +31,7 @@ const ofSpecification = (text: string): readonly unknown[] => {
     specification.decodeCreatedEmail(email),
     specification.decodeEmails({ emails: [email, text], nextCursor: text, total: text }),
     specification.decodeMessages({ messages: [message, { ...message, received_at: text }] }),
+    specification.decodeAccountMessages({ messages: [{ ...message, emailId: text }] }),
     specification.decodeMessage(message),
     specification.decodeMessage({ message }),
     specification.decodeWebhook({ url: text, enabled: true }),

@@ -1,8 +1,8 @@
 // Many waits with claims at one address, while as many mails arrive by SMTP.
 import { createTransport } from 'nodemailer'
-import { EventListener } from '../../src/testing/event-listener.ts'
-import { MailWaiter } from '../../src/testing/mail-waiter.ts'
-import { RestApi } from '../../src/testing/rest-api.ts'
+import type { SpecificationMailbox } from '../../src/mailbox/specification-mailbox.ts'
+import { openMailbox } from '../../src/testing/start-kit.ts'
+import { waitFor } from '../../src/testing/wait.ts'
 import type { Mayfly, MayflyAddress } from '../../src/testing/types.ts'
 
 /** Milliseconds. */
@@ -39,23 +39,24 @@ export const claimInParallel = async (
     )
   const numbers = Array.from({ length: count }, (_, n) => n)
   await send(numbers.slice(0, count / 2))
+  const mailboxes: SpecificationMailbox[] = []
   const waits = Array.from({ length: load.waiters }, (_, at) => {
     // The key of the first instance is valid on all.
-    const { baseUrl } = serviceAt(at)
+    const { baseUrl, smtp } = serviceAt(at)
     const { key } = serviceAt(0)
-    const waiter = new MailWaiter(new RestApi(baseUrl, key), new EventListener(baseUrl, key))
+    const mailbox = openMailbox({ baseUrl, smtp }, key)
+    mailboxes.push(mailbox)
+    const context = { mailbox, isCaught: () => false, end: new AbortController().signal }
     return Array.from({ length: load.waitsEach }, () =>
-      waiter.wait(
-        'mail',
-        { to, claim: true, timeoutMs: TIMEOUT_MS },
-        ({ code, id }) => (code === null ? null : { code, id }),
-        () => 'no-code',
+      waitFor(context, 'mail', { to, claim: true, timeoutMs: TIMEOUT_MS }, ({ code }) =>
+        code === null ? { reason: 'no-code' } : null,
       ),
     )
   }).flat()
   await send(numbers.slice(count / 2))
   const received = await Promise.all(waits)
   for (const transport of transports) transport.close()
+  for (const mailbox of mailboxes) await mailbox.close()
   if (new Set(received.map(({ code }) => code)).size !== new Set(received.map(({ id }) => id)).size)
     throw new Error('A mail and its code do not belong together.')
   return new Set(received.map(({ id }) => id)).size

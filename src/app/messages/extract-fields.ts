@@ -63,12 +63,3 @@ export const extractFields = (message: FetchedContent): ExtractedBody => {
   const mail = toVisibleMail(message)
   return fieldsOf(message, mail, findVerificationCode(mail))
 }
-
-/** The same with the details of the code, of one reading. */
-export const extractWithCodeDetails = (
-  message: FetchedContent,
-): ExtractedBody & { readonly codeDetails: CodeDetails } => {
-  const mail = toVisibleMail(message)
-  const explanation = explainCode(mail)
-  return { ...fieldsOf(message, mail, explanation.code), codeDetails: codeDetailsOf(explanation) }
-}

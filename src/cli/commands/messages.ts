@@ -5,7 +5,7 @@ import { CommandError } from '../../mailbox/command-error.ts'
 import type { CommandContext } from '../command-context.ts'
 import { requireRecipient } from '../../mailbox/recipient.ts'
 import { cleanDetail, cleanInfo } from '../../mailbox/clean-message.ts'
-import type { Mailbox } from '../../mailbox/mailbox.ts'
+import { firstMessages, type Mailbox } from '../../mailbox/mailbox.ts'
 import { printedSender } from '../../mail/printed-text.ts'
 import { formatInstant, type Output } from '../output.ts'
 import { jsonLine, type MessageDetail } from '../../mailbox/records.ts'
@@ -25,7 +25,7 @@ export const listMessages = async (
     wanted === undefined ? { address: null, tagged: null } : await requireRecipient(opened, wanted)
   const noMail = address ? `No mail has come to ${tagged ?? address.address} yet.` : 'No mail has come yet.'
   output.table(
-    (await opened.messages({ address, limit, search, tagged })).map(cleanInfo),
+    (await firstMessages(opened.messages({ address, search, tagged }), limit)).map(cleanInfo),
     {
       RECEIVED: ({ receivedAt }) => formatInstant(receivedAt),
       FROM: ({ from }) => printedSender(from),
@@ -69,7 +69,7 @@ const findMessage = async (opened: Mailbox, wanted: string | null): Promise<stri
       : { address: await opened.findAddress(wanted), tagged: null }
   // Not an address: the id of a message.
   if (!address) return wanted ?? ''
-  const [newest] = await opened.messages({ address, limit: 1, tagged })
+  const [newest] = await firstMessages(opened.messages({ address, tagged }), 1)
   if (newest) return newest.id
   throw new CommandError(
     `No mail has come to ${tagged ?? address.address} yet. "mayfly wait --for mail" waits for it.`,
@@ -83,6 +83,6 @@ export const readMessage = async (
   const opened = await mailbox()
   const id = await findMessage(opened, wanted ?? null)
   const message = cleanDetail(await opened.read(id))
-  await opened.markRead(id)
+  await opened.program?.markRead(id)
   printMessage(output, message)
 }

@@ -3,6 +3,7 @@ import type { CliCommand, CliCommandResult } from '../../shell-common/cli-comman
 import { controlSocketPath, sendCommand } from '../../shell-common/control-client.ts'
 import { CommandError, EXIT_STATUS } from '../../mailbox/command-error.ts'
 import type { CommandContext } from '../command-context.ts'
+import { firstMessages } from '../../mailbox/mailbox.ts'
 import { requireRecipient } from '../../mailbox/recipient.ts'
 import { dataDirOf } from '../mailbox/open-mailbox.ts'
 import { ProgramMailbox } from '../mailbox/program-mailbox.ts'
@@ -47,7 +48,7 @@ export const open = async (context: CommandContext, wanted: string | undefined):
 const newestMessage = async ({ connection }: CommandContext, wanted: string): Promise<string> => {
   const program = new ProgramMailbox(dataDirOf(connection))
   const { address, tagged } = await requireRecipient(program, wanted)
-  const [newest] = await program.messages({ address, limit: 1, tagged })
+  const [newest] = await firstMessages(program.messages({ address, tagged }), 1)
   if (newest) return newest.id
   throw new CommandError(`No mail has come to ${wanted} yet.`)
 }

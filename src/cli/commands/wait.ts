@@ -10,7 +10,13 @@ import { jsonLine, type MessageDetail } from '../../mailbox/records.ts'
 import { hasTag, withoutTag } from '../../shared/address-tag.ts'
 import { describeUnmatchedMails, type UnmatchedMail } from '../../shared/unmatched-mail.ts'
 import { untilAborted } from '../../shared/until-aborted.ts'
-import { abortAfter, DEFAULT_SINCE_MS, waitForMail, type Wanted } from '../../mailbox/wait-for-mail.ts'
+import {
+  abortAfter,
+  criteriaFor,
+  DEFAULT_SINCE_MS,
+  waitForMail,
+  type Wanted,
+} from '../../mailbox/wait-for-mail.ts'
 import { printMessage } from './messages.ts'
 
 export interface WaitOptions {
@@ -31,20 +37,15 @@ const recipientToWaitFor = async (
   mailbox: Mailbox,
   { ephemeral }: ConnectionOptions,
   requestedAddress: string | null,
-  signal: AbortSignal,
-): Promise<Recipient | null> => {
-  if (!ephemeral)
-    return requireRecipient(mailbox, requestedAddress, signal).catch((error: unknown) => {
-      if (signal.aborted) return null
-      throw error
-    })
+): Promise<Recipient> => {
+  if (!ephemeral) return requireRecipient(mailbox, requestedAddress)
   const tagged = requestedAddress !== null && hasTag(requestedAddress) ? requestedAddress : null
   const [name = '', domain] = (tagged === null ? requestedAddress : withoutTag(tagged))?.split('@') ?? []
   return { address: await mailbox.createAddress({ name, domain, copy: false }), tagged }
 }
 
 const copy = async (mailbox: Mailbox, text: string): Promise<void> => {
-  if (await mailbox.copy(text)) return
+  if (await mailbox.program?.copy(text)) return
   const { copyWithSystem } = await import('../clipboard.ts')
   if (!(await copyWithSystem(text)))
     throw new CommandError('It was printed, but not copied: no clipboard was found.')
@@ -85,7 +86,7 @@ export const wait = async (
   const deadline = performance.now() + options.timeout
   const timeoutSignal = abortAfter(signal, options.timeout)
   const recipient = await untilAborted(
-    recipientToWaitFor(mailbox, connection, requestedAddress ?? null, timeoutSignal),
+    recipientToWaitFor(mailbox, connection, requestedAddress ?? null),
     timeoutSignal,
     () => null,
   )
@@ -101,12 +102,13 @@ export const wait = async (
   const hideProgress = showProgress(`Waiting for ${noun} to ${to} …`)
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS, minConfidence } = options
   const claim = options.claim === true
-  const criteria = { wanted: options.for, from, subject, since, tagged, minConfidence, claim }
+  const wanted = criteriaFor({ wanted: options.for, from, subject, minConfidence })
+  const criteria = { address, since, tagged, claim, ...wanted }
   const {
     message: matching,
     error,
     refused,
-  } = await waitForMail(mailbox, address, criteria, {
+  } = await waitForMail(mailbox, criteria, {
     timeoutMs: Math.max(0, deadline - performance.now()),
     signal,
   }).finally(hideProgress)
@@ -116,7 +118,7 @@ export const wait = async (
     if (output.isJson) output.line(jsonLine(foundRecord(options.for, found, message, refused)))
     else if (options.for === 'mail') printMessage(output, message)
     else output.line(found)
-    await mailbox.markRead(message.id)
+    await mailbox.program?.markRead(message.id)
     if (options.copy) await copy(mailbox, found)
     return EXIT_STATUS.done
   }

@@ -1,22 +1,8 @@
 // The mailbox of a throw-away service, which stops when the command ends.
+import type { Mailbox } from '../../mailbox/mailbox.ts'
 import { ThrowAwayService } from '../../node/throw-away-service.ts'
 import type { ServiceInfo } from '../../shared/contract/service-channel.ts'
-import { ServerMailbox } from './server-mailbox.ts'
-
-class EphemeralMailbox extends ServerMailbox {
-  readonly #service: ThrowAwayService
-
-  constructor(service: ThrowAwayService) {
-    const { info, key } = service
-    super({ url: info.baseUrl, key, smtp: info.smtp })
-    this.#service = service
-  }
-
-  override async close(): Promise<void> {
-    await super.close()
-    await this.#service.stop()
-  }
-}
+import { openServerMailbox } from './server-mailbox.ts'
 
 /**
  * @param entry the service's entry file
@@ -25,8 +11,16 @@ class EphemeralMailbox extends ServerMailbox {
 export const openEphemeralMailbox = async (
   entry: string,
   onReady: (service: ServiceInfo) => void,
-): Promise<ServerMailbox> => {
+): Promise<Mailbox> => {
   const service = await ThrowAwayService.start(entry, [])
-  onReady(service.info)
-  return new EphemeralMailbox(service)
+  const { info, key } = service
+  onReady(info)
+  const mailbox = openServerMailbox({ url: info.baseUrl, key, smtp: info.smtp })
+  const close = mailbox.close.bind(mailbox)
+  return Object.assign(mailbox, {
+    close: async () => {
+      await close()
+      await service.stop()
+    },
+  })
 }

@@ -62,8 +62,8 @@ export const openMailbox = async (
     if (key === '')
       throw new CommandError('A server needs its key: use --key or MAYFLY_API_KEY.', EXIT_STATUS.usageError)
     const smtp = parseHostAndPort(options.smtp ?? env.MAYFLY_SMTP)
-    const { ServerMailbox } = await import('./server-mailbox.ts')
-    return new ServerMailbox({ url: options.url ?? env.MAYFLY_URL ?? '', key, smtp })
+    const { openServerMailbox } = await import('./server-mailbox.ts')
+    return openServerMailbox({ url: options.url ?? env.MAYFLY_URL ?? '', key, smtp })
   }
   if (options.key !== undefined)
     throw new CommandError('--key needs --url, or MAYFLY_URL.', EXIT_STATUS.usageError)

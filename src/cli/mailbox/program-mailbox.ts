@@ -12,21 +12,29 @@ import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { UNKNOWN_MESSAGE_ID } from '../../shared/contract/mail-server-client.ts'
 import { splitKey, type AddressView } from '../../shared/model/address.ts'
 import type { MessageRow, MessageView } from '../../shared/model/message.ts'
-import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
+import type { AgentInfo } from '../../shared/model/agent.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { NO_CODE_DETAILS, type CodeDetails } from '../../shared/code-details.ts'
 import { CommandError, MailboxError } from '../../mailbox/command-error.ts'
-import { confirmLinkOf, type AccountInfo, type AddressInfo, type MessageInfo } from '../../mailbox/records.ts'
+import {
+  confirmLinkOf,
+  type AccountInfo,
+  type AddressInfo,
+  type AddressName,
+  type MessageInfo,
+} from '../../mailbox/records.ts'
 import {
   ignoreMissing,
   type AddressChoices,
-  type MailClaim,
+  type MailboxClaims,
   type Mailbox,
+  type MailListener,
   type MessageQuery,
+  type ProgramFeatures,
 } from '../../mailbox/mailbox.ts'
 import { recipientsInLine, tagFilter } from '../../mailbox/tag-filter.ts'
 
-const PAGE_SIZE = 200
+const PAGE_SIZE = 50
 /** Milliseconds between two `address.touch` calls: mail is expected, so the program checks remote servers sooner. */
 const TOUCH_INTERVAL_MS = 30_000
 
@@ -86,7 +94,8 @@ const toAccountInfo = ({
 export class ProgramMailbox implements Mailbox {
   readonly name: string
   readonly clockToleranceMs = 0
-  readonly keepsLabels = true
+  readonly claims: MailboxClaims
+  readonly program: ProgramFeatures
   readonly #path: string
   /** The agent that uses this mailbox, and the connection that registers it with the program. */
   #agent: { readonly info: AgentInfo; readonly onStop: () => void } | null = null
@@ -96,6 +105,33 @@ export class ProgramMailbox implements Mailbox {
   constructor(dataDir: string) {
     this.name = dataDir
     this.#path = controlSocketPath(dataDir)
+    this.claims = {
+      require: ({ id: address }) =>
+        this.#call('message.claim', { address, messageId: UNKNOWN_MESSAGE_ID }).then(
+          () => undefined,
+          ignoreMissing,
+        ),
+      make: async ({ id: address }, id) =>
+        (await this.#call('message.claim', { address, messageId: splitKey(id).id })).token,
+      end: async (how, { address, id, token }) => {
+        const messageId = splitKey(id).id
+        await this.#call('message.endClaim', { address: address.id, messageId, token, how })
+      },
+    }
+    this.program = {
+      serveAgent: (info, onStop) => {
+        this.#agent = { info, onStop }
+        void this.#agentId()
+      },
+      noteAgentUse: async ({ id }, action) => {
+        const agent = await this.#agentId()
+        if (agent !== undefined) await this.#call('agent.note', { agent, address: id, action })
+      },
+      markRead: async (id) => {
+        await this.#call('message.mark', { messages: [id], unread: false })
+      },
+      copy: async (text) => (await sendCommand(this.#path, { command: 'copy', text }))?.exitCode === 0,
+    }
   }
 
   async #call<K extends ControlCall>(call: K, args: CommandArgs<K>): Promise<CommandResult<K>> {
@@ -121,11 +157,6 @@ export class ProgramMailbox implements Mailbox {
     const connection = await this.#agentConnection
     if (!connection) this.#agentConnection = null
     return connection?.id
-  }
-
-  serveAgent(info: AgentInfo, onStop: () => void): void {
-    this.#agent = { info, onStop }
-    void this.#agentId()
   }
 
   async accounts(): Promise<readonly AccountInfo[]> {
@@ -182,13 +213,7 @@ export class ProgramMailbox implements Mailbox {
     return (await this.#call('address.delete', { addresses: [id] })).undoUntil
   }
 
-  async messages({
-    address,
-    limit,
-    search,
-    tagged,
-    since = 0,
-  }: MessageQuery): Promise<readonly MessageInfo[]> {
+  async *messages({ address, search, tagged, since = 0 }: MessageQuery): AsyncGenerator<MessageInfo> {
     const snapshot = await this.#call('snapshot.read', {})
     const addressOf = new Map(snapshot.addresses.map((view) => [view.key, view.address]))
     const { isWelcomeMail } = await import('../../app/messages/welcome-mail.ts')
@@ -216,24 +241,19 @@ export class ProgramMailbox implements Mailbox {
       ...recipientsInfo(recipients, addressOf.get(to) ?? ''),
     })
     const matchesTag = tagFilter(this, tagged)
-    const found: MessageInfo[] = []
     let cursor: string | null = null
     do {
-      const page: { cursor: string | null; limit: number } = {
-        cursor,
-        limit: Math.min(limit - found.length, PAGE_SIZE),
-      }
+      const page: { cursor: string | null; limit: number } = { cursor, limit: PAGE_SIZE }
       const { rows, nextCursor }: CommandResult<'message.list'> =
         search === undefined
           ? await this.#call('message.list', { address: address?.id ?? null, ...page })
           : await this.#call('message.search', { query: search, ...page })
       for (const row of rows) {
         const message = toInfo(row)
-        if ((!address || row.address === address.id) && (await matchesTag(message))) found.push(message)
+        if ((!address || row.address === address.id) && (await matchesTag(message))) yield message
       }
       cursor = (rows.at(-1)?.receivedAt ?? 0) < since ? null : nextCursor
-    } while (cursor !== null && found.length < limit)
-    return found
+    } while (cursor !== null)
   }
 
   async read(id: string): ReturnType<Mailbox['read']> {
@@ -268,32 +288,15 @@ export class ProgramMailbox implements Mailbox {
     }
   }
 
-  async requireClaims({ id: address }: AddressInfo): Promise<void> {
-    const request = this.#call('message.claim', { address, messageId: UNKNOWN_MESSAGE_ID })
-    await request.catch(ignoreMissing)
-  }
-
-  async claim({ id: address }: AddressInfo, id: string): Promise<string> {
-    return (await this.#call('message.claim', { address, messageId: splitKey(id).id })).token
-  }
-
-  async endClaim(how: 'confirm' | 'release', { address, id, token }: MailClaim): Promise<void> {
-    const messageId = splitKey(id).id
-    await this.#call('message.endClaim', { address: address.id, messageId, token, how })
-  }
-
-  async markRead(id: string): Promise<void> {
-    await this.#call('message.mark', { messages: [id], unread: false })
-  }
-
-  async subscribe({ id }: AddressInfo, onChange: () => void): ReturnType<Mailbox['subscribe']> {
+  async subscribe(of: AddressName | null, { onChange }: MailListener): ReturnType<Mailbox['subscribe']> {
     let isListening = true
-    const touch = (): void =>
-      void this.#call('address.touch', { address: id, why: 'copied' }).catch(() => undefined)
+    const touch = (): void => {
+      if (of) void this.#call('address.touch', { address: of.id, why: 'copied' }).catch(() => undefined)
+    }
     const listener = await listenToProgram(
       this.#path,
       ({ name, payload }) => {
-        if (name === 'changed' && payload.address === id) onChange()
+        if (name === 'changed' && (!of || payload.address === of.id)) onChange()
       },
       () => {
         isListening = false
@@ -311,23 +314,9 @@ export class ProgramMailbox implements Mailbox {
     }
   }
 
-  /** No turns are needed: the program does the polling, and answers from its archive. */
-  takeTurn(): number {
-    return 0
-  }
-
-  async noteAgentUse({ id }: AddressInfo, action: AgentAction): Promise<void> {
-    const agent = await this.#agentId()
-    if (agent !== undefined) await this.#call('agent.note', { agent, address: id, action })
-  }
-
   async smtp({ id }: AddressInfo): ReturnType<Mailbox['smtp']> {
     const { accounts } = await this.#call('snapshot.read', {})
     return accounts.find((account) => id.startsWith(`${account.id}.`))?.smtp ?? null
-  }
-
-  async copy(text: string): Promise<boolean> {
-    return (await sendCommand(this.#path, { command: 'copy', text }))?.exitCode === 0
   }
 
   async close(): Promise<void> {

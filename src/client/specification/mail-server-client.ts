@@ -1,6 +1,7 @@
 // The client of one server of the specification, or of its variant MoeMail: its operations (specification, section 4) for one
 // account.
 import { ok } from '../../shared/contract/result.ts'
+import type { MailApi } from '../../shared/contract/mail-api.ts'
 import type {
   ServerResponse,
   MailServerClient,
@@ -13,6 +14,7 @@ import { DEFAULT_TIMEOUTS_MS } from '../send-request.ts'
 import { messageClaims } from './message-claims.ts'
 import { EventPush } from './push.ts'
 import {
+  decodeAccountMessages,
   decodeConfigDomains,
   decodeCreatedEmail,
   decodeDomains,
@@ -79,7 +81,11 @@ const runAiOperation = (
       }),
   })
 
-type Messages = Pick<MailServerClient, 'listMessages' | 'getMessage' | 'deleteMessage' | 'getMessageSource'>
+type Messages = Pick<MailServerClient, 'listMessages' | 'getMessage' | 'deleteMessage' | 'getMessageSource'> &
+  Pick<MailApi, 'listAllMessages'>
+
+/** What servers answer for a path that they do not have: MoeMail checks the path before the key. */
+const UNKNOWN_PATH_STATUSES = [403, 404, 405]
 
 const messageOperations = (caller: ApiCaller): Messages => ({
   listMessages: (id, cursor, search) =>
@@ -87,6 +93,13 @@ const messageOperations = (caller: ApiCaller): Messages => ({
       path: emailPath(id) + listQuery(cursor, search),
       decode: decodeMessages,
       maxBytes: MAX_LIST_BYTES,
+    }),
+  listAllMessages: (cursor, search) =>
+    caller.call({
+      path: `/api/messages${listQuery(cursor, search)}`,
+      decode: decodeAccountMessages,
+      maxBytes: MAX_LIST_BYTES,
+      explainError: ({ status }) => (UNKNOWN_PATH_STATUSES.includes(status) ? { kind: 'unsupported' } : null),
     }),
   getMessage: (id, message) =>
     caller.call({ path: emailPath(id, message), decode: decodeMessage, maxBytes: MAX_MESSAGE_BYTES }),
@@ -119,17 +132,17 @@ const automationOperations = (caller: ApiCaller): Automation => ({
  * @param language returns the BCP 47 tag for `Accept-Language` (specification, section 7: messages depend on the locale).
  */
 export const createSpecificationClient = (
-  access: ServerCredentials,
+  access: Pick<ServerCredentials, 'kind' | 'baseUrl' | 'key' | 'authHeader'>,
   now: () => number,
   timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
-): MailServerClient => {
+): MailServerClient & MailApi => {
   const { baseUrl, key } = access
   const authHeaders: Record<string, string> =
     access.authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
   const caller = new ApiCaller({ baseUrl, authHeaders, now, timeouts, language, quotaScope: 'key' })
   const isMoemail = access.kind === 'moemail'
-  const push = isMoemail ? null : new EventPush(caller, baseUrl, authHeaders)
+  const push = new EventPush(caller, baseUrl, authHeaders)
   return {
     ...messageOperations(caller),
     ...(isMoemail ? noAutomation : automationOperations(caller)),
@@ -150,9 +163,10 @@ export const createSpecificationClient = (
     deleteEmail: (id) =>
       caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeSuccess, acceptsNonJson: true }),
     downloadAttachment: (link) => caller.download(link),
-    subscribe: push?.subscribe ?? ((_emailIds, _onEvent, onState) => onState(false)),
+    subscribe: isMoemail ? (_emailIds, _onEvent, onState) => onState(false) : push.subscribe,
+    listen: push.listen,
     close: () => {
-      push?.close()
+      push.close()
       return caller.close()
     },
   }

@@ -1,22 +1,22 @@
-// Subscribes to the event stream of a server of the specification: GET /api/events, an extension that few servers have.
+// Listens to the event stream of a server of the specification: GET /api/events, an extension that few servers have.
 import { z } from 'zod'
 import { parseJson } from '../../shared/json.ts'
+import type { AccountListener } from '../../shared/contract/mail-api.ts'
 import type { MailServerClient } from '../../shared/contract/mail-server-client.ts'
 import type { ApiCaller } from '../api-caller.ts'
 import { EventStream } from '../event-stream.ts'
 
 type Subscription = Parameters<MailServerClient['subscribe']>
 
-const eventDataSchema = z.object({ emailId: z.string().min(1).max(200) })
+const id = z.string().min(1).max(200)
+const eventDataSchema = z.object({ emailId: id, messageId: id.catch('') })
 
 export class EventPush {
   readonly #caller: ApiCaller
   readonly #url: URL
   readonly #authHeaders: Readonly<Record<string, string>>
   #stream: EventStream | null = null
-  #emailIds: Subscription[0] = []
-  #onEvent: Subscription[1] = () => undefined
-  #onState: Subscription[2] = () => undefined
+  #listener: AccountListener | null = null
   /** Whether the server has no such stream. */
   #isAbsent = false
 
@@ -28,28 +28,39 @@ export class EventPush {
 
   /** Opens one stream for all addresses of the account; closes it if there are no addresses. */
   readonly subscribe = (...[emailIds, onEvent, onState]: Subscription): void => {
-    this.#emailIds = emailIds
-    this.#onEvent = onEvent
-    this.#onState = onState
-    if (this.#isAbsent || emailIds.length === 0) {
+    if (emailIds.length === 0) {
       this.close()
       onState(false)
       return
     }
-    if (this.#stream) {
-      onState(this.#stream.isOpen)
-      return
-    }
-    this.#stream = new EventStream({
+    this.listen({
+      onMessage: (emailId) => onEvent({ emailId }),
+      onState,
+      // The server no longer has the missed events: any address may have new mail.
+      onGap: () => emailIds.forEach((emailId) => onEvent({ emailId, isGap: true })),
+    })
+  }
+
+  /** Reports the events of the account, in place of an earlier listener. @returns a function that closes the stream */
+  readonly listen = (listener: AccountListener): (() => void) => {
+    this.#listener = listener
+    if (this.#isAbsent) listener.onState(false)
+    else if (this.#stream) listener.onState(this.#stream.isOpen)
+    else this.#stream = this.#open()
+    return () => this.close()
+  }
+
+  #open(): EventStream {
+    return new EventStream({
       http: this.#caller.http,
       url: this.#url,
       authHeaders: () => Promise.resolve(this.#authHeaders),
-      onState: (works) => this.#onState(works),
+      onState: (works) => this.#listener?.onState(works),
       onEvent: ({ type, data }) => {
         const decoded = eventDataSchema.safeParse(parseJson(data))
-        if (type === 'message' && decoded.success) this.#onEvent({ emailId: decoded.data.emailId })
-        // The server no longer has the missed events: any address may have new mail.
-        if (type === 'reset') for (const emailId of this.#emailIds) this.#onEvent({ emailId, isGap: true })
+        if (type === 'message' && decoded.success)
+          this.#listener?.onMessage(decoded.data.emailId, decoded.data.messageId)
+        if (type === 'reset') this.#listener?.onGap()
       },
       shouldRetry: (status) => {
         this.#isAbsent = status < 500 && status !== 429

@@ -4,6 +4,7 @@ import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/cl
 import { cleanInvitation } from '../../mail/invitation/invitation-text.ts'
 import { odditiesField } from '../../mail/oddities.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
+import type { AccountMessage } from '../../shared/contract/mail-api.ts'
 import type {
   ListedEmail,
   ListedMessage,
@@ -77,24 +78,27 @@ const recipientsOf = ({
   return first === '' ? {} : { recipients: [first] }
 }
 
-const listedMessageSchema = z
-  .object({
-    id,
-    from_address: optionalText,
-    from_name: optionalText,
-    subject: cleanedLine(MAX_SUBJECT_LENGTH),
-    received_at: instant,
-    claimed_until: z.number().nullish().catch(undefined),
-    ...recipientFields,
-  })
-  .transform((m): ListedMessage => ({
-    id: m.id,
-    sender: senderOf(m.from_address, m.from_name),
-    subject: m.subject,
-    receivedAt: m.received_at,
-    ...recipientsOf(m),
-    ...(m.claimed_until === null ? { isTaken: true } : {}),
-  }))
+const listedFields = z.object({
+  id,
+  from_address: optionalText,
+  from_name: optionalText,
+  subject: cleanedLine(MAX_SUBJECT_LENGTH),
+  received_at: instant,
+  claimed_until: z.number().nullish().catch(undefined),
+  ...recipientFields,
+})
+const toListed = (m: z.infer<typeof listedFields>): ListedMessage => ({
+  id: m.id,
+  sender: senderOf(m.from_address, m.from_name),
+  subject: m.subject,
+  receivedAt: m.received_at,
+  ...recipientsOf(m),
+  ...(m.claimed_until === null ? { isTaken: true } : {}),
+})
+const listedMessageSchema = listedFields.transform(toListed)
+const accountMessageSchema = listedFields
+  .extend({ emailId: id })
+  .transform((m): AccountMessage => ({ ...toListed(m), emailId: m.emailId }))
 
 const attachmentDetailSchema = z
   .object({
@@ -195,6 +199,7 @@ export const decodeCreatedEmail = decodeWith(
 )
 export const decodeEmails = decodePage('emails', listedEmailSchema)
 export const decodeMessages = decodePage('messages', listedMessageSchema)
+export const decodeAccountMessages = decodePage('messages', accountMessageSchema)
 const wrappedSchema = z.object({ message: z.looseObject({}) })
 /** Section 2 of the specification describes two forms of a message: the fields at the top level, or wrapped in `message`. */
 export const decodeMessage = decodeWith(

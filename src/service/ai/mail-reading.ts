@@ -1,56 +1,29 @@
 // What the AI operations and agents learn from a mail: its code, links, text and sentences, clean for programs. In one module, which
 // is loaded by the first of them, here or in a parse worker.
-import {
-  explainCode,
-  findActionLink,
-  findLinks,
-  toVisibleMail,
-  visibleBody,
-  type MailContent,
-  type VisibleMail,
-} from '@mayfly/code-finder'
-import { cleanLine } from '../../mail/clean-line.ts'
-import { encodeInvisible } from '../../mail/invisible-characters.ts'
+import { toVisibleMail, visibleBody, type MailContent, type VisibleMail } from '@mayfly/code-finder'
+import { cleanCode, cleanLinks } from '../../mailbox/clean-message.ts'
+import { readCode, readLinks } from '../../mailbox/mail-reading.ts'
 import { cleanText } from '../../mail/printed-text.ts'
-import { cleanCodeDetails, cleanConfirmLink } from '../../mailbox/clean-message.ts'
-import { confirmLinkOf } from '../../mailbox/records.ts'
-import { codeDetailsOf } from '../../shared/code-details.ts'
 import { answerQuestion, summarize } from './extractive-answers.ts'
 
 /** Sentences of a summary, and of an answer. */
 const [SUMMARY_LENGTH, ANSWER_LENGTH] = [3, 2]
-/** Maximum characters of a code and of the name of a link. */
-const MAX_LENGTH = 500
-
 const textOf = (mail: VisibleMail): string => cleanText(visibleBody(mail))
 
-const codeOf = (mail: VisibleMail) => {
-  const explanation = explainCode(mail)
-  const code = explanation.code?.value ?? null
-  return {
-    code: code === null ? null : cleanLine(code, MAX_LENGTH),
-    codeDetails: cleanCodeDetails(codeDetailsOf(explanation)),
-  }
-}
+const codeOf = (mail: VisibleMail) => cleanCode(readCode(mail))
 
-const confirmOf = (mail: VisibleMail) => cleanConfirmLink(confirmLinkOf(findActionLink(mail)))
+const linksOf = (mail: VisibleMail) => cleanLinks(readLinks(mail))
 
 /** The ways to read a mail. */
 const READERS = {
   code: codeOf,
-  links: (mail: VisibleMail) => ({
-    links: findLinks(mail).map(({ url, label }) => ({
-      url: encodeInvisible(url),
-      label: cleanLine(label, MAX_LENGTH),
-    })),
-    confirm: confirmOf(mail),
-  }),
+  links: linksOf,
   summary: (mail: VisibleMail) => summarize(mail.subject, textOf(mail), SUMMARY_LENGTH),
   answer: (mail: VisibleMail, question: string) =>
     answerQuestion(question, `${mail.subject}\n\n${textOf(mail)}`, ANSWER_LENGTH),
   text: textOf,
   /** All that an agent learns. */
-  agent: (mail: VisibleMail) => ({ ...codeOf(mail), confirm: confirmOf(mail), text: textOf(mail) }),
+  agent: (mail: VisibleMail) => ({ ...codeOf(mail), ...linksOf(mail), text: textOf(mail) }),
 }
 
 export type Reader = keyof typeof READERS

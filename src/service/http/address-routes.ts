@@ -46,7 +46,7 @@ const CREATE_PROBLEM_CODES: Readonly<Record<'quota' | 'taken' | 'permanent', Pro
 }
 
 /** Creates an address; without a requested name it tries random ones until one is free. */
-const createAddress = async (
+export const createAddress = async (
   parts: AppDependencies,
   { account, access }: Caller,
   request: CreateEmailRequest,
@@ -180,19 +180,26 @@ const deleteEmailRoute = createRoute({
   },
 })
 
-/** One page of the active addresses that the caller may see, most recent first (specification, section 4, listEmails). */
-export const addressPage = async (
+interface ListQuery {
+  readonly cursor?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** The rows of one page of the active addresses that the caller may see, most recent first. */
+export const addressRows = async (
   { addresses }: Store,
-  { account: { id: accountId }, access }: Caller,
-  {
-    cursor,
-    search = '',
-  }: { readonly cursor?: string | undefined; readonly search?: string | undefined } = {},
+  { account, access }: Caller,
+  { cursor, search = '' }: ListQuery,
 ) => {
   const needle = search.normalize('NFC').toLowerCase()
   const before = decodeCursor('a', cursor)
-  const page = await addresses.list(accountId, before, needle, Date.now(), addressFilter(access))
-  const { items, next } = paginate('a', page)
+  const page = await addresses.list(account.id, before, needle, Date.now(), addressFilter(access))
+  return { ...paginate('a', page), total: page.total }
+}
+
+/** One page of the active addresses that the caller may see (specification, section 4, listEmails). */
+export const addressPage = async (store: Store, caller: Caller, query: ListQuery = {}) => {
+  const { items, next, total } = await addressRows(store, caller, query)
   const emails = items.map(({ id, address, account, created_at, expires_at }) => ({
     id,
     address,
@@ -200,7 +207,14 @@ export const addressPage = async (
     createdAt: new Date(created_at).toISOString(),
     expiresAt: new Date(expires_at).toISOString(),
   }))
-  return { emails, ...next, total: page.total }
+  return { emails, ...next, total }
+}
+
+/** Deletes an address of the caller with its messages. @throws Problem if it has none with the id */
+export const deleteAddress = async (parts: AppDependencies, caller: Caller, id: string): Promise<void> => {
+  const address = await requireOwnAddress(parts, caller, id)
+  if (!(await parts.store.addresses.remove(address))) throw new Problem('EMAIL_NOT_OWNED')
+  parts.purgeMessages()
 }
 
 const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
@@ -214,14 +228,23 @@ const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
   })
 }
 
-/** One page of the messages of an address, newest first. @throws Problem for a cursor of another list */
+/** The rows of one page of the messages of an address, newest first. @throws Problem for a cursor of another list */
+export const messageRows = async (
+  { messages }: Store,
+  address: AddressRow,
+  { cursor, search = '' }: ListQuery,
+) => {
+  const page = await messages.list(address, decodeCursor('m', cursor), search)
+  return { ...paginate('m', page), total: page.total }
+}
+
+/** One page of the messages of an address. @throws Problem for a cursor of another list */
 export const messagePage = async (
   store: Store,
   address: AddressRow,
-  { cursor, search = '' }: { readonly cursor?: string | undefined; readonly search?: string | undefined },
+  query: ListQuery,
 ): Promise<z.infer<typeof messagePageSchema>> => {
-  const page = await store.messages.list(address, decodeCursor('m', cursor), search)
-  const { items, next } = paginate('m', page)
+  const { items, next, total } = await messageRows(store, address, query)
   const messages = items.map((row) => ({
     id: row.id,
     ...senderFields(row.sender),
@@ -230,7 +253,7 @@ export const messagePage = async (
     received_at: row.received_at,
     ...claimedUntilField(row),
   }))
-  return { messages, ...next, total: page.total }
+  return { messages, ...next, total }
 }
 
 /** Adds the routes to the app. */
@@ -258,9 +281,7 @@ export const addAddressRoutes = (
   })
   addListRoutes(app, parts, auth)
   app.openapi({ ...deleteEmailRoute, middleware: auth }, async (c) => {
-    const address = await requireOwnAddress(parts, c.var, c.req.valid('param').emailId)
-    if (!(await parts.store.addresses.remove(address))) throw new Problem('EMAIL_NOT_OWNED')
-    parts.purgeMessages()
+    await deleteAddress(parts, c.var, c.req.valid('param').emailId)
     return c.json({ success: true }, 200)
   })
 }

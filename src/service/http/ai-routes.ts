@@ -268,7 +268,7 @@ export const addAiRoutes = (
   app.openapi({ ...linksRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     const found = await parts.mailReader.read('links', mail)
-    return c.json({ method: 'rules' as const, ...found }, 200)
+    return c.json({ method: 'rules' as const, confirm: found.confirm, links: [...found.links] }, 200)
   })
   addTranslateRoute(app, parts, middleware)
 }

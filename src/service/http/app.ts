@@ -1,10 +1,6 @@
 // The REST application: middleware, routes, and one format for every error.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
-import { logError } from '../../node/log.ts'
-import { isCorruptionError } from '../../node/database-corruption.ts'
-import { isDiskError, isUnavailableError } from '../store/store-errors.ts'
 import { addAiRoutes } from './ai-routes.ts'
 import { addEventRoutes } from './event-routes.ts'
 import { addClaimRoutes } from './claim-routes.ts'
@@ -18,28 +14,14 @@ import { addMailboxRoutes } from './mailbox-routes.ts'
 import { addMessageRoutes } from './message-routes.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
 import { languageOf } from './content-negotiation.ts'
-import { Problem, problemBody, statusOf, type ProblemCode } from './problem.ts'
+import { Problem, problemBody, statusOf } from './problem.ts'
+import { problemOf } from './problem-of-error.ts'
 import { mountMcp } from './mcp-mount.ts'
 import { mountProfile } from './profile-mount.ts'
 import { validationProblem } from './validation-problem.ts'
 
 /** Maximum size of a JSON body in bytes. */
 const MAX_BODY_BYTES = 65_536
-
-const PROBLEM_CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
-  413: 'BODY_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-}
-
-const toProblem = (error: unknown): Problem => {
-  if (error instanceof Problem) return error
-  if (error instanceof HTTPException)
-    return new Problem(PROBLEM_CODE_OF_STATUS[error.status] ?? 'INVALID_REQUEST', error.message)
-  logError('a request failed', error)
-  if (isCorruptionError(error)) return new Problem('STORAGE_DAMAGED')
-  if (isUnavailableError(error)) return new Problem('STORAGE_UNAVAILABLE', undefined, { 'Retry-After': '1' })
-  return new Problem(isDiskError(error) ? 'STORAGE_FULL' : 'INTERNAL')
-}
 
 const problemResponse = (c: ServiceContext, { code, detail, headers }: Problem): Response => {
   const language = languageOf(c.req.header('accept-language'))
@@ -66,7 +48,7 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
     },
   })
   const auth = authenticate(parts)
-  app.onError((error, c) => problemResponse(c, toProblem(error)))
+  app.onError((error, c) => problemResponse(c, problemOf(error)))
   addProbeRoutes(app, parts)
   app.use(identifyClient(parts))
   app.use(checkHostAndOrigin(parts.options))

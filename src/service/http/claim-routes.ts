@@ -74,45 +74,68 @@ const releaseRoute = createRoute({
 /** The seconds for `Retry-After`, at least one. @param until epoch milliseconds */
 const secondsUntil = (until: number): string => String(Math.max(1, Math.ceil((until - Date.now()) / 1000)))
 
+interface MessageIds {
+  readonly emailId: string
+  readonly messageId: string
+}
+
+/** The claim of a request. @throws Problem if the address is not the account's */
+const claimOf = async (
+  parts: AppDependencies,
+  caller: Caller,
+  { emailId, messageId }: MessageIds,
+  token: string,
+): Promise<Claim> => ({
+  address: await requireOwnAddress(parts, caller, emailId),
+  messageId: messageId.toLowerCase(),
+  token: token.toLowerCase(),
+})
+
+/** Claims a message. @throws Problem if it is claimed, or is not the caller's */
+export const claimMessage = async (
+  parts: AppDependencies,
+  caller: Caller,
+  ids: MessageIds,
+  leaseSeconds: number = LEASE_SECONDS.default,
+): Promise<{ readonly claim: string; readonly until: number }> => {
+  const claim = await claimOf(parts, caller, ids, randomUUID())
+  const result = await parts.store.claims.make(claim, leaseSeconds * 1000)
+  if (!result) throw new Problem('MESSAGE_NOT_FOUND')
+  if ('until' in result) return { claim: claim.token, until: result.until }
+  const { claimedUntil } = result
+  const headers = claimedUntil === CLAIMED_FOR_GOOD ? {} : { 'Retry-After': secondsUntil(claimedUntil) }
+  throw new Problem('CLAIMED', undefined, headers)
+}
+
+/** Confirms a claim, or gives its message back. @throws Problem if it is not held any longer */
+export const endClaim = async (
+  parts: AppDependencies,
+  caller: Caller,
+  how: 'confirm' | 'release',
+  { claim: token, ...ids }: MessageIds & { readonly claim: string },
+): Promise<void> => {
+  const claim = await claimOf(parts, caller, ids, token)
+  if (await parts.store.claims[how](claim)) return
+  const message = await parts.store.messages.byId(claim.address, claim.messageId)
+  throw new Problem(message ? 'CLAIM_ENDED' : 'MESSAGE_NOT_FOUND')
+}
+
 /** Adds the routes to the app. */
 export const addClaimRoutes = (
   app: OpenAPIHono<Env>,
   parts: AppDependencies,
   auth: MiddlewareHandler<Env>,
 ): void => {
-  const { claims, messages } = parts.store
   app.openapi({ ...claimRoute, middleware: auth }, async (c) => {
-    const { emailId, messageId } = c.req.valid('param')
-    const { leaseSeconds = LEASE_SECONDS.default } = c.req.valid('json')
-    const address = await requireOwnAddress(parts, c.var, emailId)
-    const claim: Claim = { address, messageId: messageId.toLowerCase(), token: randomUUID() }
-    const result = await claims.make(claim, leaseSeconds * 1000)
-    if (!result) throw new Problem('MESSAGE_NOT_FOUND')
-    if ('until' in result) return c.json({ claim: claim.token, until: result.until }, 200)
-    const { claimedUntil } = result
-    const headers = claimedUntil === CLAIMED_FOR_GOOD ? {} : { 'Retry-After': secondsUntil(claimedUntil) }
-    throw new Problem('CLAIMED', undefined, headers)
+    const { leaseSeconds } = c.req.valid('json')
+    return c.json(await claimMessage(parts, c.var, c.req.valid('param'), leaseSeconds), 200)
   })
-  /** The claim of a request. @throws Problem if the address is not the account's */
-  const requestedClaim = async (
-    caller: Caller,
-    ids: { readonly emailId: string; readonly messageId: string; readonly claim: string },
-  ): Promise<Claim> => ({
-    address: await requireOwnAddress(parts, caller, ids.emailId),
-    messageId: ids.messageId.toLowerCase(),
-    token: ids.claim.toLowerCase(),
-  })
-  /** The problem of a claim that is not held any longer. */
-  const problemOf = async ({ address, messageId }: Claim): Promise<Problem> =>
-    new Problem((await messages.byId(address, messageId)) ? 'CLAIM_ENDED' : 'MESSAGE_NOT_FOUND')
   app.openapi({ ...confirmRoute, middleware: auth }, async (c) => {
-    const claim = await requestedClaim(c.var, c.req.valid('param'))
-    if (!(await claims.confirm(claim))) throw await problemOf(claim)
+    await endClaim(parts, c.var, 'confirm', c.req.valid('param'))
     return c.json({ success: true }, 200)
   })
   app.openapi({ ...releaseRoute, middleware: auth }, async (c) => {
-    const claim = await requestedClaim(c.var, c.req.valid('param'))
-    if (!(await claims.release(claim))) throw await problemOf(claim)
+    await endClaim(parts, c.var, 'release', c.req.valid('param'))
     return c.json({ success: true }, 200)
   })
 }

@@ -54,7 +54,7 @@ export const clientAddressReader = (
 
 /** Counts one event. @throws Problem with Retry-After if the limit is exceeded */
 export const enforceLimit = async (
-  { frontDoor }: AppDependencies,
+  { frontDoor }: Pick<AppDependencies, 'frontDoor'>,
   name: LimitName,
   client: string,
   key?: string,

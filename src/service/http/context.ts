@@ -48,10 +48,7 @@ export interface Caller {
 }
 
 export interface Env {
-  Bindings: HttpBindings & {
-    /** Maximum characters of each form of a body in a response to this process; absent in the requests of others. */
-    readonly maxBodyLength?: number
-  }
+  Bindings: HttpBindings
   Variables: {
     account: Account
     /** What the key of the request may do. */ access: KeyAccess

@@ -57,6 +57,8 @@ export const addEventRoutes = (
       throw new Problem('STREAM_LIMIT_REACHED', undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
     const { headers, method } = c.env.incoming
     if (method === 'HEAD') return c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE })
+    const receiver = events.receiverOf(c.env.outgoing)
+    if (!receiver) return RESPONSE_ALREADY_SENT
     const { access } = c.var
     const isAllowed = async (): Promise<boolean> => {
       const holder = await holderOfRequest(store.accounts, (name) => headers[name])
@@ -67,7 +69,7 @@ export const addEventRoutes = (
       {
         account: id,
         client,
-        response: c.env.outgoing,
+        receiver,
         filter: addressFilter(access),
         expiresAt: access.expiresAt,
         isAllowed,

@@ -35,11 +35,27 @@ export const EVENT_STREAM_TYPE = 'text/event-stream'
 /** Milliseconds after which a client connects again. */
 const RETRY_MS = 1000
 
+/** Receives the events of a stream: a connection, or an agent in this process. */
+export interface EventReceiver {
+  readonly isClosed: boolean
+  /** Calls back once it has closed; immediately if it has. */
+  onClose(listener: () => void): void
+  /** @param stream the name of the stream in the ids of its events @param isReset whether the client's last event is unknown */
+  begin(stream: string, at: number, isReset: boolean): void
+  send(stream: string, events: readonly MessageEvent[]): void
+  keepAlive(): void
+  /** Settles once it can receive more or has closed, after a turn of the event loop. */
+  drained(): Promise<void>
+  /** Ends the stream: the client connects again. */
+  end(): void
+  destroy(): void
+}
+
 interface EventStreamRequest {
   readonly account: string
   /** Null for a client that is not limited. */
   readonly client: string | null
-  readonly response: ServerResponse
+  readonly receiver: EventReceiver
   /** The addresses that the key may see; null for all of the account. */
   readonly filter: AddressFilter | null
   /** When the key expires, in epoch milliseconds; null for never. */
@@ -48,8 +64,7 @@ interface EventStreamRequest {
   readonly isAllowed: () => Promise<boolean>
 }
 
-interface EventStream extends Omit<EventStreamRequest, 'response'> {
-  readonly connection: LongConnection
+interface EventStream extends EventStreamRequest {
   /** The stream name in its event ids. */
   name: string
   /** The number of the last event sent. */
@@ -67,6 +82,34 @@ const eventText = (stream: string, { n, emailId, messageId }: MessageEvent): str
 const numberOf = (id: string, stream: string, last: number): number | null => {
   const [, name, digits] = /^([0-9a-f]+)-(\d{1,16})$/.exec(id) ?? []
   return name === stream && Number(digits) <= last ? Number(digits) : null
+}
+
+/** Sends events to a client (HTML Living Standard, section 9.2). @returns null if the client has hung up */
+const responseReceiver = (response: ServerResponse, maxBufferedBytes: number): EventReceiver | null => {
+  const connection = LongConnection.register(response, maxBufferedBytes)
+  if (!connection) return null
+  return {
+    get isClosed() {
+      return connection.isClosed
+    },
+    onClose: (listener) => void connection.onClose(listener),
+    begin: (stream, at, isReset) => {
+      response.writeHead(200, {
+        'Content-Type': EVENT_STREAM_TYPE,
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      connection.send(
+        `retry: ${RETRY_MS}\nevent: ${isReset ? 'reset' : 'ready'}\nid: ${stream}-${at}\ndata: {}\n\n`,
+      )
+    },
+    send: (stream, events) => connection.send(events.map((event) => eventText(stream, event)).join('')),
+    keepAlive: () => connection.send(': keep-alive\n\n'),
+    drained: () => connection.drained(),
+    end: () => connection.end(),
+    destroy: () => connection.destroy(),
+  }
 }
 
 export class EventStreams {
@@ -104,37 +147,30 @@ export class EventStreams {
     return Math.max(ofAccount, ofClient) < (size < total / 2 ? each : eachOfRest) && size < total
   }
 
+  /** The receiver that sends events as a response of HTTP. @returns null if its client has hung up */
+  receiverOf(response: ServerResponse): EventReceiver | null {
+    return responseReceiver(response, this.#limits.maxBufferedBytes)
+  }
+
   /**
-   * Answers a request with a stream, which begins with `ready`, or with `reset` if the client's last event is unknown. Does nothing
-   * if the client has hung up.
+   * Begins a stream, with `reset` if the client's last event is unknown.
    * @param lastEventId the last event that the client received; undefined for a new one
    */
   async open(request: EventStreamRequest, lastEventId: string | undefined): Promise<void> {
-    const { response, ...rest } = request
-    const connection = LongConnection.register(response, this.#limits.maxBufferedBytes)
-    if (!connection) return
     // Counted before the first await, so that concurrent requests cannot exceed the limits.
-    const stream: EventStream = { ...rest, connection, name: '', at: 0, isReplaying: true, hasMissed: false }
-    const { account } = stream
+    const stream: EventStream = { ...request, name: '', at: 0, isReplaying: true, hasMissed: false }
+    const { account, receiver } = stream
     this.#streams.add(stream)
-    connection.onClose(() => this.#streams.delete(stream))
+    receiver.onClose(() => this.#streams.delete(stream))
     const { stream: name, last } = await this.#events.position(account).catch((error: unknown) => {
       this.#streams.delete(stream)
       throw error
     })
     const seen = lastEventId === undefined ? last : numberOf(lastEventId, name, last)
     Object.assign(stream, { name, at: seen ?? last, isReplaying: false })
-    response.writeHead(200, {
-      'Content-Type': EVENT_STREAM_TYPE,
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    connection.send(
-      `retry: ${RETRY_MS}\nevent: ${seen === null ? 'reset' : 'ready'}\nid: ${name}-${stream.at}\ndata: {}\n\n`,
-    )
+    receiver.begin(name, stream.at, seen === null)
     if (this.#isStopped) {
-      connection.end()
+      receiver.end()
       return
     }
     this.#keepAliveTimer ??= setInterval(() => this.#keepAlive(), this.#limits.keepAliveMs).unref()
@@ -187,8 +223,7 @@ export class EventStreams {
 
   #send(stream: EventStream, events: readonly MessageEvent[], upTo: number): void {
     stream.at = upTo
-    if (events.length > 0)
-      stream.connection.send(events.map((event) => eventText(stream.name, event)).join(''))
+    if (events.length > 0) stream.receiver.send(stream.name, events)
   }
 
   /** Sends the events after the last one that the stream sent: one range at a time, as fast as the reader reads. */
@@ -196,9 +231,9 @@ export class EventStreams {
     stream.hasMissed = true
     if (stream.isReplaying) return
     stream.isReplaying = true
-    const { connection, account, filter } = stream
+    const { receiver, account, filter } = stream
     try {
-      while (stream.hasMissed && !connection.isClosed) {
+      while (stream.hasMissed && !receiver.isClosed) {
         stream.hasMissed = false
         await this.#lookForRevocations()
         if (!this.#streams.has(stream)) break
@@ -206,18 +241,18 @@ export class EventStreams {
         this.#send(stream, events, upTo)
         if (isEnd) continue
         stream.hasMissed = true
-        await connection.drained()
+        await receiver.drained()
       }
     } catch (error) {
       logError('an event stream could not be continued', error)
-      connection.destroy()
+      receiver.destroy()
     } finally {
       stream.isReplaying = false
     }
   }
 
   #keepAlive(): void {
-    void this.#endRevoked(({ connection }) => connection.send(': keep-alive\n\n'))
+    void this.#endRevoked(({ receiver }) => receiver.keepAlive())
   }
 
   /** Ends streams whose key expired or was revoked. Reads the database, because another process may have revoked the key. */
@@ -252,12 +287,12 @@ export class EventStreams {
 
   #end(stream: EventStream): void {
     this.#streams.delete(stream)
-    stream.connection.end()
+    stream.receiver.end()
   }
 
   /** Ends all streams; their clients reconnect and get their new position. */
   closeAll(): void {
-    for (const { connection } of this.#streams) connection.end()
+    for (const { receiver } of this.#streams) receiver.end()
     this.#streams.clear()
   }
 

@@ -7,7 +7,14 @@ import { claimedUntilField } from '../store/claimed-until-field.ts'
 import { addressFilter } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow } from '../store/store.ts'
-import { decodeCursor, paginate, requireOwnAddress, type AppDependencies, type Env } from './context.ts'
+import {
+  decodeCursor,
+  paginate,
+  requireOwnAddress,
+  type AppDependencies,
+  type Caller,
+  type Env,
+} from './context.ts'
 import {
   cursorQuery,
   emailIdParam,
@@ -90,6 +97,19 @@ const numberOfNewest = async (
   return message.n
 }
 
+/** The rows of one page of the messages of all addresses that the caller may see, newest first. */
+export const accountMessageRows = async (
+  parts: AppDependencies,
+  { account, access }: Caller,
+  { cursor, search = '' }: { readonly cursor?: string | undefined; readonly search?: string | undefined },
+) => {
+  await parts.waitUntilIndexed(account.id, null)
+  const before = decodeCursor('s', cursor)
+  const { messages } = parts.store
+  const page = await messages.listOfAccount(account.id, before, search, addressFilter(access))
+  return { ...paginate('s', page), total: page.total }
+}
+
 /** Adds the routes to the app, before those with a message's id in the same position of the path. */
 export const addMailboxRoutes = (
   app: OpenAPIHono<Env>,
@@ -97,17 +117,7 @@ export const addMailboxRoutes = (
   auth: MiddlewareHandler<Env>,
 ): void => {
   app.openapi({ ...listAllRoute, middleware: auth }, async (c) => {
-    const { id: account } = c.var.account
-    await parts.waitUntilIndexed(account, null)
-    const { cursor, search = '' } = c.req.valid('query')
-    const before = decodeCursor('s', cursor)
-    const page = await parts.store.messages.listOfAccount(
-      account,
-      before,
-      search,
-      addressFilter(c.var.access),
-    )
-    const { items, next } = paginate('s', page)
+    const { items, next, total } = await accountMessageRows(parts, c.var, c.req.valid('query'))
     const messages = items.map((row) => ({
       id: row.id,
       emailId: row.emailId,
@@ -118,7 +128,7 @@ export const addMailboxRoutes = (
       received_at: row.received_at,
       ...claimedUntilField(row),
     }))
-    return c.json({ messages, ...next, total: page.total }, 200)
+    return c.json({ messages, ...next, total }, 200)
   })
   app.openapi({ ...emptyRoute, middleware: auth }, async (c) => {
     const address = await requireOwnAddress(parts, c.var, c.req.valid('param').emailId)

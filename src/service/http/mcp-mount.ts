@@ -3,18 +3,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { KEY_SCOPES } from '../../shared/contract/rest-constants.ts'
-import { MAX_BODY_LENGTH } from '../ai/mail-reader.ts'
 import { isScopedKey } from '../store/key-access.ts'
-import type { RestCaller } from '../mcp/rest-mailbox.ts'
 import { requestOrigin, type AppDependencies, type Env, type ServiceContext } from './context.ts'
 import { Problem } from './problem.ts'
 
 const MCP_PATH = '/mcp'
 /** The path of the metadata of a resource at the root; that of the endpoint follows it (RFC 9728, section 3.1). */
 const METADATA_PATH = '/.well-known/oauth-protected-resource'
-
-/** Headers of an agent's request that also apply to the requests that its tools send. */
-const PASSED_HEADERS = ['authorization', 'x-api-key', 'host', 'x-forwarded-for']
 
 /** Points a client without a valid key to the metadata (RFC 9728, section 5.1; RFC 6750, section 3.1). */
 const challenge = (parts: AppDependencies) =>
@@ -32,35 +27,6 @@ const requireScopedKey = createMiddleware<Env>(async (c, next) => {
   if (!isScopedKey(c.var.access)) throw new Problem('AGENT_KEY_REQUIRED')
   await next()
 })
-
-/** Sends an agent's requests to the application in this process, from the same client and with the same key. */
-const restCaller = (
-  app: OpenAPIHono<Env>,
-  { mailReader }: AppDependencies,
-  c: ServiceContext,
-): RestCaller => {
-  const { host } = new URL(c.req.url)
-  const headers = new Headers()
-  for (const name of PASSED_HEADERS) {
-    const value = c.req.header(name)
-    if (value !== undefined) headers.set(name, value)
-  }
-  return {
-    host,
-    request: async (method, path, body, outgoing = c.env.outgoing) => {
-      const request = new Request(new URL(path, c.req.url), {
-        method,
-        headers:
-          body === undefined
-            ? headers
-            : { ...Object.fromEntries(headers), 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      return app.fetch(request, { ...c.env, outgoing, maxBodyLength: MAX_BODY_LENGTH })
-    },
-    readMail: (mail) => mailReader.read('agent', mail),
-  }
-}
 
 /** Adds the routes to the app. */
 export const mountMcp = (
@@ -81,12 +47,11 @@ export const mountMcp = (
   app.get(`${METADATA_PATH}${MCP_PATH}`, metadata(MCP_PATH))
   app.post(MCP_PATH, challenge(parts), auth, requireScopedKey, async (c) => {
     const { answerAgent } = await import('../mcp/agent-endpoint.ts')
-    const { outgoing } = c.env
-    return answerAgent({
+    return answerAgent(parts, {
       request: c.req.raw,
       access: c.var.access,
-      rest: restCaller(app, parts, c),
-      outgoing,
+      caller: { client: c.var.client, header: (name) => c.req.header(name) },
+      outgoing: c.env.outgoing,
     })
   })
 }

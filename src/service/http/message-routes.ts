@@ -196,13 +196,6 @@ export const messageFields = (
   ...(message.one_time_code === null ? {} : { one_time_code: message.one_time_code }),
 })
 
-/** An agent of this process reads no more of a body: converting megabytes to JSON and back would stop the service. */
-const cutBodies = (message: MessageRow, maxLength = Infinity): MessageRow => ({
-  ...message,
-  content: message.content?.slice(0, maxLength) ?? null,
-  html: message.html?.slice(0, maxLength) ?? null,
-})
-
 /** Adds the routes to the app. */
 export const addMessageRoutes = (
   app: OpenAPIHono<Env>,
@@ -211,8 +204,7 @@ export const addMessageRoutes = (
 ): void => {
   app.openapi({ ...getMessageRoute, middleware: auth }, async (c) => {
     const { address, message } = await requireOwnMessage(parts, c.var, c.req.valid('param'))
-    const listed = cutBodies(message, c.env.maxBodyLength)
-    const fields = messageFields(parts, address, listed, c.var.access, requestOrigin(parts, c))
+    const fields = messageFields(parts, address, message, c.var.access, requestOrigin(parts, c))
     return c.json({ ...fields, message: fields }, 200)
   })
   app.openapi({ ...deleteMessageRoute, middleware: auth }, async (c) => {

@@ -68,22 +68,45 @@ export const holderOfRequest = async (
   return (bearer ? await accounts.byKey(bearer, now) : undefined) ?? first
 }
 
-/** Refuses requests without a valid key, and those for a route that the key may not use. */
+/** A request to authorize. */
+export interface KeyedRequest {
+  /** The IP address of the client. */
+  readonly client: string
+  /** Reads a header by its lower-case name. */
+  readonly header: Parameters<typeof holderOfRequest>[1]
+  readonly method: string
+  /** The path of the route, with parameters as `{name}` or `:name`. */
+  readonly route: string
+}
+
+/** @throws Problem without a valid key, for a route that the key may not use, or for too many requests */
+export const authorize = async (
+  { store, frontDoor }: Pick<AppDependencies, 'store' | 'frontDoor'>,
+  { client, header, method, route }: KeyedRequest,
+): Promise<KeyHolder> => {
+  const wait = await frontDoor.limits.check('wrong-keys', client)
+  if (wait > 0) throw new Problem('RATE_LIMITED', undefined, { 'Retry-After': String(wait) })
+  const holder = await holderOfRequest(store.accounts, header)
+  if (holder === undefined || holder === 'expired') {
+    await frontDoor.limits.take('wrong-keys', client)
+    const code = holder === 'expired' ? 'KEY_EXPIRED' : 'UNAUTHORIZED'
+    throw new Problem(code, undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })
+  }
+  await enforceLimit({ frontDoor }, 'http-account', client, holder.account.id)
+  const refusal = routeRefusal(holder.access, method, route)
+  if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)
+  return holder
+}
+
+/** Authorizes requests. */
 export const authenticate = (parts: AppDependencies) =>
   createMiddleware<Env>(async (c, next) => {
-    const { client } = c.var
-    const wait = await parts.frontDoor.limits.check('wrong-keys', client)
-    if (wait > 0) throw new Problem('RATE_LIMITED', undefined, { 'Retry-After': String(wait) })
-    const holder = await holderOfRequest(parts.store.accounts, (name) => c.req.header(name))
-    if (holder === undefined || holder === 'expired') {
-      await parts.frontDoor.limits.take('wrong-keys', client)
-      const code = holder === 'expired' ? 'KEY_EXPIRED' : 'UNAUTHORIZED'
-      throw new Problem(code, undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })
-    }
-    const { account, access } = holder
-    await enforceLimit(parts, 'http-account', client, account.id)
-    const refusal = routeRefusal(access, c.req.method, routePath(c))
-    if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)
+    const { account, access } = await authorize(parts, {
+      client: c.var.client,
+      header: (name) => c.req.header(name),
+      method: c.req.method,
+      route: routePath(c),
+    })
     c.set('account', account)
     c.set('access', access)
     await next()

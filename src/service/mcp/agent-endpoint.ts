@@ -2,15 +2,17 @@
 // first request.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
+import { SpecificationMailbox } from '../../mailbox/specification-mailbox.ts'
 import { LongConnection, type Connection } from '../../node/long-connection.ts'
 import { ReturnedMail } from '../../mcp/returned-mail.ts'
 import { createAgentServer } from '../../mcp/server.ts'
 import { isObject } from '../../shared/json.ts'
 import { PROGRAM_VERSION } from '../../shared/program.ts'
 import type { KeyAccess } from '../store/key-access.ts'
+import type { AppDependencies } from '../http/context.ts'
 import { Problem } from '../http/problem.ts'
 import { keyPermissions } from './key-permissions.ts'
-import { RestMailbox, type RestCaller } from './rest-mailbox.ts'
+import { createLocalMailApi, type AgentCaller } from './local-mail-api.ts'
 
 /** Requests of one key that are answered at a time, most of them waits. */
 const MAX_REQUESTS_OF_KEY = 32
@@ -73,7 +75,8 @@ const jsonOf = (text: string): unknown => {
 export interface AgentRequest {
   readonly request: Request
   readonly access: KeyAccess
-  readonly rest: RestCaller
+  /** Who asks, for the operations of the tools. */
+  readonly caller: AgentCaller
   /** The connection of the response. */
   readonly outgoing: Connection
 }
@@ -82,7 +85,10 @@ export interface AgentRequest {
  * Answers one POST request (MCP 2025-11-25, basic/transports, Streamable HTTP).
  * @throws Problem if the key has too many requests
  */
-export const answerAgent = async ({ request, access, rest, outgoing }: AgentRequest): Promise<Response> => {
+export const answerAgent = async (
+  parts: AppDependencies,
+  { request, access, caller, outgoing }: AgentRequest,
+): Promise<Response> => {
   // A body that arrives slowly does not count yet.
   const message = jsonOf(await request.clone().text())
   const connection = LongConnection.register(outgoing)
@@ -90,12 +96,17 @@ export const answerAgent = async ({ request, access, rest, outgoing }: AgentRequ
   connection.onClose(beginRequest(access.keyId))
   // Batches exist in 2025-03-26 only. One of them could start any number of waits.
   if (Array.isArray(message)) return rpcError(ErrorCode.InvalidRequest, 'Send one message in each request')
-  const server = createAgentServer(
-    new RestMailbox(rest),
-    keyPermissions(access),
-    PROGRAM_VERSION,
-    returnedTo(access.keyId),
-  )
+  const { host } = new URL(request.url)
+  const mailbox = new SpecificationMailbox({
+    api: createLocalMailApi(parts, caller),
+    name: host,
+    host,
+    // The clock of the mailbox is that of the service.
+    clockToleranceMs: 0,
+    readMail: (mail) => parts.mailReader.read('agent', mail),
+    smtp: null,
+  })
+  const server = createAgentServer(mailbox, keyPermissions(access), PROGRAM_VERSION, returnedTo(access.keyId))
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: !isWait(message),
     keepAliveMs: KEEP_ALIVE_MS,

@@ -100,8 +100,8 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'a key on every request',
       file: 'src/service/http/middleware.ts',
-      find: "    if (holder === undefined || holder === 'expired') {\n",
-      replacement: "    if (holder === 'expired') {\n",
+      find: "  if (holder === undefined || holder === 'expired') {\n",
+      replacement: "  if (holder === 'expired') {\n",
       ...conformanceTest,
       testName: '401 without a valid key',
     },
@@ -119,7 +119,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'wrong keys are counted',
       file: 'src/service/http/middleware.ts',
-      find: "      await parts.frontDoor.limits.take('wrong-keys', client)\n",
+      find: "    await frontDoor.limits.take('wrong-keys', client)\n",
       replacement: '',
       test: 'test/e2e/service/front-door.test.ts',
       testName: 'wrong keys are limited',
@@ -398,7 +398,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'the rules apply to every request',
       file: 'src/service/http/middleware.ts',
-      find: "    if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)\n",
+      find: "  if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)\n",
       replacement: '',
       ...scopedKeysTest,
       testName: 'may use exactly its routes',
@@ -438,7 +438,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'a new address matches the pattern',
       file: 'src/service/http/address-routes.ts',
-      find: "    if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)\n",
+      find: "  if (refusal !== null) throw new Problem('KEY_NOT_ALLOWED', refusal)\n",
       replacement: '',
       ...scopedKeysTest,
       testName: 'a key with a pattern creates only addresses that match',
@@ -471,10 +471,11 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'of an account are refused',
     },
     {
-      guard: 'the key of the agent for each request of its tools',
-      file: 'src/service/http/mcp-mount.ts',
-      find: "'authorization', 'x-api-key', 'host'",
-      replacement: "'host'",
+      guard: 'the limits of the key for each operation of its tools',
+      file: 'src/service/mcp/local-mail-api.ts',
+      find: 'work(await authorize(parts, { ...agent, method, route }))',
+      replacement:
+        "authorize(parts, { ...agent, method, route }).then((holder) => work({ ...holder, access: { ...holder.access, scope: 'full', addresses: null } }))",
       ...mcpTest,
       testName: 'limit an agent to its own addresses',
     },

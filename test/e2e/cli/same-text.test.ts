@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extractedLinksSchema, type Message } from '../../../src/shared/contract/rest-schemas.ts'
-import { RestApi } from '../../../src/testing/rest-api.ts'
+import { openMailbox } from '../../../src/testing/start-kit.ts'
+import { toMayflyMail } from '../../../src/testing/wait.ts'
 import { openBridge, type BridgeClient } from '../../helpers/bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
 import { jsonLines, runCli } from '../../helpers/cli.ts'
@@ -143,8 +144,8 @@ test.each(mails)(
     })
     const key = readFileSync(service.keyFile, 'utf8').trim()
     const headers = { 'X-API-Key': key }
-    const api = new RestApi(service.baseUrl, key)
-    const emailId = await api.findAddress(address)
+    const mailbox = openMailbox(service, key)
+    const emailId = (await mailbox.findAddress(address))?.id
     const messageId = row.key.slice(row.key.indexOf('.') + 1)
     const path = `${service.baseUrl}/api/emails/${emailId!}/${messageId}`
     const answer = async (suffix: string): Promise<unknown> =>
@@ -159,14 +160,15 @@ test.each(mails)(
       (await runCli(['--data-dir', shell.dataDir, 'read', row.key, '--json'])).stdout,
     )
     const agent = await callTool(client, 'read_message', { id: row.key })
-    const kit = await api.read(emailId!, messageId)
+    const kit = toMayflyMail(await mailbox.read(`${emailId!}/${messageId}`))
+    await mailbox.close()
 
     const texts = [
       rest.content ?? page.text,
       page.text,
       String(command!.text),
       String(agent.data.text),
-      kit!.text,
+      kit.text,
     ]
     for (const text of texts) expect(text).toContain(contains)
     expect(new Set(texts.map((text) => text.trim())).size).toBe(1)
@@ -174,10 +176,10 @@ test.each(mails)(
       for (const text of [...texts, row.snippet, summary, agent.text]) expect(text).not.toContain(excludes)
     expect(row.snippet).not.toBe('')
     expect(page.link && { url: page.link.url, purpose: page.link.purpose }).toEqual(confirm)
-    expect([restLinks.confirm, command!.confirm, agent.data.confirm, kit!.confirm]).toEqual(
+    expect([restLinks.confirm, command!.confirm, agent.data.confirm, kit.confirm]).toEqual(
       Array(4).fill(confirm),
     )
-    expect([restCode.code, command!.code, agent.data.code, kit!.code, page.code?.value ?? null]).toEqual(
+    expect([restCode.code, command!.code, agent.data.code, kit.code, page.code?.value ?? null]).toEqual(
       Array(5).fill(code),
     )
     for (const found of [code, confirm?.url ?? null, meeting])

@@ -1,6 +1,7 @@
 // The search of `mayfly messages --url`: by the server, which knows the texts, or else in what the list has.
 import { afterEach, expect, test } from 'vitest'
-import { ServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
+import { openServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
+import { firstMessages, type Mailbox } from '../../../src/mailbox/mailbox.ts'
 import { startMoemailServer } from '../../helpers/moemail-server.ts'
 import { startService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
@@ -10,8 +11,8 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-const open = (url: string, key: string): ServerMailbox => {
-  const mailbox = new ServerMailbox({ url, key, smtp: null })
+const open = (url: string, key: string): Mailbox => {
+  const mailbox = openServerMailbox({ url, key, smtp: null })
   ends.unshift(() => mailbox.close())
   return mailbox
 }
@@ -26,7 +27,7 @@ test('a word of the text is found at a server that searches', async () => {
   await sendMail(service.smtp, { to: email, subject: 'News', text: 'Hello' })
   const mailbox = open(service.baseUrl, service.key)
   const found = async (search: string) =>
-    (await mailbox.messages({ address: null, limit: 10, search })).map(({ subject }) => subject)
+    (await firstMessages(mailbox.messages({ address: null, search }), 10)).map(({ subject }) => subject)
   expect(await found('aquarium')).toEqual(['Order'])
   expect(await found('order')).toEqual(['Order'])
   expect(await found('submarine')).toEqual([])
@@ -40,7 +41,7 @@ test('at a server that ignores the search, only the sender and the subject are s
   await server.deliver(address, { from: 'a@b.test', subject: 'Order', text: 'aquarium' })
   await server.deliver(address, { from: 'a@b.test', subject: 'News', text: 'x' })
   const found = async (search: string) =>
-    (await mailbox.messages({ address: null, limit: 10, search })).map(({ subject }) => subject)
+    (await firstMessages(mailbox.messages({ address: null, search }), 10)).map(({ subject }) => subject)
   expect(await found('order')).toEqual(['Order'])
   expect(await found('aquarium')).toEqual([])
 })

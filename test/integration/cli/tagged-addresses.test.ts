@@ -1,8 +1,9 @@
 // Commands on an address with a tag, on each engine of the service: they select the mail sent to that tag.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireRecipient } from '../../../src/mailbox/recipient.ts'
-import { ServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
-import { waitForMail, type WaitCriteria, type WaitResult } from '../../../src/mailbox/wait-for-mail.ts'
+import { openServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
+import { firstMessages, type Mailbox } from '../../../src/mailbox/mailbox.ts'
+import { criteriaFor, waitForMail, type WaitResult } from '../../../src/mailbox/wait-for-mail.ts'
 import { createSharedDatabase } from '../../helpers/shared-postgres.ts'
 import { startMoemailServer } from '../../helpers/moemail-server.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
@@ -15,10 +16,10 @@ const engines: readonly (readonly [string, () => Promise<TestService>])[] = [
 
 describe.each(engines)('%s', (_name, start) => {
   let service: TestService
-  let mailbox: ServerMailbox
+  let mailbox: Mailbox
   beforeAll(async () => {
     service = await start()
-    mailbox = new ServerMailbox({ url: service.baseUrl, key: service.key, smtp: service.smtp })
+    mailbox = openServerMailbox({ url: service.baseUrl, key: service.key, smtp: service.smtp })
     // Starting PostgreSQL takes longer on a busy computer.
   }, 60_000)
   afterAll(async () => {
@@ -33,17 +34,17 @@ describe.each(engines)('%s', (_name, start) => {
     expect(await connection.readReply()).toMatch(/^250/)
     connection.close()
   }
-  const wait = async (wanted: string, more: Partial<WaitCriteria> = {}): Promise<WaitResult> => {
+  const wait = async (wanted: string, more: { readonly subject?: string } = {}): Promise<WaitResult> => {
     const { address, tagged } = await requireRecipient(mailbox, wanted)
-    const criteria: WaitCriteria = { wanted: 'code', since: 0, tagged, ...more }
-    return waitForMail(mailbox, address, criteria, {
+    const criteria = { address, since: 0, tagged, ...criteriaFor({ wanted: 'code', ...more }) }
+    return waitForMail(mailbox, criteria, {
       timeoutMs: 3_000,
       signal: new AbortController().signal,
     })
   }
   const subjects = async (wanted: string, limit = 50): Promise<readonly string[]> => {
     const { address, tagged } = await requireRecipient(mailbox, wanted)
-    return (await mailbox.messages({ address, limit, tagged })).map(({ subject }) => subject)
+    return (await firstMessages(mailbox.messages({ address, tagged }), limit)).map(({ subject }) => subject)
   }
 
   test('each tag of one transaction can be waited for, listed and read', async () => {
@@ -99,14 +100,14 @@ describe.each(engines)('%s', (_name, start) => {
 
 test('falls back to the messages if a server does not list recipients', async () => {
   const server = await startMoemailServer()
-  const mailbox = new ServerMailbox({ url: server.baseUrl, key: server.key, smtp: null })
+  const mailbox = openServerMailbox({ url: server.baseUrl, key: server.key, smtp: null })
   const created = await mailbox.createAddress({ copy: false })
   const tag = created.address.replace('@', '+b@')
   await server.deliver(created.address, { from: 'a@b.test', subject: 'Untagged', text: 'x' })
   const { address, tagged } = await requireRecipient(mailbox, tag)
   expect([address.id, tagged]).toEqual([created.id, tag])
   const before = server.requests.length
-  expect(await mailbox.messages({ address, limit: 5, tagged })).toEqual([])
+  expect(await firstMessages(mailbox.messages({ address, tagged }), 5)).toEqual([])
   expect(
     server.requests.slice(before).filter((request) => /\/api\/emails\/[^/]+\/[^/]+$/.test(request)),
   ).toHaveLength(1)

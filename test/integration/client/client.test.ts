@@ -268,7 +268,6 @@ describe('invalid responses', () => {
         baseUrl: 'http://127.0.0.1:1',
         key: 'k',
         authHeader: 'x-api-key',
-        addressSecrets: createAddressSecrets(),
       },
       () => NOW,
     )

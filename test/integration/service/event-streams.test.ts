@@ -38,8 +38,8 @@ beforeEach(async () => {
     const lastEventId = headers['last-event-id']?.toString()
     buffered = () => response.writableLength
     const key = { filter: null, expiresAt: null, isAllowed: () => Promise.resolve(isAllowed) }
-    const own = { account, client, response, ...key }
-    void streams.open(own, lastEventId)
+    const receiver = streams.receiverOf(response)
+    if (receiver) void streams.open({ account, client, receiver, ...key }, lastEventId)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMayfly, type Mayfly } from '../../../src/testing/index.ts'
 import { claimInParallel } from '../../helpers/parallel-claims.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
-import { EventListener } from '../../../src/testing/event-listener.ts'
-import { MailWaiter } from '../../../src/testing/mail-waiter.ts'
-import { RestApi } from '../../../src/testing/rest-api.ts'
+import { openMailbox } from '../../../src/testing/start-kit.ts'
+import { waitFor } from '../../../src/testing/wait.ts'
 
 let mayfly: Mayfly
 beforeAll(async () => {
@@ -112,20 +111,18 @@ describe('a wait that is aborted gives its mail back', () => {
     const abort = new AbortController()
     const proxy = await openProxy(method, () => abort.abort(new Error('aborted')))
     try {
-      const waiter = new MailWaiter(
-        new RestApi(proxy.url, mayfly.key),
-        new EventListener(proxy.url, mayfly.key),
-      )
-      const wait = waiter.wait(
-        'mail',
-        { to, claim: true, signal: abort.signal },
-        (mail) => mail,
-        () => 'deleted',
-      )
-      await expect(wait).rejects.toThrow('aborted')
-      const list = new RestApi(mayfly.baseUrl, mayfly.key)
-      const claimedUntil = async () => (await list.list(to.id).next()).value as { claimed_until?: unknown }
-      await expect.poll(async () => (await claimedUntil()).claimed_until).toBeUndefined()
+      const mailbox = openMailbox({ baseUrl: proxy.url, smtp: mayfly.smtp }, mayfly.key)
+      const context = { mailbox, isCaught: () => false, end: abort.signal }
+      const options = { to, claim: true, timeoutMs: 60_000 }
+      await expect(waitFor(context, 'mail', options, () => null)).rejects.toThrow('aborted')
+      const headers = { 'X-API-Key': mayfly.key }
+      const claimedUntil = async () => {
+        const answer = await fetch(`${mayfly.baseUrl}/api/emails/${to.id}`, { headers })
+        const { messages } = (await answer.json()) as { messages: { claimed_until?: unknown }[] }
+        return messages[0]?.claimed_until
+      }
+      await expect.poll(claimedUntil).toBeUndefined()
+      await mailbox.close()
       const startedAt = performance.now()
       expect((await mayfly.waitForMail({ to, claim: true })).subject).toBe('only')
       // Sooner than at the end of the lease.

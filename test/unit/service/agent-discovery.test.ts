@@ -10,7 +10,7 @@ import { createProgram } from '../../../src/cli/commands.ts'
 import { ReturnedMail } from '../../../src/mcp/returned-mail.ts'
 import { createAgentServer } from '../../../src/mcp/server.ts'
 import { keyPermissions } from '../../../src/service/mcp/key-permissions.ts'
-import { RestMailbox } from '../../../src/service/mcp/rest-mailbox.ts'
+import { openServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
 import { llmsText } from '../../../src/service/http/llms-txt.ts'
 import { parseCommandLine } from '../../../src/service/options.ts'
 import { SESSION_ACCESS } from '../../../src/service/store/key-access.ts'
@@ -23,10 +23,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** The tools of the server and their inputs. */
 const toolsOf = async (): Promise<Map<string, string[]>> => {
-  const notUsed = () => Promise.reject(new Error('not used'))
-  const rest = { host: 'mail.example', request: notUsed, readMail: notUsed }
   const server = createAgentServer(
-    new RestMailbox(rest),
+    openServerMailbox({ url: 'https://mail.example', key: 'not used', smtp: null }),
     keyPermissions(SESSION_ACCESS),
     '1.0.0',
     new ReturnedMail(),
