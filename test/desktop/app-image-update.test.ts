@@ -16,7 +16,7 @@ import {
 } from '../helpers/app-image.ts'
 import { serveTrayWatcher } from '../helpers/dbus-services.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { callBridge } from '../helpers/desktop.ts'
+import { callBridge, closingItsPage } from '../helpers/desktop.ts'
 import { startPackagedApp, type PackagedApp } from '../helpers/packaged-app.ts'
 import { buildPackagedFolder, PACKAGING_TIMEOUT_MS } from '../helpers/packaged-folder.ts'
 import { waitFor } from '../helpers/service.ts'
@@ -134,7 +134,7 @@ it('offers a restart when its file is replaced, and the command reports it', asy
   const restart = program.page.getByRole('button', { name: 'Restart Mayfly' })
   await restart.waitFor()
   await program.page.getByText('Mayfly was updated. Restart it').waitFor()
-  await restart.click()
+  await closingItsPage(restart.click())
   await waitFor('the new version', async () => {
     const answer = await sendCommand(socket, { command: 'doctor' })
     return answer?.stdout.includes('Installed as AppImage.') ? true : undefined

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Result } from '../../src/shared/contract/result.ts'
 import type { WindowView } from '../../src/shared/model/snapshot.ts'
 import type { ViewState } from '../../src/shared/model/view-state.ts'
-import { callBridge, type TestDesktop } from '../helpers/desktop.ts'
+import { callBridge, closingItsPage, type TestDesktop } from '../helpers/desktop.ts'
 import {
   fillAddress,
   hide,
@@ -70,8 +70,7 @@ describe('when the panel disappears and appears', () => {
     const again = await desktop.popup()
     expect(await typed(again)).toBe(SERVER)
     await setPanel(started, again, false)
-    // The page closes on the key press that closes its form.
-    await again.keyboard.press('Escape').catch(() => undefined)
+    await closingItsPage(again.keyboard.press('Escape'))
     await waitForKind(desktop, 'window')
   })
 

@@ -14,7 +14,7 @@ import { controlSocketPath, sendCommand } from '../../src/shell-common/control-c
 import { findViolations } from '../helpers/accessibility.ts'
 import { serveTrayWatcher } from '../helpers/dbus-services.ts'
 import { startDesktopSession } from '../helpers/desktop-session.ts'
-import { callBridge, startDesktop } from '../helpers/desktop.ts'
+import { callBridge, closingItsPage, startDesktop } from '../helpers/desktop.ts'
 import { startUpdateServer, type UpdateServer } from '../helpers/app-image.ts'
 import { waitFor } from '../helpers/service.ts'
 
@@ -65,7 +65,7 @@ it('shows that it is being updated, then that it was updated, and restarts with 
   await page.getByText('Mayfly was updated').waitFor()
   expect(await findViolations(page)).toEqual([])
   const old = desktop.app.process()
-  await page.getByRole('button', { name: 'Restart Mayfly' }).press('Enter')
+  await closingItsPage(page.getByRole('button', { name: 'Restart Mayfly' }).press('Enter'))
   await waitFor('the end of the old program', () => Promise.resolve(old.exitCode ?? undefined))
   const socket = controlSocketPath(desktop.dataDir)
   const opened = await waitFor('the new program', async () => {

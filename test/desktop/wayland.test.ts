@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TrayReader, trayItems } from '../helpers/dbus-services.ts'
-import { startArguments, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { closingItsPage, startArguments, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { isShown } from '../helpers/page-in-use.ts'
 import { waitFor } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
@@ -152,10 +152,7 @@ describe('on Wayland', () => {
   it('is tiled when it is opened as an ordinary window', async () => {
     page = await desktop.popup()
     await page.getByRole('button', { name: 'More' }).first().click()
-    const item = page.getByRole('menuitem', { name: 'Open as window' })
-    await item.waitFor()
-    // The page can close before the click is acknowledged.
-    await item.click().catch(() => undefined)
+    await closingItsPage(page.getByRole('menuitem', { name: 'Open as window' }).click())
     expect(
       (await waitFor('the tile', async () => (await sway.windows()).find(({ type }) => type === 'con'))).rect
         .width,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TrayReader, type NotificationServer } from '../helpers/dbus-services.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
-import { callBridge, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { callBridge, closingItsPage, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { startFullDesktop } from '../helpers/full-desktop.ts'
 import { isShown, noPopup, waitForKind, windowKinds } from '../helpers/page-in-use.ts'
 import { waitFor } from '../helpers/service.ts'
@@ -105,7 +105,7 @@ describe('opened as a window', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.type('Open as window')
-    await page.getByRole('option', { name: 'Open as window' }).click()
+    await closingItsPage(page.getByRole('option', { name: 'Open as window' }).click())
     await waitForKind(desktop, 'window')
     page = await desktop.window()
     await page.locator('main.three').waitFor()
@@ -137,7 +137,7 @@ describe('opened as a window', () => {
       BrowserWindow.getAllWindows()[0]?.getBounds(),
     )
     expect(bounds).toMatchObject({ width: 1100, height: 700 })
-    await choose('Open as popup')
+    await closingItsPage(choose('Open as popup'))
     await waitForKind(desktop, 'popup')
     expect(await callBridge(await desktop.window(), 'window.read', {})).toEqual({
       ok: true,

@@ -1,7 +1,7 @@
 // Under a window manager of X11 that lists every window which does not ask to be left out: the popup asks, each time it opens.
 import { spawn, spawnSync } from 'node:child_process'
 import { beforeEach, expect, it } from 'vitest'
-import { callBridge, type TestDesktop } from '../helpers/desktop.ts'
+import { callBridge, closingItsPage, type TestDesktop } from '../helpers/desktop.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { hide, usePanel, waitForKind } from '../helpers/page-in-use.ts'
 import { waitFor } from '../helpers/service.ts'
@@ -49,8 +49,8 @@ it('keeps the popup out of the lists of tasks each time it opens, and an ordinar
     })
     await hide(desktop, page)
   }
-  // The page of the popup may be closed before it has the answer.
-  await callBridge(await desktop.popup(), 'window.arrange', { openAs: 'window' }).catch(() => undefined)
+  const popup = await desktop.popup()
+  await closingItsPage(callBridge(popup, 'window.arrange', { openAs: 'window' }))
   await waitForKind(desktop, 'window')
   const state = await waitFor('the ordinary window', async () => {
     const found = await stateOf(session, desktop)

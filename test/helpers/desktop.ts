@@ -34,6 +34,18 @@ export const callBridge = (page: Page, name: unknown, args: unknown): Promise<un
     [name, args] as const,
   )
 
+/**
+ * Waits for a step that makes the program close the step's own page. The page may close before the step has its answer.
+ * @throws whatever else made the step fail
+ */
+export const closingItsPage = async (step: Promise<unknown>): Promise<void> => {
+  try {
+    await step
+  } catch (error) {
+    if (!String(error).includes('page, context or browser has been closed')) throw error
+  }
+}
+
 /** A folder that is removed with the session. */
 export const newDataFolder = ({ home }: Pick<DesktopSession, 'home'>): string =>
   mkdtempSync(join(home, 'data-'))
