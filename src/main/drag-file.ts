@@ -9,7 +9,7 @@ import type { AppWindow } from './app-window/app-window.ts'
 import { markAsDownloaded } from './save-file.ts'
 
 /** @param appWindow the window from which the file is dragged; if the button was already released, nothing happens */
-export const createFileDragger = (appWindow: () => AppWindow): SaveMailFile => {
+export const createFileDragger = (appWindow: Promise<AppWindow>): SaveMailFile => {
   let folder: string | null = null
   app.once('will-quit', () => {
     if (folder !== null) rmSync(folder, { recursive: true, force: true })
@@ -21,7 +21,7 @@ export const createFileDragger = (appWindow: () => AppWindow): SaveMailFile => {
     const file = join(folder, name)
     await writeFile(file, bytes, { mode: 0o600 })
     await markAsDownloaded(file, sender)
-    const window = appWindow()
+    const window = await appWindow
     const icon = join(app.getAppPath(), 'resources/icon-32.png')
     // The popup stays open while the pointer is over other windows.
     await window.whileDialogOpen(() => Promise.resolve(window.webContents?.startDrag({ file, icon })))

@@ -1,6 +1,8 @@
 // Starts the desktop: the app, its window, tray icon, notifications and the handling of system events.
 import { join } from 'node:path'
 import { app } from 'electron'
+import type { MayflyApp } from '../app/mayfly-app.ts'
+import type { Notifier } from '../app/ports.ts'
 import { log, printReadyLine } from '../node/log.ts'
 import { listenForCliCommands } from '../shell-common/handle-cli-command.ts'
 import { startMayfly, type RunningMayfly } from '../shell-common/start-mayfly.ts'
@@ -17,7 +19,7 @@ import { openKeychain } from './keychain.ts'
 import { hostLaunch } from './host-launch.ts'
 import { isStartedAtLogin, relaunchCommand } from './login-item.ts'
 import { registerIpcHandlers } from './ipc/register-ipc-handlers.ts'
-import { createNotifier, createFeedbackNotifier } from './notifications/notifier.ts'
+import { createFeedbackNotifier, createNotifier, deferredNotifier } from './notifications/notifier.ts'
 import { PageFiles } from './app-window/page-files.ts'
 import { lazyRendererSession } from './app-window/renderer-session.ts'
 import { createNotificationActions, type NotificationActions } from './notifications/notification-actions.ts'
@@ -31,7 +33,6 @@ import { createCliActions } from './cli-actions.ts'
 import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
 import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 import { createFileDragger } from './drag-file.ts'
-import { StartedDesktop } from './started-desktop.ts'
 import { askForSystemProxies } from './system-proxies.ts'
 import { openDesktopUpdates } from './updates/desktop-updates.ts'
 import { openProgramFiles } from './updates/watched-files.ts'
@@ -85,15 +86,27 @@ const transferWorkers = (): TransferWorkers => ({
   mailParser: join(app.getAppPath(), 'out/main/mail-parser-worker.js'),
 })
 
-/** The parts that `startDesktop` has created. */
-interface DesktopParts {
+/** The parts that exist before the window. */
+interface OpenedParts {
   readonly opened: RunningMayfly
   readonly desktopState: DesktopState
   readonly desktopEnvironment: DesktopEnvironment
+  readonly programFiles: ProgramFiles
+}
+
+/** All parts that run until the program quits. */
+interface DesktopParts extends OpenedParts {
   readonly desktopShell: DesktopShell
   readonly notificationActions: NotificationActions
-  readonly programFiles: ProgramFiles
   readonly runDoctor: () => Promise<DoctorReport>
+}
+
+/** The parts that earlier ones call, once all exist. */
+interface StartedDesktop {
+  readonly mayfly: MayflyApp
+  readonly desktopShell: DesktopShell
+  readonly notificationActions: NotificationActions
+  readonly notifier: Notifier
 }
 
 /**
@@ -155,10 +168,60 @@ const serve = async (
   isServedOnBus = await serveOnBus(options, parts)
 }
 
+/** The services of the desktop, whose events may arrive while the program starts: they wait until it has started. */
+const openEnvironment = (
+  sessionBus: SessionBus | null,
+  desktopState: DesktopState,
+  screenLock: ScreenLockState,
+  started: Promise<StartedDesktop>,
+): Promise<DesktopEnvironment> =>
+  openDesktopEnvironment({
+    sessionBus,
+    desktopState,
+    log,
+    onLockChanged: screenLock.setLocked,
+    onActivated: (key, target) =>
+      void started.then(({ notificationActions }) => notificationActions.onActivated(key, target)),
+    onTrayHostChanged: (state) => void started.then(({ desktopShell }) => desktopShell.setTrayHost(state)),
+  })
+
+/** The window and the tray icon, still hidden. */
+const openShell = async (
+  options: ShellOptions,
+  pageFiles: PageFiles,
+  { opened: { mayfly }, desktopState, desktopEnvironment, programFiles }: OpenedParts,
+): Promise<DesktopShell> => {
+  const desktopShell: DesktopShell = new DesktopShell({
+    mayfly,
+    desktopState,
+    showFeedback: createFeedbackNotifier(desktopEnvironment, () => desktopShell.text),
+    trayClickPosition: desktopEnvironment.trayClickPosition,
+    text: await loadCatalogue(mayfly.snapshot().settings.language, app.getLocale()),
+    rendererSession: lazyRendererSession({
+      folder: rendererFolder,
+      files: pageFiles,
+      appearance: () => ({
+        catalogue: desktopShell.text,
+        theme: desktopShell.snapshot.settings.reading.theme,
+      }),
+      onOutdated: () => desktopShell.appWindow.reload(),
+    }),
+    onVisibilityChange: () => programFiles.look(),
+    restart: () => restartWithWindow(options),
+    onRestart: () => {
+      if (pageFiles.state() === 'replaced') restartWithWindow(options)
+    },
+  })
+  return desktopShell
+}
+
 export const startDesktop = async (
   options: ShellOptions,
   { service, unlockDataFolder, sessionBus, onLink }: StartupHandles,
 ): Promise<void> => {
+  const { promise: started, resolve: completeStart } = Promise.withResolvers<StartedDesktop>()
+
+  // What is on disk, and the desktop, which answers while the app starts.
   askForSystemProxies()
   const pageFiles = new PageFiles({
     folder: rendererFolder,
@@ -168,41 +231,21 @@ export const startDesktop = async (
   const desktopState = new DesktopState(options.dataDir)
   const updates = openDesktopUpdates(desktopState)
   const programFiles = openProgramFiles(updates.method.installation)
-  // Events of the desktop and new mail may arrive before all parts exist: their handlers wait for the start to complete.
-  const started = new StartedDesktop()
-  const screenLock = new ScreenLockState(() => void started.whenStarted(({ mayfly }) => mayfly.resume()))
-  // Its responses arrive while the app starts.
-  const openingEnvironment = openDesktopEnvironment({
-    sessionBus: await sessionBus,
-    desktopState,
-    log,
-    onLockChanged: screenLock.setLocked,
-    onActivated: (key, target) =>
-      void started.whenStarted(({ notificationActions }) => notificationActions.onActivated(key, target)),
-    openActionLabel: () => started.parts.desktopShell.text.native.open,
-    onTrayHostChanged: (state) =>
-      void started.whenStarted(({ desktopShell }) => desktopShell.setTrayHost(state)),
-  })
-  const notifier = createNotifier({
-    screenLock,
-    log,
-    desktopEnvironment: started.whenStarted(() => openingEnvironment),
-    settings: () => started.parts.desktopShell.snapshot.settings,
-    text: () => started.parts.desktopShell.text,
-    addressName: (key) => started.parts.desktopShell.addressName(key),
-    now: () => performance.now(),
-  })
+  const screenLock = new ScreenLockState(() => void started.then(({ mayfly }) => mayfly.resume()))
+  const openingEnvironment = openEnvironment(await sessionBus, desktopState, screenLock, started)
+
+  // The app.
   const keychain = openKeychain(options.dataDir)
   const chosenFiles = new ChosenFiles()
   const opened = await startMayfly(options, {
     kind: 'desktop',
     version: app.getVersion(),
-    notifier,
+    notifier: deferredNotifier(started.then(({ notifier }) => notifier)),
     saveMailFile: saveToDownloads,
     chosenFiles,
     destination: publishToDownloads,
     workers: transferWorkers(),
-    dragMailFile: createFileDragger(() => started.parts.desktopShell.appWindow),
+    dragMailFile: createFileDragger(started.then(({ desktopShell }) => desktopShell.appWindow)),
     resourcesDir,
     loadConf: loadElectronStore,
     secrets: keychain,
@@ -212,33 +255,27 @@ export const startDesktop = async (
     ...regionOption(),
   })
   const { mayfly } = opened
+
+  // What shows the app on the desktop.
   const desktopEnvironment = await openingEnvironment
-  const desktopShell = new DesktopShell({
-    mayfly,
-    desktopState,
-    showFeedback: createFeedbackNotifier(desktopEnvironment),
-    trayClickPosition: desktopEnvironment.trayClickPosition,
-    text: await loadCatalogue(mayfly.snapshot().settings.language, app.getLocale()),
-    rendererSession: lazyRendererSession({
-      folder: rendererFolder,
-      files: pageFiles,
-      appearance: () => ({
-        catalogue: started.parts.desktopShell.text,
-        theme: started.parts.desktopShell.snapshot.settings.reading.theme,
-      }),
-      onOutdated: () => started.parts.desktopShell.appWindow.reload(),
-    }),
-    onVisibilityChange: () => programFiles.look(),
-    restart: () => restartWithWindow(options),
-    onRestart: () => {
-      if (pageFiles.state() === 'replaced') restartWithWindow(options)
-    },
-  })
+  const openedParts = { opened, desktopState, desktopEnvironment, programFiles }
+  const desktopShell = await openShell(options, pageFiles, openedParts)
   const notificationActions = createNotificationActions(mayfly, desktopShell)
+  const notifier = createNotifier({
+    services: desktopEnvironment,
+    screenLock,
+    log,
+    settings: () => desktopShell.snapshot.settings,
+    text: () => desktopShell.text,
+    addressName: (key) => desktopShell.addressName(key),
+    now: () => performance.now(),
+  })
   desktopShell.start()
   desktopShell.setTrayHost(desktopEnvironment.trayHostState)
-  started.complete({ mayfly, desktopShell, notificationActions })
-  const parts = { opened, desktopState, desktopEnvironment, desktopShell, programFiles }
+  completeStart({ mayfly, desktopShell, notificationActions, notifier })
+
+  // What the page, the system and other programs may ask for.
+  const parts = { ...openedParts, desktopShell }
   const restart = (): void => restartWithWindow(options)
   const runDoctor = registerIpcHandlers({ ...parts, keychain, options, chosenFiles, restart })
   programFiles.watch((isReplaced) => mayfly.showReplaced(isReplaced))

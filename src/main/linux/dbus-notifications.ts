@@ -24,8 +24,6 @@ export interface DbusNotificationsDeps {
   readonly gtkNotifications: GtkNotifications
   readonly desktopState: DesktopState
   readonly onActivated: OnActivated
-  /** The label of the default action, which some servers show as a button. */
-  readonly openActionLabel: () => string
   /** The path of the icon. */
   readonly icon: string
   readonly log: (sentence: string) => void
@@ -90,12 +88,12 @@ export class DbusNotifications implements NativeNotifications {
     this.#resendWaiting()
   }
 
-  show({ key, buttonLabel, ...toast }: NativeNotification): void {
-    const { openActionLabel, icon } = this.#deps
+  show({ key, buttonLabel, openLabel, ...toast }: NativeNotification): void {
+    const { icon } = this.#deps
     const button = buttonLabel === null ? [] : ['button', buttonLabel]
     const waiting: WaitingNotification = {
       key,
-      notification: { ...toast, actions: [DEFAULT_ACTION, openActionLabel(), ...button], icon },
+      notification: { ...toast, actions: [DEFAULT_ACTION, openLabel, ...button], icon },
       since: performance.now(),
       sentTo: new Set(),
     }

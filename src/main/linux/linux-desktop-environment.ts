@@ -21,7 +21,6 @@ export interface DesktopEnvironmentDeps {
   readonly sessionBus: SessionBus | null
   readonly desktopState: DesktopState
   readonly onActivated: OnActivated
-  readonly openActionLabel: () => string
   readonly onLockChanged: (isLocked: boolean) => void
   readonly onTrayHostChanged: (state: TrayHostState) => void
   readonly log: (sentence: string) => void
@@ -43,7 +42,7 @@ export interface LinuxDesktopEnvironment {
 export const openLinuxDesktopEnvironment = async (
   deps: DesktopEnvironmentDeps,
 ): Promise<LinuxDesktopEnvironment> => {
-  const { sessionBus, desktopState, onActivated, openActionLabel, onLockChanged, log } = deps
+  const { sessionBus, desktopState, onActivated, onLockChanged, log } = deps
   if (!sessionBus) {
     const notifications = electronNotifications(desktopState, onActivated)
     return {
@@ -63,7 +62,6 @@ export const openLinuxDesktopEnvironment = async (
     gtkNotifications: new GtkNotifications(sessionBus),
     desktopState,
     onActivated,
-    openActionLabel,
     icon: notificationIcon(),
     log,
   })

@@ -18,6 +18,8 @@ export interface NativeNotification {
   readonly group: NotificationGroup | null
   /** The label of its button; null for no button. The key determines what the button does. */
   readonly buttonLabel: string | null
+  /** The label of a click on the notification itself, which some servers show as a button. */
+  readonly openLabel: string
 }
 
 export type OnActivated = (key: string, target: 'open' | 'button') => void

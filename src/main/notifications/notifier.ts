@@ -19,8 +19,7 @@ interface NotificationServices {
 }
 
 export interface NotifierDeps {
-  /** Resolves once the program has started. */
-  readonly desktopEnvironment: Promise<NotificationServices>
+  readonly services: NotificationServices
   readonly screenLock: { readonly isLocked: boolean }
   readonly settings: () => Settings
   readonly text: () => Catalogue
@@ -77,7 +76,7 @@ export interface Feedback {
 }
 
 export const createFeedbackNotifier =
-  ({ notifications, isDoNotDisturbOn }: NotificationServices) =>
+  ({ notifications, isDoNotDisturbOn }: NotificationServices, text: () => Catalogue) =>
   async (feedback: Feedback): Promise<void> => {
     const doNotDisturb = await isDoNotDisturbOn()
     if (doNotDisturb && feedback.transient) return
@@ -88,11 +87,13 @@ export const createFeedbackNotifier =
       silent: true,
       group: null,
       buttonLabel: null,
+      openLabel: text().native.open,
     })
   }
 
 export const createNotifier = (deps: NotifierDeps): Notifier => {
-  const { desktopEnvironment, screenLock, settings, text, addressName, now, log } = deps
+  const { notifications, isDoNotDisturbOn } = deps.services
+  const { screenLock, settings, text, addressName, now, log } = deps
   let lastSoundAt = -Infinity
   /** Keys of notifications about to be shown; a key is removed if its message is read in the meantime. */
   const pendingKeys = new Set<string>()
@@ -117,7 +118,6 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
   const show = async (announcement: Announcement): Promise<void> => {
     const key = notificationKey(announcement)
     pendingKeys.add(key)
-    const { notifications, isDoNotDisturbOn } = await desktopEnvironment
     const doNotDisturb = await isDoNotDisturbOn()
     if (!pendingKeys.delete(key)) return
     const privacy = effectivePrivacy(settings(), screenLock.isLocked)
@@ -129,6 +129,7 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
       silent: doNotDisturb || !takeSoundSlot(),
       group: groupOf(announcement, privacy),
       buttonLabel: buttonLabelFor(announcement, privacy),
+      openLabel: text().native.open,
     })
   }
   return {
@@ -136,7 +137,13 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
       void show(announcement).catch((error: unknown) => log(`no notification: ${String(error)}`)),
     withdraw: (message) => {
       pendingKeys.delete(message)
-      void desktopEnvironment.then(({ notifications }) => notifications.close(message))
+      notifications.close(message)
     },
   }
 }
+
+/** A notifier for parts that exist before the real one, which shows later what they announce. */
+export const deferredNotifier = (notifier: Promise<Notifier>): Notifier => ({
+  show: (announcement) => void notifier.then((real) => real.show(announcement)),
+  withdraw: (message) => void notifier.then((real) => real.withdraw(message)),
+})

@@ -36,7 +36,6 @@ describe.skipIf(!hasBus)('a notification (needs dbus)', () => {
       gtkNotifications: new GtkNotifications(bus),
       desktopState: new DesktopState(session.home),
       onActivated: (key, target) => activated.push(`${target} ${key}`),
-      openActionLabel: () => 'Open',
       icon: '/icon.png',
       log: () => undefined,
     })
@@ -57,6 +56,7 @@ describe.skipIf(!hasBus)('a notification (needs dbus)', () => {
       transient,
       group: null,
       buttonLabel: 'Copy',
+      openLabel: 'Open',
     })
   /**
    * Resolves once the bus has received what was shown: a notification asks the bus at most three times before it is sent, and the bus

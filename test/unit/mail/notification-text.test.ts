@@ -31,10 +31,10 @@ const desktopNotification = async (
   const shown: NativeNotification[] = []
   const notifications = { ...DEFAULT_SETTINGS.notifications, privacy }
   createNotifier({
-    desktopEnvironment: Promise.resolve({
+    services: {
       notifications: { show: (toast) => void shown.push(toast), close: () => undefined },
       isDoNotDisturbOn: () => Promise.resolve(false),
-    }),
+    },
     screenLock: { isLocked: false },
     text: () => text,
     addressName: () => 'card@mail.example',

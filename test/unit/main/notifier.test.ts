@@ -29,10 +29,10 @@ const openTestNotifier = (part: Partial<Settings['notifications']> = {}) => {
   const shown: NativeNotification[] = []
   const closed: string[] = []
   const notifier = createNotifier({
-    desktopEnvironment: Promise.resolve({
+    services: {
       notifications: { show: (toast) => void shown.push(toast), close: (key) => void closed.push(key) },
       isDoNotDisturbOn: () => environment.doNotDisturb,
-    }),
+    },
     screenLock: environment,
     settings: () => ({ ...DEFAULT_SETTINGS, notifications: { ...DEFAULT_SETTINGS.notifications, ...part } }),
     text: () => text,
