@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { quarantineDatabase } from '../../../node/database-corruption.ts'
 import { OWNER } from '../account-rules.ts'
 import { searchText } from '../../../mail/mime/search-text.ts'
-import { KEPT_PROFILE_TABLES } from './profile-tables.ts'
 import { Database } from './database.ts'
 import { addToSearchIndex, numberOfAccount } from './message-words.ts'
 import type { IncomingRecipient } from './incoming-recipient.ts'
@@ -22,6 +21,8 @@ export interface RecoveryResult {
   readonly lost: number | null
 }
 
+/** The tables of the profile page that are kept; sessions and challenges are dropped. */
+const KEPT_PROFILE_TABLES = ['invitation', 'passkey', 'password']
 /** Mails of one transaction. */
 const MAILS_PER_TRANSACTION = 200
 

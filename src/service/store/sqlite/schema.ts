@@ -1,7 +1,6 @@
 // The tables of the service's SQLite database and the migrations between versions.
 import type { DatabaseSync } from 'node:sqlite'
 import { firstPieceRow } from './raw-mail.ts'
-import { PROFILE_TABLES } from './profile-tables.ts'
 
 /**
  * Step n migrates a database of version n to n + 1.
@@ -23,6 +22,7 @@ import { PROFILE_TABLES } from './profile-tables.ts'
  * - `account.number` is short and is never reused: it begins each word in `message_words`, and numbers the account of a message, so that
  *   a list or a search reads nothing of other accounts.
  * - `clock` is at most one row, the clock at some housekeeping within the last hour; see believed-clock.ts.
+ * - `invitation.account` is the id of the account, which may not exist yet.
  * - `event_stream` is one row: the name of the event stream, and the highest number of a deleted message.
  */
 const migrations: readonly string[] = [
@@ -133,7 +133,36 @@ const migrations: readonly string[] = [
   UPDATE mail SET size = (SELECT coalesce(sum(length(bytes)), 0) FROM raw
     WHERE raw.n >= mail.n * ${firstPieceRow(1)} AND raw.n < (mail.n + 1) * ${firstPieceRow(1)});
   `,
-  PROFILE_TABLES,
+  `
+  CREATE TABLE invitation (
+    hash BLOB PRIMARY KEY,
+    account TEXT NOT NULL,
+    name TEXT NOT NULL,
+    role TEXT CHECK (role IN ('owner', 'member')),
+    quota INTEGER,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE passkey (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    public_key BLOB NOT NULL,
+    counter INTEGER NOT NULL,
+    transports TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE password (account TEXT PRIMARY KEY REFERENCES account (id), hash TEXT NOT NULL) STRICT;
+  CREATE TABLE session (
+    hash BLOB PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    account TEXT NOT NULL REFERENCES account (id),
+    user_agent TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE challenge (hash BLOB PRIMARY KEY, subject TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  `,
   'ALTER TABLE delivery ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;',
   'CREATE INDEX api_key_revoked ON api_key (revoked_at);',
   'ALTER TABLE message ADD COLUMN to_addresses TEXT;',
