@@ -4,7 +4,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Role } from '../../src/service/options.ts'
 import { hashToken, newToken } from '../../src/service/profile/tokens.ts'
 import { Database } from '../../src/service/store/sqlite/database.ts'
-import { SqliteProfileStore } from '../../src/service/store/sqlite/profiles.ts'
+import { sqliteEngine } from '../../src/service/store/sqlite/sql-engine.ts'
+import { sqlProfiles } from '../../src/service/store/sql-profiles.ts'
 import { invitationLink } from '../../src/shared/invitation-link.ts'
 import { runService, startService, type TestService } from './service.ts'
 import { isOnPostgres } from './test-database.ts'
@@ -42,7 +43,7 @@ export const inviteDirectly = async (
     const now = Date.now()
     const invitation = { name, role, quota, created_at: now, expires_at: now + 60_000 }
     const account = isExisting ? 'existing' : 'new'
-    const isMade = await new SqliteProfileStore(db).invite(hashToken(token), invitation, account)
+    const isMade = await sqlProfiles(sqliteEngine(db)).invite(hashToken(token), invitation, account)
     if (!isMade) throw new Error(`no invitation for ${name}`)
     return invitationLink(profileOrigin(service), token)
   } finally {

@@ -1,14 +1,9 @@
 // Connections to PostgreSQL: prepared statements, transactions with a durability, and errors by their codes.
 import pg from 'pg'
 import { logError } from '../../../node/log.ts'
+import type { Durability } from '../sql-engine.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { PostgresServers } from './servers.ts'
-
-/**
- * `durable` commits follow the server's `synchronous_commit`; `lazy` ones do not wait for the disk, which suits data that can be
- * derived again from durable data.
- */
-export type Durability = 'durable' | 'lazy'
 
 /** Runs statements: in one transaction, or each in a separate one. */
 export interface Executor {

@@ -2,36 +2,37 @@
 import { userInfo } from 'node:os'
 import { log } from '../../../node/log.ts'
 import { errorCodeOrMessage, StartupError } from '../../../node/startup-error.ts'
-import { CLOCK_RECORD_INTERVAL_MS, type ClockRecord } from '../../../shared/believed-clock.ts'
+import type { ClockRecord } from '../../../shared/believed-clock.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { uuid7 } from '../../uuid.ts'
-import { DELIVERY_RETENTION_MS } from '../account-rules.ts'
 import type { ClaimStore } from '../claim-store.ts'
 import type { ProfileStore } from '../profile-store.ts'
-import type { AccountStore, AiUsageStore, EventStore, Store, StoreObserver } from '../store.ts'
-import { PostgresAccounts } from './accounts.ts'
+import { sqlAccounts } from '../sql-accounts.ts'
+import { sqlAiUsage } from '../sql-ai-usage.ts'
+import type { SqlEngine } from '../sql-engine.ts'
+import { lastClock, purgeDeliveriesAndSaveClock } from '../sql-housekeeping.ts'
+import { sqlProfiles } from '../sql-profiles.ts'
+import type { AccountStore, AiUsageStore, EventStore, Store, StoreObserver, WebhookStore } from '../store.ts'
 import { PostgresAddresses } from './addresses.ts'
 import { postgresClaims } from './claims.ts'
 import { parseConnectionUrl } from './connection-url.ts'
 import { PostgresDatabase, READ_ONLY_CODE } from './database.ts'
 import { Instances } from './instances.ts'
+import { postgresEvents } from './message-events.ts'
 import { PostgresMails } from './mails.ts'
 import { PostgresMessages } from './messages.ts'
 import { PostgresOutdated } from './outdated.ts'
 import { Partitions } from './partitions.ts'
-import { postgresProfiles } from './profiles.ts'
 import { removeAbandoned } from './large-mail.ts'
 import { migrate } from './schema.ts'
 import { lacksTls, PostgresServers, StandbyError } from './servers.ts'
-import { postgresAiUsage, postgresEvents } from './usage-and-events.ts'
-import { PostgresWebhooks } from './webhooks.ts'
+import { postgresEngine } from './sql-engine.ts'
+import { postgresWebhooks } from './webhooks.ts'
 
 /** Rows of expired addresses that one statement removes. */
 const EXPIRED_BATCH_SIZE = 1000
 /** A larger difference between two clocks means that one of them is wrong. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS
-const SAVE_CLOCK = `INSERT INTO clock VALUES (1, $1, $2) ON CONFLICT (id) DO UPDATE
-  SET seen = excluded.seen, believed = excluded.believed WHERE abs(excluded.seen - clock.seen) >= ${CLOCK_RECORD_INTERVAL_MS}`
 
 export class PostgresStore implements Store {
   readonly accounts: AccountStore
@@ -40,11 +41,12 @@ export class PostgresStore implements Store {
   readonly messages: PostgresMessages
   readonly claims: ClaimStore
   readonly outdated: PostgresOutdated
-  readonly webhooks: PostgresWebhooks
+  readonly webhooks: WebhookStore
   readonly aiUsage: AiUsageStore
   readonly events: EventStore
   readonly profiles: ProfileStore
   readonly #db: PostgresDatabase
+  readonly #engine: SqlEngine
   readonly #partitions: Partitions
   readonly #instances: Instances
   #wasClockWrong = false
@@ -52,18 +54,20 @@ export class PostgresStore implements Store {
   /** @param retainDays days the mail of expired addresses is kept */
   constructor(db: PostgresDatabase, retainDays: number) {
     const instance = uuid7()
+    const engine = postgresEngine(db)
     this.#db = db
+    this.#engine = engine
     this.#partitions = new Partitions(db, retainDays)
-    this.accounts = new PostgresAccounts(db)
+    this.accounts = sqlAccounts(engine)
     this.addresses = new PostgresAddresses(db, this.#partitions)
     this.mails = new PostgresMails(db, this.addresses, () => this.accounts.owner(), instance)
     this.messages = new PostgresMessages(db)
     this.claims = postgresClaims(db)
     this.outdated = new PostgresOutdated(db)
-    this.webhooks = new PostgresWebhooks(db, this.messages, instance)
-    this.aiUsage = postgresAiUsage(db)
+    this.webhooks = postgresWebhooks(db, engine, this.messages, instance)
+    this.aiUsage = sqlAiUsage(engine)
     this.events = postgresEvents(db)
-    this.profiles = postgresProfiles(db)
+    this.profiles = sqlProfiles(engine)
     this.#instances = new Instances(db, this.mails, instance)
   }
 
@@ -84,9 +88,8 @@ export class PostgresStore implements Store {
     )
   }
 
-  async lastClock(): Promise<ClockRecord | null> {
-    const [row] = await this.#db.rows<ClockRecord>('SELECT seen, believed FROM clock')
-    return row ?? null
+  lastClock(): Promise<ClockRecord | null> {
+    return lastClock(this.#engine)
   }
 
   /** Does nothing if the clock of this computer and that of the database differ: one of them is wrong. */
@@ -110,8 +113,7 @@ export class PostgresStore implements Store {
     await this.#db.lazily('DELETE FROM doomed WHERE bucket BETWEEN 1 AND $1', day)
     await this.mails.keys.housekeep()
     await removeAbandoned(this.#db)
-    await this.#db.lazily('DELETE FROM delivery WHERE ended_at < $1', believed - DELIVERY_RETENTION_MS)
-    await this.#db.lazily(SAVE_CLOCK, seen, believed)
+    await purgeDeliveriesAndSaveClock(this.#engine, { seen, believed })
   }
 
   /** Removes expired rows in batches. */

@@ -3,6 +3,7 @@ import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { assertNotCorrupt, isCorruptionError } from '../../../node/database-corruption.ts'
+import type { Durability } from '../sql-engine.ts'
 import { isDiskError } from '../store-errors.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import { migrate } from './schema.ts'
@@ -14,12 +15,6 @@ export interface Query<Row> {
   readonly row?: Row
 }
 export const query = <Row>(text: string): Query<Row> => ({ text })
-
-/**
- * What a commit survives: `durable` a power failure, `lazy` only the end of the process. Lazy suits data that can be derived again
- * from durable data, and data that is not used before `waitUntilDurable` resolves.
- */
-export type Durability = 'durable' | 'lazy'
 
 const SQLITE_FULL = 13
 

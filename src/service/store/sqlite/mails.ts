@@ -2,10 +2,10 @@
 import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
 import { logError } from '../../../node/log.ts'
 import { uuid7 } from '../../uuid.ts'
-import { CATCH_ALL_LIFETIME_MS } from '../account-rules.ts'
+import { CATCH_ALL_LIFETIME_MS, OWNER, type Account } from '../account-rules.ts'
 import { recipientsByAddress } from '../recipients.ts'
+import { SELECT_ACCOUNT_BY_NAME } from '../sql-accounts.ts'
 import type { AddressRow, IncomingMail, MailStore, StoredMail, StoreOptions, StoreResult } from '../store.ts'
-import { ownerAccount } from './accounts.ts'
 import { addressByRow, addressForMail, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
 import type { IncomingRecipient } from './incoming-recipient.ts'
@@ -14,8 +14,10 @@ import { SqliteLargeMail } from './large-mail.ts'
 import { promised } from './promised.ts'
 import { SELECT_PIECE, SELECT_PIECES, joinPieces, SELECT_SIZE, storePieces } from './raw-mail.ts'
 
+const accountByName = query<Account>(SELECT_ACCOUNT_BY_NAME)
+
 const createForMail = (db: Database, address: string, now: number): AddressRow | undefined => {
-  const known = ownerAccount(db)
+  const known = db.one(accountByName, OWNER)
   // The postmaster's address is created regardless of the quota.
   const account = known && isPostmaster(address) ? { ...known, quota: 0 } : known
   const result = account && insertAddress(db, account, address, CATCH_ALL_LIFETIME_MS, now)

@@ -5,32 +5,30 @@ import { DatabaseCorruptError, isCorruptionError } from '../../../node/database-
 import { log, logError } from '../../../node/log.ts'
 import { errorCodeOrMessage, StartupError, StorageStartupError } from '../../../node/startup-error.ts'
 import type { ServiceStorageIssue } from '../../../shared/contract/service-channel.ts'
-import { CLOCK_RECORD_INTERVAL_MS, type ClockRecord } from '../../../shared/believed-clock.ts'
+import type { ClockRecord } from '../../../shared/believed-clock.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { sqliteResultCode } from '../../../shared/contract/failure-from-error.ts'
-import { DELIVERY_RETENTION_MS } from '../account-rules.ts'
+import { sqlAccounts } from '../sql-accounts.ts'
+import { sqlAiUsage } from '../sql-ai-usage.ts'
+import type { SqlEngine } from '../sql-engine.ts'
+import { lastClock, purgeDeliveriesAndSaveClock } from '../sql-housekeeping.ts'
+import { sqlProfiles } from '../sql-profiles.ts'
 import type { Store, StoreObserver } from '../store.ts'
 import { isDiskError } from '../store-errors.ts'
 import { NewerDatabaseError } from './schema.ts'
-import { sqliteAccounts } from './accounts.ts'
 import { expireAndPurgeAddresses, sqliteAddresses } from './addresses.ts'
-import { sqliteAiUsage } from './ai-usage.ts'
 import { sqliteClaims } from './claims.ts'
-import { Database, query } from './database.ts'
+import { Database } from './database.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import { removeUnfinishedMails } from './large-mail.ts'
 import { pendingMails, sqliteMails } from './mails.ts'
 import { skipMessageNumbers, sqliteEvents } from './message-events.ts'
 import { purgeMessages, sqliteMessages } from './messages.ts'
-import { SqliteProfileStore } from './profiles.ts'
 import { sqliteOutdated } from './outdated.ts'
 import { attempt } from './promised.ts'
 import type { RecoveryResult } from './recover-database.ts'
-import { purgeDeliveries, sqliteWebhooks } from './webhooks.ts'
-
-const selectClock = query<ClockRecord>('SELECT seen, believed FROM clock')
-const SAVE_CLOCK = `INSERT INTO clock (id, seen, believed) VALUES (1, ?, ?) ON CONFLICT (id) DO UPDATE
-  SET seen = excluded.seen, believed = excluded.believed WHERE abs(excluded.seen - seen) >= ${CLOCK_RECORD_INTERVAL_MS}`
+import { sqliteEngine } from './sql-engine.ts'
+import { sqliteWebhooks } from './webhooks.ts'
 
 /** SQLite's error if it cannot create its log next to the file. */
 const SQLITE_CANTOPEN = 14
@@ -47,6 +45,7 @@ export class SqliteStore implements Store {
   readonly events
   readonly profiles
   readonly #db: Database
+  readonly #engine: SqlEngine
   readonly #retentionMs: number
   #observer: StoreObserver | null = null
   #isRecovering = false
@@ -55,18 +54,20 @@ export class SqliteStore implements Store {
 
   /** @param retainDays days the mail of expired addresses is kept */
   constructor(db: Database, retainDays: number) {
+    const engine = sqliteEngine(db)
     this.#db = db
+    this.#engine = engine
     this.#retentionMs = retainDays * DAY_MS
-    this.accounts = sqliteAccounts(db)
+    this.accounts = sqlAccounts(engine)
     this.addresses = sqliteAddresses(db)
     this.mails = sqliteMails(db)
     this.messages = sqliteMessages(db)
     this.claims = sqliteClaims(db)
     this.outdated = sqliteOutdated(db)
-    this.webhooks = sqliteWebhooks(db)
-    this.aiUsage = sqliteAiUsage(db)
+    this.webhooks = sqliteWebhooks(db, engine)
+    this.aiUsage = sqlAiUsage(engine)
     this.events = sqliteEvents(db)
-    this.profiles = new SqliteProfileStore(db)
+    this.profiles = sqlProfiles(engine)
     db.onDamage = () => this.#scheduleRecovery()
     db.onSpaceFreed = () => this.#scheduleRegain()
   }
@@ -128,15 +129,14 @@ export class SqliteStore implements Store {
   }
 
   lastClock(): Promise<ClockRecord | null> {
-    return attempt(() => this.#db.one(selectClock) ?? null)
+    return lastClock(this.#engine)
   }
 
   housekeep({ seen, believed }: ClockRecord): Promise<void> {
     return attempt(() => {
       this.#db.restoreReserve()
       expireAndPurgeAddresses(this.#db, believed, believed - this.#retentionMs)
-      purgeDeliveries(this.#db, believed - DELIVERY_RETENTION_MS)
-      this.#db.writeFreeingSpace('lazy', () => this.#db.run(SAVE_CLOCK, seen, believed))
+      return purgeDeliveriesAndSaveClock(this.#engine, { seen, believed })
     })
   }
 

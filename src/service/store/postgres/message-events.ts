@@ -1,31 +1,10 @@
-// Two small parts of the port in PostgreSQL: the AI operations of a day, and the numbered order of messages for the event stream.
-import { DAY_MS } from '../../../shared/durations.ts'
-import { ROLE_LIMITS } from '../account-rules.ts'
-import type { AiUsageStore, EventStore, MessageEvent } from '../store.ts'
+// The order in which an account's messages were listed, numbered for the event stream, in PostgreSQL.
+import type { EventStore, MessageEvent } from '../store.ts'
 import { filterValues, matchesFilter } from './address-filter.ts'
 import type { PostgresDatabase } from './database.ts'
 
 /** Events read at a time. */
 const MAX_EVENTS = 500
-
-export const postgresAiUsage = (db: PostgresDatabase): AiUsageStore => ({
-  remaining: async ({ id, role }, now) => {
-    const text = 'SELECT used FROM ai_use WHERE account = $1 AND day = $2'
-    const [row] = await db.rows<{ used: number }>(text, id, Math.floor(now / DAY_MS))
-    return Math.max(0, ROLE_LIMITS[role].aiPerDay - (row?.used ?? 0))
-  },
-  spend: async ({ id, role }, now) => {
-    const counted = await db.lazily(
-      `WITH past AS (DELETE FROM ai_use WHERE account = $1 AND day < $2)
-       INSERT INTO ai_use (account, day, used) VALUES ($1, $2, 1)
-       ON CONFLICT (account, day) DO UPDATE SET used = ai_use.used + 1 WHERE ai_use.used < $3 RETURNING 1`,
-      id,
-      Math.floor(now / DAY_MS),
-      ROLE_LIMITS[role].aiPerDay,
-    )
-    return counted.length > 0
-  },
-})
 
 export const postgresEvents = (db: PostgresDatabase): EventStore => {
   let stream: string | null = null
