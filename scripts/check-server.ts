@@ -4,7 +4,7 @@ import { discoverServer } from '../src/client/discover-server.ts'
 import type { AddressSecrets, MailServerClient } from '../src/shared/contract/mail-server-client.ts'
 import type { Failure } from '../src/shared/contract/result.ts'
 import type { PublicServer } from '../src/shared/model/public-server.ts'
-import { SERVER_CAPABILITIES, type DiscoveredServer } from '../src/shared/model/server.ts'
+import { traitsOf, type DiscoveredServer } from '../src/shared/model/server.ts'
 import { RAW_MAIL_READER } from './raw-mail-reader.ts'
 
 export interface ServerReport {
@@ -79,7 +79,7 @@ const useAddress = async (
   if (!messages.result.ok)
     return unusable(`lists no messages: ${describeFailure(messages.result.failure)}`, changes)
   // If the server chooses the domain, only that of the address is known.
-  const offered = SERVER_CAPABILITIES[server.kind].choosesDomain
+  const offered = traitsOf(server.kind).choosesDomain
     ? domains
     : [address.slice(address.lastIndexOf('@') + 1)]
   return {
@@ -95,7 +95,7 @@ const useAddress = async (
 const checkFound = async (server: PublicServer, found: DiscoveredServer): Promise<Outcome> => {
   if (found.kind !== server.kind) return unusable(`is now of the kind ${found.kind}`)
   const changes = found.baseUrl === server.url ? [] : [`its API is now at ${found.baseUrl}`]
-  if (SERVER_CAPABILITIES[server.kind].keyPer === 'account')
+  if (traitsOf(server.kind).keyPer === 'account')
     return { state: 'needs-key', problem: null, changes, domains: [] }
   if (found.needs !== 'nothing') return unusable('needs a key now', changes)
   const client = createClient(

@@ -118,11 +118,11 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'settings.change': (change) => applySettings(context, change),
   'webhook.read': ({ accountId }) =>
     withAccount(context, accountId, (account) =>
-      account.requestWithoutHealth((server) => server.getWebhookConfig()),
+      account.requestWithoutHealth((server) => server.automation?.getWebhookConfig()),
     ),
   'webhook.change': ({ accountId, ...config }) =>
     withAccount(context, accountId, (account) =>
-      account.requestWithoutHealth((server) => server.updateWebhookConfig(config)),
+      account.requestWithoutHealth((server) => server.automation?.updateWebhookConfig(config)),
     ),
   'images.load': (args) => loadImages(context, args),
   'attachment.read': (args) => readAttachment(context, args),

@@ -9,7 +9,6 @@ import {
   type FetchedMessage,
   type ListedEmail,
   type ListedMessage,
-  type MessageClaims,
   type Page,
   type ServerResponse,
 } from '../shared/contract/mail-server-client.ts'
@@ -103,7 +102,7 @@ export class SpecificationMailbox implements Mailbox {
     this.#api = access.api
     this.claims = {
       require: ({ id }) =>
-        this.#unwrap(this.#apiClaims.make(id, UNKNOWN_MESSAGE_ID)).then(() => undefined, ignoreMissing),
+        this.#unwrap(this.#api.claims.make(id, UNKNOWN_MESSAGE_ID)).then(() => undefined, ignoreMissing),
       make: (_address, id) => this.#claim(id),
       end: (how, claim) => this.#endClaim(how, claim),
     }
@@ -335,18 +334,13 @@ export class SpecificationMailbox implements Mailbox {
     }
   }
 
-  get #apiClaims(): MessageClaims {
-    if (!this.#api.claims) throw new MailboxError({ kind: 'unsupported' }, { isFromServer: true })
-    return this.#api.claims
-  }
-
   async #claim(id: string): Promise<string> {
     const known = this.#claimed.get(id)
     if (known) throw new MailboxError({ kind: known })
     this.#claimed.set(id, 'busy')
     try {
       const { emailId, messageId } = splitId(id)
-      return await this.#unwrap(this.#apiClaims.make(emailId, messageId))
+      return await this.#unwrap(this.#api.claims.make(emailId, messageId))
     } catch (error) {
       this.#claimed.delete(id)
       if (error instanceof MailboxError && error.failure.kind === 'taken') this.#claimed.set(id, 'taken')
@@ -356,7 +350,7 @@ export class SpecificationMailbox implements Mailbox {
 
   async #endClaim(how: 'confirm' | 'release', { id, token }: MailClaim): Promise<void> {
     try {
-      await this.#unwrap(this.#apiClaims.end(how, { ...splitId(id), token }))
+      await this.#unwrap(this.#api.claims.end(how, { ...splitId(id), token }))
       if (how === 'confirm') this.#claimed.set(id, 'taken')
     } finally {
       if (this.#claimed.get(id) === 'busy') this.#claimed.delete(id)

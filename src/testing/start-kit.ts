@@ -59,10 +59,7 @@ export const openMailbox = (
   key: string,
 ): SpecificationMailbox =>
   new SpecificationMailbox({
-    api: createSpecificationClient(
-      { kind: 'specification', baseUrl, key, authHeader: 'x-api-key' },
-      Date.now,
-    ),
+    api: createSpecificationClient({ baseUrl, key, authHeader: 'x-api-key' }, Date.now),
     name: baseUrl,
     host: new URL(baseUrl).host,
     clockToleranceMs: 0,

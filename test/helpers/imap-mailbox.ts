@@ -4,9 +4,9 @@ import { createClient } from '../../src/client/create-client.ts'
 import { domainOf } from '../../src/client/imap/addressing.ts'
 import type { Timeouts } from '../../src/client/send-request.ts'
 import type {
+  ClientOf,
   ListedMessage,
   MailboxMemory,
-  MailServerClient,
   PushEvent,
 } from '../../src/shared/contract/mail-server-client.ts'
 import type { Mailbox, MailboxPosition } from '../../src/shared/model/mailbox.ts'
@@ -33,7 +33,7 @@ export class TestMemory implements MailboxMemory {
 }
 
 export interface TestMailbox {
-  readonly client: MailServerClient
+  readonly client: ClientOf<'imap'>
   readonly memory: TestMemory
   readonly events: PushEvent[]
   readonly states: boolean[]
@@ -91,7 +91,7 @@ export const openTestMailbox = (
         ).result,
       ).id,
     subscribe: (...emailIds) =>
-      client.subscribe(
+      client.push.subscribe(
         emailIds,
         (event) => events.push(event),
         (works) => states.push(works),

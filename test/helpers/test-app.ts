@@ -21,7 +21,6 @@ import type { UpdateRelease } from '../../src/shared/model/update.ts'
 import { createInMemorySecretStore } from '../../src/shell-common/in-memory-secret-store.ts'
 import { err, ok, type Result } from '../../src/shared/contract/result.ts'
 import type { Announcement } from '../../src/shared/model/notification.ts'
-import type { MailServerClient } from '../../src/shared/contract/mail-server-client.ts'
 import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
 import { BrowserHostFiles } from '../../src/shell-common/browsers/browser-hosts.ts'
 import { ChosenFiles, createMailFormat, createTransferFiles } from '../../src/shell-common/transfer-files.ts'
@@ -104,13 +103,17 @@ class PendingRequests {
   }
 }
 
-const trackPending = (server: MailServerClient, pending: PendingRequests): MailServerClient =>
-  new Proxy(server, {
-    get: (target, name: keyof MailServerClient) => {
-      const method = Reflect.get(target, name) as ((...args: unknown[]) => Promise<unknown>) | undefined
-      // They report only through callbacks. Not every kind of server has all methods.
-      if (name === 'subscribe' || name === 'expectMail' || !method) return method?.bind(target)
-      return (...args: unknown[]) => pending.track(method(...args))
+const trackPending = <T extends object>(part: T, pending: PendingRequests): T =>
+  new Proxy(part, {
+    get: (target, name) => {
+      const member = Reflect.get(target, name) as
+        | ((...args: unknown[]) => Promise<unknown>)
+        | object
+        | undefined
+      // It reports only through callbacks. Not every kind of server has all members.
+      if (name === 'push' || member === undefined) return member
+      if (typeof member === 'object') return trackPending(member, pending)
+      return (...args: unknown[]) => pending.track(member(...args))
     },
   })
 

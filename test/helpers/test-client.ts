@@ -7,7 +7,7 @@ import { createSpecificationClient } from '../../src/client/specification/mail-s
 import type { Timeouts } from '../../src/client/send-request.ts'
 import type {
   AddressSecrets,
-  MailServerClient,
+  ClientOf,
   ServerCredentials,
 } from '../../src/shared/contract/mail-server-client.ts'
 import { startScriptedServer, type ScriptedHandler, type Reply } from './scripted-server.ts'
@@ -35,51 +35,58 @@ export const createAddressSecrets = (): AddressSecrets => {
 
 const SHORT_TIMEOUTS_MS = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000 }
 
-/** The client of a server of any kind, to be called in a test. It uses real time, which push and rate limits depend on. */
-export const connectTestClient = (
-  kind: ServerKind,
+interface Overrides {
+  access?: Partial<Omit<ServerCredentials, 'kind'>>
+  limits?: Partial<Timeouts>
+}
+
+const accessTo = <K extends ServerKind>(
+  kind: K,
   baseUrl: string,
-  overrides: {
-    access?: Partial<ServerCredentials>
-    limits?: Partial<Timeouts>
-    /** Of mail.tm; its own limit by default. */
-    requestsPerSecond?: number
-  } = {},
-): MailServerClient => {
-  const access = {
-    kind,
-    baseUrl,
-    key: '',
-    authHeader: 'x-api-key' as const,
-    addressSecrets: createAddressSecrets(),
-    ...overrides.access,
-  }
+  { access }: Overrides,
+): ServerCredentials<K> => ({
+  baseUrl,
+  key: '',
+  authHeader: 'x-api-key',
+  addressSecrets: createAddressSecrets(),
+  ...access,
+  kind,
+})
+
+/** The client of a server of any kind, to be called in a test. It uses real time, which push and rate limits depend on. */
+export const connectTestClient = <K extends ServerKind>(
+  kind: K,
+  baseUrl: string,
+  overrides: Overrides = {},
+): ClientOf<K> => {
   const limits = { ...SHORT_TIMEOUTS_MS, ...overrides.limits }
-  const client =
-    kind === 'mail-tm'
-      ? createMailTmClient(access, Date.now, limits, () => 'en', overrides.requestsPerSecond)
-      : createClient(access, Date.now, RAW_MAIL_READER, () => 'en', limits)
+  const access = accessTo(kind, baseUrl, overrides)
+  const client = createClient(access, Date.now, RAW_MAIL_READER, () => 'en', limits)
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** The same for mail.tm, with another limit than its own. */
+export const connectFastMailTmClient = (
+  baseUrl: string,
+  overrides: Overrides,
+  requestsPerSecond: number,
+): ClientOf<'mail-tm'> => {
+  const limits = { ...SHORT_TIMEOUTS_MS, ...overrides.limits }
+  const access = accessTo('mail-tm', baseUrl, overrides)
+  const client = createMailTmClient(access, Date.now, limits, () => 'en', requestsPerSecond)
   onTestFinished(() => client.close())
   return client
 }
 
 export const openTestClient = async (
   answer: ScriptedHandler | Reply,
-  overrides: {
-    access?: Partial<ServerCredentials>
-    limits?: Partial<Timeouts>
-    language?: () => string
-  } = {},
-): Promise<{ server: MailServerClient; requests: string[] }> => {
+  overrides: Overrides & { language?: () => string } = {},
+): Promise<{ server: ClientOf<'specification'>; requests: string[] }> => {
   const scripted = await startScriptedServer(typeof answer === 'function' ? answer : () => answer)
-  const access = {
-    kind: 'specification' as const,
-    addressSecrets: createAddressSecrets(),
-    baseUrl: scripted.baseUrl,
-    key: 'secret-key',
-    authHeader: 'x-api-key' as const,
-    ...overrides.access,
-  }
+  const access = accessTo('specification', scripted.baseUrl, {
+    access: { key: 'secret-key', ...overrides.access },
+  })
   const limits = { ...SHORT_TIMEOUTS_MS, ...overrides.limits }
   return {
     server: createSpecificationClient(access, () => NOW, limits, overrides.language),

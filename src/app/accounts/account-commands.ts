@@ -1,6 +1,6 @@
 // The account use cases: add, update, connect and pause, for the built-in service and any number of other servers.
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
-import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
+import { hasPart, traitsOf } from '../../shared/model/server.ts'
 import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { MailServerClient, ServerCredentials } from '../../shared/contract/mail-server-client.ts'
@@ -54,9 +54,6 @@ const KEY_TAIL_LENGTH = 4
 /** Minimum length of a key to show its last characters. */
 const MIN_KEY_LENGTH_WITH_TAIL = 8
 
-const capabilitiesOf = ({ server = 'specification' }: Pick<AccountRecord, 'server'>): ServerCapabilities =>
-  SERVER_CAPABILITIES[server]
-
 /** Creates the connection and the monitor of an account. It sends no request before it has a key. */
 export const openSession = (context: SessionContext, record: AccountRecord): AccountSession => {
   const { clock, random, archive, log } = context.ports
@@ -79,7 +76,7 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
     log,
     mailFormat: context.ports.mailFormat,
     store: context.store,
-    capabilities: capabilitiesOf(record),
+    listsAddresses: hasPart(record.server, 'listEmails'),
     keepsSecrets: context.ports.secrets.isPersistent,
     isShown: (address) => context.shownAddress === address,
     onArrival: (message, silent) => {
@@ -263,7 +260,7 @@ export const getAccountView = (
 
 /** Whether the key may be empty: each address has a separate secret, and the site may require a password. */
 const isKeyOptional = (record: Pick<AccountRecord, 'server'>): boolean =>
-  capabilitiesOf(record).keyPer !== 'account'
+  traitsOf(record.server).keyPer !== 'account'
 
 /** Whether an account of this kind may have this key; for a mailbox it is the password. */
 const isUsableKey = (key: string, account: Pick<AccountRecord, 'server'>): boolean => {

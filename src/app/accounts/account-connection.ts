@@ -15,6 +15,9 @@ const SHORT_LIMIT_MS = 60_000
 /** Milliseconds before a refused key is tried again: the server may have been wrong. */
 const UNAUTHORIZED_RETRY_MS = 3_600_000
 
+/** Calls an operation of a server; returns undefined if the server does not have it, which fails with `unsupported`. */
+type ServerCall<T> = (server: MailServerClient) => Promise<ServerResponse<T>> | undefined
+
 interface AccountDeps {
   readonly clock: Clock
   readonly random: () => number
@@ -126,14 +129,9 @@ export class AccountConnection {
     return this.#connectionCount
   }
 
-  /** Subscribes to the server's push events, as `MailServerClient.subscribe` does; does nothing while disconnected. */
-  subscribe(...args: Parameters<MailServerClient['subscribe']>): void {
-    this.#server?.subscribe(...args)
-  }
-
-  /** Mail is expected for this many milliseconds from now, as `MailServerClient.expectMail`; does nothing while disconnected. */
-  expectMail(milliseconds: number): void {
-    this.#server?.expectMail?.(milliseconds)
+  /** Undefined if the server does not push new mail, and while disconnected. */
+  get push(): MailServerClient['push'] {
+    return this.#server?.push
   }
 
   /** Pauses or resumes polling; the connection stays. */
@@ -178,10 +176,7 @@ export class AccountConnection {
   }
 
   /** Sends a request through the queue; its response updates health, back-off and clock offset. */
-  async request<T>(
-    urgency: Urgency,
-    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
-  ): Promise<ServerResponse<T>['result']> {
+  async request<T>(urgency: Urgency, call: ServerCall<T>): Promise<ServerResponse<T>['result']> {
     const sent = await this.#send(urgency, call)
     if (!sent.ok) return sent
     const { server, response } = sent.value
@@ -193,9 +188,7 @@ export class AccountConnection {
    * Sends a request that is not for addresses or messages: a file, the webhook, an AI operation. It may have another limit or
    * permission, or go to another server, so its response does not change the account's health.
    */
-  async requestWithoutHealth<T>(
-    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
-  ): Promise<ServerResponse<T>['result']> {
+  async requestWithoutHealth<T>(call: ServerCall<T>): Promise<ServerResponse<T>['result']> {
     const sent = await this.#send('now', call)
     return sent.ok ? sent.value.response.result : sent
   }
@@ -218,7 +211,7 @@ export class AccountConnection {
 
   async #send<T>(
     urgency: Urgency,
-    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
+    call: ServerCall<T>,
   ): Promise<Result<{ readonly server: MailServerClient; readonly response: ServerResponse<T> }>> {
     await this.#wakeFromStandby()
     const server = this.#server

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
-import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
+import { traitsOf } from '../../shared/model/server.ts'
 import { addNotice, type PickContext } from '../app-context.ts'
 import { withdrawNotifications } from '../messages/message-commands.ts'
 import type { AccountRecord } from '../ports.ts'
@@ -15,7 +15,7 @@ const removeSecrets = async (
   addresses: readonly AddressKey[],
 ): Promise<void> => {
   await secrets.remove(record.id)
-  const { keyPer } = SERVER_CAPABILITIES[record.server ?? 'specification']
+  const { keyPer } = traitsOf(record.server)
   if (keyPer === 'address') for (const key of addresses) await secrets.remove(key)
 }
 

@@ -14,11 +14,11 @@ interface QueuedRequest {
 }
 const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 }
 /** The response to a request that was never sent. */
-const UNSENT_RESPONSE: ServerResponse<never> = {
-  result: err({ kind: 'offline' }),
+const unsentResponse = (kind: 'offline' | 'unsupported'): ServerResponse<never> => ({
+  result: err({ kind }),
   clockOffset: null,
   elapsedMs: 0,
-}
+})
 
 export class RequestQueue {
   readonly #clock: Clock
@@ -33,13 +33,19 @@ export class RequestQueue {
     this.#budget = new RequestBudget(requestsPerMinute)
   }
 
-  /** Queues one request and resolves with its response; `offline` once the queue is closed. */
-  enqueue<T>(urgency: Urgency, request: () => Promise<ServerResponse<T>>): Promise<ServerResponse<T>> {
+  /**
+   * Queues one request and resolves with its response; `offline` once the queue is closed.
+   * @param request returns undefined if the server does not have the operation: the failure is `unsupported`
+   */
+  enqueue<T>(
+    urgency: Urgency,
+    request: () => Promise<ServerResponse<T>> | undefined,
+  ): Promise<ServerResponse<T>> {
     return new Promise((resolve, reject) => {
-      const cancel = (): void => resolve(UNSENT_RESPONSE)
+      const cancel = (): void => resolve(unsentResponse('offline'))
       if (this.#closed) return cancel()
       // Asynchronous, so that a request that throws before it is sent does not keep its turn.
-      const send = async (): Promise<ServerResponse<T>> => await request()
+      const send = async (): Promise<ServerResponse<T>> => (await request()) ?? unsentResponse('unsupported')
       const run = (): Promise<void> => send().then(resolve, reject)
       const index = this.#waiting.findIndex((other) => RANK[other.urgency] > RANK[urgency])
       this.#waiting.splice(index < 0 ? this.#waiting.length : index, 0, { urgency, run, cancel })

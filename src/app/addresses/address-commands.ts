@@ -8,7 +8,7 @@ import { refreshDomains } from '../accounts/domains.ts'
 import { removeAddressSecret } from './address-secrets.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { LIFETIMES, type Lifetime } from '../../shared/model/lifetime.ts'
-import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
+import { traitsOf } from '../../shared/model/server.ts'
 import { nextAccount } from '../../shared/model/snapshot.ts'
 import { removeExpiryWarning } from './expiry-warning.ts'
 import { withdrawNotifications } from '../messages/message-commands.ts'
@@ -30,9 +30,6 @@ type AddressContext = PickContext<
   'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
   'clock' | 'log' | 'mailFormat'
 >
-
-const capabilitiesOf = (account: AccountRecord | null): ServerCapabilities =>
-  SERVER_CAPABILITIES[account?.server ?? 'specification']
 
 /** The local parts that a user may choose: a dot-string (RFC 5321) of the characters that every sign-up form accepts. */
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i
@@ -115,7 +112,7 @@ const requestAddress = async (
 ): Promise<Result<AddressView>> => {
   const session = context.sessions.get(accountId)
   if (!session) return err({ kind: 'not-found' })
-  const { storesAddresses } = capabilitiesOf(context.store.account(accountId))
+  const { storesAddresses } = traitsOf(context.store.account(accountId)?.server)
   // Without a request, an address is created at once also while the server cannot be reached.
   const created = await (storesAddresses
     ? session.account.request('now', (server) => server.createEmail(request))
@@ -152,7 +149,7 @@ const storeCreated = (
   )
   const known = context.store.address(record.key)
   // An address that no server stores can be created again under the same name.
-  const isRevived = known !== null && !capabilitiesOf(context.store.account(accountId)).storesAddresses
+  const isRevived = known !== null && !traitsOf(context.store.account(accountId)?.server).storesAddresses
   try {
     context.store.saveCreatedAddress({
       ...record,
@@ -203,7 +200,7 @@ export const openExistingAddress = async (
   if (!session) return err({ kind: 'not-found' })
   // A wrong password does not change the health of the account.
   const opened = await session.account.requestWithoutHealth((server) =>
-    server.openEmail(address.trim(), password),
+    server.openEmail?.(address.trim(), password),
   )
   if (!opened.ok) return opened
   return storeCreated(context, session, { expiryTime: 0 }, opened.value, { silent: true })
@@ -328,7 +325,7 @@ const deleteOnServer = (
   { key, accountId, ended }: AddressRecord,
 ): Promise<Result<null>> => {
   const session = context.sessions.get(accountId)
-  const isStored = capabilitiesOf(context.store.account(accountId)).storesAddresses
+  const isStored = traitsOf(context.store.account(accountId)?.server).storesAddresses
   if (!session || ended || !isStored) return Promise.resolve(ok(null))
   return session.account.request('now', (server) => server.deleteEmail(splitKey(key).id))
 }

@@ -2,7 +2,7 @@
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { AddressSecrets } from '../../shared/contract/mail-server-client.ts'
 import { joinKey, splitKey, type AddressKey } from '../../shared/model/address.ts'
-import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
+import { traitsOf } from '../../shared/model/server.ts'
 import type { PickContext } from '../app-context.ts'
 import { storeSecret } from '../accounts/store-secret.ts'
 
@@ -25,7 +25,7 @@ export const removeAddressSecret = async (
   key: AddressKey,
 ): Promise<void> => {
   const account = context.store.account(splitKey(key).accountId)
-  if (account && SERVER_CAPABILITIES[account.server ?? 'specification'].keyPer !== 'address') return
+  if (account && traitsOf(account.server).keyPer !== 'address') return
   try {
     await context.ports.secrets.remove(key)
   } catch (error) {

@@ -14,8 +14,10 @@ export const listOperations = async (
   const session = context.sessions.get(accountId)
   if (!session) return err({ kind: 'not-found' })
   if (session.operations) return ok(session.operations)
-  const openApi = await session.account.requestWithoutHealth((server) => server.getOpenApiDocument())
-  if (!openApi.ok) return openApi.failure.kind === 'not-found' ? ok([]) : openApi
+  const openApi = await session.account.requestWithoutHealth((server) =>
+    server.automation?.getOpenApiDocument(),
+  )
+  if (!openApi.ok) return ['not-found', 'unsupported'].includes(openApi.failure.kind) ? ok([]) : openApi
   session.operations = findOperations(openApi.value)
   return ok(session.operations)
 }
@@ -56,7 +58,7 @@ export const runOperation = async (
   const { body, query } = input.value
   const path = operationPath(operation, splitKey(record.address).id, id, query)
   const result = await session.account.requestWithoutHealth((server) =>
-    server.runAiOperation(operation.method, path, body),
+    server.automation?.runAiOperation(operation.method, path, body),
   )
   if (!result.ok) return result
   return ok({ answer: formatAnswer(result.value.body), remaining: result.value.remaining })

@@ -6,7 +6,7 @@ import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { splitKey } from '../../shared/model/address.ts'
-import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
+import { traitsOf } from '../../shared/model/server.ts'
 import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
 import { removeNoKeychainNotice } from '../accounts/store-secret.ts'
 import type { AppContext, PickContext } from '../app-context.ts'
@@ -20,7 +20,7 @@ import type { TransferProgress } from './transfers.ts'
 const keyIds = ({ store }: Pick<AppContext, 'store'>, accountId: string): string[] => {
   const account = store.account(accountId)
   if (account?.kind !== 'remote') return []
-  const { keyPer } = SERVER_CAPABILITIES[account.server ?? 'specification']
+  const { keyPer } = traitsOf(account.server)
   const addresses = keyPer === 'address' ? store.addressesOf(accountId).map(({ key }) => key) : []
   return [accountId, ...addresses]
 }

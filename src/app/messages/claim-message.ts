@@ -1,7 +1,7 @@
 // Claims a message on its server for a program that waits for mail: the server decides, so that programs that use it directly count.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type { CommandResult, ParsedCommandArgs } from '../../shared/contract/bridge.ts'
-import type { MailServerClient, ServerResponse } from '../../shared/contract/mail-server-client.ts'
+import type { MessageClaims, ServerResponse } from '../../shared/contract/mail-server-client.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { PickContext } from '../app-context.ts'
 
@@ -10,14 +10,12 @@ type ClaimContext = PickContext<'sessions', never>
 const requestClaim = async <T>(
   { sessions }: ClaimContext,
   address: string,
-  call: (claims: NonNullable<MailServerClient['claims']>, emailId: string) => Promise<ServerResponse<T>>,
+  call: (claims: MessageClaims, emailId: string) => Promise<ServerResponse<T>>,
 ): Promise<Result<T>> => {
   const { accountId, id } = splitKey(address)
   const session = sessions.get(accountId)
   if (!session) return err({ kind: 'not-found' })
-  return session.account.requestWithoutHealth(async ({ claims }) =>
-    claims ? call(claims, id) : { result: err({ kind: 'unsupported' }), clockOffset: null, elapsedMs: 0 },
-  )
+  return session.account.requestWithoutHealth(({ claims }) => claims && call(claims, id))
 }
 
 export const claimMessage = async (

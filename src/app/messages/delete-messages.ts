@@ -1,6 +1,6 @@
 // Deletes messages: here immediately, on the server after the undo period. The archive keeps their ids, so none is stored again.
 import { deletesOnlyHere, isTransient, ok, type Result } from '../../shared/contract/result.ts'
-import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
+import { traitsOf } from '../../shared/model/server.ts'
 import { splitKey, type AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { addErrorNotice, addNotice, type AppContext, type PickContext } from '../app-context.ts'
@@ -73,10 +73,10 @@ const requestDeletion = (
   const { accountId, id } = splitKey(key)
   const account = context.store.account(accountId)
   const session = context.sessions.get(accountId)
-  const { deletesMessages, storesAddresses } = SERVER_CAPABILITIES[account?.server ?? 'specification']
+  const { storesAddresses } = traitsOf(account?.server)
   // A server that stores addresses deletes an expired one with its messages.
   const isDeletedThere = storesAddresses && (context.store.address(address)?.ended ?? true)
-  if (!account || !session || !deletesMessages || isDeletedThere) return Promise.resolve(ok(null))
+  if (!account || !session || isDeletedThere) return Promise.resolve(ok(null))
   return session.account.request('now', (server) => server.deleteMessage(splitKey(address).id, id))
 }
 

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../shared/model/message-key.ts'
 import { percentDecode } from '../../shared/url.ts'
 import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import type { FetchedAttachment } from '../../shared/contract/mail-server-client.ts'
-import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
+import { hasPart } from '../../shared/model/server.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { findTypeMismatch, detectFileType } from '../../mail/files/file-type.ts'
 import { detectImageType } from '../../mail/files/image-type.ts'
@@ -97,12 +97,12 @@ const markSeenOnServer = async (
   key: MessageKey,
 ): Promise<void> => {
   const { accountId, id } = splitKey(key)
-  const server = context.store.account(accountId)?.server ?? 'specification'
-  const record = SERVER_CAPABILITIES[server].marksSeen ? context.ports.archive.message(key) : null
+  const isKept = hasPart(context.store.account(accountId)?.server, 'markSeen')
+  const record = isKept ? context.ports.archive.message(key) : null
   if (!record) return
   await context.sessions
     .get(accountId)
-    ?.account.requestWithoutHealth((client) => client.markSeen(splitKey(record.address).id, id))
+    ?.account.requestWithoutHealth((client) => client.markSeen?.(splitKey(record.address).id, id))
 }
 
 /** Withdraws the notifications of messages that were read or removed. */
@@ -150,7 +150,7 @@ export const downloadFile = async (
     if (!file) return err({ kind: 'not-found' })
     const { url } = file
     if (url === null) return err({ kind: 'unsupported' })
-    const response = await session.account.requestWithoutHealth((server) => server.downloadAttachment(url))
+    const response = await session.account.requestWithoutHealth((server) => server.downloadAttachment?.(url))
     return response.ok ? ok({ file, ...response.value }) : response
   }
   const first = record.body && (await download(record.body))

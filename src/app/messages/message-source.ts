@@ -4,6 +4,7 @@ import type { CommandResult } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
+import { hasPart } from '../../shared/model/server.ts'
 import { coversOneClick, oneClickUrl, vouchesForOneClick } from '../../mail/header-fields.ts'
 import { isObject } from '../../shared/json.ts'
 import { splitPathTemplate, valueAt, type PathTemplate } from '../automation/openapi.ts'
@@ -26,7 +27,7 @@ export const findSourcePath = (document: unknown): string | null => {
 
 /** Finds the path of sources in a server's OpenAPI document; null if it offers none. */
 const fetchSourceTemplate = async ({ account }: AccountSession): Promise<Result<PathTemplate | null>> => {
-  const openApi = await account.requestWithoutHealth((server) => server.getOpenApiDocument())
+  const openApi = await account.requestWithoutHealth((server) => server.automation?.getOpenApiDocument())
   if (!openApi.ok && openApi.failure.kind !== 'not-found') return openApi
   const path = openApi.ok ? findSourcePath(openApi.value) : null
   return ok(path === null ? null : splitPathTemplate(path))
@@ -49,9 +50,8 @@ export class SourceReader {
     const session = this.#context.sessions.get(accountId)
     if (!session) return err({ kind: 'not-found' })
     const emailId = splitKey(address).id
-    const kind = this.#context.store.account(accountId)?.server ?? 'specification'
-    if (kind !== 'specification')
-      return session.account.requestWithoutHealth((server) => server.getMessageSource(emailId, id))
+    if (hasPart(this.#context.store.account(accountId)?.server, 'getMessageSource'))
+      return session.account.requestWithoutHealth((server) => server.getMessageSource?.(emailId, id))
     const found = this.#templates.has(accountId)
       ? ok(this.#templates.get(accountId) ?? null)
       : await fetchSourceTemplate(session)
@@ -61,7 +61,7 @@ export class SourceReader {
     const { beforeAddress, betweenBoth, afterMessage } = found.value
     const path = `${beforeAddress}${emailId}${betweenBoth}${id}${afterMessage}`
     const response = await session.account.requestWithoutHealth((server) =>
-      server.downloadAttachment(path.slice(1)),
+      server.downloadAttachment?.(path.slice(1)),
     )
     return response.ok ? ok(response.value.bytes) : response
   }

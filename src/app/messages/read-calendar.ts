@@ -17,7 +17,7 @@ export const withInvitation = async (
   const calendar = files.find((file) => isCalendarFile(file) && file.size <= MAX_CALENDAR_BYTES)
   const url = calendar?.url ?? null
   if (url === null || files.some((file) => file.invitation)) return message
-  const response = await account.requestWithoutHealth((server) => server.downloadAttachment(url))
+  const response = await account.requestWithoutHealth((server) => server.downloadAttachment?.(url))
   if (!response.ok) return message
   const invitation = await mailFormat.invitation(response.value.bytes)
   if (!invitation) return message

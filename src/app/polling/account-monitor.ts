@@ -63,11 +63,9 @@ export class AccountMonitor {
     this.#deps = deps
     this.#failed = new FailedChecks((failures) => deps.account.backoffAfter(failures))
     this.#listErrors = new ListErrors((failure) => deps.account.setListError(failure))
-    this.#syncSchedule = new SyncSchedule(deps.capabilities.listsAddresses)
+    this.#syncSchedule = new SyncSchedule(deps.listsAddresses)
     this.#push = new PushSubscription({
       account: deps.account,
-      // The built-in service sends nudges over another channel.
-      capabilities: { ...deps.capabilities, push: deps.capabilities.push && !this.#isBuiltin },
       onEvent: (event) => this.#onPushEvent(event),
       onChange: () => this.#checkRecent(),
     })
@@ -91,7 +89,7 @@ export class AccountMonitor {
   /** The server reported new mail at this address. An unknown address means that the list of addresses changed. */
   nudge(address: AddressKey): void {
     if (!this.#deps.store.address(address)) {
-      if (!this.#deps.capabilities.listsAddresses) return
+      if (!this.#deps.listsAddresses) return
       this.#syncSchedule.request()
     }
     this.#deps.mailFormat.expectMail()
@@ -169,8 +167,9 @@ export class AccountMonitor {
     // Opening a stream is a request, too.
     const isClosed = isPaused || (account.isLimited && !this.#push.works)
     const active = isClosed ? [] : this.#activeAddresses()
-    this.#push.update(active.map(({ key }) => splitKey(key).id))
-    account.expectMail(this.#expectedMs(active))
+    // The built-in service sends nudges over another channel.
+    if (!this.#isBuiltin) this.#push.update(active.map(({ key }) => splitKey(key).id))
+    account.push?.expectMail?.(this.#expectedMs(active))
     if (this.#busy || isPaused) return
     const now = this.#deps.clock.now()
     // Nudged checks run before a scheduled check that waits for the budget.

@@ -6,9 +6,9 @@ import type { MonitorDeps } from './monitor-deps.ts'
 /** @returns null if the failed check does not mean that the address expired. */
 export const endReasonOf = (
   { kind }: Failure,
-  { capabilities, keepsSecrets }: Pick<MonitorDeps, 'capabilities' | 'keepsSecrets'>,
+  { listsAddresses, keepsSecrets }: Pick<MonitorDeps, 'listsAddresses' | 'keepsSecrets'>,
 ): AddressView['endReason'] => {
-  if (capabilities.listsAddresses) return null
+  if (listsAddresses) return null
   if (kind === 'not-found') return 'gone'
   // The client has no password for it: it was lost when the app quit.
   return kind === 'forbidden' && !keepsSecrets ? 'no-password' : null

@@ -1,6 +1,5 @@
 // The dependencies of an account's monitor.
 import type { AddressKey } from '../../shared/model/address.ts'
-import type { ServerCapabilities } from '../../shared/model/server.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
 import type { MailFormat } from '../backup/ports.ts'
@@ -11,7 +10,8 @@ export interface MonitorDeps {
   readonly store: AccountStore
   readonly archive: Archive
   readonly mailFormat: Pick<MailFormat, 'expectMail' | 'extractFields' | 'invitation'>
-  readonly capabilities: ServerCapabilities
+  /** Whether the server lists its addresses; otherwise only those that were created or opened here are known. */
+  readonly listsAddresses: boolean
   /** Whether the secrets of addresses are kept when the app quits. */
   readonly keepsSecrets: boolean
   readonly clock: Clock

@@ -1,11 +1,9 @@
 // Subscribes to the push events of one account's server, for the active addresses.
-import type { ServerCapabilities } from '../../shared/model/server.ts'
 import type { PushEvent } from '../../shared/contract/mail-server-client.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 
 interface PushDeps {
   readonly account: AccountConnection
-  readonly capabilities: ServerCapabilities
   readonly onEvent: (event: PushEvent) => void
   /** Called when the stream began or broke: it may have missed mail. */
   readonly onChange: (works: boolean) => void
@@ -29,8 +27,7 @@ export class PushSubscription {
 
   /** Subscribes to these addresses; empty while polling is stopped. Cheap if nothing changed. */
   update(emailIds: readonly string[]): void {
-    const { account, capabilities } = this.#deps
-    if (!capabilities.push) return
+    const { account } = this.#deps
     const connection = account.connectionCount
     const isSame =
       connection === this.#connection &&
@@ -42,7 +39,7 @@ export class PushSubscription {
     this.#connection = connection
     this.#emailIds = emailIds
     if (isNewConnection && emailIds.length === 0) return
-    account.subscribe(
+    account.push?.subscribe(
       emailIds,
       (event) => this.#deps.onEvent(event),
       (works) => {

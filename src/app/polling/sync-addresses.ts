@@ -18,7 +18,7 @@ const listAllAddresses = async (
   let isDecodable = true
   let isAtEnd = false
   const read = (cursor: string | null): Promise<Result<Page<ListedEmail>>> =>
-    account.request(urgency, (server) => server.listEmails(cursor))
+    account.request(urgency, (server) => server.listEmails?.(cursor))
   for await (const page of readPages(read, MAX_PAGES)) {
     if (!page.ok) return page
     for (const email of page.value.items) emails.set(email.id, email)

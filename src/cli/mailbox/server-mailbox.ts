@@ -26,7 +26,7 @@ export const openServerMailbox = (
   const baseUrl = parseBaseUrl(url)
   if (!baseUrl.ok) throw new MailboxError(baseUrl.failure)
   const { host, hostname } = new URL(baseUrl.value)
-  const access = { kind: 'specification', baseUrl: baseUrl.value, key, authHeader: 'x-api-key' } as const
+  const access = { baseUrl: baseUrl.value, key, authHeader: 'x-api-key' } as const
   const api = createSpecificationClient(access, Date.now, undefined, language)
   return new SpecificationMailbox({
     api,

@@ -2,7 +2,9 @@
 import { err, isResponseTooLarge, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type {
   CreatedEmail,
+  ClientOf,
   MailServerClient,
+  ServerParts,
   ServerCredentials,
   ServerResponse,
 } from '../../shared/contract/mail-server-client.ts'
@@ -11,8 +13,8 @@ import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES, type Operation } from '../api-caller.ts'
 import { decodeSuccess } from '../decode.ts'
 import { attachmentOf, parseFileLink, parseRawMail, type RawMailReader } from '../raw-mail.ts'
-import { DEFAULT_TIMEOUTS_MS, type HttpResponse } from '../send-request.ts'
-import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
+import type { HttpResponse, Timeouts } from '../send-request.ts'
+import { localResponse } from '../local-response.ts'
 import {
   decodeMail,
   decodeMails,
@@ -229,7 +231,7 @@ const getMessage = async (
 const downloadAttachment = async (
   connection: Connection,
   link: string,
-): ReturnType<MailServerClient['downloadAttachment']> => {
+): ReturnType<ServerParts['downloadAttachment']> => {
   const target = parseFileLink(link)
   if (!target) return localResponse(err({ kind: 'not-found' }))
   return mapMail(await fetchMail(connection, target.emailId, target.messageId), ({ raw }) =>
@@ -262,10 +264,10 @@ const deleteEmail = async (connection: Connection, emailId: string): Promise<Ser
 export const createCloudflareTempEmailClient = (
   { baseUrl, key, addressSecrets }: ServerCredentials,
   now: () => number,
+  timeouts: Timeouts,
+  language: () => string,
   reader: RawMailReader,
-  timeouts = DEFAULT_TIMEOUTS_MS,
-  language = () => 'en',
-): MailServerClient => {
+): ClientOf<'cloudflare-temp-email'> => {
   const authHeaders = { ...LANGUAGE_HEADER, ...(key === '' ? {} : { 'x-custom-auth': key }) }
   const caller = new ApiCaller({
     baseUrl,
@@ -277,7 +279,6 @@ export const createCloudflareTempEmailClient = (
   })
   const connection: Connection = { caller, reader, now, secrets: addressSecrets, checkedAt: new Map() }
   return {
-    ...noAutomation,
     listEmailDomains: () =>
       caller.call({
         path: '/open_api/settings',
@@ -290,8 +291,6 @@ export const createCloudflareTempEmailClient = (
       }),
     createEmail: (request) => createEmail(connection, request),
     openEmail: (address, password) => openEmail(connection, address, password),
-    listEmails: unsupported,
-    markSeen: unsupported,
     listMessages: (emailId, cursor) => listMessages(connection, emailId, cursor),
     deleteEmail: (emailId) => deleteEmail(connection, emailId),
     getMessage: (emailId, messageId) => getMessage(connection, emailId, messageId),
@@ -306,7 +305,6 @@ export const createCloudflareTempEmailClient = (
     getMessageSource: async (emailId, messageId) =>
       mapMail(await fetchMail(connection, emailId, messageId), ({ raw }) => Promise.resolve(ok(raw))),
     downloadAttachment: (link) => downloadAttachment(connection, link),
-    subscribe: (_emailIds, _onEvent, onState) => onState(false),
     close: () => caller.close(),
   }
 }

@@ -3,6 +3,7 @@
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type {
   CreatedEmail,
+  ClientOf,
   MailServerClient,
   ServerCredentials,
   ServerResponse,
@@ -11,7 +12,7 @@ import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES, type Operation } from '../api-caller.ts'
 import { randomText } from '../random-text.ts'
 import { DEFAULT_TIMEOUTS_MS } from '../send-request.ts'
-import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
+import { localResponse } from '../local-response.ts'
 import {
   decodeDeleted,
   decodeMessage,
@@ -197,7 +198,7 @@ export const createGuerrillaMailClient = (
   now: () => number,
   timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
-): MailServerClient => {
+): ClientOf<'guerrilla-mail'> => {
   const connection: Connection = {
     caller: new ApiCaller({
       baseUrl,
@@ -212,7 +213,6 @@ export const createGuerrillaMailClient = (
     pending: new Map(),
   }
   return {
-    ...noAutomation,
     listEmailDomains: () =>
       connection.caller.call({
         path: NO_SESSION_PATH,
@@ -222,9 +222,6 @@ export const createGuerrillaMailClient = (
         },
       }),
     createEmail: (request) => createEmail(connection, request),
-    openEmail: unsupported,
-    listEmails: unsupported,
-    markSeen: unsupported,
     listMessages: (emailId, cursor) => listMessages(connection, emailId, cursor),
     getMessage: (emailId, messageId) =>
       callForAddress(connection, emailId, {
@@ -238,9 +235,6 @@ export const createGuerrillaMailClient = (
         decode: decodeDeleted,
       }),
     deleteEmail: (emailId) => deleteEmail(connection, emailId),
-    getMessageSource: unsupported,
-    downloadAttachment: unsupported,
-    subscribe: (_emailIds, _onEvent, onState) => onState(false),
     close: () => connection.caller.close(),
   }
 }

@@ -9,7 +9,9 @@ import { err, ok, type Failure, type Result } from '../../shared/contract/result
 import type {
   FetchedMessage,
   ListedMessage,
-  MailServerClient,
+  ClientOf,
+  MailPush,
+  ServerParts,
   Page,
   ServerCredentials,
   ServerResponse,
@@ -24,7 +26,7 @@ import {
   type RawMailReader,
 } from '../raw-mail.ts'
 import { DEFAULT_TIMEOUTS_MS, type Timeouts } from '../send-request.ts'
-import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
+import { localResponse } from '../local-response.ts'
 import { createAddress, domainOf, mayBeMadeHere } from './addressing.ts'
 import { MailboxConnection } from './connection.ts'
 import { MailboxIndex, messageIdOf, uidOf, type ScannedMail } from './mailbox-index.ts'
@@ -32,7 +34,7 @@ import { useOtherFolder, type OpenFolder } from './open-folder.ts'
 import { readRecipients, RECIPIENT_FIELDS } from './recipients.ts'
 import { scanNewMails, startScan } from './scan.ts'
 
-type Subscription = Parameters<MailServerClient['subscribe']>
+type Subscription = Parameters<MailPush['subscribe']>
 
 /** Messages of a page. */
 const PAGE_SIZE = 100
@@ -215,7 +217,7 @@ class ImapClient {
     return this.#withSource(emailId, messageId, ({ source }) => Promise.resolve(ok(source)))
   }
 
-  downloadAttachment(link: string): ReturnType<MailServerClient['downloadAttachment']> {
+  downloadAttachment(link: string): ReturnType<ServerParts['downloadAttachment']> {
     const target = parseFileLink(link)
     if (!target) return Promise.resolve(localResponse(err({ kind: 'not-found' })))
     return this.#withSource(target.emailId, target.messageId, ({ source }) =>
@@ -589,11 +591,10 @@ export const createImapClient = (
   now: () => number,
   reader: RawMailReader,
   timeouts = DEFAULT_TIMEOUTS_MS,
-): MailServerClient => {
+): ClientOf<'imap'> => {
   if (!mailbox) throw new Error('the kind imap needs the settings of a mailbox')
   const client = new ImapClient(mailbox, key, now, reader, timeouts)
   return {
-    ...noAutomation,
     listEmailDomains: () => client.listDomains(),
     createEmail: (request) => {
       const address = client.createEmail(request)
@@ -606,15 +607,15 @@ export const createImapClient = (
       client.deleteEmail(emailId)
       return Promise.resolve(localResponse(ok(null)))
     },
-    openEmail: unsupported,
-    listEmails: unsupported,
     listMessages: (emailId, cursor) => client.listMessages(emailId, cursor),
     getMessage: (emailId, messageId) => client.getMessage(emailId, messageId),
     deleteMessage: (emailId, messageId) => client.deleteMessage(emailId, messageId),
     markSeen: (emailId, messageId) => client.markSeen(emailId, messageId),
     getMessageSource: (emailId, messageId) => client.getMessageSource(emailId, messageId),
-    subscribe: (...subscription) => client.subscribe(...subscription),
-    expectMail: (milliseconds) => client.expectMail(milliseconds),
+    push: {
+      subscribe: (...subscription) => client.subscribe(...subscription),
+      expectMail: (milliseconds) => client.expectMail(milliseconds),
+    },
     downloadAttachment: (link) => client.downloadAttachment(link),
     close: () => client.close(),
   }

@@ -5,7 +5,7 @@ import { err, ok, type Failure, type Result } from '../../shared/contract/result
 import type { AddressSecrets, ServerResponse } from '../../shared/contract/mail-server-client.ts'
 import type { ApiCaller, Operation } from '../api-caller.ts'
 import { isBefore, type RequestLimiter, type RequestPriority } from '../request-limiter.ts'
-import { localResponse } from '../unsupported.ts'
+import { localResponse } from '../local-response.ts'
 import { decodeToken, type Token } from './response-decoders.ts'
 
 const secretSchema = z.object({ address: z.string(), password: z.string() })

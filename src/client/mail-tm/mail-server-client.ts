@@ -2,7 +2,7 @@
 import { err, ok } from '../../shared/contract/result.ts'
 import type {
   CreatedEmail,
-  MailServerClient,
+  ClientOf,
   ServerCredentials,
   ServerResponse,
 } from '../../shared/contract/mail-server-client.ts'
@@ -11,7 +11,7 @@ import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES, type Download } from '../
 import { randomText } from '../random-text.ts'
 import { RequestLimiter } from '../request-limiter.ts'
 import { DEFAULT_TIMEOUTS_MS, type HttpResponse } from '../send-request.ts'
-import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
+import { localResponse } from '../local-response.ts'
 import { AddressSessions } from './address-sessions.ts'
 import { hubFromLink, hubUrlOf, MercurePush } from './push.ts'
 import {
@@ -130,7 +130,7 @@ const downloadAttachment = async (connection: Connection, link: string): Promise
 }
 
 type Messages = Pick<
-  MailServerClient,
+  ClientOf<'mail-tm'>,
   'listMessages' | 'getMessage' | 'markSeen' | 'deleteMessage' | 'getMessageSource'
 >
 
@@ -196,23 +196,21 @@ export const createMailTmClient = (
   timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
   requestsPerSecond = REQUESTS_PER_SECOND,
-): MailServerClient => {
+): ClientOf<'mail-tm'> => {
   const connection = connect(access, now, timeouts, language, requestsPerSecond)
   const { sessions, push } = connection
   return {
     ...messageOperations(connection),
-    ...noAutomation,
     listEmailDomains: () =>
       sessions.send('foreground', { path: '/domains', headers: LIST_HEADERS, decode: decodeDomains }),
     createEmail: (request) => createEmail(connection, request),
     openEmail: (address, password) => openEmail(connection, address, password),
-    listEmails: unsupported,
     deleteEmail: (emailId) => deleteEmail(connection, emailId),
     downloadAttachment: (link) =>
       URL.canParse(link, access.baseUrl)
         ? downloadAttachment(connection, link)
         : Promise.resolve(localResponse(err({ kind: 'insecure-address' }))),
-    subscribe: push.subscribe,
+    push,
     close: () => {
       push.close()
       connection.limiter.close()

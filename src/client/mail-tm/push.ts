@@ -1,11 +1,11 @@
 // Subscribes to the Mercure hub of a server with the API of mail.tm, with one stream per address, because each has a separate token.
-import type { MailServerClient } from '../../shared/contract/mail-server-client.ts'
+import type { MailPush } from '../../shared/contract/mail-server-client.ts'
 import { parseUrl } from '../../shared/url.ts'
 import type { ApiCaller } from '../api-caller.ts'
 import { EventStream } from '../event-stream.ts'
 import { bearer, type AddressSessions } from './address-sessions.ts'
 
-type Subscription = Parameters<MailServerClient['subscribe']>
+type Subscription = Parameters<MailPush['subscribe']>
 interface AddressStream {
   readonly stream: EventStream
   isOpen: boolean

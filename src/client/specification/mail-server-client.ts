@@ -1,16 +1,16 @@
-// The client of one server of the specification, or of its variant MoeMail: its operations (specification, section 4) for one
+// The clients of a server of the specification and of its variant MoeMail: the operations (specification, section 4) for one
 // account.
 import { ok } from '../../shared/contract/result.ts'
 import type { MailApi } from '../../shared/contract/mail-api.ts'
 import type {
+  Automation,
+  ClientOf,
   ServerResponse,
-  MailServerClient,
   ServerCredentials,
 } from '../../shared/contract/mail-server-client.ts'
 import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES } from '../api-caller.ts'
-import { noAutomation, unsupported, type Automation } from '../unsupported.ts'
 import { decodeSuccess } from '../decode.ts'
-import { DEFAULT_TIMEOUTS_MS } from '../send-request.ts'
+import { DEFAULT_TIMEOUTS_MS, type Timeouts } from '../send-request.ts'
 import { messageClaims } from './message-claims.ts'
 import { EventPush } from './push.ts'
 import {
@@ -66,8 +66,8 @@ const parseAiRemaining = (header: string | null): number | null =>
 
 const runAiOperation = (
   caller: ApiCaller,
-  ...[method, path, input]: Parameters<MailServerClient['runAiOperation']>
-): ReturnType<MailServerClient['runAiOperation']> =>
+  ...[method, path, input]: Parameters<Automation['runAiOperation']>
+): ReturnType<Automation['runAiOperation']> =>
   caller.call({
     method,
     path,
@@ -81,39 +81,10 @@ const runAiOperation = (
       }),
   })
 
-type Messages = Pick<MailServerClient, 'listMessages' | 'getMessage' | 'deleteMessage' | 'getMessageSource'> &
-  Pick<MailApi, 'listAllMessages'>
-
 /** What servers answer for a path that they do not have: MoeMail checks the path before the key. */
 const UNKNOWN_PATH_STATUSES = [403, 404, 405]
 
-const messageOperations = (caller: ApiCaller): Messages => ({
-  listMessages: (id, cursor, search) =>
-    caller.call({
-      path: emailPath(id) + listQuery(cursor, search),
-      decode: decodeMessages,
-      maxBytes: MAX_LIST_BYTES,
-    }),
-  listAllMessages: (cursor, search) =>
-    caller.call({
-      path: `/api/messages${listQuery(cursor, search)}`,
-      decode: decodeAccountMessages,
-      maxBytes: MAX_LIST_BYTES,
-      explainError: ({ status }) => (UNKNOWN_PATH_STATUSES.includes(status) ? { kind: 'unsupported' } : null),
-    }),
-  getMessage: (id, message) =>
-    caller.call({ path: emailPath(id, message), decode: decodeMessage, maxBytes: MAX_MESSAGE_BYTES }),
-  deleteMessage: (id, message) =>
-    caller.call({
-      path: emailPath(id, message),
-      method: 'DELETE',
-      decode: decodeSuccess,
-      acceptsNonJson: true,
-    }),
-  getMessageSource: unsupported,
-})
-
-const automationOperations = (caller: ApiCaller): Automation => ({
+const automationOf = (caller: ApiCaller): Automation => ({
   getWebhookConfig: () => caller.call({ path: '/api/webhook', decode: decodeWebhook }),
   updateWebhookConfig: (body) =>
     caller.call({
@@ -127,44 +98,92 @@ const automationOperations = (caller: ApiCaller): Automation => ({
   runAiOperation: (...operation) => runAiOperation(caller, ...operation),
 })
 
+/** What the clients use of their credentials. */
+type Access = Pick<ServerCredentials, 'baseUrl' | 'key' | 'authHeader'>
+
+const authHeadersOf = ({ authHeader, key }: Access): Record<string, string> =>
+  authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
+
 /**
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
  * @param language returns the BCP 47 tag for `Accept-Language` (specification, section 7: messages depend on the locale).
  */
+const openCaller = (
+  access: Access,
+  now: () => number,
+  timeouts: Timeouts,
+  language: () => string,
+): ApiCaller =>
+  new ApiCaller({
+    baseUrl: access.baseUrl,
+    authHeaders: authHeadersOf(access),
+    now,
+    timeouts,
+    language,
+    quotaScope: 'key',
+  })
+
+/** What the variant has, too. */
+const commonOperations = (caller: ApiCaller): Omit<ClientOf<'moemail'>, 'listEmailDomains'> => ({
+  createEmail: (body) =>
+    caller.call({
+      path: emailPath('generate'),
+      method: 'POST',
+      body,
+      decode: decodeCreatedEmail,
+      requestedLifetime: body.expiryTime,
+    }),
+  listEmails: (cursor, search) =>
+    caller.call({ path: emailPath() + listQuery(cursor, search), decode: decodeEmails }),
+  deleteEmail: (id) =>
+    caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeSuccess, acceptsNonJson: true }),
+  listMessages: (id, cursor, search) =>
+    caller.call({
+      path: emailPath(id) + listQuery(cursor, search),
+      decode: decodeMessages,
+      maxBytes: MAX_LIST_BYTES,
+    }),
+  getMessage: (id, message) =>
+    caller.call({ path: emailPath(id, message), decode: decodeMessage, maxBytes: MAX_MESSAGE_BYTES }),
+  deleteMessage: (id, message) =>
+    caller.call({
+      path: emailPath(id, message),
+      method: 'DELETE',
+      decode: decodeSuccess,
+      acceptsNonJson: true,
+    }),
+  downloadAttachment: (link) => caller.download(link),
+  close: () => caller.close(),
+})
+
+export const createMoemailClient = (...args: Parameters<typeof openCaller>): ClientOf<'moemail'> => {
+  const caller = openCaller(...args)
+  return { ...commonOperations(caller), listEmailDomains: () => fetchConfigDomains(caller) }
+}
+
 export const createSpecificationClient = (
-  access: Pick<ServerCredentials, 'kind' | 'baseUrl' | 'key' | 'authHeader'>,
+  access: Access,
   now: () => number,
   timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
-): MailServerClient & MailApi => {
-  const { baseUrl, key } = access
-  const authHeaders: Record<string, string> =
-    access.authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
-  const caller = new ApiCaller({ baseUrl, authHeaders, now, timeouts, language, quotaScope: 'key' })
-  const isMoemail = access.kind === 'moemail'
-  const push = new EventPush(caller, baseUrl, authHeaders)
+): ClientOf<'specification'> & MailApi => {
+  const caller = openCaller(access, now, timeouts, language)
+  const push = new EventPush(caller, access.baseUrl, authHeadersOf(access))
   return {
-    ...messageOperations(caller),
-    ...(isMoemail ? noAutomation : automationOperations(caller)),
-    ...(isMoemail ? {} : { claims: messageClaims(caller) }),
-    listEmailDomains: () => (isMoemail ? fetchConfigDomains(caller) : fetchDomains(caller)),
-    createEmail: (body) =>
-      caller.call({
-        path: emailPath('generate'),
-        method: 'POST',
-        body,
-        decode: decodeCreatedEmail,
-        requestedLifetime: body.expiryTime,
-      }),
-    openEmail: unsupported,
-    markSeen: unsupported,
-    listEmails: (cursor, search) =>
-      caller.call({ path: emailPath() + listQuery(cursor, search), decode: decodeEmails }),
-    deleteEmail: (id) =>
-      caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeSuccess, acceptsNonJson: true }),
-    downloadAttachment: (link) => caller.download(link),
-    subscribe: isMoemail ? (_emailIds, _onEvent, onState) => onState(false) : push.subscribe,
+    ...commonOperations(caller),
+    listEmailDomains: () => fetchDomains(caller),
+    automation: automationOf(caller),
+    claims: messageClaims(caller),
+    push,
     listen: push.listen,
+    listAllMessages: (cursor, search) =>
+      caller.call({
+        path: `/api/messages${listQuery(cursor, search)}`,
+        decode: decodeAccountMessages,
+        maxBytes: MAX_LIST_BYTES,
+        explainError: ({ status }) =>
+          UNKNOWN_PATH_STATUSES.includes(status) ? { kind: 'unsupported' } : null,
+      }),
     close: () => {
       push.close()
       return caller.close()

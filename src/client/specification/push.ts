@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { parseJson } from '../../shared/json.ts'
 import type { AccountListener } from '../../shared/contract/mail-api.ts'
-import type { MailServerClient } from '../../shared/contract/mail-server-client.ts'
+import type { MailPush } from '../../shared/contract/mail-server-client.ts'
 import type { ApiCaller } from '../api-caller.ts'
 import { EventStream } from '../event-stream.ts'
 
-type Subscription = Parameters<MailServerClient['subscribe']>
+type Subscription = Parameters<MailPush['subscribe']>
 
 const id = z.string().min(1).max(200)
 const eventDataSchema = z.object({ emailId: id, messageId: id.catch('') })

@@ -5,6 +5,7 @@ import { err, ok, type Failure, type Result } from '../../shared/contract/result
 import type {
   CreatedEmail,
   FetchedMessage,
+  ClientOf,
   MailServerClient,
   ServerCredentials,
   ServerResponse,
@@ -12,7 +13,7 @@ import type {
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { ApiCaller, MAX_MESSAGE_BYTES } from '../api-caller.ts'
 import { DEFAULT_TIMEOUTS_MS, type HttpResponse } from '../send-request.ts'
-import { localResponse, noAutomation, unsupported } from '../unsupported.ts'
+import { localResponse } from '../local-response.ts'
 import { decodeCreatedInbox, decodeInbox, type Inbox } from './response-decoders.ts'
 
 /** The base URL of its API, as its own clients use it. */
@@ -167,7 +168,7 @@ export const createTempmailLolClient = (
   now: () => number,
   timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
-): MailServerClient => {
+): ClientOf<'tempmail-lol'> => {
   const connection: Connection = {
     caller: new ApiCaller({
       baseUrl,
@@ -184,12 +185,8 @@ export const createTempmailLolClient = (
     mails: new Map(),
   }
   return {
-    ...noAutomation,
     listEmailDomains: () => listEmailDomains(connection),
     createEmail: (request) => createEmail(connection, request),
-    openEmail: unsupported,
-    listEmails: unsupported,
-    markSeen: unsupported,
     listMessages: (emailId) => listMessages(connection, emailId),
     // The server has deleted what it has sent.
     getMessage: (emailId, messageId) => {
@@ -206,9 +203,6 @@ export const createTempmailLolClient = (
       await addressSecrets.remove(emailId).catch(() => undefined)
       return localResponse(ok(null))
     },
-    getMessageSource: unsupported,
-    downloadAttachment: unsupported,
-    subscribe: (_emailIds, _onEvent, onState) => onState(false),
     close: () => connection.caller.close(),
   }
 }

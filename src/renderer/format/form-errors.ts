@@ -1,5 +1,5 @@
 // The error of a form for each failure: its text, the field it belongs to, and a suggestion.
-import { SERVER_CAPABILITIES, type DiscoveredServer } from '../../shared/model/server.ts'
+import { hasPart, type DiscoveredServer } from '../../shared/model/server.ts'
 import type { Failure } from '../../shared/contract/result.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'
@@ -115,7 +115,7 @@ export const connectFormError = (
 ): FormError<'key'> => {
   const { errors } = context.text.servers
   // If the account lists its addresses, the user can use or delete them; else a retry may succeed.
-  if (failure.kind === 'quota' && !SERVER_CAPABILITIES[kind].listsAddresses)
+  if (failure.kind === 'quota' && !hasPart(kind, 'listEmails'))
     return { field: null, text: withServerDetail(context, errors.quota, failure) }
   // The operator allows new addresses only for accounts of the site.
   if (needs !== 'key' && failure.kind === 'forbidden')

@@ -8,7 +8,13 @@ import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
 import type { PublicServer } from '../../shared/model/public-server.ts'
-import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
+import {
+  hasPart,
+  hasSource,
+  traitsOf,
+  type ServerPart,
+  type ServerTraits,
+} from '../../shared/model/server.ts'
 import type { Snapshot, WindowView } from '../../shared/model/snapshot.ts'
 import { catalogueFor } from '../../shared/i18n/index.ts'
 import type { ConnectionState } from '../bridge/connection.ts'
@@ -115,9 +121,19 @@ export class AppState {
     return this.#accountById.get(id) ?? null
   }
 
-  /** The capabilities of an account's server. */
-  capabilities(accountId: string): ServerCapabilities {
-    return SERVER_CAPABILITIES[this.account(accountId)?.server ?? 'specification']
+  /** What is known of an account's server. */
+  traits(accountId: string): ServerTraits {
+    return traitsOf(this.account(accountId)?.server)
+  }
+
+  /** Whether the server of an account has a part. */
+  hasPart(accountId: string, part: ServerPart): boolean {
+    return hasPart(this.account(accountId)?.server, part)
+  }
+
+  /** Whether the sources of an account's messages can be read. */
+  hasSource(accountId: string): boolean {
+    return hasSource(this.account(accountId)?.server)
   }
 
   /** The domain of an active address, if its server no longer offers it; else null. */
@@ -125,7 +141,7 @@ export class AppState {
     const account = this.account(accountId)
     const domain = address.slice(address.lastIndexOf('@') + 1)
     if (account?.kind !== 'remote' || state !== 'active' || account.domains.length === 0) return null
-    if (!this.capabilities(accountId).choosesDomain) return null
+    if (!this.traits(accountId).choosesDomain) return null
     return account.domains.includes(domain) ? null : domain
   }
 
@@ -155,7 +171,7 @@ export class AppState {
   }
 
   /** The accounts that support opening an existing address. */
-  readonly openingAccounts = $derived(this.accounts.filter(({ id }) => this.capabilities(id).opensExisting))
+  readonly openingAccounts = $derived(this.accounts.filter(({ id }) => this.hasPart(id, 'openEmail')))
 
   /** Opens the sheet that signs in to an existing address. @param accountId null lets the user choose */
   openExistingAddress(accountId: string | null = null): void {

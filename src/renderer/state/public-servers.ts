@@ -2,13 +2,12 @@
 import type { Failure, FailureKind } from '../../shared/contract/result.ts'
 import { parseUrl } from '../../shared/url.ts'
 import type { PublicServer } from '../../shared/model/public-server.ts'
-import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
+import { traitsOf } from '../../shared/model/server.ts'
 import type { AppState } from './app-state.svelte.ts'
 import type { Toast } from './status.svelte.ts'
 
 /** Whether an address can be created there without an account. */
-export const needsNoAccount = ({ kind }: PublicServer): boolean =>
-  SERVER_CAPABILITIES[kind].keyPer !== 'account'
+export const needsNoAccount = ({ kind }: PublicServer): boolean => traitsOf(kind).keyPer !== 'account'
 
 /** The first server that needs no account; null if all need one. The list is sorted by reliability. */
 export const recommendedServer = (servers: readonly PublicServer[]): PublicServer | null =>

@@ -15,7 +15,7 @@ const editLabel = (app: AppState, accountId: string, { kind }: Failure): string 
   const { mailbox, page, settings } = app.text
   if (kind === 'untrusted-certificate') return mailbox.checkCertificate
   if (app.account(accountId)?.server === 'imap') return mailbox.enterPassword
-  return app.capabilities(accountId).keyPer !== 'account' ? settings.accounts.edit : page.enterKey
+  return app.traits(accountId).keyPer !== 'account' ? settings.accounts.edit : page.enterKey
 }
 
 /**

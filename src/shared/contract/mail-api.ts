@@ -1,5 +1,5 @@
 // The operations of the specified interface that commands, agents and the test kit use: over HTTP, or in the service's own process.
-import type { ListedMessage, MailServerClient, Page, ServerResponse } from './mail-server-client.ts'
+import type { ClientOf, ListedMessage, Page, ServerResponse } from './mail-server-client.ts'
 
 /** A message in the list of the messages of all addresses. */
 export interface AccountMessage extends ListedMessage {
@@ -20,7 +20,7 @@ export interface AccountListener {
  * own process: a failure there that no program handles rejects with a `CommandError` that has the service's own sentence.
  */
 export interface MailApi extends Pick<
-  MailServerClient,
+  ClientOf<'specification'>,
   | 'listEmailDomains'
   | 'createEmail'
   | 'listEmails'

@@ -2,7 +2,7 @@
 import type { DomainBoundCode } from '@mayfly/code-finder'
 import type { Result } from './result.ts'
 import type { ScopedQuota } from '../model/request-quota.ts'
-import type { ServerKind } from '../model/server.ts'
+import type { PartOf, ServerKind } from '../model/server.ts'
 import type { Mailbox, MailboxPosition } from '../model/mailbox.ts'
 import type {
   CalendarInvitation,
@@ -119,30 +119,8 @@ export interface MessageClaims {
   ): Promise<ServerResponse<null>>
 }
 
-/**
- * The operations for one account (specification, section 4). They do not throw: a failure is part of the `Result`. Operations that
- * the kind of server does not support (`SERVER_CAPABILITIES`) return `unsupported`.
- */
-export interface MailServerClient {
-  listEmailDomains(): Promise<ServerResponse<readonly string[]>>
-  createEmail(request: CreateEmailRequest): Promise<ServerResponse<CreatedEmail>>
-  /** Logs in to an existing address. @param password its password or token */
-  openEmail(address: string, password: string): Promise<ServerResponse<CreatedEmail>>
-  /** @param search part of the addresses to list; some servers ignore it */
-  listEmails(cursor: string | null, search?: string): Promise<ServerResponse<Page<ListedEmail>>>
-  /** @param search words in the sender, the subject or the text; some servers ignore it */
-  listMessages(
-    emailId: string,
-    cursor: string | null,
-    search?: string,
-  ): Promise<ServerResponse<Page<ListedMessage>>>
-  deleteEmail(emailId: string): Promise<ServerResponse<null>>
-  getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>>
-  deleteMessage(emailId: string, messageId: string): Promise<ServerResponse<null>>
-  /** Marks a message as read on the server. */
-  markSeen(emailId: string, messageId: string): Promise<ServerResponse<null>>
-  /** The message as the server received it (RFC 5322). */
-  getMessageSource(emailId: string, messageId: string): Promise<ServerResponse<Uint8Array>>
+/** New mail, reported by the server. */
+export interface MailPush {
   /**
    * Subscribes to the server's events for these addresses, and reconnects after an interruption. Another call replaces the
    * addresses.
@@ -159,10 +137,12 @@ export interface MailServerClient {
    * once.
    */
   expectMail?(milliseconds: number): void
+}
+
+/** The webhook, and the operations that the server describes. */
+export interface Automation {
   getWebhookConfig(): Promise<ServerResponse<WebhookState>>
   updateWebhookConfig(config: WebhookConfig): Promise<ServerResponse<null>>
-  /** Downloads an attachment; the key is sent only to the server's own origin. */
-  downloadAttachment(url: string): Promise<ServerResponse<{ bytes: Uint8Array; contentType: string }>>
   /** The server's OpenAPI document (specification, section 1), undecoded. */
   getOpenApiDocument(): Promise<ServerResponse<unknown>>
   /** Runs an operation of the OpenAPI document. @param path relative to the base URL */
@@ -171,10 +151,50 @@ export interface MailServerClient {
     path: string,
     input: Readonly<Record<string, unknown>>,
   ): Promise<ServerResponse<{ body: unknown; remaining: number | null }>>
-  /** Absent if the kind of server has no claims. */
-  readonly claims?: MessageClaims
+}
+
+/** The operations for one account (specification, section 4). They do not throw: a failure is part of the `Result`. */
+interface ServerOperations {
+  listEmailDomains(): Promise<ServerResponse<readonly string[]>>
+  createEmail(request: CreateEmailRequest): Promise<ServerResponse<CreatedEmail>>
+  deleteEmail(emailId: string): Promise<ServerResponse<null>>
+  /** @param search words in the sender, the subject or the text; some servers ignore it */
+  listMessages(
+    emailId: string,
+    cursor: string | null,
+    search?: string,
+  ): Promise<ServerResponse<Page<ListedMessage>>>
+  getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>>
+  deleteMessage(emailId: string, messageId: string): Promise<ServerResponse<null>>
   close(): Promise<void>
 }
+
+/** What only some kinds of server have. */
+export interface ServerParts {
+  /** @param search part of the addresses to list; some servers ignore it */
+  listEmails(cursor: string | null, search?: string): Promise<ServerResponse<Page<ListedEmail>>>
+  /** Logs in to an address that another program created. @param password its password or token */
+  openEmail(address: string, password: string): Promise<ServerResponse<CreatedEmail>>
+  /** Marks a message as read on the server. */
+  markSeen(emailId: string, messageId: string): Promise<ServerResponse<null>>
+  /** The message as the server received it (RFC 5322). */
+  getMessageSource(emailId: string, messageId: string): Promise<ServerResponse<Uint8Array>>
+  /** Downloads an attachment; the key is sent only to the server's own origin. */
+  downloadAttachment(url: string): Promise<ServerResponse<{ bytes: Uint8Array; contentType: string }>>
+  readonly push: MailPush
+  readonly claims: MessageClaims
+  readonly automation: Automation
+}
+
+/** The client of a server of any kind: what its kind does not have is absent. */
+export type MailServerClient = ServerOperations & Partial<ServerParts>
+
+/** The client of one kind, with the parts that are listed for the kind and no others. */
+export type ClientOf<K extends ServerKind> = K extends ServerKind
+  ? ServerOperations &
+      Pick<ServerParts, PartOf<K>> &
+      Partial<Record<Exclude<keyof ServerParts, PartOf<K>>, never>>
+  : never
 
 /** The secrets of single addresses, for servers on which each address has one; stored in the keychain like keys. */
 export interface AddressSecrets {
@@ -192,8 +212,8 @@ export interface MailboxMemory {
   filterStored(messageIds: readonly string[]): ReadonlySet<string>
 }
 
-export interface ServerCredentials {
-  readonly kind: ServerKind
+export interface ServerCredentials<K extends ServerKind = ServerKind> {
+  readonly kind: K
   readonly baseUrl: string
   /** The key of the account, or the site's password; '' if the server needs neither. */
   readonly key: string

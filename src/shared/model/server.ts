@@ -1,4 +1,4 @@
-// The kinds of disposable-mail server that the program supports, and their capabilities.
+// The kinds of disposable-mail server that the program supports, and what each has.
 
 /**
  * `specification`: the interface of the specification, implemented by the built-in service. `moemail`: the same interface as
@@ -19,95 +19,83 @@ export type HttpServerKind = (typeof HTTP_SERVER_KINDS)[number]
 export const SERVER_KINDS = [...HTTP_SERVER_KINDS, 'imap'] as const
 export type ServerKind = (typeof SERVER_KINDS)[number]
 
-export interface ServerCapabilities {
+/** The parts of a client (`MailServerClient`) that not every kind of server has. */
+export type ServerPart =
+  | 'automation'
+  | 'claims'
+  | 'downloadAttachment'
+  | 'getMessageSource'
+  | 'listEmails'
+  | 'markSeen'
+  | 'openEmail'
+  | 'push'
+
+export interface ServerTraits {
   /**
    * `account`: one key for all addresses. `address`: each address has a separate secret, created and stored by the program.
    * `none`: there are no secrets, so everyone who knows an address can read its mail.
    */
   readonly keyPer: 'account' | 'address' | 'none'
-  /** The server lists the addresses of an account; otherwise only addresses created or opened here are known. */
-  readonly listsAddresses: boolean
   /** Addresses exist on the server; otherwise only the program knows them, and creating or deleting one sends no request. */
   readonly storesAddresses: boolean
   /** The user chooses the domain of an address; otherwise the server does. */
   readonly choosesDomain: boolean
   /** Whether the user chooses the lifetime of an address, or the server (which may make it permanent). */
   readonly lifetime: 'chosen' | 'server'
-  /** An address created by another program can be opened with its password. */
-  readonly opensExisting: boolean
-  readonly deletesAddresses: boolean
-  readonly deletesMessages: boolean
-  /** The server keeps whether a message was read. */
-  readonly marksSeen: boolean
-  readonly attachments: boolean
-  readonly source: boolean
-  readonly webhook: boolean
-  readonly ai: boolean
-  /** The server pushes an event when mail arrives. */
-  readonly push: boolean
+  /** The parts that its client has: those and no others, or `createClient` does not compile. */
+  readonly parts: readonly ServerPart[]
 }
 
-const SPECIFICATION: ServerCapabilities = {
+const SPECIFICATION = {
   keyPer: 'account',
-  listsAddresses: true,
   storesAddresses: true,
   choosesDomain: true,
   lifetime: 'chosen',
-  opensExisting: false,
-  deletesAddresses: true,
-  deletesMessages: true,
-  marksSeen: false,
-  attachments: true,
-  source: true,
-  webhook: true,
-  ai: true,
-  push: true,
-}
+} as const
 
-const PER_ADDRESS: ServerCapabilities = {
-  ...SPECIFICATION,
+const PER_ADDRESS = {
   keyPer: 'address',
-  listsAddresses: false,
+  storesAddresses: true,
+  choosesDomain: true,
   lifetime: 'server',
-  opensExisting: true,
-  webhook: false,
-  ai: false,
-}
+} as const
 
-/** The maximum capabilities of each kind; a server that describes itself may have fewer. */
-export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities>> = {
-  specification: SPECIFICATION,
-  moemail: { ...SPECIFICATION, attachments: false, source: false, webhook: false, ai: false, push: false },
-  'mail-tm': { ...PER_ADDRESS, marksSeen: true, push: true },
-  'cloudflare-temp-email': { ...PER_ADDRESS, push: false },
-  'guerrilla-mail': {
-    ...PER_ADDRESS,
-    keyPer: 'none',
-    opensExisting: false,
-    // It only forgets that the session used the address.
-    deletesAddresses: false,
-    attachments: false,
-    source: false,
-    push: false,
+const SERVER_TRAITS = {
+  specification: {
+    ...SPECIFICATION,
+    parts: ['listEmails', 'downloadAttachment', 'automation', 'claims', 'push'],
   },
-  'tempmail-lol': {
+  moemail: { ...SPECIFICATION, parts: ['listEmails', 'downloadAttachment'] },
+  'mail-tm': {
     ...PER_ADDRESS,
-    choosesDomain: false,
-    opensExisting: false,
-    deletesAddresses: false,
-    attachments: false,
-    source: false,
-    push: false,
+    parts: ['openEmail', 'markSeen', 'getMessageSource', 'downloadAttachment', 'push'],
   },
+  'cloudflare-temp-email': {
+    ...PER_ADDRESS,
+    parts: ['openEmail', 'getMessageSource', 'downloadAttachment'],
+  },
+  'guerrilla-mail': { ...PER_ADDRESS, keyPer: 'none', parts: [] },
+  'tempmail-lol': { ...PER_ADDRESS, choosesDomain: false, parts: [] },
   imap: {
     ...SPECIFICATION,
-    listsAddresses: false,
     storesAddresses: false,
-    marksSeen: true,
-    webhook: false,
-    ai: false,
+    parts: ['markSeen', 'getMessageSource', 'downloadAttachment', 'push'],
   },
-}
+} as const satisfies Readonly<Record<ServerKind, ServerTraits>>
+
+/** The names of the parts of a kind's client. */
+export type PartOf<K extends ServerKind> = (typeof SERVER_TRAITS)[K]['parts'][number]
+
+/** What is known of each kind before there is a client. @param kind default: that of an account whose record names none */
+export const traitsOf = (kind: ServerKind = 'specification'): ServerTraits => SERVER_TRAITS[kind]
+
+/** Whether the client of a kind has a part; a server may still lack it, if it describes itself. */
+export const hasPart = (kind: ServerKind | undefined, part: ServerPart): boolean =>
+  traitsOf(kind).parts.includes(part)
+
+/** Whether the source of a message can be read: by the client, or by an operation of the OpenAPI document. */
+export const hasSource = (kind: ServerKind | undefined): boolean =>
+  hasPart(kind, 'getMessageSource') || hasPart(kind, 'automation')
 
 /** Whether the password entered for an address is a token (RFC 7519), which identifies its address. */
 export const isAddressToken = (typed: string): boolean => /^\s*[\w-]+\.[\w-]+\.[\w-]+\s*$/.test(typed)

@@ -7,7 +7,7 @@ import type { BrowserView } from './browser.ts'
 import type { UpdateMethod } from './installation.ts'
 import { LIFETIMES, type Lifetime } from './lifetime.ts'
 import type { Notice } from './notification.ts'
-import { SERVER_CAPABILITIES } from './server.ts'
+import { traitsOf } from './server.ts'
 import type { TransferView } from './transfer.ts'
 
 export interface Snapshot {
@@ -88,7 +88,7 @@ export const availableLifetimes = ({
   settings,
 }: Pick<Snapshot, 'accounts' | 'settings'>): readonly { lifetime: Lifetime; isRefused: boolean }[] => {
   const account = nextAccountView(accounts, settings.newAddress.accountId)
-  if (account && SERVER_CAPABILITIES[account.server].lifetime === 'server') return []
+  if (account && traitsOf(account.server).lifetime === 'server') return []
   return LIFETIMES.map((lifetime) => ({
     lifetime,
     // Its server has refused this account a permanent address.

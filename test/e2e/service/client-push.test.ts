@@ -2,14 +2,14 @@
 import { RAW_MAIL_READER } from '../../../scripts/raw-mail-reader.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/create-client.ts'
-import type { MailServerClient, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
+import type { ClientOf, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { createAddressSecrets } from '../../helpers/test-client.ts'
 
 const WAIT = { timeout: 30_000, interval: 20 }
 let service: TestService
-let client: MailServerClient
+let client: ClientOf<'specification'>
 
 beforeAll(async () => {
   service = await startService()
@@ -30,7 +30,7 @@ afterAll(async () => {
 it('reports the address that received a mail', async () => {
   const { id, email } = await service.createAddress()
   const [events, states]: [PushEvent[], boolean[]] = [[], []]
-  client.subscribe(
+  client.push.subscribe(
     [id],
     (event) => events.push(event),
     (works) => states.push(works),

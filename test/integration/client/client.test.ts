@@ -41,8 +41,8 @@ describe('requests', () => {
     await server.listMessages(SAMPLE_ID, null)
     await server.deleteEmail(SAMPLE_ID)
     await server.getMessage(SAMPLE_ID, '../x')
-    await server.getWebhookConfig()
-    await server.updateWebhookConfig({ url: 'https://h.example/', enabled: true })
+    await server.automation.getWebhookConfig()
+    await server.automation.updateWebhookConfig({ url: 'https://h.example/', enabled: true })
     expect(requests).toEqual([
       'GET /api/email/domains',
       'POST /api/emails/generate',
@@ -264,7 +264,6 @@ describe('invalid responses', () => {
   it('fails without a server', async () => {
     const server = createSpecificationClient(
       {
-        kind: 'specification',
         baseUrl: 'http://127.0.0.1:1',
         key: 'k',
         authHeader: 'x-api-key',
@@ -296,7 +295,7 @@ describe('invalid responses', () => {
           : { status: 302, headers: { location: '/round' } },
     )
     expect(unwrap((await server.listEmailDomains()).result)).toEqual(['x.example'])
-    expect(failure((await server.getWebhookConfig()).result)).toMatchObject({ kind: 'bad-answer' })
+    expect(failure((await server.automation.getWebhookConfig()).result)).toMatchObject({ kind: 'bad-answer' })
     expect(requests.length).toBeLessThan(8)
   })
 

@@ -1,6 +1,6 @@
 // The client of cloudflare_temp_email, against a server with the same API.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { MailServerClient, ServerCredentials } from '../../../src/shared/contract/mail-server-client.ts'
+import type { ClientOf, ServerCredentials } from '../../../src/shared/contract/mail-server-client.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
 import {
   startCloudflareTempEmailServer,
@@ -15,13 +15,17 @@ const request = { expiryTime: 3_600_000, domain: 'inbox.example' } as const
 const connect = (
   server: CloudflareTempEmailServer,
   access: Partial<ServerCredentials> = {},
-): MailServerClient => connectTestClient('cloudflare-temp-email', server.baseUrl, { access })
-const open = async (): Promise<{ server: CloudflareTempEmailServer; client: MailServerClient }> => {
+): ClientOf<'cloudflare-temp-email'> => connectTestClient('cloudflare-temp-email', server.baseUrl, { access })
+const open = async (): Promise<{
+  server: CloudflareTempEmailServer
+  client: ClientOf<'cloudflare-temp-email'>
+}> => {
   const server = await startCloudflareTempEmailServer()
   onTestFinished(() => server.close())
   return { server, client: connect(server) }
 }
-const create = async (client: MailServerClient) => unwrap((await client.createEmail(request)).result)
+const create = async (client: ClientOf<'cloudflare-temp-email'>) =>
+  unwrap((await client.createEmail(request)).result)
 
 it.each(['a.abcde.c', 'a.bm90anNvbg.c', 'opaque'])(
   'identifies an address by its name if token %s contains no id',

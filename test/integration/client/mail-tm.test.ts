@@ -1,6 +1,6 @@
 // The client of servers with the API of mail.tm, against one that responds as it does.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { MailServerClient, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
+import type { ClientOf, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
 import { hubFromLink, hubUrlOf } from '../../../src/client/mail-tm/push.ts'
 import { startMailTmServer, type MailTmServer } from '../../helpers/mail-tm-server.ts'
@@ -11,12 +11,12 @@ const WAIT = { timeout: 30_000, interval: 20 }
 const failure = (result: Result<unknown>): unknown => (result.ok ? 'ok' : result.failure)
 const request = { expiryTime: 3_600_000, domain: 'inbox.example' } as const
 
-const open = async (): Promise<{ server: MailTmServer; client: MailServerClient }> => {
+const open = async (): Promise<{ server: MailTmServer; client: ClientOf<'mail-tm'> }> => {
   const server = await startMailTmServer()
   onTestFinished(() => server.close())
   return { server, client: connectTestClient('mail-tm', server.baseUrl) }
 }
-const create = async (client: MailServerClient) => unwrap((await client.createEmail(request)).result)
+const create = async (client: ClientOf<'mail-tm'>) => unwrap((await client.createEmail(request)).result)
 
 describe('the main job', () => {
   it('creates an address, lists and reads its mail, downloads, and deletes', async () => {
@@ -174,10 +174,10 @@ it('sends no more than eight requests in any second', async () => {
 })
 
 describe('push', () => {
-  const listen = (client: MailServerClient, ids: readonly string[]) => {
+  const listen = (client: ClientOf<'mail-tm'>, ids: readonly string[]) => {
     const events: PushEvent[] = []
     const states: boolean[] = []
-    client.subscribe(
+    client.push.subscribe(
       ids,
       (event) => events.push(event),
       (works) => states.push(works),

@@ -1,7 +1,7 @@
 // The API of the real MoeMail, and the event stream that a server of the specification may have.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ServerResponse } from 'node:http'
-import type { MailServerClient, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
+import type { ClientOf, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
 import { startMoemailServer, type MoemailServer } from '../../helpers/moemail-server.ts'
 import { startScriptedServer, type ScriptedServer } from '../../helpers/scripted-server.ts'
@@ -15,7 +15,7 @@ const request = { expiryTime: 3_600_000, domain: 'inbox.example' } as const
 const open = async (
   kind: 'moemail' | 'specification',
   key?: string,
-): Promise<{ server: MoemailServer; client: MailServerClient }> => {
+): Promise<{ server: MoemailServer; client: ClientOf<'moemail' | 'specification'> }> => {
   const server = await startMoemailServer()
   onTestFinished(() => server.close())
   return { server, client: connectTestClient(kind, server.baseUrl, { access: { key: key ?? server.key } }) }
@@ -65,25 +65,10 @@ describe.each(['moemail', 'specification'] as const)('MoeMail as %s', (kind) => 
   })
 })
 
-it('sends MoeMail no request that it does not support', async () => {
-  const { server, client } = await open('moemail')
-  expect(failure((await client.getWebhookConfig()).result)).toEqual({ kind: 'unsupported' })
-  expect(failure((await client.getOpenApiDocument()).result)).toEqual({ kind: 'not-found' })
-  expect(failure((await client.getMessageSource('a', 'b')).result)).toEqual({ kind: 'unsupported' })
-  const states: boolean[] = []
-  client.subscribe(
-    ['a'],
-    () => undefined,
-    (works) => states.push(works),
-  )
-  expect(states).toEqual([false])
-  expect(server.requests).toEqual([])
-})
-
 describe('the event stream of a server of the specification', () => {
   interface Streaming {
     readonly scripted: ScriptedServer
-    readonly client: MailServerClient
+    readonly client: ClientOf<'specification'>
     readonly streams: ServerResponse[]
     readonly lastEventIds: (string | undefined)[]
     readonly events: PushEvent[]
@@ -102,7 +87,7 @@ describe('the event stream of a server of the specification', () => {
     })
     const client = connectTestClient('specification', scripted.baseUrl, { access: { key: 'secret-key' } })
     const [events, states]: [PushEvent[], boolean[]] = [[], []]
-    client.subscribe(
+    client.push.subscribe(
       ['a'],
       (event) => events.push(event),
       (works) => states.push(works),
@@ -135,7 +120,7 @@ describe('the event stream of a server of the specification', () => {
   it.each([404, 403, 405])('is not requested again if the server has none (%i)', async (status) => {
     const { scripted, client, states } = await listen(status)
     await vi.waitFor(() => expect(states).toEqual([false]), WAIT)
-    client.subscribe(
+    client.push.subscribe(
       ['a', 'b'],
       () => undefined,
       (works) => states.push(works),
@@ -158,7 +143,7 @@ describe('the event stream of a server of the specification', () => {
     const { client, streams, events, states } = await listen()
     await vi.waitFor(() => expect(states).toEqual([true]), WAIT)
     const subscribe = (ids: readonly string[]): void =>
-      client.subscribe(
+      client.push.subscribe(
         ids,
         (event) => events.push(event),
         (works) => states.push(works),

@@ -180,9 +180,9 @@ describe('dialects', () => {
   ])('a deletion and a webhook answered with %s', async (_name, reply, done) => {
     const { server } = await open(reply)
     expect((await server.deleteEmail(SAMPLE_ID)).result.ok).toBe(done)
-    expect((await server.updateWebhookConfig({ url: 'https://h.example/', enabled: true })).result.ok).toBe(
-      done,
-    )
+    expect(
+      (await server.automation.updateWebhookConfig({ url: 'https://h.example/', enabled: true })).result.ok,
+    ).toBe(done)
   })
 
   it.each<[string, Reply, unknown]>([
@@ -199,7 +199,7 @@ describe('dialects', () => {
     ],
   ])('an operation answered with %s', async (_name, reply, expected) => {
     const { server } = await open(reply)
-    expect(unwrap((await server.runAiOperation('POST', '/x', {})).result)).toEqual(expected)
+    expect(unwrap((await server.automation.runAiOperation('POST', '/x', {})).result)).toEqual(expected)
   })
 
   it("reads the server's clock from its Date header", async () => {

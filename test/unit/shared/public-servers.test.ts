@@ -7,7 +7,7 @@ import {
   GUERRILLA_MAIL_URL,
 } from '../../../src/client/guerrilla-mail/mail-server-client.ts'
 import { publicServerListSchema } from '../../../src/shared/model/public-server.ts'
-import { SERVER_CAPABILITIES } from '../../../src/shared/model/server.ts'
+import { traitsOf } from '../../../src/shared/model/server.ts'
 
 const text = readFileSync(new URL('../../../resources/servers.json', import.meta.url), 'utf8')
 const { servers } = publicServerListSchema.parse(JSON.parse(text))
@@ -23,7 +23,7 @@ it.each(servers.map(({ name, url }) => [name, url] as const))('%s has a normaliz
 })
 
 it('starts with the servers that need no account, which replace each other', () => {
-  const needsKey = servers.map(({ kind }) => SERVER_CAPABILITIES[kind].keyPer === 'account')
+  const needsKey = servers.map(({ kind }) => traitsOf(kind).keyPer === 'account')
   expect(needsKey).toEqual([...needsKey].sort())
 })
 

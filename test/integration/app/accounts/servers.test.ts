@@ -240,6 +240,33 @@ describe('a server with a password for each address', () => {
   })
 })
 
+it('reports what a server does not have, without a request', async () => {
+  const { mayfly } = await startTestApp()
+  const server = await startMoemailServer()
+  onTestFinished(() => server.close())
+  const { baseUrl, key } = server
+  const { handlers } = mayfly
+  const added = await handlers['account.add']({
+    name: '',
+    baseUrl,
+    key,
+    server: 'moemail',
+    authHeader: 'x-api-key',
+  })
+  const { id: accountId } = unwrap(added)
+  const { key: address } = unwrap(await handlers['address.create']({}))
+  const sent = server.requests.length
+  const results = await Promise.all([
+    handlers['webhook.read']({ accountId }),
+    handlers['webhook.change']({ accountId, url: 'https://h.example/', enabled: true }),
+    handlers['address.open']({ accountId, address: 'a@inbox.example', password: 'x' }),
+    handlers['message.claim']({ address, messageId: 'a' }),
+  ])
+  expect(results).toEqual(results.map(() => ({ ok: false, failure: { kind: 'unsupported' } })))
+  expect(await handlers['ai.list']({ accountId })).toEqual({ ok: true, value: [] })
+  expect(server.requests.slice(sent)).toEqual([])
+})
+
 describe('the domains of a server', () => {
   it('are read again at the start, once a day, and after an address was refused', async () => {
     const { testApp, server, create } = await addMailTm()

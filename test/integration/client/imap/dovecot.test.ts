@@ -283,7 +283,7 @@ describe('a mailbox at Dovecot', () => {
     const session = dovecot.stopSession(settings.user)
     onTestFinished(() => session.resume())
     await dovecot.deliver(address, mail({ to: address, subject: 'Unheard' }))
-    mailbox.client.expectMail?.(60_000)
+    mailbox.client.push.expectMail?.(60_000)
     await expect.poll(() => mailbox.events, { timeout: 12_000 }).toEqual([{ emailId: address }])
     expect((await mailbox.store(address)).map(({ subject }) => subject)).toEqual(['Unheard'])
   })
@@ -311,7 +311,7 @@ describe('a mailbox at Dovecot', () => {
     await dovecot.deliver(address, mail({ to: address, subject: 'First' }))
     await expect.poll(() => mailbox.events).toHaveLength(1)
     await mailbox.store(address)
-    mailbox.client.expectMail?.(60_000)
+    mailbox.client.push.expectMail?.(60_000)
     // All processes of the server.
     const server = dovecot.pause()
     onTestFinished(() => server.resume())

@@ -423,7 +423,7 @@ describe('a server that announces IDLE and never reports anything in it', () => 
     await expect.poll(() => mailbox.states.at(-1)).toBe(true)
     const looks = (): number => server.lines.filter((line) => line.endsWith(' NOOP')).length
     server.addMail(TO_ADDRESS)
-    mailbox.client.expectMail?.(60_000)
+    mailbox.client.push.expectMail?.(60_000)
     await expect.poll(() => mailbox.events).toEqual([{ emailId: ADDRESS }])
     server.addMail(TO_ADDRESS)
     await expect.poll(() => mailbox.events.length, { timeout: 12_000 }).toBe(2)
@@ -432,7 +432,7 @@ describe('a server that announces IDLE and never reports anything in it', () => 
     await sleep(1_100)
     server.addMail(TO_ADDRESS)
     expect(await mailbox.list(ADDRESS)).toHaveLength(3)
-    mailbox.client.expectMail?.(0)
+    mailbox.client.push.expectMail?.(0)
     const before = looks()
     await sleep(9_000)
     expect(looks()).toBeLessThanOrEqual(before + 1)

@@ -5,7 +5,7 @@ import type { ServerResponse } from '../../../../src/shared/contract/mail-server
 import { ok } from '../../../../src/shared/contract/result.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 
-it('sends the next request after one that throws at once, and after one that rejects', async () => {
+it('goes on after a request that throws at once, that rejects, or that the server does not have', async () => {
   const queue = new RequestQueue(new FakeClock(0, () => Promise.resolve()), 60)
   const answer: ServerResponse<string> = { result: ok('sent'), clockOffset: null, elapsedMs: 0 }
   const failed = queue.enqueue('now', () => {
@@ -16,5 +16,7 @@ it('sends the next request after one that throws at once, and after one that rej
   const next = queue.enqueue('now', () => Promise.resolve(answer))
   await expect(failed).rejects.toThrow(URIError)
   await expect(rejected).rejects.toThrow('rejected')
+  const lacking = queue.enqueue('now', () => undefined)
   expect(await next).toBe(answer)
+  expect(await lacking).toMatchObject({ result: { failure: { kind: 'unsupported' } } })
 })
