@@ -37,9 +37,9 @@ export interface MailClaim {
 
 export interface MailListener {
   /** A new message of the subscribed addresses, by the id of a `MessageInfo`. */
-  onMessage(id: string): void
+  readonly onMessage: (id: string) => void
   /** Messages have changed, or may have been missed: they must be listed again. */
-  onChange(): void
+  readonly onChange: () => void
 }
 
 export interface Subscription {

@@ -8,7 +8,6 @@ import {
   UNKNOWN_MESSAGE_ID,
   type FetchedMessage,
   type ListedEmail,
-  type ListedMessage,
   type Page,
   type ServerResponse,
 } from '../shared/contract/mail-server-client.ts'

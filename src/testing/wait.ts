@@ -155,5 +155,5 @@ export const waitFor = async (
 /** The service's own sentence for a failure. */
 export const kitError = (error: unknown): unknown => {
   if (!(error instanceof MailboxError) || !('detail' in error.failure)) return error
-  return new Error(error.failure.detail?.replace(/^[A-Z_]+: /, ''), { cause: error })
+  return new Error(error.failure.detail.replace(/^[A-Z_]+: /, ''), { cause: error })
 }

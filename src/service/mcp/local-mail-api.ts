@@ -76,7 +76,7 @@ const toFetched = (row: MessageRow): FetchedMessage => ({
   to: row.to_address,
   text: row.content?.slice(0, MAX_BODY_LENGTH) ?? '',
   html: row.html?.slice(0, MAX_BODY_LENGTH) ?? '',
-  files: row.attachments.map(({ filename, size, contentType = '', invitation }, at) => ({
+  files: row.attachments.map(({ filename, size, contentType, invitation }, at) => ({
     id: String(at),
     filename,
     size,
@@ -130,7 +130,7 @@ export const createLocalMailApi = (parts: AppDependencies, agent: AgentCaller): 
   ): Promise<ServerResponse<T>> =>
     answer(async () => work(await authorize(parts, { ...agent, method, route })))
   return {
-    listEmailDomains: () => authorized('GET', '/api/email/domains', async () => parts.options.domains),
+    listEmailDomains: () => authorized('GET', '/api/email/domains', () => Promise.resolve(parts.options.domains)),
     listEmails: (cursor, search) =>
       authorized('GET', '/api/emails', async (caller) =>
         toPage(await addressRows(parts.store, caller, queryOf(cursor, search)), toEmail),

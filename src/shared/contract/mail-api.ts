@@ -8,11 +8,11 @@ export interface AccountMessage extends ListedMessage {
 
 export interface AccountListener {
   /** Called for each new message, once it can be read. */
-  onMessage(emailId: string, messageId: string): void
+  readonly onMessage: (emailId: string, messageId: string) => void
   /** Called with true when the events work, and with false when they do not: messages may be missed until they work again. */
-  onState(works: boolean): void
+  readonly onState: (works: boolean) => void
   /** Messages may have been missed: they must be listed again. */
-  onGap(): void
+  readonly onGap: () => void
 }
 
 /**

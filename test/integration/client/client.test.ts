@@ -4,7 +4,6 @@ import { createSpecificationClient } from '../../../src/client/specification/mai
 import { DEFAULT_TIMEOUTS_MS } from '../../../src/client/send-request.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
 import {
-  createAddressSecrets,
   SAMPLE_ID,
   messageItem,
   NOW,
