@@ -38,7 +38,7 @@ const MIN_SCORE = 75
 const MIN_SCORE_MARGIN = 12
 /** From this score on, the text of the link names its purpose, and the URL need not. */
 const MIN_EXPLICIT_SCORE = 88
-const MAX_LINKS = 400
+const MAX_LINKS = 150
 const MAX_LABEL_LENGTH = 200
 
 /** Paths that unsubscribe, or cancel the request. */
