@@ -10,7 +10,7 @@ import { prelaunchService } from '../node/prelaunch-service.ts'
 import { createInMemorySecretStore } from '../shell-common/in-memory-secret-store.ts'
 import { printReadyLine } from '../node/log.ts'
 import { detectInstallation } from '../node/installation.ts'
-import { ProgramFiles, type WatchedFiles } from '../node/program-files.ts'
+import { filesOfFolder, ProgramFiles } from '../node/program-files.ts'
 import { updateMethod, type Installation } from '../shared/model/installation.ts'
 import { logFatalError, throwStartupError } from '../node/startup-error.ts'
 import { startFromCommandLine, type ShellOptions } from '../shell-common/command-line.ts'
@@ -36,12 +36,6 @@ import { clearTransferFolder, receiveUpload, transferFolder } from './uploads.ts
 import { ChosenFiles } from '../shell-common/transfer-files.ts'
 
 const resolveFromBundle = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-
-/** The files whose replacement means that the program was updated. */
-const WATCHED_FILES: WatchedFiles = {
-  compared: [fileURLToPath(import.meta.url)],
-  read: [resolveFromBundle('../../package.json')],
-}
 
 const detectOwnInstallation = (): Installation =>
   detectInstallation({
@@ -115,7 +109,9 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   prepareDataFolder(options.dataDir)
   const unlockDataFolder = lockDataFolder(options.dataDir)
   clearTransferFolder(options.dataDir)
-  const programFiles = new ProgramFiles(WATCHED_FILES)
+  const installation = detectOwnInstallation()
+  const manifest = resolveFromBundle('../../package.json')
+  const programFiles = new ProgramFiles(filesOfFolder(installation, fileURLToPath(import.meta.url), manifest))
   const opened = await startMayfly(options, {
     kind: 'browser',
     version: PROGRAM_VERSION,
@@ -128,7 +124,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     resourcesDir: resolveFromBundle('../../resources'),
     service: prelaunchService((args) => forkService(resolveFromBundle('./service.js'), args), null),
     hostLaunch: hostLaunch(options, resolveFromBundle('.')),
-    updates: { method: updateMethod(detectOwnInstallation(), false), program: null },
+    updates: { method: updateMethod(installation, false), program: null },
   })
   const service = await opened.service.catch(throwStartupError)
   const server = createServer()

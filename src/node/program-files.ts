@@ -1,5 +1,6 @@
 // Detects that a package manager has replaced the files of the running program, whose other parts would then be of another version.
 import { readFileSync, statSync } from 'node:fs'
+import type { Installation } from '../shared/model/installation.ts'
 
 export interface WatchedFiles {
   /** Large files: compared by their size and time of change. */
@@ -9,6 +10,16 @@ export interface WatchedFiles {
   /** A file that exists only after an update of a running Flatpak. */
   readonly marker?: string
 }
+
+/**
+ * The files of a program that is a folder. In a checkout, a build is no update: developers build beside the running program.
+ * @param built a file that each build writes
+ * @param manifest its package.json
+ */
+export const filesOfFolder = (installation: Installation, built: string, manifest: string): WatchedFiles => ({
+  compared: installation === 'source' ? [] : [built],
+  read: [manifest],
+})
 
 /** `missing`: an update has not finished. */
 type ProgramState = 'same' | 'missing' | 'replaced'

@@ -1,7 +1,7 @@
 // The files whose replacement means that the running desktop program was updated.
 import { join } from 'node:path'
 import { app } from 'electron'
-import { ProgramFiles, type WatchedFiles } from '../../node/program-files.ts'
+import { filesOfFolder, ProgramFiles, type WatchedFiles } from '../../node/program-files.ts'
 import type { Installation } from '../../shared/model/installation.ts'
 
 const watchedFiles = (installation: Installation): WatchedFiles => {
@@ -12,7 +12,8 @@ const watchedFiles = (installation: Installation): WatchedFiles => {
   if (installation === 'flatpak') return { compared: [], marker: '/app/.updated' }
   if (app.isPackaged) return { compared: [process.execPath, app.getAppPath()] }
   // Written at the end of each build.
-  return { compared: [join(app.getAppPath(), 'out/built')], read: [join(app.getAppPath(), 'package.json')] }
+  const built = join(app.getAppPath(), 'out/built')
+  return filesOfFolder(installation, built, join(app.getAppPath(), 'package.json'))
 }
 
 /** Electron would return the attributes of the archive's first folder, as they were at the start. */

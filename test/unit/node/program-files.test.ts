@@ -2,7 +2,7 @@
 import { copyFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { ProgramFiles } from '../../../src/node/program-files.ts'
+import { filesOfFolder, ProgramFiles } from '../../../src/node/program-files.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 import { waitFor } from '../../helpers/service.ts'
 
@@ -65,4 +65,17 @@ it('are not reported while some are missing, then once, and again when the first
   files.look()
   files.look()
   expect(reported).toEqual([true, false])
+})
+
+it('are replaced by a build, except in a checkout; there by another version', () => {
+  const folder = tempFolder()
+  const [built = '', manifest = ''] = ['built', 'package.json'].map((name) => join(folder, name))
+  writeFileSync(built, 'build 1')
+  writeFileSync(manifest, '{"version":"1.0.0"}')
+  const ofNpm = new ProgramFiles(filesOfFolder('npm', built, manifest))
+  const ofCheckout = new ProgramFiles(filesOfFolder('source', built, manifest))
+  writeFileSync(built, 'another build')
+  expect([ofNpm.isReplaced(), ofCheckout.isReplaced()]).toEqual([true, false])
+  writeFileSync(manifest, '{"version":"1.0.1"}')
+  expect(ofCheckout.isReplaced()).toBe(true)
 })
