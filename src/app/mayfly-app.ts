@@ -182,15 +182,6 @@ export class MayflyApp {
     this.#clockMonitor.resume()
   }
 
-  /** Clock offsets of remote servers, in milliseconds, without servers that have not sent their time. */
-  clockOffsets(): { server: string; offset: number }[] {
-    const remote = this.#context.store.accounts().filter(({ kind }) => kind === 'remote')
-    return remote.flatMap(({ id, name }) => {
-      const account = this.#context.sessions.get(id)?.account
-      return account?.hasClockOffset ? [{ server: name, offset: account.clockOffset }] : []
-    })
-  }
-
   /** Shows or removes the notice that the program's files on disk belong to another version. */
   showReplaced(isReplaced: boolean): void {
     const id = 'program-replaced'

@@ -27,7 +27,7 @@ import { createHttpApp } from './http-app.ts'
 import { openCommand } from './open-command.ts'
 import { Downloads } from './downloads.ts'
 import { createBrowserTabs } from './browser-tabs.ts'
-import { createDoctor } from './doctor.ts'
+import { createDoctor } from '../shell-common/doctor.ts'
 import { hostLaunch } from './host-launch.ts'
 import { readRendererFiles } from './renderer-files.ts'
 import { Session } from './session.ts'
@@ -131,7 +131,8 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   const session = new Session(await listenOnLoopback(server), () => performance.now())
   const tabs = createBrowserTabs(options.dataDir)
   const { mayfly } = opened
-  const doctor = createDoctor(opened, options.dataDir, programFiles)
+  // Browser mode always keeps keys in memory, so the keychain is not checked.
+  const doctor = createDoctor(opened, options.dataDir, [() => ({ kind: 'keychain-unused' })])
   const commandToOpen = openCommand(process, options.isDataDirNamed ? options.dataDir : null)
   const httpApp = createHttpApp({
     receiveUpload: (name, body) => receiveUpload(options.dataDir, chosenFiles, name, body),

@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'service/smtp/proxy-header.ts': 'listens in the turn in which the connection is accepted',
   'service/smtp/server.ts': 'listens in the turn in which the connection is accepted',
   'shell-common/control-client.ts': 'a connection that it has just opened or accepted',
-  'shell-common/doctor-checks.ts': 'a connection that it has just opened',
+  'shell-common/doctor.ts': 'a connection that it has just opened',
 }
 
 const LISTENS = /\.(?:on|once|addListener|prependListener)\(\s*'close'|\.onAbort\(/u

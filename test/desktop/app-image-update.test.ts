@@ -129,15 +129,13 @@ it('offers a restart when its file is replaced, and the command reports it', asy
   renameSync(`${installed}.new`, installed)
   const opened = await sendCommand(socket, { command: 'open', message: null })
   expect(opened?.stderr).toContain('Mayfly was updated while it was running.')
-  const report = await sendCommand(socket, { command: 'doctor' })
-  expect(report?.stdout).toContain('Restart it to use the new version.')
   const restart = program.page.getByRole('button', { name: 'Restart Mayfly' })
   await restart.waitFor()
   await program.page.getByText('Mayfly was updated. Restart it').waitFor()
   await closingItsPage(restart.click())
   await waitFor('the new version', async () => {
-    const answer = await sendCommand(socket, { command: 'doctor' })
-    return answer?.stdout.includes('Installed as AppImage.') ? true : undefined
+    const answer = await sendCommand(socket, { command: 'open', message: null })
+    return answer && !answer.stderr.includes('Mayfly was updated') ? true : undefined
   })
   await sendCommand(socket, { command: 'quit' })
 })
@@ -154,8 +152,9 @@ it('a deb with the same feed sends no request, and shows the command of its pack
     for (const command of ['update.check', 'update.install'])
       expect(await callBridge(deb.page, command, {})).toMatchObject({ failure: { kind: 'unsupported' } })
     const socket = controlSocketPath(deb.dataDir)
-    const report = await sendCommand(socket, { command: 'doctor' })
-    expect(report?.stdout).toContain('Update it with: sudo apt update && sudo apt upgrade mayfly')
+    expect(await callBridge(deb.page, 'snapshot.read', {})).toMatchObject({
+      value: { shell: { updates: { command: 'sudo apt update && sudo apt upgrade mayfly' } } },
+    })
     // apt replaces the files of the running program.
     const archive = join(folder, 'resources/app.asar')
     copyFileSync(archive, `${archive}.dpkg-new`)

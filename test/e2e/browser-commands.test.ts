@@ -84,7 +84,7 @@ describe('browser mode', () => {
       .trim()
       .split('\n')
       .map((line) => /^(?:ok|note|skip) +([^:]+):/.exec(line)?.[1])
-    expect(names).toEqual(['Keychain', 'Built-in service', 'Data folder', 'Clock', 'Updates'])
+    expect(names).toEqual(['Keychain', 'Built-in service', 'Data folder'])
     chmodSync(shell.dataDir, 0o755)
     const bad = await mayfly('doctor')
     expect(bad.status).toBe(1)

@@ -283,12 +283,9 @@ export const everyday = (now: number): SampleState => {
 export const sampleDoctorReport: DoctorReport = createDoctorReport([
   { kind: 'tray-no-watcher' },
   { kind: 'notifications-shown', server: 'gnome-shell GNOME 48.1', buttons: true, tookMs: 4 },
-  { kind: 'keychain-open', backend: 'gnome_libsecret' },
-  { kind: 'shortcut-untested', keys: 'Control+Alt+N' },
-  { kind: 'login-outdated' },
+  { kind: 'keychain-locked', backend: 'gnome_libsecret' },
   { kind: 'ports-open', http: '127.0.0.1:2580', smtp: '127.0.0.1:2525' },
   { kind: 'data-shared', folder: '/home/ada/.local/share/mayfly' },
-  { kind: 'clock-off', server: 'mail.example.org', behindMs: 7_200_000 },
 ])
 
 /** A browser of each state in the settings. */

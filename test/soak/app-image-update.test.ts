@@ -49,8 +49,8 @@ it.runIf(['mksquashfs', 'squashfuse', 'fusermount'].every(has))(
     expect(sha512Of(installed)).toBe(sha512Of(next))
     const socket = controlSocketPath(dataDir)
     await waitFor('the new version', async () => {
-      const answer = await sendCommand(socket, { command: 'doctor' })
-      return answer?.stdout.includes('Installed as AppImage.') ? true : undefined
+      const answer = await sendCommand(socket, { command: 'open', message: null })
+      return answer && !answer.stderr.includes('Mayfly was updated') ? true : undefined
     })
     await sendCommand(socket, { command: 'quit' })
   },

@@ -48,7 +48,6 @@ export class AccountConnection {
   #quota: RequestQuota | null = null
   /** Server clock minus ours, in milliseconds. */
   #clockOffset = 0
-  #hasClockOffset = false
   #closed = false
   #connectionCount = 0
 
@@ -67,11 +66,6 @@ export class AccountConnection {
   /** True once the account was removed: responses to pending requests must not be stored. */
   isClosed(): boolean {
     return this.#closed
-  }
-
-  /** Whether the server has sent its time. */
-  get hasClockOffset(): boolean {
-    return this.#hasClockOffset
   }
 
   get clockOffset(): number {
@@ -269,7 +263,6 @@ export class AccountConnection {
     // Below two seconds, the difference is caused by the rounding of the header and by the transfer time.
     if (clockOffset !== null) {
       this.#clockOffset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
-      this.#hasClockOffset = true
     }
     // A paused account still handles commands, and stays paused.
     if (this.#health.state !== 'paused')

@@ -1,11 +1,9 @@
-// The doctor's checks that need a desktop: tray, notifications, keychain, shortcut, start at login.
+// The doctor's checks that need a desktop: tray, notifications, keychain.
 import { Notification } from 'electron'
 import type { Finding } from '../../shared/model/doctor-report.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
 import type { Keychain } from '../keychain.ts'
 import type { NotificationServer } from '../linux/notification-server.ts'
-import type { LoginItem } from '../login-item.ts'
-import type { GlobalShortcut } from '../global-shortcut.ts'
 import type { DesktopEnvironment } from '../desktop-environment.ts'
 import { notificationIcon } from '../notifications/native-notifications.ts'
 
@@ -83,14 +81,4 @@ export const checkKeychain = async (keychain: Keychain): Promise<Finding> => {
   const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, KEYCHAIN_TIMEOUT_MS, false).unref())
   const isUnlocked = await Promise.race([keychain.unlock().catch(() => false), timeout])
   return { kind: isUnlocked ? 'keychain-open' : 'keychain-locked', backend }
-}
-
-export const checkShortcut = ({ view: { keys, state } }: GlobalShortcut): Finding =>
-  keys === null || state === 'none' ? { kind: 'shortcut-none' } : { kind: `shortcut-${state}`, keys }
-
-/** @param isWanted whether start at login is on in the settings, null if they cannot be read; matters only without an entry */
-export const checkLoginItem = (loginItem: LoginItem, isWanted: boolean | null): Finding => {
-  const state = loginItem.state()
-  if (state !== 'off' || isWanted === false) return { kind: `login-${state}` }
-  return { kind: isWanted === null ? 'login-unknown' : 'login-switched-off' }
 }

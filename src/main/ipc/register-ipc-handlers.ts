@@ -3,10 +3,10 @@ import { globalShortcut } from 'electron'
 import { log } from '../../node/log.ts'
 import type { RunningMayfly } from '../../shell-common/start-mayfly.ts'
 import type { ShellOptions } from '../../shell-common/command-line.ts'
-import { ok } from '../../shared/contract/result.ts'
+import { createDoctor } from '../../shell-common/doctor.ts'
 import type { DoctorReport } from '../../shared/model/doctor-report.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
-import type { DoctorDeps } from '../doctor/doctor.ts'
+import { checkKeychain, checkNotifications, checkTray } from '../doctor/desktop-checks.ts'
 import { osIntegrationHandlers, restoreOsIntegration } from './os-integration-handlers.ts'
 import type { Keychain } from '../keychain.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
@@ -17,7 +17,6 @@ import { chooseFiles } from './choose-files.ts'
 import type { ChosenFiles } from '../../shell-common/transfer-files.ts'
 import { shellHandlers } from './shell-handlers.ts'
 import type { DesktopState } from '../desktop-state.ts'
-import type { ProgramFilesWatch } from '../../node/program-files.ts'
 import { GlobalShortcut } from '../global-shortcut.ts'
 import { isWayland } from '../linux/is-wayland.ts'
 import { isFlatpak } from '../linux/is-flatpak.ts'
@@ -33,13 +32,9 @@ export interface IpcHandlerDeps {
   readonly desktopState: DesktopState
   readonly options: ShellOptions
   readonly chosenFiles: ChosenFiles
-  readonly programFiles: ProgramFilesWatch
   /** Quits, and starts the version on disk. */
   readonly restart: () => void
 }
-
-/** Most runs of the program never need it. */
-const loadDoctor = () => import('../doctor/doctor.ts')
 
 /** @returns a function that runs the doctor, for the CLI command */
 export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<DoctorReport>) => {
@@ -68,25 +63,21 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
   )
   const osIntegration = { mayfly, loginItem, shortcut, log }
   restoreOsIntegration(osIntegration)
-  const handlers = osIntegrationHandlers(osIntegration)
-  const doctorDeps: DoctorDeps = {
+  const doctor = createDoctor(
     opened,
-    desktopShell,
-    desktopEnvironment,
-    keychain,
-    shortcut,
-    loginItem,
-    programFiles: deps.programFiles,
-    dataDir: options.dataDir,
-    handlers,
-  }
+    options.dataDir,
+    [
+      () => checkTray(desktopShell.trayHostState),
+      () => checkNotifications(desktopEnvironment, desktopShell.text.doctor.title),
+      () => checkKeychain(keychain),
+    ],
+    { 'unlock-keychain': () => keychain.unlock() },
+  )
   registerIpcBridge(
     {
       ...mayfly.handlers,
-      ...handlers,
-      'doctor.run': async () => ok(await (await loadDoctor()).runDoctor(doctorDeps)),
-      'doctor.repair': async ({ repair }) =>
-        ok(await (await loadDoctor()).repairAndRunDoctor(doctorDeps, repair)),
+      ...osIntegrationHandlers(osIntegration),
+      ...doctor.handlers,
       ...shellHandlers(desktopShell.clipboard, () => mayfly.serviceKey, deps.restart),
       ...pageHandlers(appWindow),
       ...windowHandlers(appWindow),
@@ -96,5 +87,5 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
     () => appWindow.webContents,
     () => appWindow.markRendererReady(),
   )
-  return async () => (await loadDoctor()).runDoctor(doctorDeps)
+  return doctor.run
 }

@@ -1,7 +1,4 @@
 // The report of the check of this computer: each finding has a kind and the values for its sentence.
-import type { Settings } from '../contract/settings.ts'
-import type { Installation } from './installation.ts'
-
 export type Finding =
   | { readonly kind: 'tray-system' | 'tray-host' | 'tray-no-host' | 'tray-no-watcher' | 'tray-no-bus' }
   | { readonly kind: 'tray-switched-off' | 'tray-no-room' }
@@ -22,29 +19,11 @@ export type Finding =
     }
   | { readonly kind: 'keychain-open' | 'keychain-locked'; readonly backend: string }
   | { readonly kind: 'keychain-none' | 'keychain-unused' }
-  | { readonly kind: 'shortcut-none' }
-  | { readonly kind: 'shortcut-works' | 'shortcut-untested' | 'shortcut-refused'; readonly keys: string }
-  | { readonly kind: 'login-on' | 'login-off' | 'login-outdated' | 'login-switched-off' | 'login-unknown' }
   | { readonly kind: 'ports-open'; readonly http: string; readonly smtp: string }
   | { readonly kind: 'ports-closed'; readonly which: 'HTTP' | 'SMTP'; readonly address: string }
   | { readonly kind: 'ports-none' | 'ports-unused' }
   | { readonly kind: 'data-good' | 'data-low'; readonly folder: string; readonly freeBytes: number }
   | { readonly kind: 'data-read-only' | 'data-shared'; readonly folder: string }
-  | { readonly kind: 'clock-right' | 'clock-unknown' }
-  | {
-      readonly kind: 'clock-off'
-      readonly server: string
-      /** Milliseconds this computer is behind the server; negative is ahead. */
-      readonly behindMs: number
-    }
-  | {
-      readonly kind: 'updates-program'
-      readonly installation: Installation
-      readonly choice: Settings['updates']
-    }
-  | { readonly kind: 'updates-command'; readonly installation: Installation; readonly command: string }
-  | { readonly kind: 'updates-download'; readonly installation: Installation }
-  | { readonly kind: 'updates-replaced' }
 
 export type FindingKind = Finding['kind']
 /** The finding type of one kind, also if several kinds share a type. */
@@ -55,27 +34,12 @@ export type FindingOf<K extends FindingKind> = Finding extends infer F extends F
       : never
     : never
   : never
-export type CheckName =
-  | 'tray'
-  | 'notifications'
-  | 'keychain'
-  | 'shortcut'
-  | 'login'
-  | 'ports'
-  | 'data'
-  | 'clock'
-  | 'updates'
+export type CheckName = 'tray' | 'notifications' | 'keychain' | 'ports' | 'data'
 /** `unchecked`: it could not be checked; the finding has the reason. */
 export type Verdict = 'fine' | 'note' | 'trouble' | 'unchecked'
 
 /** Repairs that Mayfly can carry out. */
-export const REPAIRS = [
-  'unlock-keychain',
-  'clear-shortcut',
-  'write-login',
-  'restart-service',
-  'close-folder',
-] as const
+export const REPAIRS = ['unlock-keychain', 'restart-service', 'close-folder'] as const
 export type Repair = (typeof REPAIRS)[number]
 
 interface DoctorCheck {

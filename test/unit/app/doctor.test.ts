@@ -1,7 +1,6 @@
 // The verdict and repair of each finding of the doctor.
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDoctorReport, clockFinding, dataFolderFinding } from '../../../src/app/doctor.ts'
+import { createDoctorReport, dataFolderFinding } from '../../../src/app/doctor.ts'
 import { findingText } from '../../../src/shared/i18n/doctor-report-lines.ts'
 import { languages, catalogueFor } from '../../../src/shared/i18n/index.ts'
 import { sampleDoctorReport } from '../../helpers/sample-data.ts'
@@ -14,39 +13,6 @@ describe('the data folder', () => {
     [{ isShared: true, freeBytes: 0 }, 'data-shared'],
     [{ freeBytes: 100 * 1024 * 1024 }, 'data-low'],
   ])('with %j is %s', (part, kind) => expect(dataFolderFinding({ ...facts, ...part }).kind).toBe(kind))
-})
-
-describe('the clock', () => {
-  it('is correct unless a server disagrees, and unknown without servers', () => {
-    expect(clockFinding([]).kind).toBe('clock-unknown')
-    expect(clockFinding([{ server: 'a', offset: -59_999 }]).kind).toBe('clock-right')
-  })
-  it('is compared with the server that differs most', () =>
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 60_000, max: 10 ** 9 }), { minLength: 1 }),
-        fc.boolean(),
-        (offsets, ahead) => {
-          const servers = offsets.map((offset, index) => ({
-            server: `s${index}`,
-            offset: ahead ? -offset : offset,
-          }))
-          const found = clockFinding(servers)
-          const max = Math.max(...offsets)
-          expect(found).toMatchObject({ kind: 'clock-off', behindMs: ahead ? -max : max })
-        },
-      ),
-    ))
-  it('reports the direction of the error', () => {
-    const text = catalogueFor('en', 'en')
-    const sentenceFor = (offset: number) => findingText(text, clockFinding([{ server: 'mail', offset }]))
-    expect(sentenceFor(7_200_000)).toBe(
-      'The clock is 2 hr behind mail. Turn on automatic time in the system settings.',
-    )
-    expect(sentenceFor(-120_000)).toBe(
-      'The clock is 2 min ahead of mail. Turn on automatic time in the system settings.',
-    )
-  })
 })
 
 describe('every finding', () => {

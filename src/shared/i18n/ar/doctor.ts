@@ -1,31 +1,10 @@
 // Arabic texts of the computer check and of desktop features.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { Installation } from '../../model/installation.ts'
-import { byteSizeFormatter, durationFormatter, isolate, pluralFormatter } from '../formatters.ts'
+import { byteSizeFormatter, isolate, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('ar')
-const time = durationFormatter('ar')
 const count = pluralFormatter('ar')
-
-const installations: Readonly<Record<Installation, string>> = {
-  appimage: 'AppImage',
-  nsis: 'تطبيق Windows',
-  'mac-app': 'تطبيق macOS',
-  deb: 'deb',
-  rpm: 'rpm',
-  aur: 'AUR',
-  flatpak: 'Flatpak',
-  nix: 'Nix',
-  homebrew: 'Homebrew',
-  'homebrew-cask': 'Homebrew',
-  winget: 'winget',
-  scoop: 'Scoop',
-  npm: 'npm',
-  container: 'صورة حاوية',
-  source: 'الشيفرة المصدرية',
-  folder: 'مجلد',
-}
 
 const findings: FindingTexts = {
   'tray-system': 'يعرض النظام أيقونة Mayfly.',
@@ -53,17 +32,6 @@ const findings: FindingTexts = {
     'لم يتم العثور على سلسلة مفاتيح، لذلك تُحفظ مفاتيح API حتى إنهاء البرنامج فقط. ثبّت GNOME Keyring أو KWallet لحفظها.',
   'keychain-unused':
     'في علامة تبويب المتصفح تُحفظ مفاتيح API حتى إنهاء البرنامج فقط. أما تطبيق سطح المكتب فيحفظها في سلسلة المفاتيح.',
-  'shortcut-none': 'لم يتم تعيين اختصار.',
-  'shortcut-works': ({ keys }) => `الاختصار ${isolate(keys)} يعمل.`,
-  'shortcut-untested': ({ keys }) =>
-    `لم يتم الفحص: لم يُستخدم الاختصار ${isolate(keys)} بعد. اضغطه مرة واحدة للتحقق من أنه يعمل على سطح المكتب هذا.`,
-  'shortcut-refused': ({ keys }) => `الاختصار ${isolate(keys)} يستخدمه برنامج آخر.`,
-  'login-on': 'يبدأ Mayfly عند تسجيل الدخول.',
-  'login-off': 'البدء عند تسجيل الدخول متوقف.',
-  'login-outdated': 'عنصر تسجيل الدخول يشغّل برنامجًا آخر بدلًا من نسخة Mayfly هذه.',
-  'login-switched-off': 'تم إيقاف البدء عند تسجيل الدخول في إعدادات النظام.',
-  'login-unknown':
-    'لم يتم الفحص: تعذّر على Mayfly قراءة إعداداته التي تحدد ما إذا كان يجب أن يبدأ عند تسجيل الدخول.',
   'ports-open': ({ http, smtp }) =>
     `الخدمة المدمجة تعمل: SMTP على ${isolate(smtp)} وHTTP على ${isolate(http)}.`,
   'ports-closed': ({ which, address }) =>
@@ -76,17 +44,6 @@ const findings: FindingTexts = {
     `المساحة المتوفرة لـ ${isolate(folder)} هي ${size(freeBytes)} فقط. وفّر مساحة ليمكن حفظ البريد.`,
   'data-read-only': ({ folder }) => `لا يمكن الكتابة في ${isolate(folder)}. غيّر أذوناته.`,
   'data-shared': ({ folder }) => `يمكن لمستخدمين آخرين لهذا الحاسوب فتح ${isolate(folder)}.`,
-  'clock-right': 'الساعة تطابق الخوادم.',
-  'clock-unknown': 'لم يتم الفحص: لم تتم مقارنة الساعة بخادم آخر بعد.',
-  'clock-off': ({ server, behindMs }) =>
-    `الساعة ${behindMs > 0 ? 'متأخرة عن' : 'متقدمة على'} ${isolate(server)} بمقدار ${time(Math.abs(behindMs))}. فعّل ضبط الوقت تلقائيًا في إعدادات النظام.`,
-  'updates-program': ({ installation, choice }) =>
-    `طريقة التثبيت: ${installations[installation]}. ${{ off: 'لا يتم البحث عن تحديثات.', notify: 'يُعلمك Mayfly بالتحديثات.', install: 'تُثبَّت التحديثات عند الإنهاء.' }[choice]}`,
-  'updates-command': ({ installation, command }) =>
-    `طريقة التثبيت: ${installations[installation]}. حدّثه بالأمر: ${command}`,
-  'updates-download': ({ installation }) =>
-    `طريقة التثبيت: ${installations[installation]}. لتحديثه نزّل الإصدار الجديد.`,
-  'updates-replaced': 'تم تحديث Mayfly أثناء عمله. أعد تشغيله لاستخدام الإصدار الجديد.',
 }
 
 export const doctorAr: Catalogue['doctor'] = {
@@ -110,17 +67,11 @@ export const doctorAr: Catalogue['doctor'] = {
     tray: 'علبة النظام',
     notifications: 'الإشعارات',
     keychain: 'سلسلة المفاتيح',
-    shortcut: 'الاختصار',
-    login: 'البدء عند تسجيل الدخول',
     ports: 'الخدمة المدمجة',
     data: 'مجلد البيانات',
-    clock: 'الساعة',
-    updates: 'التحديثات',
   },
   repairs: {
     'unlock-keychain': 'محاولة فتح القفل',
-    'clear-shortcut': 'مسح الاختصار',
-    'write-login': 'إصلاح عنصر تسجيل الدخول',
     'restart-service': 'إعادة التشغيل',
     'close-folder': 'جعله خاصًا',
   },

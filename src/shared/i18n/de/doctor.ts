@@ -1,31 +1,10 @@
 // German texts of the computer check and of desktop features.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { Installation } from '../../model/installation.ts'
-import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
+import { byteSizeFormatter, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('de')
-const time = durationFormatter('de')
 const count = pluralFormatter('de')
-
-const installations: Readonly<Record<Installation, string>> = {
-  appimage: 'AppImage',
-  nsis: 'Windows-Programm',
-  'mac-app': 'macOS-Programm',
-  deb: 'deb',
-  rpm: 'rpm',
-  aur: 'AUR',
-  flatpak: 'Flatpak',
-  nix: 'Nix',
-  homebrew: 'Homebrew',
-  'homebrew-cask': 'Homebrew',
-  winget: 'winget',
-  scoop: 'Scoop',
-  npm: 'npm',
-  container: 'Container-Image',
-  source: 'Quellcode',
-  folder: 'Ordner',
-}
 
 const findings: FindingTexts = {
   'tray-system': 'Das System zeigt das Symbol von Mayfly an.',
@@ -57,17 +36,6 @@ const findings: FindingTexts = {
     'Es wurde kein Schlüsselbund gefunden. API-Schlüssel bleiben nur bis zum Beenden erhalten. Installieren Sie GNOME Keyring oder KWallet, um sie zu speichern.',
   'keychain-unused':
     'In einem Browser-Tab bleiben API-Schlüssel nur bis zum Beenden erhalten. Die Desktop-App speichert sie im Schlüsselbund.',
-  'shortcut-none': 'Es ist kein Tastenkürzel eingestellt.',
-  'shortcut-works': ({ keys }) => `Das Tastenkürzel ${keys} funktioniert.`,
-  'shortcut-untested': ({ keys }) =>
-    `Nicht geprüft: Das Tastenkürzel ${keys} wurde noch nicht benutzt. Drücken Sie es einmal, um zu prüfen, ob es auf diesem Desktop funktioniert.`,
-  'shortcut-refused': ({ keys }) => `Das Tastenkürzel ${keys} wird von einem anderen Programm verwendet.`,
-  'login-on': 'Mayfly startet bei der Anmeldung.',
-  'login-off': 'Der Start bei der Anmeldung ist ausgeschaltet.',
-  'login-outdated': 'Der Anmeldeeintrag startet ein anderes Programm statt dieser Mayfly-Version.',
-  'login-switched-off': 'Der Start bei der Anmeldung wurde in den Systemeinstellungen ausgeschaltet.',
-  'login-unknown':
-    'Nicht geprüft: Mayfly konnte seine Einstellungen nicht lesen. In ihnen steht, ob es bei der Anmeldung starten soll.',
   'ports-open': ({ http, smtp }) => `Der integrierte Dienst läuft: SMTP unter ${smtp}, HTTP unter ${http}.`,
   'ports-closed': ({ which, address }) =>
     `Der integrierte Dienst antwortet nicht am ${which}-Port ${address}.`,
@@ -80,18 +48,6 @@ const findings: FindingTexts = {
     `Für ${folder} sind nur noch ${size(freeBytes)} frei. Geben Sie Speicherplatz frei, damit E-Mails gespeichert werden können.`,
   'data-read-only': ({ folder }) => `${folder} ist nicht beschreibbar. Ändern Sie die Zugriffsrechte.`,
   'data-shared': ({ folder }) => `Andere Benutzer dieses Computers können ${folder} öffnen.`,
-  'clock-right': 'Die Uhr stimmt mit den Servern überein.',
-  'clock-unknown': 'Nicht geprüft: Die Uhr wurde noch mit keinem anderen Server verglichen.',
-  'clock-off': ({ server, behindMs }) =>
-    `Die Uhr geht gegenüber ${server} um ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'nach' : 'vor'}. Schalten Sie in den Systemeinstellungen die automatische Uhrzeit ein.`,
-  'updates-program': ({ installation, choice }) =>
-    `Installiert als ${installations[installation]}. ${{ off: 'Nach Updates wird nicht gesucht.', notify: 'Mayfly meldet neue Versionen.', install: 'Updates werden beim Beenden installiert.' }[choice]}`,
-  'updates-command': ({ installation, command }) =>
-    `Installiert als ${installations[installation]}. So aktualisieren Sie es: ${command}`,
-  'updates-download': ({ installation }) =>
-    `Installiert als ${installations[installation]}. Laden Sie zum Aktualisieren die neue Version herunter.`,
-  'updates-replaced':
-    'Mayfly wurde aktualisiert, während es lief. Starten Sie es neu, um die neue Version zu verwenden.',
 }
 
 export const doctorDe: Catalogue['doctor'] = {
@@ -117,17 +73,11 @@ export const doctorDe: Catalogue['doctor'] = {
     tray: 'Infobereich',
     notifications: 'Benachrichtigungen',
     keychain: 'Schlüsselbund',
-    shortcut: 'Tastenkürzel',
-    login: 'Start bei der Anmeldung',
     ports: 'Integrierter Dienst',
     data: 'Datenordner',
-    clock: 'Uhr',
-    updates: 'Updates',
   },
   repairs: {
     'unlock-keychain': 'Entsperren versuchen',
-    'clear-shortcut': 'Tastenkürzel löschen',
-    'write-login': 'Anmeldeeintrag korrigieren',
     'restart-service': 'Neu starten',
     'close-folder': 'Vor anderen schützen',
   },

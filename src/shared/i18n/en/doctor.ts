@@ -1,34 +1,13 @@
 // English texts of the computer check and of desktop features.
 import type { CheckName, FindingKind, FindingOf, Repair } from '../../model/doctor-report.ts'
-import type { Installation } from '../../model/installation.ts'
-import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
+import { byteSizeFormatter, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('en')
-const time = durationFormatter('en')
 const count = pluralFormatter('en')
 
 /** A sentence for each kind of finding. */
 export type FindingTexts = {
   readonly [K in FindingKind]: string | ((finding: FindingOf<K>) => string)
-}
-
-const installations: Readonly<Record<Installation, string>> = {
-  appimage: 'AppImage',
-  nsis: 'Windows app',
-  'mac-app': 'macOS app',
-  deb: 'deb',
-  rpm: 'rpm',
-  aur: 'AUR',
-  flatpak: 'Flatpak',
-  nix: 'Nix',
-  homebrew: 'Homebrew',
-  'homebrew-cask': 'Homebrew',
-  winget: 'winget',
-  scoop: 'Scoop',
-  npm: 'npm',
-  container: 'container image',
-  source: 'source code',
-  folder: 'folder',
 }
 
 const findings: FindingTexts = {
@@ -59,17 +38,6 @@ const findings: FindingTexts = {
     'No keychain was found, so API keys are kept only until you quit. Install GNOME Keyring or KWallet to save them.',
   'keychain-unused':
     'In a browser tab, API keys are kept only until you quit. The desktop app saves them in the keychain.',
-  'shortcut-none': 'No shortcut is set.',
-  'shortcut-works': ({ keys }) => `The shortcut ${keys} works.`,
-  'shortcut-untested': ({ keys }) =>
-    `Not checked: the shortcut ${keys} has not been used yet. Press it once to check that it works on this desktop.`,
-  'shortcut-refused': ({ keys }) => `The shortcut ${keys} is used by another program.`,
-  'login-on': 'Mayfly starts at login.',
-  'login-off': 'Start at login is turned off.',
-  'login-outdated': 'The login item starts another program instead of this copy of Mayfly.',
-  'login-switched-off': 'Start at login was turned off in the system settings.',
-  'login-unknown':
-    'Not checked: Mayfly could not read its settings, which say whether it should start at login.',
   'ports-open': ({ http, smtp }) => `The built-in service is running: SMTP at ${smtp}, HTTP at ${http}.`,
   'ports-closed': ({ which, address }) =>
     `The built-in service is not responding on its ${which} port ${address}.`,
@@ -80,35 +48,18 @@ const findings: FindingTexts = {
     `Only ${size(freeBytes)} of free space left for ${folder}. Free up space so that mail can be saved.`,
   'data-read-only': ({ folder }) => `${folder} is not writable. Change its permissions.`,
   'data-shared': ({ folder }) => `Other users of this computer can open ${folder}.`,
-  'clock-right': 'The clock matches the servers.',
-  'clock-unknown': 'Not checked: the clock has not been compared with another server yet.',
-  'clock-off': ({ server, behindMs }) =>
-    `The clock is ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'behind' : 'ahead of'} ${server}. Turn on automatic time in the system settings.`,
-  'updates-program': ({ installation, choice }) =>
-    `Installed as ${installations[installation]}. ${{ off: 'Updates are not checked.', notify: 'Mayfly tells you about updates.', install: 'Updates are installed when you quit.' }[choice]}`,
-  'updates-command': ({ installation, command }) =>
-    `Installed as ${installations[installation]}. Update it with: ${command}`,
-  'updates-download': ({ installation }) =>
-    `Installed as ${installations[installation]}. To update it, download the new version.`,
-  'updates-replaced': 'Mayfly was updated while it was running. Restart it to use the new version.',
 }
 
 const checks: Readonly<Record<CheckName, string>> = {
   tray: 'Tray',
   notifications: 'Notifications',
   keychain: 'Keychain',
-  shortcut: 'Shortcut',
-  login: 'Start at login',
   ports: 'Built-in service',
   data: 'Data folder',
-  clock: 'Clock',
-  updates: 'Updates',
 }
 
 const repairs: Readonly<Record<Repair, string>> = {
   'unlock-keychain': 'Try unlocking',
-  'clear-shortcut': 'Clear shortcut',
-  'write-login': 'Fix login item',
   'restart-service': 'Restart',
   'close-folder': 'Make private',
 }

@@ -1,31 +1,10 @@
 // Simplified Chinese texts of the computer check and of desktop features.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { Installation } from '../../model/installation.ts'
-import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
+import { byteSizeFormatter, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('zh-CN')
-const time = durationFormatter('zh-CN')
 const count = pluralFormatter('zh-CN')
-
-const installations: Readonly<Record<Installation, string>> = {
-  appimage: 'AppImage',
-  nsis: 'Windows 应用',
-  'mac-app': 'macOS 应用',
-  deb: 'deb',
-  rpm: 'rpm',
-  aur: 'AUR',
-  flatpak: 'Flatpak',
-  nix: 'Nix',
-  homebrew: 'Homebrew',
-  'homebrew-cask': 'Homebrew',
-  winget: 'winget',
-  scoop: 'Scoop',
-  npm: 'npm',
-  container: '容器镜像',
-  source: '源代码',
-  folder: '文件夹',
-}
 
 const findings: FindingTexts = {
   'tray-system': '系统会显示托盘图标。',
@@ -48,16 +27,6 @@ const findings: FindingTexts = {
   'keychain-none':
     '未找到钥匙串，因此 API 密钥只保留到退出为止。安装 GNOME Keyring 或 KWallet 即可保存密钥。',
   'keychain-unused': '在浏览器标签页中，API 密钥只保留到退出为止。桌面版会将其保存在钥匙串中。',
-  'shortcut-none': '未设置快捷键。',
-  'shortcut-works': ({ keys }) => `快捷键 ${keys} 有效。`,
-  'shortcut-untested': ({ keys }) =>
-    `未检查：快捷键 ${keys} 尚未使用过。请按一次，检查它在此桌面上是否有效。`,
-  'shortcut-refused': ({ keys }) => `快捷键 ${keys} 已被其他程序占用。`,
-  'login-on': 'Mayfly 会在登录时启动。',
-  'login-off': '登录时启动已关闭。',
-  'login-outdated': '登录项启动的是其他程序，而不是当前的 Mayfly。',
-  'login-switched-off': '登录时启动已在系统设置中关闭。',
-  'login-unknown': '未检查：Mayfly 无法读取设置，因此不知道是否应在登录时启动。',
   'ports-open': ({ http, smtp }) => `内置服务正在运行：SMTP 位于 ${smtp}，HTTP 位于 ${http}。`,
   'ports-closed': ({ which, address }) => `内置服务的 ${which} 端口 ${address} 没有响应。`,
   'ports-none': '内置服务未运行。',
@@ -67,17 +36,6 @@ const findings: FindingTexts = {
     `${folder} 的可用空间只剩 ${size(freeBytes)}。请释放空间，以便保存邮件。`,
   'data-read-only': ({ folder }) => `无法写入 ${folder}。请更改其权限。`,
   'data-shared': ({ folder }) => `本机的其他用户可以打开 ${folder}。`,
-  'clock-right': '时钟与服务器一致。',
-  'clock-unknown': '未检查：尚未与其他服务器核对时间。',
-  'clock-off': ({ server, behindMs }) =>
-    `本机时钟比 ${server} ${behindMs > 0 ? '慢' : '快'} ${time(Math.abs(behindMs))}。请在系统设置中开启自动设置时间。`,
-  'updates-program': ({ installation, choice }) =>
-    `安装方式：${installations[installation]}。${{ off: '不检查更新。', notify: '有更新时会通知您。', install: '退出时安装更新。' }[choice]}`,
-  'updates-command': ({ installation, command }) =>
-    `安装方式：${installations[installation]}。更新命令：${command}`,
-  'updates-download': ({ installation }) =>
-    `安装方式：${installations[installation]}。要更新，请下载新版本。`,
-  'updates-replaced': 'Mayfly 在运行期间已更新。请重新启动以使用新版本。',
 }
 
 export const doctorZh: Catalogue['doctor'] = {
@@ -92,17 +50,11 @@ export const doctorZh: Catalogue['doctor'] = {
     tray: '托盘',
     notifications: '通知',
     keychain: '钥匙串',
-    shortcut: '快捷键',
-    login: '登录时启动',
     ports: '内置服务',
     data: '数据文件夹',
-    clock: '时钟',
-    updates: '更新',
   },
   repairs: {
     'unlock-keychain': '尝试解锁',
-    'clear-shortcut': '清除快捷键',
-    'write-login': '修复登录项',
     'restart-service': '重新启动',
     'close-folder': '设为仅自己可用',
   },

@@ -1,12 +1,14 @@
-// The doctor's checks for both shells: the ports of the built-in service, the data folder, the clock.
+// The doctor: runs the checks of a shell and those that every shell has, the ports of the built-in service and the data folder.
 import { chmodSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { clockFinding, dataFolderFinding } from '../app/doctor.ts'
+import { createDoctorReport, dataFolderFinding } from '../app/doctor.ts'
 import type { MayflyApp } from '../app/mayfly-app.ts'
-import type { ProgramFilesWatch } from '../node/program-files.ts'
-import type { Finding } from '../shared/model/doctor-report.ts'
+import type { CommandHandlers } from '../shared/contract/bridge.ts'
+import { err, ok } from '../shared/contract/result.ts'
+import type { DoctorReport, Finding, Repair } from '../shared/model/doctor-report.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
+import type { RunningMayfly } from './start-mayfly.ts'
 
 /** Milliseconds to wait for a response from a port. */
 const PROBE_TIMEOUT_MS = 2_000
@@ -32,7 +34,7 @@ const isHttpReachable = (baseUrl: string): Promise<boolean> =>
   )
 
 /** Checks that the HTTP and SMTP ports of the built-in service respond. */
-export const checkServicePorts = async (mayfly: MayflyApp): Promise<Finding> => {
+const checkServicePorts = async (mayfly: MayflyApp): Promise<Finding> => {
   const account = mayfly.snapshot().accounts.find(({ id }) => id === BUILTIN_ACCOUNT)
   if (account?.health.state === 'standby') return { kind: 'ports-unused' }
   if (!account?.smtp || account.health.state === 'unreachable') return { kind: 'ports-none' }
@@ -59,22 +61,46 @@ export const checkDataFolder = async (folder: string): Promise<Finding> => {
   return dataFolderFinding({ folder, isWritable, isShared, freeBytes: bavail * bsize })
 }
 
-/** Removes the permissions of other users from a data folder. */
-export const restrictFolderToOwner = (folder: string): void => chmodSync(folder, 0o700)
+/** A check of a shell, for each run anew. */
+export type Check = () => Finding | Promise<Finding>
 
-export const checkClock = (mayfly: MayflyApp): Finding => clockFinding(mayfly.clockOffsets())
+export interface Doctor {
+  readonly run: () => Promise<DoctorReport>
+  readonly handlers: Pick<CommandHandlers, 'doctor.run' | 'doctor.repair'>
+}
 
-/** How the program is updated, unless its files on disk are of another version already. */
-export const checkUpdates = (mayfly: MayflyApp, programFiles: ProgramFilesWatch): Finding => {
-  if (programFiles.isReplaced()) return { kind: 'updates-replaced' }
-  const { shell, settings } = mayfly.snapshot()
-  const { installation } = shell.updates
-  switch (shell.updates.by) {
-    case 'program':
-      return { kind: 'updates-program', installation, choice: settings.updates }
-    case 'command':
-      return { kind: 'updates-command', installation, command: shell.updates.command }
-    case 'download':
-      return { kind: 'updates-download', installation }
+/** Runs all checks at the same time. @returns their results, in the order of the checks */
+export const runChecks = async (checks: readonly Check[]): Promise<DoctorReport> =>
+  createDoctorReport(await Promise.all(checks.map(async (check) => check())))
+
+/**
+ * The doctor of a running program.
+ * @param shellChecks come first in the report
+ * @param shellRepairs repairs of the shell's own findings; `doctor.repair` runs the doctor again after each
+ */
+export const createDoctor = (
+  { mayfly, restartService }: Pick<RunningMayfly, 'mayfly' | 'restartService'>,
+  dataDir: string,
+  shellChecks: readonly Check[],
+  shellRepairs: Partial<Record<Repair, () => unknown>> = {},
+): Doctor => {
+  const run = (): Promise<DoctorReport> =>
+    runChecks([...shellChecks, () => checkServicePorts(mayfly), () => checkDataFolder(dataDir)])
+  const repairs: Partial<Record<Repair, () => unknown>> = {
+    'restart-service': restartService,
+    'close-folder': () => chmodSync(dataDir, 0o700),
+    ...shellRepairs,
+  }
+  return {
+    run,
+    handlers: {
+      'doctor.run': async () => ok(await run()),
+      'doctor.repair': async ({ repair }) => {
+        const carryOut = repairs[repair]
+        if (!carryOut) return err({ kind: 'unsupported' })
+        await carryOut()
+        return ok(await run())
+      },
+    },
   }
 }
