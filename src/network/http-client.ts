@@ -2,6 +2,7 @@
 // start-up time and 13 MB of memory.
 import type { LookupFunction } from 'node:net'
 import type { Agent, Dispatcher } from 'undici'
+import { lazily } from '../shared/lazily.ts'
 import type { ConnectOptions } from './connect.ts'
 import { proxyFor } from './proxies.ts'
 
@@ -35,14 +36,14 @@ interface LoadedParts {
   readonly connections: typeof import('./connect.ts')
 }
 
-const loadParts = async (): Promise<LoadedParts> => {
+const loadParts = lazily(async (): Promise<LoadedParts> => {
   const [{ default: AgentClass }, api, connections] = await Promise.all([
     import('undici/lib/dispatcher/agent.js'),
     import('undici/lib/api/index.js'),
     import('./connect.ts'),
   ])
   return { AgentClass, api, connections }
-}
+})
 
 /** Milliseconds without data after which the system checks a connection: an event stream may be silent for long. */
 const KEEP_ALIVE_MS = 60_000
@@ -71,7 +72,6 @@ export const createHttpClient = (
   { lookup, connectTimeout, ...options }: HttpClientOptions,
   defaultHeaders: Readonly<Record<string, string>> = {},
 ): HttpClient => {
-  let loading: ReturnType<typeof loadParts> | null = null
   let isClosed = false
   const agents = new Map<string, Agent>()
   const agentFor = ({ AgentClass, connections }: LoadedParts, proxy: URL | null): Agent => {
@@ -88,8 +88,7 @@ export const createHttpClient = (
   }
   return {
     request: async (url, { method = 'GET', headers, ...rest }) => {
-      loading ??= loadParts()
-      const [parts, proxy] = await Promise.all([loading, proxyFor(url)])
+      const [parts, proxy] = await Promise.all([loadParts(), proxyFor(url)])
       const { api, connections } = parts
       if (isClosed) throw new Error('closed')
       const request = { ...rest, method, headers: { ...defaultHeaders, ...headers } }
@@ -114,7 +113,6 @@ export const createHttpClient = (
     },
     destroy: async () => {
       isClosed = true
-      await loading
       await Promise.all([...agents.values()].map((agent) => agent.destroy()))
     },
   }

@@ -35,8 +35,12 @@ const createProgramUpdates = (source: UpdateSource, desktopState: DesktopState):
       if (found.ok) desktopState.update({ newestUpdate: found.value.version })
       return found
     },
-    prepare: async (release) => (await (installer ??= loadInstaller())).prepareUpdate(release, source.feed),
-    cancel: () => void installer?.then(({ cancelUpdate }) => cancelUpdate()),
+    prepare: async (release) => (await (installer = loadInstaller())).prepareUpdate(release, source.feed),
+    cancel: () =>
+      void installer?.then(
+        ({ cancelUpdate }) => cancelUpdate(),
+        () => undefined,
+      ),
   }
 }
 

@@ -1,5 +1,6 @@
 // Views that are not visible at startup: their code is loaded right after the first paint.
 import type { Component } from 'svelte'
+import { lazily } from '../../shared/lazily.ts'
 import type { AccountView } from '../../shared/model/account.ts'
 import type { OfferedCopy } from '../../shared/contract/bridge-events.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
@@ -22,14 +23,8 @@ interface LazyComponents {
 class LazyViews {
   components = $state.raw<Partial<LazyComponents>>({})
 
-  #started = false
-
-  /** Loads all of them, the most likely one first; later calls do nothing. */
-  load(): void {
-    if (this.#started) return
-    this.#started = true
-    void this.#importAll()
-  }
+  /** Loads all of them, the most likely one first; later calls do nothing, unless it failed. */
+  readonly load = lazily(() => this.#importAll())
 
   async #importAll(): Promise<void> {
     const { default: Reader } = await import('../views/reader/Reader.svelte')

@@ -1,9 +1,9 @@
 // The boundary between the service and other computers: sender checks, rate limits, and events for log and metrics.
 import { isLoopback } from '../../shared/host-name.ts'
+import { lazily } from '../../shared/lazily.ts'
 import { setLogWriter } from '../../node/log.ts'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import type { MailOrigin } from '../authentication/authenticate-mail.ts'
-import type { SenderChecks } from '../authentication/sender-checks.ts'
 import type { FrontDoorOptions } from './front-door-options.ts'
 import { NO_LIMITS, openLimits, type Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
@@ -29,14 +29,14 @@ const authenticateWith = (
   { checkSenders, dnsServer }: FrontDoorOptions,
   script: string,
 ): FrontDoor['authenticate'] => {
-  let checks: Promise<SenderChecks> | null = null
+  // Loaded only for the first mail from another computer; most services never receive one.
+  const checks = lazily(async () => {
+    const { SenderChecks } = await import('../authentication/sender-checks.ts')
+    return new SenderChecks({ script, dnsServer })
+  })
   return async (origin, chunks) => {
     if (checkSenders === 'never' || (checkSenders === 'remote' && isLoopback(origin.ip))) return null
-    // Loaded only for the first mail from another computer; most services never receive one.
-    checks ??= import('../authentication/sender-checks.ts').then(
-      (loaded) => new loaded.SenderChecks({ script, dnsServer }),
-    )
-    return (await checks).check(origin, chunks)
+    return (await checks()).check(origin, chunks)
   }
 }
 

@@ -1,6 +1,7 @@
 // Discovery (specification, section 1): the OpenAPI 3.1 document, generated from the validation schemas, the overview
 // in Markdown, and its summary for language models.
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { lazily } from '../../shared/lazily.ts'
 import { webhookEventSchema } from '../../shared/contract/rest-schemas.ts'
 import { requestOrigin, type Env, type AppDependencies, type ServiceContext } from './context.ts'
 import { jsonRequestBody } from './openapi-helpers.ts'
@@ -62,11 +63,9 @@ export const addDiscoveryRoutes = (
   loadProfile: LoadProfileApp,
 ): void => {
   registerComponents(app)
-  let document: ReturnType<typeof makeOpenApiDocument> | null = null
-  const openApiResponse = async (c: ServiceContext): Promise<Response> => {
-    document ??= makeOpenApiDocument(app, loadProfile)
-    return c.json({ ...(await document), servers: [{ url: requestOrigin(parts, c) }] })
-  }
+  const document = lazily(() => makeOpenApiDocument(app, loadProfile))
+  const openApiResponse = async (c: ServiceContext): Promise<Response> =>
+    c.json({ ...(await document()), servers: [{ url: requestOrigin(parts, c) }] })
   for (const path of ['/api/openapi.json', '/.well-known/openapi.json']) app.get(path, openApiResponse)
   app.get('/llms.txt', (c) => {
     c.header('Content-Type', 'text/markdown; charset=utf-8')

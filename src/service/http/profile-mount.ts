@@ -1,5 +1,6 @@
 // Mounts the profile page in the application; its code is loaded by the first request.
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { lazily } from '../../shared/lazily.ts'
 import type { ProfileEnv } from '../profile/sessions.ts'
 import { requestOrigin, type AppDependencies, type Env, type ServiceContext } from './context.ts'
 
@@ -7,9 +8,9 @@ export type LoadProfileApp = () => Promise<OpenAPIHono<ProfileEnv>>
 
 /** Adds the routes to the app. @returns a function that loads the profile application */
 export const mountProfile = (app: OpenAPIHono<Env>, parts: AppDependencies): LoadProfileApp => {
-  let loading: ReturnType<LoadProfileApp> | null = null
-  const load: LoadProfileApp = () =>
-    (loading ??= import('../profile/profile-app.ts').then(({ createProfileApp }) => createProfileApp(parts)))
+  const load: LoadProfileApp = lazily(async () =>
+    (await import('../profile/profile-app.ts')).createProfileApp(parts),
+  )
   const handle = async (c: ServiceContext): Promise<Response> =>
     (await load()).fetch(c.req.raw, { client: c.var.client, origin: requestOrigin(parts, c) })
   for (const path of ['/profile', '/profile/*', '/api/invitations/*']) app.all(path, handle)

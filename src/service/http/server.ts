@@ -11,6 +11,7 @@ import type { Socket } from 'node:net'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { logError } from '../../node/log.ts'
 import { isLoopback } from '../../shared/host-name.ts'
+import { lazily } from '../../shared/lazily.ts'
 import type { FrontDoorOptions } from '../front-door/front-door-options.ts'
 import type { ReportEvent } from '../front-door/service-events.ts'
 import { listenOn, type Listener } from '../network/listen.ts'
@@ -113,7 +114,7 @@ export class HttpServer {
     const { frontDoor, tls, report } = options
     const { publicUrl, trustedProxies } = frontDoor
     const held = new HeldConnections(trustedAddress(trustedProxies))
-    let handler: Promise<HandleRequest> | null = null
+    const loadedHandler = lazily(() => loadHandler(options))
     const onRequest: RequestListener = (request, response) => {
       const end = held.beginRequest(request.socket)
       response.once('close', () => {
@@ -123,8 +124,7 @@ export class HttpServer {
       })
       if (tls ? isStrictHost(request.headers.host) : isStrictPublicUrl(publicUrl))
         response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
-      handler ??= loadHandler(options)
-      handler
+      loadedHandler()
         .then((handle) => handle(request, response))
         .catch((error: unknown) => {
           logError('a request failed', error)

@@ -1,5 +1,6 @@
 // Passwords, hashed with argon2id, or with scrypt if the runtime has no argon2 (Electron).
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { lazily } from '../../shared/lazily.ts'
 
 export const MIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 200
@@ -41,7 +42,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   }
 }
 
-let unknownHash: Promise<string> | null = null
+const unknownHash = lazily(() => hashPassword(randomBytes(16).toString('hex')))
 
 /**
  * Whether a password matches its hash. For an unknown name it returns false after the same time, against timing attacks.
@@ -49,7 +50,7 @@ let unknownHash: Promise<string> | null = null
  * @throws Error if this runtime lacks the algorithm of the hash
  */
 export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
-  const hash = stored ?? (await (unknownHash ??= hashPassword(randomBytes(16).toString('hex'))))
+  const hash = stored ?? (await unknownHash())
   const [algorithm = '', salt = '', key = ''] = hash.split(':')
   const derived = await derive[algorithm === 'scrypt' ? 'scrypt' : 'argon2id'](
     normalize(password),

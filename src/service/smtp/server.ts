@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } fro
 import { isPostmaster, parseRecipient, normalizeName, type Recipient } from '../addresses/address-name.ts'
 import { listenOn, type Listener } from '../network/listen.ts'
 import { log, logError } from '../../node/log.ts'
+import { lazily } from '../../shared/lazily.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
 import { NO_LIMITS, type Limits } from '../front-door/limits.ts'
 import type { Login, ServiceOptions } from '../options.ts'
@@ -171,13 +172,15 @@ const HANG_UPS: ReadonlySet<string | undefined> = new Set([
 export class MailServer extends SMTPServer {
   readonly #config: SmtpConfig
   #listener: Listener | null = null
-  #certificateReady: Promise<void> | null
+  readonly #ensureCertificate: () => Promise<void>
 
   /** @param tls whether TLS starts with the connection (RFC 8314, section 3), or with STARTTLS */
   constructor(store: Store, options: ServiceOptions, config: SmtpConfig, tls: 'implicit' | 'starttls') {
     super(serverOptions(store, options, config.frontDoor, tls === 'implicit'))
     this.#config = config
-    this.#certificateReady = options.tls ? Promise.resolve() : null
+    this.#ensureCertificate = options.tls
+      ? () => Promise.resolve()
+      : lazily(async () => this.updateSecureContext(await this.#config.loadCertificate()))
     this.on('error', (error) => {
       // `start` throws errors of listening.
       if (this.#listener) logError('SMTP', error)
@@ -254,17 +257,6 @@ export class MailServer extends SMTPServer {
         socket.destroy()
       },
     )
-  }
-
-  #ensureCertificate(): Promise<void> {
-    this.#certificateReady ??= this.#config
-      .loadCertificate()
-      .then((pair) => this.updateSecureContext(pair))
-      .catch((error: unknown) => {
-        this.#certificateReady = null
-        throw error
-      })
-    return this.#certificateReady
   }
 
   /** Accepts no more connections, lets mails in progress finish, and resolves when all connections are closed. */
