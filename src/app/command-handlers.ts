@@ -1,4 +1,6 @@
 // The handler of each bridge command, except those that only a shell can handle.
+import { claimMessage, endClaim } from './messages/claim-message.ts'
+import { keepMessages } from './messages/keep-messages.ts'
 import type { CommandHandlers, ParsedCommandArgs } from '../shared/contract/bridge.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
@@ -90,10 +92,9 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'sender.report': async () => (await import('./senders/sender-report.ts')).readSenderReport(context),
   'message.unsubscribe': ({ message }) => unsubscribe(context, message),
   'message.mark': ({ messages, unread }) => markMessages(context, messages, { unread }),
-  'message.claim': async (args) => (await import('./messages/claim-message.ts')).claimMessage(context, args),
-  'message.endClaim': async (args) => (await import('./messages/claim-message.ts')).endClaim(context, args),
-  'message.keep': async ({ messages, kept }) =>
-    (await import('./messages/keep-messages.ts')).keepMessages(context, messages, { kept }),
+  'message.claim': (args) => claimMessage(context, args),
+  'message.endClaim': (args) => endClaim(context, args),
+  'message.keep': ({ messages, kept }) => keepMessages(context, messages, { kept }),
   'message.delete': ({ messages }) => deleteMessages(context, messages),
   'message.restore': ({ messages }) => restoreMessages(context, messages),
   'message.markAll': ({ address }) =>

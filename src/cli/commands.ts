@@ -1,5 +1,7 @@
 // Defines every command with its arguments, options and help. The code of a command is loaded when it runs. Help, completions
 // and docs/cli.md are generated from these definitions.
+import { complete } from './complete.ts'
+import { completionScripts } from './completion-scripts.ts'
 import { Argument, Command, Option } from '@commander-js/extra-typings'
 import { alternatives } from '../shared/i18n/alternatives.ts'
 import { LIFETIME_NAMES } from '../shared/model/lifetime.ts'
@@ -300,18 +302,12 @@ const addAutomationCommands = (root: Root, run: RunCommand): void => {
     .description('Print the completion script of a shell.')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish'] as const))
     .addHelpText('after', COMPLETION_HELP)
-    .action((shell) =>
-      run(root.opts(), async ({ output }) =>
-        output.line((await import('./completion-scripts.ts')).completionScripts[shell]),
-      ),
-    )
+    .action((shell) => run(root.opts(), async ({ output }) => output.line(completionScripts[shell])))
   root
     .command('complete', { hidden: true })
     .description('Print the candidates for the end of a command line; used by the completion scripts.')
     .argument('[words...]')
-    .action((words) =>
-      run(root.opts(), async (context) => (await import('./complete.ts')).complete(context, root, words)),
-    )
+    .action((words) => run(root.opts(), (context) => complete(context, root, words)))
 }
 
 /** Builds the command line. @param run runs the selected command */

@@ -1,4 +1,5 @@
 // The tray icon and the window, updated from the app's events, and the actions of the tray menu.
+import { queryPointer } from './linux/x-pointer.ts'
 import { app, clipboard, nativeTheme, screen, type Point, type Rectangle } from 'electron'
 import type { CopiedCode } from '../shell-common/handle-cli-command.ts'
 import { MemoryTrimmer } from '../node/trim-memory.ts'
@@ -305,7 +306,6 @@ export class DesktopShell {
 
   async #pointer(): Promise<Point | null> {
     if (process.platform !== 'linux' || isWayland) return null
-    const { queryPointer } = await import('./linux/x-pointer.ts')
     const pixel = await queryPointer(process.env)
     return pixel && screen.getPrimaryDisplay().scaleFactor !== 1 ? screen.screenToDipPoint(pixel) : pixel
   }

@@ -1,4 +1,5 @@
 // The start of the built-in service: reads the command line, runs the service, stops it on SIGINT, SIGTERM or a message of its shell.
+import { runCommand } from './commands/run-command.ts'
 import { dirname, extname, join } from 'node:path'
 import type { ReadyLine } from '../shared/contract/service-channel.ts'
 import { openParentChannel } from './parent-channel.ts'
@@ -51,7 +52,6 @@ const main = async (entryFile: string): Promise<void> => {
     await serve(command.options, entryFile)
     return
   }
-  const { runCommand } = await import('./commands/run-command.ts')
   const { text, exitCode } = await runCommand(command)
   process.stdout.write(text)
   process.exitCode = exitCode

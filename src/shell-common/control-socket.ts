@@ -1,5 +1,6 @@
 // The control socket in the data folder, which only its owner can open. A request is one line of JSON, answered with one line for
 // its result or one line per event. Electron's second-instance message cannot return a result.
+import { serveCompanion } from './companion-connection.ts'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
@@ -93,10 +94,8 @@ const serve = async (socket: Socket, handlers: ControlHandlers): Promise<void> =
     if (agent !== undefined && !handlers.agents.view(agent)) answer(err({ kind: 'agent-stopped' }))
     else answer(await dispatch(handlers.calls, call, args, logWithStack))
   } else if ('agent' in parsed.data) connectAgent(socket, handlers.agents, parsed.data.agent)
-  else if ('companion' in parsed.data) {
-    const { serveCompanion } = await import('./companion-connection.ts')
-    await serveCompanion(socket, parsed.data.companion, handlers.companion)
-  } else answer(await handlers.runCommand(parsed.data))
+  else if ('companion' in parsed.data) await serveCompanion(socket, parsed.data.companion, handlers.companion)
+  else answer(await handlers.runCommand(parsed.data))
 }
 
 /** Listens for requests. This process has locked the folder, so an existing socket file is left from a run that was killed. */

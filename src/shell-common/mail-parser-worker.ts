@@ -1,19 +1,20 @@
 // The worker thread that parses mail, finds codes and verifies signatures, so that hostile mail cannot block the main thread, and
 // so that all their memory is freed when it ends. Parsers of whole mails are loaded on use: the first code waits for the rest.
+import { Resolver } from 'node:dns/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { extractFields, unlistedCodesOf } from '../app/messages/extract-fields.ts'
+import { countRemoteImages } from '../mail/html/remote-images.ts'
+import { isHeaderAffordable } from '../mail/mime/header-cost.ts'
 import type { MailParserJob } from './mail-parser.ts'
 
 /** The timeout of one DNS query in milliseconds; each is tried twice. */
 const QUERY_TIMEOUT_MS = 3_000
 
 const signedFields = async (source: Uint8Array): Promise<string[][]> => {
-  const { isHeaderAffordable } = await import('../mail/mime/header-cost.ts')
   const mail = Buffer.from(source.buffer, source.byteOffset, source.length)
   // A legitimate mail has no such header, and verifying it would delay other mails.
   if (!isHeaderAffordable(mail)) return []
   const { dkimVerify } = await import('mailauth')
-  const { Resolver } = await import('node:dns/promises')
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 2 })
   if (typeof workerData === 'string') resolver.setServers([workerData])
   const { results } = await dkimVerify(mail, {
@@ -29,10 +30,7 @@ const signedFields = async (source: Uint8Array): Promise<string[][]> => {
 const run = async (job: MailParserJob): Promise<unknown> => {
   if (job.wanted === 'fields') return extractFields(job.message)
   if (job.wanted === 'unlisted-codes') return unlistedCodesOf(job.mail)
-  if (job.wanted === 'remote-images') {
-    const { countRemoteImages } = await import('../mail/html/remote-images.ts')
-    return countRemoteImages(job.html)
-  }
+  if (job.wanted === 'remote-images') return countRemoteImages(job.html)
   const { source, wanted } = job
   if (wanted === 'mail') {
     const { parseMailOrShowRaw } = await import('../mail/mime/parse-mail.ts')

@@ -1,4 +1,5 @@
 // The mailbox of the Mayfly that runs on a data folder: all its accounts, accessed over its control socket.
+import { isWelcomeMail } from '../../app/messages/welcome-mail.ts'
 import {
   callProgram,
   connectAgent,
@@ -216,7 +217,6 @@ export class ProgramMailbox implements Mailbox {
   async *messages({ address, search, tagged, since = 0 }: MessageQuery): AsyncGenerator<MessageInfo> {
     const snapshot = await this.#call('snapshot.read', {})
     const addressOf = new Map(snapshot.addresses.map((view) => [view.key, view.address]))
-    const { isWelcomeMail } = await import('../../app/messages/welcome-mail.ts')
     const toInfo = ({
       key,
       address: to,
@@ -260,7 +260,6 @@ export class ProgramMailbox implements Mailbox {
     const message = await this.#call('message.read', { message: id })
     if (message.bodyFailure) throw new MailboxError(message.bodyFailure)
     const { addresses } = await this.#call('snapshot.read', {})
-    const { isWelcomeMail } = await import('../../app/messages/welcome-mail.ts')
     const { sender, subject, receivedAt, unread, to, text, html, link, code, attachments } = message
     const address = addresses.find(({ key }) => key === message.address)?.address ?? ''
     const isSample = message.address.startsWith(`${BUILTIN_ACCOUNT}.`) && isWelcomeMail(message)

@@ -1,5 +1,5 @@
 // Rate limits per minute, by IP address, network and account. Counted in the memory of this process.
-import type ipaddr from 'ipaddr.js'
+import ipaddr from 'ipaddr.js'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { isLoopback } from '../../shared/host-name.ts'
 import { DEFAULT_LIMITS, LIMIT_NAMES, type FrontDoorOptions, type LimitName } from './front-door-options.ts'
@@ -29,11 +29,11 @@ export const NO_LIMITS: Limits = {
 export const normalizeAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 
 /** The network of an address: its /24 in IPv4; its /64 in IPv6, which belongs to one customer. */
-const networkOf = (addresses: typeof ipaddr, address: string): string => {
-  if (!addresses.isValid(address)) return address
-  const parsed = addresses.process(address)
+const networkOf = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
   const cidr = `${parsed.toString()}/${parsed.kind() === 'ipv4' ? 24 : 64}`
-  const { IPv4, IPv6 } = addresses
+  const { IPv4, IPv6 } = ipaddr
   return (parsed.kind() === 'ipv4' ? IPv4 : IPv6).networkAddressFromCIDR(cidr).toString()
 }
 
@@ -42,10 +42,7 @@ const networkOf = (addresses: typeof ipaddr, address: string): string => {
  * @param configured the limits set with --limit
  */
 export const openLimits = async (configured: FrontDoorOptions['limits']): Promise<Limits> => {
-  const [{ RateLimiterMemory, RateLimiterRes }, { default: addresses }] = await Promise.all([
-    import('rate-limiter-flexible'),
-    import('ipaddr.js'),
-  ])
+  const { RateLimiterMemory, RateLimiterRes } = await import('rate-limiter-flexible')
   const counters = new Map<LimitName, RateLimiterMemory>(
     LIMIT_NAMES.map((name) => [
       name,
@@ -61,7 +58,7 @@ export const openLimits = async (configured: FrontDoorOptions['limits']): Promis
   const keyFor = (name: LimitName, client: string): string => {
     const address = normalizeAddress(client)
     // A client with an IPv6 address has 2^64 of them.
-    return name === 'smtp-network' || address.includes(':') ? networkOf(addresses, address) : address
+    return name === 'smtp-network' || address.includes(':') ? networkOf(address) : address
   }
   const seconds = (millis: number): number => Math.max(1, Math.ceil(millis / 1000))
   return {

@@ -18,7 +18,7 @@ import { listenOn, type Listener } from '../network/listen.ts'
 import { trustedAddress } from './trusted-address.ts'
 import { CONNECTION_LIMITS, HeldConnections } from './connection-limits.ts'
 import type { Env } from './context.ts'
-import type { ProblemCode } from './problem.ts'
+import { problemBody, statusOf, type ProblemCode } from './problem.ts'
 
 /** Milliseconds for running requests to finish when the service stops. */
 const SHUTDOWN_GRACE_MS = 3000
@@ -56,7 +56,7 @@ const REASON_PHRASES: Readonly<Record<number, string>> = {
 }
 
 /** Answers requests that the HTTP parser rejects, which never reach the application, with the same error format. */
-const answerClientError = async (error: Error & { code?: string }, socket: Socket): Promise<void> => {
+const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -67,7 +67,6 @@ const answerClientError = async (error: Error & { code?: string }, socket: Socke
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? 'TIMEOUT'
         : 'INVALID_REQUEST'
-  const { problemBody, statusOf } = await import('./problem.ts')
   const body = JSON.stringify(problemBody(code, 'en'))
   const status = statusOf(code)
   const text =
@@ -81,11 +80,7 @@ type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Pro
 
 /** Loads the application and its libraries, most of what a start would load. */
 const loadHandler = async ({ loadApp, host }: HttpServerOptions): Promise<HandleRequest> => {
-  const [app, { getRequestListener }, { problemBody }] = await Promise.all([
-    loadApp(),
-    import('@hono/node-server'),
-    import('./problem.ts'),
-  ])
+  const [app, { getRequestListener }] = await Promise.all([loadApp(), import('@hono/node-server')])
   return getRequestListener(app.fetch, {
     hostname: host,
     // For a request line or Host header that is not a valid URL.
@@ -134,7 +129,7 @@ export class HttpServer {
     this.#server = tls
       ? createSecureServer({ ...SERVER_LIMITS, cert: tls.cert, key: tls.key }, onRequest)
       : createServer(SERVER_LIMITS, onRequest)
-    this.#server.on('clientError', (error, socket: Socket) => void answerClientError(error, socket))
+    this.#server.on('clientError', answerClientError)
     // Before the server's own listeners, which start reading.
     this.#server.prependListener('connection', (socket: Socket) => {
       const client = socket.remoteAddress ?? ''
