@@ -61,7 +61,7 @@ export const checkDataFolder = async (folder: string): Promise<Finding> => {
   return dataFolderFinding({ folder, isWritable, isShared, freeBytes: bavail * bsize })
 }
 
-/** A check of a shell, for each run anew. */
+/** A check of a shell; called in each run. */
 export type Check = () => Finding | Promise<Finding>
 
 export interface Doctor {
