@@ -104,6 +104,7 @@ export class AccountMonitor {
    */
   checkAll({ isManual = false }: { readonly isManual?: boolean } = {}): void {
     const active = this.#activeAddresses()
+    this.#adaptIntervals(active)
     const { pace } = this.#intervals
     this.#quietUntil = 0
     if (isManual || pace === null) this.#syncSchedule.request()
@@ -166,10 +167,12 @@ export class AccountMonitor {
     const isPaused = account.health.state === 'paused'
     // Opening a stream is a request, too.
     const isClosed = isPaused || (account.isLimited && !this.#push.works)
-    const active = isClosed ? [] : this.#activeAddresses()
+    const active = this.#activeAddresses()
+    this.#adaptIntervals(active)
+    const pushed = isClosed ? [] : active
     // The built-in service sends nudges over another channel.
-    if (!this.#isBuiltin) this.#push.update(active.map(({ key }) => splitKey(key).id))
-    account.push?.expectMail?.(this.#expectedMs(active))
+    if (!this.#isBuiltin) this.#push.update(pushed.map(({ key }) => splitKey(key).id))
+    account.push?.expectMail?.(this.#expectedMs(pushed))
     if (this.#busy || isPaused) return
     const now = this.#deps.clock.now()
     // Nudged checks run before a scheduled check that waits for the budget.
@@ -177,7 +180,7 @@ export class AccountMonitor {
       (this.#syncSchedule.isRequested && this.#syncSchedule.dueAt() <= now) ||
       this.#nudges.nudgedAddresses().some((key) => this.#failed.notBefore(key) <= now)
     const mayStart = isUrgent ? account.requestDelay() : account.scheduledRequestDelay()
-    const delay = Math.max(this.#nextDueAt() - now, mayStart)
+    const delay = Math.max(this.#nextDueAt(active) - now, mayStart)
     this.#cancelTimer = this.#deps.clock.after(
       Math.min(Math.max(0, delay), MAX_SLEEP_MS),
       () => void this.#runStep(),
@@ -201,9 +204,9 @@ export class AccountMonitor {
     return Math.max(this.#deps.clock.now(), this.#failed.notBefore(address.key))
   }
 
-  #nextDueAt(): number {
+  #nextDueAt(active: readonly AddressRecord[]): number {
     let first = Infinity
-    for (const address of this.#activeAddresses()) first = Math.min(first, this.#checkDueAt(address))
+    for (const address of active) first = Math.min(first, this.#checkDueAt(address))
     // After its reset, a quota no longer delays checks.
     const quotaResetAt = this.#deps.account.quota?.resetAt ?? Infinity
     return Math.max(
@@ -230,7 +233,9 @@ export class AccountMonitor {
     const { clock, store } = this.#deps
     const now = clock.now()
     store.writeUnsaved()
-    const active = this.#activeAddresses().filter(({ key }) => this.#failed.notBefore(key) <= now)
+    const all = this.#activeAddresses()
+    this.#adaptIntervals(all)
+    const active = all.filter(({ key }) => this.#failed.notBefore(key) <= now)
     const byKey = new Map(active.map((address) => [address.key, address]))
     const nudged = byKey.get(this.#nudges.nudgedAddresses().find((key) => byKey.has(key)) ?? '')
     // Only a sync finds new addresses, and shows which nudges are for an existing address.
@@ -313,8 +318,13 @@ export class AccountMonitor {
   }
 
   #activeAddresses(): AddressRecord[] {
-    const { store, account, clock } = this.#deps
-    const active = store.addressesOf(account.id).filter((address) => this.#isActive(address))
+    const { store, account } = this.#deps
+    return store.addressesOf(account.id).filter((address) => this.#isActive(address))
+  }
+
+  /** Spreads the budget of requests over the active addresses. */
+  #adaptIntervals(active: readonly AddressRecord[]): void {
+    const { account, clock } = this.#deps
     const { requestsPerMinute } = account
     const now = clock.now()
     const expecting = active.filter(
@@ -326,7 +336,6 @@ export class AccountMonitor {
       pace: quotaPace(account.quota, now, { active: active.length, expecting: expecting.length }),
     }
     this.#syncSchedule.setMinInterval(this.#intervals.pace?.idle ?? 0)
-    return active
   }
 
   /** For how many milliseconds from now mail is expected at any of these addresses. */
