@@ -1,4 +1,5 @@
 // The HTTP app of the browser shell: the page's files, the session, the bridge's commands, and its events as lines of JSON.
+import { isObject } from '../shared/json.ts'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
@@ -105,7 +106,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<Env> => {
   checkOrigin(app, session)
   app.post('/session', bodyLimit({ maxSize: 1024 }), async (context) => {
     const body = await readJsonBody(context)
-    const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
+    const token = isObject(body) ? body.token : undefined
     const grant = session.redeemToken(token)
     return grant ? context.json(grant) : context.body(null, 401)
   })

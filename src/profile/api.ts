@@ -1,4 +1,5 @@
 // Requests to the service, whose error messages can be displayed.
+import { isObject } from '../shared/json.ts'
 import type { Words } from './i18n/words.ts'
 
 /** An error with a message for the user. */
@@ -16,12 +17,10 @@ export class ProfileError extends Error {
 const errorText = (words: Words, response: Response, body: unknown): string => {
   const seconds = Number(response.headers.get('retry-after') ?? 0)
   if (response.status === 429 && seconds > 0) return words.wait(seconds)
-  const isProblem = typeof body === 'object' && body !== null && 'message' in body
-  return isProblem ? String(body.message) : words.failed
+  return isObject(body) && 'message' in body ? String(body.message) : words.failed
 }
 
-const errorCode = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : ''
+const errorCode = (body: unknown): string => (isObject(body) && 'error' in body ? String(body.error) : '')
 
 /**
  * Sends a request.

@@ -1,4 +1,5 @@
 // Downloads an update and installs it when the program quits, with electron-updater. Loaded only for that.
+import { errorCodeOrMessage } from '../../node/startup-error.ts'
 import { realpathSync } from 'node:fs'
 import {
   AppImageUpdater,
@@ -93,11 +94,8 @@ const openUpdater = (feed: string): AppUpdater => {
   return opened
 }
 
-const errorCode = (error: unknown): unknown =>
-  error !== null && typeof error === 'object' && 'code' in error ? error.code : undefined
-
 const failureOf = (error: unknown, version: string): Failure => {
-  if (errorCode(error) === 'ERR_CHECKSUM_MISMATCH')
+  if (errorCodeOrMessage(error) === 'ERR_CHECKSUM_MISMATCH')
     return { kind: 'update-refused', reason: 'damaged', version }
   return { kind: 'offline', detail: errorMessage(error) }
 }
