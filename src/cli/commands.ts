@@ -1,7 +1,6 @@
 // Defines every command with its arguments, options and help. The code of a command is loaded when it runs. Help, completions
 // and docs/cli.md are generated from these definitions.
 import { complete } from './complete.ts'
-import { completionScripts } from './completion-scripts.ts'
 import { Argument, Command, Option } from '@commander-js/extra-typings'
 import { alternatives } from '../shared/i18n/alternatives.ts'
 import { LIFETIME_NAMES } from '../shared/model/lifetime.ts'
@@ -302,7 +301,11 @@ const addAutomationCommands = (root: Root, run: RunCommand): void => {
     .description('Print the completion script of a shell.')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish'] as const))
     .addHelpText('after', COMPLETION_HELP)
-    .action((shell) => run(root.opts(), async ({ output }) => output.line(completionScripts[shell])))
+    .action((shell) =>
+      run(root.opts(), async ({ output }) =>
+        output.line((await import('./completion-scripts.ts')).completionScripts[shell]),
+      ),
+    )
   root
     .command('complete', { hidden: true })
     .description('Print the candidates for the end of a command line; used by the completion scripts.')
