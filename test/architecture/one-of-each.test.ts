@@ -27,7 +27,7 @@ it('one client reads event streams', () => {
 
 it('one engine waits for mail', () => {
   expect(filesWith(/\bisTransient\(.*failure\)/u)).toContain('mailbox/wait-for-mail.ts')
-  expect(filesWith(/\bclaims\.make\(/u, ['app/', 'service/'])).toEqual(['mailbox/wait-for-mail.ts'])
+  expect(filesWith(/(?<!api\.)\bclaims\.make\(/u, ['app/', 'service/'])).toEqual(['mailbox/wait-for-mail.ts'])
   expect(filesWith(/\bwaitForMail\b.*=> |\bwaitForMail = /u, ['mcp/'])).toEqual([
     'mailbox/wait-for-mail.ts',
     'testing/start-kit.ts',
