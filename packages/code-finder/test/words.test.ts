@@ -1,7 +1,8 @@
-// The word files have the format that the index reads: known kinds, phrases in lower case, no duplicates.
+// The word files have the format that the index and the rules read: known kinds, phrases in lower case, no duplicates.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { sourceOfPhrases } from '../src/words/word-pattern.ts'
 
 const folder = join(import.meta.dirname, '../words')
 const files = readdirSync(folder)
@@ -26,6 +27,16 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     'ignored',
   ],
   link: ['confirm', 'activate', 'reset', 'signIn', 'boilerplate', 'securityAlert'],
+  rules: [
+    'article',
+    'articleInside',
+    'beforeArticle',
+    'updatesPayment',
+    'deletesAccount',
+    'notYou',
+    'followUp',
+    'completed',
+  ],
 }
 
 const isPhrase = (phrase: string): boolean =>
@@ -33,17 +44,29 @@ const isPhrase = (phrase: string): boolean =>
   phrase === phrase.toLowerCase() &&
   !/\s\s/u.test(phrase)
 
+/** Whether an expression can be built from a phrase of rules; its `\\p{L}` is the only capital letter. */
+const isRulePhrase = (phrase: string): boolean => {
+  const spoken = phrase.replaceAll('\\p{L}', '')
+  try {
+    return new RegExp(sourceOfPhrases([phrase]), 'iu').source !== '' && spoken === spoken.toLowerCase()
+  } catch {
+    return false
+  }
+}
+
 const problemsOf = (text: string): string[] => {
   const { shortWords = [], ...parts } = JSON.parse(text) as {
     readonly shortWords?: readonly string[]
     readonly code: Readonly<Record<string, readonly string[]>>
     readonly link: Readonly<Record<string, readonly string[]>>
+    readonly rules?: Readonly<Record<string, readonly string[]>>
   }
   const problems = shortWords.filter((word) => !/^\p{L}+$/u.test(word))
   for (const [part, kinds] of Object.entries(parts))
     for (const [kind, phrases] of Object.entries(kinds)) {
       if (KINDS[part]?.includes(kind) !== true) problems.push(`${part}.${kind}`)
-      problems.push(...phrases.filter((phrase, at) => !isPhrase(phrase) || phrases.indexOf(phrase) !== at))
+      const isValid = part === 'rules' ? isRulePhrase : isPhrase
+      problems.push(...phrases.filter((phrase, at) => !isValid(phrase) || phrases.indexOf(phrase) !== at))
     }
   // One phrase a line.
   if (text !== `${JSON.stringify(JSON.parse(text), null, 2)}\n`) problems.push('the layout')
@@ -58,6 +81,19 @@ it('every file is imported', () => {
 })
 
 it('detects an invalid file', () => {
-  const text = JSON.stringify({ code: { codeName: ['Code', 'pin', 'pin'], name: [] }, link: {} }, null, 2)
-  expect(problemsOf(`${text}\n`)).toEqual(['Code', 'pin', 'code.name'])
+  const code = { codeName: ['Code', 'pin', 'pin'], name: [] }
+  const rules = { notYou: ['not (me', 'not Me', 'not \\p{L}*'] }
+  const text = JSON.stringify({ code, link: {}, rules }, null, 2)
+  expect(problemsOf(`${text}\n`)).toEqual(['Code', 'pin', 'code.name', 'not (me', 'not Me'])
+})
+
+it('builds expressions of whole words, of their beginnings and of their insides', () => {
+  const expression = new RegExp(
+    sourceOfPhrases(['not (me|mine)', 'refus*', '*tür', '*code*', 'delet* it', '拒绝']),
+    'iu',
+  )
+  for (const text of ['Not me.', 'refusal', 'Haustür', 'decoded', 'deleted it', '请拒绝它'])
+    expect(text).toMatch(expression)
+  for (const text of ['cannot me', 'not men', 'irrefusal', 'türen', 'deleted its'])
+    expect(text).not.toMatch(expression)
 })

@@ -53,7 +53,30 @@ export interface LanguageWords {
     /** Links for a user who did not request this: "not you?", "secure your account". */
     readonly securityAlert?: Phrases
   }
+  /**
+   * Phrases that rules look for whatever the language of the mail. They are written as above, with a `*` also inside, for letters
+   * that continue a word, and with what regular expressions have for parts that vary: `(a|b)`, `[ab]`, `?`, `.{0,30}`.
+   */
+  readonly rules?: {
+    /** How the title of an article begins: "How verification works". */
+    readonly article?: Phrases
+    /** What such a title has anywhere. */
+    readonly articleInside?: Phrases
+    /** What comes before it on a button: "Learn". */
+    readonly beforeArticle?: Phrases
+    /** "Update your card". */
+    readonly updatesPayment?: Phrases
+    /** "Delete my account". */
+    readonly deletesAccount?: Phrases
+    /** "If this was not done by you", in addition to `link.securityAlert`. */
+    readonly notYou?: Phrases
+    /** How a link begins that only continues: "Read more", "Start listening", "Reschedule". */
+    readonly followUp?: Phrases
+    /** Whole lines that report what was already done: "Your plan has been activated". */
+    readonly completed?: Phrases
+  }
 }
 
 export type CodePhraseKind = keyof LanguageWords['code']
 export type LinkPhraseKind = keyof LanguageWords['link']
+export type RuleUse = keyof NonNullable<LanguageWords['rules']>

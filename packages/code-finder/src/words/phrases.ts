@@ -102,6 +102,8 @@ const OTHER_LANGUAGES: readonly LanguageWords[] = [
   ur,
   moreCyrillic,
 ]
+/** The words of all languages, for the rules that look for a word whatever the language of the mail. */
+export const ALL_LANGUAGES_WORDS: readonly LanguageWords[] = [...LATIN_LANGUAGES, ...OTHER_LANGUAGES]
 /** The bit that all `OTHER_LANGUAGES` share; always included. */
 const OTHERS: LanguageSet = 1 << LATIN_LANGUAGES.length
 
