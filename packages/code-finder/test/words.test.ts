@@ -36,6 +36,13 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     'notYou',
     'followUp',
     'completed',
+    'refuses',
+    'refusesAtEnd',
+    'leadsToUrl',
+    'yes',
+    'signsMeIn',
+    'pressHere',
+    'expiry',
   ],
 }
 

@@ -58,7 +58,7 @@ const featuresOfPlace = ({ link, intents, rule }: LinkPlace, subject: string) =>
   return {
     rule: Math.round((rule?.score ?? 0) / 5),
     colon: Number(COLON_AT_END.test(link.precedingText || (link.precedingLines[0] ?? ''))),
-    'leads-to-url': Number(LEADS_TO_URL.test(link.precedingText)),
+    'leads-to-url': Number(LEADS_TO_URL().test(link.precedingText)),
     bare: Number(isBare),
     'bare-alone': Number(isBare && isAlone),
     'words-alone': Number(!isBare && isAlone),

@@ -3,6 +3,7 @@ import type { VisibleMail } from '../visible-mail.ts'
 import type { ActionLink } from '../answer.ts'
 import { mayAct } from './external-url.ts'
 import { foldText } from '../text/normalize-line.ts'
+import { wordPattern } from '../words/word-pattern.ts'
 import { labelAbove, linksInHtml, linksInText, normalizeUrl, type LinkOccurrence } from './find-links.ts'
 import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-intent.ts'
 import {
@@ -86,8 +87,7 @@ export interface LinksOfMail {
 type MailContext = Omit<LinksOfMail, 'judge'>
 
 /** Text that introduces a URL: a colon, or "visit", "open" in the middle of a sentence. */
-export const LEADS_TO_URL =
-  /[:：]\s*$|(?<!\p{L})(?:visit|go to|open|follow|click|besuchen sie|öffnen sie|öffne|ouvrez|visitez|suivez|abra|abre|visite|visita|apri|apra|acesse|open|bezoek|otwórz|wejdź na|öppna|gå till|åbn|åpne|gå til|avaa|otevřete|nyissa meg|accesați|deschideți|откройте|перейдите по|відкрийте)\s$/iu
+export const LEADS_TO_URL = wordPattern((words) => `[:：]\\s*$|${words('leadsToUrl')}\\s$`)
 
 /**
  * The purpose from the subject, for a personal link whose path matches it ("Your sign-in link", `/login/c9f0a4`), or that follows a
@@ -100,29 +100,26 @@ const purposeFromSubject = (
   if (!purpose || isSecurityAlert || !mayBePersonal(url)) return null
   if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92, matchesPath: true }
   const isIntroduced =
-    hasOnePersonalLink && text === '' && LEADS_TO_URL.test(precedingText === '' ? above : precedingText)
+    hasOnePersonalLink && text === '' && LEADS_TO_URL().test(precedingText === '' ? above : precedingText)
   return isIntroduced && purpose !== 'signIn' ? { purpose, score: 80, matchesPath: false } : null
 }
 
 /** "Yes, …" as the label of a button; "Yes" alone answers an invitation. */
-const YES =
-  /^(?:yes|ja|oui|sí|sì|sim|tak|ano|áno|da|igen|evet|kyllä|да|так|ναι|نعم|بله|כן|हाँ|はい|예|네|是|ใช่|vâng|có|ya)(?:[\s,!、，]+\p{L}|、)/iu
+const YES = wordPattern((words) => `^${words('yes')}(?:[\\s,!、，]+\\p{L}|、)`)
 
 /** "Sign me in": only used on buttons of mails that were requested to sign in. */
-const SIGNS_ME_IN =
-  /(?<!\p{L})(?:sign|log|let|take|bring|get) me (?:straight |right |back )?in(?!\p{L})|mich (?:jetzt |direkt |wieder )?(?:anmelden|einloggen|rein)|(?:melde|logge?) mich (?:jetzt |direkt )?(?:an|ein)(?!\p{L})|me (?:re)?connecter|connecte[rz]?[- ]moi|iniciar mi sesión|déjame entrar|fammi entrare|fammi accedere|quero entrar|deixe-me entrar|log me in|meld me aan|zaloguj mnie|впустите меня|logga in mig|logg meg inn|log mig ind/iu
+const SIGNS_ME_IN = wordPattern((words) => words('signsMeIn'))
 /** "Click here to log in:", in front of a URL. */
-const PRESS_HERE =
-  /(?<!\p{L})(?:click|tap|press|follow|use (?:this|the) link|open (?:this|the) link|klick\p{L}*|tipp\p{L}*|clique[rz]?|appuye[rz]|haz clic|haga clic|pulsa|pulse|toca|toque|clicca\p{L}*|fai clic|klik\p{L}*|tik|kliknij\p{L}*|нажмите|щ[её]лкните|натисніть|klicka|trykk|tryk|napsauta|klikkaa|klikněte|kattints\p{L}*|nhấp|nhấn|bấm|ketuk|tıkla\p{L}*)(?!\p{L})|点击|點擊|点此|點此|クリック|タップ|클릭|누르|اضغط|انقر|לחצ/iu
+const PRESS_HERE = wordPattern((words) => words('pressHere'))
 /** Whether the text of a link clearly says that it signs in, even if the subject does not. */
 const isPlainSignIn = (link: LinkOccurrence, { hasOnePersonalLink }: MailContext): boolean => {
   const words = link.text || labelAbove(link)
-  if (intentOf(words).purpose === 'signIn') return SIGNS_ME_IN.test(words) || YES.test(words)
+  if (intentOf(words).purpose === 'signIn') return SIGNS_ME_IN().test(words) || YES().test(words)
   return (
     hasOnePersonalLink &&
     link.text === '' &&
-    PRESS_HERE.test(link.precedingText) &&
-    LEADS_TO_URL.test(link.precedingText) &&
+    PRESS_HERE().test(link.precedingText) &&
+    LEADS_TO_URL().test(link.precedingText) &&
     intentOfLeadIn(link.precedingText).purpose === 'signIn'
   )
 }
@@ -166,7 +163,7 @@ const purposeFromText = (
   const ownIntent = intentOf(ownWords)
   const leadInIntent = intentOfLeadIn(link.precedingText)
   const intentAbove = intentOfLineAbove(link)
-  const isYes = YES.test(ownWords)
+  const isYes = YES().test(ownWords)
   // "Was this you?" "Yes" after a sign-in: a security alert, not a request.
   const answersAlert =
     isYes &&
@@ -343,8 +340,7 @@ const onlyPersonalLink = (links: readonly LinkOccurrence[], subjectIntent: LinkI
   return isAction ? toActionLink(only, purpose) : null
 }
 
-const EXPIRY_PHRASE =
-  /expire|valid for|valid until|gültig|läuft ab|verfällt|expir|caduca|scade|válid|geldig|verloopt|ważn[yae]|wygas|действ|истека|geçerli|süresi|صالح|تنتهي|有效|过期|過期|有効|유효|만료|slutar gälla|giltig|gyldig|utløper|udløber|voimassa|vanhen|plat(?:í|n[ýáé])|vyprší|érvényes|valabil|важи|валид|изтича|ισχύ|λήγει|дійсн|чинн|hết hạn|hiệu lực|หมดอายุ|ใช้ได้|berlaku|kedaluwarsa|tempoh|मान्य|समाप्त|בתוקף|יפוג|תקף|معتبر|منقضی|vrijedi|važi|istječe|velja|poteče|galioja|derīg|kehti|aegub/i
+const EXPIRY_PHRASE = wordPattern((words) => words('expiry'))
 
 export const linksOfMail = ({ subject, text, html }: VisibleMail): LinksOfMail => {
   const fromHtml = separateRefusals(linksInHtml(html).slice(0, MAX_LINKS))
@@ -356,7 +352,7 @@ export const linksOfMail = ({ subject, text, html }: VisibleMail): LinksOfMail =
     inText,
     refusals: [...fromHtml.refusals, ...fromText.refusals],
     subjectIntent: intentOf(subject.slice(0, 1000)),
-    mentionsExpiry: [text, html.lines.join('\n')].some((body) => EXPIRY_PHRASE.test(body.slice(0, 20_000))),
+    mentionsExpiry: [text, html.lines.join('\n')].some((body) => EXPIRY_PHRASE().test(body.slice(0, 20_000))),
     hasOnePersonalLink: new Set(own.map(({ url }) => url)).size <= 1,
   }
   const known = new Map<LinkOccurrence, ScoredLink | null>()

@@ -1,5 +1,6 @@
 // Recognises links that refuse: "Not me", "Decline", "Cancel request". They are never the action of a mail.
 import { foldText, normalizeLine } from '../text/normalize-line.ts'
+import { wordPattern } from '../words/word-pattern.ts'
 import { labelAbove, normalizeUrl, type LinkOccurrence } from './find-links.ts'
 
 /** Longer texts are sentences about other things. */
@@ -10,11 +11,9 @@ const NO =
   /^(?:(?:no|non|nao|ne|nie|nu|ei|nem|не|ні|لا|לא|नहीं|khong|tidak|不)[,.!،，]|(?:nein|nee|nej|nei|hayir|нет|οχι|όχι|いいえ|아니요|아니오|否)(?![\p{L}\p{M}]))/u
 
 /** Refusing words at the beginning of a label, folded. */
-const REFUSES =
-  /^(?:(?:it|this|that) (?:was not|wasn t|is not|isn t) (?:me|mine)|wasn t me|(?:no )?not me|i did(?:n t| not) (?:ask|request|do|make|sign|log|order|start|create|try)|decline|deny|reject|refuse|dispute|revoke|undo|don t allow|do not allow|cancel (?:the |this |my |your )?(?:request|change|sign ?in|log ?in|attempt|transfer|registration)|cancel$|block (?:the |this )?(?:request|sign ?in|log ?in|attempt|access)|(?:das )?war ich nicht|das war(?:en)? (?:ich|wir|sie) nicht|ich war das nicht|nicht ich|ablehnen|verweigern|ce n (?:est|etait) pas moi|c est pas moi|pas moi|refuser|rejeter|decliner|annuler (?:la |ma |cette )?(?:demande|modification|connexion)|no (?:fui|soy|he sido) yo|rechazar|denegar|rehusar|cancelar (?:la |mi |esta |o |a |meu |minha |este |esta )?(?:solicitud|peticion|pedido|solicitacao|alteracao|acesso|cambio)|non (?:sono|ero) (?:stato |stata )?io|rifiuta|nega(?!\p{L})|respingi|annulla (?:la |questa )?(?:richiesta|modifica)|(?:nao )?nao (?:fui|sou|era) eu|recus|rejeit|negar|dit was ik niet|ik was (?:dit|het) niet|niet ik|weiger|afwijz|wijs (?:af|het af)|(?:verzoek|aanvraag|wijziging) (?:annuleren|weigeren|afwijzen)|to nie ja|odrzuc|odmow|anuluj (?:prosb|zmian|zadan)|ben degilim|bu ben degil|reddet|это (?:был |была )?не я|не я|отклон|отказ|отменить (?:запрос|изменен)|це (?:був |була )?не я|відхил|відмов|скасувати (?:запит|змін)|det var inte jag|inte jag|avvisa|avsla|neka|det var ikke (?:mig|meg)|ikke (?:mig|meg)|afvis|avvis|nekt|en se ollut mina|en ollut mina|hylkaa|kiella|nebyl[ao]? jsem to ja|to jsem nebyl|odmitn|zamitn|nem en (?:voltam|kertem)|elutasit|nu (?:am fost|sunt) eu|respinge|refuz|δεν ημουν εγ|δεν ήμουν εγ|απόρριψ|απορρίπτ|άρνησ|لست انا|لم اكن انا|رفض|ارفض|זה לא אני|לא אני|דחה|דחיי|סירוב|यह मैं नहीं|मैं नहीं|अस्वीकार|bukan saya|tolak|khong phai toi|tu choi|不是我|非本人|拒绝|拒絕|私ではありません|自分ではありません|拒否|拒絶|却下|本人ではない|제가 아닙니다|본인이 아닙니다|거부|거절|ไม่ใช่ฉัน|ปฏิเสธ)/u
+const REFUSES = wordPattern((words) => `^${words('refuses')}`, 'u')
 /** Refusing verbs at the end of a label: "Anfrage ablehnen", "Talebi reddet". */
-const REFUSES_AT_END =
-  /(?<!\p{L})(?:ablehnen|verweigern|zuruckweisen|weigeren|afwijzen|reddet|elutasitasa|elutasitom|अस्वीकार करें)$|(?:拒否|拒否する|却下する|거부|거절|거부하기|거절하기|拒绝|拒絕)$/u
+const REFUSES_AT_END = wordPattern((words) => `${words('refusesAtEnd')}$`, 'u')
 /** "Annehmen oder ablehnen" offers both. */
 const BOTH = / (?:or|and|oder|und|ou|et|o|y|e|of|en|lub|i|veya|ve|или|и|або) /u
 
@@ -27,7 +26,9 @@ const isRefusal = (words: string): boolean => {
     .trim()
   if (folded === '') return false
   return (
-    NO.test(foldText(spoken)) || REFUSES.test(folded) || (REFUSES_AT_END.test(folded) && !BOTH.test(folded))
+    NO.test(foldText(spoken)) ||
+    REFUSES().test(folded) ||
+    (REFUSES_AT_END().test(folded) && !BOTH.test(folded))
   )
 }
 

@@ -74,6 +74,20 @@ export interface LanguageWords {
     readonly followUp?: Phrases
     /** Whole lines that report what was already done: "Your plan has been activated". */
     readonly completed?: Phrases
+    /** How a link begins that refuses, folded: "not me", "decline". */
+    readonly refuses?: Phrases
+    /** Refusing verbs at the end of a link, folded: "Anfrage ablehnen". */
+    readonly refusesAtEnd?: Phrases
+    /** Verbs right before a URL: "visit", "open". */
+    readonly leadsToUrl?: Phrases
+    /** "Yes" at the beginning of a button. */
+    readonly yes?: Phrases
+    /** "Sign me in". */
+    readonly signsMeIn?: Phrases
+    /** "Click here". */
+    readonly pressHere?: Phrases
+    /** "Valid until", "expires". */
+    readonly expiry?: Phrases
   }
 }
 
