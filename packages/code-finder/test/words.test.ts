@@ -43,6 +43,15 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     'signsMeIn',
     'pressHere',
     'expiry',
+    'wifi',
+    'meeting',
+    'locker',
+    'pickup',
+    'door',
+    'verification',
+    'delivery',
+    'handsOver',
+    'notEven',
   ],
 }
 

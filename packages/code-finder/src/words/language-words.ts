@@ -88,6 +88,20 @@ export interface LanguageWords {
     readonly pressHere?: Phrases
     /** "Valid until", "expires". */
     readonly expiry?: Phrases
+    /** What a code of another kind is for: a network, a meeting, a locker, a pick-up, a door. */
+    readonly wifi?: Phrases
+    readonly meeting?: Phrases
+    readonly locker?: Phrases
+    readonly pickup?: Phrases
+    readonly door?: Phrases
+    /** Signing in and confirming. */
+    readonly verification?: Phrases
+    /** Couriers, drivers, and what is delivered or lent. */
+    readonly delivery?: Phrases
+    /** The name of a code that hands over, or who receives it: "delivery code", "tell the driver". */
+    readonly handsOver?: Phrases
+    /** "Not even", "never". */
+    readonly notEven?: Phrases
   }
 }
 
