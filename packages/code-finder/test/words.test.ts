@@ -52,6 +52,17 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     'delivery',
     'handsOver',
     'notEven',
+    'number',
+    'month',
+    'newBefore',
+    'newBeforeNear',
+    'insteadAfter',
+    'meansBefore',
+    'callBefore',
+    'stateWord',
+    'quotedOriginal',
+    'wrote',
+    'from',
   ],
 }
 

@@ -14,6 +14,7 @@ import {
   textBefore,
   type Place,
 } from './place.ts'
+import { wordPattern } from '../words/word-pattern.ts'
 import { isBareNumber } from './unlisted-name.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
 
@@ -47,19 +48,18 @@ const hasSeveralNumbers = cachedByLine(
     labeled.filter(({ isNotCode, candidate }) => !isNotCode && /\d/.test(candidate.value)).length > 1,
 )
 /** `with 482913`, `mit 482913`: the number is a means to something. */
-const MEANS_BEFORE =
-  /(?<![\p{L}\d])(?:with|using|by|via|mit|mittels|per|avec|par|con|mediante|com|através de|med|met|cu|prin|pomocí|za pomocą|poprzez|с помощью|за допомогою|по|με|dengan|bằng|với|با|על ידי|עם|sa) $/iu
+const MEANS_BEFORE = wordPattern((words) => `(?<!\\d)${words('meansBefore')} $`)
 /** "The new one is 482913", "from now on only 482913": words before a number that replaces another. */
-const NEW_BEFORE =
-  /(?<!\p{L})(?:new (?:one|number)|(?:right|correct|valid) one|from now on|now|neue[rns]?|jetzt|nun|ab sofort|nur noch|désormais|maintenant|nouveau|nouvelle|bonne?|nuev[oa]|buen[oa]|ahora|nuov[oa]|adesso|ora|nov[oa]|agora|nieuwe|voortaan|nu|now[yae]|teraz|nov[ýáé]|teď|nyní|нов(?:ый|ая|ое|ий|а|е|ым|им)|теперь|тепер|відтепер|отныне|yeni(?:si)?|bundan sonra|artık|şimdi|nye?|nya|nå|uusi|nyt|tästä lähtien|új|helyette|mostantól|nou[ăal]?|acum|νέο[ςν]?|τώρα|πλέον|baru|sekarang|mới|bây giờ|giờ|الجديد|جديد|الآن|חדש|החדש|מעכשיו|עכשיו|नया|अब|جدید|اکنون|از این پس)(?!\p{L})[^.!?。]{0,24}$|(?:新的?|现在|現在|改用|新しい|今後|これから|새로운|새 |지금부터|이제|ใหม่|ตอนนี้|จากนี้)[^。.!?]{0,12}$/iu
-const INSTEAD_AFTER =
-  /^[^.!?。]{0,12}(?:instead|now|stattdessen|à la place|en su lugar|invece|em vez|i stället|i stedet|sijaan|zamiast|вместо|замість|yerine|แทน|を代わり|대신)/iu
+const NEW_BEFORE = wordPattern(
+  (words) => `${words('newBefore')}[^.!?。]{0,24}$|${words('newBeforeNear')}[^。.!?]{0,12}$`,
+)
+const INSTEAD_AFTER = wordPattern((words) => `^[^.!?。]{0,12}${words('insteadAfter')}`)
 /** How strongly the text indicates that the number replaces a void one: 0 to 3. */
 const replacesVoid = (place: Place): number =>
   place.context.notCodeLengths.size === 0
     ? 0
     : 1 +
-      Number(NEW_BEFORE.test(textBefore(place, 40)) || INSTEAD_AFTER.test(textAfter(place, 28))) +
+      Number(NEW_BEFORE().test(textBefore(place, 40)) || INSTEAD_AFTER().test(textAfter(place, 28))) +
       has(place.own, 'action')
 
 /** The kind of name in a row of a table or list, from 0 without a row to 5 for a code: a cell, words and a colon, or a short line above. */
@@ -162,10 +162,10 @@ const FEATURES = {
   'comma-after': (place: Place) => /^[,;]/.test(textAfter(place, 1)),
   'word-with-capital-after': (place: Place) => /^ \p{Lu}/u.test(textAfter(place, 2)),
   'word-with-capital-before': (place: Place) => /(?:^|\s)\p{Lu}[\p{L}.]* $/u.test(textBefore(place, 16)),
-  'call-before': (place: Place) => CALL_BEFORE.test(textBefore(place, 14)),
+  'call-before': (place: Place) => CALL_BEFORE().test(textBefore(place, 14)),
   'company-line': ({ own }: Place) => isCompanyLine(own),
   'words-on-line': ({ own }: Place) => Math.min(6, Math.ceil(wordsOnLine(own) / 4)),
-  'means-before': (place: Place) => MEANS_BEFORE.test(textBefore(place, 20)),
+  'means-before': (place: Place) => MEANS_BEFORE().test(textBefore(place, 20)),
   'row-name': rowName,
   rivals: ({ context, labeled }: Place) => Math.min(4, context.rivalsOf(labeled.candidate.value)),
   'secrecy-before': before('doNotShare'),

@@ -4,6 +4,7 @@ import { countWords, endsSentence } from './sentences.ts'
 import { isUnspaced } from '../text/normalize-line.ts'
 import { findNotCodes } from './not-codes.ts'
 import { isBareNumber, isPartOfUnlistedName } from './unlisted-name.ts'
+import { wordPattern } from '../words/word-pattern.ts'
 import type { PhraseMatch } from '../words/phrase-index.ts'
 import { isWordLike, type Candidate } from './candidates.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
@@ -47,8 +48,7 @@ const COPULA = new RegExp(`^(?:${COPULAS}|គឺ|ແມ່ນ|မှာ|是|为|
 export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：՝]|คือ|គឺ|ແມ່ນ|မှာ|是|为|為|は|는|은) ?$`)
 const CURRENCY_BEFORE =
   /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
-export const CALL_BEFORE =
-  /(?:^|[^a-z])(?:call|calls? to|calling|called|dial|dialling|ring|phone|text|ext|extension|anrufen|rufnummer|unter der|wählen sie|appeler|appelez(?: le| au)?|appels? (?:au|le)|joignables? au|llamar(?: al)?|llame al|llamando al|llamada al|llámanos al|chiamare(?: il)?|chiami il|chiamando il|chiamata al|ligar(?: para)?|ligue(?: para)?(?: o)?|ligando para(?: o)?|ligação para o|bel(?: naar)?|zadzwoń pod|dzwoniąc pod|zvoňte|volejte|ring til|ring oss|soita|hívja a|sunați la|ara[my]a[nk]?|по(?:зв|дзв)оните(?: по номеру| на)?|звонок на|зателефонуйте(?: на)?|дзвінок на)[.:]? $/i
+export const CALL_BEFORE = wordPattern((words) => `${words('callBefore')}[.:]? $`)
 /** `text READ and your name to 60155` */
 const TEXT_TO_BEFORE = /(?:^|[^a-z])(?:text|txt|sms)[^a-z.!?][^.!?]{0,60} (?:to|an|au|al|ao|a|naar|na|til) $/i
 /** A single-use number is a code, whatever its name: `one-time claim code`. */
@@ -98,7 +98,7 @@ const matchLabelOverGap = (
 const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
   if (!/^(?:digits|grouped|uneven)$/.test(candidate.shape)) return false
   const before = line.normalized.slice(Math.max(0, candidate.start - 14), candidate.start)
-  if (CURRENCY_BEFORE.test(before.slice(-6)) || CALL_BEFORE.test(before)) return true
+  if (CURRENCY_BEFORE.test(before.slice(-6)) || CALL_BEFORE().test(before)) return true
   const isTextedTo =
     TEXT_TO_BEFORE.test(line.normalized.slice(Math.max(0, candidate.start - 90), candidate.start)) ||
     TEXT_TO_AFTER.test(line.normalized.slice(candidate.end, candidate.end + 24))

@@ -1,5 +1,6 @@
 // Distinguishes codes in groups from dates, shelf numbers and adjacent numbers, and codes from years.
 import { isYear } from './value-forms.ts'
+import { wordPattern } from '../words/word-pattern.ts'
 import type { Token } from './tokens.ts'
 
 /** `14-01-26`: more often a date than a code. */
@@ -44,12 +45,12 @@ export const isDotted = (line: string, start: number, end: number): boolean =>
   /(?:^|[:：] ?)$/.test(line.slice(Math.max(0, start - 2), start)) &&
   /^\.?\s*$/.test(line.slice(end, end + 3))
 
-const MONTH =
-  '(?:jan|feb|mar|apr|ma[ijy]|jun|jul|aug|sep|se[tp]t|okt|oct|nov|de[czs]|fév|avr|jui|ao[uû]|déc|ene|abr|ago|dic|gen|mag|giu|lug|fev|dez|out|sty|lut|kwi|cze|lip|sie|wrz|paź|lis|gru|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|ιαν|φεβ|μαρ|απρ|μα[ιΐ]|ιουν|ιουλ|αυγ|σεπ|οκτ|νοε|δεκ|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר|जन|फ़?र|मार्च|अप्रैल|मई|जून|जुल|अग|सित|अक्|नव|दिस)\\p{L}{0,9}\\p{M}{0,3}\\p{L}{0,4}'
+/** The rest of the name of a month, of which the words are the beginnings. */
+const MONTH_ENDS = '\\p{L}{0,9}\\p{M}{0,3}\\p{L}{0,4}'
 /** `11 January `, `11. joulukuuta `, `11 de enero de `, `January 11, `, `since March `: the text before the year of a date. */
-const DATE_BEFORE = new RegExp(
-  `(?<![\\p{L}\\d])(?:\\d{1,2}(?:\\.|º|st|nd|rd|th)? (?:de |of |d['’]|ב)?(?!(?:pin|code|tan|kode?) )\\p{L}[\\p{L}\\p{M}]{2,13}[.,]{0,2} (?:de |del )?|\\p{L}{3,12}\\.? \\d{1,2}(?:st|nd|rd|th)?,? |(?:ב)?${MONTH}[.,]? (?:de |del )?)$`,
-  'iu',
+const DATE_BEFORE = wordPattern(
+  (words) =>
+    `(?<![\\p{L}\\d])(?:\\d{1,2}(?:\\.|º|st|nd|rd|th)? (?:de |of |d['’]|ב)?(?!(?:pin|code|tan|kode?) )\\p{L}[\\p{L}\\p{M}]{2,13}[.,]{0,2} (?:de |del )?|\\p{L}{3,12}\\.? \\d{1,2}(?:st|nd|rd|th)?,? |(?:ב)?${words('month')}${MONTH_ENDS}[.,]? (?:de |del )?)$`,
 )
 const RIGHTS_BEFORE = /(?:©|℗|\(c\)|copyright) ?$/i
 /** `2026. 11. 19.` */
@@ -58,7 +59,9 @@ const DATE_AFTER = /^\. ?\d{1,2}\. ?\d{1,2}(?!\d)/
 export const isYearOfDate = (line: string, { text, start, end }: Token): boolean => {
   if (!isYear(text)) return false
   const before = line.slice(Math.max(0, start - 32), start)
-  return DATE_BEFORE.test(before) || RIGHTS_BEFORE.test(before) || DATE_AFTER.test(line.slice(end, end + 10))
+  return (
+    DATE_BEFORE().test(before) || RIGHTS_BEFORE.test(before) || DATE_AFTER.test(line.slice(end, end + 10))
+  )
 }
 
 /** `groups 1, 3, 4, 7`: ascending digits with commas are a list; the digits of a code are in no order. */

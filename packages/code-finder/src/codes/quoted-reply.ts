@@ -1,11 +1,11 @@
 // Finds the start of a quoted earlier mail, whose codes are outdated.
+import { wordPattern } from '../words/word-pattern.ts'
 
-const ORIGINAL_MESSAGE =
-  /^[-_=*─—– ]{2,}[^\d]{0,12}(?:original|ursprüngliche|d'origine|d’origine|oorspronkelijk|oryginaln|исходное|оригинал|пересланное|вихідне|özgün|orijinal|原始|元の|원본|الأصلية|ursprungligt|opprinnelig|oprindelig|alkuperäinen|původní|pôvodn|αρχικό|eredeti|gốc|ต้นฉบับ|asli|מקורית|اصلی|मूल)[^\d]{0,30}$/iu
-const WROTE =
-  /(?<!\p{L})(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisał\(?a?\)?|pisze|написала?|пишет|yazdı|كتب|skrev|kirjoitti|napsala?|napísala?|έγραψε|írta|a scris|пише|viết|menulis|लिखा|כתבה?|نوشت)(?!\p{L})|写道|寫道|書きました|작성|เขียนว่า/iu
-const HEADER_FROM =
-  /^\*?(?:from|von|de|da|van|od|от|kimden|gönderen|من|发件人|發件人|寄件者|差出人|送信者|보낸 사람|från|fra|lähettäjä|από|feladó|de la|від|từ|จาก|dari|प्रेषक|מאת|از)\*? ?[:：]\*? ?\S/iu
+const ORIGINAL_MESSAGE = wordPattern(
+  (words) => `^[-_=*─—– ]{2,}[^\\d]{0,12}${words('quotedOriginal')}[^\\d]{0,30}$`,
+)
+const WROTE = wordPattern((words) => words('wrote'))
+const HEADER_FROM = wordPattern((words) => `^\\*?${words('from')}\\*? ?[:：]\\*? ?\\S`)
 const HEADER_LINE = /^\*?[\p{L}\p{M} ]{1,22}\*? ?[:：]\*? ?\S/u
 const TIME_OF_DAY = /\d{1,2}[:.]\d{2}/
 /** "Your code for fern@fern.example, asked for at 10:42:" introduces a code; its address has no brackets. */
@@ -17,7 +17,7 @@ const MAX_LENGTH = 300
 const isAttribution = (line: string, above: string): boolean => {
   if (!/[:：]$/.test(line)) return false
   const both = `${above} ${line}`
-  return (ADDRESS_IN_BRACKETS.test(line) && TIME_OF_DAY.test(both)) || (WROTE.test(line) && /\d/.test(both))
+  return (ADDRESS_IN_BRACKETS.test(line) && TIME_OF_DAY.test(both)) || (WROTE().test(line) && /\d/.test(both))
 }
 
 /** `--- Details ---`, above lines that look like a header. */
@@ -26,7 +26,7 @@ const isTitleBetweenHyphens = (line: string): boolean =>
 
 /** Whether header lines begin here that some programs put above a quotation: From, Sent, To, Subject. */
 const isHeaderBlock = (lines: readonly string[], at: number): boolean => {
-  if (!HEADER_FROM.test(lines[at] ?? '')) return false
+  if (!HEADER_FROM().test(lines[at] ?? '')) return false
   const block = lines.slice(at, at + 5).filter((line) => HEADER_LINE.test(line.trim()))
   return block.length >= 3 && block.some((line) => TIME_OF_DAY.test(line)) && block.join(' ').includes('@')
 }
@@ -47,7 +47,7 @@ export const withoutQuotedReply = (lines: readonly string[]): readonly string[] 
           .find((one) => one.trim() !== '')
           ?.startsWith('>') ?? false
       if (isAttribution(line, above) && !isMarked()) return lines.slice(0, at)
-      if (ORIGINAL_MESSAGE.test(line)) return lines.slice(0, at)
+      if (ORIGINAL_MESSAGE().test(line)) return lines.slice(0, at)
       if (isHeaderBlock(lines, at) && !isTitleBetweenHyphens(above)) return lines.slice(0, at)
     }
     above = line

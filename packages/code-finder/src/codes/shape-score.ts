@@ -1,6 +1,7 @@
 // Adjusts the score of a candidate by its form and by its label.
 import { hasPhraseKind, type AnalyzedLine } from './analyzed-line.ts'
 import { isYear, isDate, isShopWord } from './value-forms.ts'
+import { wordPattern } from '../words/word-pattern.ts'
 import type { LabelMatch, LabeledCandidate } from './label-match.ts'
 import type { CodeReason } from '../answer.ts'
 import type { Candidate } from './candidates.ts'
@@ -18,8 +19,7 @@ export const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number 
   Math.min(40, wordsBetween * (strength === 'weak' && wordsBetween > 4 ? 5 : 3))
 
 /** Words that describe a code: `Your code: expired`. */
-const STATE_WORDS =
-  /^(?:below|above|attached|enclosed|expired|invalid|valid|pending|required|ready|active|disabled|enabled|unknown|changed|hidden|secret|private|missing|correct|incorrect|accepted|rejected|verified|confirmed|approved|needed|optional|other|thanks|hello|please|verify|confirm|continue|click|unten|folgt|anbei|abajo|adjunto|sotto|allegato|abaixo|anexo|hieronder|bijlage)$/
+const STATE_WORDS = wordPattern((words) => `^${words('stateWord')}$`, 'u')
 
 /** Words in capitals that may be below a label but are not the code. */
 const BUTTON_WORDS =
@@ -31,7 +31,7 @@ const isAnnouncedLowerCase = (
   { basis, line, score }: Reason,
 ): boolean =>
   basis === 'strong' &&
-  !STATE_WORDS.test(value) &&
+  !STATE_WORDS().test(value) &&
   (aloneIn
     ? score >= 90 && /[:：]\s*$/.test(line.normalized)
     : labelBefore?.isDirect === true && labelBefore.isAnnounced)

@@ -1,4 +1,5 @@
 // Distinguishes "code" from longer names that the word lists lack (`tax code`, `código de cliente`), and a bare "number" from a named one.
+import { wordPattern } from '../words/word-pattern.ts'
 import type { PhraseMatch } from '../words/phrase-index.ts'
 import type { CodePhraseKind } from '../words/language-words.ts'
 
@@ -65,8 +66,7 @@ export const isPartOfUnlistedName = (
   return after !== null && isUnlistedWord(word, label.end + after[0].length - word.length)
 }
 
-/** "Number" alone, in many languages. */
-const BARE_NUMBER =
-  /^(?:number|num[eé]ro?|n[uú]mero|nummer|numret|nummeret|numer|номер|число|numara|numarası|numarayı|număr|numărul|číslo|szám|száma|αριθμό|αριθμός|رقم|الرقم|عدد|شماره|מספר|số|nomor|angka|numero|หมายเลข|संख्या|番号|번호|号码|號碼|เลข|αριθμούς|numre|lukua?|luvun|αριθμού|ნომერ\p{L}*|համար\p{L}*|нөмір\p{L}*|нумар|број\p{L}*|дугаар\p{L}*|নম্বর|نمبر|எண்|నంబర్|क्रमांक|ቁጥር|លេខ|ເລກທີ|နံပါတ်|nömrə\p{L}*|raqam\p{L}*|nombor|namba|nambari|numri\p{L}*|nommer|zenbakia|numru|lambar|kennziffer|broj|številka)$/iu
+/** "Number" alone. */
+const BARE_NUMBER = wordPattern((words) => `^${words('number')}$`)
 export const isBareNumber = (normalized: string, { start, end }: PhraseMatch<CodePhraseKind>): boolean =>
-  BARE_NUMBER.test(normalized.slice(start, end))
+  BARE_NUMBER().test(normalized.slice(start, end))

@@ -102,6 +102,27 @@ export interface LanguageWords {
     readonly handsOver?: Phrases
     /** "Not even", "never". */
     readonly notEven?: Phrases
+    /** "Number" alone. */
+    readonly number?: Phrases
+    /** Beginnings of the names of months. */
+    readonly month?: Phrases
+    /** Before a number that replaces another: "the new one", "from now on"; in scripts without spaces, right before it. */
+    readonly newBefore?: Phrases
+    readonly newBeforeNear?: Phrases
+    /** After such a number: "instead". */
+    readonly insteadAfter?: Phrases
+    /** Before a number as a means: "with", "by". */
+    readonly meansBefore?: Phrases
+    /** Before a number to call: "call", "dial". */
+    readonly callBefore?: Phrases
+    /** What a code is, in the place of a code: "Your code: expired". */
+    readonly stateWord?: Phrases
+    /** "Original message", above a quotation. */
+    readonly quotedOriginal?: Phrases
+    /** "On Monday, Fern wrote:". */
+    readonly wrote?: Phrases
+    /** The name of the field of the sender in a header. */
+    readonly from?: Phrases
   }
 }
 
