@@ -2,10 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sourceOfPhrases } from '../src/words/word-pattern.ts'
+import { sourceOfPhrases } from '../src/words/phrase-source.ts'
 
 const folder = join(import.meta.dirname, '../words')
-const files = readdirSync(folder)
+/** The words of placeholder-text.ts, of all languages, which programs load without the tables. */
+const NOTICES = 'html-notices.json'
+const files = readdirSync(folder).filter((name) => name !== NOTICES)
 
 /** The kinds of src/words/language-words.ts, which describes each. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -101,6 +103,18 @@ const problemsOf = (text: string): string[] => {
 }
 
 it.each(files)('%s', (file) => expect(problemsOf(readFileSync(join(folder, file), 'utf8'))).toEqual([]))
+
+it(NOTICES, () => {
+  const text = readFileSync(join(folder, NOTICES), 'utf8')
+  const words = JSON.parse(text) as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  const lists = Object.values(words).flatMap((uses) => Object.values(uses))
+  const uses = new Set(Object.values(words).flatMap((one) => Object.keys(one)))
+  expect([...uses].sort()).toEqual(['action', 'footer', 'view'])
+  expect(
+    lists.flatMap((list) => list.filter((one, at) => !isRulePhrase(one) || list.indexOf(one) !== at)),
+  ).toEqual([])
+  expect(text).toBe(`${JSON.stringify(words, null, 2)}\n`)
+})
 
 it('every file is imported', () => {
   const source = readFileSync(join(folder, '../src/words/phrases.ts'), 'utf8')

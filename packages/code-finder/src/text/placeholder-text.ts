@@ -1,5 +1,7 @@
 // Recognises a plain-text part that is only a placeholder for the HTML ("your program cannot show HTML").
 import type { VisibleHtml } from '../html/visible-html.ts'
+import noticeWords from '../../words/html-notices.json' with { type: 'json' }
+import { sourceOfPhrases } from '../words/phrase-source.ts'
 import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
 
 /** Maximum letters and digits of a placeholder: a longer part is real text. */
@@ -30,36 +32,20 @@ const NOT_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const VIEW_URL =
   /web-?version|web-?view|view-?(?:this|in|it|online|email|mail|message|browser|web)|(?:view|show|read)-?e?mail|in-?browser|campaign-archive|mailchi\.mp|online-?version|onlineversion|newsletter-?online|mirror-?page|\/mirror\b/i
 
-/** Phrases in notices about programs and pages that show HTML. `html` itself is used in every language. */
-const VIEW_WORDS = [
-  // English
-  'web ?browser|(?:in|with|by) (?:a |your |the |another |any |my )?browser|(?:view|read|see|open|display) (?:it |this |the )?(?:(?:e ?mail|message|mail|newsletter) )?(?:online|on the web|in (?:a|your|the))|online version|web version|(?:plain|text) only (?:e ?mail|mail) (?:client|program|reader)|(?:rich|formatted) (?:text|e ?mail|message)|multi ?part|mime (?:format|message|compliant|aware)|trouble (?:viewing|reading)|(?:cannot|can t|unable to|not) (?:view|see|read|display|show)',
-  // German, Dutch, Scandinavian, Finnish, Icelandic
-  'im browser|online ?(?:version|ansicht|ansehen|lesen|anzeigen)|webversion|web ansicht|nicht (?:richtig |korrekt )?(?:angezeigt|dargestellt)|in (?:je|uw|de|een) browser|online (?:bekijken|lezen|versie)|webversie|i (?:din |en )?(?:web)?(?:browser|läsare|leser|nettleser|webbläsare)\\p{L}*|webbläsare\\p{L}*|nettleser\\p{L}*|onlineversion\\p{L}*|nettversjon\\p{L}*|selaimessa\\p{L}*|verkkoversio\\p{L}*|vafra\\p{L}*',
-  // French, Italian, Spanish, Catalan, Portuguese, Romanian
-  'navigateur|version en ligne|(?:voir|lire|consulter|afficher|visualiser) .{0,30}en ligne|nel (?:tuo )?browser|(?:versione|visualizza|leggi|vedi) .{0,20}(?:online|web)|navegador\\p{L}*|en línea|versi[óo]n? (?:web|online)|vers[ãa]o (?:web|online|em linha)|ver online|ver no navegador|în browser\\p{L}*|versiunea (?:online|web)|vizualiza\\p{L}* .{0,20}(?:online|browser)',
-  // Polish, Czech, Slovak, Croatian, Slovene, Hungarian, Baltic
-  'przeglądar\\p{L}*|wersj\\p{L}* (?:online|internetow\\p{L}*)|prohlížeč\\p{L}*|prehliadač\\p{L}*|online verz\\p{L}*|webov\\p{L}* verz\\p{L}*|pregledni\\p{L}*|böngésző\\p{L}*|webes (?:verzió|változat)\\p{L}*|naršykl\\p{L}*|pārlūk\\p{L}*|brauseri\\p{L}*',
-  // Russian, Ukrainian, Bulgarian, Serbian, Greek
-  'браузер\\p{L}*|веб ?верс\\p{L}*|онлайн верс\\p{L}*|браузър\\p{L}*|претражива\\p{L}*|прегледач\\p{L}*|πρόγραμμα περιήγησης|περιηγητ\\p{L}*|φυλλομετρητ\\p{L}*',
-  // Turkish, Indonesian, Vietnamese
-  'tarayıcı\\p{L}*|web sürüm\\p{L}*|peramban|versi (?:web|online|daring)|trình duyệt|phiên bản web',
-  // Arabic, Persian, Hebrew, Hindi, Thai, Chinese, Japanese, Korean
-  'متصفح\\p{L}*|المتصفح|مرورگر\\p{L}*|דפדפן|בדפדפן|ब्राउज़र|ब्राउजर|เบราว์เซอร์|浏览器|瀏覽器|网页版|網頁版|在线查看|線上檢視|ブラウザ|ウェブ版|web版|브라우저|웹에서 보기',
-]
-const FOOTER_WORDS = [
-  'unsubscribe|opt out|all rights reserved|privacy|terms of (?:use|service)|copyright|do not reply|sent to you|preferences|abmelden|abbestellen|datenschutz|impressum|afmelden|désabonner|désinscri\\p{L}*|darse de baja|cancelar (?:la )?suscripción|disiscriv\\p{L}*|cancella\\p{L}* iscrizione|descadastr\\p{L}*|cancelar (?:a )?inscrição|wypisz\\p{L}*|odhlásit\\p{L}*|отписаться|відписатися|配信停止|退订|取消訂閱|수신거부|listeden çık\\p{L}*',
-]
-/** Words of action links: a part with such a link is not a placeholder. */
-const ACTION_WORDS = [
-  'confirm|verif|activat|validat|reset|password|sign ?(?:in|up)|log ?(?:in|on)|approve|accept|copy|paste|bestätig|aktivier|passwor|anmeld|einlogg|kopier|einfüg|bevestig|activeer|wachtwoord|plak|bekräft|bekræft|bekreft|aktiver|vahvist|aktivoi|kopioi|staðfest|activ|vérifi|valider|connect|copi|colle|mot de passe|conferm|accedi|incoll|contraseña|pega|inici|senha|cole|entrar|parol|lipiți|potwierd|aktywuj|hasł|skopiuj|wklej|potvrd|ověř|over(?:te|iť)|heslo|kopír|vlož|megerősít|jelszó|másol|patvirtin|apstiprin|kinnita',
-  'подтвер|актив|парол|войти|вход|скопир|встав|підтвер|увійти|скопію|потвър|потврд|επιβεβαι|ενεργοποι|κωδικ|αντιγρ|doğrula|onayla|etkinleştir|şifre|kopyala|yapıştır|konfirmasi|verifikasi|aktifkan|salin|sandi|xác (?:nhận|minh)|kích hoạt|mật khẩu|sao chép|تأكيد|تفعيل|كلمة المرور|انسخ|تایید|فعال|رمز|אשר|אימות|סיסמ|העתק|पुष्टि|सत्याप|पासवर्ड|कॉपी|ยืนยัน|รหัสผ่าน|คัดลอก|确认|验证|激活|登录|密码|复制|粘贴|確認|驗證|啟用|登入|密碼|複製|認証|有効化|ログイン|パスワード|コピー|貼り付け|확인|인증|활성화|로그인|비밀번호|복사|붙여',
-]
-const wordPattern = (words: readonly string[]): RegExp =>
-  new RegExp(words.map((some) => `(?:${some})`).join('|'), 'iu')
-const VIEW = wordPattern(VIEW_WORDS)
-const FOOTER = wordPattern(FOOTER_WORDS)
-const ACTION = wordPattern(ACTION_WORDS)
+/** What each language has in notices about HTML, in footers and in the text of action links; in the notation of `LanguageWords.rules`. */
+interface NoticeWords {
+  /** Programs and pages that show HTML. `html` itself is used in every language. */
+  readonly view?: readonly string[]
+  readonly footer?: readonly string[]
+  /** A part with such a link is not a placeholder. */
+  readonly action?: readonly string[]
+}
+const LANGUAGES: readonly NoticeWords[] = Object.values(noticeWords)
+const anyOf = (use: keyof NoticeWords): RegExp =>
+  new RegExp(sourceOfPhrases(LANGUAGES.flatMap((words) => words[use] ?? [])), 'iu')
+const VIEW = anyOf('view')
+const FOOTER = anyOf('footer')
+const ACTION = anyOf('action')
 const HTML_WORD = /(?<![\p{L}\p{N}])x?html5?(?![a-z\d])/iu
 /** A number that may be the content of the mail: a code, an amount, an order. */
 const FACT = /\p{N}(?:[\s.,:-]?\p{N}){2}|(?:\d[A-Z]|[A-Z]\d)[A-Z\d]{2}/u
