@@ -1,8 +1,22 @@
 // Every regular expression of the sources takes linear time on texts that repeat pieces of it, or reads only what is short.
 import { relative, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expressionsIn, superLinearInput } from '../helpers/pumped-expressions.ts'
 import { sourceFilesIn, src } from '../architecture/source-imports.ts'
+import type * as wordPatterns from '../../packages/code-finder/src/words/word-pattern.ts'
+
+/** The expressions that rules of the finder build from words. */
+const built = vi.hoisted((): (() => RegExp)[] => [])
+vi.mock('../../packages/code-finder/src/words/word-pattern.ts', async (original) => {
+  const actual = await original<typeof wordPatterns>()
+  const wordPattern: typeof actual.wordPattern = (...parts) => {
+    const pattern = actual.wordPattern(...parts)
+    built.push(pattern)
+    return pattern
+  }
+  return { ...actual, wordPattern }
+})
+await import('../../packages/code-finder/src/index.ts')
 
 const root = join(src, '..')
 const files = [src, join(root, 'packages/code-finder/src'), join(root, 'packages/companion/src')].flatMap(
@@ -21,3 +35,10 @@ const isBounded = (place: string): boolean =>
 test.each(expressionsIn(files).filter(({ place }) => !isBounded(place)))('$place', (expression) => {
   expect(superLinearInput(expression)).toBeUndefined()
 })
+
+test.each(built.map((pattern, at) => [at, pattern()] as const))(
+  'built from words: %i',
+  (_, { source, flags }) => {
+    expect(superLinearInput({ place: 'words', source, flags })).toBeUndefined()
+  },
+)
