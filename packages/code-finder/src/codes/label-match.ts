@@ -53,7 +53,7 @@ export const CALL_BEFORE = wordPattern((words) => `${words('callBefore')}[.:]? $
 const TEXT_TO_BEFORE = /(?:^|[^a-z])(?:text|txt|sms)[^a-z.!?][^.!?]{0,60} (?:to|an|au|al|ao|a|naar|na|til) $/i
 /** A single-use number is a code, whatever its name: `one-time claim code`. */
 const ONE_TIME_BEFORE =
-  /(?:one[- ]time|single[- ]use|einmalige[nrms]?|eenmalige|engångs|jednoraz\p{L}+|tek kullanımlık)[ -]$/iu
+  /(?:one[- ]time|single[- ]use|einmalige[nrms]?|eenmalige|engångs|jednoraz\p{L}{1,20}|tek kullanımlık)[ -]$/iu
 /** `KAMPANYA yazıp 5555'e gönderin` */
 const TEXT_TO_AFTER = /^['’]y?[ea] (?:sms |mesaj )?(?:gönder|yolla|ilet)/i
 const MAX_GAP_LENGTH = 70

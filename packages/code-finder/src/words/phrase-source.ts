@@ -23,7 +23,9 @@ export const sourceOfPhrases = (phrases: readonly string[]): string => {
     const begins = !isAnywhere && !phrase.startsWith('*')
     const ends = !isAnywhere && !phrase.endsWith('*')
     const group = begins ? (ends ? 'whole' : 'beginning') : ends ? 'ending' : 'inside'
-    groups[group].push(phrase.replace(STARS_AT_ENDS, '').replaceAll('*', '\\p{L}*').replace(GROUP, '(?:'))
+    groups[group].push(
+      phrase.replace(STARS_AT_ENDS, '').replaceAll('*', '\\p{L}{0,30}').replace(GROUP, '(?:'),
+    )
   }
   const anyOf = (sources: readonly string[], before: string, after: string): readonly string[] =>
     sources.length === 0 ? [] : [`${before}(?:${sources.join('|')})${after}`]
