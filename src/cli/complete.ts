@@ -46,7 +46,7 @@ const addresses = async ({ mailbox }: CommandContext): Promise<readonly string[]
 const isAddressArgument = (name: string): boolean => name === 'address' || name === 'message'
 
 /** @param words the command line without the program's name; the last one is the word to complete and may be empty */
-export const candidates = async (
+const candidates = async (
   context: CommandContext,
   root: CommandUnknownOpts,
   words: readonly string[],

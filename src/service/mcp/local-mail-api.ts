@@ -130,7 +130,8 @@ export const createLocalMailApi = (parts: AppDependencies, agent: AgentCaller): 
   ): Promise<ServerResponse<T>> =>
     answer(async () => work(await authorize(parts, { ...agent, method, route })))
   return {
-    listEmailDomains: () => authorized('GET', '/api/email/domains', () => Promise.resolve(parts.options.domains)),
+    listEmailDomains: () =>
+      authorized('GET', '/api/email/domains', () => Promise.resolve(parts.options.domains)),
     listEmails: (cursor, search) =>
       authorized('GET', '/api/emails', async (caller) =>
         toPage(await addressRows(parts.store, caller, queryOf(cursor, search)), toEmail),

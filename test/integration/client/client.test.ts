@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createSpecificationClient } from '../../../src/client/specification/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from '../../../src/client/send-request.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
-import {
-  SAMPLE_ID,
-  messageItem,
-  NOW,
-  openTestClient as open,
-} from '../../helpers/test-client.ts'
+import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/test-client.ts'
 import { unwrap } from '../../helpers/test-app.ts'
 import { startScriptedServer, type ScriptedHandler, type Reply } from '../../helpers/scripted-server.ts'
 
