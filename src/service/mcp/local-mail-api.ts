@@ -21,7 +21,7 @@ import {
   type Caller,
 } from '../http/context.ts'
 import { accountMessageRows } from '../http/mailbox-routes.ts'
-import { authorize, type KeyedRequest } from '../http/middleware.ts'
+import { authorize, holderOfRequest, type KeyedRequest } from '../http/middleware.ts'
 import { Problem, problemBody, statusOf } from '../http/problem.ts'
 import { problemOf } from '../http/problem-of-error.ts'
 import { CLAIMED_FOR_GOOD } from '../store/claim-store.ts'
@@ -216,8 +216,12 @@ const listenForEvents = async (
         filter: addressFilter(access),
         expiresAt: access.expiresAt,
         isAllowed: async () => {
-          const holder = await authorize(parts, request).catch(() => null)
-          return holder?.account.id === account.id && holder.access.keyId === access.keyId
+          const holder = await holderOfRequest(parts.store.accounts, agent.header)
+          return (
+            typeof holder === 'object' &&
+            holder.account.id === account.id &&
+            holder.access.keyId === access.keyId
+          )
         },
         receiver: {
           get isClosed() {
