@@ -86,9 +86,7 @@ The command uses one of three sources:
 
 - The running program or the server's event stream notifies a waiting command of new mail.
 - A server without an event stream is polled every 2.5 to 10 seconds, or less often if it requests that.
-- All commands of one user on a computer share a limit of sixty requests a minute to a server, including their first requests.
-- The running program has a separate budget for an account on the same server ("Polling limit" in its settings). It does not share it with
-  commands, because with many addresses it uses all of it.
+- Each command polls for itself, beside the running program.
 - If the running Mayfly has the account, wait through the program: it polls once for all commands.
 
 ## Exit status
