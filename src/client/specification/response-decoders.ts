@@ -11,7 +11,7 @@ import type {
   Page,
   FetchedMessage,
 } from '../../shared/contract/mail-server-client.ts'
-import { PERMANENT_EXPIRES_AT } from '../../shared/contract/rest-constants.ts'
+import { PERMANENT_EXPIRES_AT_MS } from '../../shared/contract/rest-constants.ts'
 import {
   authenticationSchema,
   oneTimeCodeSchema,
@@ -36,8 +36,6 @@ import {
   optionalText,
   senderOf,
 } from '../decode.ts'
-
-const PERMANENT_EXPIRES_AT_MS = Date.parse(PERMANENT_EXPIRES_AT)
 
 const listedEmailSchema = z
   .object({

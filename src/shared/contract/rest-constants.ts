@@ -5,6 +5,8 @@ export const PAGE_SIZE = 20
 
 /** The expiry date that marks a permanent address (specification, section 2). */
 export const PERMANENT_EXPIRES_AT = '9999-01-01T00:00:00.000Z'
+/** The same in epoch milliseconds. */
+export const PERMANENT_EXPIRES_AT_MS = Date.parse(PERMANENT_EXPIRES_AT)
 
 /** What a scoped key may do, from most to least; see the service's key-access.ts. */
 export const KEY_SCOPES = ['full', 'own', 'read'] as const

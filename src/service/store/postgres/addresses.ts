@@ -1,6 +1,6 @@
 // Addresses in PostgreSQL. Changes of an account's addresses and messages lock the row of its clock, so that numbers follow the order
 // of commits, and quotas and counts are correct across instances.
-import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-constants.ts'
+import { PAGE_SIZE, PERMANENT_EXPIRES_AT_MS } from '../../../shared/contract/rest-constants.ts'
 import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
 import { foldAddress } from '../../addresses/address-name.ts'
@@ -112,7 +112,7 @@ export class PostgresAddresses implements AddressStore {
     createdBy: string | null = null,
   ): Promise<CreateAddressResult & { readonly created?: PostgresAddress }> {
     if (lifetime === 0 && !ROLE_LIMITS[account.role].permanent) return { error: 'permanent' }
-    const expiresAt = lifetime === 0 ? Date.parse(PERMANENT_EXPIRES_AT) : now + lifetime
+    const expiresAt = lifetime === 0 ? PERMANENT_EXPIRES_AT_MS : now + lifetime
     const bucket = await this.#partitions.bucketFor(expiresAt)
     return this.#db.transaction('durable', async (tx) => {
       const [clock] = await lockAccounts(tx, [account.id])

@@ -1,7 +1,7 @@
 // Partitions of mail by the day on which it expires: created before the first mail, dropped as a whole.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY_MS } from '../../../shared/durations.ts'
-import { PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-constants.ts'
+import { PERMANENT_EXPIRES_AT_MS } from '../../../shared/contract/rest-constants.ts'
 import type { PostgresDatabase } from './database.ts'
 import { createPartitions, PARTITIONED_TABLES } from './schema.ts'
 
@@ -11,7 +11,6 @@ const MAX_RETENTION_PARTITIONS = 10
 const DETACH_TIMEOUT_MS = 20
 const DETACH_TRIES = 100
 const DETACH_INTERVAL_MS = 100
-const NEVER = Date.parse(PERMANENT_EXPIRES_AT)
 /** The buckets created ahead: for every lifetime of an address, starting today or tomorrow. */
 const LIFETIMES_MS = [0, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 4 * DAY_MS]
 
@@ -31,7 +30,7 @@ export class Partitions {
 
   /** The bucket of an address's mail; its partitions exist once this settles. */
   async bucketFor(expiresAt: number): Promise<number> {
-    if (expiresAt >= NEVER) return 0
+    if (expiresAt >= PERMANENT_EXPIRES_AT_MS) return 0
     const days = Math.floor((expiresAt + this.#retentionMs) / DAY_MS) + 1
     const bucket = Math.ceil(days / this.#days) * this.#days
     if (!this.#existing.has(bucket)) {

@@ -1,5 +1,5 @@
 // Addresses in SQLite: created, listed, found for incoming mail, expired and removed.
-import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-constants.ts'
+import { PAGE_SIZE, PERMANENT_EXPIRES_AT_MS } from '../../../shared/contract/rest-constants.ts'
 import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
 import { foldAddress } from '../../addresses/address-name.ts'
@@ -69,7 +69,7 @@ export const insertAddress = (
   db.run('UPDATE address SET ended = 1 WHERE address = ? AND ended = 0 AND expires_at <= ?', address, now)
   if (activeAddress(db, address, now)) return { error: 'taken' }
   const id = uuid7(now)
-  const expires = lifetime === 0 ? Date.parse(PERMANENT_EXPIRES_AT) : now + lifetime
+  const expires = lifetime === 0 ? PERMANENT_EXPIRES_AT_MS : now + lifetime
   const { rowid } = db.run(
     'INSERT INTO address (id, account, address, created_at, expires_at, created_by) VALUES (?, ?, ?, ?, ?, ?)',
     id,
