@@ -8,26 +8,20 @@ import { systemLocale } from '../../shared/system-locale.ts'
 
 const REMOTE_CLOCK_TOLERANCE_MS = 1_000
 
-export interface ServerAccess {
+interface ServerOptions {
   readonly url: string
   readonly key: string
   /** Its SMTP server; null if unknown. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }
 
-/**
- * @param language returns the BCP 47 tag of the language of the server's messages
- * @throws MailboxError for a URL to which a key must not be sent
- */
-export const openServerMailbox = (
-  { url, key, smtp }: ServerAccess,
-  language: () => string = systemLocale,
-): SpecificationMailbox => {
+/** @throws MailboxError for a URL to which a key must not be sent */
+export const openServerMailbox = ({ url, key, smtp }: ServerOptions): SpecificationMailbox => {
   const baseUrl = parseBaseUrl(url)
   if (!baseUrl.ok) throw new MailboxError(baseUrl.failure)
   const { host, hostname } = new URL(baseUrl.value)
   const access = { baseUrl: baseUrl.value, key, authHeader: 'x-api-key' } as const
-  const api = createSpecificationClient(access, Date.now, undefined, language)
+  const api = createSpecificationClient(access, Date.now, undefined, systemLocale)
   return new SpecificationMailbox({
     api,
     name: baseUrl.value,

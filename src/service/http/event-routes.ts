@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { addressFilter } from '../store/key-access.ts'
 import type { Env, AppDependencies } from './context.ts'
 import { EVENT_STREAM_TYPE } from './event-streams.ts'
-import { holderOfRequest } from './middleware.ts'
+import { isStillHeld } from './middleware.ts'
 import { problemResponses, SECURITY } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
 
@@ -51,28 +51,23 @@ export const addEventRoutes = (
 ): void => {
   const { events, store } = parts
   app.openapi({ ...eventsRoute, middleware: auth }, async (c) => {
-    const { id } = c.var.account
+    const { account, access } = c.var
     const client = parts.frontDoor.limits.clientOf(c.var.client)
-    if (!events.hasRoomFor(id, client))
+    if (!events.hasRoomFor(account.id, client))
       throw new Problem('STREAM_LIMIT_REACHED', undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
     const { headers, method } = c.env.incoming
     if (method === 'HEAD') return c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE })
     const receiver = events.receiverOf(c.env.outgoing)
     if (!receiver) return RESPONSE_ALREADY_SENT
-    const { access } = c.var
-    const isAllowed = async (): Promise<boolean> => {
-      const holder = await holderOfRequest(store.accounts, (name) => headers[name])
-      return typeof holder === 'object' && holder.account.id === id && holder.access.keyId === access.keyId
-    }
     const lastEventId = c.req.valid('header')['last-event-id'] || undefined
     await events.open(
       {
-        account: id,
+        account: account.id,
         client,
         receiver,
         filter: addressFilter(access),
         expiresAt: access.expiresAt,
-        isAllowed,
+        isAllowed: () => isStillHeld(store.accounts, (name) => headers[name], { account, access }),
       },
       lastEventId,
     )

@@ -7,7 +7,7 @@ import { routeRefusal } from '../store/key-access.ts'
 import type { AccountStore, KeyHolder } from '../store/store.ts'
 import type { ServiceOptions } from '../options.ts'
 import { enforceLimit } from './client-limits.ts'
-import type { Env, AppDependencies } from './context.ts'
+import type { AppDependencies, Caller, Env } from './context.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import { Problem } from './problem.ts'
 
@@ -66,6 +66,18 @@ export const holderOfRequest = async (
   const first = apiKey ? await accounts.byKey(apiKey, now) : undefined
   if (first !== undefined && first !== 'expired') return first
   return (bearer ? await accounts.byKey(bearer, now) : undefined) ?? first
+}
+
+/** Whether the key in the headers still belongs to that account: it may have been revoked since. */
+export const isStillHeld = async (
+  accounts: AccountStore,
+  header: Parameters<typeof holderOfRequest>[1],
+  { account, access }: Caller,
+): Promise<boolean> => {
+  const holder = await holderOfRequest(accounts, header)
+  return (
+    typeof holder === 'object' && holder.account.id === account.id && holder.access.keyId === access.keyId
+  )
 }
 
 /** A request to authorize. */

@@ -9,7 +9,7 @@ import type {
   ListedMessage,
   ServerResponse,
 } from '../../shared/contract/mail-server-client.ts'
-import { PERMANENT_EXPIRES_AT } from '../../shared/contract/rest-constants.ts'
+import { PERMANENT_EXPIRES_AT_MS } from '../../shared/contract/rest-constants.ts'
 import { err, ok, type Failure } from '../../shared/contract/result.ts'
 import { MAX_BODY_LENGTH } from '../ai/mail-reader.ts'
 import { addressRows, createAddress, deleteAddress, messageRows } from '../http/address-routes.ts'
@@ -21,7 +21,7 @@ import {
   type Caller,
 } from '../http/context.ts'
 import { accountMessageRows } from '../http/mailbox-routes.ts'
-import { authorize, holderOfRequest, type KeyedRequest } from '../http/middleware.ts'
+import { authorize, isStillHeld, type KeyedRequest } from '../http/middleware.ts'
 import { Problem, problemBody, statusOf } from '../http/problem.ts'
 import { problemOf } from '../http/problem-of-error.ts'
 import { CLAIMED_FOR_GOOD } from '../store/claim-store.ts'
@@ -58,7 +58,7 @@ const toEmail = ({ id, address, created_at, expires_at }: AddressRow): ListedEma
   id,
   address,
   createdAt: created_at,
-  expiresAt: expires_at >= Date.parse(PERMANENT_EXPIRES_AT) ? null : expires_at,
+  expiresAt: expires_at >= PERMANENT_EXPIRES_AT_MS ? null : expires_at,
 })
 
 const toMessage = (row: MessageItemRow): ListedMessage => ({
@@ -200,35 +200,27 @@ const listenForEvents = async (
     const { account, access } = await authorize(parts, request)
     const client = parts.frontDoor.limits.clientOf(agent.client)
     if (signal.aborted || !parts.events.hasRoomFor(account.id, client)) return false
-    let isClosed = false
-    const onCloses: (() => void)[] = []
-    const close = (): void => {
-      if (isClosed) return
-      isClosed = true
-      for (const onClose of onCloses) onClose()
-      if (!signal.aborted) listener.onState(false)
-    }
+    const closed = new AbortController()
+    const close = (): void => closed.abort()
     signal.addEventListener('abort', close)
+    closed.signal.addEventListener('abort', () => {
+      if (!signal.aborted) listener.onState(false)
+    })
     await parts.events.open(
       {
         account: account.id,
         client,
         filter: addressFilter(access),
         expiresAt: access.expiresAt,
-        isAllowed: async () => {
-          const holder = await holderOfRequest(parts.store.accounts, agent.header)
-          return (
-            typeof holder === 'object' &&
-            holder.account.id === account.id &&
-            holder.access.keyId === access.keyId
-          )
-        },
+        isAllowed: () => isStillHeld(parts.store.accounts, agent.header, { account, access }),
         receiver: {
           get isClosed() {
-            return isClosed
+            return closed.signal.aborted
           },
-          onClose: (onClose) => void onCloses.push(onClose),
-          begin: () => listener.onState(true),
+          onClose: (onClose) => closed.signal.addEventListener('abort', onClose),
+          begin: () => {
+            if (!closed.signal.aborted) listener.onState(true)
+          },
           send: (_stream, events) => {
             for (const { emailId, messageId } of events) listener.onMessage(emailId, messageId)
           },
