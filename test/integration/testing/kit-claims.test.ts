@@ -42,7 +42,9 @@ test('a wait with claim returns the oldest match that is not claimed, for mail, 
 
 test('a mail that does not match stays free for the wait that it is for', async () => {
   const to = await mayfly.newAddress()
-  const waits = ['blue', 'green'].map((subject) => mayfly.waitForMail({ to, subject, claim: true }))
+  const waits = ['blue', 'green'].map((subject) =>
+    mayfly.waitForMail({ to, subject, claim: true, timeoutMs: 30_000 }),
+  )
   await send(to.email, 'red')
   await send(to.email, 'green')
   await send(to.email, 'blue')
@@ -64,7 +66,7 @@ test('mail of a killed process goes to another wait when the lease is over', asy
   expect(output.toString().trim()).toBe('200')
   const claimedAt = performance.now()
   child.kill('SIGKILL')
-  expect((await mayfly.waitForMail({ to, claim: true })).id).toBe(id)
+  expect((await mayfly.waitForMail({ to, claim: true, timeoutMs: 30_000 })).id).toBe(id)
   expect(performance.now() - claimedAt).toBeGreaterThan(1000)
 })
 

@@ -31,7 +31,7 @@ describe.each(engines)('%s', (_name, engineArgs) => {
   test('every tag can be waited for, before and after the mail, in any case', async () => {
     const team = await mayfly.newAddress({ name: 'team' })
     const envelope = ['a', 'B', 'c', 'd', 'e+f'].map((tag) => `team+${tag}@mayfly.test`)
-    const early = envelope.map((to) => mayfly.waitForCode({ to }))
+    const early = envelope.map((to) => mayfly.waitForCode({ to, timeoutMs: 30_000 }))
     await send(envelope, 'Five')
     expect(await Promise.all(early)).toEqual(Array<string>(5).fill('483920'))
     for (const to of [...envelope, ...envelope.map((one) => one.toUpperCase()), 'team@mayfly.test', team]) {

@@ -11,6 +11,9 @@ import { assertNodeVersion, ThrowAwayService } from '../../../src/node/throw-awa
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
+/** For waits whose mail is sent after they begin: the default is too short on a machine under load. */
+const TIMEOUT_MS = 30_000
+
 let mayfly: Mayfly
 beforeAll(async () => {
   mayfly = await startMayfly()
@@ -31,7 +34,8 @@ describe('a wait', () => {
     const address = await mayfly.newAddress()
     await codeMail(address, '483920')
     expect(await mayfly.waitForCode({ to: address })).toBe('483920')
-    const next = mayfly.waitForCode({ to: address, since: await mayfly.waitForMail({ to: address }) })
+    const since = await mayfly.waitForMail({ to: address })
+    const next = mayfly.waitForCode({ to: address, since, timeoutMs: TIMEOUT_MS })
     await codeMail(address, '775301')
     expect(await next).toBe('775301')
   })
@@ -136,7 +140,7 @@ describe('a wait', () => {
     await send(to, 'old')
     const old = await mayfly.waitForMail({ to })
     const since = new Date(old.receivedAt.getTime() + 1)
-    const found = mayfly.waitForMail({ to, since })
+    const found = mayfly.waitForMail({ to, since, timeoutMs: TIMEOUT_MS })
     await vi.waitUntil(() => Date.now() > since.getTime(), { interval: 1 })
     await send(to, 'new')
     expect((await found).subject).toBe('new')
@@ -149,9 +153,9 @@ describe('a wait', () => {
       await mayfly.newAddress({ name: 'other' }),
     ]
     const found = Promise.all([
-      mayfly.waitForMail({ to: one }),
-      mayfly.waitForMail({ to: 'ONE@mayfly.test' }),
-      mayfly.waitForMail({ to: 'one+shop@mayfly.test' }),
+      mayfly.waitForMail({ to: one, timeoutMs: TIMEOUT_MS }),
+      mayfly.waitForMail({ to: 'ONE@mayfly.test', timeoutMs: TIMEOUT_MS }),
+      mayfly.waitForMail({ to: 'one+shop@mayfly.test', timeoutMs: TIMEOUT_MS }),
     ])
     await send(other, 'to the other')
     await send('one+bank@mayfly.test', 'to a tag')
@@ -215,8 +219,8 @@ describe('a wait', () => {
     const end = new AbortController()
     const to = await mayfly.newAddress({ name: 'ended' })
     await send(to, 'Welcome')
-    const wait = mayfly.waitForCode({ to, signal: end.signal })
-    const sees = mayfly.waitForMail({ to })
+    const wait = mayfly.waitForCode({ to, signal: end.signal, timeoutMs: TIMEOUT_MS })
+    const sees = mayfly.waitForMail({ to, timeoutMs: TIMEOUT_MS })
     const failed = expect(wait).rejects.toMatchObject({
       name: 'Error',
       message:
@@ -291,7 +295,7 @@ describe('a wait', () => {
 
   test('returns each of fifty simultaneous waits its own code', async () => {
     const addresses = await Promise.all(Array.from({ length: 50 }, () => mayfly.newAddress()))
-    const waits = addresses.map((to) => mayfly.waitForCode({ to, timeoutMs: 30_000 }))
+    const waits = addresses.map((to) => mayfly.waitForCode({ to, timeoutMs: TIMEOUT_MS }))
     const codes = addresses.map((_, n) => String(481_516 + n * 7919))
     await Promise.all(addresses.map((to, n) => codeMail(to, codes[n]!)))
     expect(await Promise.all(waits)).toEqual(codes)
@@ -305,14 +309,14 @@ test('with catch-all, an address exists from its first mail; faults, domains and
     smtps: true,
     fail: ['rcpt=full@*:452'],
   })
-  const found = own.waitForCode({ to: 'Anyone@shop.test' })
+  const found = own.waitForCode({ to: 'Anyone@shop.test', timeoutMs: TIMEOUT_MS })
   const mail = { from: 'a@b.test', subject: 'Code', text: 'Your verification code is 603184.' }
   await createTransport({ ...own.smtps!, secure: true, tls: { rejectUnauthorized: false } }).sendMail({
     ...mail,
     to: 'anyone@shop.test',
   })
   expect(await found).toBe('603184')
-  expect(await own.waitForCode({ to: 'anyone@shop.test' })).toBe('603184')
+  expect(await own.waitForCode({ to: 'anyone@shop.test', timeoutMs: TIMEOUT_MS })).toBe('603184')
   await expect(sendMail(own.smtp, { ...mail, to: 'full@bank.test' })).rejects.toThrow('452')
   expect((await own.newAddress({ domain: 'bank.test' })).email).toMatch(/@bank\.test$/)
   await expect(own.waitForCode({ to: 'anyone@elsewhere.test' })).rejects.toThrow('There is no address')
@@ -335,7 +339,7 @@ test('a stop ends waits and service, and leaves nothing', async () => {
   const before = new Set(folders())
   const own = await startMayfly()
   const [folder] = folders().filter((name) => !before.has(name))
-  const wait = own.waitForCode({ subject: 'Sign in' })
+  const wait = own.waitForCode({ subject: 'Sign in', timeoutMs: TIMEOUT_MS })
   const failed = expect(wait).rejects.toThrow(
     'Mayfly was stopped. Until then, no mail with a code came. No other mail came.',
   )
