@@ -55,7 +55,7 @@ export const addressSchema = z.object({
     .readonly()
     .exactOptional(),
   sites: z.array(z.string()).readonly().exactOptional(),
-  browser: z.string().exactOptional(),
+  browsers: z.array(z.string()).readonly().exactOptional(),
   doneCodes: z.array(z.string()).readonly().exactOptional(),
   pinned: z.boolean().exactOptional(),
   blocked: z.array(z.string()).readonly().exactOptional(),

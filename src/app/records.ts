@@ -65,8 +65,8 @@ export interface AddressRecord {
   readonly agentUses?: readonly AgentUse[]
   /** The sites of web pages that it was given to, through the companion extension. */
   readonly sites?: readonly string[]
-  /** The id of the browser that created it. */
-  readonly browser?: string
+  /** The ids of the browsers that created it or gave it to a site: only these are offered its codes. */
+  readonly browsers?: readonly string[]
   /** The messages whose codes a browser no longer offers: used, refused, or made useless by a later one. Only of the last minutes. */
   readonly doneCodes?: readonly MessageKey[]
   /** Senders whose mail is removed on arrival, in lower case. */

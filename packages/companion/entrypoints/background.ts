@@ -22,7 +22,7 @@ export default defineBackground(() => {
     onMenu: (item, frame, tab) => void companion.useMenu(item, frame, tab),
     onPageLoaded: (tab) => void companion.pageLoaded(tab),
     onTabClosed: (tab) => void companion.tabClosed(tab),
-    onPermission: () => void companion.buttonsTurnedOn(),
+    onPermission: () => void companion.accessGiven(),
   })
   void companion.resume()
 })

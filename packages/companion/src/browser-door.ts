@@ -199,5 +199,9 @@ export const onStoredForSession = (callback: () => void): void =>
 export const askToUse = (origins: readonly string[]): Promise<boolean> =>
   browser.permissions.request({ origins: [...origins] })
 
+/** The match patterns of the sites to which the user gave access. */
+export const allowedPatterns = async (): Promise<readonly string[]> =>
+  (await browser.permissions.getAll()).origins ?? []
+
 export const stopUsing = (origins: readonly string[]): Promise<boolean> =>
   browser.permissions.remove({ origins: [...origins] })

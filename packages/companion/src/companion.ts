@@ -4,20 +4,24 @@ import type {
   CompanionMail,
   CompanionSite,
 } from '../../../src/shared/contract/companion.ts'
-import { isCodeForSite, isOnSite } from '../../../src/shared/contract/companion-ids.ts'
+import { isCodeForSite, isOnSite, MAX_ENTERED } from '../../../src/shared/contract/companion-ids.ts'
 import { languageOfTag, type Language } from '../../../src/shared/i18n/languages.ts'
-import { ALL_SITES, hasAllSites } from './all-sites.ts'
+import { untilAborted } from '../../../src/shared/until-aborted.ts'
 import type { BrowserDoor, BrowserTab, MessageSender } from './browser-door.ts'
 import { CodeOffers } from './code-offers.ts'
 import { ContextMenu } from './context-menu.ts'
 import { fillFirst, framesOn, secureFramesOn, sendIfRunning, sendToFrame } from './frames.ts'
-import type { FieldPlace, ToBackground } from './messages.ts'
+import type { FieldPlace, FieldsFound, ToBackground } from './messages.ts'
 import type { PopupOutcome, PopupRequest, PopupView } from './popup-messages.ts'
 import { ProgramConnection, type Answer } from './program-connection.ts'
+import { ALL_SITES, hasAllSites, patternsOf } from './site-access.ts'
 import { Stored } from './stored.ts'
 import { isOnAny, webPageOf, type WebPage } from './web-page.ts'
 
 const NOT_POSSIBLE: PopupOutcome = { type: 'failed', text: null }
+/** Milliseconds that the popup waits for what the page holds: a page may hang. */
+const FIND_TIMEOUT_MS = 400
+const NO_FIELDS: FieldsFound = { emailForm: null, hasCodeField: false, entered: [] }
 
 /** A tab with a page from the web, and what the program has for its site. */
 interface Visited {
@@ -71,7 +75,7 @@ export class Companion {
     return this.#offers.resume()
   }
 
-  async answerPopup(request: PopupRequest): Promise<PopupView | PopupOutcome> {
+  async answerPopup(request: PopupRequest): Promise<PopupView | PopupOutcome | readonly CompanionAddress[]> {
     if (request.type === 'view') return this.#view(request.tab, request.connects)
     if (request.type === 'ask') {
       await this.#program.ask()
@@ -85,13 +89,14 @@ export class Companion {
       const answer = await this.#program.request('show', { message: null })
       return answer.ok ? { type: 'done' } : { type: 'failed', text: answer.text }
     }
+    if (request.type === 'choices') return this.#choices(request.tab, request.search)
     const visited = await this.#visit(request.tab)
     if (!visited.ok) return { type: 'failed', text: visited.text }
     return this.#act(request, visited.value)
   }
 
   async #act(
-    request: Exclude<PopupRequest, { type: 'view' | 'ask' | 'show' | 'hide-buttons' }>,
+    request: Exclude<PopupRequest, { type: 'view' | 'ask' | 'show' | 'hide-buttons' | 'choices' }>,
     visited: Visited,
   ): Promise<PopupOutcome> {
     const { mails, addresses } = visited.site
@@ -101,6 +106,17 @@ export class Companion {
         if (!created.ok) return { type: 'failed', text: created.text }
         return this.#fillAddress(visited, created.value.address)
       }
+      case 'use': {
+        const given = await this.#program.request('give', { url: visited.page.url, address: request.address })
+        if (!given.ok) return { type: 'failed', text: given.text }
+        await this.#noteSite(visited)
+        return this.#fillAddress(visited, given.value.address)
+      }
+      case 'asked-access':
+        await this.#stored.local.change('askedSites', (before = []) => [
+          ...new Set([...before, visited.site.site]),
+        ])
+        return { type: 'done' }
       case 'fill-address':
         return addresses.some(({ address }) => address === request.address)
           ? this.#fillAddress(visited, request.address)
@@ -170,16 +186,26 @@ export class Companion {
     const before = await this.#program.status()
     // A browser that the user stopped does not ask again by opening the popup.
     const state = connects && before.state !== 'stopped' ? await this.#program.open() : before.state
+    const fields = state === 'allowed' && page ? await this.#findFields(tab, page) : NO_FIELDS
     const visited =
-      state === 'allowed' && page ? await this.#program.request('site', { url: page.url }) : null
+      state === 'allowed' && page
+        ? await this.#program.request('site', { url: page.url, entered: fields.entered })
+        : null
     const site = visited?.ok ? visited.value : null
+    if (site !== null && site.addresses.length > 0) await this.#noteSite({ tab, site })
+    const hasAccess = site !== null && (await this.#door.mayUse(patternsOf(site.site)))
+    const asked = (await this.#stored.local.read('askedSites')) ?? []
     const quiet = (await this.#stored.local.read('quietSites')) ?? []
     return {
       state,
       language: (await this.#program.status()).language,
       page,
       site,
+      emailForm: fields.emailForm,
+      hasCodeField: fields.hasCodeField,
       hasAllSites: await hasAllSites(this.#door),
+      hasAccess,
+      mayAsk: site !== null && !hasAccess && !asked.includes(site.site),
       hasButtonsHere: page !== null && !isOnAny(page.host, quiet),
     }
   }
@@ -187,15 +213,47 @@ export class Companion {
   async #visit(tab: number): Promise<Answer<Visited>> {
     const page = webPageOf((await this.#door.readTab(tab))?.url)
     if (!page) return { ok: false, text: null }
-    const site = await this.#program.request('site', { url: page.url })
+    const site = await this.#program.request('site', { url: page.url, entered: [] })
     return site.ok ? { ok: true, value: { tab, page, site: site.value } } : site
   }
 
-  async #create({ tab, page, site }: Visited): Promise<Answer<CompanionAddress>> {
-    const created = await this.#program.request('create', { url: page.url })
-    if (created.ok)
-      await this.#stored.session.change('tabSites', (before) => ({ ...before, [String(tab)]: site.site }))
+  /** What the frames of a page hold, the top frame first. */
+  async #findFields(tab: number, page: WebPage): Promise<FieldsFound> {
+    const end = AbortSignal.timeout(FIND_TIMEOUT_MS)
+    const frames = await untilAborted(framesOn(this.#door, tab, page.host), end, () => [] as const)
+    const answers = await Promise.all(
+      frames.map((frame) => {
+        const answer = sendToFrame(this.#door, frame, { type: 'find-fields' })
+        // The content script answers with nothing else.
+        return untilAborted(answer as Promise<FieldsFound | null | undefined>, end, () => null)
+      }),
+    )
+    // A frame that has left the site does not answer.
+    const found = answers.flatMap((answer) => answer ?? [])
+    return {
+      emailForm: found.find(({ emailForm }) => emailForm !== null)?.emailForm ?? null,
+      hasCodeField: found.some(({ hasCodeField }) => hasCodeField),
+      entered: found.flatMap(({ entered }) => entered).slice(0, MAX_ENTERED),
+    }
+  }
+
+  async #choices(tab: number, search: string): Promise<readonly CompanionAddress[]> {
+    const page = webPageOf((await this.#door.readTab(tab))?.url)
+    const answer = page && (await this.#program.request('addresses', { url: page.url, search }))
+    return answer?.ok ? answer.value : []
+  }
+
+  async #create(visited: Visited): Promise<Answer<CompanionAddress>> {
+    const created = await this.#program.request('create', { url: visited.page.url })
+    if (created.ok) await this.#noteSite(visited)
     return created
+  }
+
+  /** Remembers the site in a tab, whose URL is unknown after the next navigation where the extension has no access. */
+  async #noteSite({ tab, site }: Pick<Visited, 'tab' | 'site'>): Promise<void> {
+    await this.#stored.session.change('tabSites', (before = {}) =>
+      before[String(tab)] === site.site ? before : { ...before, [String(tab)]: site.site },
+    )
   }
 
   async #fillAddress({ tab, site }: Visited, address: string): Promise<PopupOutcome> {
@@ -248,9 +306,10 @@ export class Companion {
     return null
   }
 
-  /** The user gave access to all sites. */
-  buttonsTurnedOn(): Promise<void> {
-    return this.#updateAllButtons()
+  /** The user gave access to a site, or to all of them. */
+  async accessGiven(): Promise<void> {
+    await Promise.all((await this.#door.findTabs()).map((tab) => this.#offers.offerAgain(tab)))
+    await this.#updateAllButtons()
   }
 
   /** Shows or hides the buttons in all open pages. */

@@ -1,14 +1,8 @@
 // The two items in the context menu of text fields. The second is visible only in pages of sites for which a code came.
 import type { Language } from '../../../src/shared/i18n/languages.ts'
 import type { BrowserDoor } from './browser-door.ts'
-import { ALL_SITES } from './all-sites.ts'
+import { ALL_SITES, patternsOf } from './site-access.ts'
 import { wordsFor } from './words.ts'
-
-/** The match patterns of a site's pages. Firefox's have no port. */
-const patternsOf = (site: string): string[] => {
-  const name = site.replace(/:\d+$/, '')
-  return /^[\d.]+$|^\[|^localhost$/.test(name) ? [`*://${name}/*`] : [`*://${name}/*`, `*://*.${name}/*`]
-}
 
 export class ContextMenu {
   readonly #door: BrowserDoor

@@ -1,6 +1,7 @@
 // The content script in one frame: takes the messages of the background script and answers the user's presses. Knows nothing of extensions.
+import { MAX_ADDRESS_LENGTH, MAX_ENTERED } from '../../../src/shared/contract/companion-ids.ts'
 import { CODE_VALID_MS } from './code-valid.ts'
-import { findCodeFields, findEmailForms } from './fields/index.ts'
+import { chooseEmailForm, findCodeFields, findEmailForms } from './fields/index.ts'
 import { fillAddress, fillCode, fillEmailForm } from './fill/index.ts'
 import type { FieldsFound, ToBackground, ToFrame } from './messages.ts'
 import { AddressButtons } from './offer/address-button.ts'
@@ -55,11 +56,18 @@ export class CompanionFrame {
         this.#buttons?.stop()
         this.#buttons = null
         return undefined
-      case 'find-fields':
+      case 'find-fields': {
+        const forms = findEmailForms(this.#document)
+        const form = chooseEmailForm(forms) ?? forms[0]
         return {
-          hasEmailField: findEmailForms(this.#document).length > 0,
+          emailForm: form?.kind ?? null,
           hasCodeField: findCodeFields(this.#document).length > 0,
+          entered: forms
+            .map(({ field }) => field.value.trim())
+            .filter((value) => value.includes('@') && value.length <= MAX_ADDRESS_LENGTH)
+            .slice(0, MAX_ENTERED),
         }
+      }
     }
   }
 

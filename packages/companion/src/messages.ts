@@ -1,5 +1,6 @@
 // The messages between the background script and the content script in one frame of a tab. A page can neither send nor read them.
 import type { CompanionOffer } from '../../../src/shared/contract/companion.ts'
+import type { FormKind } from './fields/index.ts'
 import type { Language } from '../../../src/shared/i18n/languages.ts'
 
 /** From the background script. */
@@ -35,8 +36,11 @@ export interface MessageForSite {
 export type FieldPlace = 'focused' | 'only' | 'context-menu'
 
 export interface FieldsFound {
-  readonly hasEmailField: boolean
+  /** Of the form that would get an address; null without one. */
+  readonly emailForm: FormKind | null
   readonly hasCodeField: boolean
+  /** What the visible e-mail fields hold, if it may be an address. */
+  readonly entered: readonly string[]
 }
 
 /** From the content script. The background script checks the tab and frame that sent it. */

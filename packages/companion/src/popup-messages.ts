@@ -1,6 +1,8 @@
 // The messages between the popup and the background script.
-import type { CompanionSite } from '../../../src/shared/contract/companion.ts'
+import type { CompanionAddress, CompanionSite } from '../../../src/shared/contract/companion.ts'
+import type { AddressKey } from '../../../src/shared/model/address.ts'
 import type { Language } from '../../../src/shared/i18n/languages.ts'
+import type { FormKind } from './fields/index.ts'
 import type { ProgramState } from './stored.ts'
 
 /** Each names the tab for which the popup is open. */
@@ -14,10 +16,16 @@ export type PopupRequest =
   | { readonly type: 'ask'; readonly tab: number }
   /** Creates an address for the site in the tab, and fills it in. */
   | { readonly type: 'create'; readonly tab: number }
+  /** Reads the addresses that the site does not have. */
+  | { readonly type: 'choices'; readonly tab: number; readonly search: string }
+  /** Gives one of them to the site, and fills it in. */
+  | { readonly type: 'use'; readonly tab: number; readonly address: AddressKey }
   /** Fills in an address that the site has. */
   | { readonly type: 'fill-address'; readonly tab: number; readonly address: string }
   /** Fills in the code of a message to the site. */
   | { readonly type: 'fill-code'; readonly tab: number; readonly message: string }
+  /** The browser asks for access to the site: only once. */
+  | { readonly type: 'asked-access'; readonly tab: number }
   /** Opens the link of a message to the site in the tab. */
   | { readonly type: 'open-link'; readonly tab: number; readonly message: string }
   /** Shows the program's window. */
@@ -35,8 +43,15 @@ export interface PopupView {
   readonly page: { readonly host: string; readonly isSecure: boolean } | null
   /** Null if the program is not connected, or did not answer. */
   readonly site: CompanionSite | null
+  /** The kind of the form in the page that takes an address; null without one. */
+  readonly emailForm: FormKind | null
+  readonly hasCodeField: boolean
   /** Whether the extension may use all sites. */
   readonly hasAllSites: boolean
+  /** Whether it may use the pages of this site. */
+  readonly hasAccess: boolean
+  /** Whether the browser has not asked yet for that access. */
+  readonly mayAsk: boolean
   readonly hasButtonsHere: boolean
 }
 
@@ -51,6 +66,9 @@ export interface PopupAnswers {
   readonly view: PopupView
   readonly ask: PopupOutcome
   readonly create: PopupOutcome
+  readonly choices: readonly CompanionAddress[]
+  readonly use: PopupOutcome
+  readonly 'asked-access': PopupOutcome
   readonly 'fill-address': PopupOutcome
   readonly 'fill-code': PopupOutcome
   readonly 'open-link': PopupOutcome

@@ -41,6 +41,8 @@ interface LocalValues {
   /** Whether the user refused or stopped this browser: it asks again only at a press of the button. */
   readonly isStopped: boolean
   readonly language: Language
+  /** The sites for which the browser has asked for access. */
+  readonly askedSites: readonly string[]
   /** The sites without buttons in e-mail fields. */
   readonly quietSites: readonly string[]
 }

@@ -1,6 +1,5 @@
 // The page in a tab or frame: whether it is from the web, and whether codes may be filled in there.
-import { isOnSite } from '../../../src/shared/contract/companion-ids.ts'
-import { isLoopback } from '../../../src/shared/host-name.ts'
+import { isOnSite, isThisComputer } from '../../../src/shared/contract/companion-ids.ts'
 import { parseUrl } from '../../../src/shared/url.ts'
 
 export interface WebPage {
@@ -15,8 +14,11 @@ export interface WebPage {
 export const webPageOf = (url: string | undefined): WebPage | null => {
   const page = parseUrl(url ?? '')
   if (!page || (page.protocol !== 'https:' && page.protocol !== 'http:') || page.host === '') return null
-  const isLocal = isLoopback(page.hostname) || page.hostname.endsWith('.localhost')
-  return { url: page.href, host: page.host, isSecure: isLocal || page.protocol === 'https:' }
+  return {
+    url: page.href,
+    host: page.host,
+    isSecure: isThisComputer(page.host) || page.protocol === 'https:',
+  }
 }
 
 export const isOnAny = (host: string, sites: readonly string[]): boolean =>

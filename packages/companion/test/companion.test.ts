@@ -1,6 +1,10 @@
 // The background script without a browser: which codes it offers in which tabs, through reconnects and its own restarts.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CompanionOffer, CompanionSite } from '../../../src/shared/contract/companion.ts'
+import type {
+  CompanionAddress,
+  CompanionOffer,
+  CompanionSite,
+} from '../../../src/shared/contract/companion.ts'
 import { MINUTE_MS } from '../../../src/shared/durations.ts'
 import { CODE_VALID_MS } from '../src/code-valid.ts'
 import { Companion } from '../src/companion.ts'
@@ -12,6 +16,7 @@ const FORUM_PAGE = 'https://forum.example/verify'
 const offerOf = (code: string, fields: Partial<CompanionOffer> = {}): CompanionOffer => ({
   site: 'shop.example',
   message: `message-${code}`,
+  to: 'kestrel@inbox.example',
   sender: 'Shop',
   receivedAt: Date.now(),
   code,
@@ -20,12 +25,23 @@ const offerOf = (code: string, fields: Partial<CompanionOffer> = {}): CompanionO
 const forumOffer = (code: string): CompanionOffer => offerOf(code, { site: 'forum.example' })
 
 /** What the program has for the shop. @param codes newest first */
+const ADDRESS: CompanionAddress = {
+  key: 'address-1',
+  address: 'kestrel@inbox.example',
+  label: 'shop.example',
+  createdAt: 0,
+  expiresAt: null,
+  lastMailAt: null,
+  sites: ['shop.example'],
+}
+
 const shopWith = (...codes: readonly string[]): CompanionSite => ({
   site: 'shop.example',
   addresses: [],
   mails: codes.map((code) => ({
     message: `message-${code}`,
     address: 'address-1',
+    to: 'kestrel@inbox.example',
     sender: 'Shop',
     subject: 'Your code',
     receivedAt: Date.now(),
@@ -229,10 +245,7 @@ it.each([
 it('shows a mark, without the code, in a tab whose site it knows only by the address that was made there', async () => {
   const tab = browser.openTab(SHOP_PAGE)
   await connect()
-  browser.program.answer = ({ type }) =>
-    type === 'site'
-      ? shopWith()
-      : { key: 'address-1', address: 'a@inbox.example', label: 'shop.example', expiresAt: null }
+  browser.program.answer = ({ type }) => (type === 'site' ? shopWith() : ADDRESS)
   await companion.answerPopup({ type: 'create', tab })
   browser.tabs.set(tab, { id: tab })
   const told = browser.told.get(tab)?.length
@@ -260,7 +273,7 @@ it('the context menu fills in the newest code that is for the site', async () =>
   browser.program.answer = ({ type }) => (type === 'site' ? { ...site, mails } : null)
   await connect()
   await companion.useMenu('code', 0, tab)
-  expect(browser.told.get(tab)).toEqual([{ type: 'fill-code', code: '111111' }])
+  expect(browser.told.get(tab)?.at(-1)).toEqual({ type: 'fill-code', code: '111111' })
 })
 
 it('the confirming link ends the code of its site, and of no other', async () => {

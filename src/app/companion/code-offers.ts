@@ -31,8 +31,8 @@ export const codeOffers = (addresses: readonly AddressWithMail[]): CompanionOffe
           newest.set(site, { mail, isDone: doneCodes.includes(mail.message) })
       }
   return [...newest].flatMap(([site, { mail, isDone }]) => {
-    const { message, sender, receivedAt, code } = mail
-    return isDone ? [] : [{ site, message, sender, receivedAt, code }]
+    const { message, to, sender, receivedAt, code } = mail
+    return isDone ? [] : [{ site, message, to, sender, receivedAt, code }]
   })
 }
 

@@ -1,5 +1,5 @@
-// One connection of the companion extension: answers its requests, and sends it the codes of its addresses. A browser learns only of
-// addresses that it created, and of those that were given to the site of the page.
+// One connection of the companion extension: answers its requests, and sends it the codes of its addresses. A browser is offered the
+// codes of addresses that it created or gave to a site; it learns of the others only when the user chooses among them.
 import { cleanLine } from '../../mail/clean-line.ts'
 import { encodeInvisible } from '../../mail/invisible-characters.ts'
 import { parseSender } from '../../mail/sender/sender.ts'
@@ -32,6 +32,8 @@ const MAX_MESSAGES = 5
 const MAX_NAME_LENGTH = 80
 /** The sites that one address may be given to. */
 const MAX_SITES = 20
+/** Addresses in one answer to the choice of an address. */
+const MAX_CHOICES = 50
 
 export type CompanionContext = Parameters<typeof createAddress>[0] & PickContext<'emitter', 'archive'>
 
@@ -89,7 +91,9 @@ export class CompanionSession {
   ): Result<CompanionAnswers[keyof CompanionAnswers]> | Promise<Result<CompanionAddress>> {
     switch (request.type) {
       case 'site':
-        return this.#readSite(request.url)
+        return this.#readSite(request.url, request.entered)
+      case 'addresses':
+        return this.#choices(request.url, request.search)
       case 'create':
         return this.#create(request.url)
       case 'give':
@@ -101,15 +105,16 @@ export class CompanionSession {
     }
   }
 
-  #readSite(url: string): Result<CompanionSite> {
+  #readSite(url: string, entered: readonly string[]): Result<CompanionSite> {
     const page = pageSiteOf(url)
     if (!page) return err({ kind: 'invalid-input', field: 'url' })
+    this.#giveEntered(page.site, entered)
     const isHere = ({ sites = [] }: AddressRecord): boolean => sites.includes(page.site)
     const here = this.#activeAddresses().filter(isHere)
     const mails = here.flatMap((address) => this.#recentMails(address))
     const others = this.#activeAddresses()
       .filter((address) => this.#isOwn(address) && !isHere(address))
-      .filter((address) => this.#recentMails(address).some(({ code }) => code !== null))
+      .filter((address) => this.#hasOpenCode(address))
     return ok({
       site: page.site,
       addresses: here.map((address) => this.#addressView(address)).reverse(),
@@ -126,23 +131,67 @@ export class CompanionSession {
     const created = await createAddress(this.#context, { label: page.site })
     if (!created.ok) return created
     const { store } = this.#context
-    store.patchAddress(created.value.key, { sites: [page.site], browser: this.#options.browser })
+    store.patchAddress(created.value.key, { sites: [page.site], browsers: [this.#options.browser] })
     // A new sign-up makes the earlier codes of the site useless.
     this.#endCodes([page.site], Number.POSITIVE_INFINITY)
     const record = store.address(created.value.key)
     return record ? ok(this.#addressView(record)) : err({ kind: 'not-found' })
   }
 
-  #give(url: string, key: AddressKey): Result<null> {
+  /** The addresses that a site does not have, those without a site first, then the newest. */
+  #choices(url: string, search: string): Result<CompanionAddress[]> {
     const page = pageSiteOf(url)
-    const address = this.#context.store.address(key)
-    if (!page || !address || !this.#isOwn(address)) return err({ kind: 'not-found' })
-    const { sites = [] } = address
-    if (sites.includes(page.site)) return ok(null)
-    if (sites.length >= MAX_SITES) return err({ kind: 'forbidden' })
-    this.#context.store.patchAddress(key, { sites: [...sites, page.site] })
+    if (!page) return err({ kind: 'invalid-input', field: 'url' })
+    const wanted = search.trim().toLowerCase()
+    const found = this.#activeAddresses()
+      .filter(({ sites = [] }) => !sites.includes(page.site))
+      .filter(({ address, label }) => `${address}\n${label}`.toLowerCase().includes(wanted))
+    const rankOf = ({ sites = [] }: AddressRecord): number => (sites.length === 0 ? 0 : 1)
+    return ok(
+      found
+        .toSorted((a, b) => rankOf(a) - rankOf(b) || b.createdAt - a.createdAt)
+        .slice(0, MAX_CHOICES)
+        .map((address) => this.#addressView(address)),
+    )
+  }
+
+  #give(url: string, key: AddressKey): Result<CompanionAddress> {
+    const page = pageSiteOf(url)
+    const address = this.#activeAddresses().find((one) => one.key === key)
+    if (!page || !address) return err({ kind: 'not-found' })
+    if (!this.#giveTo(page.site, address)) return err({ kind: 'forbidden' })
+    return ok(this.#addressView(this.#context.store.address(key) ?? address))
+  }
+
+  /**
+   * Gives an address to a site for this browser.
+   * @returns false if too many sites have it
+   */
+  #giveTo(site: string, { key, sites = [], browsers = [] }: AddressRecord): boolean {
+    const { browser } = this.#options
+    if (!sites.includes(site) && sites.length >= MAX_SITES) return false
+    this.#context.store.patchAddress(key, {
+      sites: [...new Set([...sites, site])],
+      browsers: [...new Set([...browsers, browser])],
+    })
     this.#sendOffers()
-    return ok(null)
+    return true
+  }
+
+  /**
+   * An address of the program in a field of the page was put there by the user. Only one that no site has yet: a page could fill in
+   * the address that another site has, to get its codes.
+   */
+  #giveEntered(site: string, entered: readonly string[]): void {
+    const names = new Set(entered.map((text) => text.trim().toLowerCase()))
+    for (const address of this.#activeAddresses())
+      if ((address.sites ?? []).length === 0 && names.has(address.address.toLowerCase()))
+        this.#giveTo(site, address)
+  }
+
+  /** Whether an address has a recent code that is not done. */
+  #hasOpenCode(address: AddressRecord): boolean {
+    return codeOffers([this.#withMail(address)]).length > 0
   }
 
   #endCode(message: MessageKey): Result<null> {
@@ -208,8 +257,8 @@ export class CompanionSession {
     return this.#context.sessions.get(accountId)?.account.clockOffset ?? 0
   }
 
-  #isOwn({ browser }: AddressRecord): boolean {
-    return browser === this.#options.browser
+  #isOwn({ browsers = [] }: AddressRecord): boolean {
+    return browsers.includes(this.#options.browser)
   }
 
   #activeAddresses(): AddressRecord[] {
@@ -229,17 +278,18 @@ export class CompanionSession {
     const { rows } = ports.archive.page(address.key, { cursor: null, limit: MAX_MESSAGES })
     return rows
       .filter(({ receivedAt }) => receivedAt - offset > ports.clock.now() - RECENT_MS)
-      .map((row) => this.#mailView(row, offset))
+      .map((row) => this.#mailView(address.address, row, offset))
       .filter(({ code, link }) => code !== null || link !== null)
   }
 
-  #mailView(row: MessageRow, clockOffset: number): CompanionMail {
+  #mailView(to: string, row: MessageRow, clockOffset: number): CompanionMail {
     const { name, address } = parseSender(row.sender)
     // Links of junk are only shown on request, in the reader.
     const link = row.junk ? null : (this.#context.ports.archive.message(row.key)?.link ?? null)
     return {
       message: row.key,
       address: row.address,
+      to,
       sender: cleanLine(name, MAX_NAME_LENGTH) || address,
       subject: cleanLine(row.subject, MAX_NAME_LENGTH),
       receivedAt: row.receivedAt - clockOffset,
@@ -250,8 +300,17 @@ export class CompanionSession {
   }
 
   #addressView(record: AddressRecord): CompanionAddress {
-    const { key, address, label, expiresAt } = record
+    const { key, address, label, createdAt, expiresAt, sites = [] } = record
     const offset = this.#clockOffset(record)
-    return { key, address, label, expiresAt: expiresAt === null ? null : expiresAt - offset }
+    const { latest } = this.#context.store.summary(key)
+    return {
+      key,
+      address,
+      label,
+      createdAt: createdAt - offset,
+      expiresAt: expiresAt === null ? null : expiresAt - offset,
+      lastMailAt: latest === null ? null : latest.receivedAt - offset,
+      sites,
+    }
   }
 }

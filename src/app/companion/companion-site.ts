@@ -1,5 +1,5 @@
 // The site of a web page: what an address is given to, and where its codes may be filled in.
-import { isLoopback } from '../../shared/host-name.ts'
+import { isThisComputer } from '../../shared/contract/companion-ids.ts'
 import { parseUrl } from '../../shared/url.ts'
 import { siteOf } from '../../mail/sender/site-of.ts'
 
@@ -14,7 +14,7 @@ export interface PageSite {
 export const pageSiteOf = (url: string): PageSite | null => {
   const page = parseUrl(url)
   if (!page || (page.protocol !== 'https:' && page.protocol !== 'http:') || page.hostname === '') return null
-  const isLocal = isLoopback(page.hostname) || page.hostname.endsWith('.localhost')
+  const isLocal = isThisComputer(page.host)
   return {
     site: isLocal ? page.host : siteOf(page.hostname),
     isSecure: isLocal || page.protocol === 'https:',

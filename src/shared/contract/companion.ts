@@ -5,6 +5,7 @@ import type { ActionLink } from '@mayfly/code-finder'
 import type { AddressKey } from '../model/address.ts'
 import type { MessageKey } from '../model/message-key.ts'
 import type { Language } from '../i18n/languages.ts'
+import { MAX_ADDRESS_LENGTH, MAX_ENTERED } from './companion-ids.ts'
 
 export { COMPANION_PROTOCOL, EXTENSION_IDS, MAX_COMPANION_MESSAGE_BYTES } from './companion-ids.ts'
 
@@ -22,11 +23,27 @@ export const companionGreetingSchema = z.strictObject({
 export type CompanionGreeting = z.infer<typeof companionGreetingSchema>
 
 export const companionRequestSchema = z.discriminatedUnion('type', [
-  /** What the program has for the site of a page. @param url of the page in the tab, not of a frame */
-  z.strictObject({ id: z.int(), type: z.literal('site'), url }),
+  /**
+   * What the program has for the site of a page.
+   * @param url of the page in the tab, not of a frame
+   * @param entered what its e-mail fields hold: an address of the program that no site has yet is given to this one
+   */
+  z.strictObject({
+    id: z.int(),
+    type: z.literal('site'),
+    url,
+    entered: z.array(z.string().max(MAX_ADDRESS_LENGTH)).max(MAX_ENTERED).readonly(),
+  }),
+  /** The user's addresses that the site of a page does not have: the choice of "Use one of mine". @param search part of an address or a label */
+  z.strictObject({
+    id: z.int(),
+    type: z.literal('addresses'),
+    url,
+    search: z.string().max(MAX_ADDRESS_LENGTH),
+  }),
   /** Creates an address for the site of a page, labelled with the site. */
   z.strictObject({ id: z.int(), type: z.literal('create'), url }),
-  /** Records that the user gave an address that this browser created to another site. */
+  /** Gives an address that the user chose to the site of a page. */
   z.strictObject({ id: z.int(), type: z.literal('give'), url, address: key }),
   /** The code of a message was filled in, refused or made useless: neither it nor an earlier one of its sites is offered again. */
   z.strictObject({ id: z.int(), type: z.literal('done'), message: key }),
@@ -39,14 +56,22 @@ export interface CompanionAddress {
   readonly key: AddressKey
   readonly address: string
   readonly label: string
-  /** Epoch milliseconds by this computer's clock; null for a permanent address. */
+  /** Epoch milliseconds by this computer's clock. */
+  readonly createdAt: number
+  /** Likewise; null for a permanent address. */
   readonly expiresAt: number | null
+  /** When its last mail came; null without mail. */
+  readonly lastMailAt: number | null
+  /** The sites that have it. */
+  readonly sites: readonly string[]
 }
 
 /** A message with a code or a link, that came to an address of a site. */
 export interface CompanionMail {
   readonly message: MessageKey
   readonly address: AddressKey
+  /** That address. */
+  readonly to: string
   /** The sender's name, otherwise the address. */
   readonly sender: string
   readonly subject: string
@@ -63,6 +88,8 @@ export interface CompanionOffer {
   /** As in `CompanionSite`. */
   readonly site: string
   readonly message: MessageKey
+  /** The address that it came to. */
+  readonly to: string
   /** As in `CompanionMail`. */
   readonly sender: string
   /** Epoch milliseconds by this computer's clock. */
@@ -78,15 +105,16 @@ export interface CompanionSite {
   readonly addresses: readonly CompanionAddress[]
   /** Recent mail to these addresses, newest first. Without codes if the page was loaded over plain HTTP from another computer. */
   readonly mails: readonly CompanionMail[]
-  /** The sites for which this browser has a recent code, other than this one. */
+  /** Other sites for which this browser has a recent code that is not done. */
   readonly otherSites: readonly string[]
 }
 
 /** The value of each successful response. */
 export interface CompanionAnswers {
   readonly site: CompanionSite
+  readonly addresses: readonly CompanionAddress[]
   readonly create: CompanionAddress
-  readonly give: null
+  readonly give: CompanionAddress
   readonly done: null
   readonly show: null
 }

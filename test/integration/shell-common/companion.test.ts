@@ -3,7 +3,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { EXTENSION_IDS } from '../../../src/shared/contract/companion.ts'
+import { COMPANION_PROTOCOL, EXTENSION_IDS } from '../../../src/shared/contract/companion.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 import { BrowserHostFiles } from '../../../src/shell-common/browsers/browser-hosts.ts'
 import { controlSocketPath } from '../../../src/shell-common/control-client.ts'
@@ -83,7 +83,7 @@ it('an address made for a site is labelled with it, and its code is sent for tha
   await host.event('state', 1)
   const created = await host.request('create', { url: SHOP })
   expect(created).toMatchObject({ label: 'shop.example' })
-  expect(await host.request('site', { url: 'https://shop.example/' })).toMatchObject({
+  expect(await host.request('site', { url: 'https://shop.example/', entered: [] })).toMatchObject({
     site: 'shop.example',
     addresses: [created],
     mails: [],
@@ -92,9 +92,9 @@ it('an address made for a site is labelled with it, and its code is sent for tha
   await deliver(created.address, 'Sign in to Shop', 'Your verification code is 482913.')
   const { offers } = await host.event('offers', host.messages.findIndex(({ offers }) => offers) + 1)
   expect(offers).toMatchObject([{ site: 'shop.example', code: '482913', sender: 'Sender' }])
-  expect((await host.request('site', { url: SHOP })).mails).toMatchObject([{ code: '482913' }])
+  expect((await host.request('site', { url: SHOP, entered: [] })).mails).toMatchObject([{ code: '482913' }])
 
-  const read = (url: string) => host.request('site', { url })
+  const read = (url: string) => host.request('site', { url, entered: [] })
   // A page that looks like the shop, and one that everyone on the way can change.
   expect(await read('https://shop.example.login.test/')).toMatchObject({
     addresses: [],
@@ -119,7 +119,7 @@ it('an address made for a site is labelled with it, and its code is sent for tha
   expect(mayfly.snapshot().addresses).toHaveLength(1)
 })
 
-it('a browser learns nothing of addresses that it did not create', async () => {
+it('a browser learns nothing of addresses that it neither created nor gave to a site', async () => {
   const { dataDir, allow, mayfly, deliver, shown } = await open()
   const host = startHost(dataDir)
   await allow()
@@ -128,13 +128,13 @@ it('a browser learns nothing of addresses that it did not create', async () => {
   await deliver(own.address, 'Private', 'Your verification code is 111222.')
   const { latestCode } = mayfly.snapshot().addresses[0]!
   expect(latestCode?.value).toBe('111222')
-  expect(await host.request('site', { url: SHOP })).toMatchObject({
+  expect(await host.request('site', { url: SHOP, entered: [] })).toMatchObject({
     addresses: [],
     mails: [],
     otherSites: [],
   })
   const attempts = [
-    host.request('give', { url: SHOP, address: own.key }),
+    host.request('give', { url: SHOP, address: 'no.such' }),
     host.request('show', { message: latestCode!.message }),
     host.request('show', { message: 'no.such' }),
   ]
@@ -142,6 +142,57 @@ it('a browser learns nothing of addresses that it did not create', async () => {
   await host.request('show', { message: null })
   expect(shown).toEqual([null, null])
   expect(JSON.stringify(host.messages)).not.toContain('111222')
+})
+
+it('an address of the tray is the site’s once the user chooses it or has put it into a field there', async () => {
+  const { dataDir, allow, mayfly, deliver } = await open()
+  const host = startHost(dataDir)
+  await allow()
+  await host.event('state', 1)
+  const make = async (label: string) => {
+    const created = unwrap(await mayfly.handlers['address.create']({}))
+    unwrap(await mayfly.handlers['address.update']({ address: created.key, label }))
+    return created
+  }
+  const used = await make('Old shop')
+  const fresh = await make('')
+  await host.request('give', { url: 'https://old.example/', address: used.key })
+
+  // Those without a site come first; both are found by what the user types.
+  const choices = (search: string) => host.request('addresses', { url: SHOP, search })
+  expect(await choices('')).toMatchObject([
+    { address: fresh.address, sites: [], lastMailAt: null },
+    { address: used.address, sites: ['old.example'] },
+  ])
+  expect(await choices('old SHOP')).toMatchObject([{ key: used.key }])
+
+  // A page that fills in the address of another site gets nothing.
+  const entered = [used.address, ` ${fresh.address.toUpperCase()} `, 'someone@else.example']
+  expect(await host.request('site', { url: SHOP, entered })).toMatchObject({
+    addresses: [{ key: fresh.key, sites: ['shop.example'] }],
+  })
+  await deliver(fresh.address, 'Sign in', 'Your verification code is 482913.')
+  await deliver(used.address, 'Sign in', 'Your verification code is 775301.')
+  const { offers } = await host.event('offers', host.messages.length - 1)
+  expect(offers.toSorted((a, b) => a.code.localeCompare(b.code))).toMatchObject([
+    { site: 'shop.example', to: fresh.address, code: '482913' },
+    { site: 'old.example', to: used.address, code: '775301' },
+  ])
+
+  // Two addresses of one site are told apart.
+  await host.request('give', { url: SHOP, address: used.key })
+  expect(await host.request('site', { url: SHOP, entered: [] })).toMatchObject({
+    addresses: [{ lastMailAt: expect.any(Number) as number }, {}],
+    mails: [
+      { to: used.address, code: '775301' },
+      { to: fresh.address, code: '482913' },
+    ],
+  })
+  // Another browser is offered none of them.
+  const other = startHost(dataDir, { token: 'b'.repeat(43) })
+  await other.event('state')
+  await allow()
+  expect((await other.event('offers')).offers).toEqual([])
 })
 
 it.each<[string, Parameters<typeof startHost>[1]]>([
@@ -164,7 +215,7 @@ it('Firefox is known by the id in its second argument', async () => {
 
 it('reports “outdated” to an extension of another version of the protocol', async () => {
   const { dataDir, browsers } = await open()
-  const host = startHost(dataDir, { protocol: 2 })
+  const host = startHost(dataDir, { protocol: COMPANION_PROTOCOL + 1 })
   expect(await host.event('state')).toMatchObject({ state: 'outdated' })
   expect([await host.ended, browsers()]).toEqual([0, []])
 })

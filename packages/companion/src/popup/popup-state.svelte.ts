@@ -1,7 +1,8 @@
 // The state of the popup, and what its buttons do.
 import { languageOfTag, type Language } from '../../../../src/shared/i18n/languages.ts'
-import { ALL_SITES } from '../all-sites.ts'
-import { askToUse, sendToBackground, stopUsing } from '../browser-door.ts'
+import type { CompanionAddress } from '../../../../src/shared/contract/companion.ts'
+import { allowedPatterns, askToUse, sendToBackground, stopUsing } from '../browser-door.ts'
+import { ALL_SITES, patternsOf, siteOfPattern } from '../site-access.ts'
 import type { PopupAnswers, PopupOutcome, PopupRequest, PopupView } from '../popup-messages.ts'
 import { wordsFor } from '../words.ts'
 
@@ -40,6 +41,7 @@ const copy = async (text: string): Promise<boolean> => {
 export class PopupState {
   readonly #tab: number
   #reading = 0
+  #choosing = 0
   view = $state.raw<PopupView | null>(null)
   /** A press is being answered. */
   isBusy = $state(false)
@@ -47,6 +49,10 @@ export class PopupState {
   notice = $state.raw<{ readonly text: string; readonly isFailure: boolean } | null>(null)
   /** The button that says briefly what it did. */
   confirmed = $state<string | null>(null)
+  /** The addresses among which the user chooses; null while the choice is closed. */
+  choices = $state.raw<readonly CompanionAddress[] | null>(null)
+  /** The sites to which the user gave access. */
+  allowedSites = $state.raw<readonly string[]>([])
   readonly language = $derived(this.view?.language ?? browserLanguage())
   readonly words = $derived(wordsFor(this.language))
 
@@ -64,17 +70,40 @@ export class PopupState {
     const reading = (this.#reading += 1)
     const view = await send({ type: 'view', tab: this.#tab, connects })
     // A later answer replaces an earlier one, never the other way round.
-    if (view && reading === this.#reading) this.view = view
+    if (!view || reading !== this.#reading) return
+    this.view = view
+    const sites = (await allowedPatterns()).map(siteOfPattern).filter((site) => site !== null)
+    this.allowedSites = [...new Set(sites)].sort()
   }
 
   create = (): Promise<boolean> =>
-    this.#press({ type: 'create' }, async ({ type, text }) => {
-      if (type === 'filled') return this.words.created(text)
-      return (await copy(text)) ? this.words.copiedNew(text) : this.words.shownNew(text)
-    })
+    this.#pressAndAsk({ type: 'create' }, (outcome) => this.#announceAddress(outcome))
 
+  /** Fills in an address of the site. */
   fillAddress = (address: string): Promise<boolean> =>
-    this.#press({ type: 'fill-address', address }, (outcome) => this.#filled(outcome, `fill ${address}`))
+    this.#pressAndAsk({ type: 'fill-address', address }, (outcome) =>
+      this.#filled(outcome, `fill ${address}`),
+    )
+
+  /** Reads the addresses of the choice. @param search part of an address or a label */
+  choose = async (search: string): Promise<void> => {
+    const reading = (this.#choosing += 1)
+    const choices = await send({ type: 'choices', tab: this.#tab, search })
+    if (reading === this.#choosing) this.choices = choices ?? []
+  }
+
+  closeChoice = (): void => {
+    this.#choosing += 1
+    this.choices = null
+  }
+
+  /** Gives an address to the site, and fills it in. */
+  use = async ({ key }: CompanionAddress): Promise<void> => {
+    const isDone = await this.#pressAndAsk({ type: 'use', address: key }, (outcome) =>
+      this.#announceAddress(outcome),
+    )
+    if (isDone) this.closeChoice()
+  }
 
   fillCode = (message: string): Promise<boolean> =>
     this.#press({ type: 'fill-code', message }, (outcome) => this.#filled(outcome, `fill ${message}`))
@@ -100,6 +129,30 @@ export class PopupState {
       await stopUsing(ALL_SITES)
     }
     await this.read()
+  }
+
+  /** Ends the access to a site. */
+  endAccess = async (site: string): Promise<void> => {
+    await stopUsing(patternsOf(site))
+    await this.read()
+  }
+
+  async #announceAddress({ type, text }: FillOutcome): Promise<string> {
+    if (type === 'filled') return this.words.created(text)
+    return (await copy(text)) ? this.words.copiedNew(text) : this.words.shownNew(text)
+  }
+
+  /**
+   * A press after which the browser asks once for access to the site, so that codes come in its other pages and tabs. Browsers ask only
+   * in the press itself, before its answer is there.
+   */
+  #pressAndAsk(request: WithoutTab<PopupRequest>, describe: Describe): Promise<boolean> {
+    const { site, mayAsk } = this.view ?? { site: null, mayAsk: false }
+    const pressed = this.#press(request, describe)
+    if (site === null || !mayAsk) return pressed
+    void send({ type: 'asked-access', tab: this.#tab })
+    void askToUse(patternsOf(site.site)).then(this.read, () => undefined)
+    return pressed
   }
 
   async #filled({ type, text }: FillOutcome, name: string): Promise<string | null> {

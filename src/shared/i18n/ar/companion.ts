@@ -52,6 +52,23 @@ export const companionAr: CompanionWords = {
   codeElsewhere: (site) => `جاء هذا الرمز إلى ${isolate(site)}`,
   codeElsewhereText: 'لا يُملأ هنا. إذا كانت هذه الصفحة تشبه ذلك الموقع، فقد تحاول سرقة الرمز.',
 
+  useMine: 'استخدام أحد عناويني',
+  closeChoice: 'إغلاق',
+  searchMine: 'البحث في عناوينك',
+  noMine: 'لا يطابق أي عنوان آخر من عناوينك.',
+  useHere: 'استخدامه هنا',
+  useAddress: (address) => `استخدام ${isolate(address)} هنا`,
+  made: (ago) => `أُنشئ ${ago}`,
+  lastMail: (ago) => `آخر رسالة ${ago}`,
+  givenTo: (sites) => `مُستخدم في ${sites}`,
+  cameTo: (address) => `إلى ${isolate(address)}`,
+  accessWhy: (site) =>
+    `قد يطلب متصفحك الوصول إلى ${isolate(site)}، كي تصل الرموز أيضًا في صفحاته وعلامات تبويبه الأخرى.`,
+  access: (count) => `المواقع المسموح بالوصول إليها: ${count}`,
+  endAccess: (site) => `إنهاء الوصول إلى ${isolate(site)}`,
+  endAccessShort: 'إنهاء',
+  codeElsewhereShow: 'جاء رمز لموقع آخر',
+
   buttons: 'عرضه في حقول البريد الإلكتروني',
   buttonsText: 'زر صغير في حقول البريد الإلكتروني في كل المواقع. يطلب المتصفح الإذن بالوصول.',
   buttonsHere: 'في هذا الموقع أيضًا',

@@ -51,6 +51,23 @@ export const companionDe: CompanionWords = {
   codeElsewhereText:
     'Er wird hier nicht ausgefüllt. Sieht diese Seite aus wie jene Website, will sie den Code vielleicht stehlen.',
 
+  useMine: 'Eine meiner Adressen benutzen',
+  closeChoice: 'Schließen',
+  searchMine: 'Ihre Adressen durchsuchen',
+  noMine: 'Keine andere Ihrer Adressen passt.',
+  useHere: 'Hier benutzen',
+  useAddress: (address) => `${address} hier benutzen`,
+  made: (ago) => `erstellt ${ago}`,
+  lastMail: (ago) => `letzte E-Mail ${ago}`,
+  givenTo: (sites) => `benutzt bei ${sites}`,
+  cameTo: (address) => `für ${address}`,
+  accessWhy: (site) =>
+    `Ihr Browser fragt vielleicht nach dem Zugriff auf ${site}, damit Codes auch in anderen Seiten und Tabs ankommen.`,
+  access: (count) => `Websites mit Zugriff: ${count}`,
+  endAccess: (site) => `Zugriff auf ${site} beenden`,
+  endAccessShort: 'Beenden',
+  codeElsewhereShow: 'Ein Code kam für eine andere Website',
+
   buttons: 'In E-Mail-Feldern anbieten',
   buttonsText:
     'Eine kleine Schaltfläche in den E-Mail-Feldern aller Websites. Der Browser fragt nach dem Zugriff.',

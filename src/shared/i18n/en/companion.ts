@@ -50,6 +50,23 @@ export const companionEn = {
   codeElsewhereText:
     'It is not filled in here. If this page looks like that site, it may want to steal the code.',
 
+  useMine: 'Use one of mine',
+  closeChoice: 'Close',
+  searchMine: 'Search your addresses',
+  noMine: 'No other address of yours matches.',
+  useHere: 'Use here',
+  useAddress: (address: string) => `Use ${address} here`,
+  made: (ago: string) => `created ${ago}`,
+  lastMail: (ago: string) => `last mail ${ago}`,
+  givenTo: (sites: string) => `given to ${sites}`,
+  cameTo: (address: string) => `for ${address}`,
+  accessWhy: (site: string) =>
+    `Your browser may ask for access to ${site}, so that codes also come in its other pages and tabs.`,
+  access: (count: number) => `Sites with access: ${count}`,
+  endAccess: (site: string) => `End the access to ${site}`,
+  endAccessShort: 'End',
+  codeElsewhereShow: 'A code came for another site',
+
   buttons: 'Offer in e-mail fields',
   buttonsText: 'A small button in the e-mail fields of all sites. The browser asks for access.',
   buttonsHere: 'Also on this site',

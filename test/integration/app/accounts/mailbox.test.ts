@@ -125,7 +125,7 @@ describe.skipIf(!hasDovecot)(
         'confirm',
       ])
 
-      await session.handle({ id: 2, type: 'site', url })
+      await session.handle({ id: 2, type: 'site', entered: [], url })
       session.close()
       session.close()
       expect(answers.at(-1)).toMatchObject({

@@ -1,0 +1,20 @@
+// The optional permissions: for one site, asked for at the first press there, and for all sites ("Offer in e-mail fields").
+import { isThisComputer } from '../../../src/shared/contract/companion-ids.ts'
+import type { BrowserDoor } from './browser-door.ts'
+
+export const ALL_SITES: readonly string[] = ['https://*/*', 'http://*/*']
+
+export const hasAllSites = (door: BrowserDoor): Promise<boolean> => door.mayUse(ALL_SITES)
+
+/** The match patterns of a site's pages, sub-domains included. They have no port: Firefox knows none. */
+export const patternsOf = (site: string): readonly string[] => {
+  const name = site.replace(/:\d+$/, '')
+  const isAddress = /^[\d.]+$|^\[/.test(name)
+  return isAddress || isThisComputer(site) ? [`*://${name}/*`] : [`*://*.${name}/*`]
+}
+
+/** The name of the site that a match pattern allows; null for all sites. */
+export const siteOfPattern = (pattern: string): string | null => {
+  const [, name] = /^(?:\*|https?):\/\/(?:\*\.)?([^*/]+)\/\*$/.exec(pattern) ?? []
+  return name ?? null
+}
