@@ -331,6 +331,13 @@ export const sampleBrowsers: readonly InstalledBrowser[] = [
 
 /** A browser that waits for the user's decision, and one that is allowed. */
 export const sampleBrowserUsers = (now: number): readonly BrowserView[] => [
-  { id: 'b1', name: 'Firefox', state: 'waiting', isConnected: true, since: now - 5_000 },
-  { id: 'b2', name: 'Google Chrome', state: 'allowed', isConnected: true, since: now - 86_400_000 },
+  { id: 'b1', name: 'Firefox', mark: '3F9A', state: 'waiting', isConnected: true, since: now - 5_000 },
+  {
+    id: 'b2',
+    name: 'Google Chrome',
+    mark: 'C04D',
+    state: 'allowed',
+    isConnected: true,
+    since: now - 86_400_000,
+  },
 ]

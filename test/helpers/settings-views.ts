@@ -135,6 +135,8 @@ export const settingsViews: readonly View[] = [
       answers: { 'browser.list': sampleBrowsers },
     }),
     navigate: async (page) => {
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
       await page.keyboard.press(',')
       await page.locator('#settings-browsers .control').first().waitFor()
       await page.locator('#settings-browsers').scrollIntoViewIfNeeded()

@@ -198,6 +198,7 @@ export class Companion {
     const quiet = (await this.#stored.local.read('quietSites')) ?? []
     return {
       state,
+      mark: await this.#program.mark(),
       language: (await this.#program.status()).language,
       page,
       site,

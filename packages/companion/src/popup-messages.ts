@@ -37,6 +37,8 @@ export type PopupRequest =
 
 export interface PopupView {
   readonly state: ProgramState
+  /** What the program shows for this profile of the browser. */
+  readonly mark: string
   /** Null before the program's first event. */
   readonly language: Language | null
   /** Null for a page that is not from the web. */

@@ -10,7 +10,11 @@ import type {
   CompanionResponse,
 } from '../../../src/shared/contract/companion.ts'
 import { HOUR_MS } from '../../../src/shared/durations.ts'
-import { COMPANION_PROTOCOL, NATIVE_HOST_NAME } from '../../../src/shared/contract/companion-ids.ts'
+import {
+  browserMark,
+  COMPANION_PROTOCOL,
+  NATIVE_HOST_NAME,
+} from '../../../src/shared/contract/companion-ids.ts'
 import type { BrowserDoor, HostPort } from './browser-door.ts'
 import { browserName } from './browser-name.ts'
 import type { ProgramState, ProgramStatus, Stored } from './stored.ts'
@@ -162,10 +166,24 @@ export class ProgramConnection {
     clearTimeout(timer)
   }
 
+  /** What the program shows for this profile of the browser, which it knows by the digest of its token. */
+  async mark(): Promise<string> {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(await this.#token()))
+    return browserMark(
+      Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    )
+  }
+
+  #token(): Promise<string> {
+    return this.#options.stored.local.change('token', (before) => before ?? createToken())
+  }
+
   async #greeting(): Promise<CompanionGreeting> {
-    const { door, stored } = this.#options
-    const token = await stored.local.change('token', (before) => before ?? createToken())
-    return { protocol: COMPANION_PROTOCOL, token, name: await browserName(door) }
+    return {
+      protocol: COMPANION_PROTOCOL,
+      token: await this.#token(),
+      name: await browserName(this.#options.door),
+    }
   }
 
   #receive(received: Received): void {

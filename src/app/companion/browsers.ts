@@ -1,4 +1,5 @@
 // The browsers that use the program through the companion extension: those that are connected, and those that the user allowed.
+import { browserMark } from '../../shared/contract/companion-ids.ts'
 import { cleanLine } from '../../mail/clean-line.ts'
 import type { BrowserView } from '../../shared/model/browser.ts'
 import type { AllowedBrowser } from '../../shared/contract/settings.ts'
@@ -34,6 +35,7 @@ export class Browsers {
     const allowed = this.#deps.allowed().map(({ id, name, allowedAt }): BrowserView => ({
       id,
       name,
+      mark: browserMark(id),
       state: 'allowed',
       since: allowedAt,
       isConnected: connected.some((one) => one.id === id),
@@ -43,7 +45,7 @@ export class Browsers {
         .filter(({ id }) => !this.isAllowed(id))
         .map(({ id, name, since }): [string, BrowserView] => [
           id,
-          { id, name, since, state: 'waiting', isConnected: true },
+          { id, name, mark: browserMark(id), since, state: 'waiting', isConnected: true },
         ]),
     )
     return [...waiting.values(), ...allowed]

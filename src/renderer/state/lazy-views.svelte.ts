@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 import { lazily } from '../../shared/lazily.ts'
 import type { AccountView } from '../../shared/model/account.ts'
+import type { BrowserView } from '../../shared/model/browser.ts'
 import type { OfferedCopy } from '../../shared/contract/bridge-events.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 
@@ -12,6 +13,7 @@ interface LazyComponents {
   readonly OpenAddressSheet: Component
   readonly AccountSheet: Component<{ account: AccountView; onclose: () => void }>
   readonly ShortcutsSheet: Component
+  readonly BrowserQuestion: Component<{ browser: BrowserView; onclose: () => void }>
   readonly CopySheet: Component<{ offered: OfferedCopy; onclose: () => void }>
   readonly AddServerSheet: Component
   readonly SaveKeysSheet: Component
@@ -29,20 +31,33 @@ class LazyViews {
   async #importAll(): Promise<void> {
     const { default: Reader } = await import('../views/reader/Reader.svelte')
     this.components = { ...this.components, Reader }
-    const [adding, saving, settings, form, opening, account, keys, copying, palette, codes, senders] =
-      await Promise.all([
-        import('../views/servers/AddServerSheet.svelte'),
-        import('../views/servers/SaveKeysSheet.svelte'),
-        import('../views/settings/Settings.svelte'),
-        import('../views/addresses/NewAddressSheet.svelte'),
-        import('../views/servers/OpenAddressSheet.svelte'),
-        import('../views/settings/AccountSheet.svelte'),
-        import('../components/ShortcutsSheet.svelte'),
-        import('../components/CopySheet.svelte'),
-        import('../views/palette/CommandPalette.svelte'),
-        import('../views/messages/Codes.svelte'),
-        import('../views/senders/SenderReport.svelte'),
-      ])
+    const [
+      adding,
+      saving,
+      settings,
+      form,
+      opening,
+      account,
+      keys,
+      copying,
+      palette,
+      codes,
+      senders,
+      question,
+    ] = await Promise.all([
+      import('../views/servers/AddServerSheet.svelte'),
+      import('../views/servers/SaveKeysSheet.svelte'),
+      import('../views/settings/Settings.svelte'),
+      import('../views/addresses/NewAddressSheet.svelte'),
+      import('../views/servers/OpenAddressSheet.svelte'),
+      import('../views/settings/AccountSheet.svelte'),
+      import('../components/ShortcutsSheet.svelte'),
+      import('../components/CopySheet.svelte'),
+      import('../views/palette/CommandPalette.svelte'),
+      import('../views/messages/Codes.svelte'),
+      import('../views/senders/SenderReport.svelte'),
+      import('../components/BrowserQuestion.svelte'),
+    ])
     this.components = {
       Reader,
       AddServerSheet: adding.default,
@@ -56,6 +71,7 @@ class LazyViews {
       CommandPalette: palette.default,
       Codes: codes.default,
       SenderReport: senders.default,
+      BrowserQuestion: question.default,
     }
   }
 }

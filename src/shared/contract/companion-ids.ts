@@ -20,6 +20,9 @@ export const EXTENSION_IDS = {
 /** The name by which browsers find the native messaging host. */
 export const NATIVE_HOST_NAME = 'app.mayfly.companion'
 
+/** What tells two profiles of a browser apart, for people. @param id SHA-256 of the profile's token, hexadecimal */
+export const browserMark = (id: string): string => id.slice(0, 4).toUpperCase()
+
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '')
 
 const isBelow = (name: string, site: string): boolean => name === site || name.endsWith(`.${site}`)

@@ -7,6 +7,8 @@ export interface BrowserView {
   readonly id: string
   /** The name that the extension reports, for example `Firefox`. */
   readonly name: string
+  /** Four characters that the extension of this profile shows too, to tell two profiles of a browser apart. */
+  readonly mark: string
   /** `waiting`: the user has not allowed it yet. */
   readonly state: 'waiting' | 'allowed'
   readonly isConnected: boolean

@@ -13,13 +13,28 @@ const decisions = async (page: Page): Promise<unknown[]> =>
     .filter(({ name }) => name === 'browser.allow' || name === 'browser.stop' || name === 'browser.set')
     .map(({ name, args }) => [name, args])
 
-test('a waiting browser is asked about on top of the page, and the answer removes the question', async () => {
+test('a waiting browser is asked about in front of each view, and the answer removes the question', async () => {
   const now = Date.now()
   const scenario = withSnapshot({ browsers: sampleBrowserUsers(now) })(now)
-  const { page, errors } = await open(scenario)
+  const { page, errors } = await open(everyday(now))
+  await page.keyboard.press(',')
+  await page.locator('#settings-about').scrollIntoViewIfNeeded()
+  await emitEvent(page, 'snapshot', scenario.snapshot)
+  const question = page.getByRole('dialog', { name: 'Allow Firefox?' })
+  await question.getByText('3F9A').waitFor()
+  // Closed, it stays in the settings, and does not come again.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => question.count()).toBe(0)
+  await emitEvent(page, 'snapshot', scenario.snapshot)
+  const settings = page.locator('#settings-browsers')
+  await settings.getByRole('button', { name: 'Allow Firefox' }).waitFor()
+  expect(await question.count()).toBe(0)
+
+  const asksAgain = sampleBrowserUsers(now + 1_000)
+  await emitEvent(page, 'snapshot', { ...scenario.snapshot, browsers: asksAgain })
   await page.getByText('Firefox wants to use Mayfly to fill in addresses and codes.').waitFor()
-  await page.getByRole('button', { name: 'Refuse', exact: true }).click()
-  await page.getByRole('button', { name: 'Allow', exact: true }).press('Enter')
+  await question.getByRole('button', { name: 'Refuse' }).click()
+  await question.getByRole('button', { name: 'Allow' }).press('Enter')
   await page.getByRole('status').getByText('Firefox can now use Mayfly').waitFor()
   expect(await decisions(page)).toEqual([
     ['browser.stop', { browser: 'b1' }],
@@ -27,7 +42,7 @@ test('a waiting browser is asked about on top of the page, and the answer remove
   ])
   const browsers = sampleBrowserUsers(now).map((browser) => ({ ...browser, state: 'allowed' }) as const)
   await emitEvent(page, 'snapshot', { ...scenario.snapshot, browsers })
-  await expect.poll(() => page.locator('.alert').count()).toBe(0)
+  await expect.poll(() => question.count()).toBe(0)
   expect(errors).toEqual([])
 })
 
@@ -40,6 +55,8 @@ test('the settings list every browser, turn those on that can start the program,
       'browser.set': sampleBrowsers.map((browser) => ({ ...browser, host: 'on' })),
     },
   })
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
   await page.keyboard.press(',')
   const group = page.locator('#settings-browsers')
   const toggle = (name: string) => group.getByRole('switch', { name })

@@ -6,7 +6,6 @@ import { findingText } from '../../../shared/i18n/doctor-report-lines.ts'
 import { explainFailure, isTransient } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
 import { renewAddress } from '../../state/actions.ts'
-import { allowBrowser, stopBrowser } from '../../state/browser-actions.ts'
 import { unique } from '../../state/collections.ts'
 import { changeSettings } from '../../state/settings.ts'
 import { remedyFor, type Remedy } from '../../state/remedies.ts'
@@ -15,8 +14,8 @@ import type { AppState } from '../../state/app-state.svelte.ts'
 export interface Alert {
   readonly id: string
   readonly text: string
-  /** `reminder`: it announces an expiry. `question`: a browser waits for a decision of the user. `update`: of the program. */
-  readonly sign: 'trouble' | 'reminder' | 'question' | 'update'
+  /** `reminder`: it announces an expiry. `update`: of the program. */
+  readonly sign: 'trouble' | 'reminder' | 'update'
   /** The account that it concerns, or null. */
   readonly accountId: string | null
   /** The button with the remedy, or those of a decision; empty if no button helps. */
@@ -151,23 +150,6 @@ const noticeSign = ({ kind }: Notice['about']): Alert['sign'] => {
     : 'trouble'
 }
 
-/** The browsers that wait for the user's decision. */
-const browserAlerts = (app: AppState): Alert[] => {
-  const { allow, refuse } = app.text.settings.browsers
-  const waiting = (app.snapshot?.browsers ?? []).filter(({ state }) => state === 'waiting')
-  return waiting.map((browser) => ({
-    id: `browser:${browser.id}`,
-    text: app.text.page.notices.browserWaiting(browser.name),
-    sign: 'question',
-    accountId: null,
-    buttons: [
-      { label: allow, run: () => void allowBrowser(app, browser) },
-      { label: refuse, run: () => void stopBrowser(app, browser) },
-    ],
-    dismissable: false,
-  }))
-}
-
 const rank = ({ accountId, dismissable }: Alert, raised: string): number =>
   accountId === raised && !dismissable ? 0 : 1
 
@@ -205,8 +187,7 @@ export const alertsOf = (app: AppState): Alert[] => {
     buttons: about.kind === 'update-question' ? updateAnswers(app) : buttonsOf(noticeRemedy(app, about)),
     dismissable: true,
   }))
-  // The browser, and the user in front of it, wait for the answer.
-  const alerts = [...connectionAlerts, ...browserAlerts(app), ...accounts, ...notices]
+  const alerts = [...connectionAlerts, ...accounts, ...notices]
   const raised = app.raisedAlert?.accountId ?? null
   // The alert whose failure occurred again comes first.
   return raised === null ? alerts : alerts.toSorted((a, b) => rank(a, raised) - rank(b, raised))

@@ -9,7 +9,7 @@ export const companionAr: CompanionWords = {
   notInstalled: 'لا يعرف Mayfly على هذا الحاسوب هذا المتصفح بعد',
   notInstalledText: 'افتح Mayfly، ثم الإعدادات ← المتصفحات، وفعّل هذا المتصفح.',
   waiting: 'اسمح لهذا المتصفح في Mayfly',
-  waitingText: 'يسأل Mayfly في نافذته هل يجوز لهذا المتصفح أن يستخدمه.',
+  waitingText: (mark) => `يسأل Mayfly في نافذته هل يجوز لهذا المتصفح (${isolate(mark)}) أن يستخدمه.`,
   stopped: 'هذا المتصفح موقوف في Mayfly',
   stoppedText: 'يمكن أن يسألك Mayfly مجددًا هل يجوز استخدامه.',
   outdated: 'الإصداران غير متوافقين',

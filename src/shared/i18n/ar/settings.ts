@@ -166,6 +166,8 @@ export const settingsAr: Catalogue['settings'] = {
     flatpak: 'مثبّت عبر Flatpak، لذلك لا يمكنه تشغيل Mayfly.',
     snapFirefox: 'مثبّت من متجر Snap: يجب أن يدعم سطح المكتب ذلك، وسيسألك مرة واحدة.',
     extension: `الإضافة غير متوفرة في متاجر المتصفحات بعد. يوضح ${isolate('docs/companion.md')} في الشيفرة المصدرية لـ Mayfly طريقة تثبيتها.`,
+    question: (name) => `هل تسمح للمتصفح ${isolate(name)}؟`,
+    mark: (mark) => `تعرض نافذة Mayfly في ذلك المتصفح ${isolate(mark)}. وفي ملف شخصي آخر تعرض شيئًا آخر.`,
     waiting: 'يريد ملء العناوين والرموز',
     allowed: (day) => `مسموح به منذ ${day}`,
     connected: 'متصل',

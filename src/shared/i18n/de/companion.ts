@@ -7,7 +7,7 @@ export const companionDe: CompanionWords = {
   notInstalled: 'Mayfly auf diesem Computer kennt diesen Browser noch nicht',
   notInstalledText: 'Öffnen Sie in Mayfly Einstellungen → Browser, und schalten Sie diesen Browser ein.',
   waiting: 'Erlauben Sie diesen Browser in Mayfly',
-  waitingText: 'Mayfly fragt in seinem Fenster, ob dieser Browser es benutzen darf.',
+  waitingText: (mark) => `Mayfly fragt in seinem Fenster, ob dieser Browser (${mark}) es benutzen darf.`,
   stopped: 'Dieser Browser ist in Mayfly gestoppt',
   stoppedText: 'Mayfly kann Sie erneut fragen, ob er es benutzen darf.',
   outdated: 'Die Versionen passen nicht zusammen',

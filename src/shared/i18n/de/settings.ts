@@ -171,6 +171,9 @@ export const settingsDe: Catalogue['settings'] = {
     snapFirefox: 'Aus dem Snap Store installiert: Ihr Desktop muss dies unterstützen und fragt Sie einmal.',
     extension:
       'Die Erweiterung ist noch nicht in den Stores der Browser. docs/companion.md im Quellcode von Mayfly zeigt, wie man sie installiert.',
+    question: (name) => `${name} erlauben?`,
+    mark: (mark) =>
+      `Das Fenster von Mayfly in diesem Browser zeigt ${mark}. In einem anderen Profil zeigt es etwas anderes.`,
     waiting: 'Möchte Adressen und Codes ausfüllen',
     allowed: (day) => `Erlaubt seit ${day}`,
     connected: 'Verbunden',

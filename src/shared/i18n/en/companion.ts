@@ -6,7 +6,7 @@ export const companionEn = {
   notInstalled: 'Mayfly on this computer does not know this browser yet',
   notInstalledText: 'Open Mayfly, then Settings → Browsers, and turn on this browser.',
   waiting: 'Allow this browser in Mayfly',
-  waitingText: 'Mayfly asks in its window whether this browser may use it.',
+  waitingText: (mark: string) => `Mayfly asks in its window whether this browser (${mark}) may use it.`,
   stopped: 'This browser is stopped in Mayfly',
   stoppedText: 'Mayfly can ask you again whether it may be used.',
   outdated: 'Versions do not match',

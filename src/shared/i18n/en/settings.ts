@@ -167,6 +167,9 @@ export const settingsEn = {
     snapFirefox: 'Installed from the Snap Store: your desktop must support this, and asks you once.',
     extension:
       'The extension is not in the browsers’ stores yet. docs/companion.md in Mayfly’s source code shows how to install it.',
+    question: (name: string) => `Allow ${name}?`,
+    mark: (mark: string) =>
+      `Mayfly’s popup in that browser shows ${mark}. In another profile it shows something else.`,
     waiting: 'Wants to fill in addresses and codes',
     allowed: (day: string) => `Allowed since ${day}`,
     connected: 'Connected',

@@ -7,7 +7,7 @@ export const companionZhCN: CompanionWords = {
   notInstalled: '这台电脑上的 Mayfly 还不认识此浏览器',
   notInstalledText: '打开 Mayfly，进入“设置 → 浏览器”，启用此浏览器。',
   waiting: '请在 Mayfly 中允许此浏览器',
-  waitingText: 'Mayfly 会在其窗口中询问此浏览器能否使用它。',
+  waitingText: (mark) => `Mayfly 会在其窗口中询问此浏览器（${mark}）能否使用它。`,
   stopped: '此浏览器已在 Mayfly 中停用',
   stoppedText: 'Mayfly 可以再次询问您是否允许使用。',
   outdated: '版本不匹配',

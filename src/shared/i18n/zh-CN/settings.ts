@@ -162,6 +162,8 @@ export const settingsZh: Catalogue['settings'] = {
     flatpak: '通过 Flatpak 安装，因此无法启动 Mayfly。',
     snapFirefox: '从 Snap 商店安装：需要桌面环境支持，并会询问您一次。',
     extension: '扩展尚未在浏览器的应用商店中提供。安装方法见 Mayfly 源代码中的 docs/companion.md。',
+    question: (name) => `允许 ${name} 吗？`,
+    mark: (mark) => `该浏览器中 Mayfly 的弹窗显示 ${mark}。其他配置文件中显示的不同。`,
     waiting: '想要填写地址和验证码',
     allowed: (day) => `${day} 起已允许`,
     connected: '已连接',
