@@ -69,6 +69,10 @@ const aloneWithAccounts = <T>({ shared }: SqlEngine, work: () => Steps<T>) =>
 export const changeAccounts = <T>(engine: SqlEngine, work: () => Steps<T>): Promise<T> =>
   engine.write('durable', aloneWithAccounts(engine, work))
 
+/** `changeAccounts` for what takes access away, also by replacing a key: a full disk must not prevent that. */
+export const revokeAccess = <T>(engine: SqlEngine, work: () => Steps<T>): Promise<T> =>
+  engine.writeFreeingSpace('durable', aloneWithAccounts(engine, work))
+
 export const accountByName = (name: string): Steps<Account | undefined> =>
   one<Account>(SELECT_ACCOUNT_BY_NAME, name)
 
@@ -143,20 +147,17 @@ export const sqlAccounts = (engine: SqlEngine): AccountStore => {
     sharedOwnerKey: async (candidate) =>
       engine.shared && Buffer.from(await secret(OWNER_KEY, Buffer.from(candidate))).toString(),
     ensureOwner: (key, role, quota) =>
-      engine.writeFreeingSpace(
-        'durable',
-        aloneWithAccounts(engine, function* () {
-          const known = yield* accountByName(OWNER)
-          const owner: Account = { id: known?.id ?? uuid7(), name: OWNER, role, quota }
-          if (!known) yield* insertAccount(engine, owner)
-          yield* rows('UPDATE account SET role = ?, quota = ? WHERE id = ?', role, quota, owner.id)
-          yield* replaceKey(owner.id, key)
-          yield* shareOwnerKey(engine, key)
-          return owner
-        }),
-      ),
+      revokeAccess(engine, function* () {
+        const known = yield* accountByName(OWNER)
+        const owner: Account = { id: known?.id ?? uuid7(), name: OWNER, role, quota }
+        if (!known) yield* insertAccount(engine, owner)
+        yield* rows('UPDATE account SET role = ?, quota = ? WHERE id = ?', role, quota, owner.id)
+        yield* replaceKey(owner.id, key)
+        yield* shareOwnerKey(engine, key)
+        return owner
+      }),
     addKey: (name, key, role, quota) =>
-      changeAccounts(engine, function* () {
+      revokeAccess(engine, function* () {
         const known = yield* accountByName(name)
         const { id } =
           known ??
@@ -214,8 +215,7 @@ export const sqlAccounts = (engine: SqlEngine): AccountStore => {
     revokeScopedKey: async (account, name, now) => {
       const text =
         'UPDATE scoped_key SET revoked_at = ? WHERE account = ? AND name = ? AND revoked_at IS NULL RETURNING 1'
-      const work = aloneWithAccounts(engine, () => rows(text, now, account, name))
-      return (await engine.writeFreeingSpace('durable', work)).length > 0
+      return (await revokeAccess(engine, () => rows(text, now, account, name))).length > 0
     },
     lastRevocation: async (account) => {
       const row =
@@ -225,7 +225,7 @@ export const sqlAccounts = (engine: SqlEngine): AccountStore => {
       return row?.at ?? null
     },
     revokeKeys: (name) =>
-      changeAccounts(engine, function* () {
+      revokeAccess(engine, function* () {
         const account = yield* accountByName(name)
         if (!account) return null
         for (const table of ['passkey', 'password', 'session'])

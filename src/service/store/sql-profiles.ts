@@ -8,6 +8,7 @@ import {
   changeAccounts,
   insertAccount,
   replaceKey,
+  revokeAccess,
   revokeAccountKeys,
 } from './sql-accounts.ts'
 import { one, rows, type SqlEngine, type Steps } from './sql-engine.ts'
@@ -54,6 +55,11 @@ export const sqlProfiles = (engine: SqlEngine): ProfileStore => {
   const run = async (text: string, ...values: (string | number)[]): Promise<void> => {
     await change(text, ...values)
   }
+  /** Ends the sessions of an account that meet a condition on their id. */
+  const endSessions = async (condition: string, account: string, id: string): Promise<void> => {
+    const text = `DELETE FROM session WHERE account = ? AND ${condition}`
+    await engine.writeFreeingSpace('durable', () => rows(text, account, id))
+  }
   const publicUrl = async (): Promise<string | undefined> =>
     (await engine.one<{ value: string }>("SELECT value FROM setting WHERE name = 'public-url'"))?.value
 
@@ -75,7 +81,7 @@ export const sqlProfiles = (engine: SqlEngine): ProfileStore => {
     // Not while another instance accepts one.
     revokeInvitations: async (name) => {
       const text = 'DELETE FROM invitation WHERE name = ? RETURNING 1'
-      return (await changeAccounts(engine, () => rows(text, name))).length
+      return (await revokeAccess(engine, () => rows(text, name))).length
     },
     invitation: (hash, now) => engine.one<Invitation>(SELECT_INVITATION, hash, now),
     acceptInvitation: (hash, method, now) =>
@@ -97,7 +103,7 @@ export const sqlProfiles = (engine: SqlEngine): ProfileStore => {
       ),
     setPasskeyCounter: (id, counter) => run('UPDATE passkey SET counter = ? WHERE id = ?', counter, id),
     removePasskey: (account, id) =>
-      changeAccounts(engine, function* () {
+      revokeAccess(engine, function* () {
         const other = yield* one(
           `SELECT 1 FROM passkey WHERE account = ? AND id <> ? UNION ALL SELECT 1 FROM password WHERE account = ?`,
           account,
@@ -146,8 +152,8 @@ export const sqlProfiles = (engine: SqlEngine): ProfileStore => {
         account,
         now,
       ),
-    endSession: (account, id) => run('DELETE FROM session WHERE account = ? AND id = ?', account, id),
-    endOtherSessions: (account, id) => run('DELETE FROM session WHERE account = ? AND id <> ?', account, id),
+    endSession: (account, id) => endSessions('id = ?', account, id),
+    endOtherSessions: (account, id) => endSessions('id <> ?', account, id),
     addChallenge: (hash, subject, expiresAt, now) =>
       engine.write('durable', function* () {
         yield* removeExpired(now)
@@ -173,9 +179,9 @@ export const sqlProfiles = (engine: SqlEngine): ProfileStore => {
          ORDER BY created_at DESC LIMIT 1`,
         account,
       ),
-    replaceKey: (account, key) => changeAccounts(engine, () => replaceKey(account, key)),
+    replaceKey: (account, key) => revokeAccess(engine, () => replaceKey(account, key)),
     revokeKey: async (account) => {
-      await changeAccounts(engine, () => revokeAccountKeys(account))
+      await revokeAccess(engine, () => revokeAccountKeys(account))
     },
   }
 }

@@ -94,6 +94,42 @@ test('a failed transaction leaves nothing', () => {
   insert()
 })
 
+test('on a full disk access can be taken away, but not given', async () => {
+  const { accounts, profiles } = store
+  const hash = (text: string): Uint8Array => new Uint8Array(Buffer.from(text))
+  const now = Date.now()
+  const later = now + 60_000
+  const limits = { name: 'CI', scope: 'full', addresses: null, expiresAt: null } as const
+  const passkey = { account: owner.id, public_key: hash('p'), counter: 0, transports: '[]', created_at: now }
+  const session = { account: owner.id, user_agent: 'test', created_at: now, expires_at: later }
+  const invitation = { name: 'guest', role: null, quota: null, created_at: now, expires_at: later }
+  for (const name of ['leaver', 'member']) await accounts.addKey(name, `${name} key`, null, null)
+  const [leaver, member] = [await accounts.byName('leaver'), await accounts.byName('member')]
+  for (const { id } of [owner, leaver!]) await accounts.addScopedKey(id, `scoped ${id}`, limits, now)
+  for (const id of ['1', '2']) await profiles.addPasskey({ ...passkey, id })
+  for (const id of ['1', '2', '3']) await profiles.startSession(hash(id), { ...session, id })
+  await profiles.invite(hash('i'), invitation, 'new')
+  // As at a start on a full disk.
+  db.releaseReserve()
+  await expect(accounts.addScopedKey(owner.id, 'other', { ...limits, name: 'other' }, now)).rejects.toThrow(
+    'the disk is full',
+  )
+  await expect(profiles.startSession(hash('4'), { ...session, id: '4' })).rejects.toThrow('the disk is full')
+
+  expect(await accounts.revokeKeys('leaver')).toBe(2)
+  await profiles.revokeKey(member!.id)
+  expect(await accounts.revokeScopedKey(owner.id, 'CI', now)).toBe(true)
+  await accounts.addKey('owner', 'second key', null, null)
+  await profiles.replaceKey(owner.id, 'third key')
+  for (const key of ['leaver key', 'member key', `scoped ${owner.id}`, 'key', 'second key'])
+    expect([key, await accounts.byKey(key, now)]).toEqual([key, undefined])
+  expect(await profiles.removePasskey(owner.id, '1')).toBe(true)
+  await profiles.endSession(owner.id, '1')
+  await profiles.endOtherSessions(owner.id, '2')
+  expect((await profiles.sessionsOf(owner.id, now)).map(({ id }) => id)).toEqual(['2'])
+  expect(await profiles.revokeInvitations('guest')).toBe(1)
+})
+
 test('a sender is returned as address and name in rows of an earlier version too', async () => {
   const address = await createTestAddress(store, owner, 'anna')
   await listTestMail(store, await storeTestMail(store, 'raw', [address.address]))
