@@ -24,9 +24,8 @@ const openStore = async (
     throw new StartupError(`There is no service data in ${dataDir}. Choose the right folder with --data-dir.`)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const { Database } = await import('../store/sqlite/database.ts')
-    const { SqliteStore } = await import('../store/sqlite/sqlite-store.ts')
-    return new SqliteStore(new Database(file), 0)
+    const { openOrFreeSpace, SqliteStore } = await import('../store/sqlite/sqlite-store.ts')
+    return new SqliteStore(openOrFreeSpace(file, null), 0)
   } catch (error) {
     throw new StartupError(
       `Cannot open ${file} (${errorCodeOrMessage(error)}). Check the folder given with --data-dir.`,

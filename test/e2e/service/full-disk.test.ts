@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody, MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
-import { startService, waitFor, type TestService } from '../../helpers/service.ts'
+import { runService, startService, waitFor, type TestService } from '../../helpers/service.ts'
 
 const attachments = [{ filename: 'a.bin', content: Buffer.alloc(300_000, 1) }]
 
@@ -126,8 +126,11 @@ describe.skipIf(cannotMount)('on a disk that other programs fill (needs root on 
     execFileSync('find', [diskFolder, '-maxdepth', '1', '-name', 'ballast*', '-delete'])
   }
 
-  test('rejects mail, deletes, starts and reports it, and accepts mail once there is space', async () => {
+  test('rejects mail, deletes, revokes keys, starts and reports it, and accepts mail once there is space', async () => {
+    const keys = (...args: string[]) => runService(['keys', ...args, '--data-dir', dataDir])
     const first = await startService({ dataDir })
+    const revoked = (await keys('add', 'first')).stdout.trim()
+    await keys('add', 'second')
     const [kept, gone] = [await first.createAddress('kept'), await first.createAddress('gone')]
     for (const to of [kept, gone])
       await sendMail(first.smtp, { to: to.email, subject: 'early', text: 'x', attachments })
@@ -141,8 +144,14 @@ describe.skipIf(cannotMount)('on a disk that other programs fill (needs root on 
       })(),
     ).rejects.toThrow('452')
     fillUp()
+    expect(await keys('revoke', 'first')).toMatchObject({ status: 0 })
+    const listing = await first.api('GET', '/api/emails', undefined, { 'X-API-Key': revoked })
+    expect(listing.status).toBe(401)
+    fillUp()
     expect((await first.api('DELETE', `/api/emails/${gone.id}`)).status).toBe(200)
     expect(await first.stop()).toBe(0)
+    fillUp()
+    expect(await keys('revoke', 'second')).toMatchObject({ status: 0 })
     fillUp()
 
     const second = await startService({ dataDir, channel: true })

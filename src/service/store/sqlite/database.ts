@@ -1,11 +1,11 @@
 // The SQLite database: one connection that writes, statements prepared once, transactions with a durability.
-import { statfsSync, statSync } from 'node:fs'
+import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { assertNotCorrupt, isCorruptionError } from '../../../node/database-corruption.ts'
 import type { Durability } from '../sql-engine.ts'
 import { isDiskError } from '../store-errors.ts'
-import { DiskReserve } from './disk-reserve.ts'
+import { DiskReserve, sizeOf } from './disk-reserve.ts'
 import { migrate } from './schema.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 
@@ -39,8 +39,6 @@ const SHRINK_PAGES = 512
 /** Files up to this size are checked at every start, in about 30 ms; larger ones only after a crash. */
 const MAX_CHECKED_BYTES = 33_554_432
 const MAX_CHECKED_AFTER_CRASH_BYTES = 1_073_741_824
-
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 const logBytesOn = (folder: string): number => {
   const { blocks, bsize } = statfsSync(folder)
@@ -91,8 +89,8 @@ export class Database {
       size <= MAX_CHECKED_BYTES || (size <= MAX_CHECKED_AFTER_CRASH_BYTES && sizeOf(`${file}-wal`) > 0)
     const db = new DatabaseSync(file, { timeout: 5000 })
     try {
-      // Has an effect on a new file only, and only before anything is written to it.
-      db.exec('PRAGMA auto_vacuum = INCREMENTAL')
+      // Only before anything is written to it. In another file it would write, for which a full disk has no space.
+      if (size === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL')
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
       if (size > 0 && isChecked) assertNotCorrupt(db)
       db.exec(`PRAGMA wal_autocheckpoint = ${this.#logBytes / PAGE_BYTES}`)
@@ -319,5 +317,11 @@ export class Database {
     this.#statements.clear()
     this.#writeAheadLog.close()
     if (this.#db.isOpen) this.#db.close()
+  }
+
+  /** `close` for the end of the process. On a full disk it reserves what is left, so that the next start can delete. */
+  closeAndReserve(): void {
+    this.close()
+    if (this.#isFull) this.#reserve?.extend(this.#logBytes, true)
   }
 }

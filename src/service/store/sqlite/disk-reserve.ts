@@ -5,6 +5,9 @@ import { randomBytes } from 'node:crypto'
 /** Bytes written at a time: one large buffer would increase the memory of the process. */
 const WRITE_BYTES = 65_536
 
+/** Bytes of a file; 0 if it does not exist. */
+export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
 export class DiskReserve {
   readonly #file: string
   #bytes: number
@@ -12,7 +15,7 @@ export class DiskReserve {
   /** @param file path, of a reserve of an earlier run or of none */
   constructor(file: string) {
     this.#file = file
-    this.#bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+    this.#bytes = sizeOf(file)
   }
 
   /** Bytes that are reserved. */
@@ -22,14 +25,17 @@ export class DiskReserve {
 
   /**
    * Reserves at least `bytes`. If they do not fit on the disk, what was reserved before stays.
+   * @param isPartKept whether as much as fits is reserved then
    * @returns whether they are reserved
    */
-  extend(bytes: number): boolean {
+  extend(bytes: number, isPartKept = false): boolean {
+    // A command that runs beside the service may have released it.
+    this.#bytes = sizeOf(this.#file)
     if (this.#bytes >= bytes) return true
     try {
       const file = openSync(this.#file, 'a', 0o600)
       try {
-        this.#append(file, bytes)
+        this.#append(file, bytes, isPartKept)
       } finally {
         closeSync(file)
       }
@@ -39,7 +45,7 @@ export class DiskReserve {
     }
   }
 
-  #append(file: number, bytes: number): void {
+  #append(file: number, bytes: number, isPartKept: boolean): void {
     try {
       // Random bytes, since some file systems use no space for zeros.
       for (let at = this.#bytes; at < bytes;)
@@ -47,7 +53,7 @@ export class DiskReserve {
       fsyncSync(file)
       this.#bytes = bytes
     } catch (error) {
-      ftruncateSync(file, this.#bytes)
+      if (!isPartKept) ftruncateSync(file, this.#bytes)
       throw error
     }
   }

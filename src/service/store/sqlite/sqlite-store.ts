@@ -166,7 +166,8 @@ export class SqliteStore implements Store {
   }
 
   close(): Promise<void> {
-    this.#db.close()
+    this.#isStopped = true
+    this.#db.closeAndReserve()
     return Promise.resolve()
   }
 }
@@ -187,18 +188,24 @@ export interface SqliteFiles {
   readonly keyFile: string
 }
 
+/** Opens a database, on a full disk for deleting only. @throws Error of the database */
+export const openOrFreeSpace = (file: string, maxBytes: number | null): Database => {
+  try {
+    return new Database(file, maxBytes)
+  } catch (error) {
+    if (!isDiskError(error) && sqliteResultCode(error) !== SQLITE_CANTOPEN) throw error
+    new DiskReserve(`${file}.reserve`).release()
+    const db = new Database(file, maxBytes)
+    db.releaseReserve()
+    return db
+  }
+}
+
 /** @throws DatabaseCorruptError also for an empty file if the service ran before: SQLite would treat it as a new database */
 const openExisting = ({ databaseFile: file, keyFile }: SqliteFiles, maxBytes: number | null): Database => {
   if (existsSync(keyFile) && statSync(file, { throwIfNoEntry: false })?.size === 0)
     throw new DatabaseCorruptError('the file is empty')
-  return new Database(file, maxBytes)
-}
-
-const openOnFullDisk = (files: SqliteFiles, maxBytes: number | null): Database => {
-  new DiskReserve(`${files.databaseFile}.reserve`).release()
-  const db = openExisting(files, maxBytes)
-  db.releaseReserve()
-  return db
+  return openOrFreeSpace(file, maxBytes)
 }
 
 /** Why a database cannot be opened, and what helps. @param lastError of the attempt to repair it */
@@ -219,14 +226,10 @@ const openDatabase = async (
     return { db: openExisting(files, maxBytes), recovery: null }
   } catch (error) {
     try {
-      if (isCorruptionError(error)) {
-        const { recoverDatabase } = await import('./recover-database.ts')
-        const recovery = recoverDatabase(file, Date.now())
-        return { db: new Database(file, maxBytes), recovery }
-      }
-      if (isDiskError(error) || sqliteResultCode(error) === SQLITE_CANTOPEN)
-        return { db: openOnFullDisk(files, maxBytes), recovery: null }
-      throw error
+      if (!isCorruptionError(error)) throw error
+      const { recoverDatabase } = await import('./recover-database.ts')
+      const recovery = recoverDatabase(file, Date.now())
+      return { db: new Database(file, maxBytes), recovery }
     } catch (lastError) {
       throw new StorageStartupError(`The database ${file} ${startProblem(error, lastError)}`)
     }
@@ -252,7 +255,7 @@ export const openSqliteStore = async (
     const fullDisk: ServiceStorageIssue[] = db.isFull ? [{ kind: 'disk-full' }] : []
     return { store, issues: [...(recovery ? [reportRecovery(recovery)] : []), ...fullDisk] }
   } catch (error) {
-    db.close()
+    db.closeAndReserve()
     throw error instanceof StartupError
       ? error
       : new StorageStartupError(`Cannot write to ${files.databaseFile} (${errorCodeOrMessage(error)}).`)
