@@ -6,6 +6,11 @@ const MAX_SEARCH_WORDS = 16
 const MAX_WORD_LENGTH = 100
 /** Messages of an account, or of a search, that are counted: a total of one more means "more". */
 export const MAX_COUNTED = 1_000
+/**
+ * Messages of an account that are looked at for one page of a key that sees only some of its addresses. A page with fewer results
+ * names the place where the next one continues.
+ */
+export const MAX_EXAMINED = 5_000
 
 /** Removes case and accents, so that "koln" finds "Köln". */
 const foldWord = (text: string): string =>

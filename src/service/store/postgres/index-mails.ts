@@ -1,9 +1,9 @@
 // Lists parsed mails in PostgreSQL. The instance that deletes the row of `incoming` lists the mail, so that no two instances do.
 import { boundOddities } from '../../../mail/oddities.ts'
-import { formatSender } from '../../../mail/sender/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import { judgeShownSender } from '../../authentication/from-reading.ts'
 import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
+import { senderLine } from '../sender-fields.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
 import { lockAccounts } from './addresses.ts'
 import { jsonRows, type Executor, type PostgresDatabase } from './database.ts'
@@ -85,10 +85,6 @@ interface ReadMail extends MailPlace {
   /** Words of its subject and text. */
   readonly words: readonly string[]
 }
-
-/** Name and address in one column, so that a search finds both. */
-const senderLine = (mail: TakenMail, { from }: ParsedMail): string =>
-  formatSender(from.name, from.address || mail.sender)
 
 const oddityColumn = (oddities: readonly MailOddity[]): readonly MailOddity[] | undefined =>
   oddities.length === 0 ? undefined : oddities

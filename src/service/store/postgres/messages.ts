@@ -15,7 +15,7 @@ import { CLAIM_OF_MESSAGE, CLAIMED_UNTIL } from './claims.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 import { formatKey } from './mail-key.ts'
 import { addressParameters, OF_ADDRESS } from './message-address.ts'
-import { MAX_COUNTED, searchWords } from '../search-words.ts'
+import { MAX_COUNTED, MAX_EXAMINED, searchWords } from '../search-words.ts'
 
 /** Messages removed in one transaction; small, so that other requests do not wait. */
 const DELETE_BATCH_SIZE = 200
@@ -28,8 +28,6 @@ const END_OF_PAGE = `ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
 const MAX_LOOKED_THROUGH = 2_000
 /** The least of them that have a word for it to count as common: the index is slower for those than to look on. */
 const COMMON_HITS = 400
-/** Messages of an account that are looked at for one page of a key that sees only some of its addresses. */
-const MAX_EXAMINED = 5_000
 
 /** Words of an account as a tsquery of prefixes. They are letters and digits, which need no quotes. */
 const tsQuery = (account: number, words: readonly string[]): string =>

@@ -1,9 +1,9 @@
 // Lists parsed mails in SQLite: stores their parts and adds a message for each recipient.
 import { boundOddities } from '../../../mail/oddities.ts'
-import { formatSender } from '../../../mail/sender/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
 import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import { judgeShownSender } from '../../authentication/from-reading.ts'
+import { senderLine } from '../sender-fields.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { nextMessageNumber } from './message-events.ts'
@@ -37,10 +37,6 @@ const selectTarget = query<TargetAddress>(
   `SELECT account, number, address.id, address, webhook_enabled
    FROM address JOIN account ON account.id = address.account WHERE n = ?`,
 )
-
-/** Name and address in one column, so that a search finds both. */
-const senderLine = (mail: IncomingRow, { from }: ParsedMail): string =>
-  formatSender(from.name, from.address || mail.sender)
 
 /** The result of the sender check as JSON, compared with the displayed sender, which is known only after parsing. */
 const finalAuthentication = (mail: IncomingRow, parsed: ParsedMail): string | null => {

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../../shared/contract/rest-constants.ts'
 import type { MailAuthentication, MailOddity } from '../../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../../../mail/mime/parsed-mail.ts'
 import type { AddressFilter } from '../key-access.ts'
-import { MAX_COUNTED, searchWords } from '../search-words.ts'
+import { MAX_COUNTED, MAX_EXAMINED, searchWords } from '../search-words.ts'
 import type {
   AccountMessageRow,
   AddressRow,
@@ -76,11 +76,6 @@ const selectAccountItems = query<StoredItem<AccountMessageRow>>(
   `SELECT ${ITEM}, address.id AS emailId ${FROM_ACCOUNT} ${END_OF_PAGE}`,
 )
 const countItems = query<{ total: number }>(`SELECT count(*) AS total ${FROM_ACCOUNT}`)
-/**
- * Messages of an account that are looked at for one page of a key that sees only some of its addresses. A page with fewer results
- * names the place where the next one continues.
- */
-const MAX_EXAMINED = 5_000
 
 const listAccountMessages = async (
   db: Database,
