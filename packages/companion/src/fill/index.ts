@@ -12,7 +12,12 @@ import {
   TextsOfFields,
   type EmailForm,
 } from '../fields/index.ts'
-import { typeIntoBoxes, typeText, type FillableField } from './type-text.ts'
+import type { FillableField } from './enter-text.ts'
+import { fillInTurn } from './filling.ts'
+import { typeIntoBoxes } from './type-into-boxes.ts'
+import { typeText } from './type-text.ts'
+
+export { isOwnEntry } from './enter-text.ts'
 
 const mayTakeAddress = (field: FillableField): boolean => {
   if (!isInput(field)) return isUsable(field)
@@ -29,14 +34,24 @@ const mayTakeCode = (field: FillableField): boolean =>
   !isNeverFilled(field, new TextsOfFields().of(field)) &&
   isUsable(field, { mayBeBehindBoxes: true })
 
+const typeAddress = (field: FillableField, address: string): Promise<boolean> =>
+  fillInTurn(field.ownerDocument, (filling) =>
+    typeText({ field, text: address, filling, mayFill: mayTakeAddress }),
+  )
+
 /** Fills an address into the field of a form and its twins. @returns whether the page kept it in the field */
-export const fillEmailForm = async ({ field, twins }: EmailForm, address: string): Promise<boolean> => {
-  const isFilled = await typeText(field, address, mayTakeAddress)
-  if (!isFilled) return false
-  for (const twin of twins) await typeText(twin, address, mayTakeAddress)
-  if (twins.length > 0) field.focus()
-  return true
-}
+export const fillEmailForm = ({ field, twins }: EmailForm, address: string): Promise<boolean> =>
+  fillInTurn(field.ownerDocument, async (filling) => {
+    const entry = { text: address, filling, mayFill: mayTakeAddress }
+    const isFilled = await typeText({ ...entry, field })
+    if (!isFilled) return false
+    for (const twin of twins) {
+      if (filling.isTaken()) return true
+      await typeText({ ...entry, field: twin })
+    }
+    if (twins.length > 0 && !filling.isTaken()) field.focus()
+    return true
+  })
 
 /**
  * Fills a new address into a document.
@@ -60,8 +75,8 @@ export const fillAddress = async (
   if (form !== undefined) return fillEmailForm(form, address)
   if (place === 'focused') return false
   // The user chose this field in the menu, whatever its label.
-  if (isInput(field)) return typeText(field, address, mayTakeAddress)
-  return field?.localName === 'textarea' && typeText(field as HTMLTextAreaElement, address, mayTakeAddress)
+  if (isInput(field)) return typeAddress(field, address)
+  return field?.localName === 'textarea' && typeAddress(field as HTMLTextAreaElement, address)
 }
 
 /** A code without the spaces and hyphens that only group it. */
@@ -71,11 +86,22 @@ const compact = (code: string): string => code.replace(/[\s-]/g, '')
 export const fillCodeFields = async (fields: readonly HTMLInputElement[], code: string): Promise<boolean> => {
   const [first] = fields
   if (first === undefined) return false
-  if (fields.length > 1) return typeIntoBoxes(fields, compact(code))
+  const document = first.ownerDocument
+  // A page may draw its fields anew while they are filled.
+  const renew = (): readonly HTMLInputElement[] => findCodeFields(document)
+  if (fields.length > 1)
+    return fillInTurn(document, (filling) => typeIntoBoxes(fields, compact(code), filling, renew))
   const fits = first.maxLength < 0 || code.length <= first.maxLength
   const text = fits && first.type !== 'number' ? code : compact(code)
-  if (first.maxLength >= 0 && text.length > first.maxLength) return false
-  return typeText(first, text, mayTakeCode)
+  return fillInTurn(document, (filling) =>
+    typeText({
+      field: first,
+      text,
+      filling,
+      mayFill: mayTakeCode,
+      renew: () => renew()[0] ?? null,
+    }),
+  )
 }
 
 /** Fills a code into the code field of a document. @returns whether one was filled */

@@ -1,104 +1,44 @@
-// Enters text into a field as a keyboard would, so that pages and their frameworks notice it.
-import { isUsable } from '../fields/visibility.ts'
-
-/** Milliseconds in which a framework may set the field back. */
-const SETTLE_MS = 60
-
-const settle = (): Promise<void> => new Promise((settled) => setTimeout(settled, SETTLE_MS))
+// Types text into a field, and sees whether the page kept it.
+import { enterByCommand, enterBySetter, focusField, sendKey, type FillableField } from './enter-text.ts'
+import type { Filling } from './filling.ts'
 
 /** The characters that count: a page may group or change the case of what was entered. */
-const essence = (text: string): string => text.replace(/[^\p{L}\p{N}@]/gu, '').toLowerCase()
+export const essence = (text: string): string => text.replace(/[^\p{L}\p{N}@]/gu, '').toLowerCase()
 
-const inputEvent = (field: Element, name: 'beforeinput' | 'input', data: string): InputEvent => {
-  // Of the field's own frame.
-  const view = field.ownerDocument.defaultView
-  return new (view?.InputEvent ?? InputEvent)(name, {
-    bubbles: true,
-    composed: true,
-    cancelable: name === 'beforeinput',
-    inputType: 'insertText',
-    data,
-  })
-}
-
-/** Sets the value by the setter of the element's class, not by a setter that a framework put on the element. */
-const setNativeValue = (field: HTMLInputElement | HTMLTextAreaElement, value: string): void => {
-  const view = field.ownerDocument.defaultView
-  const classes = view ?? globalThis
-  const { prototype } =
-    field.localName === 'textarea' ? classes.HTMLTextAreaElement : classes.HTMLInputElement
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-}
-
-const key = (field: Element, name: 'keydown' | 'keyup', character: string): boolean =>
-  field.dispatchEvent(
-    new KeyboardEvent(name, { key: character, bubbles: true, composed: true, cancelable: true }),
-  )
-
-/** Replaces the value of a field, with the events of typing it. */
-const enter = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
-  field.focus()
-  // A page may prevent the default and set the value itself.
-  const isDefault = field.dispatchEvent(inputEvent(field, 'beforeinput', text))
-  if (isDefault || field.value !== text) setNativeValue(field, text)
-  field.dispatchEvent(inputEvent(field, 'input', text))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-export type FillableField = HTMLInputElement | HTMLTextAreaElement
-
-/**
- * Enters text into a field.
- * @param mayFill checked again after the field has the focus, because a page may change the field then
- * @returns whether the page kept the text
- */
-export const typeText = async (
-  field: FillableField,
-  text: string,
-  mayFill: (field: FillableField) => boolean,
-): Promise<boolean> => {
-  if (!mayFill(field)) return false
-  field.focus()
-  if (!mayFill(field)) return false
-  enter(field, text)
-  await settle()
-  return field.isConnected && essence(field.value) === essence(text)
-}
-
-/** The text of a row of boxes. */
-const valueOf = (boxes: readonly HTMLInputElement[]): string => boxes.map(({ value }) => value).join('')
-
-const pasteInto = (field: HTMLInputElement, text: string): void => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  field.focus()
-  field.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
-  )
+/** What `typeText` needs of a field. */
+export interface TextEntry {
+  readonly field: FillableField
+  readonly text: string
+  readonly filling: Filling
+  /** Checked before each entry, because a page may change the field, also when it gets the focus. */
+  readonly mayFill: (field: FillableField) => boolean
+  /** The field that took the place of one that left the page; null if none did. */
+  readonly renew?: () => FillableField | null
 }
 
 /**
- * Enters a code into boxes of one character each, with keys, because some pages move to the next box by them. If the page does not keep it,
- * tries once more as a paste into the first box.
- * @returns whether the boxes then hold the code
+ * Types text into a field, in place of what it contains.
+ * @returns whether the page kept the text. Also true if the field had it, and then left the page with nothing in its place: some pages go on
+ * by themselves
  */
-export const typeIntoBoxes = async (boxes: readonly HTMLInputElement[], code: string): Promise<boolean> => {
-  const characters = Array.from(code)
-  if (characters.length !== boxes.length) return false
-  const maySet = (box: HTMLInputElement): boolean =>
-    /^(?:text|tel|number)$/.test(box.type) && isUsable(box, { mayBeBehindBoxes: true })
-  for (const [at, box] of boxes.entries()) {
-    const character = characters[at] ?? ''
-    box.focus()
-    if (!maySet(box)) return false
-    if (key(box, 'keydown', character) || box.value !== character) enter(box, character)
-    key(box, 'keyup', character)
+export const typeText = async ({ field, text, filling, mayFill, renew }: TextEntry): Promise<boolean> => {
+  // A person cannot type more than the field takes.
+  if (field.maxLength >= 0 && text.length > field.maxLength) return false
+  const isKept = (): boolean => essence(field.value) === essence(text)
+  if (!mayFill(field)) return false
+  focusField(field)
+  if (!mayFill(field)) return false
+  // Masks note at a key what the field holds. Browsers send this one when they fill in a field.
+  sendKey(field, 'keydown', 'Unidentified')
+  if (!enterByCommand(field, text) && !isKept()) enterBySetter(field, text)
+  sendKey(field, 'keyup', 'Unidentified')
+  const wasKept = isKept()
+  await filling.settle()
+  if (field.isConnected && !isKept() && !filling.isTaken() && mayFill(field)) {
+    enterBySetter(field, text)
+    await filling.settle()
   }
-  await settle()
-  if (essence(valueOf(boxes)) === essence(code)) return true
-  const [first] = boxes
-  if (first === undefined || !maySet(first)) return false
-  pasteInto(first, code)
-  await settle()
-  return essence(valueOf(boxes)) === essence(code)
+  if (field.isConnected || renew === undefined) return field.isConnected && isKept()
+  const renewed = renew()
+  return renewed === null ? wasKept : essence(renewed.value) === essence(text)
 }

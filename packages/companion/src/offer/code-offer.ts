@@ -2,7 +2,7 @@
 import { groupCode } from '../../../../src/shared/group-code.ts'
 import type { Language } from '../../../../src/shared/i18n/languages.ts'
 import { deepActiveElement } from '../fields/index.ts'
-import { fillCodeFields } from '../fill/index.ts'
+import { fillCodeFields, isOwnEntry } from '../fill/index.ts'
 import { guardButton } from './guarded-button.ts'
 import { createLogo } from './logo.ts'
 import { Overlay, type Place } from './overlay.ts'
@@ -139,7 +139,7 @@ export class CodeOffer {
     this.#listenForKeys(document, fill, dismiss)
     for (const field of fields) {
       const noticeEntry = ({ isTrusted }: Event): void => {
-        if (!isTrusted || fields.some(({ value }) => value === '')) return
+        if (!isTrusted || isOwnEntry() || fields.some(({ value }) => value === '')) return
         this.remove()
         options.onGone('entered')
       }
