@@ -44,15 +44,20 @@ const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
 }
 
 /**
- * Starts Firefox with an empty profile.
+ * Starts Firefox with an empty profile. It accepts every certificate.
  * @param home the folder in which it also looks for native messaging hosts
+ * @param preferences in addition to those of all tests
  */
-export const startFirefox = async (executable: string, home: string): Promise<Firefox> => {
+export const startFirefox = async (
+  executable: string,
+  home: string,
+  preferences: typeof PREFERENCES = {},
+): Promise<Firefox> => {
   const profile = join(home, 'profile')
   mkdirSync(profile, { recursive: true })
   writeFileSync(
     join(profile, 'user.js'),
-    Object.entries(PREFERENCES)
+    Object.entries({ ...PREFERENCES, ...preferences })
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(''),
   )
@@ -103,7 +108,7 @@ export const startFirefox = async (executable: string, home: string): Promise<Fi
     const { value } = result as RemoteValue
     return typeof value === 'string' ? (JSON.parse(value) as unknown) : undefined
   }
-  await send('session.new', { capabilities: {} })
+  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
   const { contexts } = await send('browsingContext.getTree', { 'moz:scope': 'chrome' })
   const [window] = contexts as readonly { readonly context: string }[]
   if (!window) throw new Error('Firefox has no window.')

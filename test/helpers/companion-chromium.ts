@@ -1,6 +1,6 @@
 // A real Chromium with the built extension, whose toolbar button is pressed as a user does. The popup that it opens is no page of
 // Playwright's, so it is driven by the browser's own protocol.
-import { existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type CDPSession, type Page, type Worker } from 'playwright-core'
 import { EXTENSION_IDS } from '../../src/shared/contract/companion-ids.ts'
@@ -113,25 +113,40 @@ class PopupTarget implements Popup {
   }
 }
 
+/** A copy of the extension that has access to some sites from the beginning. @returns its folder */
+const copyWithAccess = (profile: string, patterns: readonly string[]): string => {
+  const folder = join(profile, 'extension')
+  cpSync(extension, folder, { recursive: true })
+  const file = join(folder, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...manifest, host_permissions: patterns }))
+  return folder
+}
+
 /**
  * Starts Chromium with an empty profile.
  * @param profile a folder. @param dataDir of the running program
+ * @param options.allowed match patterns of sites to which the user gave access: the question cannot be answered without a screen
  */
 export const startCompanionChromium = async (
   profile: string,
   dataDir: string,
+  { allowed = [] }: { readonly allowed?: readonly string[] } = {},
 ): Promise<CompanionChromium> => {
+  const folder = allowed.length === 0 ? extension : copyWithAccess(profile, allowed)
   const hosts = join(profile, 'NativeMessagingHosts')
   writeNativeHost(hosts, dataDir, 'chromium')
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: extensionChromium ?? '',
     locale: 'en',
+    ignoreHTTPSErrors: true,
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
       '--no-sandbox',
       '--disable-background-networking',
       '--disable-component-update',
-      `--load-extension=${extension}`,
+      `--load-extension=${folder}`,
+      '--host-resolver-rules=MAP *.example 127.0.0.1',
       '--disable-features=DisableLoadExtensionCommandLineSwitch',
       '--enable-unsafe-extension-debugging',
     ],

@@ -42,6 +42,14 @@ export class FirefoxPage {
     return this.#firefox.evaluate(this.context, expression)
   }
 
+  /** Evaluates an expression in its first frame. */
+  async evaluateInFrame(expression: string): Promise<unknown> {
+    const { contexts } = await this.#firefox.send('browsingContext.getTree', { root: this.context })
+    const [tab] = contexts as readonly { readonly children: readonly { readonly context: string }[] }[]
+    const [frame] = tab?.children ?? []
+    return frame === undefined ? null : this.#firefox.evaluate(frame.context, expression)
+  }
+
   /** Waits until its text contains a sentence. */
   text(sentence: string): Promise<string> {
     return waitFor(`“${sentence}” in the page`, async () => {
@@ -101,18 +109,33 @@ export interface CompanionFirefox {
   readonly page: FirefoxPage
   /** Presses the toolbar button in a tab, which gives the extension access to it, and opens the popup for it as a page. */
   pressToolbarButton(page: FirefoxPage): Promise<FirefoxPage>
-  /** As a user who accepts the browser's question. */
-  allowAllSites(): Promise<void>
+  /** The match patterns of the sites that the extension may use. */
+  allowedPatterns(): Promise<unknown>
+  openTab(): Promise<FirefoxPage>
   close(): Promise<void>
+}
+
+interface FirefoxOptions {
+  /** Names that lead to this computer. */
+  readonly hosts?: readonly string[]
+  /** Whether the browser's question about access is answered with yes; otherwise it stays open. */
+  readonly grantsAccess?: boolean
 }
 
 /**
  * Starts Firefox with an empty profile.
  * @param home a folder. @param dataDir of the running program
  */
-export const startCompanionFirefox = async (home: string, dataDir: string): Promise<CompanionFirefox> => {
+export const startCompanionFirefox = async (
+  home: string,
+  dataDir: string,
+  { hosts = [], grantsAccess = false }: FirefoxOptions = {},
+): Promise<CompanionFirefox> => {
   writeNativeHost(join(home, '.mozilla/native-messaging-hosts'), dataDir, 'firefox')
-  const firefox = await startFirefox(extensionFirefox ?? '', home)
+  const firefox = await startFirefox(extensionFirefox ?? '', home, {
+    'network.dns.localDomains': hosts.join(','),
+    'extensions.webextOptionalPermissionPrompts': !grantsAccess,
+  })
   await firefox.send('webExtension.install', { extensionData: { type: 'path', path: extension } })
   const inExtension = (expression: string): Promise<unknown> =>
     firefox.evaluateInWindow(`(async () => {
@@ -143,12 +166,13 @@ export const startCompanionFirefox = async (home: string, dataDir: string): Prom
   return {
     page: new FirefoxPage(firefox, first.context),
     pressToolbarButton,
-    allowAllSites: async () => {
-      await inExtension(`await (async () => {
-        const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs')
-        await ExtensionPermissions.add(extension.id, { permissions: [], origins: ['https://*/*', 'http://*/*'] }, extension)
-        return true
-      })()`)
+    allowedPatterns: () =>
+      inExtension(
+        `extension.allowedOrigins.patterns.map(({ pattern }) => pattern).filter((pattern) => pattern.startsWith('http'))`,
+      ),
+    openTab: async () => {
+      const { context } = await firefox.send('browsingContext.create', { type: 'tab' })
+      return new FirefoxPage(firefox, String(context))
     },
     close: () => firefox.close(),
   }

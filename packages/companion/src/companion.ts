@@ -20,7 +20,7 @@ import { isOnAny, webPageOf, type WebPage } from './web-page.ts'
 
 const NOT_POSSIBLE: PopupOutcome = { type: 'failed', text: null }
 /** Milliseconds that the popup waits for what the page holds: a page may hang. */
-const FIND_TIMEOUT_MS = 400
+const FIND_TIMEOUT_MS = 1_000
 const NO_FIELDS: FieldsFound = { emailForm: null, hasCodeField: false, entered: [] }
 
 /** A tab with a page from the web, and what the program has for its site. */
@@ -104,13 +104,13 @@ export class Companion {
       case 'create': {
         const created = await this.#create(visited)
         if (!created.ok) return { type: 'failed', text: created.text }
-        return this.#fillAddress(visited, created.value.address)
+        return this.#fillAddress(visited, created.value.address, 'only')
       }
       case 'use': {
         const given = await this.#program.request('give', { url: visited.page.url, address: request.address })
         if (!given.ok) return { type: 'failed', text: given.text }
         await this.#noteSite(visited)
-        return this.#fillAddress(visited, given.value.address)
+        return this.#fillAddress(visited, given.value.address, 'known')
       }
       case 'asked-access':
         await this.#stored.local.change('askedSites', (before = []) => [
@@ -119,7 +119,7 @@ export class Companion {
         return { type: 'done' }
       case 'fill-address':
         return addresses.some(({ address }) => address === request.address)
-          ? this.#fillAddress(visited, request.address)
+          ? this.#fillAddress(visited, request.address, 'known')
           : NOT_POSSIBLE
       case 'fill-code': {
         const mail = mails.find(({ message }) => message === request.message)
@@ -257,11 +257,11 @@ export class Companion {
     )
   }
 
-  async #fillAddress({ tab, site }: Visited, address: string): Promise<PopupOutcome> {
+  /** @param place if the focused field is none for an address */
+  async #fillAddress({ tab, site }: Visited, address: string, place: FieldPlace): Promise<PopupOutcome> {
     const frames = await framesOn(this.#door, tab, site.site)
-    const places: readonly FieldPlace[] = ['focused', 'only']
-    for (const place of places)
-      if (await fillFirst(this.#door, frames, { type: 'fill-address', address, place }))
+    for (const at of ['focused', place] as const)
+      if (await fillFirst(this.#door, frames, { type: 'fill-address', address, place: at }))
         return { type: 'filled', text: address }
     return { type: 'not-filled', text: address }
   }

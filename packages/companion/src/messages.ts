@@ -32,8 +32,11 @@ export interface MessageForSite {
   readonly message: ToFrame
 }
 
-/** Where an address goes: into the focused field, or the only e-mail field, or the field of the context menu. */
-export type FieldPlace = 'focused' | 'only' | 'context-menu'
+/**
+ * Where an address goes: into the focused field, the e-mail field of the form that needs a new address (`only`) or one that the site
+ * has (`known`), or the field of the context menu.
+ */
+export type FieldPlace = 'focused' | 'only' | 'known' | 'context-menu'
 
 export interface FieldsFound {
   /** Of the form that would get an address; null without one. */

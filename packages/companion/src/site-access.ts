@@ -6,15 +6,18 @@ export const ALL_SITES: readonly string[] = ['https://*/*', 'http://*/*']
 
 export const hasAllSites = (door: BrowserDoor): Promise<boolean> => door.mayUse(ALL_SITES)
 
-/** The match patterns of a site's pages, sub-domains included. They have no port: Firefox knows none. */
+/**
+ * The match patterns of a site's pages, sub-domains included. They have no port: Firefox knows none. One for each scheme: `*` is more
+ * in Firefox than the manifest allows.
+ */
 export const patternsOf = (site: string): readonly string[] => {
   const name = site.replace(/:\d+$/, '')
-  const isAddress = /^[\d.]+$|^\[/.test(name)
-  return isAddress || isThisComputer(site) ? [`*://${name}/*`] : [`*://*.${name}/*`]
+  const hasSubDomains = !/^[\d.]+$|^\[/.test(name) && !isThisComputer(site)
+  return ['https', 'http'].map((scheme) => `${scheme}://${hasSubDomains ? '*.' : ''}${name}/*`)
 }
 
 /** The name of the site that a match pattern allows; null for all sites. */
 export const siteOfPattern = (pattern: string): string | null => {
-  const [, name] = /^(?:\*|https?):\/\/(?:\*\.)?([^*/]+)\/\*$/.exec(pattern) ?? []
+  const [, name] = /^https?:\/\/(?:\*\.)?([^*/]+)\/\*$/.exec(pattern) ?? []
   return name ?? null
 }

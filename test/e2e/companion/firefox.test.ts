@@ -1,5 +1,4 @@
 // The companion extension in a real Firefox, with the real program and a shop: from the toolbar button to a confirmed account.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   extensionFirefox,
@@ -7,13 +6,7 @@ import {
   type CompanionFirefox,
   type FirefoxPage,
 } from '../../helpers/companion-firefox.ts'
-import {
-  OFFER_PLACE,
-  OFFER_STEADY_MS,
-  startCompanionParts,
-  type CompanionParts,
-} from '../../helpers/companion-parts.ts'
-import { waitFor } from '../../helpers/service.ts'
+import { startCompanionParts, type CompanionParts } from '../../helpers/companion-parts.ts'
 
 describe('the companion extension in Firefox', () => {
   let parts: CompanionParts
@@ -69,24 +62,6 @@ describe('the companion extension in Firefox', () => {
     const address = await signUp()
     popup = await firefox.pressToolbarButton(page)
     await popup.press('Open the confirmation')
-    await page.text(`Welcome, ${address}`)
-  })
-
-  it('offers the code after a navigation, if the user gave access to all sites', async () => {
-    await firefox.allowAllSites()
-    await page.goto(parts.shop.url)
-    popup = await firefox.pressToolbarButton(page)
-    const address = await signUp()
-    const place = await waitFor('the offer', async () => (await page.evaluate(OFFER_PLACE)) ?? undefined)
-    await sleep(OFFER_STEADY_MS)
-    await page.clickAt(...(place as [number, number]))
-    await waitFor(
-      'the whole code',
-      async () =>
-        (await page.evaluate(`/^\\d{6}$/.test(document.querySelector('input[name=code]').value)`)) === true ||
-        undefined,
-    )
-    await page.click('button')
     await page.text(`Welcome, ${address}`)
   })
 })

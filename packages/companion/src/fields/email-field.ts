@@ -90,12 +90,18 @@ export const findEmailForms = (document: Document): EmailForm[] => {
   }).flat()
 }
 
-/** The form that a new address belongs in; null if no form needs one, or several need it equally. */
-export const chooseEmailForm = (forms: readonly EmailForm[]): EmailForm | null => {
+/** How much a form needs an address that the site already has. */
+const WORTH_OF_KNOWN: typeof WORTH = { ...WORTH, 'sign-in': 6 }
+
+/**
+ * The form that an address belongs in; null if no form needs one, or several need it equally.
+ * @param isKnown whether the site already has the address, so that it signs in
+ */
+export const chooseEmailForm = (forms: readonly EmailForm[], isKnown = false): EmailForm | null => {
   const worthOf = ({ kind, field }: EmailForm): number => {
     const scope = scopeOf(field)
-    if (kind === 'other' && needsOldAddress(scope)) return 0
-    return WORTH[kind] - (isAside(scope) ? 1.5 : 0)
+    if (!isKnown && kind === 'other' && needsOldAddress(scope)) return 0
+    return (isKnown ? WORTH_OF_KNOWN : WORTH)[kind] - (isAside(scope) ? 1.5 : 0)
   }
   const useful = forms
     .map((form) => ({ form, worth: worthOf(form) }))

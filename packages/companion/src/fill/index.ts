@@ -66,8 +66,8 @@ export const fillAddress = async (
   place: FieldPlace,
 ): Promise<boolean> => {
   const forms = findEmailForms(document)
-  if (place === 'only') {
-    const form = chooseEmailForm(forms)
+  if (place === 'only' || place === 'known') {
+    const form = chooseEmailForm(forms, place === 'known')
     return form !== null && (await fillEmailForm(form, address))
   }
   const field = deepActiveElement(document)

@@ -143,15 +143,15 @@ export class PopupState {
   }
 
   /**
-   * A press after which the browser asks once for access to the site, so that codes come in its other pages and tabs. Browsers ask only
-   * in the press itself, before its answer is there.
+   * A press with which the browser asks once for access to the site, so that codes come in its other pages and tabs. Browsers ask only
+   * in the press itself, before its answer is there, and may close the popup: so only where a field shows what the press did.
    */
   #pressAndAsk(request: WithoutTab<PopupRequest>, describe: Describe): Promise<boolean> {
-    const { site, mayAsk } = this.view ?? { site: null, mayAsk: false }
+    const { view } = this
     const pressed = this.#press(request, describe)
-    if (site === null || !mayAsk) return pressed
+    if (!view?.site || !view.mayAsk || view.emailForm === null) return pressed
     void send({ type: 'asked-access', tab: this.#tab })
-    void askToUse(patternsOf(site.site)).then(this.read, () => undefined)
+    void askToUse(patternsOf(view.site.site)).then(this.read, () => undefined)
     return pressed
   }
 

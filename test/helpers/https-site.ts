@@ -1,0 +1,43 @@
+// A web site of several hosts over HTTPS on this computer: a sign-up form, a page that asks for a code, and one with that page in a frame.
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { generate } from 'selfsigned'
+
+const PAGES: Readonly<Record<string, string>> = {
+  '/join': `<h1>Sign up</h1><form><label>E-mail <input type="email" name="email"></label>
+    <label>Password <input type="password"></label><button type="button">Sign up</button></form>`,
+  '/sign-in': `<h1>Sign in</h1><form><label>E-mail <input type="email" name="email"></label>
+    <label>Password <input type="password" autocomplete="current-password"></label><button type="button">Sign in</button></form>`,
+  '/code': `<h1>Check your mail</h1><form><label>Code <input name="code" autocomplete="one-time-code"></label></form>`,
+}
+
+export interface HttpsSite {
+  /** @param path `/join`, `/sign-in`, `/code` or `/frame`, which has the code page of `login.` in a frame */
+  url(host: string, path: string): string
+  close(): Promise<void>
+}
+
+/** Starts the site: any host name reaches it, if the browser resolves it to 127.0.0.1 and accepts its certificate. */
+export const startHttpsSite = async (): Promise<HttpsSite> => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'shop.example' }], {
+    keySize: 2048,
+  })
+  const server = createServer({ cert, key }, (request, response) => {
+    const [name = ''] = (request.headers.host ?? '').split(':')
+    const frame = `<iframe src="${url(`login.${name}`, '/code')}" width="600" height="300"></iframe>`
+    const page = request.url === '/frame' ? frame : PAGES[request.url ?? '']
+    response.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.end(`<!doctype html><title>Shop</title>${page ?? ''}`)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = (host: string, path: string): string => `https://${host}:${String(port)}${path}`
+  return {
+    url,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
