@@ -1,5 +1,18 @@
 // Pages that try to get a code, an address or a press from the browser extension.
-import type { Page } from 'playwright-core'
+
+/** What presses in a page: a page of Playwright, or of Firefox. */
+export interface Hand {
+  readonly mouse: {
+    move(x: number, y: number): Promise<void>
+    down(): Promise<void>
+    up(): Promise<void>
+  }
+  readonly keyboard: {
+    press(key: string): Promise<void>
+  }
+  /** @param milliseconds */
+  waitForTimeout(milliseconds: number): Promise<void>
+}
 
 export interface HostilePage {
   readonly name: string
@@ -8,13 +21,17 @@ export interface HostilePage {
   /** What the page runs when the offer is shown: `host` is the extension's element, `area` its area, `field` the code field. */
   readonly attack?: string
   /** What the user then does; by default, presses the place where the offer was shown. */
-  readonly user?: (page: Page, at: Point) => Promise<void>
+  readonly user?: (page: Hand, at: Point) => Promise<void>
   /** Milliseconds from the attack to the user's press; by default long enough for the offer to be steady. */
   readonly wait?: number
   /** The press has to follow the page's last change quickly: on a busy computer it is repeated until it does. */
   readonly isQuick?: true
   /** Only a browser that reports whether the offer is drawn notices it. The other attacks run without these reports, as in Firefox. */
   readonly needsReports?: true
+  /** Only a browser that reports whether the offer is drawn, or gives extensions closed shadow roots, notices it. */
+  readonly opensRoots?: true
+  /** The user is in the code field. */
+  readonly focuses?: true
   /** What it attacks: the offer of a code, or the button in the e-mail field. By default, the offer. */
   readonly target?: 'offer' | 'button'
 }
@@ -286,6 +303,155 @@ export const clickjackings: readonly HostilePage[] = [
   },
 ]
 
+const sheet = (css: string): string =>
+  `const sheet = document.head.appendChild(Object.assign(document.createElement('style'), { textContent: \`${css}\` }))`
+/** Takes the cover away before the extension hears of the press, and puts it back when the press is over. */
+const untilPressed = (cover: string, uncover: string): string => `
+  const cover = () => { ${cover} }
+  const uncover = () => { ${uncover} }
+  cover()
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, uncover, true)
+  for (const name of ['click', 'keyup']) addEventListener(name, () => setTimeout(cover), true)`
+const inRoot = (element: string, mode: string, inner: string): string => `
+  const outer = document.createElement('${element}')
+  document.body.append(outer)
+  const root = outer.attachShadow({ mode: '${mode}' })
+  root.innerHTML = '${inner}'
+  const front = root.firstChild`
+const gift = `<div popover="manual" style="${cover}; pointer-events: none">Free gift</div>`
+const inPage = (inner: string): string => `
+  document.body.insertAdjacentHTML('beforeend', '${inner}')
+  const front = document.body.lastChild`
+const shown = untilPressed('front.showPopover()', 'front.hidePopover()')
+const drawing = (pseudo: string): string =>
+  sheet(
+    `html > div[popover]::${pseudo} { content: "Free gift" !important; display: block !important; position: fixed !important; inset: 0 !important; background: white !important; pointer-events: none !important }`,
+  )
+
+/** Covers that are gone when the offer is pressed. */
+export const shortCovers: readonly HostilePage[] = [
+  {
+    name: 'draws before the offer in the host, until the press',
+    attack: drawing('before') + untilPressed('sheet.disabled = false', 'sheet.disabled = true'),
+  },
+  {
+    name: 'draws after the offer in the host, until the press',
+    attack: drawing('after') + untilPressed('sheet.disabled = false', 'sheet.disabled = true'),
+  },
+  { name: 'covers the offer by a popover, until the press', attack: inPage(gift) + shown },
+  ...['p', 'span', 'h1', 'section', 'x-gift'].map((element) => ({
+    name: `covers the offer by a popover in an open shadow root of <${element}>, until the press`,
+    attack: inRoot(element, 'open', gift) + shown,
+  })),
+  ...['div', 'p'].map((element) => ({
+    name: `covers the offer by a popover in a closed shadow root of <${element}>, until the press`,
+    opensRoots: true as const,
+    attack: inRoot(element, 'closed', gift) + shown,
+  })),
+  {
+    name: 'covers the offer by a popover in a closed shadow root in a closed shadow root',
+    opensRoots: true,
+    attack: `${inRoot('div', 'closed', '<p></p>')}
+      const inner = front.attachShadow({ mode: 'closed' })
+      inner.innerHTML = '${gift}'
+      const one = inner.firstChild${untilPressed('one.showPopover()', 'one.hidePopover()')}`,
+  },
+  {
+    name: 'shows a popover from before again in an open shadow root, in front',
+    before: `addEventListener('load', () => {
+      const area = { left: 20, top: 100 }
+      ${inRoot('p', 'open', gift)}
+      front.style.cssText += 'left: 0; top: 0; width: 700px; height: 500px'
+      front.showPopover()
+      window.again = () => { front.hidePopover(); front.showPopover() }
+    })`,
+    attack: 'window.again()',
+  },
+  {
+    name: 'covers the offer by a modal dialog in an open shadow root, until the press',
+    attack:
+      inRoot('p', 'open', `<dialog style="${cover}; pointer-events: none">Free gift</dialog>`) +
+      untilPressed('front.open || front.showModal()', 'front.close()'),
+  },
+  {
+    name: 'covers the offer by a frame in a popover, until the press',
+    attack:
+      inPage(`<iframe popover="manual" srcdoc="Free gift" style="${cover}; pointer-events: none"></iframe>`) +
+      shown,
+  },
+  {
+    name: 'covers the offer by the backdrop of a popover, until the press',
+    attack: `${sheet('#p::backdrop { background: white; pointer-events: none }')}${inPage('<div popover="manual" id="p" style="width: 1px; height: 1px; pointer-events: none"></div>')}${shown}`,
+  },
+  {
+    name: 'covers the offer by a popover that takes the press, until the press',
+    attack: inPage(gift.replace('pointer-events: none', '')) + shown,
+  },
+  {
+    name: 'covers the offer only while it is drawn, by a popover in an open shadow root',
+    attack: `${inRoot('p', 'open', gift)}
+      const paint = () => requestAnimationFrame(() => {
+        front.showPopover()
+        setTimeout(() => { front.hidePopover(); paint() })
+      })
+      paint()`,
+  },
+  {
+    name: 'fades the document, until the press',
+    attack: untilPressed(
+      `${style('document.documentElement', 'opacity', '0.01')}`,
+      `${style('document.documentElement', 'opacity', '1')}`,
+    ),
+  },
+  {
+    name: 'makes the document inert, until the pointer comes',
+    attack: `document.documentElement.inert = true
+      addEventListener('mousemove', () => { document.documentElement.inert = false })`,
+  },
+  {
+    name: 'shows a picture of itself during a transition, until the press',
+    attack: `${sheet('::view-transition { pointer-events: none } ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 9s }')}
+      const transition = document.startViewTransition(() => {})
+      addEventListener('pointerdown', () => transition.skipTransition(), true)`,
+  },
+  {
+    name: 'keeps the browser busy with the cover in front, until the press',
+    attack: `${inPage('<div></div>')}
+      document.documentElement.style.setProperty('opacity', '0.01', 'important')
+      requestAnimationFrame(() => setTimeout(() => {
+        document.documentElement.style.removeProperty('opacity')
+        const until = performance.now() + 1200
+        while (performance.now() < until);
+      }))`,
+    wait: 700,
+  },
+  {
+    name: 'covers the offer by a popover, until a key goes down',
+    attack: inPage(gift) + shown,
+    user: async (page) => {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    },
+    focuses: true,
+  },
+  {
+    name: 'covers the offer between the press and its end',
+    attack: `${inPage(gift)}
+      addEventListener('pointerdown', () => front.showPopover(), true)
+      addEventListener('pointerup', () => front.hidePopover(), true)`,
+    user: async (page, at) => {
+      await page.mouse.move(at.x, at.y)
+      await page.waitForTimeout(STILL_MS)
+      await page.mouse.down()
+      await page.waitForTimeout(STILL_MS)
+      await page.mouse.up()
+    },
+  },
+]
+
+/** Milliseconds for which the user holds the pointer still. */
+const STILL_MS = 150
+
 /** Attacks on the button in an e-mail field. */
 export const buttonAttacks: readonly HostilePage[] = [
   {
@@ -314,6 +480,15 @@ export const buttonAttacks: readonly HostilePage[] = [
       document.getElementById('p').showPopover()`,
   },
 ]
+
+/** The same against the button in an e-mail field. */
+export const shortCoversOfButton: readonly HostilePage[] = shortCovers
+  .filter(({ user }) => user === undefined)
+  .map((attack) => ({
+    ...attack,
+    name: `${attack.name.replaceAll('the offer', 'the button')} (the button)`,
+    target: 'button' as const,
+  }))
 
 export interface FrameAttack {
   readonly name: string

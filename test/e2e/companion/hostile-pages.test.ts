@@ -7,6 +7,8 @@ import {
   frameAttacks,
   hostileDocument,
   readings,
+  shortCovers,
+  shortCoversOfButton,
   syntheticPresses,
   type HostilePage,
   type Point,
@@ -26,7 +28,14 @@ const SURELY_STEADY = 800
 /** Milliseconds within which a press is too quick for the user to have seen the offer. */
 const QUICK = 250
 
-const attacks = [...syntheticPresses, ...readings, ...clickjackings, ...buttonAttacks]
+const attacks = [
+  ...syntheticPresses,
+  ...readings,
+  ...clickjackings,
+  ...shortCovers,
+  ...buttonAttacks,
+  ...shortCoversOfButton,
+]
 const documents = new Map([
   ['/', hostileDocument()],
   ...attacks.map(({ before }, number): [string, string] => [`/page/${number}`, hostileDocument(before)]),
@@ -199,12 +208,13 @@ const removeReports = ({ world }: InjectedFrame): Promise<boolean> =>
 const runAttack = async (
   tab: CompanionTab,
   number: number,
-  { attack = '', user, target, wait = STEADY, needsReports }: HostilePage,
+  { attack = '', user, target, wait = STEADY, needsReports, opensRoots, focuses }: HostilePage,
 ): Promise<InjectedFrame> => {
   const path = `/page/${number}`
   await tab.goto(pages.origin + path)
-  if (!needsReports) await removeReports(await tab.inject())
+  if (!needsReports && !opensRoots) await removeReports(await tab.inject())
   const injected = await (target === 'button' ? showButtonIn(tab, path) : offerIn(tab, path))
+  if (focuses) await tab.page.focus('#code')
   const area = await overlayArea(tab.page.mainFrame())
   const at = { x: (area?.x ?? 200) + (target === 'button' ? 12 : 60), y: (area?.y ?? 200) + 14 }
   await tab.page.evaluate(

@@ -136,7 +136,7 @@ export class AddressButtons {
     notHere.title = texts.noButtonsHere
     notHere.setAttribute('aria-label', texts.noButtonsHere)
     panel.append(create, notHere)
-    guardButton({
+    const look = guardButton({
       control: create,
       overlay: () => this.#overlay,
       fields: () => [field],
@@ -159,6 +159,7 @@ export class AddressButtons {
     this.#overlay = Overlay.show(document, panel, BUTTON_CSS, {
       anchor: () => (field.isConnected && field.value === '' ? field.getBoundingClientRect() : null),
       place: placeInField(field),
+      onLook: look,
       onLost: () => this.#hide(),
     })
     if (this.#overlay === null) this.#hide()

@@ -104,7 +104,7 @@ export class CodeOffer {
       text.textContent = words
       panel.replaceChildren(text, dismiss)
     }
-    guardButton({
+    const look = guardButton({
       control: fill,
       overlay: () => this.#overlay,
       fields: () => fields,
@@ -130,6 +130,7 @@ export class CodeOffer {
     this.#overlay = Overlay.show(document, panel, OFFER_CSS, {
       anchor: () => areaOf(fields),
       place: placeBelow(directionOf(language)),
+      onLook: look,
       onLost: (cause) => {
         this.remove()
         options.onGone(cause)

@@ -1,8 +1,11 @@
 // What the extension draws in a page: a host in the top layer with a closed shadow root, which keeps its place at a field.
-import { topLayerElements } from './top-layer.ts'
+import { allRoots, topLayerElements } from './top-layer.ts'
 
-/** Milliseconds between checks of the place while the overlay is shown. */
-const CHECK_MS = 200
+/** Milliseconds between looks at the overlay while it is shown: at least, and at random up to as many more, so that no page can be ready for them. */
+const LOOK_MS = 50
+/** Share of the time that looks may take in a huge page: then they are rarer, up to this many milliseconds. */
+const LOOK_SHARE = 0.1
+const MAX_LOOK_MS = 400
 /** Milliseconds for which the browser watches whether the overlay is drawn; the least that it allows. */
 const DRAWN_DELAY_MS = 100
 
@@ -18,6 +21,8 @@ interface OverlayOptions {
   readonly anchor: () => DOMRect | null
   /** The place of the overlay at the field; null if there is no room. */
   readonly place: (anchor: DOMRect, view: Window, host: Element) => Place | null
+  /** Called at each look, when the overlay is in its place. */
+  readonly onLook: () => void
   /** Called when the page removed, changed or closed the overlay (`page`), or when the field disappeared (`field`). The overlay is removed then. */
   readonly onLost: (cause: 'page' | 'field') => void
 }
@@ -39,6 +44,11 @@ const HOST_STYLE: readonly (readonly [string, string])[] = [
   ['z-index', '2147483647'],
 ]
 
+/** Nothing of a page is drawn in the host or instead of it: in a shadow root, `!important` has precedence over the page's own. */
+const HOST_CSS = ['before', 'after', 'backdrop', 'view-transition']
+  .map((name) => `:host::${name} { display: none !important; }`)
+  .join('\n')
+
 const isSame = (a: DOMRect, b: DOMRect): boolean =>
   Math.abs(a.left - b.left) < 1.5 &&
   Math.abs(a.top - b.top) < 1.5 &&
@@ -52,7 +62,7 @@ export class Overlay {
   readonly host: HTMLElement
   readonly root: ShadowRoot
   readonly view: Window & typeof globalThis
-  /** When the overlay was last shown, moved or resized, by the clock of events. */
+  /** When the overlay was last shown, moved or resized, or something came into the top layer, by the clock of events. */
   steadySince: number
   drawn: Drawn = 'unknown'
 
@@ -61,12 +71,12 @@ export class Overlay {
   readonly #stop = new AbortController()
   readonly #mutations: MutationObserver
   readonly #intersections: IntersectionObserver
-  readonly #timer: ReturnType<typeof setInterval>
+  #timer: ReturnType<typeof setTimeout> | undefined
   #style = ''
   #lastAnchor: DOMRect | null = null
   #lastArea: DOMRect | null = null
-  #topLayer: readonly Element[] = []
-  #isTopLayerNew = false
+  /** What was in the top layer before the overlay, and is behind it. */
+  #behind: Set<Element>
 
   /**
    * Shows an overlay.
@@ -86,10 +96,10 @@ export class Overlay {
     this.#panel = panel
     this.host = document.createElement('div')
     this.root = this.host.attachShadow({ mode: 'closed' })
-    addStyle(this.root, css)
+    addStyle(this.root, HOST_CSS + css)
     this.root.append(panel)
     this.host.setAttribute('popover', 'manual')
-    this.#topLayer = topLayerElements(document, this.host)
+    this.#behind = new Set(this.#readTopLayer())
     document.documentElement.append(this.host)
     this.#setPlace()
     try {
@@ -116,15 +126,18 @@ export class Overlay {
 
     const { signal } = this.#stop
     const update = (): void => this.#check()
+    const lookAgain = (): void => {
+      const startedAt = performance.now()
+      if (!document.hidden) this.#check()
+      if (signal.aborted) return
+      const needed = (performance.now() - startedAt) / LOOK_SHARE
+      const pause = Math.max(LOOK_MS * (1 + Math.random()), Math.min(needed, MAX_LOOK_MS))
+      this.#timer = setTimeout(lookAgain, pause)
+    }
     this.view.addEventListener('scroll', update, { capture: true, passive: true, signal })
     this.view.addEventListener('resize', update, { signal })
-    const noticeTopLayer = (event: Event): void => {
-      if (event.target !== this.host) this.#isTopLayerNew = true
-    }
-    for (const name of ['beforetoggle', 'toggle', 'fullscreenchange']) {
-      document.addEventListener(name, noticeTopLayer, { capture: true, signal })
-    }
-    this.#timer = setInterval(update, CHECK_MS)
+    document.addEventListener('fullscreenchange', this.#noticeTopLayer, { capture: true, signal })
+    this.#timer = setTimeout(lookAgain, LOOK_MS)
   }
 
   /** The area of the panel in the viewport. */
@@ -153,12 +166,18 @@ export class Overlay {
     )
   }
 
-  /** Whether the page has put something into the top layer since the overlay was shown, in front of it. Then the overlay is put in front again. */
+  /** Whether the page has put something into the top layer since the overlay was shown, in front of it. */
   hasNewTopLayer(): boolean {
-    const now = topLayerElements(this.host.ownerDocument, this.host)
-    const isNew = this.#isTopLayerNew || now.some((element) => !this.#topLayer.includes(element))
-    if (isNew) this.#raise(now)
-    return isNew
+    return this.#readTopLayer().some((element) => !this.#behind.has(element))
+  }
+
+  /** Puts the overlay in front of everything that the page has in the top layer. */
+  raise(): void {
+    if (this.isTampered()) return
+    this.#behind = new Set(this.#readTopLayer())
+    this.host.hidePopover()
+    this.host.showPopover()
+    this.steadySince = performance.now()
   }
 
   /** The size of the content changed: the place is computed again. */
@@ -171,7 +190,7 @@ export class Overlay {
     this.#stop.abort()
     this.#mutations.disconnect()
     this.#intersections.disconnect()
-    clearInterval(this.#timer)
+    clearTimeout(this.#timer)
     this.host.remove()
   }
 
@@ -180,11 +199,22 @@ export class Overlay {
     this.#options.onLost(cause)
   }
 
-  #raise(elements: readonly Element[]): void {
-    this.#topLayer = elements
-    this.#isTopLayerNew = false
-    this.host.hidePopover()
-    this.host.showPopover()
+  /** The page's elements in the top layer. Events of popovers do not leave their shadow root, so they are listened to in each. */
+  #readTopLayer(): Element[] {
+    const roots = allRoots(this.host.ownerDocument, this.host)
+    for (const root of roots) {
+      const options = { capture: true, signal: this.#stop.signal }
+      // Adds nothing the second time.
+      root.addEventListener('beforetoggle', this.#noticeTopLayer, options)
+      root.addEventListener('toggle', this.#noticeTopLayer, options)
+    }
+    return topLayerElements(roots, this.host)
+  }
+
+  /** Also of what closes again before the next look. */
+  readonly #noticeTopLayer = ({ target }: Event): void => {
+    if (target === this.host) return
+    if (target instanceof Element) this.#behind.delete(target)
     this.steadySince = performance.now()
   }
 
@@ -193,13 +223,17 @@ export class Overlay {
       this.#lose('page')
       return
     }
-    if (!this.hasMoved()) return
+    if (!this.hasMoved()) {
+      this.#options.onLook()
+      return
+    }
     if (this.#options.anchor() === null && !this.host.ownerDocument.hidden) {
       this.#lose('field')
       return
     }
     this.#setPlace()
     this.steadySince = performance.now()
+    this.#options.onLook()
   }
 
   #setPlace(): void {
