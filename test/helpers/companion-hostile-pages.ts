@@ -1,5 +1,8 @@
 // Pages that try to get a code, an address or a press from the browser extension.
 
+/** Milliseconds after which a press must count, also on a busy computer. */
+export const SURELY_STEADY = 1200
+
 /** What presses in a page: a page of Playwright, or of Firefox. */
 export interface Hand {
   readonly mouse: {
@@ -448,6 +451,53 @@ export const shortCovers: readonly HostilePage[] = [
     },
   },
 ]
+
+/** Honest pages that are not still: a press counts at the first time. */
+export const honestPages: readonly HostilePage[] = [
+  { name: 'is still' },
+  {
+    name: 'renders again all the time',
+    attack: `const text = document.body.appendChild(document.createElement('p'))
+      setInterval(() => { text.replaceChildren(document.createElement('b'), String(Math.random())); text.className = 'c' + Date.now() }, 20)`,
+  },
+  {
+    name: 'scrolled before',
+    attack: `document.body.style.height = '3000px'; scrollTo(0, 20)`,
+  },
+  {
+    name: 'moves something of its own',
+    attack: `const moving = document.body.appendChild(document.createElement('div'))
+      moving.style.cssText = 'width: 40px; height: 40px; background: teal; position: absolute; left: 20px; top: 420px'
+      moving.animate([{ transform: 'none' }, { transform: 'translateX(300px) rotate(1turn)', opacity: 0.4 }], { duration: 700, iterations: Infinity })`,
+  },
+  {
+    name: 'showed a hint in front for a moment',
+    attack: `${inPage(gift)}
+      front.showPopover()
+      setTimeout(() => front.hidePopover(), 100)`,
+  },
+  {
+    name: 'has a notice in front of other things from before',
+    before: `document.body.insertAdjacentHTML('beforeend', '<div popover="manual" style="inset: auto 0 0 auto">Saved</div>')
+      document.body.lastChild.showPopover()`,
+  },
+  {
+    name: 'changed its view by a transition before',
+    attack: `document.startViewTransition(() => { document.title = 'Next' })`,
+  },
+].flatMap((page): HostilePage[] => [
+  { ...page, wait: SURELY_STEADY },
+  {
+    ...page,
+    name: `${page.name}, by the keyboard`,
+    wait: SURELY_STEADY,
+    focuses: true,
+    user: async ({ keyboard }) => {
+      await keyboard.press('Tab')
+      await keyboard.press('Enter')
+    },
+  },
+])
 
 /** Milliseconds for which the user holds the pointer still. */
 const STILL_MS = 150

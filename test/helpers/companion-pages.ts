@@ -1,5 +1,5 @@
 // Opens pages in one Chromium and runs the extension's content script in them.
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
 import { buildCompanionScript, COMPANION, CompanionWorld } from './companion-world.ts'
@@ -14,6 +14,32 @@ export interface SentMessage {
 
 /** The address that the background script answers with. */
 export const NEW_ADDRESS = 'k3v9xq2a@mail.example'
+
+interface PageServer {
+  readonly port: number
+  /** On the loopback address, which counts as encrypted. */
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** Serves pages on a free port. */
+export const servePages = async (source: PageSource): Promise<PageServer> => {
+  const server = createServer((request, response) => {
+    const html = source(new URL(request.url ?? '/', 'http://page').pathname)
+    if (html === null) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
 
 /** One tab of the browser. */
 export class CompanionTab {
@@ -55,28 +81,23 @@ export class CompanionTab {
 /** One browser, and a server for pages. */
 export class CompanionPages {
   readonly #browser: Browser
-  readonly #server: Server
+  readonly #server: PageServer
   /** The content script. */
   readonly script: string
   readonly port: number
   /** On the loopback address, which counts as encrypted. */
   readonly origin: string
 
-  private constructor(browser: Browser, server: Server, script: string) {
+  private constructor(browser: Browser, server: PageServer, script: string) {
     this.#browser = browser
     this.#server = server
     this.script = script
-    this.port = (server.address() as AddressInfo).port
-    this.origin = `http://127.0.0.1:${this.port}`
+    this.port = server.port
+    this.origin = server.origin
   }
 
   static async open(source: PageSource): Promise<CompanionPages> {
-    const server = createServer((request, response) => {
-      const html = source(new URL(request.url ?? '/', 'http://page').pathname)
-      if (html === null) return void response.writeHead(404).end()
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
-    })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const server = await servePages(source)
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Every host is this computer.
@@ -92,8 +113,7 @@ export class CompanionPages {
 
   async close(): Promise<void> {
     await this.#browser.close()
-    this.#server.closeAllConnections()
-    await new Promise((closed) => this.#server.close(closed))
+    await this.#server.close()
   }
 }
 

@@ -38,9 +38,25 @@ export const companionGuards: readonly SecurityGuard[] = [
     {
       guard: 'an offer just shown takes no press',
       file: guardsFile,
-      find: '< STEADY_MS',
-      replacement: '< 0',
+      find: '- overlay.steadySince < STEADY_MS',
+      replacement: '- overlay.steadySince < 0',
       ...hostileTest,
+      testName: 'gets nothing',
+    },
+    {
+      guard: 'an offer that was covered just before takes no press',
+      file: guardsFile,
+      find: '- unseenAt < STEADY_MS',
+      replacement: '- unseenAt < -1e9',
+      ...hostileTest,
+      testName: 'gets nothing',
+    },
+    {
+      guard: 'popovers in closed shadow roots',
+      file: 'packages/companion/src/offer/top-layer.ts',
+      find: 'if (element.openOrClosedShadowRoot !== undefined) return element.openOrClosedShadowRoot',
+      replacement: 'if (element.openOrClosedShadowRoot !== undefined) return null',
+      test: 'test/e2e/companion/hostile-pages-firefox.test.ts',
       testName: 'gets nothing',
     },
     {

@@ -5,14 +5,22 @@ import {
   buttonAttacks,
   clickjackings,
   frameAttacks,
+  honestPages,
   hostileDocument,
   readings,
   shortCovers,
   shortCoversOfButton,
+  SURELY_STEADY,
   syntheticPresses,
   type HostilePage,
   type Point,
 } from '../../helpers/companion-hostile-pages.ts'
+import {
+  attackTab,
+  pressAt as pressByHand,
+  STEADY,
+  type HostileTab,
+} from '../../helpers/companion-hostile-tab.ts'
 import {
   CompanionPages,
   NEW_ADDRESS,
@@ -21,10 +29,6 @@ import {
 } from '../../helpers/companion-pages.ts'
 
 const CODE = '482913'
-/** Milliseconds after which the offer is steady. */
-const STEADY = 380
-/** The same for presses that must count, also on a busy computer. */
-const SURELY_STEADY = 800
 /** Milliseconds within which a press is too quick for the user to have seen the offer. */
 const QUICK = 250
 
@@ -39,6 +43,10 @@ const attacks = [
 const documents = new Map([
   ['/', hostileDocument()],
   ...attacks.map(({ before }, number): [string, string] => [`/page/${number}`, hostileDocument(before)]),
+  ...honestPages.map(({ before }, number): [string, string] => [
+    `/honest/${number}`,
+    hostileDocument(before),
+  ]),
 ])
 let pages: CompanionPages
 
@@ -59,11 +67,7 @@ const overlayArea = (frame: Frame): Promise<DOMRect | null> =>
     return host === null ? null : (host.getBoundingClientRect().toJSON() as DOMRect)
   })
 
-const pressAt = async ({ page }: CompanionTab, { x, y }: Point): Promise<void> => {
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.up()
-}
+const pressAt = ({ page }: CompanionTab, point: Point): Promise<void> => pressByHand(page, point)
 
 /** Waits until the page and the extension have handled the press: its events, what they send and two frames. */
 const handled = ({ page }: CompanionTab): Promise<unknown> =>
@@ -102,8 +106,32 @@ const showButtonIn = async (tab: CompanionTab, path: string): Promise<InjectedFr
   return injected
 }
 
+/** Takes from the content script what Firefox does not report: whether an element is drawn (Intersection Observer, version 2). */
+const removeReports = ({ world }: InjectedFrame): Promise<boolean> =>
+  world.evaluate('delete IntersectionObserverEntry.prototype.isVisible')
+
+/** A tab of Chromium, which reports whether an element is drawn only if that is said. */
+const hostileTab = (tab: CompanionTab, { needsReports, opensRoots }: HostilePage): HostileTab => ({
+  hand: tab.page,
+  evaluate: (expression) => tab.page.evaluate(expression),
+  open: async (path, target) => {
+    await tab.goto(pages.origin + path)
+    if (!needsReports && !opensRoots) await removeReports(await tab.inject())
+    await (target === 'button' ? showButtonIn(tab, path) : offerIn(tab, path))
+  },
+})
+
 describe.concurrent('an honest page', () => {
-  it('receives the code by a press of the pointer', () =>
+  it.each(honestPages.map((page, number) => ({ ...page, number })))(
+    'that $name receives the code at the first press',
+    ({ number, ...page }, { expect }) =>
+      inTab(async (tab) => {
+        await attackTab(hostileTab(tab, { ...page, needsReports: true }), `/honest/${number}`, page)
+        await expect.poll(() => takenByPage(tab.page.mainFrame())).toContain(CODE)
+      }),
+  )
+
+  it('receives the code by a press of the pointer', ({ expect }) =>
     inTab(async (tab) => {
       const injected = await offerIn(tab, '/')
       const area = await overlayArea(tab.page.mainFrame())
@@ -114,7 +142,7 @@ describe.concurrent('an honest page', () => {
       expect(await overlayArea(tab.page.mainFrame())).toBeNull()
     }))
 
-  it('receives the code by the keyboard', () =>
+  it('receives the code by the keyboard', ({ expect }) =>
     inTab(async (tab) => {
       const injected = await offerIn(tab, '/')
       await tab.page.focus('#code')
@@ -125,7 +153,7 @@ describe.concurrent('an honest page', () => {
       expect(await takenByPage(tab.page.mainFrame())).toContain(CODE)
     }))
 
-  it('is not offered a code by its keyboard after Escape', () =>
+  it('is not offered a code by its keyboard after Escape', ({ expect }) =>
     inTab(async (tab) => {
       const injected = await offerIn(tab, '/')
       await tab.page.focus('#code')
@@ -134,7 +162,7 @@ describe.concurrent('an honest page', () => {
       expect(await overlayArea(tab.page.mainFrame())).toBeNull()
     }))
 
-  it('is offered no code that is older than 15 minutes', () =>
+  it('is offered no code that is older than 15 minutes', ({ expect }) =>
     inTab(async (tab) => {
       await tab.goto(`${pages.origin}/`)
       const injected = await tab.inject()
@@ -144,7 +172,7 @@ describe.concurrent('an honest page', () => {
       expect(await overlayArea(tab.page.mainFrame())).not.toBeNull()
     }))
 
-  it('is offered a code in a field that comes late', () =>
+  it('is offered a code in a field that comes late', ({ expect }) =>
     inTab(async (tab) => {
       await tab.goto(`${pages.origin}/`)
       await tab.page.evaluate(() => document.getElementById('code')?.setAttribute('hidden', ''))
@@ -155,7 +183,7 @@ describe.concurrent('an honest page', () => {
       await expect.poll(() => overlayArea(tab.page.mainFrame())).not.toBeNull()
     }))
 
-  it('receives an address by a press of the button in its field', () =>
+  it('receives an address by a press of the button in its field', ({ expect }) =>
     inTab(async (tab) => {
       const injected = await showButtonIn(tab, '/')
       const area = await overlayArea(tab.page.mainFrame())
@@ -165,7 +193,7 @@ describe.concurrent('an honest page', () => {
       expect(await injected.sent()).toEqual([{ type: 'new-address' }])
     }))
 
-  it('receives an address by the keyboard', () =>
+  it('receives an address by the keyboard', ({ expect }) =>
     inTab(async (tab) => {
       await showButtonIn(tab, '/')
       await tab.page.waitForTimeout(SURELY_STEADY)
@@ -174,7 +202,7 @@ describe.concurrent('an honest page', () => {
       await expect.poll(() => takenByPage(tab.page.mainFrame())).toContain(NEW_ADDRESS)
     }))
 
-  it('keeps its own button in the field clear', () =>
+  it('keeps its own button in the field clear', ({ expect }) =>
     inTab(async (tab) => {
       await tab.goto(`${pages.origin}/`)
       const own = await tab.page.evaluate(() => {
@@ -189,7 +217,7 @@ describe.concurrent('an honest page', () => {
       expect(area!.right).toBeLessThanOrEqual(own.left)
     }))
 
-  it('gets no more buttons after one press', () =>
+  it('gets no more buttons after one press', ({ expect }) =>
     inTab(async (tab) => {
       const injected = await showButtonIn(tab, '/')
       const area = await overlayArea(tab.page.mainFrame())
@@ -201,37 +229,9 @@ describe.concurrent('an honest page', () => {
     }))
 })
 
-/** Takes from the content script what Firefox does not report: whether an element is drawn (Intersection Observer, version 2). */
-const removeReports = ({ world }: InjectedFrame): Promise<boolean> =>
-  world.evaluate('delete IntersectionObserverEntry.prototype.isVisible')
-
-const runAttack = async (
-  tab: CompanionTab,
-  number: number,
-  { attack = '', user, target, wait = STEADY, needsReports, opensRoots, focuses }: HostilePage,
-): Promise<InjectedFrame> => {
-  const path = `/page/${number}`
-  await tab.goto(pages.origin + path)
-  if (!needsReports && !opensRoots) await removeReports(await tab.inject())
-  const injected = await (target === 'button' ? showButtonIn(tab, path) : offerIn(tab, path))
-  if (focuses) await tab.page.focus('#code')
-  const area = await overlayArea(tab.page.mainFrame())
-  const at = { x: (area?.x ?? 200) + (target === 'button' ? 12 : 60), y: (area?.y ?? 200) + 14 }
-  await tab.page.evaluate(
-    ({ script, area }) => {
-      const host = document.querySelector('html > div[popover]')
-      const field = document.getElementById('code')
-      const received: unknown = window.eval('received')
-      const names = ['host', 'area', 'field', 'received']
-      // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- the page's own script
-      new Function(...names, script)(host, area, field, received)
-    },
-    { script: attack, area },
-  )
-  await tab.page.waitForTimeout(wait)
-  await (user ?? ((_, point) => pressAt(tab, point)))(tab.page, at)
-  await handled(tab)
-  return injected
+const runAttack = async (tab: CompanionTab, number: number, attack: HostilePage): Promise<InjectedFrame> => {
+  await attackTab(hostileTab(tab, attack), `/page/${number}`, attack)
+  return tab.inject()
 }
 
 describe.concurrent('a hostile page', () => {
