@@ -122,7 +122,7 @@ const hostileTab = (tab: CompanionTab, { needsReports, opensRoots }: HostilePage
 })
 
 describe.concurrent('an honest page', () => {
-  it.each(honestPages.map((page, number) => ({ ...page, number })))(
+  it.for(honestPages.map((page, number) => ({ ...page, number })))(
     'that $name receives the code at the first press',
     ({ number, ...page }, { expect }) =>
       inTab(async (tab) => {
