@@ -73,6 +73,8 @@ export const openFirefoxTab = async (source: PageSource, code: string): Promise<
       await waitFor('the extension in the page', async () =>
         (await evaluate("'started' in document.body.dataset")) === true ? true : undefined,
       )
+      // Without the focus, keys press no button.
+      await firefox.evaluateInWindow('(window.gBrowser.selectedBrowser.focus(), null)')
       if (target !== 'button') return
       // A press: a window without a screen has no focus to give by script.
       const field = (await evaluate(
