@@ -23,7 +23,7 @@ const MANIFEST = {
 /** What the background script would send, after the page was loaded. The page sees by an attribute that the button may be shown. */
 const startScript = (code: string): string => `
   const frame = new companion.CompanionFrame(document, async ({ type }) => type === 'new-address' ? '${NEW_ADDRESS}' : null)
-  const offer = { site: 'shop.example', message: 'message-1', code: '${code}', sender: 'Shop', receivedAt: Date.now() }
+  const offer = { site: 'shop.example', message: 'message-1', code: '${code}', to: 'kestrel@inbox.example', sender: 'Shop', receivedAt: Date.now() }
   void frame
     .receive(location.search === '?button' ? { type: 'show-buttons', language: 'en' } : { type: 'offer-code', language: 'en', offer })
     .then(() => { document.body.dataset.started = '' })`

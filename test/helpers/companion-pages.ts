@@ -132,7 +132,14 @@ export class InjectedFrame {
 
   async offerCode(code: string, minutesAgo = 0): Promise<void> {
     const receivedAt = Date.now() - minutesAgo * 60_000
-    const offer = { site: 'shop.example', message: 'message-1', code, sender: 'Shop', receivedAt }
+    const offer = {
+      site: 'shop.example',
+      message: 'message-1',
+      code,
+      to: 'kestrel@inbox.example',
+      sender: 'Shop',
+      receivedAt,
+    }
     await this.receive({ type: 'offer-code', language: 'en', offer })
   }
 

@@ -110,6 +110,7 @@ export class CompanionFrame {
       this.#offer = CodeOffer.show(this.#document, {
         code: offer.code,
         sender: offer.sender,
+        to: offer.to,
         language,
         fields,
         onFilled: () => {

@@ -18,6 +18,8 @@ const EDGE = 8
 interface CodeOfferOptions {
   readonly code: string
   readonly sender: string
+  /** The address that it came to. */
+  readonly to: string
   readonly language: Language
   readonly fields: readonly HTMLInputElement[]
   readonly onFilled: () => void
@@ -64,7 +66,7 @@ export class CodeOffer {
 
   private constructor(document: Document, options: CodeOfferOptions) {
     this.#options = options
-    const { code, sender, language, fields } = options
+    const { code, sender, to, language, fields } = options
     const texts = offerTexts(language)
     const grouped = groupCode(code).join(' ')
 
@@ -77,14 +79,20 @@ export class CodeOffer {
     const fill = document.createElement('button')
     fill.type = 'button'
     fill.className = 'fill'
-    fill.setAttribute('aria-label', texts.fillCode(grouped, sender))
+    fill.setAttribute('aria-label', texts.fillCode(grouped, sender, to))
     const shown = document.createElement('span')
     shown.className = 'code'
     shown.dataset.text = grouped
     const from = document.createElement('span')
     from.className = 'from'
     from.dataset.text = texts.from(sender)
-    fill.append(createLogo(document), shown, from)
+    const came = document.createElement('span')
+    came.className = 'to'
+    came.dataset.text = texts.cameTo(to)
+    const origin = document.createElement('span')
+    origin.className = 'origin'
+    origin.append(from, came)
+    fill.append(createLogo(document), shown, origin)
     const dismiss = document.createElement('button')
     dismiss.type = 'button'
     dismiss.className = 'dismiss'

@@ -51,8 +51,9 @@ export const OFFER_CSS = `${BASE}
 .fill { flex: 1; min-inline-size: 0; display: flex; align-items: center; gap: 10px; padding-inline: 12px; text-align: start; }
 .fill svg { color: var(--accent); inline-size: 20px; block-size: 20px; }
 .code { flex: none; font: 600 17px/1.2 ui-monospace, monospace; letter-spacing: 0.04em; direction: ltr; }
-.code::before, .from::before { content: attr(data-text); }
-.from { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--quiet); }
+.code::before, .from::before, .to::before { content: attr(data-text); }
+.origin { display: grid; min-inline-size: 0; font-size: 12px; line-height: 1.3; color: var(--quiet); }
+.from, .to { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .dismiss { flex: none; inline-size: 36px; border-inline-start: 1px solid var(--line); color: var(--quiet); font-size: 16px; line-height: 1; }
 .words { flex: 1; padding: 4px 12px; align-self: center; font-size: 12px; line-height: 1.35; }
 .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }

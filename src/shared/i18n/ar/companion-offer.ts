@@ -3,7 +3,8 @@ import type { CompanionOfferTexts } from '../en/companion-offer.ts'
 
 export const companionOfferAr: CompanionOfferTexts = {
   from: (sender) => `من ${sender}`,
-  fillCode: (code, sender) => `إدخال الرمز ${code} من ${sender}`,
+  cameTo: (address) => `إلى \u2066${address}\u2069`,
+  fillCode: (code, sender, address) => `إدخال الرمز ${code} من ${sender} إلى \u2066${address}\u2069`,
   keyHint: 'اضغط Tab للوصول إلى الرمز، وEscape لإخفائه.',
   dismiss: 'إخفاء',
   refused: 'هذه الصفحة تغطي العرض. افتح Mayfly من شريط الأدوات.',

@@ -3,7 +3,8 @@ import type { CompanionOfferTexts } from '../en/companion-offer.ts'
 
 export const companionOfferDe: CompanionOfferTexts = {
   from: (sender) => `von ${sender}`,
-  fillCode: (code, sender) => `Code ${code} von ${sender} einsetzen`,
+  cameTo: (address) => `für ${address}`,
+  fillCode: (code, sender, address) => `Code ${code} von ${sender} für ${address} einsetzen`,
   keyHint: 'Tabulator führt zum Code, Escape blendet ihn aus.',
   dismiss: 'Ausblenden',
   refused: 'Diese Seite verdeckt das Angebot. Öffnen Sie Mayfly in der Symbolleiste.',
