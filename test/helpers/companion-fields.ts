@@ -1,5 +1,5 @@
 // Checks which fields the content script of the browser extension finds and fills in the sixty pages.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame } from 'playwright-core'
 import { expectedPages, type ExpectedPage } from '../../packages/companion/test/pages/expected.ts'
@@ -151,4 +151,93 @@ export const checkFields = async (
     await fillFocused(file, expected)
   }
   return { wrong, filledByMistake }
+}
+
+const unseenFolder = join(import.meta.dirname, '../../packages/companion/test/unseen')
+
+/** The names of the pages that the rules have not seen. */
+export const unseenPages: readonly string[] = readdirSync(unseenFolder).filter((name) =>
+  name.endsWith('.html'),
+)
+
+/** What the content script finds in one page, compared with the marks of its author. */
+interface UnseenPage {
+  readonly code: 'exact' | 'partly' | 'missed' | 'none' | 'wrong'
+  /** Fields that would get a new address. */
+  readonly email: { readonly right: number; readonly wrong: number; readonly missed: number }
+}
+
+/** Totals of the unseen pages. */
+export interface UnseenTotals {
+  /** Pages with a field for a code: all its fields found and no other, some of them or others too, none. */
+  readonly codePages: { readonly exact: number; readonly partly: number; readonly missed: number }
+  /** Pages without a field for a code: nothing found, something found. */
+  readonly nonePages: { readonly right: number; readonly wrong: number }
+  /** Fields for a new address. */
+  readonly email: { readonly precision: number; readonly recall: number }
+  /** The names of pages in which something is wrong. */
+  readonly wrong: readonly string[]
+}
+
+/** Opens a browser and a server with the unseen pages. */
+export const openUnseenPages = (): Promise<CompanionPages> =>
+  CompanionPages.open((path) =>
+    unseenPages.includes(path.slice(1)) ? readFileSync(join(unseenFolder, path), 'utf8') : null,
+  )
+
+/** The marked and the found fields of a page. A button for an address is offered at sign-ups, newsletters and check-outs. */
+const COMPARE = `(() => {
+  const inputsIn = (root) => [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(element.localName === 'input' ? [element] : []),
+    ...(element.shadowRoot === null ? [] : inputsIn(element.shadowRoot)),
+  ])
+  const inputs = inputsIn(document)
+  const marked = (mark) => inputs.filter((input) => input.dataset.test === mark)
+  const code = companion.findCodeFields(document)
+  const forms = companion.findEmailForms(document).filter(({ kind }) => /^(?:sign-up|newsletter|checkout)$/.test(kind))
+  const email = [...new Set(forms.flatMap(({ field, twins }) => [field, ...twins]))]
+  const rightCode = marked('code')
+  const rightEmail = marked('email')
+  const isExact = rightCode.length === code.length && rightCode.every((field, at) => field === code[at])
+  const found = code.length === 0 ? 'missed' : isExact ? 'exact' : 'partly'
+  return {
+    code: rightCode.length > 0 ? found : code.length > 0 ? 'wrong' : 'none',
+    email: {
+      right: email.filter((field) => rightEmail.includes(field)).length,
+      wrong: email.filter((field) => !rightEmail.includes(field)).length,
+      missed: rightEmail.filter((field) => !email.includes(field)).length,
+    },
+  }
+})()`
+
+/**
+ * Finds the fields of unseen pages.
+ * @param files names of pages
+ */
+export const checkUnseen = async (
+  pages: CompanionPages,
+  tab: CompanionTab,
+  files: readonly string[],
+): Promise<UnseenTotals> => {
+  const found = new Map<string, UnseenPage>()
+  for (const file of files) {
+    await tab.goto(`${pages.origin}/${file}`)
+    const { world } = await tab.inject()
+    found.set(file, await world.evaluate<UnseenPage>(COMPARE))
+  }
+  const all = [...found.values()]
+  const count = (code: UnseenPage['code']): number => all.filter((page) => page.code === code).length
+  const sum = (kind: keyof UnseenPage['email']): number =>
+    all.reduce((total, { email }) => total + email[kind], 0)
+  const right = sum('right')
+  return {
+    codePages: { exact: count('exact'), partly: count('partly'), missed: count('missed') },
+    nonePages: { right: count('none'), wrong: count('wrong') },
+    email: { precision: right / (right + sum('wrong')), recall: right / (right + sum('missed')) },
+    wrong: [...found].flatMap(([file, { code, email }]) =>
+      /exact|none/.test(code) && email.wrong + email.missed === 0
+        ? []
+        : [`${file}: code ${code}, e-mail ${email.wrong} wrong, ${email.missed} missed`],
+    ),
+  }
 }

@@ -2,7 +2,13 @@
 // and costs other pages little. (`npm run soak` uses all pages.)
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedPages } from '../../../packages/companion/test/pages/expected.ts'
-import { checkFields, openTestPages } from '../../helpers/companion-fields.ts'
+import {
+  checkFields,
+  checkUnseen,
+  openTestPages,
+  openUnseenPages,
+  unseenPages,
+} from '../../helpers/companion-fields.ts'
 import type { CompanionPages, CompanionTab } from '../../helpers/companion-pages.ts'
 
 let pages: CompanionPages
@@ -22,6 +28,24 @@ describe('fields', () => {
     const { wrong, filledByMistake } = await checkFields(pages, tab, files)
     expect(filledByMistake).toEqual([])
     expect(Object.keys(wrong).length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('fields of pages that the rules have not seen', () => {
+  it('are found as often as before', { timeout: 120_000 }, async () => {
+    const unseen = await openUnseenPages()
+    const { codePages, nonePages, email, wrong } = await checkUnseen(
+      unseen,
+      await unseen.openTab(),
+      unseenPages,
+    )
+    await unseen.close()
+    const names = wrong.join('\n')
+    expect(codePages.exact, names).toBeGreaterThanOrEqual(92)
+    expect(codePages.partly, names).toBe(0)
+    expect(nonePages.wrong, names).toBeLessThanOrEqual(3)
+    expect(email.precision, names).toBeGreaterThanOrEqual(0.95)
+    expect(email.recall, names).toBeGreaterThanOrEqual(0.9)
   })
 })
 

@@ -1,4 +1,4 @@
-// Reads a document: its fields, also those in open shadow roots, and the tree as the user sees it.
+// Reads a document: its fields, also those in shadow roots, and the tree as the user sees it.
 
 /** Elements read at most, so that a huge page is not slowed down. */
 const MAX_ELEMENTS = 20_000
@@ -12,7 +12,25 @@ const HOSTS =
 
 export type Root = Document | ShadowRoot
 
-/** The document and its open shadow roots, outer ones first. */
+/** The functions by which browsers let an extension, and no page, reach closed shadow roots. */
+interface ShadowRootAccess {
+  readonly chrome?: {
+    readonly dom?: { readonly openOrClosedShadowRoot?: (element: Element) => ShadowRoot | null }
+  }
+}
+
+/** The shadow root of an element, for an extension also a closed one; null if it has none. */
+export const shadowRootOf = (element: Element): ShadowRoot | null => {
+  if (element.shadowRoot !== null) return element.shadowRoot
+  // Elements with content of their own rarely have a closed root: most of a page need not be asked about.
+  if (!element.localName.includes('-') && element.childElementCount > 0) return null
+  if (!(element instanceof HTMLElement)) return null
+  const inFirefox = element as HTMLElement & { readonly openOrClosedShadowRoot?: ShadowRoot | null }
+  if (inFirefox.openOrClosedShadowRoot !== undefined) return inFirefox.openOrClosedShadowRoot
+  return (globalThis as ShadowRootAccess).chrome?.dom?.openOrClosedShadowRoot?.(element) ?? null
+}
+
+/** The document and its shadow roots that can be reached, outer ones first. */
 export const openRoots = (document: Document): Root[] => {
   const roots: Root[] = [document]
   let count = 0
@@ -20,13 +38,14 @@ export const openRoots = (document: Document): Root[] => {
     for (const element of root.querySelectorAll(HOSTS)) {
       count += 1
       if (count > MAX_ELEMENTS) return roots
-      if (element.shadowRoot !== null) roots.push(element.shadowRoot)
+      const inner = shadowRootOf(element)
+      if (inner !== null) roots.push(inner)
     }
   }
   return roots
 }
 
-/** Every input of a document and its open shadow roots, in document order within each root. */
+/** Every input of a document and its shadow roots, in document order within each root. */
 export const allInputs = (document: Document): HTMLInputElement[] => {
   const inputs: HTMLInputElement[] = []
   for (const root of openRoots(document)) {
@@ -60,27 +79,31 @@ export const treeParent = (element: Element): Element | null => {
   return 'host' in root ? (root as ShadowRoot).host : null
 }
 
-/** Whether an element is in another or in its open shadow roots. */
+/** Whether an element is in another or in its shadow roots. */
 export const containsDeep = (outer: Element, inner: Element): boolean => {
   for (let at: Element | null = inner; at !== null; at = treeParent(at)) if (at === outer) return true
   return false
 }
 
-/** The topmost element at a point of the viewport, in open shadow roots too. */
+/** The topmost element at a point of the viewport, in shadow roots too. */
 export const deepElementFromPoint = (document: Document, x: number, y: number): Element | null => {
   let found = document.elementFromPoint(x, y)
   for (;;) {
-    const inner = found?.shadowRoot?.elementFromPoint(x, y) ?? null
+    const inner: Element | null =
+      found === null ? null : (shadowRootOf(found)?.elementFromPoint(x, y) ?? null)
     if (inner === null || inner === found) return found
     found = inner
   }
 }
 
-/** The focused element, in open shadow roots too. */
+/** The focused element, in shadow roots too. */
 export const deepActiveElement = (document: Document): Element | null => {
   let active = document.activeElement
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  return active
+  for (;;) {
+    const inner: Element | null = active === null ? null : (shadowRootOf(active)?.activeElement ?? null)
+    if (inner === null) return active
+    active = inner
+  }
 }
 
 /** Whether an element is an input. Elements of other frames have classes of their own. */

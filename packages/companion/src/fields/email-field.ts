@@ -3,9 +3,10 @@ import { allInputs } from './elements.ts'
 import { isAside, kindOfForm } from './form-kind.ts'
 import type { FormKind } from './kinds.ts'
 import { NOT_EMAIL_TYPES, isNeverFilled } from './never-filled.ts'
+import { normalizeText } from './phrases.ts'
 import { scopeOf, TextsOfFields, type FieldTexts } from './texts.ts'
 import { isUsable } from './visibility.ts'
-import { CODE, EMAIL, NOT_OWN_EMAIL, OLD_ADDRESS, REPEAT } from './words.ts'
+import { EMAIL, namesCode, NOT_OWN_EMAIL, OLD_ADDRESS, REPEAT } from './words.ts'
 
 interface EmailRule {
   readonly weight: number
@@ -23,7 +24,7 @@ const rules: readonly EmailRule[] = [
   { weight: 4, holds: ({ placeholder }) => /\S@[^\s@.]+\.\S/.test(placeholder) },
   { weight: 2, holds: ({ inputMode }) => inputMode === 'email' },
   { weight: -12, holds: (_, { all }) => NOT_OWN_EMAIL.test(all) },
-  { weight: -12, holds: (_, { all }) => CODE.test(all) },
+  { weight: -12, holds: ({ type }, { all }) => type !== 'email' && namesCode(all) },
   { weight: -4, holds: (_, { label }) => label.length > 160 },
 ]
 
@@ -65,7 +66,7 @@ const needsOldAddress = (scope: Element): boolean => {
   const headings = [...scope.querySelectorAll('h1, h2, h3, legend, button, input[type="submit"]')]
   const texts = headings.map((one) => `${one.textContent} ${one.getAttribute('value') ?? ''}`)
   const names = `${scope.id} ${scope.getAttribute('action') ?? ''} ${scope.getAttribute('name') ?? ''}`
-  return OLD_ADDRESS.test(`${texts.join(' ')} ${names} ${scope.ownerDocument.title}`.toLowerCase())
+  return OLD_ADDRESS.test(normalizeText(`${names} ${scope.ownerDocument.title} ${texts.join(' ')}`))
 }
 
 /** The e-mail fields of a document with their forms, visible ones only. */

@@ -151,6 +151,8 @@ const readForm = (scope: Element, field: HTMLInputElement | null): FormFacts => 
 
 /** Weight below which no kind is certain enough. */
 const MIN_WEIGHT = 3
+/** The same for a newsletter whose form has no other field. */
+const MIN_WEIGHT_ALONE = 2.5
 
 /**
  * The kind of a form.
@@ -170,7 +172,8 @@ export const kindOfForm = (scope: Element, field: HTMLInputElement | null): Form
   // Of equal weight, the earlier kind.
   let [best, most]: [FormKind, number] = ['sign-up', signUp]
   for (const [kind, weight] of weights) if (weight > most) [best, most] = [kind, weight]
-  return most >= MIN_WEIGHT ? best : 'other'
+  const isAlone = best === 'newsletter' && facts.inputs.filter(isTyped).length === 1
+  return most >= (isAlone ? MIN_WEIGHT_ALONE : MIN_WEIGHT) ? best : 'other'
 }
 
 /** Whether a form is in the footer or at the side of a page. */

@@ -1,5 +1,5 @@
 // The texts of a field: its own names and labels, and the words of the form around it.
-import { drawnParent, treeParent } from './elements.ts'
+import { drawnParent, shadowRootOf, treeParent } from './elements.ts'
 import { normalizeText } from './phrases.ts'
 
 /** Characters of a text beside a field that may be its label. */
@@ -58,6 +58,8 @@ export interface FieldTexts {
   readonly label: string
   /** Both. */
   readonly all: string
+  /** A longer explanation, normalized: it often speaks of other things than the field. */
+  readonly hint: string
 }
 
 /** Attributes in which frameworks keep the name of a field. */
@@ -70,9 +72,12 @@ const textsOf = (field: HTMLInputElement): FieldTexts => {
   const own = `${labels} ${aria}`.trim()
   const shown = [
     own === '' ? neighbourText(field) : own,
-    field.placeholder,
+    // An example of an address says no more than that it is one.
+    field.placeholder
+      .split(/\s/)
+      .filter((word) => !word.includes('@'))
+      .join(' '),
     field.title,
-    byIds(field, 'aria-describedby'),
   ]
   // The host of a small web component often carries the label.
   const root = field.getRootNode()
@@ -85,7 +90,12 @@ const textsOf = (field: HTMLInputElement): FieldTexts => {
     )
   }
   const label = normalizeText(shown.join(' '))
-  return { names, label, all: `${names} ${label}` }
+  return {
+    names,
+    label,
+    all: `${names} ${label}`,
+    hint: normalizeText(byIds(field, 'aria-describedby')),
+  }
 }
 
 /** Texts of fields, read once in each search. */
@@ -119,8 +129,9 @@ const HEADINGS = 'h1, h2, h3, h4, legend, [role="heading"]'
 export const buttonsIn = (scope: Element): Element[] => {
   const found = [...scope.querySelectorAll(BUTTONS)]
   for (const element of scope.querySelectorAll('*')) {
-    if (element.shadowRoot === null) continue
-    found.push(...element.shadowRoot.querySelectorAll(BUTTONS))
+    const root = shadowRootOf(element)
+    if (root === null) continue
+    found.push(...root.querySelectorAll(BUTTONS))
     // A button of a component library: its text is the host's.
     if (/-button$|-btn$/.test(element.localName)) found.push(element)
   }
@@ -179,8 +190,20 @@ export const headingOf = (scope: Element): string => {
   return ''
 }
 
-/** The sentences of a form: without its buttons and links, which often offer another way, and with the placeholders of its fields. */
-export const sentencesOf = (scope: Element): string => {
+/** Whether an element is the label of another field than this. */
+const isLabelOfOther = (element: Element, field: Element): boolean => {
+  if (element.localName !== 'label') return false
+  const { control } = element as HTMLLabelElement
+  if (control === null || control === field || control.localName !== 'input') return false
+  const { maxLength, type } = control as HTMLInputElement
+  return maxLength !== 1 && type !== 'hidden'
+}
+
+/**
+ * The sentences of a form: without its buttons and links, which often offer another way, and with the placeholders of its fields.
+ * @param field leaves out the labels and placeholders of other fields
+ */
+export const sentencesOf = (scope: Element, field?: Element): string => {
   const parts: string[] = []
   const read = (node: Node): void => {
     if (node.nodeType === 3) {
@@ -191,13 +214,17 @@ export const sentencesOf = (scope: Element): string => {
     if (node.nodeType === 1) {
       const element = node as HTMLElement
       if (element.matches('script, style, template, noscript, button, a, select, [role="button"]')) return
-      if (!element.checkVisibility()) return
-      if (element.localName === 'input') parts.push(` ${element.getAttribute('placeholder') ?? ''} `)
-      if (element.shadowRoot !== null) read(element.shadowRoot)
+      const isDrawn = element.checkVisibility() || getComputedStyle(element).display === 'contents'
+      if (!isDrawn) return
+      if (field !== undefined && isLabelOfOther(element, field)) return
+      if (element.localName === 'input' && (field === undefined || element === field))
+        parts.push(` ${element.getAttribute('placeholder') ?? ''} `)
+      const root = shadowRootOf(element)
+      if (root !== null) read(root)
     }
     parts.push(' ')
     for (const child of node.childNodes) read(child)
   }
   read(scope)
-  return normalizeText(parts.join('').replace(/\s+/g, ' '))
+  return normalizeText(parts.join('').replace(/\s+/g, ' '), 4_000)
 }

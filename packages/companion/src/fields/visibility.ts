@@ -108,20 +108,36 @@ const isCovered = (field: HTMLElement): boolean => {
   })
 }
 
-/** Whether a field is drawn as boxes in front of it: its own text may then be transparent. */
+/** Whether a field is drawn as boxes in front of it, or beside it if it is tiny: its own text may then be transparent. */
 const isBehindBoxes = (field: HTMLElement): boolean => {
   const box = field.getBoundingClientRect()
+  const isTiny = box.width < MIN_SIZE || box.height < MIN_SIZE
   for (const near of drawnAncestors(field).slice(0, 3)) {
     const boxes = [...near.querySelectorAll('*')].filter((one) => {
       if (one === field || one.childElementCount > 1) return false
       const { left, right, top, bottom, width } = one.getBoundingClientRect()
       const isInside =
         left >= box.left - 12 && right <= box.right + 12 && top >= box.top - 12 && bottom <= box.bottom + 12
-      return isInside && width >= 16 && width <= 90
+      return (isInside || isTiny) && width >= 12 && width <= 140
     })
-    if (boxes.length >= 4 && boxes.length <= 24) return true
+    const first = boxes[0]?.getBoundingClientRect()
+    const equal = boxes.filter(
+      (one) => first !== undefined && Math.abs(one.getBoundingClientRect().width - first.width) <= 4,
+    )
+    if (equal.length >= 4 && equal.length <= 24) return true
   }
   return false
+}
+
+/**
+ * The opacity that an element adds to a field. A component with a label may hide an empty field that is in its slot, and draw its label
+ * there (Material Web).
+ */
+const opacityFor = (element: Element, style: CSSStyleDeclaration, field: Element): number => {
+  const opacity = Number(style.opacity || '1')
+  const root = element.getRootNode()
+  const isWrapper = 'host' in root && root !== field.getRootNode()
+  return isWrapper && (root as ShadowRoot).host.getAttribute('label') ? 1 : opacity
 }
 
 interface VisibilityOptions {
@@ -147,10 +163,15 @@ export const isUsable = (
     return false
   if (isBehindModal(field)) return false
   const styles = path.map((one) => view.getComputedStyle(one))
-  const opacity = styles.reduce((product, style) => product * Number(style.opacity || '1'), 1)
-  if (opacity < MIN_OPACITY && !(mayBeBehindBoxes && isBehindBoxes(field))) return false
-  if (styles.some(hidesByClip)) return false
-  if (!isLarge(reachableArea(field, ancestors, styles.slice(1)))) return false
-  if (styles[0]?.pointerEvents === 'none' && !(mayBeBehindBoxes && isBehindBoxes(field))) return false
-  return !isCovered(field) || (mayBeBehindBoxes && isBehindBoxes(field))
+  const opacity = styles.reduce(
+    (product, style, at) => product * opacityFor(path[at] ?? field, style, field),
+    1,
+  )
+  const isDrawn =
+    opacity >= MIN_OPACITY &&
+    !styles.some(hidesByClip) &&
+    isLarge(reachableArea(field, ancestors, styles.slice(1))) &&
+    styles[0]?.pointerEvents !== 'none' &&
+    !isCovered(field)
+  return isDrawn || (mayBeBehindBoxes && !styles.slice(1).some(hidesByClip) && isBehindBoxes(field))
 }
