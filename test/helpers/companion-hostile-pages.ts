@@ -402,8 +402,8 @@ export const shortCovers: readonly HostilePage[] = [
   {
     name: 'fades the document, until the press',
     attack: untilPressed(
-      `${style('document.documentElement', 'opacity', '0.01')}`,
-      `${style('document.documentElement', 'opacity', '1')}`,
+      style('document.documentElement', 'opacity', '0.01'),
+      style('document.documentElement', 'opacity', '1'),
     ),
   },
   {

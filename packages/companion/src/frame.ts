@@ -1,7 +1,7 @@
 // The content script in one frame: takes the messages of the background script and answers the user's presses. Knows nothing of extensions.
 import { MAX_ADDRESS_LENGTH, MAX_ENTERED } from '../../../src/shared/contract/companion-ids.ts'
 import { CODE_VALID_MS } from './code-valid.ts'
-import { chooseEmailForm, findCodeFields, findEmailForms } from './fields/index.ts'
+import { chooseEmailForm, findCodeFields, findEmailForms, isUnfilled } from './fields/index.ts'
 import { fillAddress, fillCode, fillEmailForm } from './fill/index.ts'
 import type { FieldsFound, ToBackground, ToFrame } from './messages.ts'
 import { AddressButtons } from './offer/address-button.ts'
@@ -104,9 +104,9 @@ export class CompanionFrame {
     if (left <= 0 || !this.#isTrusted()) return
     this.#expiry = setTimeout(() => this.#withdraw(), left)
     this.#stopWaiting = waitForField(this.#document, () => {
-      const fields = findCodeFields(this.#document)
+      const fields = findCodeFields(this.#document, { code: offer.code })
       // The user has begun to enter a code.
-      if (fields.length === 0 || fields.some(({ value }) => value !== '')) return false
+      if (fields.length === 0 || !fields.every(isUnfilled)) return false
       this.#offer = CodeOffer.show(this.#document, {
         code: offer.code,
         sender: offer.sender,

@@ -28,7 +28,9 @@ describe('in Firefox', () => {
   beforeEach(({ skip }) =>
     skip(extensionFirefox === null, 'Firefox is not installed. Run: sudo apt-get install firefox-esr'),
   )
-  afterAll(() => tab?.close())
+  afterAll(async () => {
+    if (extensionFirefox !== null) await tab.close()
+  })
 
   it.each(honestPages.map((page, number) => ({ ...page, number })))(
     'an honest page that $name gets the code by the first press',

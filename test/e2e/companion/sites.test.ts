@@ -87,12 +87,13 @@ describe('with access to one site', () => {
   it('Chromium offers the code in a sub-domain, a new tab and a frame', async ({ skip }) => {
     skip(extensionChromium === null, 'no complete Chromium is installed')
     const { parts, site, sendCode, close } = await open()
-    const { context, pressToolbarButton } = await startCompanionChromium(parts.folder, parts.shell.dataDir, {
+    const chromium = await startCompanionChromium(parts.folder, parts.shell.dataDir, {
       allowed: ACCESS,
     })
+    const { context } = chromium
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(site.url('shop.example', '/join'))
-    const popup = await pressToolbarButton(page)
+    const popup = await chromium.pressToolbarButton(page)
     await parts.allow()
     await popup.press('New address for this site')
     await popup.text('is filled in')
@@ -103,17 +104,23 @@ describe('with access to one site', () => {
     const other = await context.newPage()
     await other.goto(site.url('other.example', '/code'))
     await page.goto(site.url('login.shop.example', '/code'))
-    await waitFor('the offer in a sub-domain', async () => (await page.evaluate(OFFER_PLACE)) ?? undefined)
+    await waitFor(
+      'the offer in a sub-domain',
+      async () => (await page.evaluate<Place | null>(OFFER_PLACE)) ?? undefined,
+    )
     const tab = await context.newPage()
     await tab.goto(site.url('shop.example', '/code'))
-    await waitFor('the offer in a new tab', async () => (await tab.evaluate(OFFER_PLACE)) ?? undefined)
+    await waitFor(
+      'the offer in a new tab',
+      async () => (await tab.evaluate<Place | null>(OFFER_PLACE)) ?? undefined,
+    )
     const framed = await context.newPage()
     await framed.goto(site.url('shop.example', '/frame'))
     await waitFor(
       'the offer in a frame',
-      async () => (await framed.frames()[1]?.evaluate(OFFER_PLACE)) ?? undefined,
+      async () => (await framed.frames()[1]?.evaluate<Place | null>(OFFER_PLACE)) ?? undefined,
     )
-    expect(await other.evaluate(OFFER_PLACE)).toBeNull()
+    expect(await other.evaluate<Place | null>(OFFER_PLACE)).toBeNull()
     await context.close()
     await close()
   })
@@ -124,7 +131,8 @@ it('an address of the tray gets its code once it was pasted, and an old one sign
 }) => {
   skip(extensionChromium === null, 'no complete Chromium is installed')
   const { parts, site, sendCode, close } = await open()
-  const { context, pressToolbarButton } = await startCompanionChromium(parts.folder, parts.shell.dataDir)
+  const chromium = await startCompanionChromium(parts.folder, parts.shell.dataDir)
+  const { context } = chromium
   const page = context.pages()[0] ?? (await context.newPage())
   const makeInTray = async (): Promise<string> => (await parts.bridge.call('address.create', {})).address
 
@@ -132,14 +140,14 @@ it('an address of the tray gets its code once it was pasted, and an old one sign
   const pasted = await makeInTray()
   await page.goto(site.url('shop.example', '/join'))
   await page.fill('[name=email]', pasted)
-  let popup = await pressToolbarButton(page)
+  let popup = await chromium.pressToolbarButton(page)
   await parts.allow()
   await popup.text(pasted)
   await popup.close()
   await page.goto(site.url('shop.example', '/code'))
   await sendCode(pasted, '482913')
-  await waitFor('the offer', async () => (await page.evaluate(OFFER_PLACE)) ?? undefined)
-  popup = await pressToolbarButton(page)
+  await waitFor('the offer', async () => (await page.evaluate<Place | null>(OFFER_PLACE)) ?? undefined)
+  popup = await chromium.pressToolbarButton(page)
   await popup.text(`for ${pasted}`)
   await popup.press('Fill in the code')
   await popup.text('Filled in')
@@ -148,14 +156,14 @@ it('an address of the tray gets its code once it was pasted, and an old one sign
 
   // Where one signs in, the address that the site has comes first.
   await page.goto(site.url('shop.example', '/sign-in'))
-  popup = await pressToolbarButton(page)
+  popup = await chromium.pressToolbarButton(page)
   const text = await popup.text('last mail')
   expect(text.indexOf(pasted)).toBeLessThan(text.indexOf('New address for this site'))
   await popup.press(`Fill in ${pasted}`)
   await expect.poll(() => page.inputValue('[name=email]')).toBe(pasted)
   // The browser's question about access may have closed it.
   await popup.close().catch(() => undefined)
-  popup = await pressToolbarButton(page)
+  popup = await chromium.pressToolbarButton(page)
 
   // Another one is chosen; its code is told apart.
   const chosen = await makeInTray()
@@ -166,7 +174,7 @@ it('an address of the tray gets its code once it was pasted, and an old one sign
   expect(await page.inputValue('[name=email]')).toBe(chosen)
   await sendCode(chosen, '775301')
   await page.goto(site.url('shop.example', '/code'))
-  popup = await pressToolbarButton(page)
+  popup = await chromium.pressToolbarButton(page)
   await popup.text(`for ${chosen}`)
   await context.close()
   await close()

@@ -215,6 +215,10 @@ const weightOf = (facts: CodeFacts, all: TextsOfFields): number => {
 const isMaskedBox = ({ type, maxLength, autocomplete }: HTMLInputElement): boolean =>
   type === 'password' && maxLength === 1 && !autocomplete.includes('password')
 
+/** Whether a field is of a type that takes a code. */
+export const isOfCodeType = (field: HTMLInputElement): boolean =>
+  CODE_TYPES.has(field.type) || isMaskedBox(field)
+
 const isSingleCharacter = (field: HTMLInputElement): boolean =>
   field.maxLength === 1 || field.getAttribute('size') === '1'
 
@@ -405,7 +409,7 @@ export const findCodeFields = (document: Document, known: KnownCode = {}): reado
   const length = known.code === undefined ? null : known.code.replace(/[\s-]/g, '').length
   const inputs = allInputs(document).filter(
     (input) =>
-      (CODE_TYPES.has(input.type) || isMaskedBox(input)) &&
+      isOfCodeType(input) &&
       isUsable(input, {
         mayBeBehindBoxes:
           isOneTimeCode(input) || lengthLimit(input) !== null || maySayCode(texts.of(input).all),

@@ -20,15 +20,19 @@ interface ShadowRootAccess {
 }
 
 /** The shadow root of an element, for an extension also a closed one; null if it has none. */
-export const shadowRootOf = (element: Element): ShadowRoot | null => {
+export const anyShadowRootOf = (element: Element): ShadowRoot | null => {
   if (element.shadowRoot !== null) return element.shadowRoot
-  // Elements with content of their own rarely have a closed root: most of a page need not be asked about.
-  if (!element.localName.includes('-') && element.childElementCount > 0) return null
   if (!(element instanceof HTMLElement)) return null
   const inFirefox = element as HTMLElement & { readonly openOrClosedShadowRoot?: ShadowRoot | null }
   if (inFirefox.openOrClosedShadowRoot !== undefined) return inFirefox.openOrClosedShadowRoot
   return (globalThis as ShadowRootAccess).chrome?.dom?.openOrClosedShadowRoot?.(element) ?? null
 }
+
+/** The same, for the search of fields: elements with content of their own rarely have a closed root, so that most of a page is not asked. */
+export const shadowRootOf = (element: Element): ShadowRoot | null =>
+  element.localName.includes('-') || element.childElementCount === 0
+    ? anyShadowRootOf(element)
+    : element.shadowRoot
 
 /** The document and its shadow roots that can be reached, outer ones first. */
 export const openRoots = (document: Document): Root[] => {

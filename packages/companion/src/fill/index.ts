@@ -7,6 +7,7 @@ import {
   findEmailForms,
   isInput,
   isNeverFilled,
+  isOfCodeType,
   isUsable,
   NOT_EMAIL_TYPES,
   TextsOfFields,
@@ -30,7 +31,7 @@ const mayTakeAddress = (field: FillableField): boolean => {
 
 const mayTakeCode = (field: FillableField): boolean =>
   isInput(field) &&
-  /^(?:text|tel|number)$/.test(field.type) &&
+  isOfCodeType(field) &&
   !isNeverFilled(field, new TextsOfFields().of(field)) &&
   isUsable(field, { mayBeBehindBoxes: true })
 

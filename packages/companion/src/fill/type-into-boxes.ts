@@ -1,5 +1,5 @@
 // Types a code into a row of boxes, one character each, as a person does: a box at a time, each checked before the next.
-import { isUsable } from '../fields/visibility.ts'
+import { isOfCodeType, isUsable } from '../fields/index.ts'
 import { enterByCommand, enterBySetter, focusField, hasFocus, sendKey, sendPaste } from './enter-text.ts'
 import type { Filling } from './filling.ts'
 import { essence } from './type-text.ts'
@@ -7,7 +7,7 @@ import { essence } from './type-text.ts'
 type Boxes = readonly HTMLInputElement[]
 
 const maySet = (box: HTMLInputElement): boolean =>
-  box.isConnected && /^(?:text|tel|number)$/.test(box.type) && isUsable(box, { mayBeBehindBoxes: true })
+  box.isConnected && isOfCodeType(box) && isUsable(box, { mayBeBehindBoxes: true })
 
 /** The text of a row of boxes. */
 const valueOf = (boxes: Boxes): string => boxes.map(({ value }) => value).join('')

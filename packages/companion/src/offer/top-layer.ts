@@ -1,4 +1,5 @@
 // What a page shows in the top layer, in front of everything else.
+import { anyShadowRootOf, type Root } from '../fields/elements.ts'
 
 /** The picker of a select that the page styles is one too. A list in :is() may name what a browser does not know. */
 const TOP_LAYER = ':is(:popover-open, dialog:modal, :fullscreen, select:open)'
@@ -8,27 +9,12 @@ const HOSTS =
   ':not(a,b,i,em,strong,small,code,pre,ul,ol,li,dl,dt,dd,table,thead,tbody,tr,td,th,br,hr,img,picture,source,svg,path,g,use,circle,rect,' +
   'script,style,link,meta,input,button,select,option,label,form,textarea,video,audio,iframe)'
 
-type ShadowRootOf = (element: Element) => ShadowRoot | null
-
-/** Only extensions get closed shadow roots: in Chromium's family by a function, in Firefox by a property. */
-const chromiumDom = (
-  globalThis as { readonly chrome?: { readonly dom?: { readonly openOrClosedShadowRoot?: ShadowRootOf } } }
-).chrome?.dom
-
-const shadowRootOf = (
-  element: Element & { readonly openOrClosedShadowRoot?: ShadowRoot | null },
-): ShadowRoot | null => {
-  if (element.shadowRoot !== null) return element.shadowRoot
-  if (element.openOrClosedShadowRoot !== undefined) return element.openOrClosedShadowRoot
-  return element instanceof HTMLElement ? (chromiumDom?.openOrClosedShadowRoot?.(element) ?? null) : null
-}
-
 /** A document and its shadow roots, without the extension's own: also the closed ones, where the browser gives them. */
-export const allRoots = (document: Document, own: Element): (Document | ShadowRoot)[] => {
-  const roots: (Document | ShadowRoot)[] = [document]
+export const allRoots = (document: Document, own: Element): Root[] => {
+  const roots: Root[] = [document]
   for (const root of roots) {
     for (const element of root.querySelectorAll(HOSTS)) {
-      const inner = element === own ? null : shadowRootOf(element)
+      const inner = element === own ? null : anyShadowRootOf(element)
       if (inner !== null) roots.push(inner)
     }
   }
@@ -36,5 +22,5 @@ export const allRoots = (document: Document, own: Element): (Document | ShadowRo
 }
 
 /** The elements of a page in the top layer, without the extension's own. */
-export const topLayerElements = (roots: readonly (Document | ShadowRoot)[], own: Element): Element[] =>
+export const topLayerElements = (roots: readonly Root[], own: Element): Element[] =>
   roots.flatMap((root) => [...root.querySelectorAll(TOP_LAYER)]).filter((element) => element !== own)
