@@ -1,5 +1,5 @@
-// node scripts/build-companion.ts: builds the companion extension into out/companion/chrome-mv3 and firefox-mv3. It is a separate build,
-// because the program does not need it. With --zip it also writes the files for the stores to dist/.
+// npm run build:companion: builds the companion extension into out/companion/chrome-mv3 and firefox-mv3. It is a separate build,
+// because the program does not need it. With --zip it also writes the files for the stores to dist/, with --pictures their pictures.
 import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,4 +59,8 @@ if (import.meta.main) {
   if (process.argv.includes('--zip'))
     for (const file of await packCompanion()) process.stdout.write(`${file}\n`)
   else await buildCompanion()
+  if (process.argv.includes('--pictures')) {
+    const { takePictures } = await import('../packages/companion/store/take-pictures.ts')
+    await takePictures()
+  }
 }

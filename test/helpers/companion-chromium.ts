@@ -17,7 +17,7 @@ export const extensionChromium =
   ) ?? null
 
 /** The popup under the toolbar button. */
-interface Popup {
+export interface Popup {
   /** Evaluates an expression there, with the rights of a user's press. */
   evaluate(expression: string): Promise<unknown>
   /** Waits until its text contains a sentence. */

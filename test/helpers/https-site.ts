@@ -18,8 +18,11 @@ export interface HttpsSite {
   close(): Promise<void>
 }
 
-/** Starts the site: any host name reaches it, if the browser resolves it to 127.0.0.1 and accepts its certificate. */
-export const startHttpsSite = async (): Promise<HttpsSite> => {
+/**
+ * Starts the site: any host name reaches it, if the browser resolves it to 127.0.0.1 and accepts its certificate.
+ * @param css of its pages
+ */
+export const startHttpsSite = async (css = ''): Promise<HttpsSite> => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'shop.example' }], {
     keySize: 2048,
   })
@@ -28,7 +31,7 @@ export const startHttpsSite = async (): Promise<HttpsSite> => {
     const frame = `<iframe src="${url(`login.${name}`, '/code')}" width="600" height="300"></iframe>`
     const page = request.url === '/frame' ? frame : PAGES[request.url ?? '']
     response.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' })
-    response.end(`<!doctype html><title>Shop</title>${page ?? ''}`)
+    response.end(`<!doctype html><title>Shop</title><style>${css}</style>${page ?? ''}`)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

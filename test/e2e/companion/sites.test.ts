@@ -8,8 +8,9 @@ import { OFFER_PLACE, OFFER_STEADY_MS, startCompanionParts } from '../../helpers
 import { startHttpsSite } from '../../helpers/https-site.ts'
 import { waitFor } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
+import { patternsOf } from '../../../packages/companion/src/site-access.ts'
 
-const ACCESS = ['https://*.shop.example/*', 'http://*.shop.example/*']
+const ACCESS = patternsOf('shop.example')
 
 type Place = [x: number, y: number]
 
