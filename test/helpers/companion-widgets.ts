@@ -35,7 +35,7 @@ export const widgets: readonly Widget[] = [
     })`),
   },
   {
-    name: 'boxes that are drawn anew on each input',
+    name: 'boxes that are replaced on each input',
     fields: `<div id="row">${boxes()}</div>`,
     script: `
       const state = ['', '', '', '', '', '']

@@ -53,9 +53,9 @@ export const companionGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'popovers in closed shadow roots',
-      file: 'packages/companion/src/offer/top-layer.ts',
-      find: 'if (element.openOrClosedShadowRoot !== undefined) return element.openOrClosedShadowRoot',
-      replacement: 'if (element.openOrClosedShadowRoot !== undefined) return null',
+      file: 'packages/companion/src/fields/elements.ts',
+      find: 'if (inFirefox.openOrClosedShadowRoot !== undefined) return inFirefox.openOrClosedShadowRoot',
+      replacement: 'if (inFirefox.openOrClosedShadowRoot !== undefined) return null',
       test: 'test/e2e/companion/hostile-pages-firefox.test.ts',
       testName: 'gets nothing',
     },
@@ -158,8 +158,8 @@ export const companionGuards: readonly SecurityGuard[] = [
     {
       guard: 'a field is checked again when it has the focus',
       file: 'packages/companion/src/fill/type-text.ts',
-      find: '  field.focus()\n  if (!mayFill(field)) return false\n  enter',
-      replacement: '  field.focus()\n  enter',
+      find: '  focusField(field)\n  if (!mayFill(field)) return false\n',
+      replacement: '  focusField(field)\n',
       ...hostileTest,
       testName: 'gets nothing',
     },

@@ -166,7 +166,7 @@ it('an address of the tray gets its code once it was pasted, and an old one sign
   await popup.close().catch(() => undefined)
   popup = await chromium.pressToolbarButton(page)
 
-  // Another one is chosen; its code is told apart.
+  // Another one is chosen; its code names it.
   const chosen = await makeInTray()
   await popup.press('Use one of mine')
   await popup.press(`Use ${chosen} here`)

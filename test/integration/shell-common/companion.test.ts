@@ -179,7 +179,7 @@ it('an address of the tray is the site’s once the user chooses it or has put i
     { site: 'old.example', to: used.address, code: '775301' },
   ])
 
-  // Two addresses of one site are told apart.
+  // Two addresses of one site are distinguished.
   await host.request('give', { url: SHOP, address: used.key })
   expect(await host.request('site', { url: SHOP, entered: [] })).toMatchObject({
     addresses: [{ lastMailAt: expect.any(Number) as number }, {}],
