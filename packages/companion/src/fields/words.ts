@@ -214,3 +214,7 @@ export const OLD_ADDRESS = phrases(
 export const PROVIDER = phrases(
   'google,apple,facebook,github,gitlab,microsoft,twitter,linkedin,discord,amazon,paypal,klarna,shop pay,wechat,微信,weibo,微博,qq,line,kakao,카카오,naver,네이버,vk,yandex,яндекс,sso,passkey,face id',
 )
+
+/** Whether a text speaks of an authenticator app or a phone, and not of e-mail. */
+export const isAnotherWay = (text: string): boolean =>
+  (AUTHENTICATOR.test(text) || PHONE.test(text)) && !EMAIL.test(text)
