@@ -14,7 +14,7 @@ export interface HostileTab {
 }
 
 /** The area of the overlay as the page can measure it; null if it is not shown. */
-export const areaIn = async (tab: HostileTab): Promise<DOMRect | null> =>
+const areaIn = async (tab: HostileTab): Promise<DOMRect | null> =>
   (await tab.evaluate(
     "document.querySelector('html > div[popover]')?.getBoundingClientRect().toJSON() ?? null",
   )) as DOMRect | null

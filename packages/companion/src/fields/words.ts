@@ -95,7 +95,7 @@ export const OWN_DATA = phrases(
 )
 
 /** Words by which a page says that it sent a mail, besides EMAIL. */
-export const MAILBOX = phrases(
+const MAILBOX = phrases(
   'inbox,mail*,mejl*,epost*,letter,spam,junk,postfach,posteingang,boite de reception,bandeja de entrada,caixa de entrada,casella,skrzynk*,schrank*,posta kutu*,письм*,лист,листі,листа,входящие,صندوق,收件,受信,받은',
 )
 
@@ -136,7 +136,7 @@ export const AUTHENTICATOR = phrases(
 )
 
 /** Pages that sent their code to a phone. */
-export const PHONE = phrases(
+const PHONE = phrases(
   'sms,text message*,texted,your phone,phone number,cell phone,by phone,phone ending,number ending,whatsapp,telegram,viber,wechat',
   'handy*,mobil*,telefon*,kurznachricht,textnachricht,telephone,texto,portable,movil,celular,telemovel,cellulare,messaggio di testo,telefoon*,mobiel,puhelin*,puhelim*,tekstiviesti*,matkapuhel*,ponsel,hp anda,dien thoai,tin nhan,esemes*',
   'телефон*,смс,мобильн*,мобільн*,τηλεφων*,κινητ*,رساله نصيه,هاتف*,جوال*,پيامك,موبايل,همراه,טלפון,נייד,מסרון,फोन,मोबाइल,एसएमएस',

@@ -73,7 +73,7 @@ export class PopupState {
     if (!view || reading !== this.#reading) return
     this.view = view
     const sites = (await allowedPatterns()).map(siteOfPattern).filter((site) => site !== null)
-    this.allowedSites = [...new Set(sites)].sort()
+    this.allowedSites = sites.filter((site, at) => sites.indexOf(site) === at).sort()
   }
 
   create = (): Promise<boolean> =>
