@@ -26,7 +26,7 @@ export interface Press extends Sight {
   readonly fields: readonly HTMLElement[]
 }
 
-export interface Guard<Asked> {
+interface Guard<Asked> {
   readonly name: string
   /** Whether the offer then shows that the page covers it. Otherwise it ignores the press. */
   readonly explains: boolean
