@@ -1,12 +1,10 @@
 // Puts text into one field, as a keyboard would: pages and browsers take what an editing command inserts as typed by a person.
+import { sharedFilling } from './shared.ts'
 
 export type FillableField = HTMLInputElement | HTMLTextAreaElement
 
-/** True while this script changes a field: trusted events that come then are not the user's. */
-let isEntering = false
-
-/** Whether the event that is being handled comes from this script's own entry, though it is trusted. */
-export const isOwnEntry = (): boolean => isEntering
+/** Whether the event that is being handled comes from the extension's own entry, though it is trusted. */
+export const isOwnEntry = (): boolean => sharedFilling().isEntering
 
 /** Whether the focus is in a field, also in a closed shadow root. */
 export const hasFocus = (field: FillableField): boolean => {
@@ -39,14 +37,14 @@ export const focusField = (field: FillableField): void => {
 export const enterByCommand = (field: FillableField, text: string): boolean => {
   // The command acts where the focus is: a page may have moved it to another field.
   if (!hasFocus(field)) return false
-  isEntering = true
+  sharedFilling().isEntering = true
   try {
     if (field.value !== '') field.select()
     // Nothing else makes trusted events, and browsers keep it for that.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     return field.ownerDocument.execCommand('insertText', false, text)
   } finally {
-    isEntering = false
+    sharedFilling().isEntering = false
   }
 }
 

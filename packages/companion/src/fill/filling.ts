@@ -1,5 +1,6 @@
 // One filling of a document's fields: fillings take turns, and end when the user takes over.
 import { isOwnEntry } from './enter-text.ts'
+import { sharedFilling } from './shared.ts'
 
 /** Milliseconds in which a framework may set a field back. */
 const SETTLE_MS = 60
@@ -52,14 +53,13 @@ export class Filling {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** Runs one filling after those that began before, because two at once would mix their keys. */
 export const fillInTurn = (
   document: Document,
   fill: (filling: Filling) => Promise<boolean>,
 ): Promise<boolean> => {
-  const turn = last.then(async () => {
+  const shared = sharedFilling()
+  const turn = shared.last.then(async () => {
     const filling = new Filling(document)
     try {
       return await fill(filling)
@@ -67,6 +67,6 @@ export const fillInTurn = (
       filling.end()
     }
   })
-  last = turn.catch(() => false)
+  shared.last = turn.catch(() => false)
   return turn
 }
