@@ -31,7 +31,7 @@ const isKind = (kind: FormKind, text: string): boolean =>
   kind === 'other' ? OTHER_KIND.test(text) || OLD_ADDRESS.test(text) : KIND_WORDS[kind].test(text)
 
 /** The words of each kind in each place of a form. */
-const wordRules: readonly KindRule[] = FORM_KINDS.flatMap((kind) => [
+const wordRules: readonly KindRule[] = /* @__PURE__ */ FORM_KINDS.flatMap((kind) => [
   { kind, weight: 5, holds: ({ button }: FormFacts) => isKind(kind, button) },
   { kind, weight: 4, holds: ({ heading }: FormFacts) => isKind(kind, heading) },
   { kind, weight: 2.5, holds: ({ attributes }: FormFacts) => isKind(kind, attributes) },
@@ -90,7 +90,7 @@ const fieldRules: readonly KindRule[] = [
   },
 ]
 
-const rules = [...wordRules, ...fieldRules]
+const rules = /* @__PURE__ */ wordRules.concat(fieldRules)
 
 /** Whether an input takes text. */
 const isTyped = ({ type }: HTMLInputElement): boolean =>

@@ -96,6 +96,7 @@ export class Phrases {
 
 /**
  * A list of phrases of letters, digits and spaces, separated by commas. A phrase matches whole words; `*` at its end or start also
- * accepts longer words, and a space may be missing in the text. Accents do not matter.
+ * accepts longer words, and a space may be missing in the text. Accents do not matter. A script has only the lists that it uses.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const phrases = (...lists: readonly string[]): Phrases => new Phrases(lists)
