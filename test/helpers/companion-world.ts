@@ -1,4 +1,4 @@
-// Runs the extension's content script in the frames of a page as a browser does: in a world of its own, which shares only the DOM with the page.
+// Runs the extension's content scripts in the frames of a page as a browser does: in a world of its own, which shares only the DOM with the page.
 import { join } from 'node:path'
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
@@ -6,8 +6,15 @@ import { build, type Rolldown } from 'vite'
 /** The name of the script's exports in its world. */
 export const COMPANION = 'companion'
 
-/** Builds the script of companion-entry.ts, once for each file of tests. */
-export const buildCompanionScript = async (): Promise<string> => {
+/** What tests run in a page: the parts of both content scripts. */
+const TEST_ENTRY = join(import.meta.dirname, 'companion-entry.ts')
+
+/**
+ * Builds a script as the extension's build does.
+ * @param entry the path of its source
+ * @returns its code, which defines COMPANION
+ */
+export const buildCompanionScript = async (entry = TEST_ENTRY): Promise<string> => {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
@@ -16,7 +23,7 @@ export const buildCompanionScript = async (): Promise<string> => {
       write: false,
       minify: true,
       target: 'es2024',
-      lib: { entry: join(import.meta.dirname, 'companion-entry.ts'), formats: ['iife'], name: COMPANION },
+      lib: { entry, formats: ['iife'], name: COMPANION },
     },
   })) as Rolldown.RolldownOutput[]
   const [chunk] = built.flatMap(({ output }) => output)

@@ -1,6 +1,7 @@
 // The only door to the browser's interfaces: nothing else in the extension uses them. Thin, so that all that decides can be tested
 // without a browser: it takes this door as an object.
 import { browser } from 'wxt/browser'
+import type { ContentScript } from './messages.ts'
 
 export interface BrowserTab {
   readonly id?: number | undefined
@@ -61,7 +62,7 @@ export interface BrowserDoor {
   /** The frames of a tab. @returns none without access to it */
   findFrames(tab: number): Promise<readonly FrameFound[]>
   /** @throws if the extension may not, or the frame no longer exists */
-  injectScript(tab: number, frame: number, file: string): Promise<void>
+  injectScript(tab: number, frame: number, file: ContentScript): Promise<void>
   /** @returns the answer. @throws without a content script */
   sendToFrame(tab: number, target: FrameTarget, message: unknown): Promise<unknown>
   connectHost(name: string, listener: HostListener): HostPort
@@ -96,8 +97,7 @@ export const browserDoor: BrowserDoor = {
   injectScript: async (tab, frame, file) => {
     await browser.scripting.executeScript({
       target: { tabId: tab, frameIds: [frame] },
-      // WXT knows the files of the build, but not that one is chosen elsewhere.
-      files: [file as '/in-frame.js'],
+      files: [file],
     })
   },
   sendToFrame: (tab, target, message) => browser.tabs.sendMessage(tab, message, target),

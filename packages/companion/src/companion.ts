@@ -21,7 +21,13 @@ import { isOnAny, webPageOf, type WebPage } from './web-page.ts'
 const NOT_POSSIBLE: PopupOutcome = { type: 'failed', text: null }
 /** Milliseconds that the popup waits for what the page holds: a page may hang. */
 const FIND_TIMEOUT_MS = 1_000
-const NO_FIELDS: FieldsFound = { emailForm: null, hasCodeField: false, entered: [] }
+
+/** What the frames of a page hold. */
+interface PageFields extends FieldsFound {
+  readonly hasCodeField: boolean
+}
+
+const NO_FIELDS: PageFields = { emailForm: null, hasCodeField: false, entered: [] }
 
 /** A tab with a page from the web, and what the program has for its site. */
 interface Visited {
@@ -219,21 +225,19 @@ export class Companion {
   }
 
   /** What the frames of a page hold, the top frame first. */
-  async #findFields(tab: number, page: WebPage): Promise<FieldsFound> {
+  async #findFields(tab: number, page: WebPage): Promise<PageFields> {
     const end = AbortSignal.timeout(FIND_TIMEOUT_MS)
     const frames = await untilAborted(framesOn(this.#door, tab, page.host), end, () => [] as const)
-    const answers = await Promise.all(
-      frames.map((frame) => {
-        const answer = sendToFrame(this.#door, frame, { type: 'find-fields' })
-        // The content script answers with nothing else.
-        return untilAborted(answer as Promise<FieldsFound | null | undefined>, end, () => null)
-      }),
-    )
-    // A frame that has left the site does not answer.
-    const found = answers.flatMap((answer) => answer ?? [])
+    const askAll = (type: 'find-fields' | 'has-code-field'): Promise<unknown[]> =>
+      Promise.all(
+        frames.map((frame) => untilAborted(sendToFrame(this.#door, frame, { type }), end, () => null)),
+      )
+    const [fields, codeFields] = await Promise.all([askAll('find-fields'), askAll('has-code-field')])
+    // The content script answers with nothing else. A frame that has left the site does not answer.
+    const found = (fields as readonly (FieldsFound | null | undefined)[]).flatMap((answer) => answer ?? [])
     return {
       emailForm: found.find(({ emailForm }) => emailForm !== null)?.emailForm ?? null,
-      hasCodeField: found.some(({ hasCodeField }) => hasCodeField),
+      hasCodeField: codeFields.includes(true),
       entered: found.flatMap(({ entered }) => entered).slice(0, MAX_ENTERED),
     }
   }

@@ -1,11 +1,9 @@
-// The frames of a tab that the extension may use: the top frame, and frames of the same site. Only they get the content script, and
-// only they are sent messages.
+// The frames of a tab that the extension may use: the top frame, and frames of the same site. Only they get the content scripts,
+// and only they are sent messages.
 import { isOnSite } from '../../../src/shared/contract/companion-ids.ts'
 import type { BrowserDoor } from './browser-door.ts'
-import type { MessageForSite, ToFrame } from './messages.ts'
+import { SCRIPT_FOR, type MessageForSite, type ToFrame } from './messages.ts'
 import { webPageOf } from './web-page.ts'
-
-const CONTENT_SCRIPT = '/in-frame.js'
 
 export interface Frame {
   readonly tab: number
@@ -52,15 +50,13 @@ const send = (door: BrowserDoor, frame: Frame, message: ToFrame): Promise<unknow
 export const sendIfRunning = (door: BrowserDoor, frame: Frame, message: ToFrame): Promise<unknown> =>
   send(door, frame, message).catch(() => null)
 
-/** Sends a message to a frame, and injects the content script first if needed. @returns its answer; null if it cannot run there */
+/**
+ * Sends a message to a frame, after the content script that it needs: injected again, a script does nothing.
+ * @returns its answer; null if it cannot run there
+ */
 export const sendToFrame = async (door: BrowserDoor, frame: Frame, message: ToFrame): Promise<unknown> => {
   try {
-    return await send(door, frame, message)
-  } catch {
-    // Without a receiver, the frame has no content script.
-  }
-  try {
-    await door.injectScript(frame.tab, frame.id, CONTENT_SCRIPT)
+    await door.injectScript(frame.tab, frame.id, SCRIPT_FOR[message.type])
     return await send(door, frame, message)
   } catch {
     // The frame no longer exists, or has another document.

@@ -20,8 +20,27 @@ export type ToFrame =
   /** Shows the button in e-mail fields of sign-up forms; only sent if the user turned it on. */
   | { readonly type: 'show-buttons'; readonly language: Language }
   | { readonly type: 'hide-buttons' }
-  /** Asks which fields the frame has. */
+  /** Asks which e-mail fields the frame has (`FieldsFound`). */
   | { readonly type: 'find-fields' }
+  /** Asks whether the frame has a field for a code. */
+  | { readonly type: 'has-code-field' }
+
+/**
+ * The content script that each message is for. There are two, because the one for addresses is in every page of a user who turned on the
+ * button: what only codes need comes to the pages that need it.
+ */
+export const SCRIPT_FOR = {
+  'fill-address': '/in-frame.js',
+  'show-buttons': '/in-frame.js',
+  'hide-buttons': '/in-frame.js',
+  'find-fields': '/in-frame.js',
+  'offer-code': '/codes-in-frame.js',
+  'withdraw-offer': '/codes-in-frame.js',
+  'fill-code': '/codes-in-frame.js',
+  'has-code-field': '/codes-in-frame.js',
+} as const satisfies Record<ToFrame['type'], string>
+
+export type ContentScript = (typeof SCRIPT_FOR)[ToFrame['type']]
 
 /**
  * What the background script sends. The frame may have navigated since it was chosen, so that the content script in the new document
@@ -41,7 +60,6 @@ export type FieldPlace = 'focused' | 'only' | 'known' | 'context-menu'
 export interface FieldsFound {
   /** Of the form that would get an address; null without one. */
   readonly emailForm: FormKind | null
-  readonly hasCodeField: boolean
   /** What the visible e-mail fields hold, if it may be an address. */
   readonly entered: readonly string[]
 }
@@ -54,3 +72,12 @@ export type ToBackground =
   | { readonly type: 'new-address' }
   /** The user does not want buttons on this site. */
   | { readonly type: 'no-buttons-here' }
+
+/** Sends a message to the background script. The answer to `new-address` is the address, or null. */
+export type SendToBackground = (message: ToBackground) => Promise<string | null>
+
+/** One of the two content scripts. */
+export interface InFrame {
+  /** Handles a message. @returns the answer, for the messages that have one; null if the message is for the other script */
+  receive(message: ToFrame): Promise<unknown> | null
+}

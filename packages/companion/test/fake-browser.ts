@@ -7,7 +7,7 @@ import type {
   CompanionResponse,
 } from '../../../src/shared/contract/companion.ts'
 import type { BrowserDoor, BrowserTab, HostListener, MenuItem, StorageArea } from '../src/browser-door.ts'
-import type { MessageForSite, ToFrame } from '../src/messages.ts'
+import { SCRIPT_FOR, type ContentScript, type MessageForSite, type ToFrame } from '../src/messages.ts'
 
 /** What a browser and a program answer: in a later turn of the event loop. */
 class Turns {
@@ -90,6 +90,14 @@ class FakeProgram {
   }
 }
 
+interface FakePage {
+  readonly url: string | undefined
+  /** The content scripts in it. */
+  readonly running: Set<ContentScript>
+  /** The code that is offered in it. */
+  offered: string | null
+}
+
 export class FakeBrowser {
   readonly #turns = new Turns()
   readonly program = new FakeProgram(this.#turns)
@@ -101,6 +109,7 @@ export class FakeBrowser {
   readonly menu = new Map<string, Partial<MenuItem>>()
   /** Tabs that answer only when the test lets them. */
   readonly hanging = new Map<number, Promise<void>>()
+  readonly #pages = new Map<number, FakePage>()
   readonly #stored: Record<StorageArea, Record<string, unknown>> = { session: {}, local: {} }
   #lastTab = 0
 
@@ -118,10 +127,17 @@ export class FakeBrowser {
 
   /** The code that a tab's page offers; null without one. */
   offeredIn(tab: number): string | null {
-    const last = this.told
-      .get(tab)
-      ?.findLast(({ type }) => type === 'offer-code' || type === 'withdraw-offer')
-    return last?.type === 'offer-code' ? last.offer.code : null
+    return this.#pageIn(tab).offered
+  }
+
+  /** The page in a tab: another one after each navigation. */
+  #pageIn(tab: number): FakePage {
+    const url = this.tabs.get(tab)?.url
+    const known = this.#pages.get(tab)
+    if (known !== undefined && known.url === url) return known
+    const page: FakePage = { url, running: new Set(), offered: null }
+    this.#pages.set(tab, page)
+    return page
   }
 
   /** The door, as the background script gets it at each of its starts. */
@@ -147,10 +163,19 @@ export class FakeBrowser {
       const url = this.tabs.get(tab)?.url
       return this.#turns.later(() => (url === undefined ? [] : [{ frameId: 0, url }]))
     },
-    injectScript: () => Promise.resolve(),
+    injectScript: async (tab, _frame, file) => {
+      await this.#turns.later(() => null)
+      this.#pageIn(tab).running.add(file)
+    },
     sendToFrame: async (tab, _target, sent) => {
       await this.#turns.later(() => null)
       const { message } = sent as MessageForSite
+      const page = this.#pageIn(tab)
+      if (page.running.size === 0) throw new Error('Receiving end does not exist.')
+      // The other script does not answer.
+      if (!page.running.has(SCRIPT_FOR[message.type])) return undefined
+      if (message.type === 'offer-code') page.offered = message.offer.code
+      if (message.type === 'withdraw-offer') page.offered = null
       this.told.set(tab, [...(this.told.get(tab) ?? []), message])
       return message.type === 'fill-code' || message.type === 'fill-address' ? true : undefined
     },

@@ -131,7 +131,7 @@ export const companionGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'the frame compares the site with its host',
-      file: 'packages/companion/entrypoints/in-frame.ts',
+      file: 'packages/companion/src/start-in-frame.ts',
       find: 'isOnSite(location.host, site) ? frame.receive(message) : null',
       replacement: 'frame.receive(message)',
       ...chromiumTest,
