@@ -127,6 +127,52 @@ describe('with access to one site', () => {
   })
 })
 
+describe('the field for an address in a component', () => {
+  // With a closed shadow root, and with a label and an input in different open ones.
+  const paths = ['/closed', '/component']
+
+  it('is filled from the popup in Firefox', async ({ skip }) => {
+    skip(extensionFirefox === null, 'Firefox is not installed. Run: sudo apt-get install firefox-esr')
+    const { parts, site, close } = await open()
+    const firefox = await startCompanionFirefox(parts.folder, parts.shell.dataDir, {
+      hosts: ['shop.example'],
+      grantsAccess: true,
+    })
+    const { page } = firefox
+    for (const path of paths) {
+      await page.goto(site.url('shop.example', path))
+      const popup = await firefox.pressToolbarButton(page)
+      if (path === paths[0]) await parts.allow()
+      await popup.press('New address for this site')
+      const text = await popup.text('is filled in')
+      expect(text).toContain(String(await page.evaluate('entered() || "nothing"')))
+    }
+    await firefox.close()
+    await close()
+  })
+
+  it('is filled from the popup in Chromium', async ({ skip }) => {
+    skip(extensionChromium === null, 'no complete Chromium is installed')
+    const { parts, site, close } = await open()
+    const chromium = await startCompanionChromium(parts.folder, parts.shell.dataDir, {
+      allowed: ACCESS,
+    })
+    const { context } = chromium
+    const page = context.pages()[0] ?? (await context.newPage())
+    for (const path of paths) {
+      await page.goto(site.url('shop.example', path))
+      const popup = await chromium.pressToolbarButton(page)
+      if (path === paths[0]) await parts.allow()
+      await popup.press('New address for this site')
+      const text = await popup.text('is filled in')
+      expect(text).toContain(await page.evaluate<string>('entered() || "nothing"'))
+      await popup.close()
+    }
+    await context.close()
+    await close()
+  })
+})
+
 it('an address of the tray gets its code once it was pasted, and an old one signs in by two presses', async ({
   skip,
 }) => {
