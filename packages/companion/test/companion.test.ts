@@ -117,6 +117,15 @@ it('offers a code in each tab of its site, and in no other', async () => {
   expect(browser.menu.get('code')).toMatchObject({ visible: true })
 })
 
+it('offers a code in a page in which an address was filled in', async () => {
+  const tab = browser.openTab(SHOP_PAGE)
+  await connect()
+  browser.program.answer = ({ type }) => (type === 'site' ? shopWith() : ADDRESS)
+  await companion.answerPopup({ type: 'create', tab })
+  await tell(offerOf('111111'))
+  expect(browser.told.get(tab)?.map(({ type }) => type)).toEqual(['fill-address', 'offer-code'])
+})
+
 it('shows the code that the program told last, however late a page answers', async () => {
   const tab = browser.openTab(SHOP_PAGE)
   const other = browser.openTab(SHOP_PAGE)
