@@ -261,7 +261,7 @@ export class Companion {
     )
   }
 
-  /** @param place if the focused field is none for an address */
+  /** @param place where it goes if the focused field takes no address */
   async #fillAddress({ tab, site }: Visited, address: string, place: FieldPlace): Promise<PopupOutcome> {
     const frames = await framesOn(this.#door, tab, site.site)
     for (const at of ['focused', place] as const)

@@ -25,7 +25,7 @@ const SAME_LETTERS: Readonly<Record<string, string>> = {
  * A text in one case, without accents and vowel points, and with one form of each letter. Marks of scripts in which they are letters
  * (Devanagari, Thai) stay.
  */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -88,7 +88,7 @@ export const fillCodeFields = async (fields: readonly HTMLInputElement[], code: 
   const [first] = fields
   if (first === undefined) return false
   const document = first.ownerDocument
-  // A page may draw its fields anew while they are filled.
+  // A page may replace its fields while they are filled.
   const renew = (): readonly HTMLInputElement[] => findCodeFields(document)
   if (fields.length > 1)
     return fillInTurn(document, (filling) => typeIntoBoxes(fields, compact(code), filling, renew))

@@ -94,7 +94,7 @@ class BoxTyping {
     return this.#boxes.findIndex((_, at) => !this.#filled.has(at))
   }
 
-  /** Whether the row is in the page. A page may have drawn its boxes anew. */
+  /** Whether the row is in the page. A page may have replaced its boxes. */
   #isInPage(): boolean {
     if (this.#boxes.every(({ isConnected }) => isConnected)) return true
     const boxes = this.#renew()
@@ -111,7 +111,7 @@ class BoxTyping {
 /**
  * Types a code into boxes of one character each. If the page does not keep it, tries once more as a paste into the first box. Takes a tenth
  * of a second for each box at most.
- * @param renew finds the boxes that took the place of those, if the page draws them anew
+ * @param renew finds the boxes that took the place of those, if the page replaces them
  * @returns whether the boxes then hold the code, or held it when they left the page
  */
 export const typeIntoBoxes = async (
