@@ -24,10 +24,12 @@ const FIND_TIMEOUT_MS = 1_000
 
 /** What the frames of a page hold. */
 interface PageFields extends FieldsFound {
+  /** False if the page did not answer in time. */
+  readonly areRead: boolean
   readonly hasCodeField: boolean
 }
 
-const NO_FIELDS: PageFields = { emailForm: null, hasCodeField: false, entered: [] }
+const NO_FIELDS: PageFields = { areRead: true, emailForm: null, hasCodeField: false, entered: [] }
 
 /** A tab with a page from the web, and what the program has for its site. */
 interface Visited {
@@ -208,6 +210,7 @@ export class Companion {
       language: (await this.#program.status()).language,
       page,
       site,
+      areFieldsRead: fields.areRead,
       emailForm: fields.emailForm,
       hasCodeField: fields.hasCodeField,
       hasAllSites: await hasAllSites(this.#door),
@@ -236,6 +239,7 @@ export class Companion {
     // The content script answers with nothing else. A frame that has left the site does not answer.
     const found = (fields as readonly (FieldsFound | null | undefined)[]).flatMap((answer) => answer ?? [])
     return {
+      areRead: !end.aborted,
       emailForm: found.find(({ emailForm }) => emailForm !== null)?.emailForm ?? null,
       hasCodeField: codeFields.includes(true),
       entered: found.flatMap(({ entered }) => entered).slice(0, MAX_ENTERED),

@@ -45,6 +45,8 @@ export interface PopupView {
   readonly page: { readonly host: string; readonly isSecure: boolean } | null
   /** Null if the program is not connected, or did not answer. */
   readonly site: CompanionSite | null
+  /** False if the page was too slow to say what fields it has: the view may be read again. */
+  readonly areFieldsRead: boolean
   /** The kind of the form in the page that takes an address; null without one. */
   readonly emailForm: FormKind | null
   readonly hasCodeField: boolean

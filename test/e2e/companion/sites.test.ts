@@ -45,6 +45,8 @@ describe('with access to one site', () => {
     await page.goto(site.url('shop.example', '/join'))
     const popup = await firefox.pressToolbarButton(page)
     await parts.allow()
+    // It asks where a field shows what the press does.
+    await popup.text('Your browser may ask for access to shop.example')
     await popup.press('New address for this site')
     await popup.text('is filled in')
     await waitFor('the access', async () =>

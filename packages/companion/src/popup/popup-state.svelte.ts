@@ -8,6 +8,8 @@ import { wordsFor } from '../words.ts'
 
 /** Milliseconds for which a button says that it has copied or filled in. */
 const CONFIRMATION_MS = 2_000
+/** How often the view is read again for a page that is slow. */
+const MAX_TRIES = 5
 
 type FillOutcome = Extract<PopupOutcome, { type: 'filled' | 'not-filled' }>
 /** Returns the sentence about a text that was filled in, or for which no field was found; null if the button says it. */
@@ -66,12 +68,14 @@ export class PopupState {
   /** Reads the view after a change. */
   read = (): Promise<void> => this.#read(false)
 
-  async #read(connects: boolean): Promise<void> {
+  /** @param tries how often it is read again while the page is slow */
+  async #read(connects: boolean, tries = MAX_TRIES): Promise<void> {
     const reading = (this.#reading += 1)
     const view = await send({ type: 'view', tab: this.#tab, connects })
     // A later answer replaces an earlier one, never the other way round.
     if (!view || reading !== this.#reading) return
     this.view = view
+    if (!view.areFieldsRead && tries > 0) void this.#read(false, tries - 1)
     const sites = (await allowedPatterns()).map(siteOfPattern).filter((site) => site !== null)
     this.allowedSites = sites.filter((site, at) => sites.indexOf(site) === at).sort()
   }
