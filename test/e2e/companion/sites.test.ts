@@ -1,7 +1,7 @@
 // The companion extension on a site of several hosts, in real browsers with the real program: with access to this one site, codes come in
 // each of its pages; and the addresses that the program has are used there.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { extensionChromium, startCompanionChromium } from '../../helpers/companion-chromium.ts'
 import { extensionFirefox, startCompanionFirefox } from '../../helpers/companion-firefox.ts'
 import { OFFER_PLACE, OFFER_STEADY_MS, startCompanionParts } from '../../helpers/companion-parts.ts'
@@ -28,7 +28,8 @@ const open = async () => {
     await site.close()
     await parts.stop()
   }
-  return { parts, site, sendCode, close }
+  onTestFinished(close)
+  return { parts, site, sendCode }
 }
 
 describe('with access to one site', () => {
@@ -36,11 +37,12 @@ describe('with access to one site', () => {
     skip,
   }) => {
     skip(extensionFirefox === null, 'Firefox is not installed. Run: sudo apt-get install firefox-esr')
-    const { parts, site, sendCode, close } = await open()
+    const { parts, site, sendCode } = await open()
     const firefox = await startCompanionFirefox(parts.folder, parts.shell.dataDir, {
       hosts: ['shop.example', 'login.shop.example', 'other.example'],
       grantsAccess: true,
     })
+    onTestFinished(() => firefox.close())
     const { page } = firefox
     await page.goto(site.url('shop.example', '/join'))
     const popup = await firefox.pressToolbarButton(page)
@@ -83,17 +85,16 @@ describe('with access to one site', () => {
         ? true
         : undefined,
     )
-    await firefox.close()
-    await close()
   })
 
   it('Chromium offers the code in a sub-domain, a new tab and a frame', async ({ skip }) => {
     skip(extensionChromium === null, 'no complete Chromium is installed')
-    const { parts, site, sendCode, close } = await open()
+    const { parts, site, sendCode } = await open()
     const chromium = await startCompanionChromium(parts.folder, parts.shell.dataDir, {
       allowed: ACCESS,
     })
     const { context } = chromium
+    onTestFinished(() => context.close())
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(site.url('shop.example', '/join'))
     const popup = await chromium.pressToolbarButton(page)
@@ -124,8 +125,6 @@ describe('with access to one site', () => {
       async () => (await framed.frames()[1]?.evaluate<Place | null>(OFFER_PLACE)) ?? undefined,
     )
     expect(await other.evaluate<Place | null>(OFFER_PLACE)).toBeNull()
-    await context.close()
-    await close()
   })
 })
 
@@ -135,11 +134,12 @@ describe('the field for an address in a component', () => {
 
   it('is filled from the popup in Firefox', async ({ skip }) => {
     skip(extensionFirefox === null, 'Firefox is not installed. Run: sudo apt-get install firefox-esr')
-    const { parts, site, close } = await open()
+    const { parts, site } = await open()
     const firefox = await startCompanionFirefox(parts.folder, parts.shell.dataDir, {
       hosts: ['shop.example'],
       grantsAccess: true,
     })
+    onTestFinished(() => firefox.close())
     const { page } = firefox
     for (const path of paths) {
       await page.goto(site.url('shop.example', path))
@@ -149,17 +149,16 @@ describe('the field for an address in a component', () => {
       const text = await popup.text('is filled in')
       expect(text).toContain(String(await page.evaluate('entered() || "nothing"')))
     }
-    await firefox.close()
-    await close()
   })
 
   it('is filled from the popup in Chromium', async ({ skip }) => {
     skip(extensionChromium === null, 'no complete Chromium is installed')
-    const { parts, site, close } = await open()
+    const { parts, site } = await open()
     const chromium = await startCompanionChromium(parts.folder, parts.shell.dataDir, {
       allowed: ACCESS,
     })
     const { context } = chromium
+    onTestFinished(() => context.close())
     const page = context.pages()[0] ?? (await context.newPage())
     for (const path of paths) {
       await page.goto(site.url('shop.example', path))
@@ -170,8 +169,6 @@ describe('the field for an address in a component', () => {
       expect(text).toContain(await page.evaluate<string>('entered() || "nothing"'))
       await popup.close()
     }
-    await context.close()
-    await close()
   })
 })
 
@@ -179,9 +176,10 @@ it('an address of the tray gets its code once it was pasted, and an old one sign
   skip,
 }) => {
   skip(extensionChromium === null, 'no complete Chromium is installed')
-  const { parts, site, sendCode, close } = await open()
+  const { parts, site, sendCode } = await open()
   const chromium = await startCompanionChromium(parts.folder, parts.shell.dataDir)
   const { context } = chromium
+  onTestFinished(() => context.close())
   const page = context.pages()[0] ?? (await context.newPage())
   const makeInTray = async (): Promise<string> => (await parts.bridge.call('address.create', {})).address
 
@@ -225,6 +223,4 @@ it('an address of the tray gets its code once it was pasted, and an old one sign
   await page.goto(site.url('shop.example', '/code'))
   popup = await chromium.pressToolbarButton(page)
   await popup.text(`for ${chosen}`)
-  await context.close()
-  await close()
 })
