@@ -12,7 +12,7 @@ import { CodeOffers } from './code-offers.ts'
 import { ContextMenu } from './context-menu.ts'
 import { fillFirst, framesOn, secureFramesOn, sendIfRunning, sendToFrame } from './frames.ts'
 import type { FieldPlace, FieldsFound, ToBackground } from './messages.ts'
-import type { PopupOutcome, PopupRequest, PopupView } from './popup-messages.ts'
+import type { PopupAnswers, PopupOutcome, PopupRequest, PopupView } from './popup-messages.ts'
 import { ProgramConnection, type Answer } from './program-connection.ts'
 import { ALL_SITES, hasAllSites, patternsOf } from './site-access.ts'
 import { Stored } from './stored.ts'
@@ -83,7 +83,7 @@ export class Companion {
     return this.#offers.resume()
   }
 
-  async answerPopup(request: PopupRequest): Promise<PopupView | PopupOutcome | readonly CompanionAddress[]> {
+  async answerPopup(request: PopupRequest): Promise<PopupAnswers[PopupRequest['type']]> {
     if (request.type === 'view') return this.#view(request.tab, request.connects)
     if (request.type === 'ask') {
       await this.#program.ask()
@@ -194,11 +194,10 @@ export class Companion {
     const before = await this.#program.status()
     // A browser that the user stopped does not ask again by opening the popup.
     const state = connects && before.state !== 'stopped' ? await this.#program.open() : before.state
-    const fields = state === 'allowed' && page ? await this.#findFields(tab, page) : NO_FIELDS
+    const allowed = state === 'allowed' ? page : null
+    const fields = allowed ? await this.#findFields(tab, allowed) : NO_FIELDS
     const visited =
-      state === 'allowed' && page
-        ? await this.#program.request('site', { url: page.url, entered: fields.entered })
-        : null
+      allowed && (await this.#program.request('site', { url: allowed.url, entered: fields.entered }))
     const site = visited?.ok ? visited.value : null
     if (site !== null && site.addresses.length > 0) await this.#noteSite({ tab, site })
     const hasAccess = site !== null && (await this.#door.mayUse(patternsOf(site.site)))

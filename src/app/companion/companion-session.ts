@@ -110,9 +110,10 @@ export class CompanionSession {
     if (!page) return err({ kind: 'invalid-input', field: 'url' })
     this.#giveEntered(page.site, entered)
     const isHere = ({ sites = [] }: AddressRecord): boolean => sites.includes(page.site)
-    const here = this.#activeAddresses().filter(isHere)
+    const active = this.#activeAddresses()
+    const here = active.filter(isHere)
     const mails = here.flatMap((address) => this.#recentMails(address))
-    const others = this.#activeAddresses()
+    const others = active
       .filter((address) => this.#isOwn(address) && !isHere(address))
       .filter((address) => this.#hasOpenCode(address))
     return ok({
@@ -183,6 +184,7 @@ export class CompanionSession {
    * the address that another site has, to get its codes.
    */
   #giveEntered(site: string, entered: readonly string[]): void {
+    if (entered.length === 0) return
     const names = new Set(entered.map((text) => text.trim().toLowerCase()))
     for (const address of this.#activeAddresses())
       if ((address.sites ?? []).length === 0 && names.has(address.address.toLowerCase()))

@@ -16,6 +16,9 @@ export interface KnownCode {
   readonly code?: string
 }
 
+/** A code without the spaces and hyphens that only group it. */
+export const compactCode = (code: string): string => code.replace(/[\s-]/g, '')
+
 /** Whether a field is a box that hides its character, and no password. */
 const isMaskedBox = ({ type, maxLength, autocomplete }: HTMLInputElement): boolean =>
   type === 'password' && maxLength === 1 && !autocomplete.includes('password')
@@ -31,7 +34,7 @@ export const isOfCodeType = (field: HTMLInputElement): boolean =>
 export const findCodeFields = (document: Document, known: KnownCode = {}): readonly HTMLInputElement[] => {
   const texts = new TextsOfFields()
   const words = new WordsAround()
-  const length = known.code === undefined ? null : known.code.replace(/[\s-]/g, '').length
+  const length = known.code === undefined ? null : compactCode(known.code).length
   const inputs = allInputs(document).filter(
     (input) =>
       isOfCodeType(input) &&

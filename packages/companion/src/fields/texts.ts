@@ -11,9 +11,10 @@ const shownText = (element: Element): string => {
   return element.textContent
 }
 
-const byIds = (field: Element, attribute: string): string => {
-  const root = field.getRootNode() as Document | ShadowRoot
-  return (field.getAttribute(attribute) ?? '')
+/** The texts of the elements that an attribute of an element names by their ids. */
+export const byIds = (element: Element, attribute: string): string => {
+  const root = element.getRootNode() as Document | ShadowRoot
+  return (element.getAttribute(attribute) ?? '')
     .split(/\s+/)
     .filter((id) => id !== '')
     .map((id) => root.getElementById(id)?.textContent ?? '')

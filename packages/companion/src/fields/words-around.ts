@@ -1,7 +1,7 @@
 // The words around the fields of a form: its headings, sentences and buttons, and those of the page beside it.
 import { treeParent } from './elements.ts'
 import { normalizeText } from './phrases.ts'
-import { buttonsIn, buttonText, headingOf, scopeOf, sentencesOf } from './texts.ts'
+import { buttonsIn, buttonText, byIds, headingOf, scopeOf, sentencesOf } from './texts.ts'
 import type { CodeFacts } from './code-rules.ts'
 import { isAnotherWay, SENT } from './words.ts'
 
@@ -41,9 +41,7 @@ export const labelsOfGroups = (element: Element): string => {
   const parts: string[] = []
   let at = treeParent(element)
   for (let step = 0; step < 6 && at !== null; step += 1) {
-    const root = at.getRootNode() as Document | ShadowRoot
-    const ids = `${at.getAttribute('aria-labelledby') ?? ''} ${at.getAttribute('aria-describedby') ?? ''}`
-    for (const id of ids.split(/\s+/)) if (id !== '') parts.push(root.getElementById(id)?.textContent ?? '')
+    parts.push(byIds(at, 'aria-labelledby'), byIds(at, 'aria-describedby'))
     parts.push(at.getAttribute('aria-label') ?? '', at.getAttribute('label') ?? '')
     at = treeParent(at)
   }
@@ -53,11 +51,8 @@ export const labelsOfGroups = (element: Element): string => {
 /** The name of the dialog or group that a form is in. */
 const labelOfDialog = (scope: Element): string => {
   const dialog = scope.closest('dialog, [role="dialog"], [role="alertdialog"], [role="group"]')
-  const ids = (dialog?.getAttribute('aria-labelledby') ?? '').split(/\s+/)
-  const labels = ids.map((id) =>
-    id === '' ? '' : (scope.ownerDocument.getElementById(id)?.textContent ?? ''),
-  )
-  return normalizeText(`${dialog?.getAttribute('aria-label') ?? ''} ${labels.join(' ')}`)
+  if (dialog === null) return ''
+  return normalizeText(`${dialog.getAttribute('aria-label') ?? ''} ${byIds(dialog, 'aria-labelledby')}`)
 }
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea'

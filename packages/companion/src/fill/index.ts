@@ -2,6 +2,7 @@
 import type { FieldPlace } from '../messages.ts'
 import {
   chooseEmailForm,
+  compactCode,
   deepActiveElement,
   findCodeFields,
   findEmailForms,
@@ -55,10 +56,10 @@ export const fillEmailForm = ({ field, twins }: EmailForm, address: string): Pro
   })
 
 /**
- * Fills a new address into a document.
+ * Fills an address into a document.
  * @param place `focused`: the focused e-mail field. `context-menu`: the focused field, also with another label; a press of the right button
  * focuses a field.
- * `only`: the field of the form that needs a new address.
+ * `only`: the field of the form that needs a new address. `known`: of the one that needs an address that the site has.
  * @returns whether a field was filled
  */
 export const fillAddress = async (
@@ -80,9 +81,6 @@ export const fillAddress = async (
   return field?.localName === 'textarea' && typeAddress(field as HTMLTextAreaElement, address)
 }
 
-/** A code without the spaces and hyphens that only group it. */
-const compact = (code: string): string => code.replace(/[\s-]/g, '')
-
 /** Fills a code into its field or boxes. @returns whether the page kept it */
 export const fillCodeFields = async (fields: readonly HTMLInputElement[], code: string): Promise<boolean> => {
   const [first] = fields
@@ -91,9 +89,9 @@ export const fillCodeFields = async (fields: readonly HTMLInputElement[], code: 
   // A page may replace its fields while they are filled.
   const renew = (): readonly HTMLInputElement[] => findCodeFields(document)
   if (fields.length > 1)
-    return fillInTurn(document, (filling) => typeIntoBoxes(fields, compact(code), filling, renew))
+    return fillInTurn(document, (filling) => typeIntoBoxes(fields, compactCode(code), filling, renew))
   const fits = first.maxLength < 0 || code.length <= first.maxLength
-  const text = fits && first.type !== 'number' ? code : compact(code)
+  const text = fits && first.type !== 'number' ? code : compactCode(code)
   return fillInTurn(document, (filling) =>
     typeText({
       field: first,
