@@ -5,7 +5,7 @@ import { DAY_MS } from '../../shared/durations.ts'
 import type { MailboxIndex, ScannedMail } from './mailbox-index.ts'
 import { FailureError } from '../../network/failure-error.ts'
 import type { OpenFolder } from './open-folder.ts'
-import { readRecipients, RECIPIENT_FIELDS } from './recipients.ts'
+import type { MailNaming } from './mail-naming.ts'
 
 /** Mails per FETCH: a failure repeats at most this many. */
 const BATCH_SIZE = 200
@@ -29,19 +29,19 @@ const searchUids = async (
 const fetchRecipients = async (
   { client }: OpenFolder,
   uids: readonly number[],
-  mayBeMadeHere: (recipient: string) => boolean,
+  naming: MailNaming,
 ): Promise<ScannedMail[]> => {
   const requested = new Set(uids)
   const mails = new Map<number, ScannedMail>()
   let rows = 0
-  const query = { uid: true, internalDate: true, headers: [...RECIPIENT_FIELDS] }
+  const query = { uid: true, internalDate: true, headers: [...naming.fields] }
   for await (const { uid, internalDate, headers } of client.fetch(uids.join(','), query, { uid: true })) {
     rows += 1
     if (rows > uids.length * MAX_ROWS_PER_MAIL + MAX_EXTRA_ROWS)
       throw new FailureError({ kind: 'bad-answer', path: 'FETCH' })
     // Also skips the flags of a mail, which a server may send at any time.
     if (!requested.has(uid) || headers === undefined) continue
-    const recipients = [...readRecipients(headers)].filter(mayBeMadeHere)
+    const recipients = naming.recipientsOf(headers)
     mails.set(uid, { uid, receivedAt: instantOf(internalDate), recipients })
   }
   return [...mails.values()].sort((a, b) => a.uid - b.uid)
@@ -50,19 +50,19 @@ const fetchRecipients = async (
 interface ScanDeps {
   readonly index: MailboxIndex
   readonly now: () => number
-  readonly mayBeMadeHere: (recipient: string) => boolean
+  readonly naming: MailNaming
 }
 
 const scanUids = async (
   folder: OpenFolder,
-  { index, now, mayBeMadeHere }: ScanDeps,
+  { index, now, naming }: ScanDeps,
   uids: readonly number[],
   isNew: (mail: ScannedMail) => boolean,
 ): Promise<ScannedMail[]> => {
   const found: ScannedMail[] = []
   for (let start = 0; start < uids.length; start += BATCH_SIZE) {
     const batch = uids.slice(start, start + BATCH_SIZE)
-    const mails = await fetchRecipients(folder, batch, mayBeMadeHere)
+    const mails = await fetchRecipients(folder, batch, naming)
     found.push(...index.add(mails.filter(isNew), batch.at(-1) ?? 0, now()))
   }
   return found

@@ -2,6 +2,7 @@
 import type { DomainBoundCode } from '@mayfly/code-finder'
 import type { Result } from './result.ts'
 import type { ScopedQuota } from '../model/request-quota.ts'
+import type { AliasService, ForwardedMail } from '../model/alias-service.ts'
 import type { PartOf, ServerKind } from '../model/server.ts'
 import type { Mailbox, MailboxPosition } from '../model/mailbox.ts'
 import type {
@@ -18,8 +19,19 @@ export interface ListedEmail {
   readonly id: string
   readonly address: string
   readonly createdAt: number
-  /** Null for a permanent address. */
-  readonly expiresAt: number | null
+  /** Null for a permanent address; absent if the server has no lifetimes, and the program keeps its own. */
+  readonly expiresAt?: number | null
+  /** It is switched off; absent otherwise. */
+  readonly isOff?: true
+  /** What the server keeps as its name or note; absent if empty. */
+  readonly label?: string
+}
+
+/** What a new address is for: some servers keep it with the address, or make its name from it. */
+export interface AddressPurpose {
+  readonly label: string
+  /** The site of the web page that it is for. */
+  readonly site?: string
 }
 
 export interface ListedMessage {
@@ -52,6 +64,8 @@ export interface FetchedMessage extends ListedMessage {
   readonly oddities?: readonly MailOddity[]
   /** The code that its header names; absent without one, or if the server does not report it. */
   readonly oneTimeCode?: DomainBoundCode
+  /** An alias service forwarded it, which names the sender; absent otherwise. */
+  readonly forwarded?: ForwardedMail
 }
 
 export interface FetchedAttachment {
@@ -156,7 +170,7 @@ export interface Automation {
 /** The operations for one account (specification, section 4). They do not throw: a failure is part of the `Result`. */
 interface ServerOperations {
   listEmailDomains(): Promise<ServerResponse<readonly string[]>>
-  createEmail(request: CreateEmailRequest): Promise<ServerResponse<CreatedEmail>>
+  createEmail(request: CreateEmailRequest, purpose?: AddressPurpose): Promise<ServerResponse<CreatedEmail>>
   deleteEmail(emailId: string): Promise<ServerResponse<null>>
   /** @param search words in the sender, the subject or the text; some servers ignore it */
   listMessages(
@@ -175,6 +189,10 @@ export interface ServerParts {
   listEmails(cursor: string | null, search?: string): Promise<ServerResponse<Page<ListedEmail>>>
   /** Logs in to an address that another program created. @param password its password or token */
   openEmail(address: string, password: string): Promise<ServerResponse<CreatedEmail>>
+  /** Switches an address on or off: while it is off, its mail is not forwarded. */
+  setEmailActive(emailId: string, isActive: boolean): Promise<ServerResponse<null>>
+  /** The mailbox that mail is forwarded to; null if the server does not tell. */
+  forwardsTo(): Promise<ServerResponse<string | null>>
   /** Marks a message as read on the server. */
   markSeen(emailId: string, messageId: string): Promise<ServerResponse<null>>
   /** The message as the server received it (RFC 5322). */
@@ -219,6 +237,14 @@ export interface ServerCredentials<K extends ServerKind = ServerKind> {
   readonly key: string
   readonly authHeader: 'x-api-key' | 'bearer'
   readonly addressSecrets: AddressSecrets
-  /** Only for the kind `imap`; `key` is the password. */
+  /** For the kind `imap`, whose password is `key`; for `alias-service`, if its mail arrives in a mailbox of the program. */
   readonly mailbox?: { readonly settings: Mailbox; readonly memory: MailboxMemory }
+  /** Only for the kind `alias-service`. */
+  readonly alias?: {
+    readonly service: AliasService
+    /** The domains of the account, as far as they are known. */
+    readonly domains: () => readonly string[]
+    /** The password of `mailbox`. */
+    readonly mailboxPassword: string
+  }
 }

@@ -14,6 +14,8 @@ export type Failure =
   | ({ readonly kind: 'quota' } & WithServerDetail)
   /** The server does not allow this account to create permanent addresses. */
   | ({ readonly kind: 'no-permanent' } & WithServerDetail)
+  /** The server does this only with a paid plan. */
+  | ({ readonly kind: 'needs-plan' } & WithServerDetail)
   | ({ readonly kind: 'taken' } & WithServerDetail)
   | ({ readonly kind: 'not-found' } & WithServerDetail)
   /** The built-in service does not run: it is still starting, or failed to start. */

@@ -1,4 +1,5 @@
 // An account on a mail server as the interface shows it, and its health.
+import type { AliasAccount } from './alias-service.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { RequestLimit } from './request-quota.ts'
 import type { ServerKind } from './server.ts'
@@ -47,6 +48,8 @@ export interface AccountView {
   readonly colour?: number
   /** The user's own mailbox, without its password; only for the kind `imap`. */
   readonly mailbox?: Mailbox
+  /** Only for the kind `alias-service`. */
+  readonly alias?: AliasAccount
   /** Where the built-in service receives mail. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }

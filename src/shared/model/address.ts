@@ -58,8 +58,8 @@ export interface AddressView {
   /** Why its message list cannot be read although the server responds; null if it can. */
   readonly listError: Failure | null
   /**
-   * Why it ended before its expiry: its server no longer has it, or its password was kept only for one run. Null if it did not, or
-   * if the reason is unknown.
+   * Why it ended: its server no longer has it, its password was kept only for one run, or it is switched off at its alias service. Null
+   * if it did not, or if the reason is unknown.
    */
-  readonly endReason: 'gone' | 'no-password' | null
+  readonly endReason: 'gone' | 'no-password' | 'off' | null
 }

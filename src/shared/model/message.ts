@@ -3,6 +3,7 @@ import type { ActionLink, VerificationCode } from '@mayfly/code-finder'
 import type { CalendarInvitation, MailAuthentication, MailOddity } from '../contract/rest-schemas.ts'
 import type { Failure } from '../contract/result.ts'
 import type { AddressKey } from './address.ts'
+import type { ForwardedMail } from './alias-service.ts'
 import type { MessageKey } from './message-key.ts'
 
 export interface MessageRow {
@@ -58,6 +59,8 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly bodyFailure: Failure | null
   /** Absent if the server did not authenticate the sender. */
   readonly authentication?: MailAuthentication
+  /** An alias service forwarded it, which names the sender; absent otherwise. */
+  readonly forwarded?: ForwardedMail
   /** Absent if empty. */
   readonly oddities?: readonly MailOddity[]
 }

@@ -15,8 +15,11 @@ export const HTTP_SERVER_KINDS = [
 ] as const
 export type HttpServerKind = (typeof HTTP_SERVER_KINDS)[number]
 
-/** All kinds: those over HTTP, and `imap`, the user's own mailbox. */
-export const SERVER_KINDS = [...HTTP_SERVER_KINDS, 'imap'] as const
+/**
+ * All kinds: those that are servers of mail over HTTP, `imap`, the user's own mailbox, and `alias-service`, whose addresses forward to
+ * such a mailbox.
+ */
+export const SERVER_KINDS = [...HTTP_SERVER_KINDS, 'imap', 'alias-service'] as const
 export type ServerKind = (typeof SERVER_KINDS)[number]
 
 /** The parts of a client (`MailServerClient`) that not every kind of server has. */
@@ -24,11 +27,13 @@ export type ServerPart =
   | 'automation'
   | 'claims'
   | 'downloadAttachment'
+  | 'forwardsTo'
   | 'getMessageSource'
   | 'listEmails'
   | 'markSeen'
   | 'openEmail'
   | 'push'
+  | 'setEmailActive'
 
 export interface ServerTraits {
   /**
@@ -40,6 +45,11 @@ export interface ServerTraits {
   readonly storesAddresses: boolean
   /** The user chooses the domain of an address; otherwise the server does. */
   readonly choosesDomain: boolean
+  /**
+   * Addresses exist on one server, and their mail is read from another: what one of them answers says nothing of the other. The program
+   * ends a lifetime by switching the address off, which stays on its server until the user deletes it.
+   */
+  readonly forwardsMail: boolean
   /** Whether the user chooses the lifetime of an address, or the server (which may make it permanent). */
   readonly lifetime: 'chosen' | 'server'
   /** The parts that its client has: those and no others, or `createClient` does not compile. */
@@ -49,6 +59,7 @@ export interface ServerTraits {
 const SPECIFICATION = {
   keyPer: 'account',
   storesAddresses: true,
+  forwardsMail: false,
   choosesDomain: true,
   lifetime: 'chosen',
 } as const
@@ -56,9 +67,12 @@ const SPECIFICATION = {
 const PER_ADDRESS = {
   keyPer: 'address',
   storesAddresses: true,
+  forwardsMail: false,
   choosesDomain: true,
   lifetime: 'server',
 } as const
+
+const MAILBOX_PARTS = ['markSeen', 'getMessageSource', 'downloadAttachment', 'push'] as const
 
 const SERVER_TRAITS = {
   specification: {
@@ -79,7 +93,12 @@ const SERVER_TRAITS = {
   imap: {
     ...SPECIFICATION,
     storesAddresses: false,
-    parts: ['markSeen', 'getMessageSource', 'downloadAttachment', 'push'],
+    parts: MAILBOX_PARTS,
+  },
+  'alias-service': {
+    ...SPECIFICATION,
+    forwardsMail: true,
+    parts: ['listEmails', 'setEmailActive', 'forwardsTo', ...MAILBOX_PARTS],
   },
 } as const satisfies Readonly<Record<ServerKind, ServerTraits>>
 

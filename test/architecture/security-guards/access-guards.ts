@@ -277,7 +277,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'a message is returned only to its recipients',
-      file: 'src/client/imap/mail-server-client.ts',
+      file: 'src/client/imap/mailbox-reader.ts',
       find: "isFor ? work(folder, uid) : err({ kind: 'not-found' })",
       replacement: 'work(folder, isFor ? uid : uid)',
       ...mailboxTest,
