@@ -1,6 +1,7 @@
 // Creates the client for a server of any kind.
 import type { ClientOf, ServerCredentials } from '../shared/contract/mail-server-client.ts'
 import type { ServerKind } from '../shared/model/server.ts'
+import { createAliasServiceClient } from './alias-service/mail-server-client.ts'
 import { createCloudflareTempEmailClient } from './cloudflare-temp-email/mail-server-client.ts'
 import { createGuerrillaMailClient } from './guerrilla-mail/mail-server-client.ts'
 import { createImapClient } from './imap/mail-server-client.ts'
@@ -27,6 +28,7 @@ const FACTORIES: { readonly [K in ServerKind]: Factory<K> } = {
   'guerrilla-mail': createGuerrillaMailClient,
   'tempmail-lol': createTempmailLolClient,
   imap: (access, now, timeouts, _language, reader) => createImapClient(access, now, reader, timeouts),
+  'alias-service': createAliasServiceClient,
 }
 
 /**
