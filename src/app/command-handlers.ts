@@ -9,6 +9,7 @@ import type { Snapshot } from '../shared/model/snapshot.ts'
 import {
   addAccount,
   reconnectLocked,
+  untieMailbox,
   updateAccount,
   type ConnectContext,
 } from './accounts/account-commands.ts'
@@ -23,6 +24,7 @@ import {
   touchAddress,
   updateAddress,
 } from './addresses/address-commands.ts'
+import { switchAddress } from './addresses/switch-address.ts'
 import {
   changeSettings,
   changeSettingsWithNotice,
@@ -82,6 +84,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'address.open': (args) => openExistingAddress(context, args),
   'address.test': (args) => sendTestMail(context, args),
   'address.update': (args) => updateAddress(context, args),
+  'address.switch': (args) => switchAddress(context, args),
   'address.delete': ({ addresses }) => deleteAddresses(context, addresses),
   'address.restore': ({ addresses }) => restoreAddresses(context, addresses),
   'address.touch': (args) => touchAddress(context, args),
@@ -115,7 +118,11 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'server.list': () => ok(context.ports.publicServers()),
   'account.add': (args) => addAccount(context, args),
   'account.update': (args) => updateAccount(context, args),
-  'account.remove': ({ accountId }) => removeAccount(context, accountId),
+  'account.remove': async ({ accountId }) => {
+    const removed = await removeAccount(context, accountId)
+    if (removed.ok) await untieMailbox(context, accountId)
+    return removed
+  },
   'settings.change': (change) => applySettings(context, change),
   'webhook.read': ({ accountId }) =>
     withAccount(context, accountId, (account) =>

@@ -8,6 +8,7 @@ import {
 } from '../shared/contract/rest-schemas.ts'
 import { AGENT_ACTIONS } from '../shared/model/agent.ts'
 import { mailboxPositionSchema, mailboxSchema } from '../shared/model/mailbox.ts'
+import { aliasAccountSchema, forwardedMailSchema } from '../shared/model/alias-service.ts'
 import { QUOTA_SCOPES } from '../shared/model/request-quota.ts'
 import { SERVER_KINDS } from '../shared/model/server.ts'
 import type { AccountRecord, AddressRecord, MessageRecord } from './ports.ts'
@@ -29,6 +30,7 @@ export const accountSchema = z.object({
   limit: z.object({ until: z.number(), quota: z.enum(QUOTA_SCOPES).exactOptional() }).exactOptional(),
   colour: z.number().exactOptional(),
   mailbox: mailboxSchema.exactOptional(),
+  alias: aliasAccountSchema.exactOptional(),
   mailboxPosition: mailboxPositionSchema.exactOptional(),
   lastRunAt: z.number().exactOptional(),
 }) satisfies z.ZodType<AccountRecord>
@@ -47,7 +49,7 @@ export const addressSchema = z.object({
   checkedAt: instant,
   interestAt: instant,
   arrivalAt: instant,
-  endReason: z.enum(['gone', 'no-password']).nullable().exactOptional(),
+  endReason: z.enum(['gone', 'no-password', 'off']).nullable().exactOptional(),
   warnedOf: z.number().exactOptional(),
   kept: z.literal(true).exactOptional(),
   agentUses: z
@@ -79,6 +81,7 @@ const bodySchema = z.object({
   authentication: authenticationSchema.exactOptional(),
   oddities: z.array(odditySchema).max(5).readonly().exactOptional(),
   oneTimeCode: oneTimeCodeSchema.exactOptional(),
+  forwarded: forwardedMailSchema.exactOptional(),
 })
 
 export const messageSchema = z.object({

@@ -1,6 +1,7 @@
 // The stored records of accounts, addresses and messages.
 import type { AccountView } from '../shared/model/account.ts'
 import type { AgentUse } from '../shared/model/agent.ts'
+import type { AliasAccount, ForwardedMail } from '../shared/model/alias-service.ts'
 import type { ServerKind } from '../shared/model/server.ts'
 import type { RequestLimit } from '../shared/model/request-quota.ts'
 import type { Mailbox, MailboxPosition } from '../shared/model/mailbox.ts'
@@ -32,7 +33,9 @@ export interface AccountRecord {
   readonly colour?: number
   /** The user's own mailbox; only for the kind `imap`. */
   readonly mailbox?: Mailbox
-  /** Up to where that mailbox was read; absent before it was opened. */
+  /** Only for the kind `alias-service`. */
+  readonly alias?: AliasAccount
+  /** Up to where that mailbox, or the one that an alias service forwards to, was read; absent before it was opened. */
   readonly mailboxPosition?: MailboxPosition
   /** When the built-in service last ran, in epoch milliseconds; only of its account. */
   readonly lastRunAt?: number
@@ -88,6 +91,8 @@ export interface MessageBody {
   readonly oddities?: readonly MailOddity[]
   /** The code that its header names; absent without one. */
   readonly oneTimeCode?: DomainBoundCode
+  /** Absent unless an alias service forwarded it. */
+  readonly forwarded?: ForwardedMail
 }
 
 /** The fields of a body that the list shows. */

@@ -14,8 +14,20 @@ export const toAccountView = (
   record: AccountRecord,
   live: Pick<AccountView, 'health' | 'hasKey' | 'isKeyStored' | 'smtp'>,
 ): AccountView => {
-  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent, colour, mailbox } =
-    record
+  const {
+    id,
+    kind,
+    name,
+    baseUrl,
+    authHeader,
+    keyTail,
+    domains,
+    paused,
+    noPermanent,
+    colour,
+    mailbox,
+    alias,
+  } = record
   const own = {
     id,
     kind,
@@ -32,6 +44,7 @@ export const toAccountView = (
     ...(noPermanent ? { noPermanent } : {}),
     ...(colour === undefined ? {} : { colour }),
     ...(mailbox ? { mailbox } : {}),
+    ...(alias ? { alias } : {}),
     ...live,
   }
 }

@@ -128,7 +128,7 @@ export class SpecificationMailbox implements Mailbox {
   }
 
   /** Converts a listed address and caches it. */
-  #cacheAddress({ id, address, createdAt, expiresAt }: ListedEmail): AddressInfo {
+  #cacheAddress({ id, address, createdAt, expiresAt = null }: ListedEmail): AddressInfo {
     const info: AddressInfo = {
       id,
       address,

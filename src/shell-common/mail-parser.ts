@@ -151,7 +151,8 @@ export class MailParser {
 
   /** The stored fields of a fetched message; without code and link if that takes too much time or memory. */
   async extractFields(message: FetchedContent): Promise<ExtractedBody> {
-    const { subject, sender, to, text, html, files, authentication, oddities, oneTimeCode } = message
+    const { subject, sender, to, text, html, files, authentication, oddities, oneTimeCode, forwarded } =
+      message
     const body = {
       to,
       text,
@@ -160,6 +161,7 @@ export class MailParser {
       ...(authentication ? { authentication } : {}),
       ...(oddities ? { oddities } : {}),
       ...(oneTimeCode ? { oneTimeCode } : {}),
+      ...(forwarded ? { forwarded } : {}),
     }
     try {
       return (await this.#run({ wanted: 'fields', message: { subject, sender, ...body } })) as ExtractedBody

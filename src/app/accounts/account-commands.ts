@@ -15,6 +15,14 @@ import { storeSecret } from './store-secret.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { addressSecretsOf } from '../addresses/address-secrets.ts'
 import type { Mailbox } from '../../shared/model/mailbox.ts'
+import { ALIAS_SERVICE_FACTS, type AliasAccount } from '../../shared/model/alias-service.ts'
+import {
+  aliasCredentials,
+  findDestination,
+  firstPosition,
+  readForwardingMailbox,
+  type ForwardingMailbox,
+} from './alias-account.ts'
 import {
   isSameMailbox,
   isUsablePassword,
@@ -76,7 +84,10 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
     log,
     mailFormat: context.ports.mailFormat,
     store: context.store,
-    listsAddresses: hasPart(record.server, 'listEmails'),
+    listsAddresses:
+      hasPart(record.server, 'listEmails') &&
+      (record.alias === undefined || ALIAS_SERVICE_FACTS[record.alias.service].listsAddresses),
+    forwardsMail: traitsOf(record.server).forwardsMail,
     keepsSecrets: context.ports.secrets.isPersistent,
     isShown: (address) => context.shownAddress === address,
     onArrival: (message, silent) => {
@@ -112,13 +123,16 @@ const saveLimit = (
 }
 
 /** What a client needs to access the server of an account. */
-type AccountAccess = Pick<AccountRecord, 'id' | 'server' | 'baseUrl' | 'authHeader'>
+type AccountAccess = Pick<AccountRecord, 'id' | 'server' | 'baseUrl' | 'authHeader'> & {
+  readonly alias?: Pick<AliasAccount, 'service'>
+}
 
 const credentialsOf = (
-  context: PickContext<'notices' | 'scheduleSnapshot', 'secrets'>,
-  { id, server = 'specification', baseUrl, authHeader }: AccountAccess,
+  context: PickContext<'notices' | 'scheduleSnapshot' | 'store', 'secrets'>,
+  { id, server = 'specification', baseUrl, authHeader, alias }: AccountAccess,
   key: string,
   mailbox?: ServerCredentials['mailbox'],
+  forwarding: ForwardingMailbox | null = null,
 ): ServerCredentials => ({
   kind: server,
   baseUrl,
@@ -126,18 +140,23 @@ const credentialsOf = (
   key,
   addressSecrets: addressSecretsOf(context, id),
   ...(mailbox ? { mailbox } : {}),
+  ...(alias ? { alias: aliasCredentials(context, id, alias.service, forwarding) } : {}),
 })
 
 /**
  * Gives an account its key and starts polling, unless it is paused.
  * @param key null if it has none
- * @param quietMs milliseconds without checks, unless there is new mail
+ * @param options.quietMs milliseconds without checks, unless there is new mail
+ * @param options.forwarding the mailbox of an alias service
  */
 const connectAccount = (
   context: ConnectContext,
   record: AccountRecord,
   key: string | null,
-  quietMs = 0,
+  {
+    quietMs = 0,
+    forwarding = null,
+  }: { readonly quietMs?: number; readonly forwarding?: ForwardingMailbox | null } = {},
 ): void => {
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.hasKey = key !== null
@@ -145,8 +164,10 @@ const connectAccount = (
   if (key === null)
     session.account.connect(null, { state: 'refused', since: now, failure: { kind: 'no-key' } })
   else {
-    const mailbox = record.mailbox && mailboxCredentials(context, record.id, record.mailbox)
-    const server = context.ports.createMailServerClient(credentialsOf(context, record, key, mailbox))
+    const settings = forwarding?.settings ?? record.mailbox
+    const mailbox = settings && mailboxCredentials(context, record.id, settings)
+    const credentials = credentialsOf(context, record, key, mailbox, forwarding)
+    const server = context.ports.createMailServerClient(credentials)
     // The built-in service has just reported that it is ready.
     const state = record.paused ? 'paused' : record.kind === 'builtin' ? 'working' : 'checking'
     session.account.connect(server, { state, since: now })
@@ -168,7 +189,9 @@ const FAILURE_KINDS = {
 export const connectWithStoredKey = async (context: ConnectContext, record: AccountRecord): Promise<void> => {
   try {
     const key = await context.ports.secrets.read(record.id)
-    connectAccount(context, record, key ?? (record.keyTail === null && isKeyOptional(record) ? '' : null))
+    const forwarding = await readForwardingMailbox(context, record)
+    const usable = key ?? (record.keyTail === null && isKeyOptional(record) ? '' : null)
+    connectAccount(context, record, usable, { forwarding })
     void refreshDomains(context, record.id)
   } catch (error) {
     const reason = errorMessage(error)
@@ -177,6 +200,21 @@ export const connectWithStoredKey = async (context: ConnectContext, record: Acco
     const session = context.sessions.get(record.id) ?? openSession(context, record)
     const since = context.ports.clock.now()
     session.account.connect(null, { state: 'refused', since, failure: { kind } })
+  }
+}
+
+/** Connects the accounts again whose mail is read from this mailbox, after it was changed or removed. */
+export const reconnectForwarding = async (context: ConnectContext, mailboxAccount: string): Promise<void> => {
+  for (const record of context.store.accounts())
+    if (record.alias?.mailboxAccount === mailboxAccount) await connectWithStoredKey(context, record)
+}
+
+/** No mail is read from this mailbox any more: its account was removed. */
+export const untieMailbox = async (context: ConnectContext, mailboxAccount: string): Promise<void> => {
+  for (const record of context.store.accounts()) {
+    if (record.alias?.mailboxAccount !== mailboxAccount) continue
+    const untied = { ...record, alias: { ...record.alias, mailboxAccount: null } }
+    await connectWithStoredKey(context, context.store.saveAccount(untied))
   }
 }
 
@@ -215,7 +253,7 @@ export const connectBuiltin = (
   const isFirst = session.account.connectionCount === 0
   session.smtp = service.smtp
   context.serviceKey = service.key
-  connectAccount(context, record, service.key, isFirst ? BUILTIN_QUIET_MS : 0)
+  connectAccount(context, record, service.key, { quietMs: isFirst ? BUILTIN_QUIET_MS : 0 })
   removeNotice(context, SERVICE_STOPPED_NOTICE)
 }
 
@@ -278,11 +316,21 @@ const keyTailOf = (key: string): string | null => {
 export const keyTailFor = ({ server }: Pick<AccountRecord, 'server'>, key: string): string | null =>
   server === 'imap' ? '' : keyTailOf(key)
 
+interface Verified {
+  readonly domains: readonly string[]
+  /** Only of an alias service. */
+  readonly destination?: Pick<AliasAccount, 'forwardsTo' | 'mailboxAccount'>
+}
+
 /** Requests the server's domains: the cheapest call that verifies base URL and key. */
-const verifyAccess = async (server: MailServerClient): Promise<Result<readonly string[]>> => {
-  const response = await server.listEmailDomains()
+const verifyAccess = async (
+  context: PickContext<'store', never>,
+  server: MailServerClient,
+): Promise<Result<Verified>> => {
+  const { result } = await server.listEmailDomains()
+  const destination = result.ok && server.forwardsTo ? await findDestination(context, server) : null
   await server.close()
-  return response.result
+  return result.ok ? ok({ domains: result.value, ...(destination ? { destination } : {}) }) : result
 }
 
 /**
@@ -307,14 +355,24 @@ const keyOfArgs = async (
 /** The base URL of a new account, and its mailbox if it is one. */
 const accessOfArgs = (
   context: PickContext<never, 'normalizeBaseUrl'>,
-  { baseUrl, server = 'specification', mailbox }: ParsedCommandArgs<'account.add'>,
+  { baseUrl, server = 'specification', mailbox, alias }: ParsedCommandArgs<'account.add'>,
 ): Result<{ readonly baseUrl: string; readonly mailbox: Mailbox | null }> => {
+  if (server === 'alias-service' && !alias) return err({ kind: 'invalid-input', field: 'alias' })
   if (server === 'imap')
     return mailbox
       ? ok({ baseUrl: mailboxUrl(mailbox), mailbox })
       : err({ kind: 'invalid-input', field: 'mailbox' })
   const normalized = context.ports.normalizeBaseUrl(baseUrl)
   return normalized.ok ? ok({ baseUrl: normalized.value, mailbox: null }) : normalized
+}
+
+/** The name of an account without a chosen one. */
+const nameOfServer = (
+  { alias }: Pick<ParsedCommandArgs<'account.add'>, 'alias'>,
+  baseUrl: string,
+): string => {
+  const facts = alias && ALIAS_SERVICE_FACTS[alias.service]
+  return facts?.baseUrl === baseUrl ? facts.name : new URL(baseUrl).host
 }
 
 /** Adds a server after it has accepted the key. A key just issued for an invitation is not verified: the server is always added. */
@@ -332,14 +390,22 @@ export const addAccount = async (
   const { key, isNew } = keyOrFailure.value
   if (!isUsableKey(key, { server })) return err({ kind: 'invalid-input', field: 'key' })
   const id = context.ports.newId()
-  const access = { id, baseUrl, authHeader: args.authHeader, server }
-  const verified = mailbox && new VerifiedMailbox(context, id, mailbox, null)
-  const domains = await verifyAccess(
-    context.ports.createMailServerClient(credentialsOf(context, access, key, verified?.credentials)),
+  const access = {
+    id,
+    baseUrl,
+    authHeader: args.authHeader,
+    server,
+    ...(args.alias ? { alias: args.alias } : {}),
+  }
+  const verifying = mailbox && new VerifiedMailbox(context, id, mailbox, null)
+  const verified = await verifyAccess(
+    context,
+    context.ports.createMailServerClient(credentialsOf(context, access, key, verifying?.credentials)),
   )
-  if (!domains.ok && !isNew) return domains
+  if (!verified.ok && !isNew) return verified
   if (key !== '') await storeSecret(context, id, key)
-  const position = verified?.position ?? null
+  const position = verifying?.position ?? null
+  const destination = verified.ok ? verified.value.destination : undefined
   const record = context.store.saveAccount({
     id,
     kind: 'remote',
@@ -347,16 +413,17 @@ export const addAccount = async (
     paused: false,
     looked: false,
     authHeader: args.authHeader,
-    name: args.name.trim() || (mailbox?.address ?? new URL(baseUrl).host),
+    name: args.name.trim() || (mailbox?.address ?? nameOfServer(args, baseUrl)),
     baseUrl,
     keyTail: keyTailFor({ server }, key),
-    domains: domains.ok ? domains.value : [],
+    domains: verified.ok ? verified.value.domains : [],
     ...(mailbox ? { mailbox } : {}),
+    ...(args.alias && destination ? { alias: { ...args.alias, ...destination } } : {}),
     ...(position ? { mailboxPosition: position } : {}),
   })
   context.linkKey = null
-  connectAccount(context, record, key)
-  if (!domains.ok) void refreshDomains(context, id)
+  connectAccount(context, record, key, { forwarding: await readForwardingMailbox(context, record) })
+  if (!verified.ok) void refreshDomains(context, id)
   // After a server was added, new addresses are created on it.
   const { newAddress } = context.settings
   changeSettingsWithNotice(context, { newAddress: { ...newAddress, accountId: id, domain: null } })
@@ -395,20 +462,31 @@ const verifyChange = async (
   const positionBefore = isSame ? (context.store.account(before.id)?.mailboxPosition ?? null) : null
   const verified = mailbox && new VerifiedMailbox(context, before.id, mailbox, positionBefore)
   const access = { ...before, baseUrl, authHeader: authHeader ?? before.authHeader }
-  const domains = await verifyAccess(
+  const answer = await verifyAccess(
+    context,
     context.ports.createMailServerClient(credentialsOf(context, access, key, verified?.credentials)),
   )
-  if (!domains.ok) return domains
+  if (!answer.ok) return answer
   if (key !== '') await storeSecret(context, before.id, key)
   const position = verified?.position ?? null
   return ok({
     baseUrl,
-    domains: domains.value,
+    domains: answer.value.domains,
     keyTail: keyTailFor(before, key),
     ...(mailbox ? { mailbox } : {}),
     ...(position ? { mailboxPosition: position } : {}),
   })
 }
+
+/** What changes with the mailbox that mail is read from. @param mailboxAccount undefined to change nothing @param now epoch milliseconds */
+const forwardingOf = (
+  { alias }: AccountRecord,
+  mailboxAccount: string | null | undefined,
+  now: number,
+): Pick<AccountRecord, 'alias' | 'mailboxPosition'> =>
+  alias === undefined || mailboxAccount === undefined || mailboxAccount === alias.mailboxAccount
+    ? {}
+    : { alias: { ...alias, mailboxAccount }, mailboxPosition: firstPosition(now) }
 
 /** Renames or pauses an account, or replaces its key or mailbox, which is verified before it replaces the old one. */
 export const updateAccount = async (
@@ -420,6 +498,12 @@ export const updateAccount = async (
   if (args.mailbox && !before.mailbox) return err({ kind: 'unsupported' })
   const changesAccess = args.key !== undefined || args.authHeader !== undefined || args.mailbox !== undefined
   if (changesAccess && before.kind === 'builtin') return err({ kind: 'unsupported' })
+  const { mailboxAccount } = args
+  if (mailboxAccount !== undefined) {
+    if (!before.alias) return err({ kind: 'unsupported' })
+    const isMailbox = mailboxAccount === null || context.store.account(mailboxAccount)?.mailbox !== undefined
+    if (!isMailbox) return err({ kind: 'not-found' })
+  }
   const authHeader = args.authHeader ?? before.authHeader
   const key = args.key?.trim() ?? (changesAccess ? await readKey(context, before) : null)
   let access: Partial<VerifiedAccess> = {}
@@ -443,10 +527,14 @@ export const updateAccount = async (
     ...patch,
     ...reset,
     ...access,
+    ...forwardingOf(before, mailboxAccount, context.ports.clock.now()),
     authHeader,
   })
-  if (changesAccess) connectAccount(context, record, key)
-  else if (record.paused !== before.paused) await applyPaused(context, record)
+  if (changesAccess)
+    connectAccount(context, record, key, { forwarding: await readForwardingMailbox(context, record) })
+  else if (mailboxAccount !== undefined) await connectWithStoredKey(context, record)
+  if (changesAccess && record.mailbox) await reconnectForwarding(context, record.id)
+  if (!changesAccess && record.paused !== before.paused) await applyPaused(context, record)
   return ok(getAccountView(context, record))
 }
 

@@ -109,14 +109,18 @@ const requestAddress = async (
   accountId: string,
   request: CreateEmailRequest,
   localFields: Partial<Pick<AddressRecord, 'label' | 'note' | 'mute'>>,
+  site?: string,
 ): Promise<Result<AddressView>> => {
   const session = context.sessions.get(accountId)
   if (!session) return err({ kind: 'not-found' })
-  const { storesAddresses } = traitsOf(context.store.account(accountId)?.server)
+  const { storesAddresses, forwardsMail } = traitsOf(context.store.account(accountId)?.server)
+  const purpose = { label: localFields.label ?? '', ...(site === undefined ? {} : { site }) }
   // Without a request, an address is created at once also while the server cannot be reached.
-  const created = await (storesAddresses
-    ? session.account.request('now', (server) => server.createEmail(request))
-    : session.account.runLocally((server) => server.createEmail(request)))
+  const created = await (!storesAddresses
+    ? session.account.runLocally((server) => server.createEmail(request))
+    : forwardsMail
+      ? session.account.requestWithoutHealth((server) => server.createEmail(request, purpose))
+      : session.account.request('now', (server) => server.createEmail(request)))
   if (request.expiryTime === 0 && (created.ok || created.failure.kind === 'no-permanent'))
     savePermanentSupport(context, accountId, { noPermanent: !created.ok })
   if (!created.ok) {
@@ -182,9 +186,12 @@ export const createAddress = async (
   const name = args.name?.trim() ?? ''
   if (name !== '' && (!LOCAL_PART.test(name) || name.includes('..')))
     return err({ kind: 'invalid-input', field: 'name' })
-  const expiryTime = args.lifetime ?? context.settings.newAddress.lifetime
+  // An address of the user's own service is for accounts that stay, unless a lifetime is chosen.
+  const usual = traitsOf(account.server).forwardsMail ? 0 : context.settings.newAddress.lifetime
+  const expiryTime = args.lifetime ?? usual
   const request = { expiryTime, domain, ...(name === '' ? {} : { name }) }
-  const created = await requestAddress(context, account.id, request, { label: args.label?.trim() ?? '' })
+  const label = args.label?.trim() ?? ''
+  const created = await requestAddress(context, account.id, request, { label }, args.site)
   if (!created.ok) return created
   rememberChoice(context, request, account.id)
   if (args.welcome !== undefined) sendWelcomeMail(context, account.id, created.value.address, args.welcome)
@@ -325,7 +332,10 @@ const deleteOnServer = (
   { key, accountId, ended }: AddressRecord,
 ): Promise<Result<null>> => {
   const session = context.sessions.get(accountId)
-  const isStored = traitsOf(context.store.account(accountId)?.server).storesAddresses
-  if (!session || ended || !isStored) return Promise.resolve(ok(null))
+  const { storesAddresses, forwardsMail } = traitsOf(context.store.account(accountId)?.server)
+  const isStored = storesAddresses && (!ended || forwardsMail)
+  if (!session || !isStored) return Promise.resolve(ok(null))
+  if (forwardsMail)
+    return session.account.requestWithoutHealth((server) => server.deleteEmail(splitKey(key).id))
   return session.account.request('now', (server) => server.deleteEmail(splitKey(key).id))
 }

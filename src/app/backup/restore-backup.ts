@@ -49,9 +49,21 @@ class BackupRestorer {
   async finish(): Promise<void> {
     this.#batch.flush()
     this.#reviveAddresses()
+    this.#tieMailboxes()
     for (const id of new Set([...this.#addedAccounts, ...this.#accountsWithKey])) {
       const record = this.#context.store.account(id)
       if (record) await connectWithStoredKey(this.#context, record)
+    }
+  }
+
+  /** The mailbox of an alias service may be another account here, and may follow it in the backup. */
+  #tieMailboxes(): void {
+    const { store } = this.#context
+    for (const id of this.#addedAccounts) {
+      const record = store.account(id)
+      if (!record?.alias) continue
+      const mailboxAccount = this.#accountIds.get(record.alias.mailboxAccount ?? '') ?? null
+      store.saveAccount({ ...record, alias: { ...record.alias, mailboxAccount } })
     }
   }
 

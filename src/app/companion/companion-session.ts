@@ -129,7 +129,7 @@ export class CompanionSession {
   async #create(url: string): Promise<Result<CompanionAddress>> {
     const page = pageSiteOf(url)
     if (!page) return err({ kind: 'invalid-input', field: 'url' })
-    const created = await createAddress(this.#context, { label: page.site })
+    const created = await createAddress(this.#context, { label: page.site, site: page.site })
     if (!created.ok) return created
     const { store } = this.#context
     store.patchAddress(created.value.key, { sites: [page.site], browsers: [this.#options.browser] })

@@ -36,7 +36,7 @@ const fieldsOf = (
   mail: VisibleMail,
   code: VerificationCode | null,
 ): ExtractedBody => {
-  const { to, html, files, authentication, oddities, oneTimeCode } = message
+  const { to, html, files, authentication, oddities, oneTimeCode, forwarded } = message
   const text = textOf(mail, message)
   const texts = [message.subject, text]
   const snippet = text
@@ -54,6 +54,7 @@ const fieldsOf = (
       // Not every server looks for them.
       ...odditiesField([...(oddities ?? []), ...hiddenCharacters(texts)]),
       ...(oneTimeCode ? { oneTimeCode } : {}),
+      ...(forwarded ? { forwarded } : {}),
     },
     fields: { snippet, code, link: findActionLink(mail) },
   }

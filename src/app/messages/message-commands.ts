@@ -48,6 +48,7 @@ const toMessageView = async (
     attachments: truncateFileNames(body?.files ?? []),
     bodyFailure,
     ...(body?.authentication ? { authentication: body.authentication } : {}),
+    ...(body?.forwarded ? { forwarded: body.forwarded } : {}),
     ...(body?.oddities ? { oddities: body.oddities } : {}),
   }
 }

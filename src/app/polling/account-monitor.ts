@@ -254,7 +254,7 @@ export class AccountMonitor {
     const nudgedBefore = new Set(this.#nudges.nudgedAddresses())
     // A requested or first list does not wait for its share of the budget.
     const urgency = this.#syncSchedule.isRequested ? 'soon' : 'later'
-    const synced = await syncAddresses(store, this.#deps.account, urgency)
+    const synced = await syncAddresses(store, this.#deps.account, urgency, this.#deps.clock)
     if (synced.ok) {
       const unknownKeys = this.#nudges.nudgedAddresses().filter((key) => !store.address(key))
       for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudges.take(key)
@@ -265,9 +265,9 @@ export class AccountMonitor {
       return
     }
     this.#syncSchedule.recordFailure(this.#deps.clock.now())
-    // The account's health already shows a refused key.
-    if (!isTransient(synced.failure) && synced.failure.kind !== 'unauthorized')
-      this.#setListError(ADDRESS_LIST, synced.failure)
+    // The account's health already shows a refused key, unless it is that of the mail.
+    const isShown = synced.failure.kind === 'unauthorized' && !this.#deps.forwardsMail
+    if (!isTransient(synced.failure) && !isShown) this.#setListError(ADDRESS_LIST, synced.failure)
   }
 
   #setListError(list: AddressKey, failure: Failure | null): void {

@@ -7,9 +7,11 @@ import {
   type BelievedTime,
   type ClockRecord,
 } from '../../shared/believed-clock.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { refreshAllDomains } from '../accounts/domains.ts'
 import { checkExpiries } from '../addresses/expiry-warning.ts'
+import { switchOffExpired } from '../addresses/switch-address.ts'
 import { changeSettingsWithNotice, type PickContext } from '../app-context.ts'
 import { applyRetention } from '../messages/retention.ts'
 
@@ -36,6 +38,7 @@ export class ClockMonitor {
   #belief: BelievedTime | null = null
   /** Monotonic time at which the computer went to sleep; null while it is awake. */
   #asleepSince: number | null = null
+  readonly #switchingOff = new Set<AddressKey>()
   #cancelTimer: (() => void) | null = null
 
   constructor(
@@ -93,6 +96,7 @@ export class ClockMonitor {
     if (Math.abs(jumped) > CLOCK_JUMP_MS || sleepWasCancelled) this.resume()
     this.#endPause()
     checkExpiries(this.#context)
+    switchOffExpired(this.#context, this.#switchingOff)
     const belief = this.#updateBelief()
     if (clock.monotonic() - this.#prunedAt > RETENTION_INTERVAL_MS) {
       this.#prunedAt = clock.monotonic()

@@ -1,24 +1,28 @@
 // Lists all addresses of an account: adds new ones, and marks those that the server no longer lists as expired.
 import { ok, type Result } from '../../shared/contract/result.ts'
 import { joinKey } from '../../shared/model/address.ts'
+import { traitsOf, type ServerTraits } from '../../shared/model/server.ts'
 import type { ListedEmail, Page } from '../../shared/contract/mail-server-client.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
 import type { Urgency } from '../accounts/request-queue.ts'
 import { readPages } from './read-pages.ts'
-import type { AccountRecord, AddressRecord } from '../ports.ts'
+import type { AccountRecord, AddressRecord, Clock } from '../ports.ts'
 
 const MAX_PAGES = 1_000
 
 const listAllAddresses = async (
   account: AccountConnection,
   urgency: Urgency,
+  { forwardsMail }: Pick<ServerTraits, 'forwardsMail'>,
 ): Promise<Result<{ emails: ListedEmail[]; complete: boolean }>> => {
   const emails = new Map<string, ListedEmail>()
   let isDecodable = true
   let isAtEnd = false
   const read = (cursor: string | null): Promise<Result<Page<ListedEmail>>> =>
-    account.request(urgency, (server) => server.listEmails?.(cursor))
+    forwardsMail
+      ? account.requestWithoutHealth((server) => server.listEmails?.(cursor))
+      : account.request(urgency, (server) => server.listEmails?.(cursor))
   for await (const page of readPages(read, MAX_PAGES)) {
     if (!page.ok) return page
     for (const email of page.value.items) emails.set(email.id, email)
@@ -36,11 +40,11 @@ export const newAddressRecord = (
   key: joinKey(accountId, email.id),
   accountId,
   address: email.address,
-  label: '',
+  label: email.label ?? '',
   note: '',
   mute: 'never',
   createdAt: email.createdAt,
-  expiresAt: email.expiresAt,
+  expiresAt: email.expiresAt ?? null,
   ended: false,
   silent: false,
   checkedAt: null,
@@ -49,12 +53,31 @@ export const newAddressRecord = (
   ...overrides,
 })
 
-/** Applies the server's list to the store. @param knownBefore the addresses stored before the list was requested. */
+/** What is changed of a known address that is listed; null for nothing. @param now by the server's clock */
+const changeOf = (known: AddressRecord, email: ListedEmail, now: number): Partial<AddressRecord> | null => {
+  const { createdAt, isOff = false } = email
+  if (isOff) return known.endReason === 'off' ? null : { ended: true, endReason: 'off' }
+  const isPast = known.expiresAt !== null && known.expiresAt <= now
+  // Its lifetime has ended, and it is not switched off yet.
+  if (email.expiresAt === undefined && known.ended && isPast && known.endReason !== 'off') return null
+  // What was switched on again stays so.
+  const expiresAt = email.expiresAt === undefined ? (isPast ? null : known.expiresAt) : email.expiresAt
+  return known.ended || known.expiresAt !== expiresAt || known.createdAt !== createdAt
+    ? { ended: false, endReason: null, createdAt, expiresAt }
+    : null
+}
+
+/**
+ * Applies the server's list to the store.
+ * @param before the addresses as they were stored when the list was requested
+ * @param now by the server's clock
+ */
 const reconcile = (
   store: AccountStore,
   account: AccountRecord,
   listed: { emails: ListedEmail[]; complete: boolean },
-  knownBefore: ReadonlySet<string>,
+  before: ReadonlyMap<string, AddressRecord>,
+  now: number,
 ): void => {
   const seen = new Set<string>()
   for (const email of listed.emails) {
@@ -63,14 +86,18 @@ const reconcile = (
     const known = store.address(key)
     if (!known) {
       // Known before the request but not now: it was deleted while the list was read.
-      if (!knownBefore.has(key))
+      if (!before.has(key) && email.isOff !== true)
         store.saveAddress(newAddressRecord(account.id, email, { silent: !account.looked }))
-    } else if (known.ended || known.expiresAt !== email.expiresAt || known.createdAt !== email.createdAt)
-      store.saveAddress({ ...known, ended: false, createdAt: email.createdAt, expiresAt: email.expiresAt })
+      continue
+    }
+    // Switched on or off while the list was read.
+    if (known.endReason !== before.get(key)?.endReason) continue
+    const change = changeOf(known, email, now)
+    if (change) store.saveAddress({ ...known, ...change })
   }
   if (!listed.complete) return
   for (const address of store.addressesOf(account.id))
-    if (!address.ended && !seen.has(address.key) && knownBefore.has(address.key))
+    if (!address.ended && !seen.has(address.key) && before.has(address.key))
       store.patchAddress(address.key, { ended: true })
 }
 
@@ -79,13 +106,14 @@ export const syncAddresses = async (
   store: AccountStore,
   account: AccountConnection,
   urgency: Urgency,
+  clock: Clock,
 ): Promise<Result<null>> => {
-  const knownBefore = new Set(store.addressesOf(account.id).map((address) => address.key))
-  const listed = await listAllAddresses(account, urgency)
+  const before = new Map(store.addressesOf(account.id).map((address) => [address.key, address]))
+  const listed = await listAllAddresses(account, urgency, traitsOf(store.account(account.id)?.server))
   if (!listed.ok) return listed
   const record = store.account(account.id)
   if (!record) return ok(null)
-  reconcile(store, record, listed.value, knownBefore)
+  reconcile(store, record, listed.value, before, clock.now() + account.clockOffset)
   if (!record.looked) store.saveAccount({ ...record, looked: true })
   return ok(null)
 }

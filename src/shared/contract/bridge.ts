@@ -14,6 +14,7 @@ import type { MessagePageView, MessageView } from '../model/message.ts'
 import { PANES, type ViewState } from '../model/view-state.ts'
 import { mailboxSchema, type FoundMailbox } from '../model/mailbox.ts'
 import type { PublicServer } from '../model/public-server.ts'
+import { aliasAccountSchema } from '../model/alias-service.ts'
 import { SERVER_KINDS, type OfferedServer } from '../model/server.ts'
 import type { ShellView, Snapshot, WindowView } from '../model/snapshot.ts'
 import type { UpdateView } from '../model/update.ts'
@@ -68,6 +69,8 @@ export const commands = {
       domain: textUpTo(253).optional(),
       lifetime: lifetimeSchema.optional(),
       label: textUpTo(120).optional(),
+      /** The site that it is for: some servers keep it, or make the name from it. */
+      site: textUpTo(253).optional(),
       /** The language of the welcome mail, which the built-in service sends to the first address. */
       welcome: languageSchema.optional(),
     }),
@@ -82,6 +85,8 @@ export const commands = {
   ),
   /** Sends a test mail with a code to an address of the built-in service. */
   'address.test': command<null>()(z.strictObject({ address: keySchema, language: languageSchema })),
+  /** Switches an address of an alias service on or off. */
+  'address.switch': command<null>()(z.strictObject({ address: keySchema, on: z.boolean() })),
   'address.update': command<null>()(
     z.strictObject({
       address: keySchema,
@@ -168,6 +173,8 @@ export const commands = {
       key: textUpTo(4000),
       /** For the kind `imap`, whose password is `key`. */
       mailbox: mailboxSchema.optional(),
+      /** For the kind `alias-service`. */
+      alias: aliasAccountSchema.pick({ service: true }).optional(),
       /** Uses the key of the last discovered link instead of `key`. */
       useLinkKey: z.boolean().optional(),
       authHeader: authHeader.default('x-api-key'),
@@ -196,6 +203,8 @@ export const commands = {
       paused: z.boolean().optional(),
       /** Only for the kind `imap`; verified like a key. */
       mailbox: mailboxSchema.optional(),
+      /** Only for the kind `alias-service`: the account of the mailbox that mail is read from; null to read none. */
+      mailboxAccount: accountId.nullable().optional(),
       /** One of the account colours; null for the default by position. */
       colour: z.int().min(0).max(5).nullable().optional(),
     }),
