@@ -35,6 +35,7 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   forbidden: 'nothing',
   quota: 'nothing',
   'no-permanent': 'choose-address',
+  'needs-plan': 'choose-address',
   taken: 'choose-address',
   'not-found': 'nothing',
   'service-stopped': 'check-computer',

@@ -204,6 +204,25 @@ export const blockSender = async (app: AppState, address: AddressKey, sender: st
   })
 }
 
+/** Switches an address of an alias service on or off, with a toast to undo switching it off. */
+export const switchAddress = async (app: AppState, address: AddressKey, on: boolean): Promise<void> => {
+  const switched = await app.execute('address.switch', { address, on })
+  if (!switched.ok) return
+  const name = app.address(address)?.address ?? ''
+  const { aliases, page } = app.text
+  if (on) {
+    app.status.setText(aliases.isOn(name))
+    return
+  }
+  const title = aliases.isOff(name)
+  app.status.announce(title)
+  app.status.addToast({
+    kind: 'undo',
+    title,
+    action: { label: page.undo, run: () => void switchAddress(app, address, true) },
+  })
+}
+
 export const keepMessage = (app: AppState, message: MessageKey, kept: boolean): void =>
   void app.execute('message.keep', { messages: [message], kept })
 

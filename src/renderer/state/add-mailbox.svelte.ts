@@ -14,17 +14,22 @@ export class AddMailboxAccount {
     this.form = new MailboxForm(app, null)
   }
 
-  /** Adds the account, creates its first address and copies it. @returns whether it succeeded */
-  async connect(): Promise<boolean> {
+  /**
+   * Adds the account, creates its first address and copies it.
+   * @param options.createsAddress false for a mailbox that an alias service forwards to
+   * @returns the id of the account; null if something failed
+   */
+  async connect({ createsAddress }: { readonly createsAddress: boolean }): Promise<string | null> {
     const { form } = this
-    if (form.busy) return false
+    if (form.busy) return null
     form.busy = true
     const accountId = this.#accountId ?? (await this.#addAccount())
-    const created =
+    const isDone =
       accountId !== null &&
-      (await createAddress(this.#app, { accountId }, (failure) => form.showFailure(failure)))
+      (!createsAddress ||
+        (await createAddress(this.#app, { accountId }, (failure) => form.showFailure(failure))) !== null)
     form.busy = false
-    return created !== false && created !== null
+    return isDone ? accountId : null
   }
 
   /** @returns null if an input is not valid, or the server did not accept it */

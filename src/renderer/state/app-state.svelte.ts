@@ -65,6 +65,8 @@ export class AppState {
   offeredLink = $state.raw<OfferedLink | null>(null)
   /** The public server that the sheet uses as soon as it opens. */
   chosenServer = $state.raw<PublicServer | null>(null)
+  /** The account of an alias service whose mailbox the sheet asks for. */
+  aliasAccount = $state.raw<AccountView | null>(null)
   /** A text that is copied at the next press. */
   offeredCopy = $state.raw<OfferedCopy | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
@@ -141,7 +143,9 @@ export class AppState {
     const account = this.account(accountId)
     const domain = address.slice(address.lastIndexOf('@') + 1)
     if (account?.kind !== 'remote' || state !== 'active' || account.domains.length === 0) return null
-    if (!this.traits(accountId).choosesDomain) return null
+    const { choosesDomain, forwardsMail } = this.traits(accountId)
+    // An alias service keeps the aliases at domains that it offers no longer.
+    if (!choosesDomain || forwardsMail) return null
     return account.domains.includes(domain) ? null : domain
   }
 
@@ -161,7 +165,14 @@ export class AppState {
   openAddServer(link: OfferedLink | null = null): void {
     this.offeredLink = link
     this.chosenServer = null
+    this.aliasAccount = null
     this.sheet = 'add-server'
+  }
+
+  /** Opens that sheet, which asks for the mailbox that an alias service forwards to. */
+  openForwarding(account: AccountView): void {
+    this.openAddServer()
+    this.aliasAccount = account
   }
 
   /** Opens that sheet, which creates an address on this server and then closes. */

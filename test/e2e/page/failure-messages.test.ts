@@ -25,6 +25,7 @@ const table: Record<FailureKind, { readonly failure: Failure; readonly button: s
   forbidden: { failure: { kind: 'forbidden' }, button: null },
   quota: { failure: { kind: 'quota' }, button: null },
   'no-permanent': { failure: { kind: 'no-permanent' }, button: 'Choose a name…' },
+  'needs-plan': { failure: { kind: 'needs-plan' }, button: 'Choose a name…' },
   taken: { failure: { kind: 'taken' }, button: 'Choose a name…' },
   'not-found': { failure: { kind: 'not-found' }, button: null },
   'service-stopped': { failure: { kind: 'service-stopped' }, button: 'Check this computer' },

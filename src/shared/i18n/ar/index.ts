@@ -5,6 +5,7 @@ import { mailAr } from './mail.ts'
 import { doctorAr } from './doctor.ts'
 import { settingsAr } from './settings.ts'
 import { backupAr } from './backup.ts'
+import { aliasesAr } from './aliases.ts'
 import { mailboxAr } from './mailbox.ts'
 import { serversAr } from './servers.ts'
 import { findAr } from './find.ts'
@@ -32,6 +33,10 @@ const failures: Record<FailureKind, FailureMessage> = {
   'no-permanent': {
     title: 'العناوين الدائمة غير متاحة',
     remedy: 'لا يمكن لهذا الحساب إنشاء عناوين دائمة. اختر مدة صلاحية أخرى.',
+  },
+  'needs-plan': {
+    title: 'يحتاج إلى خطة مدفوعة',
+    remedy: 'لا يتيح الخادم ذلك إلا مع خطة مدفوعة. اختر نطاقًا آخر، أو أنشئ عنوانًا دون اسم من اختيارك.',
   },
   taken: {
     title: 'الاسم محجوز',
@@ -294,6 +299,7 @@ export const ar: Catalogue = {
   settings: settingsAr,
   servers: serversAr,
   mailbox: mailboxAr,
+  aliases: aliasesAr,
   find: findAr,
   senders: sendersAr,
   backup: backupAr,

@@ -5,6 +5,7 @@ import { mailDe } from './mail.ts'
 import { doctorDe } from './doctor.ts'
 import { settingsDe } from './settings.ts'
 import { backupDe } from './backup.ts'
+import { aliasesDe } from './aliases.ts'
 import { mailboxDe } from './mailbox.ts'
 import { serversDe } from './servers.ts'
 import { findDe } from './find.ts'
@@ -34,6 +35,11 @@ const failures: Record<FailureKind, FailureMessage> = {
   'no-permanent': {
     title: 'Keine dauerhaften Adressen',
     remedy: 'Dieses Konto kann keine dauerhaften Adressen erstellen. Wählen Sie eine andere Gültigkeit.',
+  },
+  'needs-plan': {
+    title: 'Nur mit bezahltem Tarif',
+    remedy:
+      'Der Server macht das nur mit einem bezahlten Tarif. Wählen Sie eine andere Domain oder erstellen Sie eine Adresse ohne eigenen Namen.',
   },
   taken: {
     title: 'Name bereits vergeben',
@@ -302,6 +308,7 @@ export const de: Catalogue = {
   settings: settingsDe,
   servers: serversDe,
   mailbox: mailboxDe,
+  aliases: aliasesDe,
   find: findDe,
   senders: sendersDe,
   backup: backupDe,

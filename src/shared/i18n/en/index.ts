@@ -7,6 +7,7 @@ import { mailEn } from './mail.ts'
 import { doctorEn } from './doctor.ts'
 import { settingsEn } from './settings.ts'
 import { backupEn } from './backup.ts'
+import { aliasesEn } from './aliases.ts'
 import { mailboxEn } from './mailbox.ts'
 import { serversEn } from './servers.ts'
 import { findEn } from './find.ts'
@@ -33,6 +34,11 @@ const failures: Record<FailureKind, FailureMessage> = {
   'no-permanent': {
     title: 'No permanent addresses',
     remedy: 'This account cannot create permanent addresses. Choose another lifetime.',
+  },
+  'needs-plan': {
+    title: 'Needs a paid plan',
+    remedy:
+      'The server does this only with a paid plan. Choose another domain, or make an address without a name of your own.',
   },
   taken: {
     title: 'Name taken',
@@ -295,6 +301,7 @@ export const en = {
   settings: settingsEn,
   servers: serversEn,
   mailbox: mailboxEn,
+  aliases: aliasesEn,
   find: findEn,
   senders: sendersEn,
   backup: backupEn,

@@ -8,6 +8,7 @@ import { mailZh } from './mail.ts'
 import { doctorZh } from './doctor.ts'
 import { settingsZh } from './settings.ts'
 import { backupZh } from './backup.ts'
+import { aliasesZh } from './aliases.ts'
 import { mailboxZh } from './mailbox.ts'
 import { serversZh } from './servers.ts'
 import { findZh } from './find.ts'
@@ -21,6 +22,10 @@ const failures: Record<FailureKind, FailureMessage> = {
   forbidden: { title: '没有权限', remedy: '此账户没有执行此操作的权限。例如，永久地址可能需要其他套餐。' },
   quota: { title: '已达地址配额', remedy: '此账户的地址数量已达配额。请删除不再需要的地址。' },
   'no-permanent': { title: '无法使用永久地址', remedy: '此账户不能新建永久地址。请选择其他有效期。' },
+  'needs-plan': {
+    title: '需要付费方案',
+    remedy: '服务器仅对付费方案提供此功能。请选择其他域名，或创建不带自定义名称的地址。',
+  },
   taken: { title: '名称已被占用', remedy: '此地址已被占用。请换一个名称，或将名称留空以随机生成。' },
   'not-found': { title: '未找到', remedy: '服务器上已没有此内容。它已被删除或已过期。' },
   'service-stopped': {
@@ -207,6 +212,7 @@ export const zhCN: Catalogue = {
   settings: settingsZh,
   servers: serversZh,
   mailbox: mailboxZh,
+  aliases: aliasesZh,
   find: findZh,
   senders: sendersZh,
   backup: backupZh,
