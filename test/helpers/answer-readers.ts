@@ -1,4 +1,5 @@
 // The decoders of what servers answer, each as a function of one text that is every text of the answer.
+import * as aliases from '../../src/client/alias-service/response-decoders.ts'
 import * as cloudflare from '../../src/client/cloudflare-temp-email/response-decoders.ts'
 import { decodeSuccess } from '../../src/client/decode.ts'
 import * as guerrilla from '../../src/client/guerrilla-mail/response-decoders.ts'
@@ -104,6 +105,46 @@ const ofCloudflare = (text: string): readonly unknown[] => {
   ]
 }
 
+const ofAliasServices = (text: string): readonly unknown[] => {
+  const simpleLogin = { id: 1, email: text, enabled: true, creation_timestamp: 1, note: text, name: text }
+  const addy = { id: text, email: text, active: true, description: text, created_at: text }
+  const relay = {
+    id: 1,
+    full_address: text,
+    enabled: true,
+    description: text,
+    generated_for: text,
+    created_at: TIME,
+  }
+  const named = { email: 'a@b.example' }
+  return [
+    aliases.decodeSimpleLoginAlias({ ...simpleLogin, ...named }),
+    aliases.decodeSimpleLoginAliases(0)({ aliases: [simpleLogin, { ...simpleLogin, ...named }, text] }),
+    aliases.decodeSimpleLoginOptions({
+      can_create: true,
+      prefix_suggestion: text,
+      suffixes: [{ suffix: text, signed_suffix: text }, text],
+    }),
+    aliases.decodeSimpleLoginUser({ email: text }),
+    aliases.decodeSimpleLoginToggle({ enabled: text }),
+    aliases.decodeSimpleLoginMailboxes({ mailboxes: [{ id: 1, email: text }] }),
+    aliases.isDisabledAccount({ error: text }),
+    aliases.decodeAddyAlias({ data: addy }),
+    aliases.decodeAddyAliases({ data: [addy, text], meta: { current_page: 1, last_page: 2 } }),
+    aliases.decodeAddyDomains({ data: [text], sharedDomains: [text], defaultAliasDomain: text }),
+    aliases.decodeAddyRecipients({ data: [{ id: text, email: text, email_verified_at: text }] }),
+    aliases.decodeAddyDefaultRecipient({ data: { default_recipient_id: text } }),
+    aliases.addyRefusedFields({ errors: { [text]: text } }),
+    aliases.decodeDuckAddress({ address: text }),
+    aliases.decodeDuckStatus({ active: text }),
+    aliases.decodeRelayMask({ ...relay, full_address: 'a@b.example' }),
+    aliases.decodeRelayMasks(null)([relay, text]),
+    aliases.decodeRelaySubdomain([{ subdomain: text }]),
+    aliases.decodeRelayUser([{ email: text }]),
+    aliases.relayErrorCode({ error_code: text }),
+  ]
+}
+
 /** An answer has many texts: each gets a part of the whole. */
 const shared =
   (decodeAll: (text: string) => readonly unknown[]) =>
@@ -116,4 +157,5 @@ export const ANSWER_READERS: Readonly<Record<string, (input: string) => unknown>
   'an answer of Guerrilla Mail': shared(ofGuerrillaMail),
   'an answer of tempmail.lol': shared(ofTempmailLol),
   'an answer of cloudflare_temp_email': shared(ofCloudflare),
+  'an answer of an alias service': shared(ofAliasServices),
 }
