@@ -8,13 +8,14 @@ export type RequestPriority = (typeof PRIORITIES)[number]
 export const isBefore = (one: RequestPriority, other: RequestPriority): boolean =>
   PRIORITIES.indexOf(one) < PRIORITIES.indexOf(other)
 
-/** Maximum requests sent together after a pause. Others are spaced out, since they arrive less evenly than they are sent. */
+/** Maximum requests sent together after a pause, by default. Others are spaced out, since they arrive less evenly than they are sent. */
 const BURST = 3
 
 export class RequestLimiter {
   readonly #maxRequests: number
   readonly #windowMs: number
   readonly #now: () => number
+  readonly #burst: number
   /** When the requests of the last window were sent, oldest first. */
   readonly #sentAt: number[] = []
   readonly #waiting: Record<RequestPriority, (() => void)[]> = {
@@ -25,8 +26,17 @@ export class RequestLimiter {
   #heldUntil = -Infinity
   #timer: ReturnType<typeof setTimeout> | null = null
 
-  /** @param now a monotonic clock in milliseconds */
-  constructor(maxRequests: number, windowMs: number, now: () => number = () => performance.now()) {
+  /**
+   * @param now a monotonic clock in milliseconds
+   * @param burst requests that may be sent together: as many as the window allows, if only their number is limited
+   */
+  constructor(
+    maxRequests: number,
+    windowMs: number,
+    now: () => number = () => performance.now(),
+    burst = BURST,
+  ) {
+    this.#burst = burst
     this.#maxRequests = maxRequests
     this.#windowMs = windowMs
     this.#now = now
@@ -72,7 +82,7 @@ export class RequestLimiter {
   #freeAt(now: number): number {
     const [oldest] = this.#sentAt
     const latest = this.#sentAt.at(-1)
-    if (oldest === undefined || latest === undefined || this.#sentAt.length < BURST) return now
+    if (oldest === undefined || latest === undefined || this.#sentAt.length < this.#burst) return now
     const spaced = latest + this.#windowMs / this.#maxRequests
     return this.#sentAt.length < this.#maxRequests ? spaced : Math.max(spaced, oldest + this.#windowMs)
   }

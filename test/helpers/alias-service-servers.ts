@@ -239,10 +239,15 @@ class SimpleLoginServer extends AliasServiceServer {
 /** addy.io: app/Http/Controllers/Api and app/Mail/ForwardEmail.php. */
 class AddyServer extends AliasServiceServer {
   readonly service = 'addy'
-  readonly #recipients = [
-    { id: randomUUID(), email: this.mailbox },
-    { id: randomUUID(), email: 'other@mail.test' },
-  ]
+  readonly #ids = [randomUUID(), randomUUID()] as const
+
+  get #recipients(): readonly { readonly id: string; readonly email: string }[] {
+    const [own, other] = this.#ids
+    return [
+      { id: own, email: this.mailbox },
+      { id: other, email: 'other@mail.test' },
+    ]
+  }
 
   protected answer(...[request]: Parameters<ScriptedHandler>): Reply {
     const url = new URL(request.url ?? '/', 'http://server')

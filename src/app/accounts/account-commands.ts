@@ -420,6 +420,7 @@ export const addAccount = async (
     ...(mailbox ? { mailbox } : {}),
     ...(args.alias && destination ? { alias: { ...args.alias, ...destination } } : {}),
     ...(position ? { mailboxPosition: position } : {}),
+    ...(destination?.mailboxAccount ? { mailboxPosition: firstPosition(context.ports.clock.now()) } : {}),
   })
   context.linkKey = null
   connectAccount(context, record, key, { forwarding: await readForwardingMailbox(context, record) })

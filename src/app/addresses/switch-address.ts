@@ -15,6 +15,18 @@ type SwitchContext = PickContext<
 /** Milliseconds until a switch that failed is tried again. */
 const RETRY_MS = 300_000
 
+/** Whether the lifetime of an address has ended, and its alias service was not told yet. @param record an ended address */
+const awaitsSwitchOff = ({ endReason, expiresAt }: AddressRecord): boolean =>
+  (endReason ?? null) === null && expiresAt !== null
+
+/** Whether an ended address still exists at an alias service: only the user deletes it. */
+export const existsAtService = (
+  store: Pick<SwitchContext['store'], 'account'>,
+  record: AddressRecord,
+): boolean =>
+  traitsOf(store.account(record.accountId)?.server).forwardsMail &&
+  (record.endReason === 'off' || awaitsSwitchOff(record))
+
 /** Requests the switch, and stores what its server did. */
 const requestSwitch = async (
   { sessions, store, ports }: SwitchContext,
@@ -69,10 +81,10 @@ export const switchOffExpired = (context: SwitchContext, switching: Set<AddressK
   const { store, sessions, ports } = context
   const now = ports.clock.now()
   for (const record of store.addresses()) {
-    const { key, accountId, ended, endReason, expiresAt } = record
+    const { key, accountId, ended, expiresAt } = record
     const session = sessions.get(accountId)
-    const isDue = ended && (endReason ?? null) === null && expiresAt !== null
-    if (!isDue || !session?.account.isConnected || switching.has(key)) continue
+    if (!ended || expiresAt === null || !awaitsSwitchOff(record)) continue
+    if (!session?.account.isConnected || switching.has(key)) continue
     if (expiresAt - session.account.clockOffset > now) continue
     if (!traitsOf(store.account(accountId)?.server).forwardsMail) continue
     switching.add(key)

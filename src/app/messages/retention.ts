@@ -3,6 +3,7 @@ import type { BelievedTime } from '../../shared/believed-clock.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { PickContext } from '../app-context.ts'
 import { DAY_MS } from '../../shared/durations.ts'
+import { existsAtService } from '../addresses/switch-address.ts'
 
 /**
  * Removes messages and expired addresses whose retention period is over. Messages marked to keep stay, with their address. While the
@@ -18,10 +19,12 @@ export const applyRetention = (
   }
   if (retention.kind === 'days') prune(believed - retention.days * DAY_MS, null)
   if (doubtedSince !== null) return
-  for (const { key, ended, kept: isKept } of store.addresses()) {
+  for (const address of store.addresses()) {
+    const { key, ended, kept: isKept } = address
     if (!ended || isKept) continue
     const { total, kept } = store.summary(key)
-    if (total === 0 || (retention.kind === 'until-end' && kept === 0)) store.removeAddress(key)
+    const isRemovable = total === 0 || (retention.kind === 'until-end' && kept === 0)
+    if (isRemovable && !existsAtService(store, address)) store.removeAddress(key)
     else if (retention.kind === 'until-end' && kept < total) prune(Infinity, key)
   }
 }

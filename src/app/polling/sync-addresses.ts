@@ -59,7 +59,7 @@ const changeOf = (known: AddressRecord, email: ListedEmail, now: number): Partia
   if (isOff) return known.endReason === 'off' ? null : { ended: true, endReason: 'off' }
   const isPast = known.expiresAt !== null && known.expiresAt <= now
   // Its lifetime has ended, and it is not switched off yet.
-  if (email.expiresAt === undefined && known.ended && isPast && known.endReason !== 'off') return null
+  if (email.expiresAt === undefined && isPast && known.endReason !== 'off') return null
   // What was switched on again stays so.
   const expiresAt = email.expiresAt === undefined ? (isPast ? null : known.expiresAt) : email.expiresAt
   return known.ended || known.expiresAt !== expiresAt || known.createdAt !== createdAt

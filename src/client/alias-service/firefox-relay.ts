@@ -49,7 +49,7 @@ const explainError: NonNullable<Operation<unknown>['explainError']> = (_response
 
 export const createFirefoxRelayApi = (options: AliasApiOptions): AliasApi => {
   const caller = openCaller(options, { authorization: `Token ${options.key}` })
-  const limiter = new RequestLimiter(REQUESTS_PER_MINUTE, MINUTE_MS)
+  const limiter = new RequestLimiter(REQUESTS_PER_MINUTE, MINUTE_MS, undefined, REQUESTS_PER_MINUTE)
   const ids = new Map<string, string>()
 
   const call = async <T>(

@@ -52,7 +52,7 @@ export const createSimpleLoginApi = (options: AliasApiOptions): AliasApi => {
   const caller = openCaller(options, { authentication: options.key })
   const creations = new CallLimits(CREATION_LIMITS, now)
   const toggles = new CallLimits(TOGGLE_LIMITS, now)
-  const lists = new RequestLimiter(LISTS_PER_MINUTE, MINUTE_MS)
+  const lists = new RequestLimiter(LISTS_PER_MINUTE, MINUTE_MS, undefined, LISTS_PER_MINUTE)
   const ids = new Map<string, string>()
   let isPremium = false
   let mailboxId: number | null = null
