@@ -38,6 +38,8 @@ export interface AppContext {
   readonly agents: Agents
   readonly browsers: Browsers
   readonly notices: Map<string, Notice>
+  /** The addresses whose expiry was warned of by a notification that may still be shown. */
+  readonly expiryWarnings: Set<AddressKey>
   settings: Settings
   shownAddress: AddressKey | null
   /** Links from outside that wait for a confirmation, by id. */

@@ -83,6 +83,7 @@ export class MayflyApp {
       ),
       sessions: new Map(),
       notices: new Map(),
+      expiryWarnings: new Set(),
       pendingDeletions: new PendingDeletions(ports.clock, (address) =>
         commitDeletion(this.#context, address),
       ),

@@ -170,13 +170,8 @@ export const withForgedMail = (now: number): Scenario => {
 /** Three different alerts. */
 export const withSeveralAlerts = (now: number): Scenario => {
   const refused = withFailingRemote({ kind: 'unauthorized', detail: 'API密钥无效' }, 'refused')(now)
-  const expiring = refused.snapshot.addresses.find(({ address: name }) => name.startsWith('t4mq8zrw'))!
   const notices: Notice[] = [
-    {
-      id: 'n1',
-      level: 'info',
-      about: { kind: 'expiring-soon', address: expiring.key, expiresAt: now + 480_000 },
-    },
+    { id: 'n1', level: 'info', about: { kind: 'update', version: '9.9.9' } },
     { id: 'n2', level: 'warn', about: { kind: 'no-keychain' } },
   ]
   return { ...refused, snapshot: { ...refused.snapshot, notices } }

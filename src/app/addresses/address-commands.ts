@@ -223,7 +223,7 @@ const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
 
 /** Creates an address like an existing one, which keeps its mail, and removes the existing one's expiry warning. */
 export const renewAddress = async (
-  context: AddressContext & PickContext<'emitter', 'notifier'>,
+  context: AddressContext & PickContext<'emitter' | 'expiryWarnings', 'notifier'>,
   { address: key, lifetime }: ParsedCommandArgs<'address.renew'>,
 ): Promise<Result<AddressView>> => {
   const record = context.store.address(key)
@@ -275,7 +275,10 @@ export const touchAddress = (
 
 /** Hides addresses now, and deletes them after the undo period. */
 export const deleteAddresses = (
-  context: PickContext<'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'store', 'notifier'>,
+  context: PickContext<
+    'emitter' | 'expiryWarnings' | 'pendingDeletions' | 'scheduleSnapshot' | 'store',
+    'notifier'
+  >,
   addresses: readonly AddressKey[],
 ): Result<{ undoUntil: number }> => {
   const undoUntil = context.pendingDeletions.schedule(addresses.filter((key) => context.store.address(key)))

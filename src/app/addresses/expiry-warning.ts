@@ -1,22 +1,25 @@
-// The warning before an address expires: a notice and a notification ten minutes before, removed with the address.
+// The warning before an address expires: a notification in its last minutes, withdrawn when the address is renewed or gone.
 import type { AddressKey } from '../../shared/model/address.ts'
+import { isEnding } from '../../shared/model/lifetime.ts'
 import { expiryWarningId } from '../../shared/model/notification.ts'
-import { addNotice, removeNotice, type PickContext } from '../app-context.ts'
+import type { PickContext } from '../app-context.ts'
 import { mayNotifyExpiry } from '../notifications/notification-throttle.ts'
 import type { AddressRecord } from '../ports.ts'
 
-const EXPIRY_WARNING_MS = 600_000
-
 /** Must be called when an address was renewed, expired or extended, or is being deleted. */
 export const removeExpiryWarning = (
-  context: PickContext<'emitter' | 'notices' | 'scheduleSnapshot', 'notifier'>,
+  { emitter, expiryWarnings, ports }: PickContext<'emitter' | 'expiryWarnings', 'notifier'>,
   key: AddressKey,
-): void => removeNotice(context, expiryWarningId(key))
+): void => {
+  if (!expiryWarnings.delete(key)) return
+  ports.notifier.withdraw(expiryWarningId(key))
+  emitter.emit('withdrawn', { message: expiryWarningId(key) })
+}
 
-/** Marks expired addresses, and warns once about each that expires soon: at most half its lifetime before. */
+/** Marks expired addresses, and warns once about each in its last minutes. */
 export const checkExpiries = (
   context: PickContext<
-    'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
+    'emitter' | 'expiryWarnings' | 'pendingDeletions' | 'sessions' | 'settings' | 'store',
     'clock' | 'notifier'
   >,
 ): void => {
@@ -25,29 +28,29 @@ export const checkExpiries = (
   for (const address of store.addresses()) {
     if (address.expiresAt === null || address.ended || pendingDeletions.has(address.key)) continue
     const expiresAt = address.expiresAt - (sessions.get(address.accountId)?.account.clockOffset ?? 0)
-    const lifetime = address.expiresAt - address.createdAt
-    const expiresSoon = expiresAt > now && expiresAt - now <= Math.min(EXPIRY_WARNING_MS, lifetime / 2)
-    if (expiresSoon && address.warnedOf !== address.expiresAt) {
+    const ending = isEnding(expiresAt - now, address.expiresAt - address.createdAt)
+    if (ending && address.warnedOf !== address.expiresAt) {
       store.patchAddress(address.key, { warnedOf: address.expiresAt })
-      showExpiryWarning(context, address, expiresAt)
+      showExpiryWarning(context, address)
     } else if (expiresAt <= now) store.patchAddress(address.key, { ended: true })
     // The server extended its lifetime.
-    else if (!expiresSoon) removeExpiryWarning(context, address.key)
+    else if (!ending) removeExpiryWarning(context, address.key)
   }
 }
 
-/** @param expiresAt epoch milliseconds by our clock. */
 const showExpiryWarning = (
-  context: PickContext<'emitter' | 'notices' | 'scheduleSnapshot' | 'settings', 'clock' | 'notifier'>,
+  {
+    settings,
+    ports,
+    emitter,
+    expiryWarnings,
+  }: PickContext<'emitter' | 'expiryWarnings' | 'settings', 'clock' | 'notifier'>,
   address: AddressRecord,
-  expiresAt: number,
 ): void => {
-  const { settings, ports, emitter } = context
-  const about = { kind: 'expiring-soon', address: address.key, expiresAt } as const
-  addNotice(context, { id: expiryWarningId(address.key), level: 'info', about })
   if (!mayNotifyExpiry(settings, address, ports.clock.now())) return
   const name = address.label === '' ? address.address : address.label
   const announcement = { kind: 'expiring', address: address.key, name } as const
+  expiryWarnings.add(address.key)
   ports.notifier.show(announcement)
   emitter.emit('announced', announcement)
 }

@@ -27,7 +27,14 @@ const DOMAINS_INTERVAL_MS = 86_400_000
 
 export class ClockMonitor {
   readonly #context: PickContext<
-    'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
+    | 'emitter'
+    | 'expiryWarnings'
+    | 'notices'
+    | 'pendingDeletions'
+    | 'scheduleSnapshot'
+    | 'sessions'
+    | 'settings'
+    | 'store',
     'archive' | 'clock' | 'log' | 'notifier' | 'random' | 'settings'
   >
   #lastWallTime = 0
@@ -43,7 +50,14 @@ export class ClockMonitor {
 
   constructor(
     context: PickContext<
-      'emitter' | 'notices' | 'pendingDeletions' | 'scheduleSnapshot' | 'sessions' | 'settings' | 'store',
+      | 'emitter'
+      | 'expiryWarnings'
+      | 'notices'
+      | 'pendingDeletions'
+      | 'scheduleSnapshot'
+      | 'sessions'
+      | 'settings'
+      | 'store',
       'archive' | 'clock' | 'log' | 'notifier' | 'random' | 'settings'
     >,
   ) {

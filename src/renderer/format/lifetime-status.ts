@@ -1,5 +1,6 @@
 // The remaining lifetime of an address at one instant.
 import type { AddressView } from '../../shared/model/address.ts'
+import { isEnding } from '../../shared/model/lifetime.ts'
 
 export type LifetimeStatus =
   | { readonly kind: 'permanent' }
@@ -11,6 +12,8 @@ export type LifetimeStatus =
       readonly remainingFraction: number
       /** The last tenth of the lifetime. */
       readonly expiresSoon: boolean
+      /** The last ten minutes, or the second half of a shorter lifetime. */
+      readonly ending: boolean
     }
 
 /** The ring warns when less than this part of the lifetime remains. */
@@ -33,5 +36,6 @@ export const lifetimeStatusOf = (
     remainingMs,
     remainingFraction,
     expiresSoon: remainingFraction < EXPIRES_SOON_FRACTION,
+    ending: isEnding(remainingMs, totalMs),
   }
 }

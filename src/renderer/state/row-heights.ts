@@ -11,7 +11,7 @@ export interface RowHeights {
 
 const ROW_HEIGHTS_PX: Readonly<Record<Settings['reading']['density'], RowHeights>> = {
   comfortable: { address: 56, message: 72, code: 76 },
-  compact: { address: 28, message: 36, code: 40 },
+  compact: { address: 28, message: 40, code: 40 },
 }
 
 /** The heights of rows with the current density, in pixels. */

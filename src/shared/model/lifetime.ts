@@ -22,3 +22,13 @@ export const lifetimeByName = (word: string): Lifetime | null => {
   const name = LIFETIME_NAMES.find((known) => known === word)
   return name === undefined ? null : LIFETIMES_BY_NAME[name]
 }
+
+const ENDING_MS = 600_000
+
+/**
+ * Whether an address is about to expire: in its last ten minutes, or the second half of a shorter lifetime.
+ * @param remainingMs milliseconds until it expires
+ * @param totalMs milliseconds from its creation until it expires
+ */
+export const isEnding = (remainingMs: number, totalMs: number): boolean =>
+  remainingMs > 0 && remainingMs <= Math.min(ENDING_MS, totalMs / 2)

@@ -6,12 +6,12 @@ import type { MessageKey } from './message-key.ts'
 
 const EXPIRY_WARNING_PREFIX = 'ending '
 
-/** The id of the warning that an address expires soon, for its notice and its notification. */
+/** The id of the notification that an address expires soon. */
 export const expiryWarningId = (key: AddressKey): string => `${EXPIRY_WARNING_PREFIX}${key}`
 
 /** Returns the address that an expiry warning is about; null if the id is not one of an expiry warning. */
-export const expiryWarningAddress = (noticeId: string): AddressKey | null =>
-  noticeId.startsWith(EXPIRY_WARNING_PREFIX) ? noticeId.slice(EXPIRY_WARNING_PREFIX.length) : null
+export const expiryWarningAddress = (id: string): AddressKey | null =>
+  id.startsWith(EXPIRY_WARNING_PREFIX) ? id.slice(EXPIRY_WARNING_PREFIX.length) : null
 
 /** A notice in the window, shown until it is dismissed or no longer applies. */
 export interface Notice {
@@ -40,7 +40,6 @@ export interface Notice {
         readonly requestedPort: number
         readonly port: number
       }
-    | { readonly kind: 'expiring-soon'; readonly address: AddressKey; readonly expiresAt: number }
     | { readonly kind: 'service-restarted' }
     /** A newer version is available; whether to install it is the user's decision. */
     | { readonly kind: 'update'; readonly version: string }

@@ -58,13 +58,13 @@ test.each([false, true])('rows and controls stand out (dark: %s)', async (dark) 
   const row = page.locator('[data-address]').first()
   await row.waitFor()
   for (const [part, property] of [
-    ['.count .dot', 'background-color'],
     ['.lifetime-ring .remaining', 'stroke'],
     ['.lifetime-ring .track', 'stroke'],
     ['.chip', 'color'],
     ['.chip', 'border-top-color'],
   ] as const)
     expect(await contrast(row.locator(part), property), part).toBeGreaterThan(2.5)
+  expect(await contrast(page.locator('[data-address] .number'), 'color')).toBeGreaterThan(2.5)
   await page.keyboard.press('ArrowDown')
   await expect
     .poll(() => contrast(page.locator('.list-row:has(:focus-visible)'), 'outline-color'))

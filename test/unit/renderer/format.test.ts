@@ -59,6 +59,19 @@ describe('a lifetime', () => {
     expect(isSoon(DAY_MS, 0)).toEqual({ kind: 'expired', expiredAt: now })
   })
 
+  test('ends in its last ten minutes, or the second half of a shorter one', () => {
+    const isEnding = (whole: number, left: number): boolean => {
+      const status = lifetimeStatusOf(
+        { state: 'active', createdAt: now - whole + left, expiresAt: now + left },
+        now,
+      )
+      return status.kind === 'running' && status.ending
+    }
+    expect([HOUR_MS, 30 * DAY_MS].map((whole) => isEnding(whole, 11 * MINUTE_MS))).toEqual([false, false])
+    expect([HOUR_MS, 30 * DAY_MS].map((whole) => isEnding(whole, 9 * MINUTE_MS))).toEqual([true, true])
+    expect([6, 4].map((left) => isEnding(10 * MINUTE_MS, left * MINUTE_MS))).toEqual([false, true])
+  })
+
   test('is permanent or expired', () => {
     expect(lifetimeStatusOf({ state: 'active', createdAt: now, expiresAt: null }, now)).toEqual({
       kind: 'permanent',

@@ -5,7 +5,6 @@ import type { Notice } from '../../../shared/model/notification.ts'
 import { findingText } from '../../../shared/i18n/doctor-report-lines.ts'
 import { explainFailure, isTransient } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
-import { renewAddress } from '../../state/actions.ts'
 import { unique } from '../../state/collections.ts'
 import { changeSettings } from '../../state/settings.ts'
 import { remedyFor, type Remedy } from '../../state/remedies.ts'
@@ -14,13 +13,13 @@ import type { AppState } from '../../state/app-state.svelte.ts'
 export interface Alert {
   readonly id: string
   readonly text: string
-  /** `reminder`: it announces an expiry. `update`: of the program. */
-  readonly sign: 'trouble' | 'reminder' | 'update'
+  /** `update`: of the program. */
+  readonly sign: 'trouble' | 'update'
   /** The account that it concerns, or null. */
   readonly accountId: string | null
   /** The button with the remedy, or those of a decision; empty if no button helps. */
   readonly buttons: readonly Remedy[]
-  /** A notice can be dismissed; a condition that still holds cannot. */
+  /** A notice can be dismissed, and waits while a search is shown; a condition that still holds cannot. */
   readonly dismissable: boolean
 }
 
@@ -86,10 +85,6 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
       return findingText(app.text, { kind: `tray-${about.state}` })
     case 'port-moved':
       return notices.portMoved(about.protocol, about.requestedPort, about.port)
-    case 'expiring-soon': {
-      const address = app.address(about.address)
-      return app.text.native.expiringSoon(address?.label || (address?.address ?? ''))
-    }
     case 'update':
       return app.text.native.updates.available(about.version)
     case 'update-ready':
@@ -121,11 +116,6 @@ const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
   switch (about.kind) {
     case 'failure':
       return remedyFor(app, about.failure, about.accountId)
-    case 'expiring-soon':
-      return {
-        label: app.text.native.renewAddress,
-        run: () => void renewAddress(app, about.address),
-      }
     case 'update':
       return {
         label: app.text.native.updates.install,
@@ -143,12 +133,8 @@ const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
   }
 }
 
-const noticeSign = ({ kind }: Notice['about']): Alert['sign'] => {
-  if (kind === 'expiring-soon') return 'reminder'
-  return ['update', 'update-ready', 'update-question', 'program-replaced'].includes(kind)
-    ? 'update'
-    : 'trouble'
-}
+const noticeSign = ({ kind }: Notice['about']): Alert['sign'] =>
+  ['update', 'update-ready', 'update-question', 'program-replaced'].includes(kind) ? 'update' : 'trouble'
 
 const rank = ({ accountId, dismissable }: Alert, raised: string): number =>
   accountId === raised && !dismissable ? 0 : 1

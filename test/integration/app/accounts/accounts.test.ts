@@ -86,7 +86,7 @@ describe('changing an account', () => {
     )
     const { accountId, mayfly, mailServer } = testApp
     await testApp.clock.run(51 * MINUTE)
-    expect(mayfly.snapshot().notices).toHaveLength(1)
+    expect(testApp.announced.filter(({ kind }) => kind === 'expiring')).toHaveLength(1)
     const [letter] = testApp.archive.page(null, { cursor: null, limit: 1 }).rows
     unwrap(await mayfly.handlers['account.remove']({ accountId }))
     expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [], notices: [] })

@@ -9,20 +9,18 @@ const HOUR = 60 * MINUTE
 const createAddress = async ({ mayfly }: TestApp, lifetime: 3_600_000 | 86_400_000 | 0 = 3_600_000) =>
   unwrap(await mayfly.handlers['address.create']({ lifetime, label: 'library card' }))
 const expiryWarnings = ({ announced }: TestApp) => announced.filter(({ kind }) => kind === 'expiring')
-const notices = ({ mayfly }: TestApp) => mayfly.snapshot().notices.map(({ about }) => about.kind)
 
 describe('the expiry warning', () => {
   it('is shown once, ten minutes before the expiry, and is removed with it', async () => {
     const testApp = await startWatchingApp()
     const { key } = await createAddress(testApp)
     await testApp.clock.run(49 * MINUTE)
-    expect([expiryWarnings(testApp), notices(testApp)]).toEqual([[], []])
+    expect(expiryWarnings(testApp)).toEqual([])
     await testApp.clock.run(2 * MINUTE)
     expect(expiryWarnings(testApp)).toEqual([{ kind: 'expiring', address: key, name: 'library card' }])
-    expect(notices(testApp)).toEqual(['expiring-soon'])
     expect(testApp.withdrawn).toEqual([])
     await testApp.clock.run(12 * MINUTE)
-    expect([expiryWarnings(testApp).length, notices(testApp)]).toEqual([1, []])
+    expect(expiryWarnings(testApp)).toHaveLength(1)
     expect(testApp.withdrawn).toEqual([expiryWarningId(key)])
   })
 
@@ -35,17 +33,13 @@ describe('the expiry warning', () => {
       'its address is deleted',
       ({ mayfly }: TestApp, key: string) => mayfly.handlers['address.delete']({ addresses: [key] }),
     ],
-    [
-      'it was dismissed',
-      ({ mayfly }: TestApp, key: string) => mayfly.handlers['notice.dismiss']({ id: expiryWarningId(key) }),
-    ],
-  ])('is withdrawn in the window and from the desktop once %s', async (_, resolveWarning) => {
+  ])('is withdrawn once %s', async (_, resolveWarning) => {
     const testApp = await startWatchingApp()
     const { key } = await createAddress(testApp)
     await testApp.clock.run(51 * MINUTE)
-    expect(notices(testApp)).toEqual(['expiring-soon'])
+    expect(expiryWarnings(testApp)).toHaveLength(1)
     expect((await resolveWarning(testApp, key)).ok).toBe(true)
-    expect([notices(testApp), testApp.withdrawn]).toEqual([[], [expiryWarningId(key)]])
+    expect(testApp.withdrawn).toEqual([expiryWarningId(key)])
   })
 
   it.each([
@@ -66,12 +60,12 @@ describe('the expiry warning', () => {
         )
       },
     ],
-  ])('is not announced for %s, and still shown in the window', async (_, suppress) => {
+  ])('is not announced for %s', async (_, suppress) => {
     const testApp = await startWatchingApp()
     const { key } = await createAddress(testApp)
     await suppress(testApp, key)
     await testApp.clock.run(51 * MINUTE)
-    expect([expiryWarnings(testApp), notices(testApp)]).toEqual([[], ['expiring-soon']])
+    expect(expiryWarnings(testApp)).toEqual([])
   })
 })
 
@@ -97,7 +91,7 @@ describe('renewing an address', () => {
     expect(renewed.address.split('@')[1]).toBe(original.address.split('@')[1])
     expect(renewed.expiresAt! - renewed.createdAt).toBe(HOUR)
     expect(renewed.key).not.toBe(original.key)
-    expect(notices(testApp)).toEqual([])
+    expect(testApp.withdrawn).toEqual([expiryWarningId(original.key)])
     expect(testApp.mayfly.snapshot().settings.newAddress.lifetime).toBe(86_400_000)
   })
 
