@@ -7,24 +7,9 @@ import { inLanguage } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
 
-test('an address that expires soon has a button that renews it and copies the new one', async () => {
-  const state = everyday(Date.now())
-  const expiring = state.snapshot.addresses.find(({ address }) => address.startsWith('t4mq8zrw'))!
-  const about = { kind: 'expiring-soon', address: expiring.key, expiresAt: expiring.expiresAt! } as const
-  const notices = [{ id: 'n1', level: 'info', about } as const]
-  const { page, errors } = await open({ ...state, snapshot: { ...state.snapshot, notices } })
-  await page.getByText('t4mq8zrw@mayfly.test expires in a few minutes').waitFor()
-  await page.getByRole('button', { name: 'New address like this' }).click()
-  await page.getByRole('status').getByText(`Copied ${state.nextAddress.address}`).waitFor()
-  const renewals = (await bridgeCalls(page)).filter(({ name }) => name === 'address.renew')
-  expect(renewals.map(({ args }) => args)).toEqual([{ address: expiring.key }])
-  expect(errors).toEqual([])
-})
-
 test.each([360, 420, 1040])('at %i px the button of an alert leaves room for its text', async (width) => {
   const state = everyday(Date.now())
-  const expiring = state.snapshot.addresses.find(({ address }) => address.startsWith('t4mq8zrw'))!
-  const about = { kind: 'expiring-soon', address: expiring.key, expiresAt: expiring.expiresAt! } as const
+  const about = { kind: 'update', version: '9.9.9' } as const
   const snapshot = { ...state.snapshot, notices: [{ id: 'n1', level: 'info', about } as const] }
   const { page } = await open(inLanguage({ ...state, snapshot }, 'de'), { width })
   const text = page.locator('.alert p')
@@ -37,15 +22,10 @@ test.each([360, 420, 1040])('at %i px the button of an alert leaves room for its
 test('when the top alert cannot be dismissed, one press shows all other alerts with their buttons', async () => {
   const now = Date.now()
   const state = everyday(now)
-  const expiring = state.snapshot.addresses.find(({ address }) => address.startsWith('t4mq8zrw'))!
   const failure = { kind: 'unauthorized', detail: 'no' } as const
   const accounts = [builtinAccount(), remoteAccount({ health: { state: 'refused', since: now, failure } })]
   const notices = [
-    {
-      id: 'n1',
-      level: 'info',
-      about: { kind: 'expiring-soon', address: expiring.key, expiresAt: expiring.expiresAt! },
-    },
+    { id: 'n1', level: 'info', about: { kind: 'update', version: '9.9.9' } },
     { id: 'n2', level: 'info', about: { kind: 'service-restarted' } },
   ] as const
   const { page, errors } = await open({ ...state, snapshot: { ...state.snapshot, accounts, notices } })
@@ -54,12 +34,18 @@ test('when the top alert cannot be dismissed, one press shows all other alerts w
   expect(await alerts.count()).toBe(1)
   await page.getByRole('button', { name: '2 more' }).press('Enter')
   expect(await alerts.count()).toBe(3)
-  await page.getByRole('button', { name: 'New address like this' }).click()
-  await page.getByRole('status').getByText(`Copied ${state.nextAddress.address}`).waitFor()
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect.poll(async () => (await bridgeCalls(page)).map(({ name }) => name)).toContain('update.install')
   await alerts.nth(2).getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => alerts.count()).toBe(2)
   await page.getByRole('button', { name: 'Show less' }).click()
   expect(await alerts.count()).toBe(1)
+  // A search hides what can wait, not what is broken.
+  await page.locator('[data-search]').fill('code')
+  await page.getByRole('button', { name: '1 more' }).waitFor({ state: 'detached' })
+  expect(await alerts.allTextContents()).toEqual([
+    expect.stringContaining('The server rejected the API key.'),
+  ])
   expect(errors).toEqual([])
 })
 
@@ -115,6 +101,31 @@ test('without alerts the footer says “Checked just now” and shows no ports',
     .click()
   await page.getByRole('menuitem', { name: 'Label and note' }).click()
   await page.getByRole('dialog').getByText('127.0.0.1:2525').waitFor()
+})
+
+test('a pause has the place and the sign of the other states, in each view, and a press ends it', async () => {
+  const now = Date.now()
+  const state = everyday(now)
+  const { page } = await open(state)
+  /** The sign, its place, and the weight of the text, in the footer of the view in front. */
+  const line = (): Promise<unknown> =>
+    page.locator('.pane:not([inert]) footer .health').evaluate((health) => {
+      const { left, top, width } = health.querySelector('.indicator')!.getBoundingClientRect()
+      const { fontWeight, color } = getComputedStyle(health.querySelector('.text')!)
+      return { left, middle: Math.round(top), width, fontWeight, color }
+    })
+  await page.locator('.addresses footer').getByText('Checked just now').waitFor()
+  const healthy = await line()
+  await emitEvent(page, 'snapshot', { ...state.snapshot, pausedUntil: now + 3_600_000 })
+  await page.locator('.addresses footer').getByText('Paused until').waitFor()
+  expect(await line()).toEqual(healthy)
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('.messages footer').getByText('Paused until').waitFor()
+  expect(await line()).toEqual(healthy)
+  await page.locator('.messages footer').getByRole('button', { name: 'Resume' }).click()
+  await expect
+    .poll(async () => (await bridgeCalls(page)).at(-1))
+    .toMatchObject({ name: 'pause.set', args: { until: null } })
 })
 
 test('a browser tab explains that keys are not stored, while an account has a key that is not stored', async () => {
