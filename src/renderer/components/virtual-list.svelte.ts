@@ -7,6 +7,10 @@ const POINTER_REST_MS = 400
 /** A new order waits at most this long. */
 const MAX_REORDER_WAIT_MS = 2000
 const OVERSCAN_ROWS = 6
+/** More new rows at once are another list, not arrivals. */
+const MAX_BORN_ROWS = 3
+/** Longer than the movement of a new row (--birth). */
+const BIRTH_MS = 400
 
 export interface VirtualListItem {
   readonly key: string
@@ -27,6 +31,8 @@ export class VirtualListState<T extends VirtualListItem> {
   activeKey = $state<string | null>(null)
   scrollTop = $state(0)
   viewportHeight = $state(640)
+  /** The rows that have just appeared among the others, and move. */
+  bornKeys = $state.raw<ReadonlySet<string>>(new Set())
   readonly #options: VirtualListOptions<T>
   #node: HTMLElement | null = null
   #pointerMovedAt = 0
@@ -35,6 +41,7 @@ export class VirtualListState<T extends VirtualListItem> {
   #isMovingToEnd = false
   #moveCount = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #birthTimer: ReturnType<typeof setTimeout> | undefined
 
   readonly offsets = $derived(
     offsetsOf(this.items.map((item, index) => this.#options.heightOfItem(item, index, this.items))),
@@ -68,12 +75,13 @@ export class VirtualListState<T extends VirtualListItem> {
   /** Attaches to the element that scrolls. */
   attach = (node: HTMLElement): (() => void) => {
     this.#node = node
-    const resizeObserver = new ResizeObserver(() => (this.viewportHeight = node.clientHeight))
+    const resizeObserver = new ResizeObserver(() => this.#resize(node.clientHeight))
     resizeObserver.observe(node)
     this.viewportHeight = node.clientHeight
     return () => {
       resizeObserver.disconnect()
       clearTimeout(this.#timer)
+      clearTimeout(this.#birthTimer)
       this.#node = null
     }
   }
@@ -108,6 +116,28 @@ export class VirtualListState<T extends VirtualListItem> {
     this.scrollTop = this.#node?.scrollTop ?? 0
   }
 
+  /** In a list that gets shorter, as above a toast, the focused row stays visible. */
+  #resize(height: number): void {
+    const index = this.activeIndex
+    const wasVisible = (this.offsets[index + 1] ?? 0) <= this.scrollTop + this.viewportHeight
+    this.viewportHeight = height
+    if (index >= 0 && wasVisible && this.#node?.contains(document.activeElement) === true)
+      this.#scrollIntoView(index)
+  }
+
+  /** Marks the rows that are new among those before; rows that were loaded at the end are not. */
+  #markBirths(before: readonly T[], next: readonly T[]): void {
+    const shown = new Set(before.map(({ key }) => key))
+    const lastKept = next.findLastIndex(({ key }) => shown.has(key))
+    const born = next.slice(0, lastKept + 1).filter(({ key }) => !shown.has(key))
+    const keptCount = next.filter(({ key }) => shown.has(key)).length
+    const isOtherList = before.length - keptCount > born.length
+    if (born.length === 0 || born.length > MAX_BORN_ROWS || isOtherList) return
+    this.bornKeys = new Set(born.map(({ key }) => key))
+    clearTimeout(this.#birthTimer)
+    this.#birthTimer = setTimeout(() => (this.bornKeys = new Set()), BIRTH_MS)
+  }
+
   /** When the focused row is removed, focuses the row that replaces it. */
   #keepFocus(before: readonly T[], next: readonly T[]): void {
     const key = this.activeKey
@@ -122,7 +152,10 @@ export class VirtualListState<T extends VirtualListItem> {
   #replace(next: readonly T[], same: boolean): void {
     const node = this.#node
     const before = untrack(() => ({ offsets: this.offsets, shown: this.items, top: this.scrollTop }))
-    if (!same) this.#keepFocus(before.shown, next)
+    if (!same) {
+      this.#keepFocus(before.shown, next)
+      this.#markBirths(before.shown, next)
+    }
     this.items = next
     if (this.#isMovingToEnd) return this.#moveToEnd()
     if (same || node === null || before.top === 0) return

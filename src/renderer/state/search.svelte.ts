@@ -57,12 +57,15 @@ export class Search {
   resultsHadFocus = $state(false)
   /** The parsed query of `messages`, whose words are highlighted in them. */
   readonly results = $derived(parseSearch(this.resultsQuery))
+  /** All addresses of the list. */
+  readonly listed: readonly AddressView[] = $derived.by(() =>
+    this.#context.addresses.filter((address) => address.state !== 'deleting'),
+  )
   readonly addresses: readonly AddressView[] = $derived.by(() => {
-    const listed = this.#context.addresses.filter((address) => address.state !== 'deleting')
-    if (!this.active) return listed
+    if (!this.active) return this.listed
     if (isForMessagesOnly(this.parsed)) return []
     const terms = this.parsed.terms.map((term) => term.toLocaleLowerCase())
-    return listed.filter((address) => {
+    return this.listed.filter((address) => {
       const text = [address.address, address.label, address.note].join('\n').toLocaleLowerCase()
       const account = this.#context.account(address.accountId)
       return (

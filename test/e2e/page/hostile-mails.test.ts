@@ -17,7 +17,7 @@ const pageAroundFrame = (page: Page): Promise<string> =>
     for (const notice of reader.querySelectorAll('.blocked-content, .limited-view')) notice.remove()
     const tags = Array.from(reader.querySelectorAll('*'), ({ localName }) => localName).join(' ')
     const others = Array.from(document.querySelectorAll('section.pane:not(.reader) [data-row]')).length
-    const status = document.querySelector('.status-area')?.textContent
+    const status = document.querySelector('.status-place')?.textContent
     const shell = Array.from(body.children, ({ localName, id }) => `${localName}#${id}`).join(' ')
     const names = Array.from(root.attributes, ({ name, value }) => `${name}=${value}`).join(' ')
     return [

@@ -55,6 +55,18 @@ test('in a wide window the middle pane shows the results, for pointer and keys, 
   await page.keyboard.type('zeppelin')
   await found(page).getByText('No results for “zeppelin”').waitFor()
   expect(await page.getByText('No results for').count()).toBe(1)
+  // The addresses stay at the left; the arrow from the field does not go to them, as they are no results.
+  const addresses = page.locator('[data-pane="addresses"]')
+  await addresses.getByText('No addresses match').waitFor()
+  expect(await addresses.locator('[data-address]').count()).toBe(6)
+  await page.locator('[data-search]').fill('tide')
+  await hits(page).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(isFocused(hits(page))).toBe(true)
+  // A filter that only messages have says nothing about addresses.
+  await page.locator('[data-search]').fill('has:code')
+  await addresses.getByText('No addresses match').waitFor({ state: 'detached' })
+  expect(await addresses.locator('[data-address]').count()).toBe(6)
   expect(errors).toEqual([])
 })
 

@@ -95,6 +95,7 @@ export const pageAr: Catalogue['page'] = {
     searchHint: 'بحث',
     clearSearch: 'مسح البحث',
     found: 'الرسائل المطابقة',
+    noneMatch: 'لا عناوين مطابقة',
     nothingFound: (query) => `لا توجد نتائج لـ «${query}»`,
     foundCount: (found) =>
       count(found, { one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', other: '# نتيجة' }),

@@ -82,6 +82,7 @@ export const pageDe: Catalogue['page'] = {
     searchHint: 'Suchen',
     clearSearch: 'Suche löschen',
     found: 'Gefundene Nachrichten',
+    noneMatch: 'Keine Adresse passt',
     nothingFound: (query) => `Keine Treffer für „${query}“`,
     foundCount: (found) => count(found, { one: '# Treffer', other: '# Treffer' }),
     today: 'Heute',

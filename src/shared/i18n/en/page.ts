@@ -80,6 +80,7 @@ export const pageEn = {
     searchHint: 'Search',
     clearSearch: 'Clear search',
     found: 'Messages found',
+    noneMatch: 'No addresses match',
     nothingFound: (query: string) => `No results for “${query}”`,
     foundCount: (found: number) => count(found, { one: '# result', other: '# results' }),
     today: 'Today',

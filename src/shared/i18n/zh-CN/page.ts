@@ -73,6 +73,7 @@ export const pageZh: Catalogue['page'] = {
     searchHint: '搜索',
     clearSearch: '清除搜索',
     found: '找到的邮件',
+    noneMatch: '没有匹配的地址',
     nothingFound: (query) => `没有“${query}”的搜索结果`,
     foundCount: (found) => count(found, { other: '# 个结果' }),
     today: '今天',
