@@ -87,8 +87,8 @@ export const runBrowserShell = async (
   return { status, ...output }
 }
 
-/** A real Chromium without requests of its own. */
-export const launchChromium = (): Promise<Browser> =>
+/** A real Chromium without requests of its own. @param options.scrollBars whether it draws them, as a desktop does */
+export const launchChromium = ({ scrollBars = false } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -98,6 +98,7 @@ export const launchChromium = (): Promise<Browser> =>
       '--disable-quic',
       '--no-first-run',
     ],
+    ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : [],
   })
 
 let shared: Promise<Browser> | null = null

@@ -1,8 +1,10 @@
 // The rows of the lists: address and code to copy, remaining lifetime, account, search matches; and message details.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
-import { receiveMessage } from '../../helpers/fixture-bridge.ts'
-import { inLanguage } from '../../helpers/view-scenarios.ts'
+import { launchChromium } from '../../helpers/browser-shell.ts'
+import { bridgeCalls, receiveMessage, useScenario } from '../../helpers/fixture-bridge.ts'
+import { servePage } from '../../helpers/page-server.ts'
+import { inLanguage, manyAddresses } from '../../helpers/view-scenarios.ts'
 import type { MailOddity } from '../../../src/shared/contract/rest-schemas.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts'
 import { lastCallArgs } from '../../helpers/keyboard.ts'
@@ -33,25 +35,27 @@ test('a row copies its address and a recent code; after 15 minutes the code is o
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: 't4mq8zrw@mayfly.test' })
 })
 
-test('a lifetime is a ring that empties, amber in its last tenth; a permanent address has no ring', async () => {
+test('a lifetime is a ring that empties, amber in its last tenth or minutes; a permanent address has no ring', async () => {
   const now = Date.now()
   const addresses = [
     sampleAddress('hour', now, { age: 19 * MINUTE_MS, left: 41 * MINUTE_MS }),
     sampleAddress('day', now, { age: 12 * HOUR_MS, left: 12 * HOUR_MS }),
     sampleAddress('days', now, { age: 71 * HOUR_MS, left: HOUR_MS + MINUTE_MS }),
-    sampleAddress('soon', now, { age: 57 * MINUTE_MS, left: 3 * MINUTE_MS }),
+    sampleAddress('soon', now, { age: 51 * MINUTE_MS, left: 9 * MINUTE_MS }),
     sampleAddress('ever', now, { left: null }),
     sampleAddress('over', now, { age: DAY_MS, left: -HOUR_MS, state: 'expired' }),
   ]
   const { page } = await open({ snapshot: sampleSnapshot({ addresses }), messages: [] })
   await page.locator('[data-address]').first().waitFor()
-  const rings = await page.locator('[data-address] .lifetime-ring').evaluateAll((all) =>
-    all.map((ring) => {
+  const rings = await page.locator('[data-address]').evaluateAll((all) =>
+    all.map((row) => {
+      const ring = row.querySelector('.lifetime-ring')!
       const circles = Array.from(ring.querySelectorAll('circle'))
       const arc = circles.find((circle) => circle.classList.contains('remaining'))
       return {
         spoken: ring.querySelector('svg')?.getAttribute('aria-label') ?? ring.textContent.trim(),
-        written: ring.querySelector('.left')?.textContent ?? '',
+        written: row.querySelector('.left')?.textContent ?? '',
+        nameStart: row.querySelector('.name')!.getBoundingClientRect().left,
         circles: circles.length,
         arc: arc ? Math.round(Number.parseFloat(arc.getAttribute('stroke-dasharray')!)) : 0,
         colour: arc ? getComputedStyle(arc).stroke : '',
@@ -60,10 +64,12 @@ test('a lifetime is a ring that empties, amber in its last tenth; a permanent ad
     }),
   )
   // Only the last hour has a number.
-  expect(rings.map(({ written }) => written)).toEqual(['41 min', '', '', '3 min', '', ''])
+  expect(rings.map(({ written }) => written)).toEqual(['· 41 min', '', '', '9 min ·', '', ''])
+  // Names begin on one line, with a ring or without.
+  expect(new Set(rings.map(({ nameStart }) => nameStart))).toEqual(new Set([44]))
   expect(rings.map(({ spoken }) => spoken).slice(4)).toEqual(['Permanent', 'Expired'])
   expect(rings.map(({ circles }) => circles)).toEqual([2, 2, 2, 2, 0, 1])
-  expect(rings.map(({ arc }) => arc)).toEqual([68, 50, 5, 5, 0, 0])
+  expect(rings.map(({ arc }) => arc)).toEqual([68, 50, 5, 15, 0, 0])
   const [hour, day, days, soon] = rings.map(({ colour }) => colour)
   expect([day, soon]).toEqual([hour, days])
   expect(soon).not.toBe(hour)
@@ -92,7 +98,7 @@ test.each([
   [1040, 340],
   [1280, 340],
 ])(
-  'a row in a window of %i px has one copy icon, the unread dot, and the code below the name',
+  'a row in a window of %i px has one copy icon, and the code in its middle instead of the unread count',
   async (width, pane) => {
     const { page } = await open(
       { snapshot: sampleSnapshot({ addresses: busyRows(Date.now()) }), messages: [] },
@@ -106,22 +112,25 @@ test.each([
     const rows = await page.locator('[data-address]').evaluateAll((all) =>
       all.map((row) => {
         const box = (selector: string) => row.querySelector(selector)!.getBoundingClientRect()
-        const [name, code, dot, copy] = ['.name', '.chip', '.dot', '.copy'].map(box)
+        const [name, code, copy] = ['.name', '.chip', '.copy'].map(box)
+        const { top, bottom } = row.getBoundingClientRect()
         const isWhole = (text: Element): boolean => text.scrollWidth <= text.clientWidth
-        const address = Array.from(row.querySelectorAll('.name, .second > .foreign')).find((text) =>
+        const address = Array.from(row.querySelectorAll('.name, .what')).find((text) =>
           text.textContent.includes('@'),
         )
         return {
           copySigns: row.querySelectorAll('svg.lucide-copy').length,
-          isBelow: code!.top >= name!.bottom - 1 && code!.right <= copy!.left,
-          hasDot: dot!.width === 7 && dot!.left >= name!.right && dot!.right <= copy!.left,
+          isBetween: code!.left >= name!.right && code!.right <= copy!.left,
+          fromMiddle: Math.abs((code!.top + code!.bottom) / 2 - (top + bottom) / 2),
+          hasNumber: row.querySelector('.number') !== null,
           isAddressWhole: address !== undefined && isWhole(address),
           hasLocalSign: row.querySelector('.lucide-laptop') !== null,
         }
       }),
     )
     for (const row of rows) {
-      expect(row).toMatchObject({ copySigns: 1, isBelow: true, hasDot: true, hasLocalSign: false })
+      expect(row).toMatchObject({ copySigns: 1, isBetween: true, hasNumber: false, hasLocalSign: false })
+      expect(row.fromMiddle).toBeLessThanOrEqual(0.5)
       if (pane >= 340) expect(row.isAddressWhole).toBe(true)
     }
     expect(rows).toHaveLength(4)
@@ -129,6 +138,132 @@ test.each([
     await page.getByRole('button', { name: /cinema-1187@mayfly\.test 2 unread/u }).waitFor()
   },
 )
+
+test('unread is a number at an address, a dot at a message, and neither is bold', async () => {
+  const { page } = await open(everyday(Date.now()))
+  const row = page.locator('[data-address]', { hasText: 't4mq8zrw' })
+  expect(await row.locator('.number').textContent()).toBe('1')
+  const weights = async (parts: string): Promise<number> => {
+    const all = await page
+      .locator(parts)
+      .evaluateAll((found) => found.map((one) => getComputedStyle(one).fontWeight))
+    return new Set(all).size
+  }
+  expect(await weights('[data-address]:not(.expired) .name')).toBe(1)
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message].unread .dot').first().waitFor()
+  await page.locator('[data-message]:not(.unread)').first().waitFor()
+  expect(await weights('[data-message] .sender')).toBe(1)
+  expect(await weights('[data-message] .subject')).toBe(1)
+})
+
+test('a row in its last minutes offers a new address like it, and nothing else tells of the end', async () => {
+  const state = everyday(Date.now())
+  const ending = state.snapshot.addresses.find(({ address }) => address.startsWith('t4mq8zrw'))!
+  const { page, errors } = await open(state)
+  const row = page.locator('[data-address]', { hasText: 't4mq8zrw' })
+  await row.getByText('8 min').waitFor()
+  expect(await page.locator('.alert').count()).toBe(0)
+  const backgrounds = await page
+    .locator('[data-address]')
+    .evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).backgroundColor)).size)
+  expect(backgrounds).toBe(2)
+  const offer = row.getByRole('button', { name: 'New address like this: t4mq8zrw@mayfly.test' })
+  expect(await page.getByRole('button', { name: 'New address like this' }).count()).toBe(1)
+  // A press with a modifier selects the row, as beside the offer.
+  await offer.click({ modifiers: ['Control'] })
+  await page.getByRole('toolbar', { name: '1 selected' }).waitFor()
+  await page.keyboard.press('Escape')
+  await offer.click()
+  await page.getByRole('status').getByText(`Copied ${state.nextAddress.address}`).waitFor()
+  const renewals = (await bridgeCalls(page)).filter(({ name }) => name === 'address.renew')
+  expect(renewals.map(({ args }) => args)).toEqual([{ address: ending.key }])
+  expect(errors).toEqual([])
+})
+
+test('chosen rows have one colour, what is checked has that of the primary button, and nothing is black', async () => {
+  const { page } = await open(everyday(Date.now()), { width: 1280, height: 800 })
+  const groundOf = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor)
+  const ofToken = (token: string): Promise<string> =>
+    page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement('div'))
+      probe.style.background = `var(${name})`
+      const { backgroundColor } = getComputedStyle(probe)
+      probe.remove()
+      return backgroundColor
+    }, token)
+  const [chosen, accent] = [await ofToken('--selected'), await ofToken('--accent')]
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message] [data-row]').first().click()
+  await expect.poll(() => groundOf('[data-address].open')).toBe(chosen)
+  await expect.poll(() => groundOf('[data-message].open')).toBe(chosen)
+  await page
+    .locator('[data-address] [data-row]')
+    .nth(1)
+    .click({ modifiers: ['Control'] })
+  await expect.poll(() => groundOf('[data-address].selected')).toBe(chosen)
+  expect(await groundOf('.checkbox.checked')).toBe(accent)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.locator('.filter').first().click()
+  await expect.poll(() => groundOf('.filter[aria-pressed="true"]')).toBe(accent)
+})
+
+test('scroll bars stand in the margin of a list, which is as wide on both sides, and have no arrows', async () => {
+  const browser = await launchChromium({ scrollBars: true })
+  onTestFinished(() => browser.close())
+  const server = await servePage()
+  onTestFinished(() => server.close())
+  const page = await browser.newPage({ viewport: { width: 420, height: 640 } })
+  await useScenario(page, manyAddresses(300)(Date.now()))
+  await page.goto(server.url)
+  await page.locator('[data-address]').first().waitFor()
+  const { bar, start, end } = await page
+    .locator('.scroll')
+    .first()
+    .evaluate((list) => {
+      const around = list.getBoundingClientRect()
+      const row = list.querySelector('[data-address]')!.getBoundingClientRect()
+      return {
+        bar: around.width - list.clientWidth,
+        start: row.left - around.left,
+        end: around.right - row.right,
+      }
+    })
+  // With a width of its own, a browser draws the bar from its parts, and arrows are none of them.
+  expect({ bar, start, end }).toEqual({ bar: 6, start: 6, end: 6 })
+})
+
+test('a new row moves once, those that were there do not, and none does with reduced motion', async () => {
+  const now = Date.now()
+  const { page } = await open(everyday(now))
+  const to = everyday(now).snapshot.addresses[0]!
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message]').first().waitFor()
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    document.addEventListener('animationstart', (event) => {
+      const row = (event.target as Element).closest('[data-message]')
+      if (row) seen.push(`${row.textContent.includes('Arrived')} ${getComputedStyle(row).animationDuration}`)
+    })
+  })
+  const movements = (): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis, 'seen') as unknown)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await receiveMessage(page, sampleMessage('born', to, now, { ago: 0, subject: 'Arrived' }))
+  await expect.poll(movements).toEqual(['true 0.15s'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await receiveMessage(page, sampleMessage('still', to, now, { ago: 0, subject: 'Arrived without' }))
+  await page.locator('[data-message]', { hasText: 'Arrived without' }).waitFor()
+  const durations = await page
+    .locator('[data-message]')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDuration))
+  expect(new Set(durations)).toEqual(new Set(['0s']))
+})
 
 test('the menu button of a row moves nothing and covers neither text, count nor code', async () => {
   const { page } = await open({
@@ -176,7 +311,7 @@ test('a row is marked as “this computer” only if the list has addresses of o
   expect(await signsOf([here, there])).toBe(1)
 })
 
-test('compact rows are half as high, keep dot, code and copy, and the setting is in Settings', async () => {
+test('compact rows are half as high, keep code, copy and four pixels of air, and the setting is in Settings', async () => {
   const now = Date.now()
   const addresses = [
     ...busyRows(now),
@@ -220,16 +355,17 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
   await expect.poll(visibleRows).not.toEqual(comfortable)
   const compact = await visibleRows()
   for (const at of [0, 1]) {
-    expect(compact[at]! / comfortable[at]!).toBeGreaterThan(1.85)
+    expect(compact[at]! / comfortable[at]!).toBeGreaterThan(1.75)
     expect(compact[at]! / comfortable[at]!).toBeLessThan(2.3)
   }
   const overflowing = await page.locator('.list-row').evaluateAll((rows) =>
     rows.flatMap((row) => {
       const box = row.getBoundingClientRect()
-      return Array.from(row.querySelectorAll('.name, .dot, .chip, .copy, time, .subject, .unexpected-sender'))
+      return Array.from(row.querySelectorAll('.name, .dot, .chip, time, .subject, .unexpected-sender'))
         .filter((part) => {
           const { top, bottom, height } = part.getBoundingClientRect()
-          return height > 0 && (top < box.top - 1 || bottom > box.bottom + 1)
+          // A pixel more is above and below the rows of messages.
+          return height > 0 && (top < box.top + 3 || bottom > box.bottom - 3)
         })
         .map(({ className }) => className)
     }),
@@ -249,7 +385,6 @@ test('compact rows are half as high, keep dot, code and copy, and the setting is
   )
   expect(tooSmall).toEqual([])
   const first = page.locator('[data-address]').first()
-  expect(await first.locator('.dot').count()).toBe(1)
   await first.locator('.chip').click()
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: '170263', forget: true })
   await first.locator('.copy button').click()
