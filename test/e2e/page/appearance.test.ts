@@ -42,7 +42,7 @@ test.each([false, true])(
 
 test.each([
   { name: 'the button for new addresses keeps its border', selector: '.split', key: null },
-  { name: 'the status line has a border', selector: '.line.visible .words', key: 'c' },
+  { name: 'the status line has a border', selector: '.status-place .line', key: 'c' },
 ])('with forced colours $name', async ({ selector, key }) => {
   const { page } = await open(everyday(Date.now()))
   await page.emulateMedia({ forcedColors: 'active' })

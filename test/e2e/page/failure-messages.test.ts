@@ -410,10 +410,10 @@ test('the status line is hidden while a menu is open, and an error of a sheet is
   const { page } = await open({ ...state, failures: { 'backup.start': { kind: 'disk' } } })
   await page.locator('[data-address]').first().waitFor()
   await page.keyboard.press('c')
-  await page.locator('.line.visible').waitFor()
+  await page.locator('.status-place .line').waitFor()
   await page.locator('.lifetime').click()
   await page.getByRole('menu').waitFor()
-  await expect.poll(() => page.locator('.line.visible').count()).toBe(0)
+  await expect.poll(() => page.locator('.status-place .line').count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
 

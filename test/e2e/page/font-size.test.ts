@@ -16,7 +16,7 @@ test.each([12, 16, 20, 24])('at %i px the text of rows scales and fits', async (
     (rows) =>
       rows.filter((row) => {
         const box = row.getBoundingClientRect()
-        return ['.name', '.second', '.left'].some((selector) => {
+        return ['.name', '.second', '.words'].some((selector) => {
           const text = row.querySelector(selector)?.getBoundingClientRect()
           return text !== undefined && (text.top < box.top || text.bottom > box.bottom)
         })

@@ -13,11 +13,13 @@ const pageAroundFrame = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { documentElement: root, body } = document
     const reader = document.querySelector('section.reader')?.cloneNode(true) as HTMLElement
-    // These differ by mail.
-    for (const notice of reader.querySelectorAll('.blocked-content, .limited-view')) notice.remove()
+    // These differ by mail, or by the time since the last action.
+    for (const notice of reader.querySelectorAll('.blocked-content, .limited-view, .status-place'))
+      notice.remove()
     const tags = Array.from(reader.querySelectorAll('*'), ({ localName }) => localName).join(' ')
     const others = Array.from(document.querySelectorAll('section.pane:not(.reader) [data-row]')).length
-    const status = document.querySelector('.status-place')?.textContent
+    const told = document.querySelectorAll('.toast, .hidden-text[role="status"]')
+    const status = Array.from(told, ({ textContent }) => textContent).join(' ')
     const shell = Array.from(body.children, ({ localName, id }) => `${localName}#${id}`).join(' ')
     const names = Array.from(root.attributes, ({ name, value }) => `${name}=${value}`).join(' ')
     return [
