@@ -64,6 +64,7 @@ const openMailbox = async (context: ShotContext): Promise<void> => {
     route.fulfill({ json: { ok: true, value: MAIL_PROVIDER } }),
   )
   await openSheet(context)
+  await page.getByRole('dialog').locator('.other summary').click()
   await page.getByRole('dialog').locator('button.mailbox').click()
   await page.getByRole('dialog').locator('input').fill('ann@example.org')
   await page.keyboard.press('Enter')

@@ -116,7 +116,7 @@ describe('a server like mail.tm', () => {
   it('needs two presses as a public server, and one more if the first one is down', async () => {
     const server = await started(startMailTmServer())
     const offered = [
-      { ...MAIL_TM, name: 'Test server', url: server.baseUrl },
+      { ...MAIL_TM, name: 'Test server', url: server.baseUrl, refusedByShops: 'unknown' },
       { ...MAIL_TM, name: 'Closed server', url: 'http://127.0.0.1:1' },
     ]
     await page.route('**/call/server.list', (route) => route.fulfill({ json: { ok: true, value: offered } }))

@@ -207,7 +207,7 @@ const publicServer = (name: string, part: Partial<PublicServer>): PublicServer =
 export const PUBLIC_SERVERS: readonly PublicServer[] = [
   MAIL_TM,
   publicServer('mail.gw', { keepsMessages: 'unknown', keepsAddresses: 'unknown' }),
-  publicServer('DuckMail', { keepsMessages: 'unknown', keepsAddresses: 'day' }),
+  publicServer('DuckMail', { refusedByShops: 'unknown', keepsMessages: 'unknown', keepsAddresses: 'day' }),
   publicServer('MoeMail', { kind: 'moemail', keepsMessages: 'with-address', keepsAddresses: 'chosen' }),
 ]
 

@@ -9,9 +9,9 @@ import type { Toast } from './status.svelte.ts'
 /** Whether an address can be created there without an account. */
 export const needsNoAccount = ({ kind }: PublicServer): boolean => traitsOf(kind).keyPer !== 'account'
 
-/** The first server that needs no account; null if all need one. The list is sorted by reliability. */
+/** The first server that needs no account and that no shop is known to refuse, or null. The list is sorted by reliability. */
 export const recommendedServer = (servers: readonly PublicServer[]): PublicServer | null =>
-  servers.find(needsNoAccount) ?? null
+  servers.find((server) => needsNoAccount(server) && server.refusedByShops === 'unknown') ?? null
 
 /**
  * The next server in the list that needs no account, after the end from its beginning; null if no other is left.

@@ -26,7 +26,8 @@ export const serversAr: Catalogue['servers'] = {
   discovering: 'جارٍ البحث…',
   publicTitle: 'خوادم عامة',
   publicText: 'هذه حواسيب أشخاص آخرين، ويمكن لمن يشغّلها قراءة البريد. لا يتصل Mayfly بأي منها قبل أن تختاره.',
-  recommended: 'موصى به',
+  recommended: 'موصى به للتسجيل',
+  otherWays: 'طرق أخرى',
   moreServers: 'خوادم أخرى',
   publicNeeds: { key: 'يلزم مفتاح API', nothing: 'لا يلزم حساب' },
   keepsMessages: {

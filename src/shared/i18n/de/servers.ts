@@ -28,7 +28,8 @@ export const serversDe: Catalogue['servers'] = {
   publicTitle: 'Öffentliche Server',
   publicText:
     'Diese Server betreiben andere, und sie können die E-Mails lesen. Mayfly kontaktiert keinen davon, bevor Sie einen wählen.',
-  recommended: 'Empfohlen',
+  recommended: 'Für Anmeldungen empfohlen',
+  otherWays: 'Andere Wege',
   moreServers: 'Weitere Server',
   publicNeeds: { key: 'API-Schlüssel nötig', nothing: 'Kein Konto nötig' },
   keepsMessages: {

@@ -28,7 +28,8 @@ export const serversEn = {
   publicTitle: 'Public servers',
   publicText:
     'Other people run these servers and can read the mail. Mayfly contacts none of them until you choose one.',
-  recommended: 'Recommended',
+  recommended: 'Recommended for sign-ups',
+  otherWays: 'Other ways',
   moreServers: 'More servers',
   /** The facts on the card of a public server: each a few words. Its operator can read the mail, as `publicText` says. */
   publicNeeds: { key: 'Needs an API key', nothing: 'No account needed' },

@@ -25,7 +25,8 @@ export const serversZh: Catalogue['servers'] = {
   discovering: '正在查找…',
   publicTitle: '公共服务器',
   publicText: '这些服务器由他人运营，他们可以阅读邮件。在您选择之前，Mayfly 不会联系其中任何一台。',
-  recommended: '推荐',
+  recommended: '推荐用于注册',
+  otherWays: '其他方式',
   moreServers: '更多服务器',
   publicNeeds: { key: '需要 API 密钥', nothing: '无需账户' },
   keepsMessages: {
