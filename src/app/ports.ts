@@ -78,6 +78,11 @@ export interface PageQuery {
   readonly limit: number
 }
 
+export interface SearchPageQuery extends PageQuery {
+  /** False: the total is that of the page. By default all matches are counted, which is the slow part. */
+  readonly counted?: boolean | undefined
+}
+
 /** The criteria of a search; a message must match all of them. */
 export interface MessageFilter extends Pick<
   SearchQuery,
@@ -133,7 +138,7 @@ export interface Archive {
   /** Newest first; null for every address. */
   page(address: AddressKey | null, query: PageQuery): MessagePageView
   /** The messages that match a filter, newest first. The total is counted up to a limit. */
-  search(filter: MessageFilter, page: PageQuery): MessagePageView
+  search(filter: MessageFilter, page: SearchPageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
   /** The senders of mail to some addresses, or to all; one entry per address and sender. */
   senders(addresses: readonly AddressKey[] | null): SenderCounts[]

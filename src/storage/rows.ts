@@ -83,6 +83,10 @@ export const MARKS: Readonly<Record<HasValue, string>> = {
 /** The searchable columns of the index, in order. */
 export const INDEX_COLUMNS = ['sender', 'subject', 'files', 'words', 'marks'] as const
 
+/** The code is also found as it is copied, without the spaces and hyphens that it has in the text. */
+const withCode = (text: string, code: MessageRecord['code']): string =>
+  code === null || text.includes(code.value) ? text : `${text}\n${code.value}`
+
 /** The indexed text of a message. @param body null if it has not been fetched yet */
 export const indexedText = (
   message: Pick<MessageRecord, 'sender' | 'subject' | 'snippet' | 'code' | 'link'>,
@@ -91,7 +95,7 @@ export const indexedText = (
   sender: message.sender,
   subject: message.subject,
   files: fileNamesOf(body),
-  words: body?.text.slice(0, MAX_SEARCHED_LENGTH) || message.snippet,
+  words: withCode(body?.text.slice(0, MAX_SEARCHED_LENGTH) || message.snippet, message.code),
   marks: HAS_VALUES.filter((value) =>
     value === 'attachment' ? (body?.files.length ?? 0) > 0 : message[value] !== null,
   )

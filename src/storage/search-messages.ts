@@ -1,5 +1,5 @@
 // Searches the archive: returns a page of matches, newest first, and their number.
-import type { MessageFilter, PageQuery } from '../app/ports.ts'
+import type { MessageFilter, SearchPageQuery } from '../app/ports.ts'
 import type { MessagePageView } from '../shared/model/message.ts'
 import { decodeCursor } from './page-cursor.ts'
 import { ROW_COLUMNS, toPage, type SqlRow, type SqlValue } from './rows.ts'
@@ -28,7 +28,7 @@ const isNarrow = (run: RunQuery, filter: MessageFilter): boolean => {
 export const searchMessages = (
   run: RunQuery,
   filter: MessageFilter,
-  { cursor, limit }: PageQuery,
+  { cursor, limit, counted = true }: SearchPageQuery,
 ): MessagePageView => {
   const { from, sql, order, args } = buildSearch(filter, isNarrow(run, filter))
   const columns = ROW_COLUMNS.split(', ').map((column) => `messages.${column}`)
@@ -38,7 +38,7 @@ export const searchMessages = (
     decodeCursor(cursor).seq,
     limit + 1,
   )
-  if (cursor === null && rows.length <= limit) return toPage(rows, limit, rows.length)
+  if (!counted || (cursor === null && rows.length <= limit)) return toPage(rows, limit, rows.length)
   const total = countUpTo(run, MAX_COUNTED_MATCHES, `SELECT 1 FROM ${from} WHERE ${sql}`, args)
   return toPage(rows, limit, total)
 }

@@ -14,6 +14,7 @@ import {
   type MessageSources,
   type MovedMessage,
   type PageQuery,
+  type SearchPageQuery,
   type SenderCounts,
 } from '../app/ports.ts'
 import type { ClockRecord } from '../shared/believed-clock.ts'
@@ -205,7 +206,7 @@ export class SqliteArchive implements Archive {
     return toPage(rows, limit, this.#total(address))
   }
 
-  search(filter: MessageFilter, query: PageQuery): MessagePageView {
+  search(filter: MessageFilter, query: SearchPageQuery): MessagePageView {
     return searchMessages((sql, ...args) => this.#sql.all(sql, ...args), filter, query)
   }
 

@@ -13,6 +13,7 @@ import { fillArchive } from './page/fill-archive.ts'
 import { measureList } from './page/list-scrolling.ts'
 import { measureOpening } from './page/message-opening.ts'
 import { measureFirstPaint } from './page/first-paint.ts'
+import { measurePalette } from './page/palette.ts'
 import { measureReadability } from './page/readability.ts'
 import type { BenchRow } from './bench-row.ts'
 
@@ -68,6 +69,7 @@ export const run = async (): Promise<readonly BenchRow[]> => {
     ...(await measureReadability(browser, await shell.newUrl())),
     ...(await measureOpening(browser, await shell.newUrl())),
     ...(await measureList(browser, await shell.newUrl())),
+    ...(await measurePalette(browser, await shell.newUrl())),
     ...(await measureFirstPaint(browser, () => shell.newUrl())),
   ]
   await browser.close()

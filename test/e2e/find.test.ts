@@ -106,7 +106,7 @@ it('pins an address, sorts by name, and keeps both for the next window', async (
 })
 
 it('copies one of the codes from today with one press', async () => {
-  await runCommand('codes from', 'Codes from today')
+  await runCommand('codes from', 'Show codes from today')
   const codes = page.getByRole('list', { name: 'Codes from today' })
   // The last one is the sample of the welcome mail.
   await expect.poll(() => codes.locator('.groups').allTextContents()).toEqual(['771204', '482913', '314159'])

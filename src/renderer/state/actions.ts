@@ -1,4 +1,5 @@
 // Actions on addresses and messages: each runs a command and reports the result, in the status line if nothing else shows it.
+import type { ActionLink } from '@mayfly/code-finder'
 import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { OfferedCopy } from '../../shared/contract/bridge-events.ts'
@@ -9,6 +10,7 @@ import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { MessagePageView } from '../../shared/model/message.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { nextAccountView } from '../../shared/model/snapshot.ts'
+import { inspectLink } from '../mail-view/inspect-link.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { nextServerRemedy } from './public-servers.ts'
 import { currentSettings } from './settings.ts'
@@ -287,6 +289,13 @@ export const printMessage = async (app: AppState, title: string): Promise<void> 
   const printed = await app.execute('page.print', { title: title.slice(0, 200) })
   if (printed.ok && printed.value.savedAs !== null)
     app.status.setText(app.text.page.status.savedFile(printed.value.savedAs))
+}
+
+/** Opens the action link of the open message, after a question if it needs one. */
+export const openActionLink = (app: AppState, { url, label }: ActionLink): void => {
+  const target = inspectLink(url, label)
+  if (target === null || target.needsConfirmation) app.linkToConfirm = { url, text: label }
+  else void app.execute('link.open', { url: target.url })
 }
 
 export const openMessage = (app: AppState, message: MessageKey): void =>

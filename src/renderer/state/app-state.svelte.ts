@@ -69,6 +69,8 @@ export class AppState {
   aliasAccount = $state.raw<AccountView | null>(null)
   /** A text that is copied at the next press. */
   offeredCopy = $state.raw<OfferedCopy | null>(null)
+  /** A link of the open message that the user is asked about before it opens. */
+  linkToConfirm = $state.raw<{ readonly url: string; readonly text: string } | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
   externalNavigations = $state(0)
   /** The address and the message whose rows get the focus as soon as they are listed. */

@@ -120,6 +120,8 @@ export const commands = {
       query: textUpTo(500),
       cursor: textUpTo(200).nullable(),
       limit: z.int().min(1).max(200).default(50),
+      /** False: the total is that of the page. By default all matches are counted, which is the slow part. */
+      counted: z.boolean().optional(),
     }),
   ),
   'message.read': command<MessageView>()(z.strictObject({ message: keySchema })),

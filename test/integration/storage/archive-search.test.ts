@@ -32,6 +32,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     ['SUBJECT one', 1],
     ['rechnung über', 1],
     ['uber', 1],
+    ['2345', 1],
     ['验证码', 1],
     ['验证', 1],
     ['no', 0],

@@ -1,11 +1,13 @@
-// All actions of the command palette: of the program, of the open address and of the open message.
+// All actions of the command palette: the likely ones, then those of the open message, of the open address and of the program.
 import type { Component } from 'svelte'
 import AppWindow from '@lucide/svelte/icons/app-window'
 import AtSign from '@lucide/svelte/icons/at-sign'
 import Bell from '@lucide/svelte/icons/bell'
+import BellOff from '@lucide/svelte/icons/bell-off'
 import Bookmark from '@lucide/svelte/icons/bookmark'
 import Copy from '@lucide/svelte/icons/copy'
 import CopyPlus from '@lucide/svelte/icons/copy-plus'
+import ExternalLink from '@lucide/svelte/icons/external-link'
 import EyeOff from '@lucide/svelte/icons/eye-off'
 import Forward from '@lucide/svelte/icons/forward'
 import Group from '@lucide/svelte/icons/group'
@@ -29,11 +31,18 @@ import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
 import SortAsc from '@lucide/svelte/icons/arrow-down-narrow-wide'
 import Trash2 from '@lucide/svelte/icons/trash-2'
-import type { AddressView } from '../../../shared/model/address.ts'
+import type { AddressView, Mute } from '../../../shared/model/address.ts'
+import { groupCode } from '../../../shared/group-code.ts'
+import type { MessageRow, MessageView } from '../../../shared/model/message.ts'
 import { pauseEndsAt } from '../../../shared/model/pause.ts'
 import { HAS_VALUES, IS_VALUES } from '../../../shared/search-query.ts'
+import { parseSender } from '../../../mail/sender/sender.ts'
+import { shownName } from '../../../mail/sender/sender-name.ts'
+import { inspectLink } from '../../mail-view/inspect-link.ts'
+import { recentCode } from '../addresses/address-lines.ts'
 import {
   copyAddress,
+  copyCode,
   createAddress,
   deleteAddresses,
   deleteMessages,
@@ -41,8 +50,10 @@ import {
   keepMessage,
   markAllRead,
   markUnread,
+  openActionLink,
   openAddress,
   openCodes,
+  openMessage,
   openSenderReport,
   pauseUntil,
   pinAddresses,
@@ -63,8 +74,58 @@ export interface PaletteAction {
   readonly run: () => void
 }
 
+/** An address or a message that was found. */
+export interface PaletteHit extends PaletteAction {
+  /** Below the name: to tell it from others of the same name. */
+  readonly detail: string
+  /** Epoch milliseconds: the newest message, or the creation. */
+  readonly time: number
+  /** Copies its code or its address. */
+  readonly copy: () => void
+}
+
+/** A code in its groups; the no-break space keeps their order in text from right to left, too. */
+const groupedCode = (code: string): string => groupCode(code).join('\u{A0}')
+
+/** What is likely wanted: the code that is there, the link of the open message, a new address. */
+const likelyActions = (app: AppState, message: MessageView | null): PaletteAction[] => {
+  const { find, native } = app.text
+  const now = app.clock.now
+  const { listRoute } = app.router
+  const openAddress = app.address(listRoute?.address ?? null)
+  const recent = (openAddress === null ? app.addresses : [openAddress])
+    .filter((address) => recentCode(address, now) !== null)
+    .toSorted((one, other) => (other.latestCode?.receivedAt ?? 0) - (one.latestCode?.receivedAt ?? 0))
+  const code = message === null ? recent[0]?.latestCode?.value : message.code?.value
+  const link = message?.junk === true ? null : (message?.link ?? null)
+  const target = link === null ? null : inspectLink(link.url, link.label)
+  const copy = (value: string): PaletteAction => ({
+    id: 'code',
+    label: find.copyCode(groupedCode(value)),
+    icon: Copy,
+    ...(message === null ? {} : { hint: 'c' }),
+    run: () => void copyCode(app, value),
+  })
+  return [
+    ...(code === undefined ? [] : [copy(code)]),
+    ...(link === null || target === null
+      ? []
+      : [
+          {
+            id: 'link',
+            label: find.openLink(
+              `${target.shortDestination.prefix}${target.shortDestination.registrableDomain}`,
+            ),
+            icon: ExternalLink,
+            run: () => openActionLink(app, link),
+          },
+        ]),
+    { id: 'new', label: native.newAddress, icon: Plus, hint: 'n', run: () => void createAddress(app) },
+  ]
+}
+
 const programActions = (app: AppState): PaletteAction[] => {
-  const { page, native, find, servers, senders } = app.text
+  const { page, find, servers } = app.text
   const desktop: PaletteAction[] = [
     ...windowActions(app),
     { id: 'quit', label: page.actions.quit, icon: Power, run: () => void app.execute('app.quit', {}) },
@@ -72,23 +133,22 @@ const programActions = (app: AppState): PaletteAction[] => {
   const open = { id: 'open', label: servers.openExisting, icon: LogIn, run: () => app.openExistingAddress() }
   const sheet = (name: AppState['sheet']) => () => (app.sheet = name)
   return [
-    { id: 'new', label: native.newAddress, icon: Plus, hint: 'n', run: () => void createAddress(app) },
     { id: 'form', label: `${page.form.title}…`, icon: Plus, run: sheet('new-address') },
-    { id: 'all', label: page.addresses.allMail, icon: Inbox, run: () => openAddress(app, null) },
-    { id: 'codes', label: find.codesTitle, icon: Hash, run: () => openCodes(app) },
-    { id: 'senders', label: senders.title, icon: Forward, run: () => openSenderReport(app) },
+    { id: 'all', label: find.showAll, icon: Inbox, run: () => openAddress(app, null) },
+    { id: 'codes', label: find.showCodes, icon: Hash, run: () => openCodes(app) },
+    { id: 'senders', label: find.showLeaks, icon: Forward, run: () => openSenderReport(app) },
     { id: 'check', label: page.refresh, icon: RefreshCw, hint: 'r', run: () => refreshAccounts(app) },
     { id: 'server', label: servers.realMenu, icon: Globe, run: () => app.openAddServer() },
     ...(app.openingAccounts.length > 0 ? [open] : []),
     ...pauseActions(app),
     {
       id: 'settings',
-      label: page.actions.settings,
+      label: find.openSettings,
       icon: Settings,
       hint: ',',
       run: () => app.router.navigate({ view: 'settings' }),
     },
-    { id: 'keys', label: page.actions.shortcuts, icon: Keyboard, hint: '?', run: sheet('shortcuts') },
+    { id: 'keys', label: find.showShortcuts, icon: Keyboard, hint: '?', run: sheet('shortcuts') },
     ...(app.isDesktop ? desktop : []),
   ]
 }
@@ -154,15 +214,17 @@ const listActions = (app: AppState): PaletteAction[] => {
     app.router.navigate({ view: 'addresses' })
     app.search.setQuery(operator)
   }
-  const sorts = (['created', 'name', 'mail'] as const).map((sort) => ({
-    id: `sort ${sort}`,
-    label: `${find.sort}: ${find.sorts[sort]}`,
-    icon: SortAsc,
-    run: () => void changeSettings(app, { addressList: { ...addressList, sort } }),
-  }))
+  const sorts = (['created', 'name', 'mail'] as const)
+    .filter((sort) => sort !== addressList.sort)
+    .map((sort) => ({
+      id: `sort ${sort}`,
+      label: `${find.sort}: ${find.sorts[sort]}`,
+      icon: SortAsc,
+      run: () => void changeSettings(app, { addressList: { ...addressList, sort } }),
+    }))
   const group = {
     id: 'group',
-    label: find.group,
+    label: addressList.grouped ? find.ungroup : find.group,
     icon: Group,
     run: () => void changeSettings(app, { addressList: { ...addressList, grouped: !addressList.grouped } }),
   }
@@ -171,7 +233,7 @@ const listActions = (app: AppState): PaletteAction[] => {
     ...HAS_VALUES.map((value) => ({ operator: `has:${value}`, label: find.has[value] })),
   ].map(({ operator, label }) => ({
     id: operator,
-    label: `${find.filters}: ${label}`,
+    label: find.showOnly(label),
     icon: ListFilter,
     hint: operator,
     run: filter(operator),
@@ -183,11 +245,19 @@ const addressActions = (app: AppState, address: AddressView): PaletteAction[] =>
   const { page, native, find } = app.text
   const { key } = address
   const pinned = address.pinned === true
-  const mutes = [
-    ['never', page.actions.muteNever],
-    ['codes-only', page.actions.muteCodes],
-    ['always', page.actions.muteAlways],
-  ] as const
+  const mute = (value: Mute, label: string): PaletteAction => ({
+    id: `mute ${value}`,
+    label,
+    icon: value === 'always' ? BellOff : Bell,
+    run: () => void updateAddresses(app, [key], { mute: value }),
+  })
+  const mutes =
+    address.mute === 'always'
+      ? [mute('never', find.unmuteAddress)]
+      : [
+          mute('always', find.muteAddress),
+          address.mute === 'never' ? mute('codes-only', find.notifyCodes) : mute('never', find.notifyAll),
+        ]
   const sendTest = {
     id: 'test',
     label: app.text.servers.sendTest,
@@ -211,38 +281,38 @@ const addressActions = (app: AppState, address: AddressView): PaletteAction[] =>
     },
     ...(app.account(address.accountId)?.smtp ? [sendTest] : []),
     { id: 'renew', label: native.renewAddress, icon: CopyPlus, run: () => void renewAddress(app, key) },
-    ...mutes.map(([mute, label]) => ({
-      id: `mute ${mute}`,
-      label: `${page.actions.mute}: ${label}`,
-      icon: Bell,
-      run: () => void updateAddresses(app, [key], { mute }),
-    })),
+    ...mutes,
     { id: 'empty', label: find.empty, icon: MailX, run: () => void emptyAddress(app, key) },
     {
       id: 'delete',
-      label: page.shortcuts.delete,
+      label: page.actions.deleteAddress,
       icon: Trash2,
       run: () => void deleteAddresses(app, [key]),
     },
   ]
 }
 
-const messageActions = (app: AppState, key: string): PaletteAction[] => {
+const messageActions = (app: AppState, { key, unread, kept }: MessageView): PaletteAction[] => {
   const { page, find } = app.text
   return [
     {
       id: 'unread',
-      label: page.message.markUnread,
-      icon: Mail,
+      label: unread ? page.message.markRead : page.message.markUnread,
+      icon: unread ? MailOpen : Mail,
       hint: 'u',
-      run: () => markUnread(app, key, true),
+      run: () => markUnread(app, key, !unread),
     },
-    { id: 'keep', label: find.keep, icon: Bookmark, run: () => keepMessage(app, key, true) },
-    { id: 'unkeep', label: find.keepNoLonger, icon: Bookmark, run: () => keepMessage(app, key, false) },
+    {
+      id: 'keep',
+      label: kept ? find.keepNoLonger : find.keep,
+      icon: Bookmark,
+      run: () => keepMessage(app, key, kept !== true),
+    },
     {
       id: 'delete message',
-      label: `${page.actions.deleteNow}: ${find.forMessage}`,
+      label: find.deleteMessage,
       icon: Trash2,
+      hint: page.shortcuts.keys.delete,
       run: () => void deleteMessages(app, [key]),
     },
   ]
@@ -253,13 +323,13 @@ export interface PaletteGroup {
   readonly actions: readonly PaletteAction[]
 }
 
-/** The available actions, the most specific group first. */
-export const paletteGroups = (app: AppState): PaletteGroup[] => {
+/** The available actions, the likely ones first. @param message the open one; null without one */
+export const paletteGroups = (app: AppState, message: MessageView | null): PaletteGroup[] => {
   const { find } = app.text
-  const { messageKey, listRoute } = app.router
-  const address = app.address(listRoute?.address ?? null)
+  const address = app.address(message?.address ?? app.router.listRoute?.address ?? null)
   return [
-    ...(messageKey === null ? [] : [{ title: find.forMessage, actions: messageActions(app, messageKey) }]),
+    { title: find.suggested, actions: likelyActions(app, message) },
+    ...(message === null ? [] : [{ title: find.forMessage, actions: messageActions(app, message) }]),
     ...(address === null
       ? []
       : [
@@ -269,10 +339,45 @@ export const paletteGroups = (app: AppState): PaletteGroup[] => {
   ]
 }
 
-/** The action that opens an address. */
-export const addressAction = (app: AppState, address: AddressView): PaletteAction => ({
-  id: `address ${address.key}`,
-  label: address.label || address.address,
-  icon: AtSign,
-  run: () => openAddress(app, address.key),
-})
+/** An address that was found. */
+export const addressHit = (app: AppState, address: AddressView): PaletteHit => {
+  const { label, latestMessage, createdAt } = address
+  const about =
+    latestMessage === null
+      ? app.text.page.addresses.noMail
+      : [shownName(parseSender(latestMessage.sender)), latestMessage.subject]
+          .filter((part) => part !== '')
+          .join(': ')
+  return {
+    id: `address ${address.key}`,
+    label: label || address.address,
+    detail: label === '' ? about : address.address,
+    time: latestMessage?.receivedAt ?? createdAt,
+    icon: AtSign,
+    run: () => openAddress(app, address.key),
+    copy: () => void copyAddress(app, address),
+  }
+}
+
+/** A message that was found. */
+export const messageHit = (app: AppState, message: MessageRow): PaletteHit => {
+  const { key, subject, sender, code, receivedAt } = message
+  const address = app.address(message.address)
+  const details = [
+    shownName(parseSender(sender)),
+    code === null ? '' : groupedCode(code.value),
+    address?.address ?? '',
+  ]
+  return {
+    id: `message ${key}`,
+    label: subject || app.text.page.messages.noSubject,
+    detail: details.filter((part) => part !== '').join(' · '),
+    time: receivedAt,
+    icon: Mail,
+    run: () => openMessage(app, key),
+    copy: () => {
+      if (code !== null) void copyCode(app, code.value)
+      else if (address !== null) void copyAddress(app, address)
+    },
+  }
+}
