@@ -44,9 +44,10 @@ export const openSettings = async ({ page }: ShotContext) => {
   await page.keyboard.press(',')
   await page.locator('.settings h1').waitFor()
 }
-/** @param anchor the id of the group of settings */
-export const openSettingsSection = (anchor: string) => async (context: ShotContext) => {
+/** @param group as in the id of its section, `settings-<group>` */
+export const openSettingsSection = (group: string) => async (context: ShotContext) => {
   await openSettings(context)
-  await context.page.locator(`#settings-${anchor}`).evaluate((node) => node.scrollIntoView())
+  await context.page.locator(`.settings [data-group="${group}"]`).click()
+  await context.page.locator(`#settings-${group}`).waitFor()
 }
 export const openLaunchCodeMail = openMail('github sign-up', 'Your launch code')

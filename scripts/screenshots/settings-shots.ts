@@ -2,7 +2,8 @@
 import { openSettings, openSettingsSection, type EverydayShot } from './navigation.ts'
 
 export const settingsShots: readonly EverydayShot[] = [
-  { name: 'settings-accounts', prepare: openSettings },
+  { name: 'settings', prepare: openSettings },
+  { name: 'settings-accounts', prepare: openSettingsSection('accounts') },
   { name: 'settings-notifications', prepare: openSettingsSection('notifications') },
   { name: 'settings-storage', prepare: openSettingsSection('storage') },
   { name: 'settings-backup', prepare: openSettingsSection('backup') },
@@ -14,7 +15,6 @@ export const settingsShots: readonly EverydayShot[] = [
       await openSettingsSection('doctor')(context)
       await context.page.getByRole('button', { name: 'Check now' }).last().click()
       await context.page.locator('.settings li .words h3').first().waitFor()
-      await context.page.locator('#settings-doctor').evaluate((node) => node.scrollIntoView())
     },
   },
   { name: 'settings-wide', size: [1280, 800], prepare: openSettings },
@@ -31,7 +31,7 @@ export const settingsShots: readonly EverydayShot[] = [
   {
     name: 'add-account',
     prepare: async (context) => {
-      await openSettings(context)
+      await openSettingsSection('accounts')(context)
       await context.page.locator('.add button').click()
       await context.page.getByRole('dialog').waitFor()
     },
@@ -39,7 +39,7 @@ export const settingsShots: readonly EverydayShot[] = [
   {
     name: 'webhook',
     prepare: async (context) => {
-      await openSettings(context)
+      await openSettingsSection('accounts')(context)
       await context.page.locator('.settings .account .icon-button').first().click()
       await context.page.getByRole('menuitem').last().click()
       await context.page.getByRole('dialog').waitFor()

@@ -2,7 +2,7 @@
 import type { ServerCondition } from './remote-server.ts'
 import { sendManyMails } from './replay-scenario.ts'
 import { waitFor } from './program.ts'
-import { openAddress, openSettings, type ShotContext, type Shot } from './navigation.ts'
+import { openAddress, openSettingsSection, type ShotContext, type Shot } from './navigation.ts'
 
 /** Sets the condition of the remote server, and waits until the program has noticed. */
 const inServerCondition =
@@ -35,7 +35,7 @@ const removeRemoteAccounts = async ({ remoteServer: server, program }: ShotConte
 const openRemoteAccountMenu: NonNullable<Shot['prepare']> = async (context) => {
   await removeRemoteAccounts(context)
   await inServerCondition('healthy', 'working')(context)
-  await openSettings(context)
+  await openSettingsSection('accounts')(context)
   await context.page.locator('.settings .account .icon-button').nth(1).click()
 }
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { startHost } from '../helpers/native-host-process.ts'
 import { hide, isShown, usePanel } from '../helpers/page-in-use.ts'
+import { openSettings } from '../helpers/open-settings.ts'
 
 const start = usePanel()
 
@@ -9,8 +10,7 @@ it('the question comes with the popup, in front of the settings, and its answer 
   const { desktop } = await start()
   const page = await desktop.popup()
   await page.locator('main').waitFor()
-  await page.keyboard.press(',')
-  await page.locator('#settings-about').scrollIntoViewIfNeeded()
+  await openSettings(page, 'about')
   await hide(desktop, page)
   const browser = startHost(desktop.dataDir)
   expect(await browser.event('state')).toMatchObject({ state: 'waiting' })

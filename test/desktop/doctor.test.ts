@@ -9,6 +9,7 @@ import { processes } from '../helpers/processes.ts'
 import { runCommand } from '../helpers/run-command.ts'
 import { waitFor } from '../helpers/service.ts'
 import { startFullDesktop } from '../helpers/full-desktop.ts'
+import { openSettings } from '../helpers/open-settings.ts'
 
 let session: DesktopSession
 let desktop: TestDesktop
@@ -61,7 +62,7 @@ describe('on a desktop with every service', () => {
   it('shows a problem in the window and repairs it', async () => {
     chmodSync(desktop.dataDir, 0o755)
     const page = await desktop.popup()
-    await page.keyboard.press(',')
+    await openSettings(page, 'doctor')
     await check(page).click()
     await page.getByText('Other users of this computer can open').waitFor()
     await page.getByRole('button', { name: 'Make private' }).click()

@@ -8,6 +8,7 @@ import { startDesktopSession, type DesktopSession } from '../helpers/desktop-ses
 import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 import { waitFor } from '../helpers/service.ts'
+import { openSettings } from '../helpers/open-settings.ts'
 
 let session: DesktopSession
 let desktop: TestDesktop
@@ -114,12 +115,13 @@ it('selected addresses are exported to mbox, and the file can be imported', asyn
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
   }, file)
   await page.keyboard.press('Escape')
-  await page.keyboard.press(',')
+  await openSettings(page, 'backup')
   await page.getByRole('button', { name: 'Import…' }).click()
   await page
     .getByText(/messages? imported/)
     .first()
     .waitFor()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect.poll(() => rows.count()).toBe(2)
   await rows.last().click()

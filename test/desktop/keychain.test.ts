@@ -9,6 +9,7 @@ import { newDataFolder, type TestDesktop } from '../helpers/desktop.ts'
 import { buildKeychainApp, type RunKeychainApp } from '../helpers/keychain-app.ts'
 import { startService, type TestService } from '../helpers/service.ts'
 import { startFullDesktop } from '../helpers/full-desktop.ts'
+import { openSettings } from '../helpers/open-settings.ts'
 
 let server: TestService
 let appFolder: string
@@ -33,9 +34,10 @@ const open = async (
 
 /** Adds an account through the settings, as a user does. */
 const addAccount = async (page: Page): Promise<void> => {
-  await page.keyboard.press(',')
+  await openSettings(page, 'accounts')
   await page.getByRole('button', { name: 'Add account' }).click()
   const sheet = page.getByRole('dialog')
+  await sheet.getByText('Other ways').click()
   await sheet.getByRole('button', { name: 'Enter URL and key…' }).click()
   await sheet.getByLabel('Server URL').fill(server.baseUrl)
   await sheet.getByLabel('API key').fill(server.key)

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSecurityDesktop, type SecurityDesktop } from '../helpers/security-desktop.ts'
+import { openSettings } from '../helpers/open-settings.ts'
 
 let setup: SecurityDesktop
 beforeAll(async () => {
@@ -162,7 +163,7 @@ it('20: the page has two functions and no Electron API', async () => {
 it('the key of the built-in service is copied without being sent to the page', async () => {
   const { desktop, page } = setup
   const key = readFileSync(desktop.ready.service.keyFile, 'utf8').trim()
-  await page.keyboard.press(',')
+  await openSettings(page, 'connect')
   await page.getByRole('button', { name: 'Copy API key' }).click()
   await expect.poll(() => desktop.clipboard()).toBe(key)
   expect(await setup.call('serviceKey.copy', {})).toEqual({ ok: true, value: { key: null } })

@@ -18,6 +18,7 @@ import { runCommand, waitForCode, type CommandResult } from '../helpers/run-comm
 import { runCli } from '../helpers/cli.ts'
 import { waitFor } from '../helpers/service.ts'
 import { startFullDesktop } from '../helpers/full-desktop.ts'
+import { openSettings } from '../helpers/open-settings.ts'
 
 let session: DesktopSession
 let tray: TrayHost
@@ -210,7 +211,7 @@ describe('a second program and the shortcut', () => {
   const row = 'Shortcut for new address'
   const record = async (keys: string): Promise<void> => {
     const page = await desktop.popup()
-    if (!(await page.getByRole('heading', { name: 'Settings' }).isVisible())) await page.keyboard.press(',')
+    if (!(await page.getByLabel(row).isVisible())) await openSettings(page, 'desktop')
     await page.getByLabel(row).click()
     await page.keyboard.press(keys)
   }
@@ -231,7 +232,7 @@ describe('a second program and the shortcut', () => {
 
   it('rejects a shortcut that another program uses, with a message', async () => {
     const page = await other.popup()
-    await page.keyboard.press(',')
+    await openSettings(page, 'desktop')
     await page.getByLabel(row).click()
     await page.keyboard.press('Control+Alt+N')
     await page

@@ -17,6 +17,7 @@ import {
 import { pythonMessages } from '../helpers/service-app.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 import { waitFor } from '../helpers/service.ts'
+import { openSettings } from '../helpers/open-settings.ts'
 
 const PASSPHRASE = 'correct horse battery'
 let browser: Browser
@@ -32,11 +33,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const openSettings = async (shell: BrowserShell): Promise<Page> => {
+const openBackupSettings = async (shell: BrowserShell): Promise<Page> => {
   const { page } = await openPage(browser, shell)
   await page.locator('main').waitFor()
-  await page.keyboard.press(',')
-  await page.getByRole('heading', { name: 'Export and backup' }).waitFor()
+  await openSettings(page, 'backup')
   return page
 }
 
@@ -84,7 +84,7 @@ const fill = async ({ ready: { service } }: BrowserShell): Promise<void> => {
 
 it('exports everything and restores it on another computer', { timeout: 240_000 }, async () => {
   await fill(first)
-  const page = await openSettings(first)
+  const page = await openBackupSettings(first)
   const exportMbox = page.getByRole('button', { name: 'Export as mbox' })
   await waitFor('all mail', async () => {
     await exportMbox.press('Enter')
@@ -111,7 +111,7 @@ it('exports everything and restores it on another computer', { timeout: 240_000 
   const backup = await saveResult(page, /Backup created with 3 messages/)
   expect(readFileSync(backup).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
 
-  const other = await openSettings(second)
+  const other = await openBackupSettings(second)
   const chooser = other.waitForEvent('filechooser')
   await other.getByRole('button', { name: 'Restore…' }).press('Enter')
   await (await chooser).setFiles(backup)
@@ -124,6 +124,7 @@ it('exports everything and restores it on another computer', { timeout: 240_000 
   await bar(other).getByText('3 messages restored').waitFor()
   await dismiss(other)
   await other.keyboard.press('Escape')
+  await other.keyboard.press('Escape')
   await other.getByText('Kept on this computer').first().waitFor()
   await other.getByText(/shop@/).first().click()
   await other.getByText('Second').first().click()
@@ -133,7 +134,7 @@ it('exports everything and restores it on another computer', { timeout: 240_000 
   const attachments = join(folder, 'attachments.zip')
   await (await zip).saveAs(attachments)
   expect(execFileSync('unzip', ['-p', attachments, 'a.txt'], { encoding: 'utf8' })).toBe('the file of Second')
-  await other.keyboard.press(',')
+  await openSettings(other, 'backup')
   const mailChooser = other.waitForEvent('filechooser')
   await other.getByRole('button', { name: 'Import…' }).press('Enter')
   await (await mailChooser).setFiles(mbox)

@@ -25,6 +25,7 @@ import {
 } from '../helpers/profile-service.ts'
 import { startService, type TestService } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
+import { openSettings } from '../helpers/open-settings.ts'
 
 let browser: Browser
 let program: ShellPage
@@ -420,13 +421,14 @@ describe('an invitation link pasted into the program', () => {
       await stopShellAndPage({ browser, shell: next })
     })
     await later.getByRole('button', { name: 'Get a real address' }).waitFor()
-    await later.keyboard.press(',')
+    await openSettings(later, 'backup')
     const chooser = later.waitForEvent('filechooser')
     await button(later, 'Restore…').click()
     await (await chooser).setFiles(file)
     await later.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await later.keyboard.press('Enter')
     await later.getByText(/API key ending in .{4}, kept only until you quit/).waitFor()
+    await later.keyboard.press('Escape')
     await later.keyboard.press('Escape')
     await later.keyboard.press('n')
     await expect.poll(() => clipboard(later), { timeout: 30_000 }).toMatch(/^\S+@mail\.example$/)

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core'
 import { builtinAccount } from './sample-data.ts'
 import { mailboxAccount, UNTRUSTED_CERTIFICATE, withServers, withSnapshot } from './view-scenarios.ts'
 import type { View } from './views.ts'
+import { openSettings } from './open-settings.ts'
 
 const openOwnMailbox = async (page: Page): Promise<void> => {
   await page.locator('.start-option').first().click()
+  await page.getByRole('dialog').locator('.other summary').click()
   await page.getByRole('dialog').locator('button.mailbox').click()
   await page.getByRole('dialog').getByRole('textbox').fill('ann@example.org')
   await page.keyboard.press('Enter')
@@ -45,7 +47,7 @@ export const mailboxViews: readonly View[] = [
         ],
       })(now),
     navigate: async (page) => {
-      await page.keyboard.press(',')
+      await openSettings(page, 'accounts')
       await page.locator('.account .icon-button').last().click()
       await page.getByRole('menuitem').nth(2).click()
       await page.locator('.untrusted').waitFor()

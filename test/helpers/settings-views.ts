@@ -1,5 +1,6 @@
 // The views of the settings and their sheets, and how to open them.
 import type { Settings } from '../../src/shared/contract/settings.ts'
+import { openSettings } from './open-settings.ts'
 import {
   builtinAccount,
   everyday,
@@ -17,6 +18,11 @@ export const settingsViews: readonly View[] = [
     scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
     navigate: (page) => page.keyboard.press(','),
   },
+  ...['accounts', 'notifications', 'general', 'service', 'connect'].map((group): View => ({
+    name: `settings-${group}`,
+    scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
+    navigate: (page) => openSettings(page, group),
+  })),
   {
     name: 'settings-desktop',
     scenario: (now) => {
@@ -37,17 +43,13 @@ export const settingsViews: readonly View[] = [
         },
       })(now)
     },
-    navigate: async (page) => {
-      await page.keyboard.press(',')
-      await page.getByRole('switch').last().scrollIntoViewIfNeeded()
-    },
+    navigate: (page) => openSettings(page, 'desktop'),
   },
   {
     name: 'backup',
     scenario: withSnapshot({ transfer: { kind: 'backup', state: 'running', done: 4_210, total: 10_000 } }),
     navigate: async (page) => {
-      await page.keyboard.press(',')
-      await page.locator('#settings-backup').scrollIntoViewIfNeeded()
+      await openSettings(page, 'backup')
     },
   },
   {
@@ -74,7 +76,7 @@ export const settingsViews: readonly View[] = [
     name: 'create-backup',
     scenario: everyday,
     navigate: async (page) => {
-      await page.keyboard.press(',')
+      await openSettings(page, 'backup')
       await page.locator('#settings-backup button').nth(2).click()
       await page.getByRole('dialog').waitFor()
     },
@@ -93,7 +95,7 @@ export const settingsViews: readonly View[] = [
       doctorReport: sampleDoctorReport,
     }),
     navigate: async (page) => {
-      await page.keyboard.press(',')
+      await openSettings(page, 'doctor')
       await page.locator('.intro button').click()
       await page.locator('li .indicator').last().scrollIntoViewIfNeeded()
     },
@@ -123,10 +125,7 @@ export const settingsViews: readonly View[] = [
           },
         ],
       })(now),
-    navigate: async (page) => {
-      await page.keyboard.press(',')
-      await page.locator('#settings-agents').scrollIntoViewIfNeeded()
-    },
+    navigate: (page) => openSettings(page, 'agents'),
   },
   {
     name: 'browsers',
@@ -137,17 +136,17 @@ export const settingsViews: readonly View[] = [
     navigate: async (page) => {
       await page.getByRole('dialog').waitFor()
       await page.keyboard.press('Escape')
-      await page.keyboard.press(',')
+      await openSettings(page, 'browsers')
       await page.locator('#settings-browsers .control').first().waitFor()
-      await page.locator('#settings-browsers').scrollIntoViewIfNeeded()
     },
   },
   {
     name: 'add-account',
     scenario: everyday,
     navigate: async (page) => {
-      await page.keyboard.press(',')
+      await openSettings(page, 'accounts')
       await page.locator('.add button').click()
+      await page.getByRole('dialog').locator('.other summary').click()
       await page.getByRole('dialog').locator('.manual').click()
       await page.getByRole('dialog').locator('select').waitFor()
     },
@@ -156,7 +155,7 @@ export const settingsViews: readonly View[] = [
     name: 'webhook',
     scenario: everyday,
     navigate: async (page) => {
-      await page.keyboard.press(',')
+      await openSettings(page, 'accounts')
       await page.locator('.account .icon-button').first().click()
       await page.getByRole('menuitem').last().click()
       await page.getByRole('dialog').getByRole('switch').waitFor()
@@ -166,7 +165,7 @@ export const settingsViews: readonly View[] = [
     name: 'remove-account',
     scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
     navigate: async (page) => {
-      await page.keyboard.press(',')
+      await openSettings(page, 'accounts')
       await page.locator('.account .icon-button').last().click()
       await page.getByRole('menuitem').last().click()
       await page.getByRole('dialog').waitFor()

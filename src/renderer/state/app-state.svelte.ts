@@ -47,8 +47,6 @@ export class AppState {
   >(null)
   /** The account of the sheet `account`. */
   accountToEdit = $state<string | null>(null)
-  /** The group of the settings to scroll to when they open. */
-  settingsGroup = $state<string | null>(null)
   /**
    * The alert whose failure occurred again: it moves to the top and draws attention; `times` counts the occurrences. `action` is its
    * button if another one helps more than the remedy of the failure.
@@ -159,8 +157,7 @@ export class AppState {
 
   /** Opens the settings at the group with the anchor `settings-<group>`. */
   openSettings(group: string): void {
-    this.settingsGroup = group
-    this.router.navigate({ view: 'settings' })
+    this.router.navigate({ view: 'settings', group })
   }
 
   /** Opens the sheet that adds a server. @param link opened from outside the app, to be confirmed */

@@ -4,6 +4,8 @@ import type { Route } from '../../shared/model/view-state.ts'
 const routeDepth = { addresses: 0, messages: 1, message: 2, settings: 3, senders: 3 } as const
 /** Views that fill the whole page. */
 export const isFullView = (view: Route['view']): boolean => routeDepth[view] === routeDepth.settings
+/** Whether a route is one group of the settings. */
+const isGroup = (route: Route): boolean => route.view === 'settings' && route.group !== undefined
 const rootRoute: Route = { view: 'addresses' }
 
 export class Router {
@@ -30,10 +32,14 @@ export class Router {
     }
   }
 
-  /** Removes routes as deep as the new one, or deeper, from the stack; the sender report stays below a view opened from it. */
+  /**
+   * Removes routes as deep as the new one, or deeper, from the stack; the sender report stays below a view opened from it, and the
+   * first page of the settings below one of their groups.
+   */
   navigate(route: Route): void {
     const isBelow = (at: Route): boolean =>
       routeDepth[at.view] < routeDepth[route.view] ||
+      (at.view === 'settings' && at.group === undefined && isGroup(route)) ||
       (at.view === 'senders' &&
         (route.view === 'message' || (route.view === 'messages' && at === this.route)))
     this.#stack = route.view === 'addresses' ? [rootRoute] : [...this.#stack.filter(isBelow), route]
@@ -60,10 +66,13 @@ export class Router {
     this.#stack = this.#stack.filter(({ view }) => view !== 'messages')
   }
 
-  /** Goes one step back. @returns false without a previous view */
+  /** Goes one step back; a wide window shows all settings in one view. @returns false without a previous view */
   back(): boolean {
     if (this.#stack.length < 2) return false
-    this.#stack = this.#stack.slice(0, -1)
+    const isWholeView = this.paneCount > 1 && this.route.view === 'settings'
+    this.#stack = isWholeView
+      ? this.#stack.filter(({ view }) => view !== 'settings')
+      : this.#stack.slice(0, -1)
     return true
   }
 }

@@ -38,7 +38,7 @@ const routeSchema = z.discriminatedUnion('view', [
     only: z.literal('codes').optional(),
   }),
   z.strictObject({ view: z.literal('message'), message: keySchema }),
-  z.strictObject({ view: z.literal('settings') }),
+  z.strictObject({ view: z.literal('settings'), group: textUpTo(40).optional() }),
   z.strictObject({ view: z.literal('senders') }),
 ])
 const placeSchema = z.strictObject({

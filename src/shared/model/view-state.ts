@@ -7,7 +7,8 @@ export type Route =
   /** If `address` is null: the messages of every address, or with `only` today's messages with a code. */
   | { readonly view: 'messages'; readonly address: AddressKey | null; readonly only?: 'codes' | undefined }
   | { readonly view: 'message'; readonly message: MessageKey }
-  | { readonly view: 'settings' }
+  /** With `group`: that group, alone in a narrow window; a wide one scrolls to it. */
+  | { readonly view: 'settings'; readonly group?: string | undefined }
   /** The report about senders. */
   | { readonly view: 'senders' }
 

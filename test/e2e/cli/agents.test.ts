@@ -10,6 +10,7 @@ import {
 import type { ShellPage } from '../../helpers/browser-shell.ts'
 import { callTool, connectMcp } from '../../helpers/mcp-client.ts'
 import { waitFor } from '../../helpers/service.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 
 let program: ShellPage
 beforeAll(async () => {
@@ -18,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => stopShellAndPage(program))
 
 const connect = () => connectMcp(['--data-dir', program.shell.dataDir, 'mcp'])
-const openSettings = async (): Promise<Page> => {
+const openAgentSettings = async (): Promise<Page> => {
   const { page } = await openPage(program.browser, program.shell)
   await page.locator('main').waitFor()
-  await page.keyboard.press(',')
+  await openSettings(page, 'agents')
   return page
 }
 const accessEnded = {
@@ -30,7 +31,7 @@ const accessEnded = {
 }
 
 it('shows an agent, and ends its access immediately and permanently', async () => {
-  const page = await openSettings()
+  const page = await openAgentSettings()
   const client = await connect()
   const group = page.locator('#settings-agents')
   await group.getByText('test-agent').waitFor()
@@ -60,6 +61,7 @@ it('shows an agent, and ends its access immediately and permanently', async () =
     expect(await callTool(client, tool, args)).toMatchObject(accessEnded)
 
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   await page.getByText(address).first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Label and note' }).click()
   const history = page.getByRole('region', { name: 'Used by AI agents' })
@@ -76,7 +78,7 @@ it('shows an agent, and ends its access immediately and permanently', async () =
   expect(await callTool(client, 'list_addresses', {})).toMatchObject(accessEnded)
   const next = await connect()
   expect((await callTool(next, 'list_addresses', {})).text).toBe(address)
-  const newPage = await openSettings()
+  const newPage = await openAgentSettings()
   await newPage.locator('#settings-agents').getByText('test-agent').waitFor()
   await next.close()
   await newPage.locator('#settings-agents').getByText('None connected').waitFor()
@@ -88,6 +90,6 @@ it('shows an agent again after a restart of the program', async () => {
   await program.shell.stop()
   program = { ...program, shell: await startBrowserShell(program.shell.dataDir) }
   expect((await callTool(client, 'list_messages', { address })).isError).toBe(false)
-  const page = await openSettings()
+  const page = await openAgentSettings()
   await page.locator('#settings-agents').getByText('read 1 time').waitFor()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { bridgeCalls, emitEvent } from '../../helpers/fixture-bridge.ts'
 import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 import { inLanguage } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
@@ -58,7 +59,7 @@ test('explains that a server does not allow its webhook to be changed by API key
     snapshot: { ...state.snapshot, accounts },
     failures: { 'webhook.read': failure },
   })
-  await page.keyboard.press(',')
+  await openSettings(page, 'accounts')
   await page.getByRole('button', { name: 'Actions for Moemail' }).click()
   await page.getByRole('menuitem', { name: 'Webhook…' }).click()
   const error = page.getByRole('alert')

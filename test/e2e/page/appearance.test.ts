@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
 import { withSnapshot } from '../../helpers/view-scenarios.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 import { views } from '../../helpers/views.ts'
 
 const open = usePages()
@@ -96,7 +97,7 @@ test('the fields and the colours of an account share one left edge', async () =>
   const accounts = [builtinAccount(), remoteAccount()]
   const { page } = await open(withSnapshot({ accounts })(Date.now()))
   await page.locator('[data-address]').first().waitFor()
-  await page.keyboard.press(',')
+  await openSettings(page, 'accounts')
   await page.getByRole('button', { name: 'Actions for Moemail' }).click()
   await page.getByRole('menuitem', { name: 'Edit…' }).click()
   const [field, colour] = await Promise.all(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bridgeCalls, emitEvent } from '../../helpers/fixture-bridge.ts'
 import { everyday, sampleBrowsers, sampleBrowserUsers } from '../../helpers/sample-data.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 import { withSnapshot } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
@@ -17,8 +18,7 @@ test('a waiting browser is asked about in front of each view, and the answer rem
   const now = Date.now()
   const scenario = withSnapshot({ browsers: sampleBrowserUsers(now) })(now)
   const { page, errors } = await open(everyday(now))
-  await page.keyboard.press(',')
-  await page.locator('#settings-about').scrollIntoViewIfNeeded()
+  await openSettings(page, 'browsers')
   await emitEvent(page, 'snapshot', scenario.snapshot)
   const question = page.getByRole('dialog', { name: 'Allow Firefox?' })
   await question.getByText('3F9A').waitFor()
@@ -57,7 +57,7 @@ test('the settings list every browser, turn those on that can start the program,
   })
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
-  await page.keyboard.press(',')
+  await openSettings(page, 'browsers')
   const group = page.locator('#settings-browsers')
   const toggle = (name: string) => group.getByRole('switch', { name })
   await toggle('Firefox').waitFor()

@@ -12,6 +12,7 @@ import {
 import { emitEvent } from '../../helpers/fixture-bridge.ts'
 import { tabTo } from '../../helpers/keyboard.ts'
 import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
 
 let program: ShellPage
@@ -32,8 +33,7 @@ test('the keyboard copies every value and every snippet', async () => {
     await expect.poll(() => clipboard(page), { message: name }).toBe(text)
   }
   await page.locator('main').waitFor()
-  await page.keyboard.press(',')
-  await page.getByRole('region', { name: 'Connect your app' }).waitFor()
+  await openSettings(page, 'connect')
   await copies('Copy SMTP host', smtp.host)
   await copies('Copy SMTP port', String(smtp.port))
   await copies('Copy Server URL (REST)', baseUrl)
@@ -68,7 +68,7 @@ test('reports a stopped service, and that addresses at other servers need no set
   const { page, errors } = await open({ ...state, snapshot: running })
   const region = page.getByRole('region', { name: 'Connect your app' })
   await page.locator('main').waitFor()
-  await page.keyboard.press(',')
+  await openSettings(page, 'connect')
   await region.getByText('Addresses at other servers receive mail from the internet').waitFor()
   expect(await region.getByRole('button').count()).toBe(5)
   const stopped = builtinAccount({

@@ -14,7 +14,7 @@ test.each([
   async ({ dark, forced }) => {
     const view = views.find(({ name }) => name === 'settings-desktop')!
     const now = Date.now()
-    const { page } = await open(view.scenario(now), { dark })
+    const { page } = await open(view.scenario(now), { dark, width: 700 })
     await page.emulateMedia({
       forcedColors: forced ? 'active' : 'none',
       colorScheme: dark ? 'dark' : 'light',

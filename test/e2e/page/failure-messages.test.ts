@@ -12,6 +12,7 @@ import type { AccountHealth } from '../../../src/shared/model/account.ts'
 import { bridgeCalls, emitEvent, setFailure, setOnline } from '../../helpers/fixture-bridge.ts'
 import { everyday, remoteAccount, sampleAddress } from '../../helpers/sample-data.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 import { MAIL_TM, mailboxAccount, PUBLIC_SERVERS } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
@@ -167,10 +168,11 @@ test('a failure of an account is shown once in each view: alert or footer, setti
     const inListButton = failure.kind === 'rate-limited' ? null : button
     await emitEvent(narrow.page, 'snapshot', snapshot)
     await expectOnce(narrow.page, inList, inListButton, `${failure.kind}, addresses`)
-    await narrow.page.keyboard.press(',')
+    await openSettings(narrow.page, 'accounts')
     if (healthOf(failure).state === 'limited')
       await expectOnce(narrow.page, inFooter, null, `${failure.kind}, settings`)
     else await expectOnce(narrow.page, sentenceOf(failure), button, `${failure.kind}, settings`)
+    await narrow.page.keyboard.press('Escape')
     await narrow.page.keyboard.press('Escape')
     await narrow.page.locator('[data-address] [data-row]').click()
     await expectOnce(narrow.page, inFooter, inListButton, `${failure.kind}, messages`)
@@ -398,7 +400,7 @@ test('the New address button skips an account without a key, and names the accou
 test('changing a setting shows no toast', async () => {
   const { page } = await open(everyday(now))
   await page.locator('[data-address]').first().waitFor()
-  await page.keyboard.press(',')
+  await openSettings(page, 'notifications')
   await page.getByLabel('Play sound').click()
   // Only screen readers get the confirmation: the switch shows it to others.
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
@@ -417,7 +419,7 @@ test('the status line is hidden while a menu is open, and an error of a sheet is
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
 
-  await page.keyboard.press(',')
+  await openSettings(page, 'backup')
   await page.getByRole('button', { name: 'Create backup…' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Passphrase', { exact: true }).fill('correct horse')

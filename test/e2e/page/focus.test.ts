@@ -4,6 +4,7 @@ import { usePages } from '../../helpers/scenario-pages.ts'
 import { emitEvent } from '../../helpers/fixture-bridge.ts'
 import { focusedName, lastCallArgs, tabTo } from '../../helpers/keyboard.ts'
 import { builtinAccount, everyday, remoteAccount, sampleSnapshot } from '../../helpers/sample-data.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 import { manyMessages } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
@@ -76,7 +77,7 @@ test('removing an account moves the focus to “Add account”', async () => {
   const accounts = [builtinAccount(), remoteAccount()]
   const { page } = await open({ ...state, snapshot: { ...state.snapshot, accounts } })
   await page.locator('main').waitFor()
-  await page.keyboard.press(',')
+  await openSettings(page, 'accounts')
   await page.getByRole('button', { name: 'Actions for Moemail' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

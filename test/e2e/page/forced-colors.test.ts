@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
 import { withSnapshot } from '../../helpers/view-scenarios.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 import { views } from '../../helpers/views.ts'
 
 const open = usePages()
@@ -69,7 +70,7 @@ test.each([false, true])('rows and controls stand out (dark: %s)', async (dark) 
   await expect
     .poll(() => contrast(page.locator('.list-row:has(:focus-visible)'), 'outline-color'))
     .toBeGreaterThan(3)
-  await page.keyboard.press(',')
+  await openSettings(page, 'notifications')
   for (const state of ['checked', 'unchecked']) {
     const control = page.locator(`.switch[data-state="${state}"]`)
     expect(await contrast(control, 'background-color', { pseudo: '::before' }), state).toBeGreaterThan(3)

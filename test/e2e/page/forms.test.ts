@@ -5,6 +5,7 @@ import { usePages } from '../../helpers/scenario-pages.ts'
 import { lastCallArgs } from '../../helpers/keyboard.ts'
 import { bridgeCalls, setFailure } from '../../helpers/fixture-bridge.ts'
 import { UNTRUSTED_CERTIFICATE } from '../../helpers/view-scenarios.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
 import type { Failure } from '../../../src/shared/contract/result.ts'
 
@@ -38,8 +39,9 @@ const openAddAccount = async (failure?: Failure) => {
     ...(failure ? { failures: { 'account.add': failure } } : {}),
   })
   await opened.page.locator('main').waitFor()
-  await opened.page.keyboard.press(',')
+  await openSettings(opened.page, 'accounts')
   await opened.page.getByRole('button', { name: 'Add account' }).click()
+  await opened.page.getByText('Other ways').click()
   await opened.page.getByRole('button', { name: 'Enter URL and key…' }).click()
   await opened.page.getByRole('dialog', { name: 'Add account' }).waitFor()
   return { ...opened, sheet: opened.page.getByRole('dialog') }
@@ -168,7 +170,7 @@ test('a rejected permanent address is explained at the lifetimes', async () => {
 const manyDomains = Array.from({ length: 21 }, (_, at) => `d${at}.test`).join(', ')
 
 test('keeps numbers out of range and invalid domains in their fields, with an error', async () => {
-  const { page } = await open(everyday(Date.now()))
+  const { page } = await open(everyday(Date.now()), { width: 700 })
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
   for (const [name, typed, text] of [
@@ -201,7 +203,7 @@ test('keeps numbers out of range and invalid domains in their fields, with an er
 test.each(['٣٠', '۳۰', '３０'])('a number may be typed as %s', async (typed) => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('main').waitFor()
-  await page.keyboard.press(',')
+  await openSettings(page, 'general')
   const field = page.getByLabel('Polling limit')
   await field.fill(typed)
   await field.blur()
@@ -214,7 +216,7 @@ test('does not save a time while its hours are deleted', async () => {
   const settings = { ...state.snapshot.settings, notifications }
   const { page } = await open({ ...state, snapshot: { ...state.snapshot, settings } })
   await page.locator('main').waitFor()
-  await page.keyboard.press(',')
+  await openSettings(page, 'notifications')
   const field = page.getByLabel('From', { exact: true })
   await field.focus()
   await page.keyboard.press('Backspace')
@@ -226,7 +228,7 @@ test('does not save a time while its hours are deleted', async () => {
 test('rejects a webhook without HTTPS before it is sent', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('main').waitFor()
-  await page.keyboard.press(',')
+  await openSettings(page, 'accounts')
   await page.getByRole('button', { name: 'Actions for This computer' }).click()
   await page.getByRole('menuitem', { name: 'Webhook…' }).click()
   const field = page.getByRole('dialog').getByLabel('HTTPS URL')

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { focusedName, lastCallArgs, tabTo } from '../../helpers/keyboard.ts'
 import { builtinAccount, everyday, remoteAccount, sampleSenderReport } from '../../helpers/sample-data.ts'
+import { openSettings } from '../../helpers/open-settings.ts'
 import type { Scenario } from '../../helpers/fixture-bridge.ts'
 
 const open = usePages()
@@ -167,7 +168,7 @@ test('the colour of an account is chosen and reset', async () => {
     await press('Enter')
     await page.getByRole('dialog', { name: 'Edit account' }).waitFor()
   }
-  await press(',')
+  await openSettings(page, 'accounts')
   await editAccount()
   await tabTo(page, /^Automatic/)
   await press('ArrowRight', 'ArrowRight')

@@ -59,7 +59,7 @@ test('tabs, blocked images, attachments, zoom, source and printing of a message'
   expect(errors).toEqual([])
 })
 
-test('every setting', async () => {
+test('every setting, from the first page of a narrow window', async () => {
   const state = everyday(Date.now())
   const { page, errors } = await open({
     ...state,
@@ -75,7 +75,20 @@ test('every setting', async () => {
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
   await press(',')
   await expect.poll(() => focusedName(page)).toBe('Settings')
+  /** Opens a group by its row; Escape has returned the focus to the row of the group before. */
+  const openGroup = async (row: RegExp, title: string): Promise<void> => {
+    await tabTo(page, row)
+    await press('Enter')
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => focusedName(page)).toBe(title)
+  }
+  const leaveGroup = async (row: RegExp): Promise<void> => {
+    await press('Escape')
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await expect.poll(() => focusedName(page)).toMatch(row)
+  }
 
+  await openGroup(/^Accounts/, 'Accounts')
   await tabTo(page, 'Actions for Moemail')
   await press('Enter')
   await expect.poll(() => focusedName(page)).toBe('Check now')
@@ -90,6 +103,8 @@ test('every setting', async () => {
   await tabTo(page, 'Add account')
   await press('Enter')
   await page.getByRole('dialog', { name: 'Get a real address' }).waitFor()
+  await tabTo(page, 'Other ways')
+  await press('Enter')
   await tabTo(page, 'Enter URL and key…')
   await press('Enter')
   await page.getByRole('dialog', { name: 'Add account' }).waitFor()
@@ -105,15 +120,21 @@ test('every setting', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await focusedName(page)).not.toBe('body')
 
+  await leaveGroup(/^Accounts/)
+  await openGroup(/^Notifications/, 'Notifications')
   await tabTo(page, 'Notify me about')
   await press('ArrowDown')
   await expect.poll(settings).toMatchObject({ notifications: { show: 'codes-only' } })
   await tabTo(page, 'Quiet hours')
   await press('Space')
   await expect.poll(settings).toMatchObject({ notifications: { quietHours: { from: 1320, to: 420 } } })
+  await leaveGroup(/^Notifications/)
+  await openGroup(/^Storage/, 'Storage')
   await tabTo(page, 'Keep messages')
   await press('End')
   await expect.poll(settings).toEqual({ retention: { kind: 'memory' } })
+  await leaveGroup(/^Storage/)
+  await openGroup(/^Desktop/, 'Desktop')
   await tabTo(page, 'Start at login')
   await press('Space')
   await expect.poll(() => lastCallArgs(page, 'login.set')).toEqual({ on: true })
@@ -121,6 +142,8 @@ test('every setting', async () => {
   await press('Enter')
   await press('Control+Alt+N')
   await expect.poll(() => lastCallArgs(page, 'shortcut.set')).toEqual({ keys: 'Control+Alt+N' })
+  await leaveGroup(/^Desktop/)
+  await openGroup(/^Built-in service/, 'Built-in service')
   await tabTo(page, 'SMTP port')
   await page.keyboard.type('2600')
   await press('Tab')
@@ -128,6 +151,8 @@ test('every setting', async () => {
   await tabTo(page, 'Accept mail for any name')
   await press('Space')
   await expect.poll(settings).toMatchObject({ service: { catchAll: true } })
+  await leaveGroup(/^Built-in service/)
+  await openGroup(/^Check this computer/, 'Check this computer')
   await tabTo(page, 'Check now')
   await press('Enter')
   await page.getByRole('heading', { level: 3, name: 'Keychain' }).waitFor()
