@@ -33,7 +33,10 @@ const measureHitMs = (page: Page, part: string, hit: string): Promise<number> =>
       const from = performance.now()
       type(typed)
       await new Promise<void>((done) => {
-        if (isShown()) return void done()
+        if (isShown()) {
+          done()
+          return
+        }
         const observer = new MutationObserver(() => {
           if (!isShown()) return
           observer.disconnect()
