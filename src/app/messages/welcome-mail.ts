@@ -1,4 +1,4 @@
-// The welcome mail: the built-in service sends it to the first address to show a notification and a code.
+// The welcome mail: the built-in service sends it to the first address to show a message with a code. It raises no notification.
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { VerificationCode } from '@mayfly/code-finder'
 import type { Language } from '../../shared/i18n/languages.ts'

@@ -1,6 +1,8 @@
 // Shows a notification for a stored message if settings and address allow it, or removes a message from a blocked sender.
 import { mayNotifyArrival } from './notification-throttle.ts'
 import { parseSender } from '../../mail/sender/sender.ts'
+import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
+import { isWelcomeMail } from '../messages/welcome-mail.ts'
 import type { MessageRecord } from '../ports.ts'
 import type { PickContext } from '../app-context.ts'
 
@@ -16,6 +18,8 @@ export const notifyArrival = (
   const address = context.store.address(message.address)
   // No notifications for an address being deleted; its mail is stored in case the deletion is undone.
   if (silent || !address || context.pendingDeletions.has(address.key)) return true
+  // The user waits for another mail.
+  if (address.accountId === BUILTIN_ACCOUNT && isWelcomeMail(message)) return true
   if (!mayNotifyArrival(context.settings, address, message.code !== null, context.ports.clock.now()))
     return false
   context.notificationThrottle.add(message)
