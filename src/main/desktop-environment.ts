@@ -16,6 +16,7 @@ export const openDesktopEnvironment = async (hooks: DesktopEnvironmentDeps): Pro
     notifications: electronNotifications(hooks.desktopState, hooks.onActivated),
     isDoNotDisturbOn: () => Promise.resolve(false),
     trayClickPosition: () => Promise.resolve(null),
+    hasMiddleClicks: () => Promise.resolve(process.platform === 'win32'),
     keepNotifications: () => Promise.resolve(),
   }
 }

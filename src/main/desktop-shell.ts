@@ -1,5 +1,5 @@
 // The tray icon and the window, updated from the app's events, and the actions of the tray menu.
-import { queryPointer } from './linux/x-pointer.ts'
+import { queryPointer, type XPointer } from './linux/x-pointer.ts'
 import { app, clipboard, nativeTheme, screen, type Point, type Rectangle } from 'electron'
 import type { CopiedCode } from '../shell-common/handle-cli-command.ts'
 import { MemoryTrimmer } from '../node/trim-memory.ts'
@@ -42,6 +42,10 @@ const openClipboard = (): Clipboard => {
 }
 
 const NO_TRAY_NOTICE_ID = 'no-tray'
+
+/** With so many addresses, a shortcut that creates one is offered. */
+const OFFER_SHORTCUT_AT = 3
+const OFFERED_SHORTCUT = 'Control+Alt+M'
 
 /** Whether the desktop shows the tray icon, and why not. */
 type TrayPresence = TrayHostState | MenuBarIconState
@@ -122,6 +126,7 @@ export class DesktopShell {
       // The type of the payload depends on the name of the event.
       this.#snapshot = payload as Snapshot
       this.#updateTray()
+      this.#offerShortcut()
       void this.#updateLanguage()
     })
     nativeTheme.on('updated', () => this.#updateTray())
@@ -162,11 +167,11 @@ export class DesktopShell {
   }
 
   #createTray(): void {
-    this.#tray = new TrayIcon(
-      this.#trayIcon(),
-      (action) => this.runTrayAction(action),
-      (bounds) => this.#onTrayClick(bounds),
-    )
+    this.#tray = new TrayIcon(this.#trayIcon(), {
+      onAction: (action) => this.runTrayAction(action),
+      onClick: (bounds, isShiftHeld) => void this.#onTrayClick(bounds, isShiftHeld),
+      onMiddleClick: () => this.onTrayMiddleClick(),
+    })
     // Later, because the menu takes longer than the icon.
     setImmediate(() => this.#updateTray())
     if (process.platform === 'darwin')
@@ -229,6 +234,24 @@ export class DesktopShell {
     return result
   }
 
+  /** A middle click on the icon creates an address. */
+  onTrayMiddleClick(): void {
+    this.#deps.desktopState.update({ middleClickWorks: true })
+    this.#pressForAddress()
+  }
+
+  /** Deletes an address that was just created, and says so. The window can still restore it. */
+  async undoNewAddress(key: AddressKey): Promise<void> {
+    const created = this.#snapshot.addresses.find((candidate) => candidate.key === key)
+    const deleted = await this.#deps.mayfly.handlers['address.delete']({ addresses: [key] })
+    if (!deleted.ok || created === undefined) return
+    this.#deps.showFeedback({
+      title: this.text.page.status.deleted(1),
+      body: created.address,
+      transient: true,
+    })
+  }
+
   /** Creates an address like an expiring one, copies it and shows a notification. */
   async renewAddress(address: AddressKey): Promise<void> {
     await this.#copyNewAddress(await this.#deps.mayfly.handlers['address.renew']({ address }))
@@ -264,7 +287,7 @@ export class DesktopShell {
       if (!(await this.#copyOrOffer(address, 'address'))) return
       this.#deps.mayfly.emitter.emit('copied', { address: key })
       const body = accountId === BUILTIN_ACCOUNT ? native.localOnly : ''
-      this.#deps.showFeedback({ title: native.copied(address), body, transient: true })
+      this.#deps.showFeedback({ title: native.copied(address), body, transient: true, created: key })
       return
     }
     const { title } = failures[result.failure.kind]
@@ -288,26 +311,55 @@ export class DesktopShell {
     showFeedback({ title: stillRunning, body: inTray, transient: true })
   }
 
-  #onTrayClick(bounds: Rectangle): void {
+  /** A click with Shift creates an address, also on X11, where only the server knows which keys are held. */
+  async #onTrayClick(bounds: Rectangle, isShiftHeld: boolean): Promise<void> {
     this.#deps.desktopState.update({ trayNoticeShown: true })
+    const pointer = await this.#pointer()
+    if (isShiftHeld || pointer?.isShiftHeld === true) {
+      this.#pressForAddress()
+      return
+    }
     this.appWindow.toggle(async () => {
-      this.#lastTrayClick = boundsIfKnown(bounds) ?? (await this.#clickedPoint())
+      this.#lastTrayClick = boundsIfKnown(bounds) ?? (await this.#clickedPoint(pointer))
     })
+  }
+
+  /** One press creates an address and copies it; an open popup closes, as it does when the panel takes the focus. */
+  #pressForAddress(): void {
+    this.appWindow.dismiss()
+    void this.newAddress({})
   }
 
   /**
    * The panel sends the position of the click over D-Bus. If it does not, the position is that of the pointer, queried from the
    * X server: Electron's position is the one at which the pointer was last over a window of this program (electron#42519).
    */
-  async #clickedPoint(): Promise<Rectangle | null> {
-    const point = (await this.#deps.trayClickPosition()) ?? (await this.#pointer())
+  async #clickedPoint(pointer: XPointer | null): Promise<Rectangle | null> {
+    const point = (await this.#deps.trayClickPosition()) ?? (pointer && this.#pointOnScreen(pointer.point))
     return point && { x: point.x, y: point.y, width: 1, height: 1 }
   }
 
-  async #pointer(): Promise<Point | null> {
-    if (process.platform !== 'linux' || isWayland) return null
-    const pixel = await queryPointer(process.env)
-    return pixel && screen.getPrimaryDisplay().scaleFactor !== 1 ? screen.screenToDipPoint(pixel) : pixel
+  #pointOnScreen(pixel: Point): Point {
+    return screen.getPrimaryDisplay().scaleFactor === 1 ? pixel : screen.screenToDipPoint(pixel)
+  }
+
+  /** Null where Electron knows the pointer, and without an X server. */
+  async #pointer(): Promise<XPointer | null> {
+    return process.platform === 'linux' && !isWayland ? queryPointer(process.env) : null
+  }
+
+  /** Offers a shortcut once to a user who creates addresses and has none. */
+  #offerShortcut(): void {
+    const { desktopState, mayfly } = this.#deps
+    const { addresses, settings } = this.#snapshot
+    if (desktopState.current.shortcutOffered || settings.shortcut !== null) return
+    if (addresses.length < OFFER_SHORTCUT_AT) return
+    desktopState.update({ shortcutOffered: true })
+    mayfly.addNotice({
+      id: 'shortcut-offer',
+      level: 'info',
+      about: { kind: 'shortcut-offer', keys: OFFERED_SHORTCUT },
+    })
   }
 
   #recordLookedAt(): void {

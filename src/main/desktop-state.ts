@@ -21,6 +21,10 @@ const stateSchema = z.object({
   zoomFactor: z.number().min(0.5).max(2).catch(1),
   /** The shortcut that was pressed at least once and therefore works. */
   provedShortcut: z.string().nullable().catch(null),
+  /** Whether a shortcut was offered to a user without one. */
+  shortcutOffered: z.boolean().catch(false),
+  /** Whether a middle click on the tray icon was received, so that the panel passes it on. */
+  middleClickWorks: z.boolean().catch(false),
   /** The newest version that an update feed has named; '' before the first check. */
   newestUpdate: z.string().catch(''),
   /** Whether the portal of the desktop starts the program at login, by its last answer. */

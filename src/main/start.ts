@@ -183,6 +183,7 @@ const openEnvironment = (
     onActivated: (key, target) =>
       void started.then(({ notificationActions }) => notificationActions.onActivated(key, target)),
     onTrayHostChanged: (state) => void started.then(({ desktopShell }) => desktopShell.setTrayHost(state)),
+    onTrayMiddleClick: () => void started.then(({ desktopShell }) => desktopShell.onTrayMiddleClick()),
   })
 
 /** The window and the tray icon, still hidden. */

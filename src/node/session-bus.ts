@@ -43,6 +43,8 @@ export interface SessionBus {
   getProperty(destination: string, path: string, iface: string, name: string): Promise<unknown>
   /** Whether the bus can start a program for the name (D-Bus specification, "ListActivatableNames"). */
   isActivatable(name: string): Promise<boolean>
+  /** The process behind a name; null if it has none, or the bus does not tell. */
+  processId(name: string): Promise<number | null>
   /** The unique name of this connection. */
   uniqueName(): string
   /** Lets other programs call methods of an object. */
@@ -135,6 +137,7 @@ const wrapMessageBus = (bus: MessageBus): SessionBus => {
         .catch(() => [])
       return Array.isArray(names) && names.includes(name)
     },
+    processId: (name) => callBusDaemon<number>('GetConnectionUnixProcessID', name).catch(() => null),
     uniqueName: () => bus.name ?? '',
     serve: async (path, iface, methods) => {
       const definitions = Object.entries(methods).map(([name, { in: args, handle }]) => {
@@ -187,29 +190,39 @@ export const openSessionBus = async (
   return bus && wrapMessageBus(bus)
 }
 
+/** A method call of one program to another. */
+export interface MonitoredCall {
+  readonly member: string
+  /** The name of the program that is called. */
+  readonly destination: string
+  readonly body: readonly unknown[]
+}
+
 /**
  * Monitors method calls between other programs, on a separate connection, because a monitor must not send messages (D-Bus
- * specification, "org.freedesktop.DBus.Monitoring.BecomeMonitor"). If the bus refuses, as the proxy of a sandbox does, no calls are
- * received. The connection stays open until the program ends.
+ * specification, "org.freedesktop.DBus.Monitoring.BecomeMonitor"). The connection stays open until the program ends.
+ * @returns false if the bus refuses, as the proxy of a sandbox does: then no calls are received
  */
 export const monitorCalls = async (
   env: NodeJS.ProcessEnv,
-  { interface: iface, member }: { readonly interface: string; readonly member: string },
-  onCall: (body: readonly unknown[]) => void,
-): Promise<void> => {
+  { interface: iface, members }: { readonly interface: string; readonly members: readonly string[] },
+  onCall: (call: MonitoredCall) => void,
+): Promise<boolean> => {
   const bus = await connect(env, () => undefined)
-  if (!bus) return
-  bus.connection.on('message', (message) => {
-    if (message.interface === iface && message.member === member) onCall(message.body ?? [])
+  if (!bus) return false
+  bus.connection.on('message', ({ interface: called, member = '', destination = '', body = [] }) => {
+    if (called === iface && members.includes(member)) onCall({ member, destination, body })
   })
   const call = { path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus.Monitoring' }
-  const rule = `type='method_call',interface='${iface}',member='${member}'`
+  const rules = members.map((member) => `type='method_call',interface='${iface}',member='${member}'`)
   try {
     await bus.invokeDbus(
-      { ...call, member: 'BecomeMonitor', signature: 'asu', body: [[rule], 0] },
+      { ...call, member: 'BecomeMonitor', signature: 'asu', body: [rules, 0] },
       { timeout: BUS_TIMEOUT_MS },
     )
+    return true
   } catch {
     void bus.close()
+    return false
   }
 }

@@ -283,6 +283,11 @@ export class TrayReader {
     await this.#call(this.#item.path, 'org.kde.StatusNotifierItem', 'Activate', 'ii', [x, y])
   }
 
+  /** Presses the icon with the middle button. */
+  async pressMiddle(): Promise<void> {
+    await this.#call(this.#item.path, 'org.kde.StatusNotifierItem', 'SecondaryActivate', 'ii', [0, 0])
+  }
+
   /** Calls without introspection first: tray items do not support it. */
   async #call<T>(
     path: string,

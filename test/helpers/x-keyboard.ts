@@ -102,12 +102,25 @@ const withScreen = async (display: string, use: (connection: Connection) => unkn
 export const movePointer = (display: string, x: number, y: number): Promise<void> =>
   withScreen(display, ({ sendFakeInput }) => sendFakeInput(MOTION, 0, [x, y]))
 
-/** Clicks with the first button at the position of the pointer. */
-export const clickPointer = (display: string): Promise<void> =>
+/** Clicks at the position of the pointer. @param button 1 is the first one, 2 the middle one. */
+export const clickPointer = (display: string, button: 1 | 2 = 1): Promise<void> =>
   withScreen(display, ({ sendFakeInput }) => {
-    sendFakeInput(BUTTON_PRESS, 1)
-    sendFakeInput(BUTTON_RELEASE, 1)
+    sendFakeInput(BUTTON_PRESS, button)
+    sendFakeInput(BUTTON_RELEASE, button)
   })
+
+/** The key code of the left Shift key, by its place. */
+const SHIFT_PLACE = 50
+
+/** Runs `use` while Shift is held. */
+export const holdingShift = async (display: string, use: () => Promise<unknown>): Promise<void> => {
+  await withScreen(display, ({ sendFakeInput }) => sendFakeInput(PRESS, SHIFT_PLACE))
+  try {
+    await use()
+  } finally {
+    await withScreen(display, ({ sendFakeInput }) => sendFakeInput(RELEASE, SHIFT_PLACE))
+  }
+}
 
 /** Turns the wheel by one step, at a position in pixels. */
 export interface WheelTurn {

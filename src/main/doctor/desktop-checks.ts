@@ -2,6 +2,8 @@
 import { Notification } from 'electron'
 import type { Finding } from '../../shared/model/doctor-report.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
+import type { DesktopState } from '../desktop-state.ts'
+import { isWayland } from '../linux/is-wayland.ts'
 import type { Keychain } from '../keychain.ts'
 import type { NotificationServer } from '../linux/notification-server.ts'
 import type { DesktopEnvironment } from '../desktop-environment.ts'
@@ -27,6 +29,21 @@ export const checkTray = (trayHostState: DesktopShell['trayHostState']): Finding
       ? 'tray-system'
       : TRAY_FINDINGS[trayHostState],
 })
+
+/**
+ * Whether one press on the icon creates an address. A panel may keep middle clicks to itself, which no program can ask for: it counts
+ * as working once one was received.
+ */
+export const checkPress = async (
+  trayHostState: DesktopShell['trayHostState'],
+  { current }: Pick<DesktopState, 'current'>,
+  { hasMiddleClicks }: Pick<DesktopEnvironment, 'hasMiddleClicks'>,
+): Promise<Finding> => {
+  if (trayHostState !== 'present') return { kind: 'press-no-tray' }
+  if (process.platform === 'darwin') return { kind: 'press-shift' }
+  if (process.platform === 'win32' || current.middleClickWorks) return { kind: 'press-works' }
+  return { kind: (await hasMiddleClicks()) ? 'press-untested' : 'press-refused', hasShift: !isWayland }
+}
 
 /** Shows a notification and closes it immediately. The server returns an id once it has accepted the notification. */
 const showTestNotification = async (server: NotificationServer, title: string): Promise<Finding> => {

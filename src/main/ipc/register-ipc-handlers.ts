@@ -6,7 +6,7 @@ import type { ShellOptions } from '../../shell-common/command-line.ts'
 import { createDoctor } from '../../shell-common/doctor.ts'
 import type { DoctorReport } from '../../shared/model/doctor-report.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
-import { checkKeychain, checkNotifications, checkTray } from '../doctor/desktop-checks.ts'
+import { checkKeychain, checkNotifications, checkPress, checkTray } from '../doctor/desktop-checks.ts'
 import { osIntegrationHandlers, restoreOsIntegration } from './os-integration-handlers.ts'
 import type { Keychain } from '../keychain.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
@@ -68,6 +68,7 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
     options.dataDir,
     [
       () => checkTray(desktopShell.trayHostState),
+      () => checkPress(desktopShell.trayHostState, desktopState, desktopEnvironment),
       () => checkNotifications(desktopEnvironment, desktopShell.text.doctor.title),
       () => checkKeychain(keychain),
     ],

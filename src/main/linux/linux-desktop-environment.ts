@@ -12,8 +12,9 @@ import { createDoNotDisturbProbe } from './do-not-disturb.ts'
 import { GtkNotifications } from './gtk-notifications.ts'
 import { NotificationServer } from './notification-server.ts'
 import { watchScreenLock } from './screen-lock.ts'
-import { monitorCalls, type SessionBus } from '../../node/session-bus.ts'
-import { TRAY_CLICK_CALL, TrayClickPositions, type Point } from './tray-click-positions.ts'
+import type { SessionBus } from '../../node/session-bus.ts'
+import { watchTrayCalls } from './tray-calls.ts'
+import { TrayClickPositions, type Point } from './tray-click-positions.ts'
 import { queryTrayHost, watchTrayHost, type TrayHostState } from './tray-host.ts'
 
 export interface DesktopEnvironmentDeps {
@@ -23,6 +24,8 @@ export interface DesktopEnvironmentDeps {
   readonly onActivated: OnActivated
   readonly onLockChanged: (isLocked: boolean) => void
   readonly onTrayHostChanged: (state: TrayHostState) => void
+  /** The user clicked the tray icon with the middle button. */
+  readonly onTrayMiddleClick: () => void
   readonly log: (sentence: string) => void
 }
 
@@ -35,6 +38,8 @@ export interface LinuxDesktopEnvironment {
   readonly trayHostState: TrayHostState
   /** The position of the click on the tray icon that is being handled; null if unknown. */
   readonly trayClickPosition: () => Promise<Point | null>
+  /** Whether the program learns of middle clicks on the icon, if the panel passes them on. */
+  readonly hasMiddleClicks: () => Promise<boolean>
   /** Must be called before the program quits, if a press on a notification can start it. */
   readonly keepNotifications: () => Promise<void>
 }
@@ -52,6 +57,7 @@ export const openLinuxDesktopEnvironment = async (
       isDoNotDisturbOn: () => Promise.resolve(false),
       trayHostState: 'no-bus',
       trayClickPosition: () => Promise.resolve(null),
+      hasMiddleClicks: () => Promise.resolve(false),
       keepNotifications: () => Promise.resolve(),
     }
   }
@@ -65,6 +71,10 @@ export const openLinuxDesktopEnvironment = async (
     icon: notificationIcon(),
     log,
   })
+  const watchingTrayCalls = watchTrayCalls(process.env, sessionBus, {
+    onClick: (body) => trayClicks.note(body),
+    onMiddleClick: deps.onTrayMiddleClick,
+  })
   const subscriptions = Promise.all([
     notifications.subscribe(),
     watchTrayHost(sessionBus, deps.onTrayHostChanged),
@@ -72,7 +82,7 @@ export const openLinuxDesktopEnvironment = async (
       onLockChanged(isLocked)
       notifications.setLocked(isLocked)
     }),
-    monitorCalls(process.env, TRAY_CLICK_CALL, (body) => trayClicks.note(body)),
+    watchingTrayCalls,
   ])
   subscriptions.catch((error: unknown) =>
     log(`the session bus refused a subscription: ${errorMessage(error)}`),
@@ -85,6 +95,7 @@ export const openLinuxDesktopEnvironment = async (
     isDoNotDisturbOn: createDoNotDisturbProbe(sessionBus, notificationServer, process.env),
     trayHostState,
     trayClickPosition: () => trayClicks.take(),
+    hasMiddleClicks: () => watchingTrayCalls,
     keepNotifications: () => notifications.keepAfterQuit(),
   }
 }

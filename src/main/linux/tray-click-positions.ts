@@ -1,6 +1,4 @@
 // The position of clicks on the tray icon: panels send it with the call that activates the item, but Electron does not pass it on.
-/** The call that a panel sends (StatusNotifierItem specification, "org.freedesktop.StatusNotifierItem.Activate"). */
-export const TRAY_CLICK_CALL = { interface: 'org.kde.StatusNotifierItem', member: 'Activate' } as const
 
 export interface Point {
   readonly x: number

@@ -18,7 +18,7 @@ export interface NotificationActions {
 
 type NotificationActionTarget = Pick<
   DesktopShell,
-  'showInWindow' | 'snapshot' | 'renewAddress' | 'copyCode'
+  'showInWindow' | 'snapshot' | 'renewAddress' | 'undoNewAddress' | 'copyCode'
 > & {
   readonly appWindow: Pick<DesktopShell['appWindow'], 'open'>
 }
@@ -66,6 +66,10 @@ export const createNotificationActions = (
           return desktop.showInWindow(
             subject.address === null ? { view: 'addresses' } : { view: 'address', address: subject.address },
           )
+        case 'created':
+          return target === 'button'
+            ? void desktop.undoNewAddress(subject.address)
+            : desktop.showInWindow({ view: 'address', address: subject.address })
         case 'feedback':
           return desktop.showInWindow({ view: 'addresses' })
       }

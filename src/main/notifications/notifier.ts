@@ -40,10 +40,13 @@ export type NotificationSubject =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'summary'; readonly address: string | null }
   | { readonly kind: 'expiring'; readonly address: string }
+  | { readonly kind: 'created'; readonly address: string }
   | { readonly kind: 'feedback' }
 
-/** The key of all notifications about results of actions: each replaces the previous one. */
+/** The key of notifications about results of actions: each replaces the previous one. */
 export const FEEDBACK_KEY = 'told'
+/** The start of the key of a notification about a new address, followed by that address. */
+const CREATED_PREFIX = 'created'
 
 /** Decodes the key of a notification. */
 export const subjectFromKey = (key: string): NotificationSubject => {
@@ -51,6 +54,7 @@ export const subjectFromKey = (key: string): NotificationSubject => {
   const expiringAddress = expiryWarningAddress(key)
   if (expiringAddress !== null) return { kind: 'expiring', address: expiringAddress }
   const [first, address = null] = key.split(' ')
+  if (first === CREATED_PREFIX && address !== null) return { kind: 'created', address }
   return first === SUMMARY_PREFIX ? { kind: 'summary', address } : { kind: 'message', message: key }
 }
 
@@ -73,23 +77,32 @@ export interface Feedback {
   readonly body: string
   /** Whether it is soon outdated: not shown at all during do-not-disturb. */
   readonly transient: boolean
+  /** The address that the action created: a click shows it, and a button deletes it. */
+  readonly created?: AddressKey
 }
 
-export const createFeedbackNotifier =
-  ({ notifications, isDoNotDisturbOn }: NotificationServices, text: () => Catalogue) =>
-  async (feedback: Feedback): Promise<void> => {
+export const createFeedbackNotifier = (
+  { notifications, isDoNotDisturbOn }: NotificationServices,
+  text: () => Catalogue,
+): ((feedback: Feedback) => Promise<void>) => {
+  let lastKey: string | null = null
+  return async ({ created, ...feedback }) => {
     const doNotDisturb = await isDoNotDisturbOn()
     if (doNotDisturb && feedback.transient) return
+    const key = created === undefined ? FEEDBACK_KEY : `${CREATED_PREFIX} ${created}`
+    if (lastKey !== null && lastKey !== key) notifications.close(lastKey)
+    lastKey = key
     notifications.show({
-      key: FEEDBACK_KEY,
+      key,
       ...feedback,
       doNotDisturb,
       silent: true,
       group: null,
-      buttonLabel: null,
+      buttonLabel: created === undefined ? null : text().page.undo,
       openLabel: text().native.open,
     })
   }
+}
 
 export const createNotifier = (deps: NotifierDeps): Notifier => {
   const { notifications, isDoNotDisturbOn } = deps.services

@@ -57,6 +57,19 @@ const menuTemplate = (items: readonly TrayItem[], onAction: (action: TrayAction)
     return action === null ? { label, enabled: false } : { label, click: () => onAction(action) }
   })
 
+export interface TrayListeners {
+  /** An item of the menu was chosen. */
+  readonly onAction: (action: TrayAction) => void
+  /**
+   * The icon was clicked.
+   * @param bounds of the icon; zeros if the system does not report them
+   * @param isShiftHeld Linux never reports it
+   */
+  readonly onClick: (bounds: Rectangle, isShiftHeld: boolean) => void
+  /** The icon was clicked with the middle button. Electron reports it on Windows only. */
+  readonly onMiddleClick: () => void
+}
+
 export class TrayIcon {
   readonly #tray: Tray
   readonly #onAction: (action: TrayAction) => void
@@ -65,21 +78,17 @@ export class TrayIcon {
   #menuOpenedAt: number | null = null
   #pendingAppearance: TrayAppearance | null = null
 
-  /**
-   * Shows the icon; its tooltip and menu are set by `update`.
-   * @param onClick called with the bounds of the icon; zeros if the system does not report them
-   */
-  constructor(
-    appearance: IconAppearance,
-    onAction: (action: TrayAction) => void,
-    onClick: (bounds: Rectangle) => void,
-  ) {
+  /** Shows the icon; its tooltip and menu are set by `update`. */
+  constructor(appearance: IconAppearance, { onAction, onClick, onMiddleClick }: TrayListeners) {
     this.#onAction = onAction
     this.#applied.file = imageFile(appearance)
     const image = loadImage(this.#applied.file)
     // On Windows an id works in signed builds only.
     this.#tray = isMac ? new Tray(image, MENU_BAR_ICON_ID) : new Tray(image)
-    this.#tray.on('click', (_event, bounds: Rectangle | undefined) => onClick(bounds ?? this.bounds))
+    this.#tray.on('click', ({ shiftKey = false }, bounds: Rectangle | undefined) =>
+      onClick(bounds ?? this.bounds, shiftKey),
+    )
+    this.#tray.on('middle-click', onMiddleClick)
     if (isMac) this.#tray.on('right-click', () => this.#popUpMenu())
   }
 

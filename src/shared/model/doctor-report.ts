@@ -2,6 +2,12 @@
 export type Finding =
   | { readonly kind: 'tray-system' | 'tray-host' | 'tray-no-host' | 'tray-no-watcher' | 'tray-no-bus' }
   | { readonly kind: 'tray-switched-off' | 'tray-no-room' }
+  | { readonly kind: 'press-works' | 'press-shift' | 'press-no-tray' }
+  | {
+      readonly kind: 'press-untested' | 'press-refused'
+      /** Whether a click with Shift does the same. */
+      readonly hasShift: boolean
+    }
   | {
       readonly kind: 'notifications-shown'
       /** The name of the program that shows them. */
@@ -34,7 +40,7 @@ export type FindingOf<K extends FindingKind> = Finding extends infer F extends F
       : never
     : never
   : never
-export type CheckName = 'tray' | 'notifications' | 'keychain' | 'ports' | 'data'
+export type CheckName = 'tray' | 'press' | 'notifications' | 'keychain' | 'ports' | 'data'
 /** `unchecked`: it could not be checked; the finding has the reason. */
 export type Verdict = 'fine' | 'note' | 'trouble' | 'unchecked'
 

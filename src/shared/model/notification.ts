@@ -40,6 +40,8 @@ export interface Notice {
         readonly requestedPort: number
         readonly port: number
       }
+    /** A shortcut that creates an address from any program; `keys` is an Electron accelerator. */
+    | { readonly kind: 'shortcut-offer'; readonly keys: string }
     | { readonly kind: 'service-restarted' }
     /** A newer version is available; whether to install it is the user's decision. */
     | { readonly kind: 'update'; readonly version: string }

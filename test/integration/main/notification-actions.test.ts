@@ -17,6 +17,7 @@ it.each([
     appWindow: { open: () => undefined },
     snapshot: mayfly.snapshot(),
     renewAddress: () => Promise.resolve(),
+    undoNewAddress: () => Promise.resolve(),
     copyCode: (code: string) => Promise.resolve(copied.push(code) > 0),
     showInWindow: (target: unknown) => void shown.push(target),
   }

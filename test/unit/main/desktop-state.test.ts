@@ -22,6 +22,8 @@ it('reads the file of an earlier version, and writes its flags under their prese
     windowSize: null,
     zoomFactor: 1.25,
     provedShortcut: null,
+    shortcutOffered: false,
+    middleClickWorks: false,
     newestUpdate: '',
     portalAutostart: false,
     toasts: [],

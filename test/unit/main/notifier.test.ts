@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { expiryWarningId } from '../../../src/shared/model/notification.ts'
 import {
+  createFeedbackNotifier,
   createNotifier,
   subjectFromKey,
   summaryKey,
@@ -143,3 +144,27 @@ it.each([
   [expiryWarningId('builtin.e'), { kind: 'expiring', address: 'builtin.e' }],
   [FEEDBACK_KEY, { kind: 'feedback' }],
 ])('%j identifies %j', (key, subject) => expect(subjectFromKey(key)).toEqual(subject))
+
+describe('the result of an action', () => {
+  it('replaces the one before, and offers to undo a new address', async () => {
+    const shown: NativeNotification[] = []
+    const closed: string[] = []
+    const tell = createFeedbackNotifier(
+      {
+        notifications: { show: (toast) => void shown.push(toast), close: (key) => void closed.push(key) },
+        isDoNotDisturbOn: () => Promise.resolve(false),
+      },
+      () => text,
+    )
+    const feedback = { title: 'Copied', body: '', transient: true }
+    await tell({ ...feedback, created: 'a.e1' })
+    await tell({ ...feedback, created: 'a.e2' })
+    await tell(feedback)
+    expect(shown.map(({ key, buttonLabel }) => [subjectFromKey(key), buttonLabel])).toEqual([
+      [{ kind: 'created', address: 'a.e1' }, 'Undo'],
+      [{ kind: 'created', address: 'a.e2' }, 'Undo'],
+      [{ kind: 'feedback' }, null],
+    ])
+    expect(closed).toEqual(shown.slice(0, 2).map(({ key }) => key))
+  })
+})

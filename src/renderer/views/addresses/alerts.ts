@@ -13,8 +13,8 @@ import type { AppState } from '../../state/app-state.svelte.ts'
 export interface Alert {
   readonly id: string
   readonly text: string
-  /** `update`: of the program. */
-  readonly sign: 'trouble' | 'update'
+  /** `update`: of the program. `tip`: something that helps. */
+  readonly sign: 'trouble' | 'update' | 'tip'
   /** The account that it concerns, or null. */
   readonly accountId: string | null
   /** The button with the remedy, or those of a decision; empty if no button helps. */
@@ -85,6 +85,8 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
       return findingText(app.text, { kind: `tray-${about.state}` })
     case 'port-moved':
       return notices.portMoved(about.protocol, about.requestedPort, about.port)
+    case 'shortcut-offer':
+      return app.text.native.shortcutOffer(about.keys.replace('Control', 'Ctrl'))
     case 'update':
       return app.text.native.updates.available(about.version)
     case 'update-ready':
@@ -112,10 +114,24 @@ const updateAnswers = (app: AppState): Remedy[] => {
   }))
 }
 
+/** Sets the shortcut that was offered, and ends the offer; says so if another program uses the keys. */
+const useShortcut = async (app: AppState, keys: string): Promise<void> => {
+  const set = await app.execute('shortcut.set', { keys })
+  if (!set.ok) return
+  const { shortcutTaken, testShortcut } = app.text.doctor.desktop
+  app.status.setText(set.value.taken ? shortcutTaken(keys, null) : testShortcut)
+  void app.execute('notice.dismiss', { id: 'shortcut-offer' })
+}
+
 const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
   switch (about.kind) {
     case 'failure':
       return remedyFor(app, about.failure, about.accountId)
+    case 'shortcut-offer':
+      return {
+        label: app.text.native.useShortcut,
+        run: () => void useShortcut(app, about.keys),
+      }
     case 'update':
       return {
         label: app.text.native.updates.install,
@@ -133,8 +149,12 @@ const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
   }
 }
 
-const noticeSign = ({ kind }: Notice['about']): Alert['sign'] =>
-  ['update', 'update-ready', 'update-question', 'program-replaced'].includes(kind) ? 'update' : 'trouble'
+const noticeSign = ({ kind }: Notice['about']): Alert['sign'] => {
+  if (kind === 'shortcut-offer') return 'tip'
+  return ['update', 'update-ready', 'update-question', 'program-replaced'].includes(kind)
+    ? 'update'
+    : 'trouble'
+}
 
 const rank = ({ accountId, dismissable }: Alert, raised: string): number =>
   accountId === raised && !dismissable ? 0 : 1

@@ -245,6 +245,8 @@ const native: Catalogue['native'] = {
   stillRunning: 'ما زال Mayfly يعمل',
   inTray: 'انقر على أيقونته في علبة النظام لفتحه مجددًا.',
   backgroundReason: 'يستقبل Mayfly البريد في الخلفية.',
+  shortcutOffer: (keys) => `ينشئ ${keys} عنوانًا جديدًا من أي برنامج.`,
+  useShortcut: 'تشغيل الاختصار',
   noTray:
     'لا يعرض سطح المكتب هذا أيقونات علبة النظام، لذلك يعمل Mayfly في نافذة عادية. يستمر وصول البريد عند تصغيرها، ويؤدي إغلاقها إلى إنهاء Mayfly.',
   settingsFields: (names) => `بعض الإعدادات غير صالحة، لذلك يستخدم Mayfly قيمًا آمنة لما يلي: ${names}.`,

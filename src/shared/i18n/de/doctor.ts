@@ -19,6 +19,18 @@ const findings: FindingTexts = {
     'Das Symbol in der Menüleiste ist ausgeschaltet. Deshalb läuft Mayfly in einem normalen Fenster. Schalten Sie es unter Systemeinstellungen → Menüleiste ein.',
   'tray-no-room':
     'In der Menüleiste ist kein Platz für das Symbol. Deshalb läuft Mayfly in einem normalen Fenster. Schaffen Sie Platz: Beenden Sie andere Apps der Menüleiste, oder schalten Sie deren Symbole unter Systemeinstellungen → Menüleiste aus.',
+  'press-works': 'Ein Mittelklick auf das Symbol erstellt eine Adresse und kopiert sie.',
+  'press-shift':
+    'Ein Klick mit der Umschalttaste auf das Symbol in der Menüleiste erstellt eine Adresse und kopiert sie.',
+  'press-no-tray': 'Nicht geprüft: Es gibt kein Symbol, auf das Sie klicken können.',
+  'press-untested': ({ hasShift }) =>
+    hasShift
+      ? 'Nicht geprüft: Klicken Sie einmal mit der mittleren Maustaste auf das Symbol; das erstellt eine Adresse und kopiert sie. Wenn nichts geschieht, gibt die Leiste den Klick nicht weiter: Halten Sie beim Klicken die Umschalttaste gedrückt, oder wählen Sie den ersten Eintrag im Menü des Symbols.'
+      : 'Nicht geprüft: Klicken Sie einmal mit der mittleren Maustaste auf das Symbol; das erstellt eine Adresse und kopiert sie. Wenn nichts geschieht, gibt die Leiste den Klick nicht weiter: Wählen Sie den ersten Eintrag im Menü des Symbols.',
+  'press-refused': ({ hasShift }) =>
+    hasShift
+      ? 'Dieser Desktop meldet Mayfly keine Mittelklicks auf das Symbol. Um eine Adresse zu erstellen, halten Sie beim Klicken die Umschalttaste gedrückt, oder wählen Sie den ersten Eintrag im Menü.'
+      : 'Dieser Desktop meldet Mayfly keine Mittelklicks auf das Symbol. Um eine Adresse zu erstellen, wählen Sie den ersten Eintrag im Menü.',
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `${server} hat eine Testbenachrichtigung in ${tookMs} ms angenommen. ${buttons ? 'Schaltflächen werden unterstützt.' : 'Schaltflächen werden nicht unterstützt.'}`,
   'notifications-system':
@@ -71,6 +83,7 @@ export const doctorDe: Catalogue['doctor'] = {
   findings,
   checks: {
     tray: 'Infobereich',
+    press: 'Mittelklick',
     notifications: 'Benachrichtigungen',
     keychain: 'Schlüsselbund',
     ports: 'Integrierter Dienst',

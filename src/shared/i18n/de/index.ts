@@ -247,6 +247,8 @@ const native: Catalogue['native'] = {
   stillRunning: 'Mayfly läuft weiter',
   inTray: 'Ein Klick auf das Symbol im Infobereich öffnet es wieder.',
   backgroundReason: 'Mayfly empfängt E-Mails im Hintergrund.',
+  shortcutOffer: (keys) => `${keys} erstellt in jedem Programm eine neue Adresse.`,
+  useShortcut: 'Tastenkürzel einschalten',
   noTray:
     'Dieser Desktop zeigt keine Symbole im Infobereich an, deshalb läuft Mayfly in einem normalen Fenster. Auch minimiert empfängt es E-Mails. Wenn Sie es schließen, wird Mayfly beendet.',
   settingsFields: (names) =>

@@ -23,6 +23,17 @@ const findings: FindingTexts = {
     'The icon in the menu bar is turned off, so Mayfly runs in a regular window. Turn it on in System Settings → Menu Bar.',
   'tray-no-room':
     'The menu bar has no room for the icon, so Mayfly runs in a regular window. Make room: quit other menu bar apps, or turn off their icons in System Settings → Menu Bar.',
+  'press-works': 'A middle click on the tray icon creates an address and copies it.',
+  'press-shift': 'A Shift+click on the icon in the menu bar creates an address and copies it.',
+  'press-no-tray': 'Not checked: there is no tray icon to click.',
+  'press-untested': ({ hasShift }) =>
+    hasShift
+      ? 'Not checked: middle-click the tray icon once, which creates an address and copies it. If nothing happens, the panel does not pass it on: use a Shift+click, or the first item of the icon’s menu.'
+      : 'Not checked: middle-click the tray icon once, which creates an address and copies it. If nothing happens, the panel does not pass it on: use the first item of the icon’s menu.',
+  'press-refused': ({ hasShift }) =>
+    hasShift
+      ? 'This desktop does not tell Mayfly about middle clicks on the tray icon. To create an address, use a Shift+click, or the first item of its menu.'
+      : 'This desktop does not tell Mayfly about middle clicks on the tray icon. To create an address, use the first item of its menu.',
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `${server} accepted a test notification in ${tookMs} ms. ${buttons ? 'Buttons are supported.' : 'Buttons are not supported.'}`,
   'notifications-system':
@@ -52,6 +63,7 @@ const findings: FindingTexts = {
 
 const checks: Readonly<Record<CheckName, string>> = {
   tray: 'Tray',
+  press: 'Middle click',
   notifications: 'Notifications',
   keychain: 'Keychain',
   ports: 'Built-in service',

@@ -239,6 +239,8 @@ const native = {
   stillRunning: 'Mayfly is still running',
   inTray: 'To open it again, click its tray icon.',
   backgroundReason: 'Mayfly receives mail in the background.',
+  shortcutOffer: (keys: string) => `${keys} creates a new address from any program.`,
+  useShortcut: 'Turn on shortcut',
   noTray:
     'This desktop does not show tray icons, so Mayfly runs in a regular window. Mail still arrives while it is minimized. Closing it quits Mayfly.',
   settingsFields: (names: string) =>

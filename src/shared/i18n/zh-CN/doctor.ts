@@ -16,6 +16,17 @@ const findings: FindingTexts = {
   'tray-switched-off': '菜单栏图标已关闭，因此 Mayfly 以普通窗口运行。请在“系统设置”→“菜单栏”中将其打开。',
   'tray-no-room':
     '菜单栏没有足够的空间显示图标，因此 Mayfly 以普通窗口运行。请退出其他菜单栏应用，或在“系统设置”→“菜单栏”中关闭其图标，以腾出空间。',
+  'press-works': '用鼠标中键点击托盘图标即可新建地址并复制。',
+  'press-shift': '按住 Shift 点击菜单栏图标即可新建地址并复制。',
+  'press-no-tray': '未检查：没有可点击的托盘图标。',
+  'press-untested': ({ hasShift }) =>
+    hasShift
+      ? '未检查：请用鼠标中键点击一次托盘图标，它会新建地址并复制。如果没有反应，说明面板不转发该点击：请按住 Shift 点击，或使用图标菜单的第一项。'
+      : '未检查：请用鼠标中键点击一次托盘图标，它会新建地址并复制。如果没有反应，说明面板不转发该点击：请使用图标菜单的第一项。',
+  'press-refused': ({ hasShift }) =>
+    hasShift
+      ? '此桌面不会把托盘图标上的中键点击告诉 Mayfly。要新建地址，请按住 Shift 点击，或使用其菜单的第一项。'
+      : '此桌面不会把托盘图标上的中键点击告诉 Mayfly。要新建地址，请使用其菜单的第一项。',
   'notifications-shown': ({ server, buttons, tookMs }) =>
     `${server} 在 ${tookMs} 毫秒内接收了测试通知，${buttons ? '支持按钮' : '不支持按钮'}。`,
   'notifications-system': '未检查：系统不会告知是否显示通知。请在系统设置中检查是否允许 Mayfly 显示通知。',
@@ -48,6 +59,7 @@ export const doctorZh: Catalogue['doctor'] = {
   findings,
   checks: {
     tray: '托盘',
+    press: '中键点击',
     notifications: '通知',
     keychain: '钥匙串',
     ports: '内置服务',

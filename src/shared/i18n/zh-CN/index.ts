@@ -162,6 +162,8 @@ const native: Catalogue['native'] = {
   stillRunning: 'Mayfly 仍在运行',
   inTray: '点击托盘图标即可重新打开。',
   backgroundReason: 'Mayfly 在后台接收邮件。',
+  shortcutOffer: (keys) => `在任何程序中按 ${keys} 即可新建地址。`,
+  useShortcut: '启用快捷键',
   noTray: '此桌面不显示托盘图标，因此 Mayfly 以普通窗口运行。最小化后仍会接收邮件，关闭窗口则会退出 Mayfly。',
   settingsFields: (names) => `部分设置无效，Mayfly 对以下各项使用安全值：${names}。`,
   settingsUnreadable: (file) =>
