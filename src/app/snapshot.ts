@@ -49,16 +49,23 @@ export const toAccountView = (
   }
 }
 
+const isSample = ({ accountId }: AddressRecord, row: MessageRow): boolean =>
+  accountId === BUILTIN_ACCOUNT && isWelcomeMail(row)
+
 const toCodeView = (
-  { accountId }: AddressRecord,
+  record: AddressRecord,
   { withCode }: AddressSummary,
   clockOffset: number,
 ): AddressView['latestCode'] => {
-  const isSample = (row: MessageRow): boolean => accountId === BUILTIN_ACCOUNT && isWelcomeMail(row)
-  const row = withCode.find((one) => !isSample(one)) ?? withCode[0]
+  const row = withCode.find((one) => !isSample(record, one)) ?? withCode[0]
   if (!row?.code) return null
   const { key, code, receivedAt } = row
-  return { value: code.value, message: key, receivedAt: receivedAt - clockOffset, isSample: isSample(row) }
+  return {
+    value: code.value,
+    message: key,
+    receivedAt: receivedAt - clockOffset,
+    isSample: isSample(record, row),
+  }
 }
 
 /** @param offset server clock minus ours in milliseconds. */
@@ -95,6 +102,7 @@ export const toAddressView = (
       sender: latest.sender,
       subject: latest.subject,
       receivedAt: latest.receivedAt - live.offset,
+      ...(isSample(record, latest) ? { isSample: true } : {}),
     },
     latestCode: toCodeView(record, summary, live.offset),
     nextCheckAt: ended ? null : live.nextCheckAt,

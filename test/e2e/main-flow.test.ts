@@ -57,6 +57,9 @@ describe('creating an address and reading mail', () => {
   it('creates an address, announces it, and copies it', async () => {
     const address = await newAddress()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    // The first one opens its own page.
+    await page.getByText('Waiting for mail').waitFor()
+    await page.keyboard.press('Escape')
     expect(await addresses().first().textContent()).toContain(address)
   })
 

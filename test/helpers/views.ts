@@ -75,6 +75,19 @@ export const views: readonly View[] = [
   },
   { name: 'messages', scenario: everyday, navigate: (page) => openAddressRow(page, 0) },
   { name: 'no-messages', scenario: everyday, navigate: (page) => openAddressRow(page, 4) },
+  {
+    name: 'arrived-code',
+    scenario: (now) => {
+      const { shell } = everyday(now).snapshot
+      return withSnapshot({ shell: { ...shell, kind: 'desktop' } })(now)
+    },
+    navigate: async (page, now) => {
+      const [to] = everyday(now).snapshot.addresses
+      const code = { value: '402918', line: 'Your code is 402918' }
+      await receiveMessage(page, sampleMessage('arrived', to!, now, { ago: 0, code }))
+      await page.locator('[data-arrived]').waitFor()
+    },
+  },
   { name: 'message', scenario: everyday, navigate: openMail(0, 0) },
   { name: 'message-text', scenario: everyday, navigate: openMailTab(1) },
   { name: 'message-details', scenario: everyday, navigate: openMailTab(2) },

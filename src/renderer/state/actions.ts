@@ -61,10 +61,11 @@ export const copyServiceKey = async (app: AppState): Promise<boolean> => {
   return copied.ok
 }
 
-/** Copies a newly created address; its row gets the focus, so that Enter opens it. */
+/** Copies a newly created address. The first one gets a page of its own; the row of another gets the focus, so that Enter opens it. */
 const copyNewAddress = async (app: AppState, created: AddressView): Promise<void> => {
   const { key, address } = created
-  app.focusAddress(key)
+  if (app.addresses.every((other) => other.key === key)) app.arrivals.waitFor(key)
+  else app.focusAddress(key)
   const copied = await app.bridge.call('clipboard.write', { text: address })
   app.status.setText(copied.ok ? copiedText(app, created) : app.text.page.status.createdNotCopied(address))
   if (copied.ok) void app.bridge.call('address.touch', { address: key, why: 'copied' })

@@ -21,6 +21,7 @@ import type { ConnectionState } from '../bridge/connection.ts'
 import { formatsFor, localeFor } from '../format/formats.ts'
 import { explainFailure, isTransient } from '../format/explain-failure.ts'
 import { notificationText, type NotificationText } from '../../mail/notification-text.ts'
+import { Arrivals } from './arrivals.svelte.ts'
 import { Clock } from './clock.svelte.ts'
 import { indexBy } from './collections.ts'
 import { isTyping } from './key-press.ts'
@@ -35,6 +36,7 @@ export class AppState {
   readonly router = new Router()
   readonly status = new Status()
   readonly search = new Search(this)
+  readonly arrivals = new Arrivals(this)
   connection = $state<ConnectionState>('opening')
   /** The command that prints a new link to this page; empty while its session is valid. */
   openCommand = $state('')
@@ -215,6 +217,7 @@ export class AppState {
         browserNotifications.close(message)
       }),
       this.bridge.on('copied', ({ address }) => {
+        if (this.addresses.every(({ key }) => key === address)) return this.arrivals.waitFor(address)
         const { paneCount, route } = this.router
         const isReadingInOtherPane = paneCount > 1 && (route.view === 'messages' || route.view === 'message')
         // The address was created outside the page: do not interrupt reading or typing.
@@ -333,7 +336,9 @@ export class AppState {
   #setSnapshot(snapshot: Snapshot): void {
     if (this.snapshot === null && snapshot.shell.kind === 'desktop') void this.#readWindow()
     this.connection = 'open'
+    const previous = this.snapshot
     this.snapshot = snapshot
+    this.arrivals.follow(previous, snapshot)
   }
 
   /** Whether a list that shows new mail of this address is visible. */

@@ -44,6 +44,8 @@ export interface AddressView {
     readonly sender: string
     readonly subject: string
     readonly receivedAt: number
+    /** It is the welcome mail. */
+    readonly isSample?: true
   } | null
   /** The newest code; its message need not be the newest one. */
   readonly latestCode: {
