@@ -32,6 +32,7 @@ import {
   shownSecret,
   SIGN_UP_MAIL,
   type JobPage,
+  leaveWaitingPage,
 } from '../helpers/real-address-job.ts'
 import { startService, type TestService } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
@@ -293,7 +294,7 @@ describe('the user’s own mailbox', () => {
     await sheet.getByRole('button', { name: 'Trust this certificate' }).press('Enter')
     await expect.poll(job.readClipboard, { timeout: 30_000 }).toMatch(/^jane\+\S+@mail\.test$/u)
     const address = await job.readClipboard()
-    await focusOn(page.locator('[data-row]').first())
+    await leaveWaitingPage(page)
 
     await dovecot.deliver(
       mailbox,

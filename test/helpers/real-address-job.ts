@@ -57,6 +57,13 @@ export const pasteServer = async ({ page, writeClipboard }: JobPage, pasted: str
   await page.keyboard.press('Control+v')
 }
 
+/** Goes from the first address's own page to its row. */
+export const leaveWaitingPage = async (page: Page): Promise<void> => {
+  await page.getByText('Waiting for mail').waitFor(WAIT)
+  await page.keyboard.press('Escape')
+  await page.locator('[data-row]').first().focus()
+}
+
 /** Creates the first address on the server that was found. @param key typed if one is required */
 export const createFirst = async ({ page, readClipboard }: JobPage, key: string | null): Promise<string> => {
   const dialog = serverDialog(page)
@@ -65,8 +72,7 @@ export const createFirst = async ({ page, readClipboard }: JobPage, key: string 
   if (key !== null) await page.keyboard.type(key)
   await page.keyboard.press('Enter')
   const address = await waitFor('the address', async () => ADDRESS.exec(await readClipboard())?.[0])
-  // The new address has the focus.
-  await focusOn(page.locator('[data-row]').first())
+  await leaveWaitingPage(page)
   return address
 }
 
