@@ -60,7 +60,9 @@ export const pasteServer = async ({ page, writeClipboard }: JobPage, pasted: str
 /** Goes from the first address's own page to its row. */
 export const leaveWaitingPage = async (page: Page): Promise<void> => {
   await page.getByText('Waiting for mail').waitFor(WAIT)
+  await page.getByRole('dialog').waitFor({ state: 'detached', ...WAIT })
   await page.keyboard.press('Escape')
+  await page.getByText('Waiting for mail').waitFor({ state: 'detached', ...WAIT })
   await page.locator('[data-row]').first().focus()
 }
 
