@@ -4,13 +4,9 @@ import { splitKey, type AddressKey } from '../../shared/model/address.ts'
 import { traitsOf } from '../../shared/model/server.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { addNotice, type PickContext } from '../app-context.ts'
-import { removeExpiryWarning } from './expiry-warning.ts'
 import type { AddressRecord } from '../ports.ts'
 
-type SwitchContext = PickContext<
-  'emitter' | 'notices' | 'scheduleSnapshot' | 'sessions' | 'store',
-  'clock' | 'notifier'
->
+type SwitchContext = PickContext<'notices' | 'scheduleSnapshot' | 'sessions' | 'store', 'clock'>
 
 /** Milliseconds until a switch that failed is tried again. */
 const RETRY_MS = 300_000
@@ -66,9 +62,7 @@ export const switchAddress = async (
   if (!record) return err({ kind: 'not-found' })
   if (!traitsOf(context.store.account(record.accountId)?.server).forwardsMail)
     return err({ kind: 'unsupported' })
-  const switched = await requestSwitch(context, record, on)
-  if (switched.ok && !on) removeExpiryWarning(context, address)
-  return switched
+  return requestSwitch(context, record, on)
 }
 
 const noticeId = (key: AddressKey): string => `switch-off ${key}`

@@ -207,7 +207,7 @@ export const decodeAddyRecipients = (body: unknown): Result<readonly z.infer<typ
   const list = z.object({ data: z.array(z.unknown()) }).safeParse(body)
   if (!list.success) return badAnswer(list.error)
   const { items } = decodeItems('data', list.data.data, recipientSchema)
-  return ok(items.filter(({ email_verified_at: verifiedAt }) => verifiedAt != null))
+  return ok(items.filter(({ email_verified_at: verifiedAt }) => (verifiedAt ?? '') !== ''))
 }
 /** The id of the account's default recipient. */
 export const decodeAddyDefaultRecipient = decodeWith(

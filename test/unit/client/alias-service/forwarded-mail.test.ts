@@ -28,10 +28,16 @@ const DOMAINS: Readonly<Record<AliasService, readonly string[]>> = {
   'firefox-relay': ['mozmail.com'],
 }
 const namingOf = (service: AliasService) =>
-  forwardedMailNaming(service, MAILBOX, () => DOMAINS[service], () => undefined)
+  forwardedMailNaming(
+    service,
+    MAILBOX,
+    () => DOMAINS[service],
+    () => undefined,
+  )
 
 const bytes = (source: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(source)
-const mail = (...lines: readonly string[]): string => [...lines, 'Subject: Your code', '', 'Your code is 482913.'].join('\r\n')
+const mail = (...lines: readonly string[]): string =>
+  [...lines, 'Subject: Your code', '', 'Your code is 482913.'].join('\r\n')
 
 /** The server of a service with two aliases, and what it forwarded last. */
 const openService = async (service: AliasService) => {
@@ -53,12 +59,17 @@ const openService = async (service: AliasService) => {
 describe.each(ALIAS_SERVICES)('%s', (service) => {
   it('names the alias and the sender of a forwarded mail', async () => {
     const { server, own, idOf, forward } = await openService(service)
-    const source = await forward(own.address, mail('From: "Shop, Ltd." <noreply@shop.example>', `To: ${own.address}`))
+    const source = await forward(
+      own.address,
+      mail('From: "Shop, Ltd." <noreply@shop.example>', `To: ${own.address}`),
+    )
     server.close()
     const naming = namingOf(service)
     expect(naming.recipientsOf(bytes(source))).toEqual([idOf(own)])
     expect(naming.senderOf(bytes(source), { name: '', address: '' })).toMatch(/noreply@shop\.example>?$/u)
-    expect(naming.envelopeOf(bytes(source), { name: '', address: 'reply@service.example' }, idOf(own))).toMatchObject({
+    expect(
+      naming.envelopeOf(bytes(source), { name: '', address: 'reply@service.example' }, idOf(own)),
+    ).toMatchObject({
       sender: expect.stringContaining('noreply@shop.example') as string,
       forwarded: { by: service, from: 'reply@service.example' },
     })
@@ -85,9 +96,13 @@ describe.each(ALIAS_SERVICES)('%s', (service) => {
     for (let index = 0; index < 200; index += 1) {
       const claimed = claims.filter((_, at) => ((index * 2_654_435_761) >>> (at + 3)) % 2 === 1)
       const to = index % 3 === 0 ? `${other.address}, ${own.address}` : own.address
-      const source = await forward(own.address, mail('From: Shop <noreply@shop.example>', `To: ${to}`, ...claimed))
+      const source = await forward(
+        own.address,
+        mail('From: Shop <noreply@shop.example>', `To: ${to}`, ...claimed),
+      )
       if (naming.recipientsOf(bytes(source)).some((id) => id !== idOf(own))) wrong.push(source)
-      if (naming.senderOf(bytes(source), { name: '', address: '' })?.includes('bank.example')) wrong.push(source)
+      if (naming.senderOf(bytes(source), { name: '', address: '' })?.includes('bank.example'))
+        wrong.push(source)
     }
     server.close()
     expect(wrong).toEqual([])
@@ -95,10 +110,16 @@ describe.each(ALIAS_SERVICES)('%s', (service) => {
 
   it('does not take a mail that was sent to the mailbox itself, whatever it claims', async () => {
     const { server, own, forward } = await openService(service)
-    const genuine = await forward(own.address, mail('From: Shop <noreply@shop.example>', `To: ${own.address}`))
+    const genuine = await forward(
+      own.address,
+      mail('From: Shop <noreply@shop.example>', `To: ${own.address}`),
+    )
     server.close()
     const naming = namingOf(service)
-    const forgedFrom = genuine.replace(/^From: .*$/mu, 'From: "Shop - noreply at shop.example" <x@evil.example>')
+    const forgedFrom = genuine.replace(
+      /^From: .*$/mu,
+      'From: "Shop - noreply at shop.example" <x@evil.example>',
+    )
     expect(naming.recipientsOf(bytes(forgedFrom))).toEqual([])
     const twice = genuine.replace(/^From: /mu, 'From: "Another" <y@evil.example>\r\nFrom: ')
     expect(naming.recipientsOf(bytes(twice))).toEqual([])
@@ -123,5 +144,7 @@ it('shows the sender whose name imitates an address', async () => {
   const from = 'From: =?utf-8?q?Bank_=3Csecurity=40bank=2Eexample=3E?= <x@evil.example>'
   const source = await forward(own.address, mail(from, `To: ${own.address}`))
   server.close()
-  expect(namingOf('duckduckgo').senderOf(bytes(source), { name: '', address: '' })).toMatch(/<x@evil\.example>$/u)
+  expect(namingOf('duckduckgo').senderOf(bytes(source), { name: '', address: '' })).toMatch(
+    /<x@evil\.example>$/u,
+  )
 })
