@@ -58,7 +58,7 @@ export class Arrivals {
   first = $state<AddressKey | null>(null)
   /** The code that is shown large; null a minute after it arrived, or once it was copied or closed. */
   code = $state.raw<ArrivedCode | null>(null)
-  #isFirstShown = false
+  #isFirstShown = $state(false)
   #codeTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(app: AppState) {
