@@ -204,7 +204,7 @@ export const connectWithStoredKey = async (context: ConnectContext, record: Acco
 }
 
 /** Connects the accounts again whose mail is read from this mailbox, after it was changed or removed. */
-export const reconnectForwarding = async (context: ConnectContext, mailboxAccount: string): Promise<void> => {
+const reconnectForwarding = async (context: ConnectContext, mailboxAccount: string): Promise<void> => {
   for (const record of context.store.accounts())
     if (record.alias?.mailboxAccount === mailboxAccount) await connectWithStoredKey(context, record)
 }

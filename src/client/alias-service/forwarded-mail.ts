@@ -3,7 +3,6 @@
 // sender wrote never are.
 import { headerFields, headerRecipients, parseAuthenticationResults } from '../../mail/header-fields.ts'
 import type { ParsedMail } from '../../mail/mime/parsed-mail.ts'
-import { serverResults } from '../../mail/sender/server-results.ts'
 import { bytesToBinaryString } from '../../shared/binary-string.ts'
 import type { AliasService } from '../../shared/model/alias-service.ts'
 import type { Mailbox } from '../../shared/model/mailbox.ts'
@@ -85,13 +84,18 @@ const fromOf = (header: string): string | null => {
   return authors.length === 1 ? (authors[0]?.address.toLowerCase() ?? null) : null
 }
 
+/** Loaded with the first forwarded mail: it contains the public suffix list. */
+const loadServerResults = () => import('../../mail/sender/server-results.ts')
+
 /** Whether the mailbox's own server found that the mail is not from the domain that it names. */
-const isRefuted = (header: string, mailbox: Mailbox): boolean =>
-  serverResults(header, mailbox).some((field) =>
+const isRefuted = async (header: string, mailbox: Mailbox): Promise<boolean> => {
+  const { serverResults } = await loadServerResults()
+  return serverResults(header, mailbox).some((field) =>
     parseAuthenticationResults(field)?.results.some(
       ({ method, result }) => method === 'DMARC' && result === 'fail',
     ),
   )
+}
 
 /**
  * @param domains returns the domains of the account
@@ -133,9 +137,9 @@ export const forwardedMailNaming = (
     fields: ['From', ...marks.fields],
     listedFields: [...marks.senderFields, 'Received', 'Authentication-Results'],
     recipientsOf,
-    senderOf: (bytes, from) => {
+    senderOf: async (bytes, from) => {
       const header = headerOf(bytes)
-      return isRefuted(header, mailbox) ? null : senderIn(header, from)
+      return (await isRefuted(header, mailbox)) ? null : senderIn(header, from)
     },
     envelopeOf: (bytes, from, emailId) => {
       const header = headerOf(bytes)

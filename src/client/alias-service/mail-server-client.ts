@@ -31,7 +31,7 @@ type MailOperations = ReturnType<typeof mailOperations>
 const notFound = (): Promise<ServerResponse<never>> =>
   Promise.resolve(localResponse(err({ kind: 'not-found' })))
 
-/** Without a mailbox, mail arrives elsewhere: there is none to read. */
+/** Without a mailbox, mail arrives elsewhere: nothing is read. */
 const NO_MAIL: MailOperations = {
   listMessages: () =>
     Promise.resolve(localResponse(ok({ items: [], nextCursor: null, total: 0, undecodable: [] }))),

@@ -14,7 +14,7 @@ export interface MailNaming {
    * @param header `From` and the listed fields
    * @param from what `From` names
    */
-  senderOf(header: Uint8Array<ArrayBuffer>, from: ParsedMail['from']): string | null
+  senderOf(header: Uint8Array<ArrayBuffer>, from: ParsedMail['from']): Promise<string | null>
   /** What the whole mail says of its way to an address. */
   envelopeOf(
     source: Uint8Array<ArrayBuffer>,

@@ -16,7 +16,7 @@ const namingOf = (settings: Mailbox): MailNaming => ({
   listedFields: [],
   recipientsOf: (header) =>
     [...readRecipients(header)].filter((recipient) => mayBeMadeHere(settings, recipient)),
-  senderOf: (_header, from) => senderLineOf(from, ''),
+  senderOf: (_header, from) => Promise.resolve(senderLineOf(from, '')),
   envelopeOf: (_source, from, emailId) => ({ sender: senderLineOf(from, ''), to: emailId }),
 })
 

@@ -519,7 +519,7 @@ export class MailboxReader {
       if (!mail || headers === undefined) continue
       const header = new Uint8Array(headers)
       const { from, subject } = parseFallback(header)
-      const sender = this.#naming.senderOf(header, from)
+      const sender = await this.#naming.senderOf(header, from)
       // Its fields are forged: it is forgotten below.
       if (sender === null) continue
       folder.listed.set(uid, {

@@ -3,8 +3,7 @@ import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
-import type { AppState } from './app-state.svelte.ts'
-import { isFullView } from './router.svelte.ts'
+import { isFullView, type Router } from './router.svelte.ts'
 
 /** A code received longer ago was fetched late: the user no longer waits for it. */
 const MAX_AGE_MS = 10 * MINUTE_MS
@@ -52,8 +51,16 @@ export const arrivedCode = (
 export const isWaiting = ({ state, latestMessage }: AddressView): boolean =>
   state === 'active' && (latestMessage === null || latestMessage.isSample === true)
 
+/** What it needs of the state of the page. */
+interface WaitingPage {
+  readonly isDesktop: boolean
+  readonly hasOverlay: boolean
+  readonly router: Router
+  address(key: AddressKey): AddressView | null
+}
+
 export class Arrivals {
-  readonly #app: AppState
+  readonly #app: WaitingPage
   /** The first address, from its creation until its first message or until the user leaves its page. */
   first = $state<AddressKey | null>(null)
   /** The code that is shown large; null a minute after it arrived, or once it was copied or closed. */
@@ -61,7 +68,7 @@ export class Arrivals {
   #isFirstShown = $state(false)
   #codeTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(app: AppState) {
+  constructor(app: WaitingPage) {
     this.#app = app
   }
 

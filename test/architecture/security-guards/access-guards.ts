@@ -254,7 +254,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'of other mail only the recipients',
       file: 'src/client/imap/scan.ts',
-      find: 'headers: [...RECIPIENT_FIELDS]',
+      find: 'headers: [...naming.fields]',
       replacement: 'headers: true',
       ...mailboxTest,
       testName: 'of other mail only the fields that name recipients',

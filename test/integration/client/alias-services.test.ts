@@ -161,7 +161,7 @@ describe.each(ALIAS_SERVICES)('%s', (service) => {
       ['bad-answer'],
     ],
     [
-      'an address that is none',
+      'what is no address',
       {
         body: {
           id: 1,

@@ -66,7 +66,9 @@ describe.each(ALIAS_SERVICES)('%s', (service) => {
     server.close()
     const naming = namingOf(service)
     expect(naming.recipientsOf(bytes(source))).toEqual([idOf(own)])
-    expect(naming.senderOf(bytes(source), { name: '', address: '' })).toMatch(/noreply@shop\.example>?$/u)
+    expect(await naming.senderOf(bytes(source), { name: '', address: '' })).toMatch(
+      /noreply@shop\.example>?$/u,
+    )
     expect(
       naming.envelopeOf(bytes(source), { name: '', address: 'reply@service.example' }, idOf(own)),
     ).toMatchObject({
@@ -101,7 +103,7 @@ describe.each(ALIAS_SERVICES)('%s', (service) => {
         mail('From: Shop <noreply@shop.example>', `To: ${to}`, ...claimed),
       )
       if (naming.recipientsOf(bytes(source)).some((id) => id !== idOf(own))) wrong.push(source)
-      if (naming.senderOf(bytes(source), { name: '', address: '' })?.includes('bank.example'))
+      if ((await naming.senderOf(bytes(source), { name: '', address: '' }))?.includes('bank.example'))
         wrong.push(source)
     }
     server.close()
@@ -125,9 +127,11 @@ describe.each(ALIAS_SERVICES)('%s', (service) => {
     expect(naming.recipientsOf(bytes(twice))).toEqual([])
     // From a domain of the service, which the mailbox's own server refutes.
     const refuted = `Authentication-Results: imap.mail.test; dmarc=fail header.from=service.example\r\nReceived: from x by imap.mail.test; Mon, 4 May 2026 12:00:00 +0000\r\n${genuine}`
-    expect(naming.senderOf(bytes(refuted), { name: '', address: '' })).toBeNull()
+    expect(await naming.senderOf(bytes(refuted), { name: '', address: '' })).toBeNull()
     const confirmed = refuted.replace('dmarc=fail', 'dmarc=pass')
-    expect(naming.senderOf(bytes(confirmed), { name: '', address: '' })).toContain('noreply@shop.example')
+    expect(await naming.senderOf(bytes(confirmed), { name: '', address: '' })).toContain(
+      'noreply@shop.example',
+    )
   })
 })
 
@@ -144,7 +148,7 @@ it('shows the sender whose name imitates an address', async () => {
   const from = 'From: =?utf-8?q?Bank_=3Csecurity=40bank=2Eexample=3E?= <x@evil.example>'
   const source = await forward(own.address, mail(from, `To: ${own.address}`))
   server.close()
-  expect(namingOf('duckduckgo').senderOf(bytes(source), { name: '', address: '' })).toMatch(
+  expect(await namingOf('duckduckgo').senderOf(bytes(source), { name: '', address: '' })).toMatch(
     /<x@evil\.example>$/u,
   )
 })
