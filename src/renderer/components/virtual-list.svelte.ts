@@ -1,5 +1,6 @@
 // The state of a virtual list: which rows are rendered, the active row and its keys. A new order waits until the pointer rests.
 import { tick, untrack } from 'svelte'
+import { keySet } from '../state/collections.ts'
 import { offsetsOf, rowAt, visibleRows } from './virtual-list-layout.ts'
 
 /** Rows keep their order this long after the pointer moved: the user may be about to press one. */
@@ -32,7 +33,7 @@ export class VirtualListState<T extends VirtualListItem> {
   scrollTop = $state(0)
   viewportHeight = $state(640)
   /** The rows that have just appeared among the others, and move. */
-  bornKeys = $state.raw<ReadonlySet<string>>(new Set())
+  bornKeys = $state.raw<ReadonlySet<string>>(keySet([]))
   readonly #options: VirtualListOptions<T>
   #node: HTMLElement | null = null
   #pointerMovedAt = 0
@@ -127,15 +128,15 @@ export class VirtualListState<T extends VirtualListItem> {
 
   /** Marks the rows that are new among those before; rows that were loaded at the end are not. */
   #markBirths(before: readonly T[], next: readonly T[]): void {
-    const shown = new Set(before.map(({ key }) => key))
+    const shown = keySet(before)
     const lastKept = next.findLastIndex(({ key }) => shown.has(key))
     const born = next.slice(0, lastKept + 1).filter(({ key }) => !shown.has(key))
     const keptCount = next.filter(({ key }) => shown.has(key)).length
     const isOtherList = before.length - keptCount > born.length
     if (born.length === 0 || born.length > MAX_BORN_ROWS || isOtherList) return
-    this.bornKeys = new Set(born.map(({ key }) => key))
+    this.bornKeys = keySet(born)
     clearTimeout(this.#birthTimer)
-    this.#birthTimer = setTimeout(() => (this.bornKeys = new Set()), BIRTH_MS)
+    this.#birthTimer = setTimeout(() => (this.bornKeys = keySet([])), BIRTH_MS)
   }
 
   /** When the focused row is removed, focuses the row that replaces it. */

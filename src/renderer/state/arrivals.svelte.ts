@@ -3,6 +3,7 @@ import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
+import { indexBy } from './collections.ts'
 import { isFullView, type Router } from './router.svelte.ts'
 
 /** A code received longer ago was fetched late: the user no longer waits for it. */
@@ -38,7 +39,7 @@ export const arrivedCode = (
   next: Pick<Snapshot, 'addresses'>,
   now: number,
 ): ArrivedCode | null => {
-  const before = new Map(previous.addresses.map((address) => [address.key, address]))
+  const before = indexBy(previous.addresses, ({ key }) => key)
   let newest: ArrivedCode | null = null
   for (const address of next.addresses) {
     const arrived = arrivedAt(before.get(address.key), address, now)
