@@ -188,6 +188,22 @@ describe.skipIf(!hasDovecot)('needs dovecot-imapd and dovecot-lmtpd', () => {
     unwrap(await testApp.mayfly.handlers['address.create']({ accountId: account.id }))
   })
 
+  it('makes an alias with the name of the site for a browser', async () => {
+    const { testApp, server, addService } = await open('simplelogin')
+    await addService()
+    const session = await testApp.mayfly.openCompanionSession({
+      browser: 'b',
+      send: () => undefined,
+      show: () => undefined,
+      explain: ({ kind }) => kind,
+    })
+    await session.handle({ id: 1, type: 'create', url: 'https://www.shop.example/sign-up' })
+    const [made] = testApp.mayfly.snapshot().addresses
+    expect(made).toMatchObject({ label: 'shop.example', sites: ['shop.example'] })
+    expect(made?.address).toMatch(/^shop\.\w+@sl\.example$/u)
+    expect(server.alias(made?.address ?? '')).toMatchObject({ note: 'shop.example', site: 'shop.example' })
+  })
+
   it('knows the aliases that exist, and what becomes of them at the service', async () => {
     const { testApp, server, addService, viewOf } = await open('addy')
     const old = server.add('old@addy.example', { note: 'My old shop', createdAt: Date.now() - 1e10 })
