@@ -127,6 +127,20 @@ describe('a code that arrives', () => {
     expect(sizes.code).toBeGreaterThan(sizes.others)
   })
 
+  test('covers what is below it', async () => {
+    const { page } = await open(onDesktop(state))
+    await arrive(page)
+    const raised = await page.evaluate(() => {
+      const probe = document.createElement('p')
+      probe.style.backgroundColor = 'var(--raised)'
+      document.body.append(probe)
+      const colour = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      return colour
+    })
+    expect(await card(page).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(raised)
+  })
+
   test('moves once, and not with reduced motion', async () => {
     const { page } = await open(onDesktop(state))
     const animation = (): Promise<string> =>
