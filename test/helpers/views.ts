@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { receiveMessage, emitEvent, type Scenario } from './fixture-bridge.ts'
 import { everyday, sampleBrowserUsers, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
+import { aliasViews } from './alias-views.ts'
 import { findViews } from './find-views.ts'
 import { mailboxViews } from './mailbox-views.ts'
 import { settingsViews } from './settings-views.ts'
@@ -227,7 +228,7 @@ export const views: readonly View[] = [
     scenario: everyday,
     navigate: async (page) => {
       await page.locator('[data-search]').fill('tide')
-      await page.locator('[data-message]').first().waitFor()
+      await page.locator('[data-message]').filter({ visible: true }).first().waitFor()
     },
   },
   {
@@ -322,4 +323,5 @@ export const views: readonly View[] = [
   { name: 'long-subject', scenario: multiScript, navigate: openMail(0, 0) },
   { name: 'right-to-left-mail', scenario: multiScript, navigate: openMail(0, 1) },
   ...mailboxViews,
+  ...aliasViews,
 ]
