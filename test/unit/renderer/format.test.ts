@@ -107,6 +107,7 @@ test('the lines of an address row: its label or name, its latest message or expi
       compactDate: (ms) => formatsFor('en-GB').compactDate(ms, now),
       retention: days === 0 ? { kind: 'until-end' } : { kind: 'days', days },
       kept: 'Kept here',
+      off: 'Switched off',
       now,
     })
   const latest = { message: 'm', sender: 'Shop <a@b.example>', subject: 'Hello', receivedAt: now }
@@ -120,6 +121,7 @@ test('the lines of an address row: its label or name, its latest message or expi
     first: 'shoes',
     second: 'x@mayfly.test',
   })
+  expect(lines({ state: 'expired', endReason: 'off', expiresAt: null }).second).toBe('Switched off')
   expect(lines({ state: 'expired', kept: true, label: 'old' })).toEqual({
     first: 'old',
     second: 'x@mayfly.test',

@@ -39,6 +39,8 @@ export interface LineFormat {
   readonly now: number
   /** The text for an expired address whose messages are kept. */
   readonly kept: string
+  /** The text for an address that is switched off. */
+  readonly off: string
   /** Formats epoch milliseconds as a day with its time. */
   readonly dayAndTime: (ms: number) => string
   /** Formats epoch milliseconds as a date or a time of day. */
@@ -54,6 +56,10 @@ export const addressLines = (
 ): { first: string; second: string; third?: string } => {
   const { label, latestMessage } = address
   const first = label === '' ? address.address : label
+  if (address.endReason === 'off')
+    return label === ''
+      ? { first, second: format.off }
+      : { first, second: address.address, third: format.off }
   if (address.state === 'expired') {
     // Next to the address only a date or a time fits.
     const formatExpiry = label === '' ? format.dayAndTime : format.compactDate

@@ -25,9 +25,12 @@ export const aliasesDe: Catalogue['aliases'] = {
   connect: 'Postfach verbinden',
   later: 'Nicht jetzt',
   elsewhere: 'Die E-Mails kommen in Ihrem eigenen Postfach an und werden hier nicht gezeigt.',
+  elsewhereText:
+    'Fügen Sie die Adresse ein, wo Sie sie brauchen. Ihre E-Mails kommen in Ihrem eigenen Postfach an.',
   connectMailbox: 'Hier zeigen…',
   mailboxSetting: 'E-Mails werden gelesen aus',
   noMailbox: 'Kein Postfach: sie kommen anderswo an',
+  off: 'Ausgeschaltet',
   switchOff: 'Ausschalten',
   switchOn: 'Einschalten',
   block: 'Blockieren: diese Adresse ausschalten',
