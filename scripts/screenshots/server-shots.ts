@@ -97,6 +97,7 @@ export const serverShots: readonly Shot[] = [
             ok: false,
             failure: {
               kind: 'untrusted-certificate',
+              host: 'imap.example.org:993',
               certificate: 'PEM',
               fingerprint: Array.from({ length: 32 }, () => 'A7').join(':'),
               detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',

@@ -190,7 +190,7 @@ export const shots: readonly Shot[] = [
         route.continue({ postData: { ...(route.request().postDataJSON() as object), name: 'k7q2mx9w' } }),
       )
       await page.locator('.start-option').nth(1).click()
-      await page.getByRole('article').waitFor()
+      await page.locator('.no-messages .name').waitFor()
       // The status line with the copied address stays for four seconds.
       await page.waitForTimeout(4500)
     },
