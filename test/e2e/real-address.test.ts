@@ -129,7 +129,7 @@ describe('a server like mail.tm', () => {
     await expect.poll(job.readClipboard, { timeout: 30_000 }).toMatch(/@inbox\.example$/u)
     expect(await pressCounts(page)).toEqual({ presses: 2, pastes: 0 })
 
-    await dialog().waitFor({ state: 'detached' })
+    await leaveWaitingPage(page)
     await page.locator('.lifetime').click()
     await page.getByRole('menuitem', { name: 'Get a real address…' }).click()
     await dialog()

@@ -66,6 +66,7 @@ export class Arrivals {
   first = $state<AddressKey | null>(null)
   /** The code that is shown large; null a minute after it arrived, or once it was copied or closed. */
   code = $state.raw<ArrivedCode | null>(null)
+  /** A state: a server may list the address long after it was created, and `followRoute` starts then. */
   #isFirstShown = $state(false)
   #codeTimer: ReturnType<typeof setTimeout> | undefined
 

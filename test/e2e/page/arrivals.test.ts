@@ -1,7 +1,14 @@
 // The page of the first address, which becomes its first message; and a code that arrives while the popup is open. By keyboard alone.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { bridgeCalls, emitEvent, receiveMessage, type Scenario } from '../../helpers/fixture-bridge.ts'
+import type { AddressView } from '../../../src/shared/model/address.ts'
+import {
+  bridgeCalls,
+  emitEvent,
+  receiveMessage,
+  replaceMessages,
+  type Scenario,
+} from '../../helpers/fixture-bridge.ts'
 import { focusedName } from '../../helpers/keyboard.ts'
 import { everyday, sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample-data.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -63,16 +70,23 @@ describe('the first address', () => {
     await page.getByRole('status').getByText(next.address).waitFor()
   })
 
-  test('created from the tray: its page opens', async () => {
+  test('listed after its creation, as from the tray: its page opens, and becomes its first message', async () => {
     const { page } = await open(onDesktop(first))
     await page.getByText('Create your first address').waitFor()
+    const list = (address: AddressView): Promise<void> =>
+      emitEvent(
+        page,
+        'snapshot',
+        onDesktop({ ...first, snapshot: sampleSnapshot({ addresses: [address] }) }).snapshot,
+      )
     await emitEvent(page, 'copied', { address: next.key })
-    await emitEvent(
-      page,
-      'snapshot',
-      onDesktop({ ...first, snapshot: sampleSnapshot({ addresses: [next] }) }).snapshot,
-    )
+    await list(next)
     await page.getByText('Waiting for mail').waitFor()
+    const mail = sampleMessage('m1', next, Date.now(), { subject: 'Hello pond' })
+    await replaceMessages(page, mail)
+    const { key: message, sender, subject, receivedAt } = mail
+    await list({ ...next, total: 1, unread: 1, latestMessage: { message, sender, subject, receivedAt } })
+    await page.getByRole('heading', { name: 'Hello pond' }).waitFor()
   })
 
   test('leaving its page ends the waiting', async () => {
