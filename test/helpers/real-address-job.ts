@@ -78,7 +78,7 @@ export const createFirst = async ({ page, readClipboard }: JobPage, key: string 
   return address
 }
 
-/** The code of the delivered mail is in the row of its address, and one key copies it. */
+/** The code of the delivered mail is in the row of its address, and one key copies it; on the desktop it was shown large until then. */
 export const receiveCode = async ({ page, readClipboard }: JobPage): Promise<void> => {
   await page
     .getByRole('list', { name: 'Addresses' })
@@ -86,6 +86,7 @@ export const receiveCode = async ({ page, readClipboard }: JobPage): Promise<voi
     .waitFor(WAIT)
   await page.keyboard.press('c')
   await waitFor('the code', async () => (await readClipboard()) === CODE || undefined)
+  await page.locator('[data-arrived]').waitFor({ state: 'detached', ...WAIT })
 }
 
 /** Opens the address that has the focus, and its newest message. */

@@ -39,8 +39,11 @@ export const copyAddress = async (app: AppState, address: AddressView): Promise<
   return copied
 }
 
-export const copyCode = (app: AppState, code: string): Promise<boolean> =>
-  copyAndReport(app, code, app.text.page.status.copiedCode(code), { forget: true })
+export const copyCode = async (app: AppState, code: string): Promise<boolean> => {
+  const copied = await copyAndReport(app, code, app.text.page.status.copiedCode(code), { forget: true })
+  if (copied) app.arrivals.onCodeCopied(code)
+  return copied
+}
 
 export const copyTextWithStatus = (app: AppState, text: string): Promise<boolean> =>
   copyAndReport(app, text, app.text.page.status.copied)

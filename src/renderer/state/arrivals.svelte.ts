@@ -8,6 +8,8 @@ import { isFullView, type Router } from './router.svelte.ts'
 
 /** A code received longer ago was fetched late: the user no longer waits for it. */
 const MAX_AGE_MS = 10 * MINUTE_MS
+/** Milliseconds for which a check mark confirms the copy of the large code before it goes. */
+const CONFIRMING_MS = 700
 
 export interface ArrivedCode {
   readonly value: string
@@ -66,6 +68,8 @@ export class Arrivals {
   first = $state<AddressKey | null>(null)
   /** The code that is shown large; null a minute after it arrived, or once it was copied or closed. */
   code = $state.raw<ArrivedCode | null>(null)
+  /** Whether the large code was copied, there or elsewhere: it goes in a moment. */
+  isCodeCopied = $state(false)
   /** A state: a server may list the address long after it was created, and `followRoute` starts then. */
   #isFirstShown = $state(false)
   #codeTimer: ReturnType<typeof setTimeout> | undefined
@@ -106,11 +110,23 @@ export class Arrivals {
       router.navigate({ view: 'message', message: address.latestMessage.message })
   }
 
+  /** Ends the large code after a moment if it is the one that was copied. */
+  onCodeCopied(value: string): void {
+    if (this.code?.value !== value) return
+    this.isCodeCopied = true
+    this.#endCodeAfter(CONFIRMING_MS)
+  }
+
   #show(code: ArrivedCode | null): void {
     if (code === null) return
     this.code = code
+    this.isCodeCopied = false
+    this.#endCodeAfter(MINUTE_MS)
+  }
+
+  #endCodeAfter(ms: number): void {
     clearTimeout(this.#codeTimer)
-    this.#codeTimer = setTimeout(() => (this.code = null), MINUTE_MS)
+    this.#codeTimer = setTimeout(() => (this.code = null), ms)
   }
 
   /** Opens the page as soon as the program has listed the address, unless the user has gone elsewhere. */

@@ -118,7 +118,7 @@ describe('a code that arrives', () => {
   const row = (page: Page) =>
     page.locator('[data-address]', { hasText: 'newsletter trial' }).locator('[data-row]')
 
-  test.each(['Enter', 'Control+c'])('is copied by %s, and the focus returns', async (key) => {
+  test.each(['Enter', 'Control+c', 'c'])('is copied by %s, and the focus returns', async (key) => {
     const { page, errors } = await open(onDesktop(state))
     await row(page).focus()
     await arrive(page)
