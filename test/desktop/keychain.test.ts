@@ -121,6 +121,8 @@ describe('without a keyring', () => {
     const { session, desktop, page } = await open(false)
     await addAccount(page)
     await page.getByText(/^API key ending in .*kept only until you quit/).waitFor()
+    // From the accounts to all settings, and from there to the addresses.
+    await page.getByRole('button', { name: 'Back' }).first().click()
     await page.getByRole('button', { name: 'Back' }).first().click()
     await page.getByText('Mayfly found no keychain on this computer').waitFor()
     expect(filesWith(desktop.dataDir, server.key)).toEqual([])
