@@ -22,6 +22,9 @@ beforeAll(async () => {
   downloads = await desktop.app.evaluate(({ app }) => app.getPath('downloads'))
   page = await desktop.popup()
   await page.getByRole('button', { name: /^New address/ }).click()
+  // The first one opens its own page.
+  await page.getByText('Waiting for mail').waitFor()
+  await page.keyboard.press('Escape')
   const row = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').first()
   const to = await waitFor(
     'the address',
