@@ -82,13 +82,17 @@ export const nextAccountView = (
   chosenId: string | null,
 ): AccountView | null => nextAccount(accounts, chosenId, ({ health }) => health)
 
-/** Returns the lifetimes to choose from for the next new address; empty if its server decides. */
+/**
+ * Returns the lifetimes to choose from for the next new address; empty if its server decides, or if it is permanent unless the form says
+ * otherwise.
+ */
 export const availableLifetimes = ({
   accounts,
   settings,
 }: Pick<Snapshot, 'accounts' | 'settings'>): readonly { lifetime: Lifetime; isRefused: boolean }[] => {
   const account = nextAccountView(accounts, settings.newAddress.accountId)
-  if (account && traitsOf(account.server).lifetime === 'server') return []
+  const { lifetime: decidedBy, forwardsMail } = traitsOf(account?.server)
+  if (account && (decidedBy === 'server' || forwardsMail)) return []
   return LIFETIMES.map((lifetime) => ({
     lifetime,
     // Its server has refused this account a permanent address.
