@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useKeyboardDesktop } from '../helpers/keyboard-desktop.ts'
+import { leaveWaitingPage } from '../helpers/real-address-job.ts'
 import { waitFor } from '../helpers/service.ts'
 
 const keyboard = useKeyboardDesktop()
@@ -35,7 +36,7 @@ const choose = async (page: Page, arrows: readonly string[]): Promise<void> => {
 it('selects, copies and cuts the text of a field from its context menu', async () => {
   const page = await keyboard.desktop.popup()
   await page.getByRole('button', { name: 'New address on this computer' }).click()
-  await page.locator('[data-row]').first().waitFor()
+  await leaveWaitingPage(page)
   await page.locator('[data-search]').fill('parcel')
   // The last entry is “Select all”; above it are Paste, Copy and Cut.
   await choose(page, ['ArrowUp'])

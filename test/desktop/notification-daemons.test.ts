@@ -60,6 +60,8 @@ it('a daemon that hangs delays nothing else, and shows the code once', async () 
   first.hang()
   const hung = sleep(LONGER_THAN_A_CALL_MS)
   await sendCode('During the hang', '517203')
+  // The code that has arrived is shown large.
+  await page.locator('[data-arrived] button').first().press('Escape')
   await page.getByRole('button', { name: 'Back' }).click()
   await listed('During the hang')
   await sendCode('Right after it', '660914')

@@ -163,8 +163,10 @@ describe('the packed program', () => {
       .getByRole('button', { name: /New address/ })
       .first()
       .click()
+    await page.getByRole('button', { name: 'Copy address' }).first().waitFor()
     await page
       .getByText(/@mayfly\.test/)
+      .locator('visible=true')
       .first()
       .waitFor()
   })

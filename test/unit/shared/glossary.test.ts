@@ -44,11 +44,21 @@ const patternOf = (language: Language, word: string): RegExp => {
 
 type Sentence = ReturnType<typeof sentencesOf>[number]
 
+/** A text without the words of the glossary that contain another one: an alias service is not an alias. */
+const withoutWordsWith = (language: Language, part: string, text: string): string =>
+  rowsOf(language)
+    .map(({ word }) => normalize(word))
+    .filter((word) => word.includes(normalize(part)))
+    .reduce((rest, word) => rest.replaceAll(word, ''), normalize(text))
+
 const forbiddenIn = (language: Language, sentences: readonly Sentence[]): string[] =>
   rowsOf(language).flatMap(({ term, forbidden }) =>
     forbidden.flatMap((word) => {
       const pattern = patternOf(language, word)
-      const found = sentences.find(({ sentence }) => pattern.test(normalize(sentence)))
+      const found = sentences.find(
+        ({ sentence }) =>
+          pattern.test(normalize(sentence)) && pattern.test(withoutWordsWith(language, word, sentence)),
+      )
       return found ? [`${found.path}: "${found.sentence}" says "${word}" (${term})`] : []
     }),
   )

@@ -10,7 +10,7 @@ export const aliasesDe: Catalogue['aliases'] = {
     'DuckDuckGo zeigt keinen Schlüssel. Öffnen Sie die Seite, dann die Entwicklerwerkzeuge Ihres Browsers und dort „Netzwerk“. Erstellen Sie auf der Seite eine Adresse und kopieren Sie in der Anfrage „addresses“, was auf „Bearer“ folgt.',
   keyPage: (service) => `${service} öffnen`,
   ownServer: 'Er läuft auf einem anderen Server',
-  server: 'Serveradresse',
+  server: 'Server-URL',
   create: 'Adresse erstellen',
   badKey: (service) => `${service} hat diesen Schlüssel nicht angenommen.`,
   mailboxTitle: 'Wo die E-Mails ankommen',

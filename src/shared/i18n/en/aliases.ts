@@ -2,7 +2,7 @@
 
 export const aliasesEn = {
   title: 'An alias service you use',
-  text: 'It makes addresses that shops accept, and forwards to your mailbox.',
+  text: 'It creates addresses that shops accept, and forwards to your mailbox.',
   key: 'API key',
   keyText: (service: string) => `Create a key at ${service}, then paste it here.`,
   duckText:

@@ -26,8 +26,8 @@ export const findEn = {
   showOnly: (what: string) => `Show only: ${what}`,
   muteAddress: 'Mute address',
   unmuteAddress: 'Unmute address',
-  notifyCodes: 'Notify about codes only',
-  notifyAll: 'Notify about all mail',
+  notifyCodes: 'Notifications for codes only',
+  notifyAll: 'Notifications for all mail',
 
   codes: 'Codes',
   codesTitle: 'Codes from today',

@@ -62,13 +62,17 @@ describe('deleting', () => {
     expect(withdrawn).toContain(announcedRow?.key)
   })
 
-  it('removes the expiry warning', async () => {
-    const { clock, mayfly, remove } = await openAddresses(0, (mailServer) => mailServer.addEmail(60 * MINUTE))
+  it('withdraws the expiry warning', async () => {
+    const { clock, announced, withdrawn, remove } = await openAddresses(0, (mailServer) =>
+      mailServer.addEmail(60 * MINUTE),
+    )
     await clock.run(51 * MINUTE)
-    expect(mayfly.snapshot().notices).toHaveLength(1)
+    const warning = announced.find(({ kind }) => kind === 'expiring')
+    expect(warning).toBeDefined()
+    expect(withdrawn).toEqual([])
     await remove()
     await clock.run(UNDO_TIMEOUT_MS)
-    expect(mayfly.snapshot().notices).toEqual([])
+    expect(withdrawn).toHaveLength(1)
   })
 
   it('is undone for restored addresses', async () => {
