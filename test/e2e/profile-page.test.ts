@@ -400,6 +400,9 @@ describe('an invitation link pasted into the program', () => {
     await dialog.getByText('the invitation works once. Save the key in a file').waitFor()
     expect(await findViolations(page)).toEqual([])
     await button(page, 'Create and copy').click()
+    // From the page of the first address to the list, where the alert stands.
+    await page.getByText('Waiting for mail').waitFor()
+    await page.keyboard.press('Escape')
     await button(page, 'Save keys…').click()
     const passphrase = 'correct horse battery'
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)

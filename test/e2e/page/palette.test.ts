@@ -67,7 +67,7 @@ test('a hit says its address and its time, and is opened by Enter or copied by C
   await page.keyboard.type('launch')
   await expect
     .poll(() => selected(page).textContent())
-    .toMatch(/Your launch code.*GitHub · 482.913 · k3v9xq2a@/)
+    .toMatch(/Your launch code.*GitHub · 482.913 · k3v9xq2a@/su)
   expect(await selected(page).locator('time').textContent()).not.toBe('')
   expect((await selected(page).locator('kbd').allTextContents()).join(' ')).toBe('↵ Ctrl C')
   await page.keyboard.press('Control+c')

@@ -93,6 +93,8 @@ describe.skipIf(!hasDovecot)(
     it('offers the link of junk to no browser', async () => {
       const testApp = await startApp()
       const mailbox = newMailbox()
+      // Its folder exists: one that appears later is found only after minutes.
+      await dovecot.deliver(mailbox.address, `X-Spam: yes\r\n${codeMail(mailbox.address, '111111')}`)
       unwrap(await add(testApp, mailbox))
       const answers: unknown[] = []
       const session = await testApp.mayfly.openCompanionSession({
