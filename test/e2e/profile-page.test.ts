@@ -401,7 +401,8 @@ describe('an invitation link pasted into the program', () => {
     expect(await findViolations(page)).toEqual([])
     await button(page, 'Create and copy').click()
     // From the page of the first address to the list, where the alert stands.
-    await page.getByText('Waiting for mail').waitFor()
+    await page.getByRole('button', { name: 'Copy address' }).locator('visible=true').first().waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await button(page, 'Save keys…').click()
     const passphrase = 'correct horse battery'
@@ -428,6 +429,9 @@ describe('an invitation link pasted into the program', () => {
     await (await chooser).setFiles(file)
     await later.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await later.keyboard.press('Enter')
+    await later.getByRole('dialog').waitFor({ state: 'detached' })
+    await button(later, 'Back').click()
+    await later.getByRole('button', { name: /^Accounts/ }).click()
     await later.getByText(/API key ending in .{4}, kept only until you quit/).waitFor()
     await later.keyboard.press('Escape')
     await later.keyboard.press('Escape')
