@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { vectorDocument, requestVectors } from '../fixtures/hostile/request-vectors.ts'
 import { serviceKey, type BrowserShell } from './browser-shell.ts'
+import { waitFor } from './service.ts'
 
 const launchWithNetLog = (log: string): Promise<Browser> =>
   chromium.launch({
@@ -41,9 +41,11 @@ export const leakingWhenOpenedRaw = async (folder: string): Promise<number[]> =>
   const html = `<style>iframe { width: 40px; height: 40px }</style>${frames.join('')}`
   await page.goto(`data:text/html,${encodeURIComponent(html)}`, { waitUntil: 'domcontentloaded' })
   const isOpen = (frame: Frame): boolean => !['', 'about:blank'].includes(frame.url())
-  await expect
-    .poll(() => page.mainFrame().childFrames().filter(isOpen).length, { timeout: 60_000 })
-    .toBe(requestVectors.length)
+  await waitFor(
+    'the frames',
+    () => page.mainFrame().childFrames().filter(isOpen).length === requestVectors.length || undefined,
+    60_000,
+  )
   // Two frames: late requests may start.
   await page.evaluate(twoFrames)
   await browser.close()
@@ -101,7 +103,7 @@ const openEachMail = async (page: Page): Promise<void> => {
   await list.locator('[data-row]').first().focus()
   // A mail that is read already is opened without changes of the lists, which would be most of the work.
   await page.keyboard.press('a')
-  await expect.poll(() => list.locator('.unread').count()).toBe(0)
+  await waitFor('the read marks', async () => (await list.locator('.unread').count()) === 0 || undefined)
   for (let index = requestVectors.length - 1; index >= 0; index -= 1) {
     await page.keyboard.press('Enter')
     const { x, y } = await page.evaluate(untilShown, `vector ${String(index)}`)
