@@ -69,6 +69,7 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
     clock,
     random,
     requestsPerMinute: record.id === BUILTIN_ACCOUNT ? 6_000 : context.settings.budget,
+    forwardsMail: traitsOf(record.server).forwardsMail,
     onChange: () => {
       context.scheduleSnapshot()
       // The response to a command may show that a failing server works again.
@@ -87,7 +88,6 @@ export const openSession = (context: SessionContext, record: AccountRecord): Acc
     listsAddresses:
       hasPart(record.server, 'listEmails') &&
       (record.alias === undefined || ALIAS_SERVICE_FACTS[record.alias.service].listsAddresses),
-    forwardsMail: traitsOf(record.server).forwardsMail,
     keepsSecrets: context.ports.secrets.isPersistent,
     isShown: (address) => context.shownAddress === address,
     onArrival: (message, silent) => {
@@ -185,13 +185,20 @@ const FAILURE_KINDS = {
   unreadable: 'key-unreadable',
 } as const
 
+/** The same, with the mailbox that an alias service forwards to. @throws the error of the keychain */
+const connectWithKey = async (
+  context: ConnectContext,
+  record: AccountRecord,
+  key: string | null,
+): Promise<void> =>
+  connectAccount(context, record, key, { forwarding: await readForwardingMailbox(context, record) })
+
 /** Connects an account with its key in the keychain; a key that cannot be read is reported, never removed. */
 export const connectWithStoredKey = async (context: ConnectContext, record: AccountRecord): Promise<void> => {
   try {
     const key = await context.ports.secrets.read(record.id)
-    const forwarding = await readForwardingMailbox(context, record)
     const usable = key ?? (record.keyTail === null && isKeyOptional(record) ? '' : null)
-    connectAccount(context, record, usable, { forwarding })
+    await connectWithKey(context, record, usable)
     void refreshDomains(context, record.id)
   } catch (error) {
     const reason = errorMessage(error)
@@ -423,7 +430,7 @@ export const addAccount = async (
     ...(destination?.mailboxAccount ? { mailboxPosition: firstPosition(context.ports.clock.now()) } : {}),
   })
   context.linkKey = null
-  connectAccount(context, record, key, { forwarding: await readForwardingMailbox(context, record) })
+  await connectWithKey(context, record, key)
   if (!verified.ok) void refreshDomains(context, id)
   // After a server was added, new addresses are created on it.
   const { newAddress } = context.settings
@@ -531,8 +538,7 @@ export const updateAccount = async (
     ...forwardingOf(before, mailboxAccount, context.ports.clock.now()),
     authHeader,
   })
-  if (changesAccess)
-    connectAccount(context, record, key, { forwarding: await readForwardingMailbox(context, record) })
+  if (changesAccess) await connectWithKey(context, record, key)
   else if (mailboxAccount !== undefined) await connectWithStoredKey(context, record)
   if (changesAccess && record.mailbox) await reconnectForwarding(context, record.id)
   if (!changesAccess && record.paused !== before.paused) await applyPaused(context, record)

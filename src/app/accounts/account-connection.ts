@@ -22,6 +22,8 @@ interface AccountDeps {
   readonly clock: Clock
   readonly random: () => number
   readonly requestsPerMinute: number
+  /** As in `ServerTraits`. */
+  readonly forwardsMail: boolean
   readonly onChange: () => void
   /** Called when the server set a limit that must be kept beyond a restart. */
   readonly onLongLimit: (limit: RequestLimit) => void
@@ -182,8 +184,22 @@ export class AccountConnection {
    * Sends a request that is not for addresses or messages: a file, the webhook, an AI operation. It may have another limit or
    * permission, or go to another server, so its response does not change the account's health.
    */
-  async requestWithoutHealth<T>(call: ServerCall<T>): Promise<ServerResponse<T>['result']> {
-    const sent = await this.#send('now', call)
+  requestWithoutHealth<T>(call: ServerCall<T>): Promise<ServerResponse<T>['result']> {
+    return this.#requestApart('now', call)
+  }
+
+  /** Whether addresses are on another server than their mail, whose health this is. */
+  get forwardsMail(): boolean {
+    return this.#deps.forwardsMail
+  }
+
+  /** Sends a request about addresses: its response changes the health only where their mail is on the same server. */
+  requestForAddresses<T>(urgency: Urgency, call: ServerCall<T>): Promise<ServerResponse<T>['result']> {
+    return this.forwardsMail ? this.#requestApart(urgency, call) : this.request(urgency, call)
+  }
+
+  async #requestApart<T>(urgency: Urgency, call: ServerCall<T>): Promise<ServerResponse<T>['result']> {
+    const sent = await this.#send(urgency, call)
     return sent.ok ? sent.value.response.result : sent
   }
 

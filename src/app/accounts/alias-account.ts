@@ -1,5 +1,6 @@
 // The account of an alias service: the mailbox that its mail is read from, which is another account.
 import type { MailServerClient, ServerCredentials } from '../../shared/contract/mail-server-client.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import type { AliasAccount, AliasService } from '../../shared/model/alias-service.ts'
 import type { Mailbox, MailboxPosition } from '../../shared/model/mailbox.ts'
 import type { PickContext } from '../app-context.ts'
@@ -12,7 +13,7 @@ export interface ForwardingMailbox {
 }
 
 /** Mail of this many milliseconds before its mailbox was chosen is read, too: the first alias may have got some. */
-const LOOK_BACK_MS = 3_600_000
+const LOOK_BACK_MS = HOUR_MS
 /** No folder has it (RFC 9051, section 9): what arrived after the time of the position is read, as after a new UIDVALIDITY. */
 const NO_UIDVALIDITY = '0'
 

@@ -1,5 +1,4 @@
 // Refreshes the domains of servers: at startup, once a day, and after a server refused an address.
-import { traitsOf } from '../../shared/model/server.ts'
 import { addErrorNotice, type PickContext } from '../app-context.ts'
 
 const haveSameDomains = (a: readonly string[], b: readonly string[]): boolean =>
@@ -14,10 +13,7 @@ export const refreshDomains = async (
   const before = context.store.account(accountId)
   if (context.settings.pausedUntil !== null) return
   if (before?.kind !== 'remote' || before.paused || !session?.account.isConnected) return
-  const { forwardsMail } = traitsOf(before.server)
-  const response = await (forwardsMail
-    ? session.account.requestWithoutHealth((server) => server.listEmailDomains())
-    : session.account.request('later', (server) => server.listEmailDomains()))
+  const response = await session.account.requestForAddresses('later', (server) => server.listEmailDomains())
   const account = context.store.account(accountId)
   if (
     !account ||

@@ -113,14 +113,12 @@ const requestAddress = async (
 ): Promise<Result<AddressView>> => {
   const session = context.sessions.get(accountId)
   if (!session) return err({ kind: 'not-found' })
-  const { storesAddresses, forwardsMail } = traitsOf(context.store.account(accountId)?.server)
+  const { storesAddresses } = traitsOf(context.store.account(accountId)?.server)
   const purpose = { label: localFields.label ?? '', ...(site === undefined ? {} : { site }) }
   // Without a request, an address is created at once also while the server cannot be reached.
-  const created = await (!storesAddresses
-    ? session.account.runLocally((server) => server.createEmail(request))
-    : forwardsMail
-      ? session.account.requestWithoutHealth((server) => server.createEmail(request, purpose))
-      : session.account.request('now', (server) => server.createEmail(request)))
+  const created = await (storesAddresses
+    ? session.account.requestForAddresses('now', (server) => server.createEmail(request, purpose))
+    : session.account.runLocally((server) => server.createEmail(request)))
   if (request.expiryTime === 0 && (created.ok || created.failure.kind === 'no-permanent'))
     savePermanentSupport(context, accountId, { noPermanent: !created.ok })
   if (!created.ok) {
@@ -338,7 +336,5 @@ const deleteOnServer = (
   const { storesAddresses, forwardsMail } = traitsOf(context.store.account(accountId)?.server)
   const isStored = storesAddresses && (!ended || forwardsMail)
   if (!session || !isStored) return Promise.resolve(ok(null))
-  if (forwardsMail)
-    return session.account.requestWithoutHealth((server) => server.deleteEmail(splitKey(key).id))
-  return session.account.request('now', (server) => server.deleteEmail(splitKey(key).id))
+  return session.account.requestForAddresses('now', (server) => server.deleteEmail(splitKey(key).id))
 }

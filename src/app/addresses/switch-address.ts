@@ -31,7 +31,7 @@ const requestSwitch = async (
 ): Promise<Result<null>> => {
   const session = sessions.get(accountId)
   if (!session) return err({ kind: 'not-found' })
-  const switched = await session.account.requestWithoutHealth((server) =>
+  const switched = await session.account.requestForAddresses('now', (server) =>
     server.setEmailActive?.(splitKey(key).id, isOn),
   )
   const record = store.address(key)

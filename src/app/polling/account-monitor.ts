@@ -266,7 +266,7 @@ export class AccountMonitor {
     }
     this.#syncSchedule.recordFailure(this.#deps.clock.now())
     // The account's health already shows a refused key, unless it is that of the mail.
-    const isShown = synced.failure.kind === 'unauthorized' && !this.#deps.forwardsMail
+    const isShown = synced.failure.kind === 'unauthorized' && !this.#deps.account.forwardsMail
     if (!isTransient(synced.failure) && !isShown) this.#setListError(ADDRESS_LIST, synced.failure)
   }
 

@@ -12,8 +12,6 @@ export interface MonitorDeps {
   readonly mailFormat: Pick<MailFormat, 'expectMail' | 'extractFields' | 'invitation'>
   /** Whether the server lists its addresses; otherwise only those that were created or opened here are known. */
   readonly listsAddresses: boolean
-  /** As in `ServerTraits`. */
-  readonly forwardsMail: boolean
   /** Whether the secrets of addresses are kept when the app quits. */
   readonly keepsSecrets: boolean
   readonly clock: Clock

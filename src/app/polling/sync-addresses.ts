@@ -1,7 +1,6 @@
 // Lists all addresses of an account: adds new ones, and marks those that the server no longer lists as expired.
 import { ok, type Result } from '../../shared/contract/result.ts'
 import { joinKey } from '../../shared/model/address.ts'
-import { traitsOf, type ServerTraits } from '../../shared/model/server.ts'
 import type { ListedEmail, Page } from '../../shared/contract/mail-server-client.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
@@ -14,15 +13,12 @@ const MAX_PAGES = 1_000
 const listAllAddresses = async (
   account: AccountConnection,
   urgency: Urgency,
-  { forwardsMail }: Pick<ServerTraits, 'forwardsMail'>,
 ): Promise<Result<{ emails: ListedEmail[]; complete: boolean }>> => {
   const emails = new Map<string, ListedEmail>()
   let isDecodable = true
   let isAtEnd = false
   const read = (cursor: string | null): Promise<Result<Page<ListedEmail>>> =>
-    forwardsMail
-      ? account.requestWithoutHealth((server) => server.listEmails?.(cursor))
-      : account.request(urgency, (server) => server.listEmails?.(cursor))
+    account.requestForAddresses(urgency, (server) => server.listEmails?.(cursor))
   for await (const page of readPages(read, MAX_PAGES)) {
     if (!page.ok) return page
     for (const email of page.value.items) emails.set(email.id, email)
@@ -109,7 +105,7 @@ export const syncAddresses = async (
   clock: Clock,
 ): Promise<Result<null>> => {
   const before = new Map(store.addressesOf(account.id).map((address) => [address.key, address]))
-  const listed = await listAllAddresses(account, urgency, traitsOf(store.account(account.id)?.server))
+  const listed = await listAllAddresses(account, urgency)
   if (!listed.ok) return listed
   const record = store.account(account.id)
   if (!record) return ok(null)
