@@ -1,6 +1,7 @@
 // The interface of addy.io and of its program on other servers (app.addy.io/docs): an alias has a UUID, by which its mails name it, too.
 import { ok, type Failure } from '../../shared/contract/result.ts'
 import type { ServerResponse } from '../../shared/contract/mail-server-client.ts'
+import { failureFromResponse } from '../failure-from-response.ts'
 import { randomText } from '../random-text.ts'
 import { localResponse } from '../local-response.ts'
 import type { HttpResponse } from '../send-request.ts'
@@ -27,29 +28,25 @@ const PAGE_SIZE = 100
 /** Characters of a description that its program accepts. */
 const MAX_DESCRIPTION_LENGTH = 200
 const ADDED_NAME_LENGTH = 4
-/** Only this many bytes of an error page are searched. */
-const MAX_PAGE_BYTES = 20_000
-
-/** Whether a refusal is that of Cloudflare in front of the service. */
-const isCloudflares = ({ bytes }: HttpResponse): boolean =>
-  /\berror code: \d{4}\b/iu.test(new TextDecoder().decode(bytes.subarray(0, MAX_PAGE_BYTES)))
 
 /**
- * Of a refused alias, 403 is the limit of the plan, and 429 without `Retry-After` is that of an hour, which does not concern other
- * requests.
+ * Of a refused alias, 403 is the limit of the plan, and a 429 that does not say until when is that of an hour, which does not concern
+ * other requests.
  */
-const explainCreateError = (response: HttpResponse, body: unknown): Failure | null => {
-  const fields = addyRefusedFields(body)
-  if (fields.includes('local_part_without_extension')) return { kind: 'taken' }
-  if (fields.includes('domain')) return { kind: 'invalid-input', field: 'domain' }
-  const isHourly =
-    response.status === 429 && response.header('retry-after') === null && !isCloudflares(response)
-  const isPlan = response.status === 403 && body !== undefined
-  return isPlan || isHourly ? { kind: 'quota' } : null
-}
+const explainCreateError =
+  (now: () => number) =>
+  (response: HttpResponse, body: unknown): Failure | null => {
+    const fields = addyRefusedFields(body)
+    if (fields.includes('local_part_without_extension')) return { kind: 'taken' }
+    if (fields.includes('domain')) return { kind: 'invalid-input', field: 'domain' }
+    const failure = failureFromResponse({ response, body, requestedLifetime: null }, now())
+    const isHourly = failure.kind === 'server-trouble' && failure.status === 429
+    const isPlan = failure.kind === 'forbidden' && response.status === 403 && body !== undefined
+    return isPlan || isHourly ? { kind: 'quota' } : null
+  }
 
 export const createAddyApi = (options: AliasApiOptions): AliasApi => {
-  const { key, mailboxAddress } = options
+  const { key, now, mailboxAddress } = options
   const caller = openCaller(options, {
     authorization: `Bearer ${key}`,
     'x-requested-with': 'XMLHttpRequest',
@@ -95,7 +92,7 @@ export const createAddyApi = (options: AliasApiOptions): AliasApi => {
         ...(recipient === null ? {} : { recipient_ids: [recipient] }),
       },
       decode: decodeAddyAlias,
-      explainError: explainCreateError,
+      explainError: explainCreateError(now),
     })
   }
 

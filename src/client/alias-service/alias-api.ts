@@ -8,6 +8,7 @@ import type {
 } from '../../shared/contract/mail-server-client.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { ok, type Failure, type Result } from '../../shared/contract/result.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { ApiCaller } from '../api-caller.ts'
 import { localResponse } from '../local-response.ts'
 import type { Timeouts } from '../send-request.ts'
@@ -40,7 +41,7 @@ export interface AliasApiOptions {
 }
 
 /** The services that send no `Retry-After` limit requests by the minute. */
-const DEFAULT_RETRY_MS = 60_000
+const DEFAULT_RETRY_MS = MINUTE_MS
 
 export const openCaller = (
   { baseUrl, now, timeouts, language }: AliasApiOptions,

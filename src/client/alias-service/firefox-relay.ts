@@ -1,6 +1,7 @@
 // The interface of Firefox Relay (relay.firefox.com/api/v1/docs): random masks, and masks at the user's own subdomain with a paid plan.
 // Mails name a mask by its address.
 import { err, ok, type Failure } from '../../shared/contract/result.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import type { ServerResponse } from '../../shared/contract/mail-server-client.ts'
 import type { Operation } from '../api-caller.ts'
 import { localResponse } from '../local-response.ts'
@@ -28,7 +29,6 @@ import {
 export const RELAY_DOMAIN = 'mozmail.com'
 /** The limit of its program (ADDRESS_RATE_LIMIT) for requests about masks. */
 const REQUESTS_PER_MINUTE = 30
-const MINUTE_MS = 60_000
 /** Characters of a description that its program accepts. */
 const MAX_DESCRIPTION_LENGTH = 64
 const RANDOM_NAME_LENGTH = 8

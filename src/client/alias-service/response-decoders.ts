@@ -54,6 +54,19 @@ const simpleLoginAliasSchema = z
   }))
 export const decodeSimpleLoginAlias = decodeWith(simpleLoginAliasSchema)
 
+/** Decodes a list, item by item. @param name of the field with the list; empty if the whole body is the list */
+const decodeList = <T>(
+  name: string,
+  body: unknown,
+  item: z.ZodType<T>,
+): Result<{ readonly items: T[]; readonly undecodable: string[]; readonly count: number }> => {
+  const list = name === '' ? body : z.object({ [name]: z.unknown() }).safeParse(body).data?.[name]
+  const decoded = z.array(z.unknown()).safeParse(list)
+  if (!decoded.success) return badAnswer(decoded.error)
+  return ok({ ...decodeItems(name, decoded.data, item), count: decoded.data.length })
+}
+
+/** @param nextCursorOf from the body and the number of its items */
 const decodePageOf =
   (
     name: string,
@@ -61,11 +74,10 @@ const decodePageOf =
     nextCursorOf: (body: unknown, count: number) => string | null,
   ) =>
   (body: unknown): Result<Page<KnownAlias>> => {
-    const list = name === '' ? body : z.object({ [name]: z.unknown() }).safeParse(body).data?.[name]
-    const decoded = z.array(z.unknown()).safeParse(list)
-    if (!decoded.success) return badAnswer(decoded.error)
-    const { items, undecodable } = decodeItems(name, decoded.data, item)
-    return ok({ items, undecodable, nextCursor: nextCursorOf(body, decoded.data.length), total: null })
+    const list = decodeList(name, body, item)
+    if (!list.ok) return list
+    const { count, ...page } = list.value
+    return ok({ ...page, nextCursor: nextCursorOf(body, count), total: null })
   }
 
 /** Aliases of a page of SimpleLogin's list; the last page has fewer. */
@@ -125,7 +137,12 @@ const disabledAccountSchema = z.object({ error: z.literal('Disabled account') })
 /** Whether SimpleLogin refused because the account is disabled: it has no codes, and the same status for an unknown alias. */
 export const isDisabledAccount = (body: unknown): boolean => disabledAccountSchema.safeParse(body).success
 
-export const decodeSimpleLoginUser = decodeWith(
+export interface SimpleLoginUser {
+  /** The mail address of the account; null if the service does not tell. */
+  readonly email: string | null
+  readonly isPremium: boolean
+}
+export const decodeSimpleLoginUser = decodeWith<SimpleLoginUser>(
   z
     .object({ email: address.nullish().catch(null), is_premium: z.boolean().catch(false) })
     .transform(({ email, is_premium: isPremium }) => ({ email: email ?? null, isPremium })),
@@ -143,11 +160,8 @@ const mailboxSchema = z.object({
 export const decodeSimpleLoginMailboxes = (
   body: unknown,
 ): Result<readonly z.infer<typeof mailboxSchema>[]> => {
-  const list = z.object({ mailboxes: z.array(z.unknown()) }).safeParse(body)
-  if (!list.success) return badAnswer(list.error)
-  return ok(
-    decodeItems('mailboxes', list.data.mailboxes, mailboxSchema).items.filter(({ verified }) => verified),
-  )
+  const list = decodeList('mailboxes', body, mailboxSchema)
+  return list.ok ? ok(list.value.items.filter(({ verified }) => verified)) : list
 }
 
 /** addy.io's times are in UTC without saying so: `2026-01-31 12:00:00`. */
@@ -204,10 +218,10 @@ const recipientSchema = z.object({
 })
 /** The mailboxes that an alias may forward to. */
 export const decodeAddyRecipients = (body: unknown): Result<readonly z.infer<typeof recipientSchema>[]> => {
-  const list = z.object({ data: z.array(z.unknown()) }).safeParse(body)
-  if (!list.success) return badAnswer(list.error)
-  const { items } = decodeItems('data', list.data.data, recipientSchema)
-  return ok(items.filter(({ email_verified_at: verifiedAt }) => (verifiedAt ?? '') !== ''))
+  const list = decodeList('data', body, recipientSchema)
+  return list.ok
+    ? ok(list.value.items.filter(({ email_verified_at: verifiedAt }) => (verifiedAt ?? '') !== ''))
+    : list
 }
 /** The id of the account's default recipient. */
 export const decodeAddyDefaultRecipient = decodeWith(

@@ -1,5 +1,6 @@
 // SimpleLogin's interface (its docs/api.md): an alias has a number, and mails name it by its address.
 import { err, ok } from '../../shared/contract/result.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 import type { ServerResponse, CreatedEmail } from '../../shared/contract/mail-server-client.ts'
 import type { Operation } from '../api-caller.ts'
 import { CallLimits } from '../call-limits.ts'
@@ -26,15 +27,14 @@ import {
   isDisabledAccount,
   type AliasOptions,
   type KnownAlias,
+  type SimpleLoginUser,
 } from './response-decoders.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 /** The limits of its program (ALIAS_LIMIT) for new aliases. */
 const CREATION_LIMITS = [
   { maxCalls: 5, windowMs: MINUTE_MS },
   { maxCalls: 50, windowMs: HOUR_MS },
-  { maxCalls: 100, windowMs: 24 * HOUR_MS },
+  { maxCalls: 100, windowMs: DAY_MS },
 ]
 /** The same for switching aliases on and off. */
 const TOGGLE_LIMITS = [{ maxCalls: 100, windowMs: HOUR_MS }]
@@ -54,13 +54,20 @@ export const createSimpleLoginApi = (options: AliasApiOptions): AliasApi => {
   const toggles = new CallLimits(TOGGLE_LIMITS, now)
   const lists = new RequestLimiter(LISTS_PER_MINUTE, MINUTE_MS, undefined, LISTS_PER_MINUTE)
   const ids = new Map<string, string>()
-  let isPremium = false
+  let user: SimpleLoginUser | null = null
   let mailboxId: number | null = null
 
   const call = <T>(operation: Operation<T>): Promise<ServerResponse<T>> =>
     caller.call({ explainError, ...operation })
 
-  const readUser = () => call({ path: '/api/user_info', decode: decodeSimpleLoginUser })
+  const readUser = async (): Promise<ServerResponse<SimpleLoginUser>> => {
+    const read = await call({ path: '/api/user_info', decode: decodeSimpleLoginUser })
+    if (read.result.ok) user = read.result.value
+    return read
+  }
+  /** The same, as it was last read. */
+  const knownUser = (): Promise<ServerResponse<SimpleLoginUser>> =>
+    user === null ? readUser() : Promise.resolve(localResponse(ok(user)))
 
   const readOptions = (site?: string): Promise<ServerResponse<AliasOptions>> =>
     call({
@@ -105,7 +112,11 @@ export const createSimpleLoginApi = (options: AliasApiOptions): AliasApi => {
     if (!canCreate) return failed({ kind: 'quota' })
     const suffix = suffixes.find(({ domain }) => domain === request.domain)
     if (!suffix) return failed({ kind: 'invalid-input', field: 'domain' })
-    if (suffix.isPremium && !isPremium) return failed({ kind: 'needs-plan' })
+    if (suffix.isPremium) {
+      const { result } = await knownUser()
+      if (!result.ok) return failed(result.failure)
+      if (!result.value.isPremium) return failed({ kind: 'needs-plan' })
+    }
     const until = creations.take()
     if (until !== null) return failed({ kind: 'rate-limited', until })
     const { name = '' } = request
@@ -154,14 +165,13 @@ export const createSimpleLoginApi = (options: AliasApiOptions): AliasApi => {
 
   return {
     domains: async () =>
-      andThen(await readUser(), async (user) => {
-        isPremium = user.isPremium
-        return mapResponse(await readOptions(), ({ suffixes }) => {
+      andThen(await readUser(), async ({ isPremium }) =>
+        mapResponse(await readOptions(), ({ suffixes }) => {
           const usable = suffixes.filter((suffix) => isPremium || !suffix.isPremium)
           return ok([...new Set(usable.map(({ domain }) => domain))])
-        })
-      }),
-    forwardsTo: async () => mapResponse(await readUser(), ({ email }) => ok(email)),
+        }),
+      ),
+    forwardsTo: async () => mapResponse(await knownUser(), ({ email }) => ok(email)),
     create: async (request) => andThen(await readOptions(request.site), (found) => createAs(request, found)),
     list: async (cursor) => {
       const page = /^\d{1,5}$/u.test(cursor ?? '') ? Number(cursor) : 0

@@ -1,6 +1,7 @@
 // The client of tempmail.lol: a token opens each inbox, and reading an inbox deletes its mails on the server. Mails are therefore
 // listed with their content, and repeated in each list until the inbox ends.
 import { z } from 'zod'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type {
   CreatedEmail,
@@ -12,6 +13,7 @@ import type {
 } from '../../shared/contract/mail-server-client.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { ApiCaller, MAX_MESSAGE_BYTES } from '../api-caller.ts'
+import { CallLimits } from '../call-limits.ts'
 import { DEFAULT_TIMEOUTS_MS, type HttpResponse } from '../send-request.ts'
 import { localResponse } from '../local-response.ts'
 import { decodeCreatedInbox, decodeInbox, type Inbox } from './response-decoders.ts'
@@ -24,7 +26,6 @@ const SERVER_DOMAIN = 'tempmail.lol'
 export const INBOX_PROBE_PATH = '/inbox?token=mayfly'
 /** The limit for new inboxes, from its privacy policy. */
 const CREATIONS_PER_MINUTE = 30
-const MINUTE_MS = 60_000
 /** Without a key, an inbox ends an hour after its creation; with one, the time depends on the plan. */
 const LIFETIME_MS = 3_600_000
 /** Maximum mails of an inbox that are kept in memory. */
@@ -36,8 +37,7 @@ interface Connection {
   readonly secrets: ServerCredentials['addressSecrets']
   readonly now: () => number
   readonly hasKey: boolean
-  /** When inboxes were created, oldest first. */
-  readonly createdAt: number[]
+  readonly creations: CallLimits
   /** The mails that the server has sent and deleted, by address and id. */
   readonly mails: Map<string, Map<string, FetchedMessage>>
 }
@@ -69,12 +69,9 @@ const createEmail = async (
   connection: Connection,
   { name, domain }: CreateEmailRequest,
 ): Promise<ServerResponse<CreatedEmail>> => {
-  const { caller, secrets, now, hasKey, createdAt } = connection
-  while ((createdAt[0] ?? Infinity) <= now() - MINUTE_MS) createdAt.shift()
-  const [oldest = 0] = createdAt
-  if (createdAt.length >= CREATIONS_PER_MINUTE)
-    return localResponse(err({ kind: 'rate-limited', until: oldest + MINUTE_MS }))
-  createdAt.push(now())
+  const { caller, secrets, now, hasKey, creations } = connection
+  const until = creations.take()
+  if (until !== null) return localResponse(err({ kind: 'rate-limited', until }))
   const response = await caller.call({
     path: '/inbox/create',
     method: 'POST',
@@ -181,7 +178,7 @@ export const createTempmailLolClient = (
     secrets: addressSecrets,
     now,
     hasKey: key !== '',
-    createdAt: [],
+    creations: new CallLimits([{ maxCalls: CREATIONS_PER_MINUTE, windowMs: MINUTE_MS }], now),
     mails: new Map(),
   }
   return {
