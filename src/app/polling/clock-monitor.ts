@@ -25,18 +25,20 @@ const RESUME_SPREAD_MS = 3_000
 const RETENTION_INTERVAL_MS = 3_600_000
 const DOMAINS_INTERVAL_MS = 86_400_000
 
+type ClockContext = PickContext<
+  | 'emitter'
+  | 'expiryWarnings'
+  | 'notices'
+  | 'pendingDeletions'
+  | 'scheduleSnapshot'
+  | 'sessions'
+  | 'settings'
+  | 'store',
+  'archive' | 'clock' | 'log' | 'notifier' | 'random' | 'settings'
+>
+
 export class ClockMonitor {
-  readonly #context: PickContext<
-    | 'emitter'
-    | 'expiryWarnings'
-    | 'notices'
-    | 'pendingDeletions'
-    | 'scheduleSnapshot'
-    | 'sessions'
-    | 'settings'
-    | 'store',
-    'archive' | 'clock' | 'log' | 'notifier' | 'random' | 'settings'
-  >
+  readonly #context: ClockContext
   #lastWallTime = 0
   #lastMonotonicTime = 0
   /** Monotonic time; the first tick prunes, when the start is over. */
@@ -48,19 +50,7 @@ export class ClockMonitor {
   readonly #switchingOff = new Set<AddressKey>()
   #cancelTimer: (() => void) | null = null
 
-  constructor(
-    context: PickContext<
-      | 'emitter'
-      | 'expiryWarnings'
-      | 'notices'
-      | 'pendingDeletions'
-      | 'scheduleSnapshot'
-      | 'sessions'
-      | 'settings'
-      | 'store',
-      'archive' | 'clock' | 'log' | 'notifier' | 'random' | 'settings'
-    >,
-  ) {
+  constructor(context: ClockContext) {
     this.#context = context
   }
 

@@ -35,9 +35,6 @@ export class AddAliasService {
   /** Whether its mail is read here. */
   readonly hasMailbox = $derived((this.account?.alias?.mailboxAccount ?? null) !== null)
 
-  /** The mailboxes that the program reads already. */
-  readonly mailboxes = $derived.by(() => this.#app.accounts.filter(({ mailbox }) => mailbox !== undefined))
-
   /** Adds the account, creates its first address and copies it. @returns whether it succeeded */
   async connect(): Promise<boolean> {
     if (this.busy) return false

@@ -151,6 +151,9 @@ export class AppState {
     return account.domains.includes(domain) ? null : domain
   }
 
+  /** The accounts that are mailboxes of the user's own. */
+  readonly mailboxAccounts = $derived(this.accounts.filter(({ mailbox }) => mailbox !== undefined))
+
   /** Opens the sheet of an account, which has the field for its key. */
   openAccount(accountId: string): void {
     this.accountToEdit = accountId

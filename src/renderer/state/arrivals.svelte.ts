@@ -55,7 +55,7 @@ export const isWaiting = ({ state, latestMessage }: AddressView): boolean =>
   state === 'active' && (latestMessage === null || latestMessage.isSample === true)
 
 /** What it needs of the state of the page. */
-interface WaitingPage {
+interface PageState {
   readonly isDesktop: boolean
   readonly hasOverlay: boolean
   readonly router: Router
@@ -63,7 +63,7 @@ interface WaitingPage {
 }
 
 export class Arrivals {
-  readonly #app: WaitingPage
+  readonly #app: PageState
   /** The first address, from its creation until its first message or until the user leaves its page. */
   first = $state<AddressKey | null>(null)
   /** The code that is shown large; null a minute after it arrived, or once it was copied or closed. */
@@ -74,7 +74,7 @@ export class Arrivals {
   #isFirstShown = $state(false)
   #codeTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(app: WaitingPage) {
+  constructor(app: PageState) {
     this.#app = app
   }
 

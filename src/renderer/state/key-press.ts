@@ -26,6 +26,11 @@ export const isInputMethodPress = (press: Pick<KeyPress, 'isComposing' | 'keyCod
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
 
+/** Whether text is selected in a field: then Ctrl+C copies it. False for any other element. */
+export const hasSelectedText = (field: EventTarget | null): boolean =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+  field.selectionStart !== field.selectionEnd
+
 /** A letter is lower case unless Shift is held: Caps Lock does not change shortcuts. */
 const withCase = (letter: string, shiftKey: boolean): string =>
   shiftKey ? letter.toUpperCase() : letter.toLowerCase()
