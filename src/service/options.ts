@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { defaultDataDir } from '../node/default-data-dir.ts'
 import { KEY_SCOPES, MAX_KEY_DAYS, type KeyScope } from '../shared/contract/rest-constants.ts'
 import { DAY_MS } from '../shared/durations.ts'
-import { HOST_NAME_PATTERN } from '../shared/host-name.ts'
+import { HOST_NAME_PATTERN, isLoopback } from '../shared/host-name.ts'
 import {
   FRONT_DOOR_ARGS,
   parseFrontDoorOptions,
@@ -22,6 +22,7 @@ import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
 export const DEFAULT_HTTP_PORT = 2580
 export const DEFAULT_SMTP_PORT = 2525
+const DEFAULT_HOST = '127.0.0.1'
 
 /** The largest quota that can be set; also sent instead of "no limit" to clients that need a number. */
 export const MAX_QUOTA = 1_000_000
@@ -32,6 +33,12 @@ export interface Login {
   readonly user: string
   readonly password: string
 }
+
+/**
+ * Which unknown addresses mail creates: none, those at the service's domains, or those at every domain. Nothing is sent on in
+ * any case.
+ */
+export type CatchAll = 'none' | 'own-domains' | 'every-domain'
 
 export interface ServiceOptions {
   readonly dataDir: string
@@ -51,8 +58,7 @@ export interface ServiceOptions {
   readonly quota: number | null
   readonly domains: readonly string[]
   readonly retainDays: number
-  /** Whether mail to an unknown name at one of the service's domains creates that address. */
-  readonly catchAll: boolean
+  readonly catchAll: CatchAll
   /** Bytes. */
   readonly maxMailBytes: number
   readonly maxClients: number
@@ -131,7 +137,8 @@ const parseArgsConfig = {
     existing: { type: 'boolean' },
     domain: { type: 'string', multiple: true },
     retain: { type: 'string' },
-    'catch-all': { type: 'boolean' },
+    // Without a value or with *, see `withCatchAllValue`.
+    'catch-all': { type: 'string' },
     // The earlier name of --catch-all.
     adopt: { type: 'boolean' },
     'smtp-max-size': { type: 'string' },
@@ -152,9 +159,16 @@ const parseArgsConfig = {
 /** Every option, for the test that --help explains each. */
 export const OPTION_NAMES: readonly string[] = Object.keys(parseArgsConfig.options)
 
+/** Gives --catch-all the value that parseArgs requires: `*` if that is the next argument, otherwise an empty one. */
+const withCatchAllValue = (args: readonly string[]): string[] =>
+  args.flatMap((arg, index) => {
+    if (arg === '*' && args[index - 1] === '--catch-all') return []
+    return arg === '--catch-all' ? [`--catch-all=${args[index + 1] === '*' ? '*' : ''}`] : [arg]
+  })
+
 const parseOptions = (args: readonly string[]) => {
   try {
-    return parseArgs({ ...parseArgsConfig, args: [...args] })
+    return parseArgs({ ...parseArgsConfig, args: withCatchAllValue(args) })
   } catch (error) {
     const first = error instanceof Error ? error.message.split('. ')[0] : String(error)
     throw new StartupError(`${first}. Run with --help to see every option.`)
@@ -218,6 +232,19 @@ const parseSmtpAuth = (text: string | undefined): ServiceOptions['smtpAuth'] => 
   throw new StartupError('--smtp-auth must be USER:PASSWORD, or any.')
 }
 
+const parseCatchAll = ({ 'catch-all': value, adopt, host, 'smtp-auth': login }: Values): CatchAll => {
+  if (value === undefined) return adopt === true ? 'own-domains' : 'none'
+  if (value === '') return 'own-domains'
+  if (value !== '*')
+    throw new StartupError(`--catch-all takes no value, or '*' for every address, not "${value}".`)
+  // Without a login, every computer that reaches the port could fill the disk with mail for addresses that are not here.
+  if (!isLoopback(host ?? DEFAULT_HOST) && login === undefined)
+    throw new StartupError(
+      "--catch-all '*' accepts mail to every address, so with --host it needs --smtp-auth USER:PASSWORD, or --smtp-auth any if only computers that you trust reach the port.",
+    )
+  return 'every-domain'
+}
+
 /**
  * The environment variable hides the password: all users of the computer can see command lines.
  * @throws StartupError with the error in the URL
@@ -249,7 +276,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
   return {
     dataDir,
     databaseUrl: parseDatabaseUrl(values['database-url']),
-    host: values.host ?? '127.0.0.1',
+    host: values.host ?? DEFAULT_HOST,
     httpPort: wholeNumber(values['http-port'], 'http-port', 0, 65_535),
     smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 0, 65_535),
     smtpsPort: wholeNumber(values['smtps-port'], 'smtps-port', 0, 65_535),
@@ -259,7 +286,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
     domains: [...new Set((values.domain ?? ['mayfly.test']).map(parseDomain))],
     retainDays: wholeNumber(values.retain, 'retain', 0, 3650) ?? 7,
-    catchAll: values['catch-all'] ?? values.adopt ?? false,
+    catchAll: parseCatchAll(values),
     maxMailBytes: (wholeNumber(values['smtp-max-size'], 'smtp-max-size', 1, 200) ?? 25) * 1_000_000,
     maxClients: wholeNumber(values['smtp-max-clients'], 'smtp-max-clients', 1, 20_000) ?? 1000,
     maxDiskBytes: maxDisk === null ? null : maxDisk * 1_000_000,
@@ -299,8 +326,10 @@ export const parseCommandLine = (args: readonly string[]): Command => {
   }
   if (commandName === 'doctor') return { kind: 'doctor', options: doctorOptions(values) }
   const kind = ACCOUNT_COMMANDS.find((name) => name === commandName)
-  if (kind === undefined)
-    throw new StartupError(`Unknown command "${commandName}". Run with --help to see every command.`)
+  if (kind === undefined) {
+    const hint = values['catch-all'] === '' ? " Put the * of --catch-all '*' in quotes." : ''
+    throw new StartupError(`Unknown command "${commandName}".${hint} Run with --help to see every command.`)
+  }
   return {
     kind,
     dataDir,

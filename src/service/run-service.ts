@@ -61,8 +61,13 @@ const reachableHost = (host: string): string => (host === '0.0.0.0' || host === 
 const baseUrlOf = (scheme: 'http' | 'https', host: string, port: number): string =>
   `${scheme}://${hostInUrl(host)}:${port}`
 
-const logReachability = (host: string, { https, trustedProxies }: FrontDoorOptions): void => {
+const logReachability = (host: string, { catchAll, frontDoor }: ServiceOptions): void => {
+  const { https, trustedProxies } = frontDoor
   log(`listening on ${host}: other computers can reach this service`)
+  if (catchAll === 'every-domain')
+    log(
+      'mail to every address is accepted and kept here, and never sent on: let no stranger reach the SMTP port',
+    )
   if (!https && trustedProxies.length === 0)
     log('keys cross the network in the clear: use --https, or a proxy with TLS and --trusted-proxy')
 }
@@ -156,7 +161,7 @@ export const runService = async (
       ...eventHandlers(channel),
     })
     const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps: smtps?.port ?? null })
-    if (!isLoopback(host)) logReachability(host, options.frontDoor)
+    if (!isLoopback(host)) logReachability(host, options)
     logHiddenClients(options.frontDoor)
     await store.profiles.rememberPublicUrl(publicUrlOf(options, ports.http))
     const moved = reportMovedPorts(http, smtp)

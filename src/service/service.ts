@@ -112,7 +112,7 @@ export class Service {
     const housekeeping = new Housekeeping(store)
     const groupCommit = new GroupCommit({
       mails: store.mails,
-      catchAll: options.catchAll,
+      catchAll: options.catchAll !== 'none',
       onStored: (mail) => queue.add(mail),
     })
     this.#parsePool = pool

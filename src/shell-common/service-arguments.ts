@@ -18,6 +18,11 @@ interface ServicePorts {
 export const hasExplicitPort = ({ httpPort, smtpPort }: ShellOptions): boolean =>
   httpPort !== undefined || smtpPort !== undefined
 
+const catchAllArguments = ({ catchAll, anyRecipient }: Settings['service']): string[] => {
+  if (anyRecipient) return ['--catch-all=*']
+  return catchAll ? ['--catch-all'] : []
+}
+
 const requestedPorts = (options: ShellOptions, settings: Settings['service']): ServicePorts => ({
   http: options.httpPort ?? (hasExplicitPort(options) ? null : settings.httpPort),
   smtp: options.smtpPort ?? (hasExplicitPort(options) ? null : settings.smtpPort),
@@ -64,7 +69,7 @@ export const serviceArguments = (
     ...(smtp === null ? [] : ['--smtp-port', String(smtp)]),
     ...(isMovable ? ['--move-ports'] : []),
     ...settings.domains.flatMap((domain) => ['--domain', domain]),
-    ...(settings.catchAll ? ['--catch-all'] : []),
+    ...catchAllArguments(settings),
   ]
 }
 

@@ -22,6 +22,7 @@ const serviceEntry = join(
 const serviceArgs = ({ domains = [], catchAll, fail = [], smtps, args = [] }: MayflyOptions): string[] => [
   ...domains.flatMap((domain) => ['--domain', domain]),
   ...(catchAll === true ? ['--catch-all'] : []),
+  ...(catchAll === 'any' ? ['--catch-all=*'] : []),
   ...fail.flatMap((rule) => ['--fail', rule]),
   ...(smtps === true ? ['--smtps-port', '0'] : []),
   ...args,
@@ -29,8 +30,9 @@ const serviceArgs = ({ domains = [], catchAll, fail = [], smtps, args = [] }: Ma
 
 const START_OPTIONS = ['domains', 'catchAll', 'fail', 'smtps', 'args']
 
-/** The options of the service that make mail create its address. */
+/** The options of the service that make mail create its address, and those for every domain. */
 const CATCH_ALL_OPTIONS = ['--catch-all', '--adopt']
+const CATCH_ANY_OPTIONS = ['--catch-all=*', '*']
 
 const linkOf = (mail: ServerMail, wanted: string | RegExp | undefined): string | null => {
   if (wanted === undefined) return mail.link
@@ -76,10 +78,11 @@ export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
   const { info, key } = service
   const mailbox = openMailbox(info, key)
   const ended = new AbortController()
-  const isCatchAll =
-    options.catchAll === true || (options.args ?? []).some((arg) => CATCH_ALL_OPTIONS.includes(arg))
+  const { catchAll = false, args = [] } = options
+  const isAny = catchAll === 'any' || args.some((arg) => CATCH_ANY_OPTIONS.includes(arg))
+  const isCatchAll = catchAll === true || args.some((arg) => CATCH_ALL_OPTIONS.includes(arg))
   const isCaught = (email: string): boolean =>
-    isCatchAll && info.domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+    isAny || (isCatchAll && info.domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()))
   const context = { mailbox, isCaught, end: ended.signal }
   const wait = async (
     call: string,

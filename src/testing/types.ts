@@ -4,8 +4,11 @@
 export interface MayflyOptions {
   /** Domains of addresses; default `mayfly.test`. */
   readonly domains?: readonly string[]
-  /** Mail to an unknown address of these domains creates it instead of being rejected with 550; default false. */
-  readonly catchAll?: boolean
+  /**
+   * Mail to an unknown address of these domains creates it instead of being rejected with 550; with `any`, mail to every address
+   * of every domain. Default false.
+   */
+  readonly catchAll?: boolean | 'any'
   /** Simulated failures, each in the form of the service's option `--fail`, such as `rcpt=*@full.test:452`. */
   readonly fail?: readonly string[]
   /** Also opens a port for SMTP over TLS, with a self-signed certificate; default false. */

@@ -16,10 +16,10 @@ interface StoredRecords {
  */
 export const isServiceUsed = (
   { accounts, addresses }: StoredRecords,
-  { keepRunning, catchAll, retainDays }: Settings['service'],
+  { keepRunning, catchAll, anyRecipient, retainDays }: Settings['service'],
 ): boolean => {
   const builtin = accounts.find(({ id }) => id === BUILTIN_ACCOUNT)
-  if (keepRunning || catchAll || !builtin || accounts.length === 1) return true
+  if (keepRunning || catchAll || anyRecipient || !builtin || accounts.length === 1) return true
   // What the service kept until then, it has deleted.
   const deletedUntil = (builtin.lastRunAt ?? 0) - retainDays * DAY_MS
   return addresses.some(

@@ -32,6 +32,7 @@ export const settingName = ({ settings, native, find, page }: Catalogue, key: st
     'service.smtpPort': service.smtpPort,
     'service.domains': within(service.title, service.domains),
     'service.catchAll': service.catchAll,
+    'service.anyRecipient': service.anyRecipient,
     'service.retainDays': service.retain,
     'service.keepRunning': within(service.title, service.keepRunning),
     updates: about.updates,

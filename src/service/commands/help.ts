@@ -124,6 +124,8 @@ Accounts
 Mail
   --domain D             domain for addresses; can be repeated (default mayfly.test)
   --catch-all            mail to an unknown name of such a domain creates that address for one day (default off: 550)
+  --catch-all '*'        the same for every address of every domain, for testing programs that send: nothing is sent on; with
+                         --host it needs --smtp-auth
   --adopt                the earlier name of --catch-all (default off)
   --retain DAYS          days to keep mail of expired addresses (default 7)
   --max-disk MB          maximum size of the database; mail beyond it gets a 452 (default no limit)

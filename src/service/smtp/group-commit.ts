@@ -17,7 +17,7 @@ const ACTIVE_WINDOW_MS = 5
 
 export interface GroupCommitOptions {
   readonly mails: MailStore
-  /** Whether mail to an unknown name at one of the service's domains creates that address. */
+  /** Whether mail to an unknown address that the SMTP server accepted creates it. */
   readonly catchAll: boolean
   /** Called for each stored mail, after the commit. */
   readonly onStored: (mail: StoredMail) => void

@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } fro
 import { isPostmaster, parseRecipient, normalizeName, type Recipient } from '../addresses/address-name.ts'
 import { listenOn, type Listener } from '../network/listen.ts'
 import { log, logError } from '../../node/log.ts'
+import { HOST_NAME_PATTERN } from '../../shared/host-name.ts'
 import { lazily } from '../../shared/lazily.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
 import { NO_LIMITS, type Limits } from '../front-door/limits.ts'
@@ -38,6 +39,15 @@ const matchesLogin = (auth: Pick<SMTPServerAuthentication, 'username' | 'passwor
     digest(`${login.user}\n${login.password}`),
   )
 
+/** The reply to an unknown recipient. A server with a public name does not tell strangers its options. */
+const unknownRecipientText = ({ catchAll, domains, frontDoor }: ServiceOptions, domain: string): string => {
+  const isPublic = frontDoor.hostname !== null || frontDoor.publicUrl !== null
+  if (isPublic || catchAll === 'every-domain') return 'No such address here'
+  return domains.includes(domain) && catchAll === 'none'
+    ? 'No such address here; the option --catch-all creates the addresses that receive mail'
+    : "No such address here; the option --catch-all '*' accepts mail to every address"
+}
+
 /**
  * Checks whether mail may create the address of an unknown recipient (only active addresses accept mail: specification, section 3).
  * @returns the refusal, or null
@@ -47,11 +57,16 @@ const checkUnknown = async (
   options: ServiceOptions,
   recipient: Recipient | null,
 ): Promise<SmtpReplyError | null> => {
-  const unknownRecipient = new SmtpReplyError(550, 'No such address here')
-  if (!recipient || !options.domains.includes(recipient.domain)) return unknownRecipient
-  if (isPostmaster(recipient.address)) return null
-  // A name without a domain only matches existing addresses; it does not create one.
-  if (!options.catchAll || recipient.isBare || normalizeName(recipient.name) === null) return unknownRecipient
+  const unknownRecipient = new SmtpReplyError(550, unknownRecipientText(options, recipient?.domain ?? ''))
+  if (!recipient) return unknownRecipient
+  const { catchAll } = options
+  const isOwnDomain = options.domains.includes(recipient.domain)
+  if (isOwnDomain && isPostmaster(recipient.address)) return null
+  if (catchAll === 'none' || normalizeName(recipient.name) === null) return unknownRecipient
+  if (catchAll === 'own-domains') {
+    // A name without a domain only matches existing addresses; it does not create one.
+    if (!isOwnDomain || recipient.isBare) return unknownRecipient
+  } else if (!HOST_NAME_PATTERN.test(recipient.domain)) return unknownRecipient
   const owner = await accounts.owner()
   return owner && (await addresses.hasQuotaLeft(owner, Date.now()))
     ? null

@@ -94,7 +94,7 @@ export interface IndexedMessage {
 }
 
 export interface StoreOptions {
-  /** Whether mail to an unknown name at one of the service's domains creates that address. */
+  /** Whether mail to an unknown address that the SMTP server accepted creates it. */
   readonly catchAll: boolean
   /** Epoch milliseconds. */
   readonly now: number

@@ -13,6 +13,7 @@ export const DEFAULT_SETTINGS: Settings = {
     smtpPort: null,
     domains: [],
     catchAll: false,
+    anyRecipient: false,
     retainDays: 7,
     keepRunning: false,
   },

@@ -54,6 +54,8 @@ const changeableFields = {
     domains: z.array(z.string().regex(HOST_NAME_PATTERN)).max(MAX_SERVICE_DOMAINS),
     /** Mail to an unknown name creates that address. */
     catchAll: z.boolean(),
+    /** Mail to every address of every domain creates that address. */
+    anyRecipient: z.boolean(),
     /** Days for which the service keeps the mail of an expired address. */
     retainDays: z.int().min(0).max(3650),
     /** Whether it runs although nothing uses it. */

@@ -111,10 +111,18 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'mail for own domains only',
       file: 'src/service/smtp/server.ts',
-      find: '!options.domains.includes(recipient.domain)',
-      replacement: 'options.domains.length === 0',
+      find: 'options.domains.includes(recipient.domain)',
+      replacement: 'options.domains.length > 0',
       test: 'test/e2e/service/open-relay.test.ts',
       testName: 'before DATA, for every sender',
+    },
+    {
+      guard: 'mail to every address on a network needs a login',
+      file: 'src/service/options.ts',
+      find: '!isLoopback(host ?? DEFAULT_HOST) && login === undefined',
+      replacement: 'login === null',
+      test: 'test/e2e/service/every-recipient.test.ts',
+      testName: 'on a network it needs a login, and says what it means',
     },
     {
       guard: 'wrong keys are counted',

@@ -24,6 +24,7 @@ const chosen: Settings = {
     smtpPort: 4001,
     domains: ['pond.test'],
     catchAll: true,
+    anyRecipient: true,
     retainDays: 1,
     keepRunning: true,
   },

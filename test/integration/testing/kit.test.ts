@@ -325,6 +325,13 @@ test('with catch-all, an address exists from its first mail; faults, domains and
   await expect(own.newAddress({ domain: 'nowhere.test' })).rejects.toThrow('This domain is not available.')
 })
 
+test('with catch-all any, mail to every domain is awaited by its recipient', async () => {
+  await using own = await startMayfly({ catchAll: 'any' })
+  const found = own.waitForCode({ to: 'customer@gmail.com', timeoutMs: TIMEOUT_MS })
+  await sendMail(own.smtp, { to: 'customer@gmail.com', text: 'Your verification code is 580317.' })
+  expect(await found).toBe('580317')
+})
+
 const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('mayfly-throw-away-'))
 
 /** Separates the folders of a test from those of other test files, which run at the same time. */

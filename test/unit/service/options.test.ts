@@ -21,7 +21,7 @@ test('without options everything has its default', () => {
       quota: null,
       domains: ['mayfly.test'],
       retainDays: 7,
-      catchAll: false,
+      catchAll: 'none',
       maxMailBytes: 25_000_000,
       maxClients: 1000,
       maxDiskBytes: null,
@@ -122,11 +122,16 @@ test.each([
 })
 
 test.each([
-  [['--catch-all'], true],
+  [['--catch-all'], 'own-domains'],
+  [['--catch-all', '--domain', 'shop.test'], 'own-domains'],
   // The earlier name, in scripts and images that exist.
-  [['--adopt'], true],
-  [[], false],
-])('%j: catch-all is %s', (args, catchAll) => {
+  [['--adopt'], 'own-domains'],
+  [['--catch-all', '*'], 'every-domain'],
+  [['--catch-all=*', '--host', '::1'], 'every-domain'],
+  [['--catch-all', '*', '--host', '0.0.0.0', '--smtp-auth', 'any'], 'every-domain'],
+  [['--host', '192.0.2.1', '--smtp-auth', 'a:b', '--catch-all', '*'], 'every-domain'],
+  [[], 'none'],
+] as const)('%j: catch-all is %s', (args, catchAll) => {
   const command = parseCommandLine(args)
   expect(command.kind === 'serve' && command.options.catchAll).toBe(catchAll)
 })

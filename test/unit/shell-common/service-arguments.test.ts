@@ -36,7 +36,7 @@ describe('the arguments of the built-in service', () => {
       smtpPort: null,
       movePorts: true,
       domains: ['mayfly.test'],
-      catchAll: false,
+      catchAll: 'none',
       retainDays: 7,
     })
   })
@@ -49,7 +49,12 @@ describe('the arguments of the built-in service', () => {
       catchAll: true,
       retainDays: 0,
     }
-    expect(parsedByService({}, service)).toMatchObject({ ...service, movePorts: true })
+    expect(parsedByService({}, service)).toMatchObject({
+      ...service,
+      catchAll: 'own-domains',
+      movePorts: true,
+    })
+    expect(parsedByService({}, { ...service, anyRecipient: true }).catchAll).toBe('every-domain')
   })
 
   it('prefer the ports of the command line, which do not move', () => {

@@ -132,6 +132,9 @@ export const settingsDe: Catalogue['settings'] = {
       `Geben Sie höchstens ${count(max, { one: '# Domain', other: '# Domains' })} ein.`,
     catchAll: 'E-Mails an jeden Namen annehmen',
     catchAllText: 'Eine E-Mail an einen unbekannten Namen erstellt diese Adresse für einen Tag.',
+    anyRecipient: 'E-Mails an jede Adresse annehmen',
+    anyRecipientText:
+      'Zum Testen eines Programms, das E-Mails sendet: E-Mails an jede Domain bleiben hier, unter ihrer Adresse. Nichts wird weitergeleitet.',
     retain: 'E-Mails abgelaufener Adressen aufbewahren',
     retainText: 'Gilt für den integrierten Dienst. Für die Nachrichten in dieser App gilt „Speicher“.',
     retainNone: 'Nicht aufbewahren',
@@ -141,7 +144,7 @@ export const settingsDe: Catalogue['settings'] = {
 
   connect: {
     title: 'Ihre App verbinden',
-    text: 'Für Programme auf diesem Computer, die E-Mails senden. Sie kommen an Adressen dieses Computers an und gehen sonst nirgendwohin.',
+    text: 'Für Programme auf diesem Computer, die E-Mails senden. Sie kommen an Adressen dieses Computers an und gehen sonst nirgendwohin. Um E-Mails an jede Adresse zu empfangen, schalten Sie unten „E-Mails an jede Adresse annehmen“ ein.',
     onlyHere: 'Adressen auf anderen Servern empfangen E-Mails aus dem Internet und brauchen nichts davon.',
     stopped: 'Der integrierte Dienst läuft nicht. Sobald er läuft, stehen hier seine Werte.',
     standby:

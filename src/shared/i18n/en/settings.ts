@@ -129,6 +129,9 @@ export const settingsEn = {
       `Enter no more than ${count(max, { one: '# domain', other: '# domains' })}.`,
     catchAll: 'Accept mail for any name',
     catchAllText: 'Mail to an unknown name creates that address for one day.',
+    anyRecipient: 'Accept mail to every address',
+    anyRecipientText:
+      'For testing a program that sends mail: mail to any domain is kept here, at its address. Nothing is sent on.',
     retain: 'Keep mail of expired addresses',
     retainText: 'Applies to the built-in service. Messages in this app are kept as set under Storage.',
     retainNone: 'Don’t keep',
@@ -138,7 +141,7 @@ export const settingsEn = {
 
   connect: {
     title: 'Connect your app',
-    text: 'For programs on this computer that send mail. It arrives at addresses of this computer and goes nowhere else.',
+    text: 'For programs on this computer that send mail. It arrives at addresses of this computer and goes nowhere else. To receive mail to every address, turn on “Accept mail to every address” below.',
     onlyHere: 'Addresses at other servers receive mail from the internet and need none of this.',
     stopped: 'The built-in service is not running. These values appear as soon as it is.',
     standby:

@@ -126,6 +126,8 @@ export const settingsZh: Catalogue['settings'] = {
     tooManyDomains: (max) => `最多输入 ${count(max, { other: '# 个域名' })}。`,
     catchAll: '接收任意名称的邮件',
     catchAllText: '收到发往未知名称的邮件时新建该地址，有效期一天。',
+    anyRecipient: '接收发往任意地址的邮件',
+    anyRecipientText: '用于测试会发送邮件的程序：发往任何域名的邮件都按其地址保存在本机，不会转发。',
     retain: '保留已过期地址的邮件',
     retainText: '适用于内置服务。此应用中的邮件按“存储”中的设置保留。',
     retainNone: '不保留',
@@ -135,7 +137,7 @@ export const settingsZh: Catalogue['settings'] = {
 
   connect: {
     title: '连接您的应用',
-    text: '供本机上发送邮件的程序使用。邮件只会到达本机的地址，不会发往别处。',
+    text: '供本机上发送邮件的程序使用。邮件只会到达本机的地址，不会发往别处。要接收发往任意地址的邮件，请打开下方的“接收发往任意地址的邮件”。',
     onlyHere: '其他服务器上的地址接收来自互联网的邮件，不需要这些设置。',
     stopped: '内置服务未运行。运行后，这里会显示它的参数。',
     standby: '此计算机上没有正在使用的地址，因此内置服务未运行。请新建一个地址，或打开下方的“始终运行”。',
