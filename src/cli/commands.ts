@@ -261,24 +261,46 @@ const addUninstallCommand = (root: Root, run: RunCommand): void => {
     )
 }
 
-const addAutomationCommands = (root: Root, run: RunCommand): void => {
+interface EarlyCommand {
+  readonly name: string
+  readonly usage: string
+  readonly description: string
+}
+
+/** Describes a command with options of its own, which the entry runs before it loads the other commands. */
+const addEarlyCommand = (root: Root, run: RunCommand, { name, usage, description }: EarlyCommand): void => {
   root
-    .command('serve')
-    .description(
-      'Run the mail service: SMTP in, REST out. It has options and commands of its own: mayfly serve --help.',
-    )
-    .usage('[options of the service]')
+    .command(name)
+    .description(description)
+    .usage(usage)
     .helpOption(false)
     .allowUnknownOption()
     .allowExcessArguments()
-    // The entry runs the service before it loads the other commands.
     .action(() =>
       run(root.opts(), () =>
         Promise.reject(
-          new CommandError('serve must be the first word: mayfly serve [options].', EXIT_STATUS.usageError),
+          new CommandError(
+            `${name} must be the first word: mayfly ${name} [options].`,
+            EXIT_STATUS.usageError,
+          ),
         ),
       ),
     )
+}
+
+const addAutomationCommands = (root: Root, run: RunCommand): void => {
+  addEarlyCommand(root, run, {
+    name: 'serve',
+    usage: '[options of the service]',
+    description:
+      'Run the mail service: SMTP in, REST out. It has options and commands of its own: mayfly serve --help.',
+  })
+  addEarlyCommand(root, run, {
+    name: 'sendmail',
+    usage: '[-t] [-i] [-f sender] [-F name] [-S host:port] [recipient...]',
+    description:
+      'Deliver the mail on standard input, in place of /usr/sbin/sendmail: for PHP, cron and git. Its options: mayfly sendmail --help.',
+  })
   root
     .command('mcp')
     .description('Serve the Model Context Protocol on standard input and output, for AI agents.')

@@ -3,7 +3,7 @@
 import * as nodeModule from 'node:module'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultDataDir } from '../node/default-data-dir.ts'
 import { PROGRAM_VERSION } from '../shared/program.ts'
@@ -20,9 +20,14 @@ const serviceEntry = fileURLToPath(
   new URL(isBuilt ? '../main/service.js' : '../service/index.ts', import.meta.url),
 )
 const args = process.argv.slice(2)
+// Also by a link with the name of the program that it replaces.
+const isSendmail = args[0] === 'sendmail' || basename(process.argv[1] ?? '') === 'sendmail'
 if (args[0] === 'native-host') {
   const { runNativeHostCommand } = await import('./native-host/native-host.ts')
   process.exitCode = await runNativeHostCommand(args.slice(1), dataDir)
+} else if (isSendmail) {
+  const { runSendmail } = await import('./sendmail/sendmail.ts')
+  process.exitCode = await runSendmail(args[0] === 'sendmail' ? args.slice(1) : args, dataDir)
 } else if (args[0] === 'serve') {
   const { serve } = await import('./serve.ts')
   await serve(serviceEntry, args.slice(1)).catch((error: unknown) => {

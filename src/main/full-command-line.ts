@@ -15,6 +15,7 @@ export const FULL_COMMANDS: ReadonlySet<string> = new Set([
   'native-host',
   'read',
   'send-test',
+  'sendmail',
   'serve',
   'uninstall',
   'wait',

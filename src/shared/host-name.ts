@@ -24,3 +24,9 @@ export const withoutBrackets = (hostname: string): string => hostname.replace(/^
 
 /** A host as URLs have it: an IPv6 address in brackets. */
 export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+/** Splits `HOST:PORT`, with an IPv6 address in brackets; null for other text. */
+export const parseHostAndPort = (text: string): { readonly host: string; readonly port: number } | null => {
+  const [, host = '', port = ''] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(text) ?? []
+  return host === '' ? null : { host, port: Number(port) }
+}

@@ -105,6 +105,7 @@ const boundaries: Record<string, ImportBoundary> = {
       'zod',
       '@commander-js/extra-typings',
       '@modelcontextprotocol/sdk',
+      'nodemailer',
     ],
   },
   browser: { folders: SHELL_LAYERS, packages: ['node:*', 'conf', 'hono', '@hono/node-server'] },

@@ -1,6 +1,7 @@
 // Opens the mailbox for the connection options. Each kind is loaded on use: the running program needs no HTTP client.
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
+import { parseHostAndPort } from '../../shared/host-name.ts'
 import { defaultDataDir } from '../../node/default-data-dir.ts'
 import { CommandError, EXIT_STATUS } from '../../mailbox/command-error.ts'
 import type { Mailbox } from '../../mailbox/mailbox.ts'
@@ -19,11 +20,11 @@ export const dataDirOf = ({ dataDir }: ConnectionOptions): string =>
   dataDir === undefined ? defaultDataDir(process.platform, process.env, homedir()) : resolve(dataDir)
 
 /** @throws CommandError unless the text is HOST:PORT */
-const parseHostAndPort = (text: string | undefined): { host: string; port: number } | null => {
+const parseSmtp = (text: string | undefined): { host: string; port: number } | null => {
   if (text === undefined || text === '') return null
-  const [, host = '', port = ''] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(text) ?? []
-  if (host === '') throw new CommandError(`--smtp ${text} is not HOST:PORT.`, EXIT_STATUS.usageError)
-  return { host, port: Number(port) }
+  const smtp = parseHostAndPort(text)
+  if (smtp === null) throw new CommandError(`--smtp ${text} is not HOST:PORT.`, EXIT_STATUS.usageError)
+  return smtp
 }
 
 const isServerNamed = (options: ConnectionOptions, env: Environment): boolean =>
@@ -61,7 +62,7 @@ export const openMailbox = async (
     const key = options.key ?? env.MAYFLY_API_KEY ?? ''
     if (key === '')
       throw new CommandError('A server needs its key: use --key or MAYFLY_API_KEY.', EXIT_STATUS.usageError)
-    const smtp = parseHostAndPort(options.smtp ?? env.MAYFLY_SMTP)
+    const smtp = parseSmtp(options.smtp ?? env.MAYFLY_SMTP)
     const { openServerMailbox } = await import('./server-mailbox.ts')
     return openServerMailbox({ url: options.url ?? env.MAYFLY_URL ?? '', key, smtp })
   }
