@@ -36,6 +36,20 @@ const valueOf = (line: string, name: string): string | null => {
 const valuesOf = (lines: readonly string[], name: string): string[] =>
   lines.map((line) => valueOf(line, name)).filter((value) => value !== null)
 
+/** Returns the values of all fields by name, as the mail writes it, each decoded and bounded. */
+export const allHeaderFields = (source: string): Map<string, string[]> => {
+  const fields = new Map<string, string[]>()
+  for (const line of unfoldedLines(source)) {
+    const [, name] = /^([!-9;-~]{1,200})[ \t]{0,100}:/u.exec(line) ?? []
+    const value = name === undefined ? null : valueOf(line, name)
+    if (name === undefined || value === null) continue
+    const values = fields.get(name)
+    if (values) values.push(value)
+    else fields.set(name, [value])
+  }
+  return fields
+}
+
 /** Returns the values of all fields with a name, in order, each unfolded, decoded and bounded. */
 export const headerFields = (source: string, name: string): string[] => valuesOf(unfoldedLines(source), name)
 

@@ -38,7 +38,7 @@ export interface Login {
  * Which unknown addresses mail creates: none, those at the service's domains, or those at every domain. Nothing is sent on in
  * any case.
  */
-export type CatchAll = 'none' | 'own-domains' | 'every-domain'
+type CatchAll = 'none' | 'own-domains' | 'every-domain'
 
 export interface ServiceOptions {
   readonly dataDir: string

@@ -83,6 +83,7 @@ export class Service {
   readonly #events: EventStreams
   readonly #openHttpServer: () => HttpServer
   #httpServer: HttpServer | null = null
+  #smtpPort = 0
   readonly #store: Store
   readonly #onStorageIssue: StoreObserver['onIssue']
   #isStopping = false
@@ -139,6 +140,7 @@ export class Service {
         frontDoor,
         linkSecret,
         isReady: async () => !this.#isStopping && (await store.canStore()),
+        smtpPort: () => this.#smtpPort,
         pendingMails: () => queue.pendingCount,
         readAttachment: async (mail, index) => {
           const job = await withRawBytes(store.mails, mail)
@@ -161,6 +163,7 @@ export class Service {
     ports: { readonly http: number; readonly smtp: number; readonly smtps: number | null },
   ): Promise<{ http: number; smtp: number; smtps: number | null }> {
     const smtp = await this.#smtpServer.start(ports.smtp, host)
+    this.#smtpPort = smtp
     const smtps = (await this.#smtpsServer?.start(ports.smtps ?? 0, host)) ?? null
     this.#httpServer = this.#openHttpServer()
     const http = await this.#httpServer.start(ports.http, host)

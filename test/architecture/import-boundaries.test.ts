@@ -54,6 +54,7 @@ const boundaries: Record<string, ImportBoundary> = {
       '@simplewebauthn/server',
       'ipaddr.js',
       'mailauth',
+      'nodemailer',
       'pg',
       'pino',
       'prom-client',

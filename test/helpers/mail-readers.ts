@@ -8,6 +8,7 @@ import { decodeEncodedWords } from '../../src/mail/charsets/encoded-words.ts'
 import { externalUrl } from '@mayfly/code-finder/external-url'
 import { originsNamedBy } from '../../src/mail/sender/address-recipient.ts'
 import {
+  allHeaderFields,
   headerField,
   headerRecipients,
   oneClickUrl,
@@ -77,6 +78,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'the recipients of a mail': (text) => readRecipients(bytes(`To: ${text}\r\nCc: ${text}`)),
   'encoded words': (text) => decodeEncodedWords(text.slice(0, 65_536)),
   'a header field': (text) => headerField(`Subject: ${text}`, 'subject'),
+  'all fields of a header': (text) => allHeaderFields(text),
   'the recipients in a header': (text) => headerRecipients(`To: ${text}`, 'to'),
   'the origin in a header': (text) =>
     headerOrigin(

@@ -141,6 +141,8 @@ Mail
 ${frontDoorHelp()}
 
 For testing programs that send
+  --mailpit-api          serve the part of Mailpit's REST interface that test suites call (default off; docs/automation.md);
+                         programs on this computer need no key for it
   --fail STEP[=PATTERN]:ACTION[,ACTION...]  fail on purpose; can be repeated, the first rule that fits applies (default off)
                          STEP     connect, auth, mail (PATTERN is the sender), rcpt or data (PATTERN is a recipient)
                          PATTERN  an address, * stands for any characters (default any)

@@ -57,6 +57,8 @@ export interface FrontDoorOptions {
   /** Maximum total size of a member's messages, in bytes; null for no limit. */
   readonly storageQuotaBytes: number | null
   readonly metrics: boolean
+  /** Whether a part of Mailpit's REST interface is served. */
+  readonly mailpitApi: boolean
   /** Whether AI agents are served at `/mcp`. */
   readonly mcp: boolean
   readonly logFormat: 'text' | 'json'
@@ -76,6 +78,7 @@ export const FRONT_DOOR_ARGS = {
   'storage-quota': { type: 'string' },
   metrics: { type: 'boolean' },
   'no-mcp': { type: 'boolean' },
+  'mailpit-api': { type: 'boolean' },
   log: { type: 'string' },
   'ai-url': { type: 'string' },
   'ai-model': { type: 'string' },
@@ -182,6 +185,7 @@ export const parseFrontDoorOptions = (values: Values, environment: NodeJS.Proces
   limits: Object.fromEntries((values.limit ?? []).map(parseLimit)),
   storageQuotaBytes: parseStorageQuota(values['storage-quota']),
   metrics: values.metrics ?? false,
+  mailpitApi: values['mailpit-api'] ?? false,
   mcp: !(values['no-mcp'] ?? false),
   logFormat: oneOf('log', values.log, ['text', 'json']),
   ai: parseAi(values['ai-url'], values['ai-model'], environment.MAYFLY_AI_KEY),

@@ -16,6 +16,7 @@ import { addWebhookRoutes } from './webhook-routes.ts'
 import { languageOf } from './content-negotiation.ts'
 import { Problem, problemBody, statusOf } from './problem.ts'
 import { problemOf } from './problem-of-error.ts'
+import { mountMailpit } from './mailpit-mount.ts'
 import { mountMcp } from './mcp-mount.ts'
 import { mountProfile } from './profile-mount.ts'
 import { validationProblem } from './validation-problem.ts'
@@ -69,6 +70,7 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   addAiRoutes(app, parts, auth)
   addMetricsRoute(app, parts, auth)
   mountMcp(app, parts, auth)
+  mountMailpit(app, parts)
   addDiscoveryRoutes(app, parts, mountProfile(app, parts))
   const methods = methodsOf(app)
   app.notFound((c) => {

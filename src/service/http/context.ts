@@ -19,6 +19,8 @@ export interface AppDependencies {
   readonly frontDoor: FrontDoor
   /** Whether requests can be served; false while the service stops, recovers or has no disk space. */
   readonly isReady: () => Promise<boolean>
+  /** The port of the SMTP server, which listens before requests are served. */
+  readonly smtpPort: () => number
   /** The number of mails that are stored but not listed yet. */
   readonly pendingMails: () => number
   /** Signs download links. */
