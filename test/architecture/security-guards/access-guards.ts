@@ -125,6 +125,14 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'on a network it needs a login, and says what it means',
     },
     {
+      guard: 'Mailpit’s routes need a key behind a proxy',
+      file: 'src/service/mailpit/mailpit-app.ts',
+      find: 'frontDoor.publicUrl === null &&',
+      replacement: '',
+      test: 'test/e2e/service/mailpit-api.test.ts',
+      testName: 'on a network it needs the key',
+    },
+    {
       guard: 'wrong keys are counted',
       file: 'src/service/http/middleware.ts',
       find: "    await frontDoor.limits.take('wrong-keys', client)\n",
