@@ -96,7 +96,7 @@ export type DoctorOptions = Pick<ServiceOptions, 'domains' | 'smtpPort'> &
   Pick<FrontDoorOptions, 'hostname' | 'publicUrl' | 'dnsServer'>
 
 export type Command =
-  | { readonly kind: 'help' }
+  | { readonly kind: 'help' | 'version' }
   | { readonly kind: 'serve'; readonly options: ServiceOptions }
   | { readonly kind: 'backup' | 'restore'; readonly dataDir: string; readonly file: string }
   | { readonly kind: 'doctor'; readonly options: DoctorOptions }
@@ -150,6 +150,7 @@ const parseArgsConfig = {
     'tls-key': { type: 'string' },
     ...FRONT_DOOR_ARGS,
     fail: { type: 'string', multiple: true },
+    version: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
   allowPositionals: true,
@@ -315,6 +316,7 @@ const doctorOptions = (values: Values): DoctorOptions => {
 export const parseCommandLine = (args: readonly string[]): Command => {
   const { values, positionals } = parseOptions(args)
   if (values.help) return { kind: 'help' }
+  if (values.version) return { kind: 'version' }
   if (values['data-dir'] === '') throw new StartupError('--data-dir needs a folder.')
   const dataDir = resolve(values['data-dir'] ?? defaultDataDir(process.platform, process.env, homedir()))
   const [commandName, ...commandArgs] = positionals

@@ -8,6 +8,7 @@ import { openDataFolder, type DataFolder } from './data-folder/data-folder.ts'
 import { ensureOwnerKey, generateApiKey } from './data-folder/key-file.ts'
 import { hostInUrl, isLoopback } from '../shared/host-name.ts'
 import { log, logError } from '../node/log.ts'
+import { PROGRAM_VERSION } from '../shared/program.ts'
 import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT, type ServiceOptions } from './options.ts'
 import { choosePort, type ChosenPort } from './network/choose-port.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
@@ -120,6 +121,11 @@ export const runService = async (
   workerFile: string,
 ): Promise<RunningService> => {
   const { host, movePorts, smtpsPort } = options
+  // Next to the parse worker, in the source tree as in the build.
+  const senderCheckFile = join(dirname(workerFile), `sender-check-worker${extname(workerFile)}`)
+  const frontDoor = await openFrontDoor(options.frontDoor, host, senderCheckFile)
+  // The first line of the log. A shell names the version in its own.
+  if (!channel.hasParent) log(`version ${PROGRAM_VERSION} on Node ${process.versions.node}`)
   const http = await choosePort({
     option: 'http-port',
     value: options.httpPort,
@@ -150,14 +156,12 @@ export const runService = async (
     const { store, issues: storageIssues } = await openStore(folder, options)
     opened = store
     const linkSecret = await store.accounts.secret(LINK_SECRET_NAME, newLinkSecret())
-    // Next to the parse worker, in the source tree as in the build.
-    const senderCheckFile = join(dirname(workerFile), `sender-check-worker${extname(workerFile)}`)
     const service = new Service(options, {
       store,
       linkSecret,
       workerFile,
       certificateFile: folder.certificateFile,
-      frontDoor: await openFrontDoor(options.frontDoor, host, senderCheckFile),
+      frontDoor,
       ...eventHandlers(channel),
     })
     const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps: smtps?.port ?? null })

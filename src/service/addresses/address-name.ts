@@ -61,8 +61,12 @@ export const normalizeName = (name: string): string | null => {
     : null
 }
 
-/** Whether an address is the postmaster's, which every mail server must accept (RFC 5321, section 4.5.1). */
-export const isPostmaster = (address: string): boolean => foldAddress(address).startsWith('postmaster@')
+/**
+ * Whether an address is one of the operator's: the postmaster's, which every mail server must accept (RFC 5321, section 4.5.1), and
+ * the one for reports of abuse (RFC 2142, section 4).
+ */
+export const isOperatorAddress = (address: string): boolean =>
+  /^(?:postmaster|abuse)@/.test(foldAddress(address))
 
 export interface Recipient {
   /** Address in lower case without the tag; looked up first as it is, then folded. */

@@ -150,6 +150,7 @@ For testing programs that send
                                   times=N (only the first N times)
                          for example --fail rcpt=*@full.test:452 --fail data:451,times=2 --fail connect:delay=5s
 
+  --version              show the version
   -h, --help             show this help
 
 When the service is ready, it prints one line of JSON with its ports and the file that holds the owner's key.

@@ -1,4 +1,5 @@
 // Runs a command of the service other than serving; each is loaded on use.
+import { PROGRAM_VERSION } from '../../shared/program.ts'
 import type { Command } from '../options.ts'
 
 /** Every command except serving. */
@@ -23,6 +24,8 @@ export const runCommand = async (command: OtherCommand): Promise<CommandResult> 
       const { helpText } = await import('./help.ts')
       return done(helpText())
     }
+    case 'version':
+      return done(`${PROGRAM_VERSION}\n`)
     case 'keys': {
       const { runKeysCommand } = await import('./keys.ts')
       return done(await runKeysCommand(command))

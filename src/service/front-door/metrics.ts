@@ -1,5 +1,6 @@
 // The metrics for Prometheus. Loaded only with --metrics.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { PROGRAM_VERSION } from '../../shared/program.ts'
 import type { ReportEvent } from './service-events.ts'
 
 /** Seconds. */
@@ -14,6 +15,12 @@ export interface Metrics {
 
 const createInstruments = (registry: Registry) => {
   const common = { registers: [registry] }
+  new Gauge({
+    ...common,
+    name: 'mayfly_build_info',
+    help: 'The version of the program and of Node; always 1',
+    labelNames: ['version', 'node'],
+  }).set({ version: PROGRAM_VERSION, node: process.versions.node }, 1)
   const mails = new Counter({
     ...common,
     name: 'mayfly_mails_total',

@@ -1,5 +1,6 @@
 // Discovery (specification, section 1): the OpenAPI 3.1 document, generated from the validation schemas, the overview
 // in Markdown, and its summary for language models.
+import { PROGRAM_VERSION } from '../../shared/program.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { lazily } from '../../shared/lazily.ts'
 import { webhookEventSchema } from '../../shared/contract/rest-schemas.ts'
@@ -35,6 +36,7 @@ const DOCUMENT_HEAD = {
   info: {
     title: 'Mayfly disposable e-mail service',
     version: API_VERSION,
+    'x-program-version': PROGRAM_VERSION,
     description: 'Disposable e-mail addresses: create them, read what they receive, listen for new messages.',
     license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   },

@@ -1,7 +1,12 @@
 // The SMTP server: accepted logins and recipients, connection limits, start and stop.
 import { timingSafeEqual, createHash, randomBytes } from 'node:crypto'
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
-import { isPostmaster, parseRecipient, normalizeName, type Recipient } from '../addresses/address-name.ts'
+import {
+  isOperatorAddress,
+  parseRecipient,
+  normalizeName,
+  type Recipient,
+} from '../addresses/address-name.ts'
 import { listenOn, type Listener } from '../network/listen.ts'
 import { log, logError } from '../../node/log.ts'
 import { HOST_NAME_PATTERN } from '../../shared/host-name.ts'
@@ -61,7 +66,7 @@ const checkUnknown = async (
   if (!recipient) return unknownRecipient
   const { catchAll } = options
   const isOwnDomain = options.domains.includes(recipient.domain)
-  if (isOwnDomain && isPostmaster(recipient.address)) return null
+  if (isOwnDomain && isOperatorAddress(recipient.address)) return null
   if (catchAll === 'none' || normalizeName(recipient.name) === null) return unknownRecipient
   if (catchAll === 'own-domains') {
     // A name without a domain only matches existing addresses; it does not create one.
@@ -184,6 +189,9 @@ const HANG_UPS: ReadonlySet<string | undefined> = new Set([
   'ENETUNREACH',
 ])
 
+/** Whether an error is one of the TLS handshake, such as a client that rejects the certificate or speaks no known version. */
+const isTlsRefusal = (code: string | undefined): boolean => /^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/.test(code ?? '')
+
 export class MailServer extends SMTPServer {
   readonly #config: SmtpConfig
   #listener: Listener | null = null
@@ -234,7 +242,9 @@ export class MailServer extends SMTPServer {
     const connection = new Connection(this.#config, ensureCertificate, this, socket, options)
     this.connections.add(connection)
     connection.on('error', (error: Error & { readonly code?: string }) => {
-      if (!HANG_UPS.has(error.code)) logError('SMTP connection', error)
+      if (HANG_UPS.has(error.code)) return
+      if (isTlsRefusal(error.code)) log(`an SMTP client did not complete TLS: ${error.code ?? ''}`)
+      else logError('SMTP connection', error)
     })
     connection.init()
   }

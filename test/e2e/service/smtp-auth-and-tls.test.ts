@@ -89,10 +89,11 @@ describe('on this computer', () => {
     connection.close()
   })
 
-  test('postmaster accepts mail (RFC 5321, 4.5.1), belongs to the owner, and does not count in the quota', async () => {
+  test('postmaster and abuse accept mail (RFC 5321, 4.5.1; RFC 2142), belong to the owner, and do not count in the quota', async () => {
     const small = await startService({ args: ['--quota', '1'] })
     await small.createAddress()
-    for (const name of ['postmaster', 'Postmaster@mayfly.test', 'POSTMASTER@MAYFLY.TEST']) {
+    const names = ['postmaster', 'Postmaster@mayfly.test', 'POSTMASTER@MAYFLY.TEST', 'abuse@mayfly.test']
+    for (const name of names) {
       const connection = await connectSmtp(small.smtp)
       await connection.command('EHLO test')
       await connection.command('MAIL FROM:<>')
@@ -104,6 +105,7 @@ describe('on this computer', () => {
       expect(await connection.command('Subject: to the postmaster\r\n\r\nx\r\n.')).toMatch(/^250/)
       connection.close()
     }
+    expect((await small.api<EmailPage>('GET', '/api/emails?search=abuse')).body.emails).toHaveLength(1)
     const { body } = await small.api<EmailPage>('GET', '/api/emails?search=postmaster')
     expect(body.emails.map(({ address }) => address)).toEqual(['postmaster@mayfly.test'])
     expect(await small.waitForMessages(body.emails[0]!.id, 3)).toHaveLength(3)

@@ -40,6 +40,7 @@ test('without options everything has its default', () => {
         limits: {},
         storageQuotaBytes: null,
         metrics: false,
+        mailpitApi: false,
         mcp: true,
         logFormat: 'text',
         ai: null,
@@ -138,11 +139,12 @@ test.each([
 
 test('--help explains every option', () => {
   expect(parseCommandLine(['--help'])).toEqual({ kind: 'help' })
+  expect(parseCommandLine(['--version'])).toEqual({ kind: 'version' })
   const lines = helpText().split('\n')
   for (const option of OPTION_NAMES) {
     const line = lines.find((one) => new RegExp(`^ {2}(?:-h, )?--${option}(?: |$)`).test(one))
     expect([option, line]).toEqual([option, expect.stringMatching(/ {2}\S/) as string])
-    if (option !== 'help')
+    if (option !== 'help' && option !== 'version')
       expect([option, line]).toEqual([option, expect.stringContaining('(default') as string])
   }
 })

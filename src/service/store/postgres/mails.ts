@@ -1,5 +1,5 @@
 // Mail in PostgreSQL: stored raw in one statement per batch, listed in one transaction once it is parsed.
-import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
+import { foldAddress, isOperatorAddress } from '../../addresses/address-name.ts'
 import { uuid7 } from '../../uuid.ts'
 import { CATCH_ALL_LIFETIME_MS, type Account } from '../account-rules.ts'
 import { recipientsByAddress } from '../recipients.ts'
@@ -155,7 +155,7 @@ export class PostgresMails implements MailStore {
     const wanted = new Set(recipients.map(({ address }) => address))
     await Promise.all(wanted.values().map(find))
     for (const address of wanted)
-      if (!found.has(address) && (catchAll || isPostmaster(address))) {
+      if (!found.has(address) && (catchAll || isOperatorAddress(address))) {
         await this.#createForMail(storableText(foldAddress(address)), now)
         // Another instance may have been first.
         await find(address)
@@ -165,8 +165,8 @@ export class PostgresMails implements MailStore {
 
   async #createForMail(address: string, now: number): Promise<void> {
     const owner = await this.#owner()
-    // The postmaster's address is created regardless of the quota.
-    const account = owner && isPostmaster(address) ? { ...owner, quota: 0 } : owner
+    // An address of the operator is created regardless of the quota.
+    const account = owner && isOperatorAddress(address) ? { ...owner, quota: 0 } : owner
     if (account) await this.#addresses.create(account, address, CATCH_ALL_LIFETIME_MS, now)
   }
 

@@ -1,5 +1,5 @@
 // Raw mail in SQLite: stored before the reply 250, removed with its last message.
-import { foldAddress, isPostmaster } from '../../addresses/address-name.ts'
+import { foldAddress, isOperatorAddress } from '../../addresses/address-name.ts'
 import { logError } from '../../../node/log.ts'
 import { uuid7 } from '../../uuid.ts'
 import { CATCH_ALL_LIFETIME_MS, OWNER, type Account } from '../account-rules.ts'
@@ -18,8 +18,8 @@ const accountByName = query<Account>(SELECT_ACCOUNT_BY_NAME)
 
 const createForMail = (db: Database, address: string, now: number): AddressRow | undefined => {
   const known = db.one(accountByName, OWNER)
-  // The postmaster's address is created regardless of the quota.
-  const account = known && isPostmaster(address) ? { ...known, quota: 0 } : known
+  // An address of the operator is created regardless of the quota.
+  const account = known && isOperatorAddress(address) ? { ...known, quota: 0 } : known
   const result = account && insertAddress(db, account, address, CATCH_ALL_LIFETIME_MS, now)
   return result && 'created' in result ? result.created : undefined
 }
@@ -32,7 +32,7 @@ const resolveRecipients = (
 ): Map<string, IncomingRecipient> => {
   const find = (name: string): AddressRow | undefined => {
     const known = addressForMail(db, name, now)
-    if (known || !(catchAll || isPostmaster(name))) return known
+    if (known || !(catchAll || isOperatorAddress(name))) return known
     return createForMail(db, foldAddress(name), now)
   }
   return new Map(
