@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { AddScopedKey, Invitation, Profile } from '../shared/contract/profile-schemas.ts'
 import type { Email, EmailPage, Message, MessageItem, MessagePage } from '../shared/contract/rest-schemas.ts'
-import { parseInvitationLink } from '../shared/invitation-link.ts'
+import { parseInvitationLink, signInTokenOf } from '../shared/page-link.ts'
 import { ProfileError, request } from './api.ts'
 import type { Words } from './i18n/words.ts'
 
@@ -72,6 +72,17 @@ export class ProfileState {
   /** Shows the invitation in the URL, the account of the session, or the sign-in form. */
   open = (): Promise<void> =>
     this.run(async () => {
+      const link = signInTokenOf(location.href)
+      if (link !== null) {
+        // Out of the address bar and the history first: it is used up even if something fails.
+        this.#forgetToken()
+        try {
+          await this.#post('sign-in/link', { link })
+        } finally {
+          await this.#load()
+        }
+        return
+      }
       const token = parseInvitationLink(location.href)?.token
       if (token !== undefined) {
         try {
@@ -79,7 +90,7 @@ export class ProfileState {
           this.view = { name: 'invited', token, invitation }
           return
         } catch (error) {
-          this.#forgetInvitation()
+          this.#forgetToken()
           await this.#load()
           throw error
         }
@@ -249,11 +260,11 @@ export class ProfileState {
     })
   }
 
-  #forgetInvitation(): void {
+  #forgetToken(): void {
     history.replaceState(null, '', '/profile')
   }
   async #enter(): Promise<void> {
-    this.#forgetInvitation()
+    this.#forgetToken()
     await this.#load()
   }
 

@@ -7,8 +7,8 @@ import { log } from '../node/log.ts'
 import { trimMemory } from '../node/trim-memory.ts'
 import { ProgramFiles } from '../node/program-files.ts'
 import { parseCommandLine, type ServiceOptions } from './options.ts'
-import { StartupError, StorageStartupError } from '../node/startup-error.ts'
-import { runService } from './run-service.ts'
+import { errorCodeOrMessage, StartupError, StorageStartupError } from '../node/startup-error.ts'
+import { runService, type RunningService } from './run-service.ts'
 
 /** Milliseconds after the start until memory that only the start needed is released. */
 const TRIM_MEMORY_DELAY_MS = 10_000
@@ -26,6 +26,17 @@ const reportReplacedFiles = (entryFile: string): void =>
     if (isReplaced) log('the program was updated while it was running; restart it to run the new version')
   })
 
+/** On a terminal, and only there: a log keeps what it is given. The line of standard output for programs stays alone. */
+const printSignInLink = async (running: RunningService): Promise<void> => {
+  const terminal = [process.stderr, process.stdout].find(({ isTTY }) => isTTY)
+  if (!terminal) return
+  const text = await running.createSignInLink().then(
+    (link) => `Your inbox, for ten minutes and one sign-in: ${link}`,
+    (error: unknown) => errorCodeOrMessage(error),
+  )
+  terminal.write(`${text}\n`)
+}
+
 const serve = async (options: ServiceOptions, entryFile: string): Promise<void> => {
   // Next to the entry, in the source tree as in the build.
   const workerFile = join(dirname(entryFile), `parse-worker${extname(entryFile)}`)
@@ -42,7 +53,10 @@ const serve = async (options: ServiceOptions, entryFile: string): Promise<void> 
   process.stdout.write(`${JSON.stringify(ready)}\n`)
   channel.post({ type: 'ready', service: running.address, moved: running.moved })
   setTimeout(trimMemory, TRIM_MEMORY_DELAY_MS).unref()
-  if (!channel.hasParent) reportReplacedFiles(entryFile)
+  if (!channel.hasParent) {
+    reportReplacedFiles(entryFile)
+    await printSignInLink(running)
+  }
   for (const issue of running.storageIssues) channel.post({ type: 'storage-issue', issue })
 }
 

@@ -90,7 +90,7 @@ export interface KeyLimits {
   readonly lifetimeMs: number | null
 }
 
-const ACCOUNT_COMMANDS = ['keys', 'invite', 'invitations'] as const
+const ACCOUNT_COMMANDS = ['keys', 'invite', 'invitations', 'link'] as const
 
 export type DoctorOptions = Pick<ServiceOptions, 'domains' | 'smtpPort'> &
   Pick<FrontDoorOptions, 'hostname' | 'publicUrl' | 'dnsServer'>

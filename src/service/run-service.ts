@@ -20,6 +20,11 @@ export interface RunningService {
   readonly address: ServiceInfo
   readonly moved: Extract<ServiceMessage, { type: 'ready' }>['moved']
   readonly storageIssues: readonly ServiceStorageIssue[]
+  /**
+   * Creates a link that signs the owner in, in a browser.
+   * @throws StartupError if it would cross a network in the clear
+   */
+  createSignInLink(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -167,7 +172,8 @@ export const runService = async (
     const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps: smtps?.port ?? null })
     if (!isLoopback(host)) logReachability(host, options)
     logHiddenClients(options.frontDoor)
-    await store.profiles.rememberPublicUrl(publicUrlOf(options, ports.http))
+    const publicUrl = publicUrlOf(options, ports.http)
+    await store.profiles.rememberPublicUrl(publicUrl)
     const moved = reportMovedPorts(http, smtp)
     return {
       address: {
@@ -179,6 +185,10 @@ export const runService = async (
       },
       moved,
       storageIssues,
+      createSignInLink: async () => {
+        const { createSignInLink } = await import('./profile/sign-in-links.ts')
+        return createSignInLink(store, publicUrl, Date.now())
+      },
       stop: async () => {
         await service.stop().catch((error: unknown) => logError('stopping', error))
         await store.close()

@@ -1,5 +1,5 @@
 // Links that add a server: mayfly://add?url=…&key=…&kind=…, and invitation links, alone or as the `url` parameter.
-import { parseInvitationLink } from './invitation-link.ts'
+import { parseInvitationLink } from './page-link.ts'
 import { HTTP_SERVER_KINDS, type HttpServerKind } from './model/server.ts'
 import { parseUrl } from './url.ts'
 

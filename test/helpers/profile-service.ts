@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../src/service/profile/tokens.ts'
 import { Database } from '../../src/service/store/sqlite/database.ts'
 import { sqliteEngine } from '../../src/service/store/sqlite/sql-engine.ts'
 import { sqlProfiles } from '../../src/service/store/sql-profiles.ts'
-import { invitationLink } from '../../src/shared/invitation-link.ts'
+import { invitationLink } from '../../src/shared/page-link.ts'
 import { runService, startService, type TestService } from './service.ts'
 import { isOnPostgres } from './test-database.ts'
 

@@ -31,7 +31,7 @@ export const nodeBinary = join(
 )
 
 /** The service's entry: the source, or the build when `MAYFLY_SERVICE=out`. */
-const serviceEntry = join(
+export const serviceEntry = join(
   root,
   process.env.MAYFLY_SERVICE === 'out' ? 'out/main/service.js' : 'src/service/index.ts',
 )

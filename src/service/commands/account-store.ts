@@ -2,10 +2,11 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
-import type { Command } from '../options.ts'
+import { DEFAULT_HTTP_PORT, type Command } from '../options.ts'
+import type { ProfileStore } from '../store/profile-store.ts'
 import type { Store } from '../store/store.ts'
 
-/** `keys`, `invite` or `invitations`, as parsed from the command line. */
+/** `keys`, `invite`, `invitations` or `link`, as parsed from the command line. */
 export type AccountCommand = Extract<Command, { readonly args: readonly string[] }>
 
 /** What happens if the data folder has no data: a new database is created, or the command fails. */
@@ -62,3 +63,7 @@ export const withStore = async <T>(
     await store.close()
   }
 }
+
+/** The origin of a link to the service: the one of the command, or with which the service was last started. */
+export const linkOrigin = async ({ publicUrl }: AccountCommand, profiles: ProfileStore): Promise<string> =>
+  publicUrl ?? (await profiles.publicUrl()) ?? `http://localhost:${DEFAULT_HTTP_PORT}`

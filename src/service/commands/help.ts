@@ -64,6 +64,13 @@ const USAGE: readonly (readonly [string, readonly string[]])[] = [
       'for an account that exists, whose owner cannot sign in',
     ],
   ],
+  [
+    'link [options]',
+    [
+      'print a link, good once and for ten minutes, that signs the owner in to',
+      'the inbox in a browser (--public-url); a start in a terminal prints one',
+    ],
+  ],
   ['invitations list', ['list the invitations that were not used']],
   ['invitations revoke NAME', ['revoke those for NAME']],
   ['backup FILE', ['save all data to a file, also while the service runs']],

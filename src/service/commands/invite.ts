@@ -1,9 +1,8 @@
 // `invite NAME` and `invitations list|revoke`: links with which users create accounts. Works while the service runs.
 import { DAY_MS } from '../../shared/durations.ts'
-import { invitationLink } from '../../shared/invitation-link.ts'
+import { invitationLink } from '../../shared/page-link.ts'
 import { StartupError } from '../../node/startup-error.ts'
-import { requireAccountName, withStore, type AccountCommand } from './account-store.ts'
-import { DEFAULT_HTTP_PORT } from '../options.ts'
+import { linkOrigin, requireAccountName, withStore, type AccountCommand } from './account-store.ts'
 import type { Invitation } from '../store/profile-store.ts'
 import { hashToken, newToken } from '../profile/tokens.ts'
 import { OWNER } from '../store/account-rules.ts'
@@ -13,7 +12,9 @@ const USAGE = 'Use "invite NAME", "invitations list" or "invitations revoke NAME
 
 const invite = (command: AccountCommand, name: string): Promise<string> => {
   if (name === OWNER)
-    throw new StartupError('The owner needs no invitation: the key is in service.key of the data folder.')
+    throw new StartupError(
+      'The owner needs no invitation: "link" prints a link for signing in, and the key is in service.key of the data folder.',
+    )
   return withStore(command, 'create', async ({ profiles }) => {
     const token = newToken()
     const now = Date.now()
@@ -23,9 +24,7 @@ const invite = (command: AccountCommand, name: string): Promise<string> => {
     const role = command.role ?? (isExisting ? null : 'member')
     const invitation = { name, role, quota: command.quota, ...times }
     if (await profiles.invite(hashToken(token), invitation, isExisting ? 'existing' : 'new')) {
-      const publicUrl =
-        command.publicUrl ?? (await profiles.publicUrl()) ?? `http://localhost:${DEFAULT_HTTP_PORT}`
-      return `${invitationLink(publicUrl, token)}\n`
+      return `${invitationLink(await linkOrigin(command, profiles), token)}\n`
     }
     throw new StartupError(
       isExisting

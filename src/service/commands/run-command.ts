@@ -35,6 +35,10 @@ export const runCommand = async (command: OtherCommand): Promise<CommandResult> 
       const { runInviteCommand } = await import('./invite.ts')
       return done(await runInviteCommand(command))
     }
+    case 'link': {
+      const { runLinkCommand } = await import('./link.ts')
+      return done(await runLinkCommand(command))
+    }
     case 'backup': {
       const { runBackup } = await import('./backup.ts')
       return done(await runBackup(command.dataDir, command.file))

@@ -17,7 +17,7 @@ import { cursorQuery } from '../http/openapi-helpers.ts'
 import { Problem } from '../http/problem.ts'
 import { changeWebhook, readWebhook } from '../http/webhook-routes.ts'
 import { generateApiKey } from '../data-folder/key-file.ts'
-import { quotaOf, ROLE_LIMITS, type Account } from '../store/account-rules.ts'
+import { OWNER, quotaOf, ROLE_LIMITS, type Account } from '../store/account-rules.ts'
 import { isKeyName, parseAddressPattern, SESSION_ACCESS } from '../store/key-access.ts'
 import type { Store } from '../store/store.ts'
 import { bodyRoute, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
@@ -56,6 +56,7 @@ const routes = {
     },
     newKeySchema,
     'ORIGIN_NOT_ALLOWED',
+    'OWNER_KEY_IN_FILE',
     ...IN_NEW_SESSION,
   ),
   revokeKey: plainRoute(
@@ -63,6 +64,7 @@ const routes = {
     `${API}/key`,
     { operationId: 'revokeApiKey', summary: 'Revoke the API key' },
     successSchema,
+    'OWNER_KEY_IN_FILE',
     ...IN_SESSION,
   ),
   addScopedKey: bodyRoute(
@@ -202,6 +204,11 @@ const addScopedKey = async (
   return key
 }
 
+/** @throws Problem for the owner: a start restores the key of the key file, and programs of this computer read it there */
+const refuseKeyOfOwner = ({ name }: Account): void => {
+  if (name === OWNER) throw new Problem('OWNER_KEY_IN_FILE')
+}
+
 export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileParts): void => {
   const { parts, store } = profile
   const middleware = requireSession(store)
@@ -219,6 +226,7 @@ export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileP
     ),
   )
   app.openapi({ ...routes.revokeKey, middleware }, async (c) => {
+    refuseKeyOfOwner(c.var.account)
     await store.revokeKey(c.var.account.id)
     return c.json({ success: true }, 200)
   })
@@ -243,6 +251,7 @@ const addSignInMethodRoutes = (
 ): void => {
   const middleware = requireSession(store, 'recent-sign-in')
   app.openapi({ ...routes.makeKey, middleware }, async (c) => {
+    refuseKeyOfOwner(c.var.account)
     const key = generateApiKey()
     await store.replaceKey(c.var.account.id, key)
     return c.json({ key }, 200)

@@ -9,6 +9,7 @@ import {
   invitationSchema,
   invitationTokenSchema,
   passwordSignInSchema,
+  signInLinkSchema,
   webAuthnOptionsSchema,
 } from '../../shared/contract/profile-schemas.ts'
 import { successSchema } from '../../shared/contract/rest-schemas.ts'
@@ -20,6 +21,7 @@ import { verifyPassword } from './passwords.ts'
 import type { Invitation, SignInMethod } from '../store/profile-store.ts'
 import { bodyRoute, countAttempt, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
 import { endCurrentSession, startSession, type ProfileContext, type ProfileEnv } from './sessions.ts'
+import { isPrivateOrigin, redeemSignInLink } from './sign-in-links.ts'
 import { hashToken } from './tokens.ts'
 
 /** Delay of each sign-in, in milliseconds, while the password of a user name is being guessed from many networks. */
@@ -93,6 +95,15 @@ const routes = {
     passwordSignInSchema,
     successSchema,
     'SIGN_IN_FAILED',
+    'RATE_LIMITED',
+  ),
+  signInLink: bodyRoute(
+    `${API}/sign-in/link`,
+    { operationId: 'signInWithLink', summary: 'Sign in as the owner, with a sign-in link' },
+    signInLinkSchema,
+    successSchema,
+    'SIGN_IN_LINK_INVALID',
+    'SIGN_IN_LINK_NEEDS_HTTPS',
     'RATE_LIMITED',
   ),
   signOut: plainRoute(
@@ -187,6 +198,15 @@ const addExistingAccountRoutes = (
       throw new Problem('SIGN_IN_FAILED')
     }
     await startSession(store, c, stored.account)
+    return c.json({ success: true }, 200)
+  })
+  app.openapi(routes.signInLink, async (c) => {
+    await countAttempt(parts, c)
+    // Before the link is used up: it still works at the right place.
+    if (!isPrivateOrigin(c.env.origin)) throw new Problem('SIGN_IN_LINK_NEEDS_HTTPS')
+    const owner = await redeemSignInLink(parts.store, c.req.valid('json').link, Date.now())
+    if (!owner) throw new Problem('SIGN_IN_LINK_INVALID')
+    await startSession(store, c, owner.id)
     return c.json({ success: true }, 200)
   })
   app.openapi(routes.signOut, async (c) => {

@@ -78,9 +78,9 @@ export interface ProfileStore {
   /** @param id the session to keep */
   endOtherSessions(account: string, id: string): Promise<void>
 
-  /** Stores a WebAuthn challenge. @param subject the only purpose for which it is valid */
+  /** Stores a WebAuthn challenge, or the token of a sign-in link. @param subject the only purpose for which it is valid */
   addChallenge(hash: Uint8Array, subject: string, expiresAt: number, now: number): Promise<void>
-  /** Removes a challenge. @returns whether it existed */
+  /** Removes a challenge. @returns whether it existed and had not expired */
   takeChallenge(hash: Uint8Array, subject: string, now: number): Promise<boolean>
 
   /** The last public URL of the service, for links that are created while it is not running. */

@@ -17,6 +17,9 @@ const webAuthnOptions = z
 const password = z.string().max(1000)
 
 export const invitationTokenSchema = z.object({ invitation: token })
+export const signInLinkSchema = z.object({
+  link: z.string().min(1).max(200).meta({ description: 'The token of the sign-in link' }),
+})
 export const acceptPasswordSchema = z.object({ invitation: token, password })
 export const acceptPasskeySchema = z.object({ invitation: token, credential })
 export const credentialSchema = z.object({ credential })

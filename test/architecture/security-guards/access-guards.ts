@@ -182,6 +182,23 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'is valid once',
     },
     {
+      guard: 'a sign-in link works over HTTPS or on this computer only',
+      file: 'src/service/profile/sign-in-routes.ts',
+      find: 'if (!isPrivateOrigin(c.env.origin)) throw',
+      replacement: "if (c.env.origin === '') throw",
+      test: 'test/e2e/service/sign-in-link.test.ts',
+      testName: 'in the clear from another computer',
+    },
+    {
+      guard: 'a sign-in link works once',
+      file: 'src/service/store/sql-profiles.ts',
+      find: "'DELETE FROM challenge WHERE hash = ? AND subject = ? AND expires_at > ? RETURNING 1'",
+      replacement:
+        "'UPDATE challenge SET subject = subject WHERE hash = ? AND subject = ? AND expires_at > ? RETURNING 1'",
+      test: 'test/e2e/service/sign-in-link.test.ts',
+      testName: 'once, also for concurrent requests',
+    },
+    {
       guard: 'changes only from the page itself',
       file: 'src/service/profile/sessions.ts',
       find: "c.req.method !== 'GET' && !isOwn",

@@ -36,6 +36,15 @@ export const problemsDe: ProblemSentences = {
   LAST_SIGN_IN: 'Das ist die einzige Möglichkeit zur Anmeldung. Fügen Sie zuerst eine weitere hinzu.',
   INVITATION_INVALID:
     'Diese Einladung ist ungültig. Vielleicht wurde sie schon benutzt oder ist abgelaufen. Bitten Sie um eine neue.',
+  SIGN_IN_LINK_INVALID:
+    'Dieser Anmeldelink ist ungültig. Er gilt einmal und zehn Minuten lang. Der Befehl „link“ des Dienstes gibt einen neuen aus.',
+  SIGN_IN_LINK_NEEDS_HTTPS:
+    'Anmeldelinks funktionieren über HTTPS oder auf dem Computer des Dienstes. Öffnen Sie die Seite dort.',
+  OWNER_KEY_IN_FILE:
+    'Der Schlüssel des Inhabers steht in der Datei service.key. Der Befehl „keys add owner“ des Dienstes ersetzt ihn.',
+  ACCOUNT_INVALID_NAME:
+    'Der Name eines Kontos muss aus 1 bis 60 Buchstaben, Ziffern, Punkten, Binde- oder Unterstrichen bestehen.',
+  ACCOUNT_NAME_TAKEN: 'Es gibt schon ein Konto mit diesem Namen. Wählen Sie einen anderen.',
   EMAIL_QUOTA_REACHED: 'Dieses Konto hat sein Kontingent an Adressen erreicht.',
   EMAIL_NOT_OWNED: 'Diese Adresse gehört nicht zu Ihrem Konto.',
   AI_PLAN_REQUIRED: 'Zum Übersetzen ist ein Sprachmodell nötig, das dieser Dienst nicht hat.',

@@ -33,6 +33,15 @@ export const problemsEn = {
   LAST_SIGN_IN: 'This is the only way to sign in. Add another one first.',
   INVITATION_INVALID:
     'This invitation is not valid. It may have been used or has expired. Ask for a new one.',
+  SIGN_IN_LINK_INVALID:
+    'This sign-in link is not valid. It works once and for ten minutes. The command “link” of the service prints a new one.',
+  SIGN_IN_LINK_NEEDS_HTTPS:
+    'Sign-in links work over HTTPS, or on the computer of the service. Open the page there.',
+  OWNER_KEY_IN_FILE:
+    'The key of the owner is in the file service.key. The command “keys add owner” of the service replaces it.',
+  ACCOUNT_INVALID_NAME:
+    'The name of an account must have 1 to 60 letters, digits, dots, hyphens or underscores.',
+  ACCOUNT_NAME_TAKEN: 'There is an account with this name. Choose another name.',
   EMAIL_QUOTA_REACHED: 'This account has reached its quota of addresses.',
   EMAIL_NOT_OWNED: 'This address does not belong to your account.',
   AI_PLAN_REQUIRED: 'Translating needs a language model, which this service does not have.',
