@@ -26,6 +26,11 @@ export const ar: Words = {
   inProgramText: 'انسخ هذا الرابط والصقه هناك تحت «الحصول على عنوان حقيقي». لا يلزم شيء آخر.',
   copyLink: 'نسخ رابط الدعوة',
 
+  whatThisIs: 'عناوين بريد مؤقتة: أنشئ عنوانًا، واقرأ هنا ما يصله فور وصوله.',
+  ownerSignsIn: 'هل تدير هذا الخادم؟ يعرض أمر الخدمة «link» رابطًا لتسجيل الدخول.',
+  forPrograms: 'للبرامج',
+  openApi: 'واجهة REST ‏(OpenAPI)',
+  overview: 'نظرة عامة',
   signInTitle: (host) => `تسجيل الدخول إلى ${host}`,
   signInPasskey: 'تسجيل الدخول بمفتاح مرور',
   signIn: 'تسجيل الدخول',

@@ -27,6 +27,13 @@ export const de: Words = {
     'Kopieren Sie diesen Link, und fügen Sie ihn dort unter „Echte Adresse einrichten“ ein. Mehr ist nicht nötig.',
   copyLink: 'Einladungslink kopieren',
 
+  whatThisIs:
+    'Wegwerfadressen für E-Mail: Erstellen Sie eine, und lesen Sie hier, was sie empfängt, sobald es ankommt.',
+  ownerSignsIn:
+    'Betreiben Sie diesen Server? Der Befehl „link“ des Dienstes gibt einen Link zum Anmelden aus.',
+  forPrograms: 'Für Programme',
+  openApi: 'REST-Schnittstelle (OpenAPI)',
+  overview: 'Überblick',
   signInTitle: (host) => `Bei ${host} anmelden`,
   signInPasskey: 'Mit einem Passkey anmelden',
   signIn: 'Anmelden',

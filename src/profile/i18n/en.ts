@@ -24,6 +24,11 @@ export const en = {
   inProgramText: 'Copy this link and paste it there under “Get a real address”. Nothing else is needed.',
   copyLink: 'Copy invitation link',
 
+  whatThisIs: 'Disposable mail addresses: make one, and read here what it receives, as soon as it arrives.',
+  ownerSignsIn: 'Do you run this server? The command “link” of the service prints a link for signing in.',
+  forPrograms: 'For programs',
+  openApi: 'REST interface (OpenAPI)',
+  overview: 'Overview',
   signInTitle: (host: string) => `Sign in to ${host}`,
   signInPasskey: 'Sign in with a passkey',
   signIn: 'Sign in',

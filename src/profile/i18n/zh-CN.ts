@@ -26,6 +26,11 @@ export const zhCN: Words = {
   inProgramText: '复制此链接，粘贴到程序的“获取真实地址”中即可，无需其他操作。',
   copyLink: '复制邀请链接',
 
+  whatThisIs: '一次性邮箱地址：创建一个地址，邮件一到即可在此阅读。',
+  ownerSignsIn: '您是此服务器的运营者？服务的“link”命令会显示登录链接。',
+  forPrograms: '面向程序',
+  openApi: 'REST 接口 (OpenAPI)',
+  overview: '概览',
   signInTitle: (host) => `登录 ${host}`,
   signInPasskey: '使用通行密钥登录',
   signIn: '登录',

@@ -32,6 +32,12 @@ export const prefersMarkdown = (accept: string): boolean => {
   return markdown > 0 && markdown >= weightOf(accept, ['application/json', 'application/*', '*/*'])
 }
 
+/** Whether the client is a browser that shows a page: it names HTML, and nothing for programs with that weight or more. */
+export const prefersHtml = (accept: string): boolean => {
+  const html = weightOf(accept, ['text/html'])
+  return html > weightOf(accept, ['application/json']) && html > weightOf(accept, ['text/markdown'])
+}
+
 /** The supported language that the client prefers; English if none matches. */
 export const languageOf = (header: string | undefined): Language => {
   const ranges = parseRanges(header ?? '').filter(({ weight }) => weight > 0)

@@ -1,13 +1,13 @@
 // Discovery (specification, section 1): the OpenAPI 3.1 document, generated from the validation schemas, the overview
-// in Markdown, and its summary for language models.
+// in Markdown, and its summary for language models. In a browser, `/` is the page.
 import { PROGRAM_VERSION } from '../../shared/program.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { lazily } from '../../shared/lazily.ts'
 import { webhookEventSchema } from '../../shared/contract/rest-schemas.ts'
 import { requestOrigin, type Env, type AppDependencies, type ServiceContext } from './context.ts'
 import { jsonRequestBody } from './openapi-helpers.ts'
-import { prefersMarkdown } from './content-negotiation.ts'
-import type { LoadProfileApp } from './profile-mount.ts'
+import { prefersHtml, prefersMarkdown } from './content-negotiation.ts'
+import type { ProfileMount } from './profile-mount.ts'
 import { llmsText } from './llms-txt.ts'
 import { overviewMarkdown } from './overview.ts'
 
@@ -43,9 +43,9 @@ const DOCUMENT_HEAD = {
 }
 
 /** The document of the API and the profile page. */
-const makeOpenApiDocument = async (app: OpenAPIHono<Env>, loadProfile: LoadProfileApp) => {
+const makeOpenApiDocument = async (app: OpenAPIHono<Env>, profilePage: ProfileMount) => {
   const document = app.getOpenAPI31Document(DOCUMENT_HEAD)
-  const profile = (await loadProfile()).getOpenAPI31Document(DOCUMENT_HEAD)
+  const profile = (await profilePage.load()).getOpenAPI31Document(DOCUMENT_HEAD)
   const { schemas, securitySchemes } = document.components ?? {}
   return {
     ...document,
@@ -62,10 +62,10 @@ const makeOpenApiDocument = async (app: OpenAPIHono<Env>, loadProfile: LoadProfi
 export const addDiscoveryRoutes = (
   app: OpenAPIHono<Env>,
   parts: AppDependencies,
-  loadProfile: LoadProfileApp,
+  profilePage: ProfileMount,
 ): void => {
   registerComponents(app)
-  const document = lazily(() => makeOpenApiDocument(app, loadProfile))
+  const document = lazily(() => makeOpenApiDocument(app, profilePage))
   const openApiResponse = async (c: ServiceContext): Promise<Response> =>
     c.json({ ...(await document()), servers: [{ url: requestOrigin(parts, c) }] })
   for (const path of ['/api/openapi.json', '/.well-known/openapi.json']) app.get(path, openApiResponse)
@@ -73,10 +73,21 @@ export const addDiscoveryRoutes = (
     c.header('Content-Type', 'text/markdown; charset=utf-8')
     return c.body(llmsText(parts.options, requestOrigin(parts, c)))
   })
-  app.get('/', (c): Response | Promise<Response> => {
-    c.header('Vary', 'Accept')
-    if (!prefersMarkdown(c.req.header('accept') ?? '')) return openApiResponse(c)
+  const overview = (c: ServiceContext): Response => {
     c.header('Content-Type', 'text/markdown; charset=utf-8')
     return c.body(overviewMarkdown(parts.options))
+  }
+  // For a browser, which gets the page at `/`.
+  app.get('/overview.md', overview)
+  app.get('/', async (c): Promise<Response> => {
+    c.header('Vary', 'Accept')
+    const accept = c.req.header('accept') ?? ''
+    if (prefersHtml(accept)) {
+      const page = await profilePage.handle(c)
+      page.headers.set('Vary', 'Accept')
+      return page
+    }
+    if (!prefersMarkdown(accept)) return openApiResponse(c)
+    return overview(c)
   })
 }

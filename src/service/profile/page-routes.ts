@@ -51,6 +51,7 @@ export const addPageRoutes = (app: OpenAPIHono<ProfileEnv>, folder: string): voi
       headers: { ...HEADERS, 'Content-Type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream' },
     })
   }
-  for (const path of ['/profile', '/profile/']) app.get(path, () => serve('index.html'))
+  // At `/` for browsers only: discovery-routes.ts.
+  for (const path of ['/', '/profile', '/profile/']) app.get(path, () => serve('index.html'))
   app.get('/profile/assets/:name', (c) => serve(`assets/${c.req.param('name')}`))
 }

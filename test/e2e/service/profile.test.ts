@@ -148,6 +148,30 @@ describe('messages on the page', () => {
   })
 })
 
+describe('the root', () => {
+  const at = (path: string, accept: string): Promise<Response> =>
+    fetch(`${service.baseUrl}${path}`, { headers: { accept } })
+  it('is the page for a browser, with its policy, and the interface for programs', async () => {
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const [root, profile] = [await at('/', browser), await at('/profile', browser)]
+    expect(root.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(root.headers.get('vary')).toBe('Accept')
+    expect(root.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';")
+    for (const name of ['content-security-policy', 'referrer-policy', 'x-frame-options', 'cache-control'])
+      expect(root.headers.get(name)).toBe(profile.headers.get(name))
+    const html = await root.text()
+    expect(html).toBe(await profile.text())
+    const assets = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
+    expect(assets.length).toBeGreaterThan(1)
+    for (const path of assets) expect([path, (await at(path, '*/*')).status]).toEqual([path, 200])
+    expect((await at('/', '*/*')).headers.get('content-type')).toContain('application/json')
+    expect((await at('/', 'application/json')).headers.get('content-type')).toContain('application/json')
+    const overview = await at('/', 'text/markdown')
+    expect(overview.headers.get('content-type')).toContain('text/markdown')
+    expect(await (await at('/overview.md', browser)).text()).toBe(await overview.text())
+  })
+})
+
 describe('a session', () => {
   it.skipIf(isOnPostgres)(
     'cannot add a sign-in method 15 minutes after its sign-in; a new session can',

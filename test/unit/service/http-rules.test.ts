@@ -5,7 +5,7 @@ import { encodeCursor, decodeCursor } from '../../../src/service/http/context.ts
 import { downloadPath, isValidLink, LINK_LIFETIME_MS } from '../../../src/service/http/download-link.ts'
 import { attachmentDisposition } from '../../../src/service/http/message-routes.ts'
 import { LANGUAGES } from '../../../src/shared/i18n/languages.ts'
-import { languageOf, prefersMarkdown } from '../../../src/service/http/content-negotiation.ts'
+import { languageOf, prefersHtml, prefersMarkdown } from '../../../src/service/http/content-negotiation.ts'
 import { Problem, PROBLEM_CODES, problemBody, statusOf } from '../../../src/service/http/problem.ts'
 
 test.each([
@@ -44,6 +44,24 @@ test.each([
   ['', false],
 ])('for Accept: %s Markdown is served: %s', (accept, served) => {
   expect(prefersMarkdown(accept)).toBe(served)
+})
+
+test.each([
+  // Chromium, Firefox.
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', true],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+  ['TEXT/HTML', true],
+  // curl, fetch, axios, an agent.
+  ['*/*', false],
+  ['', false],
+  ['application/json, text/plain, */*', false],
+  ['text/markdown, text/html, */*', false],
+  ['text/html, application/json', false],
+  ['text/html;q=0.9, application/json', false],
+  ['text/html;q=0', false],
+  ['text/*', false],
+])('for Accept: %s the page is served: %s', (accept, served) => {
+  expect(prefersHtml(accept)).toBe(served)
 })
 
 test('every code has its own sentence in each language', () => {
