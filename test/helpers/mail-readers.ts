@@ -35,7 +35,7 @@ import { authenticateMail } from '../../src/service/authentication/authenticate-
 import { readAutoconfig } from '../../src/client/imap/autoconfig.ts'
 import { readRecipients } from '../../src/client/imap/recipients.ts'
 import { searchText } from '../../src/mail/mime/search-text.ts'
-import { languageOf, prefersMarkdown } from '../../src/service/http/content-negotiation.ts'
+import { languageOf, prefersHtml, prefersMarkdown } from '../../src/service/http/content-negotiation.ts'
 import { readPathCommand } from '../../src/service/smtp/envelope-path.ts'
 import { searchWords } from '../../src/service/store/search-words.ts'
 import { parseSearch } from '../../src/shared/search-query.ts'
@@ -153,6 +153,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'what is searched': (text) => [searchText(text, null), searchText(null, text), searchWords(text)],
   'the languages of a request': (text) => [
     languageOf(text.slice(0, 16_384)),
+    prefersHtml(text.slice(0, 16_384)),
     prefersMarkdown(text.slice(0, 16_384)),
   ],
   'a path of SMTP': (text) => readPathCommand('RCPT TO', `RCPT TO:${text.slice(0, 4_096)}`),
