@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
 import { DEFAULT_HTTP_PORT, type Command } from '../options.ts'
 import type { ProfileStore } from '../store/profile-store.ts'
+import { isAccountName } from '../profile/invitations.ts'
 import type { Store } from '../store/store.ts'
 
 /** `keys`, `invite`, `invitations` or `link`, as parsed from the command line. */
@@ -42,7 +43,7 @@ const openStore = async (
  */
 export const requireAccountName = (name: string | undefined, usage: string): string => {
   if (name === undefined) throw new StartupError(usage)
-  if (!/^[\p{L}\p{N}._-]{1,60}$/u.test(name))
+  if (!isAccountName(name))
     throw new StartupError(`"${name}" is not a valid name. Use letters, digits, dots and hyphens.`)
   return name
 }

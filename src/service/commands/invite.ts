@@ -1,13 +1,11 @@
 // `invite NAME` and `invitations list|revoke`: links with which users create accounts. Works while the service runs.
-import { DAY_MS } from '../../shared/durations.ts'
 import { invitationLink } from '../../shared/page-link.ts'
 import { StartupError } from '../../node/startup-error.ts'
 import { linkOrigin, requireAccountName, withStore, type AccountCommand } from './account-store.ts'
 import type { Invitation } from '../store/profile-store.ts'
-import { hashToken, newToken } from '../profile/tokens.ts'
+import { createInvitation } from '../profile/invitations.ts'
 import { OWNER } from '../store/account-rules.ts'
 
-const INVITATION_LIFETIME_MS = 7 * DAY_MS
 const USAGE = 'Use "invite NAME", "invitations list" or "invitations revoke NAME".'
 
 const invite = (command: AccountCommand, name: string): Promise<string> => {
@@ -16,16 +14,12 @@ const invite = (command: AccountCommand, name: string): Promise<string> => {
       'The owner needs no invitation: "link" prints a link for signing in, and the key is in service.key of the data folder.',
     )
   return withStore(command, 'create', async ({ profiles }) => {
-    const token = newToken()
-    const now = Date.now()
     const { isExisting } = command
-    const times = { created_at: now, expires_at: now + INVITATION_LIFETIME_MS }
     // An existing account keeps its role unless --role is set; a new one is a member.
     const role = command.role ?? (isExisting ? null : 'member')
-    const invitation = { name, role, quota: command.quota, ...times }
-    if (await profiles.invite(hashToken(token), invitation, isExisting ? 'existing' : 'new')) {
-      return `${invitationLink(await linkOrigin(command, profiles), token)}\n`
-    }
+    const settings = { name, role, quota: command.quota }
+    const token = await createInvitation(profiles, settings, isExisting ? 'existing' : 'new', Date.now())
+    if (token !== null) return `${invitationLink(await linkOrigin(command, profiles), token)}\n`
     throw new StartupError(
       isExisting
         ? `There is no account named ${name}. Leave --existing out to invite to a new one.`

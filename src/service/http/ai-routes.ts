@@ -20,6 +20,7 @@ import {
   SECURITY,
 } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
+import type { MessageRow } from '../store/store.ts'
 
 const method = z
   .enum(['extractive', 'model'])
@@ -144,20 +145,23 @@ const reportRemaining = (parts: AppDependencies) =>
     c.header('X-AI-Remaining', String(await parts.store.aiUsage.remaining(c.var.account, Date.now())))
   })
 
+/** What the code finder reads of a message. */
+export const mailContentOf = (message: MessageRow): MailContent => ({
+  // Stored by an earlier version, they may not be clean yet.
+  subject: cleanLine(message.subject, MAX_SUBJECT_LENGTH),
+  sender: cleanLine(message.sender, MAX_SUBJECT_LENGTH),
+  text: message.content ?? '',
+  html: message.html ?? '',
+  ...(message.one_time_code ? { oneTimeCode: message.one_time_code } : {}),
+})
+
 const readOwnMail = async (
   parts: AppDependencies,
   c: ServiceContext,
   ids: { emailId: string; messageId: string },
 ): Promise<MailContent> => {
   const { message } = await requireOwnMessage(parts, c.var, ids)
-  // Stored by an earlier version, they may not be clean yet.
-  return {
-    subject: cleanLine(message.subject, MAX_SUBJECT_LENGTH),
-    sender: cleanLine(message.sender, MAX_SUBJECT_LENGTH),
-    text: message.content ?? '',
-    html: message.html ?? '',
-    ...(message.one_time_code ? { oneTimeCode: message.one_time_code } : {}),
-  }
+  return mailContentOf(message)
 }
 
 /** Counts one answer of the language model against today's limit. */

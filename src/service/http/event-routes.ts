@@ -1,9 +1,10 @@
 // The event stream: new messages of an account as server-sent events (HTML Living Standard, section 9.2); an extension.
+import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { addressFilter } from '../store/key-access.ts'
-import type { Env, AppDependencies } from './context.ts'
+import type { AppDependencies, Caller, Env } from './context.ts'
 import { EVENT_STREAM_TYPE } from './event-streams.ts'
 import { isStillHeld } from './middleware.ts'
 import { problemResponses, SECURITY } from './openapi-helpers.ts'
@@ -43,34 +44,62 @@ const eventsRoute = createRoute({
   },
 })
 
+interface StreamRequest extends Caller {
+  /** The IP address of the client. */
+  readonly client: string
+  readonly method: string
+  readonly lastEventId: string | undefined
+  /** Node's response, to which the events are written. */
+  readonly outgoing: ServerResponse
+  /** Whether the key or the session is still valid. */
+  readonly isAllowed: () => Promise<boolean>
+}
+
+/**
+ * Answers a request with the events of an account.
+ * @throws Problem if the account or the client has too many streams
+ */
+export const answerWithEvents = async (
+  { events, frontDoor }: Pick<AppDependencies, 'events' | 'frontDoor'>,
+  { account, access, client: address, method, lastEventId, outgoing, isAllowed }: StreamRequest,
+): Promise<Response> => {
+  const client = frontDoor.limits.clientOf(address)
+  if (!events.hasRoomFor(account.id, client))
+    throw new Problem('STREAM_LIMIT_REACHED', undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+  if (method === 'HEAD') return new Response(null, { headers: { 'Content-Type': EVENT_STREAM_TYPE } })
+  const receiver = events.receiverOf(outgoing)
+  if (!receiver) return RESPONSE_ALREADY_SENT
+  await events.open(
+    {
+      account: account.id,
+      client,
+      receiver,
+      filter: addressFilter(access),
+      expiresAt: access.expiresAt,
+      isAllowed,
+    },
+    lastEventId === '' ? undefined : lastEventId,
+  )
+  return RESPONSE_ALREADY_SENT
+}
+
 /** Adds the route to the app. */
 export const addEventRoutes = (
   app: OpenAPIHono<Env>,
   parts: AppDependencies,
   auth: MiddlewareHandler<Env>,
 ): void => {
-  const { events, store } = parts
-  app.openapi({ ...eventsRoute, middleware: auth }, async (c) => {
-    const { account, access } = c.var
-    const client = parts.frontDoor.limits.clientOf(c.var.client)
-    if (!events.hasRoomFor(account.id, client))
-      throw new Problem('STREAM_LIMIT_REACHED', undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
-    const { headers, method } = c.env.incoming
-    if (method === 'HEAD') return c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE })
-    const receiver = events.receiverOf(c.env.outgoing)
-    if (!receiver) return RESPONSE_ALREADY_SENT
-    const lastEventId = c.req.valid('header')['last-event-id'] || undefined
-    await events.open(
-      {
-        account: account.id,
-        client,
-        receiver,
-        filter: addressFilter(access),
-        expiresAt: access.expiresAt,
-        isAllowed: () => isStillHeld(store.accounts, (name) => headers[name], { account, access }),
-      },
-      lastEventId,
-    )
-    return RESPONSE_ALREADY_SENT
+  app.openapi({ ...eventsRoute, middleware: auth }, (c) => {
+    const { account, access, client } = c.var
+    const { headers, method = 'GET' } = c.env.incoming
+    return answerWithEvents(parts, {
+      account,
+      access,
+      client,
+      method,
+      lastEventId: c.req.valid('header')['last-event-id'],
+      outgoing: c.env.outgoing,
+      isAllowed: () => isStillHeld(parts.store.accounts, (name) => headers[name], { account, access }),
+    })
   })
 }

@@ -271,6 +271,11 @@ export class EventStreams {
     }
   }
 
+  /** Ends the streams whose session has ended. Those of other instances end at the next comment. */
+  endInvalid(): Promise<void> {
+    return this.#endRevoked(() => undefined)
+  }
+
   /** Ends the streams whose key is no longer valid. @param onAllowed called for each of the others */
   async #endRevoked(onAllowed: (stream: EventStream) => void): Promise<void> {
     await Promise.all(

@@ -1,8 +1,11 @@
 // Extensions for tests of programs that send mail: search the messages of all addresses, and empty an address.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { PAGE_SIZE } from '../../shared/contract/rest-constants.ts'
-import { messageItemSchema, successSchema } from '../../shared/contract/rest-schemas.ts'
+import {
+  accountMessagePageSchema,
+  successSchema,
+  type AccountMessagePage,
+} from '../../shared/contract/rest-schemas.ts'
 import { claimedUntilField } from '../store/claimed-until-field.ts'
 import { addressFilter } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
@@ -24,14 +27,6 @@ import {
   SECURITY,
 } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
-
-const accountMessagePageSchema = z
-  .object({
-    messages: z.array(messageItemSchema.extend({ emailId: z.uuid(), to_address: z.string() })).max(PAGE_SIZE),
-    nextCursor: z.string().optional(),
-    total: z.int().nonnegative().describe('At most 1001, which means: more than 1000'),
-  })
-  .meta({ id: 'AccountMessagePage' })
 
 const listAllRoute = createRoute({
   method: 'get',
@@ -110,26 +105,35 @@ export const accountMessageRows = async (
   return { ...paginate('s', page), total: page.total }
 }
 
+/** One page of the messages of all addresses that the caller may see, newest first. */
+export const accountMessagePage = async (
+  parts: AppDependencies,
+  caller: Caller,
+  query: Parameters<typeof accountMessageRows>[2],
+): Promise<AccountMessagePage> => {
+  const { items, next, total } = await accountMessageRows(parts, caller, query)
+  const messages = items.map((row) => ({
+    id: row.id,
+    emailId: row.emailId,
+    to_address: row.to_address,
+    to_addresses: [...row.to_addresses],
+    ...senderFields(row.sender),
+    subject: row.subject,
+    received_at: row.received_at,
+    ...claimedUntilField(row),
+  }))
+  return { messages, ...next, total }
+}
+
 /** Adds the routes to the app, before those with a message's id in the same position of the path. */
 export const addMailboxRoutes = (
   app: OpenAPIHono<Env>,
   parts: AppDependencies,
   auth: MiddlewareHandler<Env>,
 ): void => {
-  app.openapi({ ...listAllRoute, middleware: auth }, async (c) => {
-    const { items, next, total } = await accountMessageRows(parts, c.var, c.req.valid('query'))
-    const messages = items.map((row) => ({
-      id: row.id,
-      emailId: row.emailId,
-      to_address: row.to_address,
-      to_addresses: [...row.to_addresses],
-      ...senderFields(row.sender),
-      subject: row.subject,
-      received_at: row.received_at,
-      ...claimedUntilField(row),
-    }))
-    return c.json({ messages, ...next, total }, 200)
-  })
+  app.openapi({ ...listAllRoute, middleware: auth }, async (c) =>
+    c.json(await accountMessagePage(parts, c.var, c.req.valid('query')), 200),
+  )
   app.openapi({ ...emptyRoute, middleware: auth }, async (c) => {
     const address = await requireOwnAddress(parts, c.var, c.req.valid('param').emailId)
     await parts.waitUntilIndexed(address.account, address.id)

@@ -11,13 +11,7 @@ import { claimedUntilField } from '../store/claimed-until-field.ts'
 import type { KeyAccess } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow, MessageRow } from '../store/store.ts'
-import {
-  requestOrigin,
-  requireOwnMessage,
-  type Env,
-  type AppDependencies,
-  type ServiceContext,
-} from './context.ts'
+import { requestOrigin, requireOwnMessage, type Env, type AppDependencies } from './context.ts'
 import { jsonResponse, messageIdParams, problemResponses, SECURITY } from './openapi-helpers.ts'
 import { downloadPath, issuedAt, isValidLink } from './download-link.ts'
 import { Problem } from './problem.ts'
@@ -50,7 +44,8 @@ const deleteMessageRoute = createRoute({
   },
 })
 
-const binary = (type: string, description: string) => ({
+/** The description of a response with bytes. */
+export const binary = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
 })
@@ -119,18 +114,19 @@ export const attachmentDisposition = (filename: string): string => {
 }
 
 /** A response with untrusted bytes: saved, not displayed, and sandboxed if a browser displays them anyway. */
-const download = (
-  c: ServiceContext,
-  bytes: Uint8Array<ArrayBuffer>,
-  type: string,
-  filename: string,
-): Response =>
-  c.body(bytes, 200, {
-    'Content-Type': type,
-    'Content-Disposition': attachmentDisposition(filename),
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'X-Content-Type-Options': 'nosniff',
+const download = (bytes: Uint8Array<ArrayBuffer>, type: string, filename: string): Response =>
+  new Response(bytes, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': attachmentDisposition(filename),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    },
   })
+
+/** The response with the raw mail of a message. */
+export const sourceResponse = async ({ store }: AppDependencies, message: MessageRow): Promise<Response> =>
+  download(await store.mails.raw(message.mail), 'message/rfc822', `${message.id}.eml`)
 
 const attachmentList = (
   { linkSecret }: AppDependencies,
@@ -149,7 +145,7 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
   for (const route of [sourceRoute, rawRoute])
     app.openapi({ ...route, middleware: auth }, async (c) => {
       const { message } = await requireOwnMessage(parts, c.var, c.req.valid('param'))
-      return download(c, await parts.store.mails.raw(message.mail), 'message/rfc822', `${message.id}.eml`)
+      return sourceResponse(parts, message)
     })
   app.openapi(attachmentRoute, async (c) => {
     const link = { ...c.req.valid('param'), ...c.req.valid('query') }
@@ -162,7 +158,7 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
     const message = address && (await messages.byId(address, link.messageId))
     const found = message && (await parts.readAttachment(message.mail, link.place))
     if (!found) throw new Problem('ATTACHMENT_NOT_FOUND')
-    return download(c, new Uint8Array(found.bytes), found.contentType, found.filename)
+    return download(new Uint8Array(found.bytes), found.contentType, found.filename)
   })
 }
 

@@ -16,7 +16,11 @@ export const mountProfile = (app: OpenAPIHono<Env>, parts: AppDependencies): Pro
     (await import('../profile/profile-app.ts')).createProfileApp(parts),
   )
   const handle = async (c: ServiceContext): Promise<Response> =>
-    (await load()).fetch(c.req.raw, { client: c.var.client, origin: requestOrigin(parts, c) })
+    (await load()).fetch(c.req.raw, {
+      client: c.var.client,
+      origin: requestOrigin(parts, c),
+      outgoing: c.env.outgoing,
+    })
   for (const path of ['/profile', '/profile/*', '/api/invitations/*']) app.all(path, handle)
   return { load, handle }
 }

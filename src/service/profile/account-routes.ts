@@ -10,10 +10,9 @@ import {
   webAuthnOptionsSchema,
   type AddScopedKey,
 } from '../../shared/contract/profile-schemas.ts'
-import { emailPageSchema, successSchema, webhookConfigSchema } from '../../shared/contract/rest-schemas.ts'
+import { successSchema, webhookConfigSchema } from '../../shared/contract/rest-schemas.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { addressPage } from '../http/address-routes.ts'
-import { cursorQuery } from '../http/openapi-helpers.ts'
 import { Problem } from '../http/problem.ts'
 import { changeWebhook, readWebhook } from '../http/webhook-routes.ts'
 import { generateApiKey } from '../data-folder/key-file.ts'
@@ -36,17 +35,6 @@ const routes = {
     profileSchema,
     'SESSION_REQUIRED',
   ),
-  addresses: {
-    ...plainRoute(
-      'get',
-      `${API}/addresses`,
-      { operationId: 'listOwnAddresses', summary: 'Active addresses, 20 per page' },
-      emailPageSchema,
-      'INVALID_CURSOR',
-      'SESSION_REQUIRED',
-    ),
-    request: { query: z.object({ cursor: cursorQuery }) },
-  },
   makeKey: plainRoute(
     'post',
     `${API}/key`,
@@ -157,8 +145,10 @@ const readProfile = async ({ parts, store }: ProfileParts, account: Account, ses
   return {
     name: account.name,
     role: account.role,
+    isOwner: account.name === OWNER,
     quota: quotaOf(account),
     permanentAddresses: ROLE_LIMITS[account.role].permanent,
+    domains: [...parts.options.domains],
     addresses: addresses.total,
     key: key ? { tail: key.tail, createdAt: key.created_at } : null,
     scopedKeys: scopedKeys.map(({ name, scope, addresses: pattern, tail, createdAt, expiresAt }) => ({
@@ -215,16 +205,6 @@ export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileP
   app.openapi({ ...routes.profile, middleware }, async (c) =>
     c.json(await readProfile(profile, c.var.account, c.var.sessionId), 200),
   )
-  app.openapi({ ...routes.addresses, middleware }, async (c) =>
-    c.json(
-      await addressPage(
-        parts.store,
-        { account: c.var.account, access: SESSION_ACCESS },
-        c.req.valid('query'),
-      ),
-      200,
-    ),
-  )
   app.openapi({ ...routes.revokeKey, middleware }, async (c) => {
     refuseKeyOfOwner(c.var.account)
     await store.revokeKey(c.var.account.id)
@@ -240,6 +220,7 @@ export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileP
   })
   app.openapi({ ...routes.endSession, middleware }, async (c) => {
     await store.endSession(c.var.account.id, c.req.valid('param').id)
+    await parts.events.endInvalid()
     return c.json({ success: true }, 200)
   })
   addSignInMethodRoutes(app, profile)
@@ -281,6 +262,7 @@ const addSignInMethodRoutes = (
     const { id } = c.var.account
     await store.setPassword(id, await hashNewPassword(c.req.valid('json').password))
     await store.endOtherSessions(id, c.var.sessionId)
+    await parts.events.endInvalid()
     return c.json({ success: true }, 200)
   })
 }

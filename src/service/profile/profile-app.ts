@@ -5,6 +5,7 @@ import { Problem } from '../http/problem.ts'
 import { validationProblem } from '../http/validation-problem.ts'
 import { addAccountRoutes } from './account-routes.ts'
 import { addInboxRoutes } from './inbox-routes.ts'
+import { addInvitationRoutes } from './invitation-routes.ts'
 import { addPageRoutes } from './page-routes.ts'
 import { Passkeys } from './passkeys.ts'
 import { requireOwnPage, SESSION_COOKIE, type ProfileEnv } from './sessions.ts'
@@ -35,6 +36,7 @@ export const createProfileApp = (parts: AppDependencies): OpenAPIHono<ProfileEnv
   addSignInRoutes(app, profile)
   addAccountRoutes(app, profile)
   addInboxRoutes(app, profile)
+  addInvitationRoutes(app, profile)
   addPageRoutes(app, parts.profileFolder)
   return app
 }

@@ -1,4 +1,5 @@
 // Sessions of the profile page: a random token in a cookie that is inaccessible to scripts and to other sites.
+import type { ServerResponse } from 'node:http'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
@@ -16,7 +17,11 @@ const RECENT_SIGN_IN_MS = 900_000
 const MAX_USER_AGENT_LENGTH = 300
 
 export interface ProfileEnv {
-  Bindings: { /** IP address of the client. */ client: string; /** Of the page. */ origin: string }
+  Bindings: {
+    /** IP address of the client. */ client: string
+    /** Of the page. */ origin: string
+    /** Node's response, for a stream of events. */ outgoing: ServerResponse
+  }
   Variables: { account: Account; sessionId: string }
 }
 export type ProfileContext = Context<ProfileEnv>
@@ -32,6 +37,12 @@ const cookieOptions = (c: ProfileContext) =>
 const currentSession = async (store: ProfileStore, c: ProfileContext) => {
   const token = getCookie(c, SESSION_COOKIE)
   return token === undefined ? undefined : store.session(hashToken(token), Date.now())
+}
+
+/** Returns whether the session of the request is still valid, also after its response has begun. */
+export const sessionCheck = (store: ProfileStore, c: ProfileContext): (() => Promise<boolean>) => {
+  const hash = hashToken(getCookie(c, SESSION_COOKIE) ?? '')
+  return async () => (await store.session(hash, Date.now())) !== undefined
 }
 
 /** Ends the browser's session, if it has one. */

@@ -211,6 +211,7 @@ const addExistingAccountRoutes = (
   })
   app.openapi(routes.signOut, async (c) => {
     await endCurrentSession(store, c)
+    await parts.events.endInvalid()
     return c.json({ success: true }, 200)
   })
 }

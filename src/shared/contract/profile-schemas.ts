@@ -2,7 +2,13 @@
 // which leaves the page's interface to the service).
 import { z } from 'zod'
 import { KEY_SCOPES, MAX_KEY_DAYS } from './rest-constants.ts'
-import { webhookStateSchema } from './rest-schemas.ts'
+import {
+  confirmLinkSchema,
+  emailPageSchema,
+  emailSchema,
+  messageItemSchema,
+  webhookStateSchema,
+} from './rest-schemas.ts'
 
 const token = z.string().min(1).max(200).meta({ description: 'From the invitation link' })
 const epochMillis = z.int().meta({ description: 'Unix epoch milliseconds' })
@@ -35,6 +41,34 @@ export const invitationSchema = z
     expiresAt: epochMillis,
   })
   .meta({ id: 'Invitation' })
+
+/** The service checks the name, with separate error codes. */
+export const createInvitationSchema = z.object({
+  name: z.string().max(200),
+  quota: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .meta({ description: 'Addresses at a time; 0 is no limit, null the default' }),
+})
+
+export const newInvitationSchema = z
+  .object({ link: z.string().meta({ description: 'Displayed once at creation' }) })
+  .meta({ id: 'NewInvitation' })
+
+export const openInvitationsSchema = z
+  .object({
+    invitations: z.array(
+      z.object({
+        name: z.string(),
+        role: z.string().nullable(),
+        quota: z.int().nullable(),
+        expiresAt: epochMillis,
+      }),
+    ),
+  })
+  .meta({ id: 'OpenInvitations' })
 
 export const acceptedInvitationSchema = z
   .object({
@@ -77,11 +111,32 @@ export const addScopedKeySchema = z.object({
     .meta({ description: 'Days until it expires; null is no end' }),
 })
 
+/** The addresses of the inbox, each with its newest message. */
+export const inboxPageSchema = emailPageSchema
+  .extend({
+    emails: z.array(
+      emailSchema.extend({
+        messages: z.int().nonnegative(),
+        newest: messageItemSchema.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'InboxPage' })
+
+/** What stands out in a message. */
+export const messageHighlightsSchema = z
+  .object({ code: z.string().nullable(), confirm: confirmLinkSchema.nullable() })
+  .meta({ id: 'MessageHighlights' })
+
 export const profileSchema = z
   .object({
     name: z.string(),
     role: z.string(),
+    isOwner: z
+      .boolean()
+      .meta({ description: 'Whether this is the account of the person who runs the service' }),
     permanentAddresses: z.boolean(),
+    domains: z.array(z.string()).meta({ description: 'For new addresses' }),
     addresses: z.int().meta({ description: 'Active ones' }),
     quota: z.int().nullable().meta({ description: 'Addresses at a time; null is no limit' }),
     key: z
@@ -97,6 +152,10 @@ export const profileSchema = z
   })
   .meta({ id: 'Profile' })
 
+export type InboxPage = z.infer<typeof inboxPageSchema>
+export type InboxAddress = InboxPage['emails'][number]
+export type MessageHighlights = z.infer<typeof messageHighlightsSchema>
+export type OpenInvitation = z.infer<typeof openInvitationsSchema>['invitations'][number]
 export type Profile = z.infer<typeof profileSchema>
 export type ScopedKey = z.infer<typeof scopedKeySchema>
 export type AddScopedKey = z.infer<typeof addScopedKeySchema>

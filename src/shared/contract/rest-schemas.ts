@@ -63,6 +63,15 @@ export const messageItemSchema = z
   })
   .meta({ id: 'MessageItem' })
 
+/** Of all addresses of an account: an extension. */
+export const accountMessagePageSchema = z
+  .object({
+    messages: z.array(messageItemSchema.extend({ emailId: z.uuid(), to_address: z.string() })).max(PAGE_SIZE),
+    nextCursor: z.string().optional(),
+    total: z.int().nonnegative().describe('At most 1001, which means: more than 1000'),
+  })
+  .meta({ id: 'AccountMessagePage' })
+
 export const messagePageSchema = z
   .object({
     messages: z.array(messageItemSchema).max(PAGE_SIZE),
@@ -334,6 +343,7 @@ export const errorBodySchema = z
   .object({ error: z.string(), message: z.string().optional() })
   .meta({ id: 'Error' })
 
+export type AccountMessagePage = z.infer<typeof accountMessagePageSchema>
 export type Email = z.infer<typeof emailSchema>
 export type CreatedEmail = z.infer<typeof createdEmailSchema>
 export type EmailPage = z.infer<typeof emailPageSchema>
