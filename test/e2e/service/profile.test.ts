@@ -111,7 +111,7 @@ describe('an invitation', () => {
 describe('messages on the page', () => {
   it('are limited to own addresses, and require a session', async () => {
     const [cookie, otherCookie] = await Promise.all(
-      ['inbox owner', 'other user'].map(async (name) =>
+      ['inbox-owner', 'other-user'].map(async (name) =>
         acceptWithPassword(service, await inviteDirectly(service, name), PASSWORD),
       ),
     )
