@@ -2,6 +2,9 @@
 import { isObject } from '../shared/json.ts'
 import type { Words } from './i18n/words.ts'
 
+/** The interface of the page. */
+export const API = '/profile/api/'
+
 /** An error with a message for the user. */
 export class ProfileError extends Error {
   readonly status: number
@@ -34,7 +37,7 @@ export const request = async (
   path: string,
   body?: unknown,
 ): Promise<unknown> => {
-  const response = await fetch(`/profile/api/${path}`, {
+  const response = await fetch(`${API}${path}`, {
     method,
     headers: { 'accept-language': words.language, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

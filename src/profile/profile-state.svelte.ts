@@ -6,11 +6,14 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { AddScopedKey, Invitation, Profile } from '../shared/contract/profile-schemas.ts'
-import type { Email, EmailPage, Message, MessageItem, MessagePage } from '../shared/contract/rest-schemas.ts'
+import type { AddScopedKey, Invitation, OpenInvitation, Profile } from '../shared/contract/profile-schemas.ts'
 import { parseInvitationLink, signInTokenOf } from '../shared/page-link.ts'
 import { ProfileError, request } from './api.ts'
+import { InboxState } from './inbox-state.svelte.ts'
 import type { Words } from './i18n/words.ts'
+
+/** Problems with the name of an invitation. */
+const ACCOUNT_NAME_PROBLEMS = new Set(['ACCOUNT_INVALID_NAME', 'ACCOUNT_NAME_TAKEN'])
 
 type View =
   | { readonly name: 'loading' | 'sign-in' }
@@ -21,14 +24,6 @@ type View =
 const PASSWORD_PROBLEMS = new Set(['PASSWORD_INVALID', 'SIGN_IN_FAILED'])
 /** Problems with the name of a key. */
 const KEY_NAME_PROBLEMS = new Set(['KEY_INVALID_NAME', 'KEY_NAME_TAKEN'])
-
-/** The messages of one address, and the one that is open. */
-interface Inbox {
-  readonly address: Email
-  readonly messages: readonly MessageItem[]
-  readonly nextCursor: string | null
-  readonly message: Message | null
-}
 
 export class ProfileState {
   readonly words: Words
@@ -46,17 +41,24 @@ export class ProfileState {
   newKey = $state('')
   /** A new key with limits, displayed until it is hidden. */
   newScopedKey = $state.raw<{ readonly name: string; readonly key: string } | null>(null)
-  addresses = $state.raw<readonly Email[]>([])
-  nextCursor = $state<string | null>(null)
-  inbox = $state.raw<Inbox | null>(null)
+  /** The part of the account that is displayed. */
+  tab = $state<'inbox' | 'settings'>('inbox')
+  readonly inbox = new InboxState(this)
+  /** Of the owner's account only. */
+  invitations = $state.raw<readonly OpenInvitation[]>([])
+  /** The link of a new invitation, displayed until it is hidden. */
+  newInvitation = $state.raw<{ readonly name: string; readonly link: string } | null>(null)
+  accountNameError = $state('')
   readonly #dates: Intl.DateTimeFormat
   readonly #moments: Intl.DateTimeFormat
+  readonly #times: Intl.DateTimeFormat
   readonly #days: Intl.RelativeTimeFormat
 
   constructor(words: Words) {
     this.words = words
     this.#dates = new Intl.DateTimeFormat(`${words.language}-u-nu-latn`, { dateStyle: 'medium' })
     this.#days = new Intl.RelativeTimeFormat(`${words.language}-u-nu-latn`)
+    this.#times = new Intl.DateTimeFormat(`${words.language}-u-nu-latn`, { timeStyle: 'short' })
     this.#moments = new Intl.DateTimeFormat(`${words.language}-u-nu-latn`, {
       dateStyle: 'medium',
       timeStyle: 'short',
@@ -65,6 +67,11 @@ export class ProfileState {
 
   /** Formats an instant with its time of day. */
   moment = (ms: number): string => this.#moments.format(ms)
+  /** The same as short as it can be: without the date today, without the time of day before. */
+  shortMoment = (ms: number): string =>
+    new Date(ms).toDateString() === new Date().toDateString()
+      ? this.#times.format(ms)
+      : this.#dates.format(ms)
   date = (ms: number): string => this.#dates.format(ms)
   /** A number of days from now, such as "in 30 days". */
   inDays = (days: number): string => this.#days.format(days, 'day')
@@ -78,6 +85,7 @@ export class ProfileState {
         this.#forgetToken()
         try {
           await this.#post('sign-in/link', { link })
+          this.leave()
         } finally {
           await this.#load()
         }
@@ -130,10 +138,7 @@ export class ProfileState {
   signOut = (): Promise<void> =>
     this.run(async () => {
       await this.#post('sign-out')
-      this.inbox = null
-      this.newKey = ''
-      this.newScopedKey = null
-      this.view = { name: 'sign-in' }
+      this.leave()
     })
 
   makeKey = (): Promise<void> =>
@@ -163,69 +168,49 @@ export class ProfileState {
     this.#change(() => this.#post('password', { password }), this.words.passwordSaved)
   endSession = (id: string): Promise<void> => this.#change(() => this.#delete(`sessions/${id}`))
 
-  showMore = (): Promise<void> =>
+  createInvitation = (name: string): Promise<void> =>
     this.run(async () => {
-      const page = await this.#page(this.nextCursor)
-      this.addresses = [...this.addresses, ...page.emails]
+      const { link } = (await this.#post('invitations', { name, quota: null })) as { link: string }
+      this.newInvitation = { name, link }
+      await this.#load()
+    })
+  hideInvitation = (): void => void (this.newInvitation = null)
+  revokeInvitations = (name: string): Promise<void> =>
+    this.#change(() => this.#delete(`invitations/${encodeURIComponent(name)}`))
+
+  show = (tab: ProfileState['tab']): Promise<void> =>
+    this.run(async () => {
+      this.tab = tab
+      if (tab === 'settings') await this.#load()
+      else await this.inbox.refresh()
     })
 
-  openInbox = (address: Email): Promise<void> =>
-    this.run(async () => {
-      const page = await this.#messages(address.id, null)
-      this.inbox = { address, messages: page.messages, nextCursor: page.nextCursor ?? null, message: null }
-    })
-  closeInbox = (): void => void (this.inbox = null)
-
-  /** Loads new messages; ignores errors, since it is repeated. */
-  refreshInbox = async (): Promise<void> => {
-    const { inbox } = this
-    if (inbox?.message !== null || this.busy) return
-    const page = await this.#messages(inbox.address.id, null).catch(() => null)
-    if (page === null || this.inbox !== inbox) return
-    const older = inbox.messages.filter(({ id }) => !page.messages.some((message) => message.id === id))
-    const coversList = inbox.messages.length <= page.messages.length
-    this.inbox = {
-      ...inbox,
-      messages: coversList ? page.messages : [...page.messages, ...older],
-      nextCursor: coversList ? (page.nextCursor ?? null) : inbox.nextCursor,
-    }
-  }
-
-  showMoreMessages = (): Promise<void> =>
-    this.run(async () => {
-      const { inbox } = this
-      if (inbox === null) return
-      const page = await this.#messages(inbox.address.id, inbox.nextCursor)
-      const messages = [...inbox.messages, ...page.messages]
-      this.inbox = { ...inbox, messages, nextCursor: page.nextCursor ?? null }
-    })
-
-  openMessage = (id: string): Promise<void> =>
-    this.run(async () => {
-      const { inbox } = this
-      if (inbox === null) return
-      const path = `addresses/${inbox.address.id}/messages/${id}`
-      const message = (await request(this.words, 'GET', path)) as Message
-      this.inbox = { ...inbox, message }
-    })
-  closeMessage = (): void => {
-    if (this.inbox !== null) this.inbox = { ...this.inbox, message: null }
+  /** Shows the sign-in form, since the session has ended. @param error the reason; empty if the user ended it */
+  leave = (error = ''): void => {
+    this.inbox.stop()
+    this.newKey = ''
+    this.newScopedKey = this.newInvitation = null
+    this.invitations = []
+    this.tab = 'inbox'
+    this.error = error
+    this.view = { name: 'sign-in' }
   }
 
   /** Runs one action at a time, and displays its error. */
   async run(work: () => Promise<void>): Promise<void> {
     if (this.busy) return
     this.busy = true
-    this.error = this.notice = this.passwordError = ''
+    this.error = this.notice = this.passwordError = this.accountNameError = ''
     this.clearKeyErrors()
     try {
       await work()
     } catch (error) {
       if (!(error instanceof ProfileError)) throw error
-      if (error.status === 401 && this.view.name === 'account') this.view = { name: 'sign-in' }
+      if (error.status === 401 && this.view.name === 'account') this.leave()
       if (PASSWORD_PROBLEMS.has(error.code)) this.passwordError = error.message
       else if (KEY_NAME_PROBLEMS.has(error.code)) this.keyNameError = error.message
       else if (error.code === 'KEY_INVALID_ADDRESSES') this.keyAddressesError = error.message
+      else if (ACCOUNT_NAME_PROBLEMS.has(error.code)) this.accountNameError = error.message
       else this.error = error.message
     } finally {
       this.busy = false
@@ -271,24 +256,16 @@ export class ProfileState {
   async #load(): Promise<void> {
     try {
       const profile = (await request(this.words, 'GET', 'account')) as Profile
-      this.addresses = (await this.#page(null)).emails
+      if (profile.isOwner) {
+        const open = (await request(this.words, 'GET', 'invitations')) as { invitations: OpenInvitation[] }
+        this.invitations = open.invitations
+      }
+      if (this.view.name !== 'account') await this.inbox.start()
       this.view = { name: 'account', profile }
     } catch (error) {
       if (!(error instanceof ProfileError)) throw error
-      this.view = { name: 'sign-in' }
+      this.leave()
       if (error.status !== 401) throw error
     }
-  }
-
-  async #messages(address: string, cursor: string | null): Promise<MessagePage> {
-    const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
-    return (await request(this.words, 'GET', `addresses/${address}/messages${query}`)) as MessagePage
-  }
-
-  async #page(cursor: string | null): Promise<EmailPage> {
-    const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
-    const page = (await request(this.words, 'GET', `addresses${query}`)) as EmailPage
-    this.nextCursor = page.nextCursor ?? null
-    return page
   }
 }

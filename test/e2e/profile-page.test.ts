@@ -107,6 +107,8 @@ const expectPasswordError = async (page: Page, text: string): Promise<void> => {
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The settings, beside the inbox, which is the first view. */
+const openAccount = (page: Page): Promise<void> => button(page, 'Settings').click()
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
 /** Pastes a text into a program without accounts. @returns its page and the dialog with the server found */
@@ -149,6 +151,7 @@ describe('the profile page', () => {
     await page.getByText('Addresses at a time: 5').waitFor()
     await expectAccessible(page)
     await button(page, 'Continue with a passkey').click()
+    await openAccount(page)
     await button(page, 'Create key').click()
     const key = await page.locator('code').innerText()
     await button(page, 'Copy').click()
@@ -156,11 +159,13 @@ describe('the profile page', () => {
     await expectAccessible(page)
     const programLink = (await page.getByRole('link', { name: 'Open in Mayfly' }).getAttribute('href')) ?? ''
     await page.reload()
+    await openAccount(page)
     await page.getByText(`Your key ends in ${key.slice(-4)}`).waitFor()
     expect(await page.content()).not.toContain(key)
     await button(page, 'Sign out').click()
     await expectAccessible(page)
     await button(page, 'Sign in with a passkey').click()
+    await openAccount(page)
     await page.getByText('0 of 5 addresses in use').waitFor()
 
     const pasted = await pasteIntoProgram(programLink)
@@ -168,8 +173,9 @@ describe('the profile page', () => {
     await receiveCode(pasted.page, pasted.dialog)
     expect(await pasted.page.content()).not.toContain(key)
     await page.reload()
+    await page.getByText('@mail.example').first().waitFor()
+    await openAccount(page)
     await page.getByText('1 of 5 addresses in use').waitFor()
-    await page.getByText('@mail.example').waitFor()
     await button(page, 'Revoke key').click()
     await page
       .getByText('Programs that use the key stop working at once, and the webhook is switched off.')
@@ -188,6 +194,7 @@ describe('the profile page', () => {
     await page.getByLabel('Password').fill('a long enough password')
     await expectAccessible(page)
     await button(page, 'Create account').click()
+    await openAccount(page)
     await button(page, 'Add passkey').click()
     await page.getByText(/^Passkey of /).waitFor()
     await page.getByLabel('URL').fill('https://hooks.example/mail')
@@ -195,6 +202,7 @@ describe('the profile page', () => {
     await button(page, 'Save').click()
     await page.getByText('Saved').first().waitFor()
     await page.reload()
+    await openAccount(page)
     await expect.poll(() => page.getByLabel('URL').inputValue()).toBe('https://hooks.example/mail')
     await expectAccessible(page)
     await button(page, 'Sign out').click()
@@ -210,6 +218,7 @@ describe('the profile page', () => {
   it('adds a key with limits, displays it once, lists its limits, and revokes it', async () => {
     const page = await openProfile(await inviteDirectly(service, 'hana'))
     await button(page, 'Continue with a passkey').click()
+    await openAccount(page)
     await button(page, 'Add key').click()
     await page.getByLabel('Name').fill('CI')
     await page.getByLabel('What it may do').selectOption('Create addresses, and use only these')
@@ -232,6 +241,7 @@ describe('the profile page', () => {
     await expect.poll(() => clipboard(page)).toBe(key)
     await expectAccessible(page)
     await page.reload()
+    await openAccount(page)
     const row = page.getByRole('listitem').filter({ hasText: 'Create addresses, and use only these' })
     await row.getByText(`…${key.slice(-4)}`).waitFor()
     expect(await row.innerText()).toMatch(/^CI\nCreate addresses, and use only these · ci-\* · until /)
@@ -257,12 +267,14 @@ describe('the profile page', () => {
     await row.waitFor({ state: 'detached' })
     expect((await service.api('GET', '/api/emails', undefined, headers)).status).toBe(401)
     // The address stays.
+    await button(page, 'Inbox').click()
     await page.getByText(created.body.email).waitFor()
   })
 
   it('requires a new sign-in before it adds a sign-in method to an old session', async () => {
     const page = await openProfile(await inviteDirectly(service, 'dora'), { locale: 'de' })
     await button(page, 'Mit einem Passkey fortfahren').click()
+    await button(page, 'Einstellungen').click()
     await button(page, 'Passwort festlegen').waitFor()
     const db = new DatabaseSync(join(service.dataDir, 'service.db'))
     db.exec('UPDATE session SET created_at = created_at - 901000')
@@ -271,6 +283,7 @@ describe('the profile page', () => {
     await page.getByText('Melden Sie sich erneut an, und wiederholen Sie es.').waitFor()
     await expectAccessible(page)
     await button(page, 'Mit einem Passkey anmelden').click()
+    await button(page, 'Einstellungen').click()
     await button(page, 'Schlüssel erstellen').click()
     await page.locator('code').waitFor()
   })
@@ -281,6 +294,9 @@ describe('the profile page', () => {
     await page.locator('.primary').waitFor()
     await expectAccessibleTexts(page)
     await page.locator('.primary').click()
+    await page.getByRole('search').waitFor()
+    await expectAccessibleTexts(page)
+    await page.locator('nav button').nth(1).click()
     await page.locator('progress').waitFor()
     await expectAccessibleTexts(page)
   })
@@ -312,18 +328,12 @@ describe('the inbox of the profile page', () => {
     const page = await openProfile(await inviteDirectly(service, 'fay'), { showsHostileMail: true })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await button(page, 'Continue with a passkey').click()
-    await page.getByText('Ask the person who runs this server where to get it.').waitFor()
-    await button(page, 'Create key').click()
-    const key = await page.locator('code').innerText()
-    const created = await service.api<{ email: string }>(
-      'POST',
-      '/api/emails/generate',
-      { expiryTime: 3_600_000, domain: 'mail.example' },
-      { 'X-API-Key': key },
-    )
-    const { email } = created.body
-    await page.reload()
-    await button(page, email).click()
+    await page.getByText('No addresses yet.').waitFor()
+    await expectAccessible(page)
+    await button(page, 'New address').click()
+    await expect.poll(() => clipboard(page)).toMatch(/^\S+@mail\.example$/)
+    const email = await clipboard(page)
+    await page.getByRole('heading', { name: email }).waitFor()
     await page.getByText('No messages yet.').waitFor()
     await expectAccessible(page)
     await sendMail(service.smtp, {
@@ -332,8 +342,11 @@ describe('the inbox of the profile page', () => {
       subject: 'Your account',
       html: hostileHtml(outsideUrl),
     })
-    // The message appears automatically.
-    await page.getByRole('button', { name: /Bank.*Your account/ }).click({ timeout: 30_000 })
+    // The message appears automatically: at the address, and in the list of its messages.
+    await page
+      .locator('.detail')
+      .getByRole('button', { name: /Bank.*Your account/ })
+      .click({ timeout: 30_000 })
     const frame = page.frameLocator('iframe')
     await frame.getByText('The letter itself').waitFor()
     await page.getByText('Images from the Internet are blocked').waitFor()
@@ -350,8 +363,7 @@ describe('the inbox of the profile page', () => {
     expect(context?.pages()).toHaveLength(1)
     expect(page.url()).toBe(`${profileOrigin(service)}/profile`)
     await button(page, 'Back').click()
-    await button(page, 'Back').click()
-    await page.getByText('Your account', { exact: true }).waitFor()
+    await page.getByRole('button', { name: new RegExp(`${email}.*Your account`) }).waitFor()
   })
 })
 
@@ -359,6 +371,7 @@ describe('a key with limits pasted into the program', () => {
   it('adds the account, and a refusal names the limits of the key', async () => {
     const page = await openProfile(await inviteDirectly(service, 'iris'))
     await button(page, 'Continue with a passkey').click()
+    await openAccount(page)
     await button(page, 'Add key').click()
     await page.getByLabel('Name').fill('Reader')
     await page.locator('form').getByRole('button', { name: 'Create key' }).click()
