@@ -23,7 +23,7 @@ The OpenAPI 3.1 description is at \`/api/openapi.json\`.
 ## Keys
 
 Every operation needs an API key, as \`X-API-Key: KEY\` or \`Authorization: Bearer KEY\`. The owner's key is in the file
-\`service.key\` of the data folder; \`keys add NAME\` makes further accounts, and \`invite NAME\` a link with which a person
+\`service.key\` of the data folder; \`link\` prints a link that signs the owner in to the inbox in a browser; \`keys add NAME\` makes further accounts, and \`invite NAME\` a link with which a person
 makes one. A signed-in user creates the key of the account at \`/profile\`, where it is displayed once.
 \`keys add NAME --scope read\` adds a key with limits: \`read\` only reads, \`own\` creates addresses and sees only these, and a
 pattern limits the addresses. What such a key may not do gets 403 \`KEY_NOT_ALLOWED\`.

@@ -199,6 +199,14 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'once, also for concurrent requests',
     },
     {
+      guard: 'only the owner invites on the page',
+      file: 'src/service/profile/invitation-routes.ts',
+      find: 'if (c.var.account.name !== OWNER) throw',
+      replacement: "if (c.var.account.role !== 'owner') throw",
+      test: 'test/e2e/service/inbox.test.ts',
+      testName: 'are for the owner only',
+    },
+    {
       guard: 'changes only from the page itself',
       file: 'src/service/profile/sessions.ts',
       find: "c.req.method !== 'GET' && !isOwn",
