@@ -22,9 +22,12 @@ const charsetOfMeta = (element: string): string | null => {
 /** The first name in the meta elements outside comments. */
 const metaCharset = (head: string): string | null => {
   const marks = /<!--|<meta(?=[\s"'/])/gi
+  /** No comment after one without an end has an end: each search for it would read the rest of the page. */
+  let mayHaveEnd = true
   for (let mark = marks.exec(head); mark !== null; mark = marks.exec(head)) {
     if (mark[0] === '<!--') {
-      const end = head.indexOf('-->', mark.index + 2)
+      const end: number = mayHaveEnd ? head.indexOf('-->', mark.index + 2) : -1
+      mayHaveEnd = end >= 0
       // Without an end it is not a comment: a page of words is better than an empty one.
       if (end >= 0) marks.lastIndex = end
       continue
