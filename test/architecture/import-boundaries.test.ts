@@ -22,7 +22,14 @@ const boundaries: Record<string, ImportBoundary> = {
   shared: { folders: [], packages: ['zod', '@mayfly/code-finder'] },
   mail: {
     folders: ['shared'],
-    packages: ['@mayfly/code-finder', 'iconv-lite', 'ical.js', 'punycode', 'tldts'],
+    packages: [
+      '@mayfly/code-finder',
+      '@csstools/css-tokenizer',
+      'iconv-lite',
+      'ical.js',
+      'punycode',
+      'tldts',
+    ],
   },
   // Every connection to another computer.
   network: { folders: ['shared', 'node/public-ip.ts'], packages: ['node:*', 'undici', 'socks'] },

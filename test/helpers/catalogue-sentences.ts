@@ -29,6 +29,10 @@ const finding = (behindMs: number, buttons: boolean) => ({
   installation: 'deb',
   choice: 'notify',
   command: 'X',
+  shown: 1,
+  partly: 2,
+  notShown: 3,
+  unknown: 4,
 })
 const ARGUMENTS: readonly (readonly unknown[])[] = [
   ...COUNTS.flatMap((count) => [

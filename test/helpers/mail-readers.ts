@@ -17,6 +17,8 @@ import {
   vouchesForOneClick,
 } from '../../src/mail/header-fields.ts'
 import { htmlToText } from '@mayfly/code-finder/html'
+import { checkMail } from '../../src/mail/checks/check-mail.ts'
+import { readMailToCheck } from '../../src/mail/mime/read-mail-to-check.ts'
 import { countRemoteImages } from '../../src/mail/html/remote-images.ts'
 import { findAttachment, parseMail } from '../../src/mail/mime/parse-mail.ts'
 import { parseFallback } from '../../src/mail/mime/parse-fallback.ts'
@@ -47,6 +49,7 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.f
 const visible = (part: Partial<typeof mail>) => toVisibleMail({ ...mail, ...part })
 const catalogue = catalogueFor('en', 'en')
 const origin = { ip: '192.0.2.1', helo: 'x.test', sender: 'a@x.test' }
+const checkOf = async (source: string) => checkMail(await readMailToCheck(bytes(source), null))
 const chunksOf = (text: string) => ({
   async *[Symbol.asyncIterator]() {
     const raw = bytes(text)
@@ -97,6 +100,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'a link to open': (text) => externalUrl(`mailto:a@b.c?${text}`),
   'a header': (text) => parseMail(bytes(text)),
   'a body': (text) => parseMail(bytes(`Content-Type: text/plain; format=flowed; delsp=yes\r\n\r\n${text}`)),
+  'a body in HTML': (html) => parseMail(bytes(`Content-Type: text/html\r\n\r\n${html}`)),
   'a body in Base64': (text) => parseMail(bytes(`Content-Transfer-Encoding: base64\r\n\r\n${text}`)),
   'a body in quoted-printable': (text) =>
     parseMail(bytes(`Content-Transfer-Encoding: quoted-printable\r\n\r\n${text}`)),
@@ -159,6 +163,17 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'a path of SMTP': (text) => readPathCommand('RCPT TO', `RCPT TO:${text.slice(0, 4_096)}`),
   'a search': (text) => parseSearch(text.slice(0, 10_000)),
   'the settings of a mail provider': (text) => readAutoconfig(text.slice(0, 100_000), 'jane', 'mail.test'),
+  'the checked HTML of a mail': (html) => checkOf(`Content-Type: text/html\r\n\r\n${html}`),
+  'the checked style sheet of a mail': (css) =>
+    checkOf(`Content-Type: text/html\r\n\r\n<style>${css}</style>`),
+  'the checked style of a mail': (css) =>
+    checkOf(`Content-Type: text/html\r\n\r\n<p style="${css.replaceAll('"', "'")}">`),
+  'the checked header of a mail': (text) =>
+    checkOf(`From: ${text}\r\nTo: ${text}\r\nList-Unsubscribe: ${text}\r\n\r\nx`),
+  'the checked parts of a mail': (text) =>
+    checkOf(
+      `Content-Type: multipart/alternative; boundary=x\r\n\r\n--x\r\n\r\n${text}\r\n--x\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p>${text}\r\n--x--`,
+    ),
   ...ANSWER_READERS,
   'the header whose sender is checked': (text) => authenticateMail(chunksOf(text), origin, '127.0.0.1:1'),
   'the body whose sender is checked': (text) =>
@@ -167,4 +182,4 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
 
 /** Names of the readers that run only in threads with time and memory limits, while the program and the service continue. */
 export const PARSED_IN_A_THREAD =
-  /^(?:a|the) (?:header|.*body in .*|uuencoded body|body|type of a mail|sender of a mail|parts? of a mail|mail of a file|text of HTML)$/
+  /^(?:a|the) (?:header|.*body in .*|uuencoded body|body|type of a mail|sender of a mail|parts? of a mail|mail of a file|text of HTML|checked .* of a mail)$/

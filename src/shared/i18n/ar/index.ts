@@ -6,6 +6,7 @@ import { doctorAr } from './doctor.ts'
 import { settingsAr } from './settings.ts'
 import { backupAr } from './backup.ts'
 import { aliasesAr } from './aliases.ts'
+import { checksAr } from './checks.ts'
 import { mailboxAr } from './mailbox.ts'
 import { serversAr } from './servers.ts'
 import { findAr } from './find.ts'
@@ -304,6 +305,7 @@ export const ar: Catalogue = {
   aliases: aliasesAr,
   find: findAr,
   senders: sendersAr,
+  checks: checksAr,
   backup: backupAr,
   doctor: doctorAr,
 }

@@ -233,7 +233,7 @@ export const pageAr: Catalogue['page'] = {
     unsubscribe: 'إلغاء الاشتراك',
     checks: 'المصادقة',
     links: 'الروابط',
-    tabs: { html: 'HTML', text: 'نص', details: 'تفاصيل', label: 'عرض الرسالة' },
+    tabs: { html: 'HTML', text: 'نص', details: 'تفاصيل', checks: 'الفحوص', label: 'عرض الرسالة' },
     code: 'الرمز',
     codeFor: (host) => `للموقع ${isolate(host)}`,
     codeFrom: (line) => `من «${line}»`,

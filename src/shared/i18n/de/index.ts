@@ -6,6 +6,7 @@ import { doctorDe } from './doctor.ts'
 import { settingsDe } from './settings.ts'
 import { backupDe } from './backup.ts'
 import { aliasesDe } from './aliases.ts'
+import { checksDe } from './checks.ts'
 import { mailboxDe } from './mailbox.ts'
 import { serversDe } from './servers.ts'
 import { findDe } from './find.ts'
@@ -313,6 +314,7 @@ export const de: Catalogue = {
   aliases: aliasesDe,
   find: findDe,
   senders: sendersDe,
+  checks: checksDe,
   backup: backupDe,
   doctor: doctorDe,
 }

@@ -201,7 +201,7 @@ export const pageDe: Catalogue['page'] = {
     unsubscribe: 'Abbestellen',
     checks: 'Authentifizierung',
     links: 'Links',
-    tabs: { html: 'HTML', text: 'Text', details: 'Details', label: 'Nachrichtenansicht' },
+    tabs: { html: 'HTML', text: 'Text', details: 'Details', checks: 'Prüfung', label: 'Nachrichtenansicht' },
     code: 'Code',
     codeFor: (host) => `für ${host}`,
     codeFrom: (line) => `aus „${line}“`,

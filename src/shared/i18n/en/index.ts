@@ -8,6 +8,7 @@ import { doctorEn } from './doctor.ts'
 import { settingsEn } from './settings.ts'
 import { backupEn } from './backup.ts'
 import { aliasesEn } from './aliases.ts'
+import { checksEn } from './checks.ts'
 import { mailboxEn } from './mailbox.ts'
 import { serversEn } from './servers.ts'
 import { findEn } from './find.ts'
@@ -306,6 +307,7 @@ export const en = {
   aliases: aliasesEn,
   find: findEn,
   senders: sendersEn,
+  checks: checksEn,
   backup: backupEn,
   doctor: doctorEn,
 }

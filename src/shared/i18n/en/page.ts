@@ -198,7 +198,7 @@ export const pageEn = {
     unsubscribe: 'Unsubscribe',
     checks: 'Authentication',
     links: 'Links',
-    tabs: { html: 'HTML', text: 'Text', details: 'Details', label: 'Message view' },
+    tabs: { html: 'HTML', text: 'Text', details: 'Details', checks: 'Checks', label: 'Message view' },
     code: 'Code',
     codeFor: (host: string) => `for ${host}`,
     codeFrom: (line: string) => `from “${line}”`,

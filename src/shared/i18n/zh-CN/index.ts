@@ -9,6 +9,7 @@ import { doctorZh } from './doctor.ts'
 import { settingsZh } from './settings.ts'
 import { backupZh } from './backup.ts'
 import { aliasesZh } from './aliases.ts'
+import { checksZhCN } from './checks.ts'
 import { mailboxZh } from './mailbox.ts'
 import { serversZh } from './servers.ts'
 import { findZh } from './find.ts'
@@ -217,6 +218,7 @@ export const zhCN: Catalogue = {
   aliases: aliasesZh,
   find: findZh,
   senders: sendersZh,
+  checks: checksZhCN,
   backup: backupZh,
   doctor: doctorZh,
 }

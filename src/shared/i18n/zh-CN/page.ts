@@ -189,7 +189,7 @@ export const pageZh: Catalogue['page'] = {
     unsubscribe: '退订',
     checks: '身份验证',
     links: '链接',
-    tabs: { html: 'HTML', text: '文本', details: '详情', label: '邮件视图' },
+    tabs: { html: 'HTML', text: '文本', details: '详情', checks: '检查', label: '邮件视图' },
     code: '验证码',
     codeFor: (host) => `用于 ${host}`,
     codeFrom: (line) => `来自“${line}”`,
