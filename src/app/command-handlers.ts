@@ -46,6 +46,7 @@ import {
 import { deleteMessages, restoreMessages } from './messages/delete-messages.ts'
 import { discoverServer, trustCertificate } from './accounts/server-commands.ts'
 import { sendTestMail } from './messages/test-mail.ts'
+import { checkMessage, reachLinks } from './messages/check-message.ts'
 import { readSource, unsubscribe } from './messages/message-source.ts'
 import { answerUpdateQuestion, checkForUpdate, installUpdate, isUpdateQuestion } from './program-updates.ts'
 
@@ -92,6 +93,8 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'message.search': async (args) => (await loadSearch()).searchMessages(context, args),
   'message.read': ({ message }) => readMessage(context, message),
   'message.source': ({ message }) => readSource(context, message),
+  'message.check': ({ message }) => checkMessage(context, message),
+  'message.reachLinks': ({ message }) => reachLinks(context, message),
   'sender.report': async () => (await import('./senders/sender-report.ts')).readSenderReport(context),
   'message.unsubscribe': ({ message }) => unsubscribe(context, message),
   'message.mark': ({ messages, unread }) => markMessages(context, messages, { unread }),

@@ -1,4 +1,5 @@
 // The interfaces that the app uses; the shells, the storage and the client implement them.
+import type { ReachedLink } from '../shared/model/mail-finding.ts'
 import type { ClockRecord } from '../shared/believed-clock.ts'
 import type { BrowserKind, InstalledBrowser } from '../shared/model/browser.ts'
 import type { PublicServer } from '../shared/model/public-server.ts'
@@ -258,6 +259,8 @@ export interface Ports {
   readonly fetchImage: ImageFetcher
   /** Posts the one-click unsubscribe form of a mailing list (RFC 8058). @returns whether the server accepted it */
   readonly unsubscribe: (url: string) => Promise<boolean>
+  /** Asks the servers of links, of public addresses only. Resolves in their order; never rejects. */
+  readonly reachLinks: (urls: readonly string[]) => Promise<readonly ReachedLink[]>
   readonly deliverMail: DeliverMail
   /** Loaded on first use. */
   readonly browserHosts: () => Promise<BrowserHosts>

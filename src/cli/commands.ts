@@ -47,6 +47,13 @@ Examples:
 
 Exit status 3: timed out.`
 
+const CHECK_HELP = `
+Examples:
+  mayfly check mail.eml                         needs no running Mayfly and no server
+  render-mail | mayfly check - --json           one finding a line
+
+Exit status 1: there is a problem; hints alone are 0.`
+
 const MCP_HELP = `
 To configure a client:
   { "mcpServers": { "mayfly": { "command": "mayfly", "args": ["mcp"] } } }
@@ -160,6 +167,22 @@ const addMessageCommands = (root: Root, run: RunCommand): void => {
     .action((message) =>
       run(root.opts(), async (context) =>
         (await import('./commands/messages.ts')).readMessage(context, message),
+      ),
+    )
+  root
+    .command('check')
+    .description(
+      'Check how mail programs will show a message or a file: HTML and CSS, links, plain text, header. Sends nothing without --reach-links.',
+    )
+    .argument(
+      '[message]',
+      'an address, the id of a message, a file such as mail.eml, or - for standard input; the newest address if left out',
+    )
+    .option('--reach-links', 'send a request to each site that it links to')
+    .addHelpText('after', CHECK_HELP)
+    .action((message, options) =>
+      run(root.opts(), async (context) =>
+        (await import('./commands/check.ts')).check(context, message, options),
       ),
     )
   root

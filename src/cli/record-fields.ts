@@ -1,5 +1,6 @@
 // Descriptions of the fields that --json prints, for docs/cli.md. The types ensure that every field has one.
 import type { UninstallRecord } from './commands/uninstall.ts'
+import type { WordedFinding } from '../mailbox/check-source.ts'
 import type { AccountInfo, AddressInfo, MessageDetail } from '../mailbox/records.ts'
 
 type FieldsOf<T> = Readonly<Record<keyof T & string, string>>
@@ -55,6 +56,20 @@ const uninstall: FieldsOf<UninstallRecord> = {
   reason: 'why it could not be removed; `null` otherwise',
 }
 
+const checked: FieldsOf<WordedFinding> = {
+  kind: 'what is found, such as `feature`, `fixed-width` or `link-empty`; [automation.md](automation.md) lists them. With `--reach-links` also `reached-link`, with the `url`, the `status` of HTTP and the `failure`, `null` where there is none',
+  severity: '`problem` or `hint`',
+  message: 'a sentence in English',
+  about: 'what it is about: a feature, a URL, an address, a header field; may be empty',
+  detail: 'a second value, such as a width in pixels; may be empty',
+  count: 'how often it occurs; the lines are those of the first',
+  part: '`html`, `text`, `header` or `source`',
+  line: 'the line of the decoded part, or `null`',
+  sourceLine: 'the line of the source, or `null`',
+  support:
+    'of a feature, how many mail programs show it: `shown`, `partly`, `notShown`, `unknown`, the names of the `failing` ones, `notes` and the `url` at caniemail.com; else `null`',
+}
+
 /** The tables of fields, by the commands that print them. */
 export const recordFields: readonly {
   readonly commands: string
@@ -76,6 +91,10 @@ export const recordFields: readonly {
         'the mails that did not match before it: `subject`, `from` and `reason` of each, and the `confidence` of a code that was too low',
       message: 'the message, with all fields of `read`',
     },
+  },
+  {
+    commands: '`check`',
+    fields: checked,
   },
   {
     commands: '`uninstall`',

@@ -1,5 +1,6 @@
 // The interface through which commands and agents access addresses and messages: of the running program, or of a server.
 import type { AgentAction, AgentInfo } from '../shared/model/agent.ts'
+import type { MailChecks } from '../shared/model/mail-finding.ts'
 import type { Lifetime } from '../shared/model/lifetime.ts'
 import { MailboxError } from './command-error.ts'
 import type { AccountInfo, AddressInfo, AddressName, MessageDetail, MessageInfo } from './records.ts'
@@ -94,6 +95,8 @@ export interface Mailbox {
   messages(query: MessageQuery): AsyncIterable<MessageInfo>
   /** Reads a message with its body. @param id the id of a `MessageInfo` */
   read(id: string): Promise<MessageDetail>
+  /** Checks how mail programs show a message, from its source. @throws MailboxError `unsupported` if its server does not provide it */
+  check(id: string): Promise<MailChecks>
   readonly claims: MailboxClaims
   /** Resolves once no change can be missed. @param address null for all addresses */
   subscribe(address: AddressName | null, listener: MailListener): Promise<Subscription>

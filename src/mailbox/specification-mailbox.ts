@@ -11,6 +11,7 @@ import {
   type Page,
   type ServerResponse,
 } from '../shared/contract/mail-server-client.ts'
+import type { MailChecks } from '../shared/model/mail-finding.ts'
 import { LIFETIMES_BY_NAME } from '../shared/model/lifetime.ts'
 import { CommandError, MailboxError } from './command-error.ts'
 import type { MailReading } from './mail-reading.ts'
@@ -55,6 +56,8 @@ export interface ServerAccess {
   readonly clockToleranceMs: number
   /** Reads the code and the links of a mail. */
   readonly readMail: (mail: MailContent) => Promise<MailReading>
+  /** Downloads what is at a path below the base URL; absent in the service's own process. */
+  readonly download?: (path: string) => Promise<ServerResponse<{ readonly bytes: Uint8Array }>>
   /** Its SMTP server; null if unknown. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }
@@ -331,6 +334,18 @@ export class SpecificationMailbox implements Mailbox {
       fetched,
       links: reading.links,
     }
+  }
+
+  async check(id: string): Promise<MailChecks> {
+    const { emailId, messageId } = splitId(id)
+    const { download } = this.#access
+    if (!download) throw new MailboxError({ kind: 'unsupported' })
+    const [{ fetched }, { bytes }] = await Promise.all([
+      this.read(id),
+      this.#unwrap(download(`api/emails/${emailId}/${messageId}/raw`)),
+    ])
+    const { checkSource } = await import('./check-source.ts')
+    return checkSource(new Uint8Array(bytes), fetched.authentication ?? null)
   }
 
   async #claim(id: string): Promise<string> {

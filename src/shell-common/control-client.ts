@@ -20,6 +20,7 @@ export const CONTROL_CALLS = [
   'message.list',
   'message.search',
   'message.read',
+  'message.check',
   'message.mark',
   'message.claim',
   'message.endClaim',

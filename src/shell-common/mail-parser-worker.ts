@@ -31,6 +31,13 @@ const run = async (job: MailParserJob): Promise<unknown> => {
   if (job.wanted === 'fields') return extractFields(job.message)
   if (job.wanted === 'unlisted-codes') return unlistedCodesOf(job.mail)
   if (job.wanted === 'remote-images') return countRemoteImages(job.html)
+  if (job.wanted === 'checks') {
+    const [{ checkMail }, { readMailToCheck }] = await Promise.all([
+      import('../mail/checks/check-mail.ts'),
+      import('../mail/mime/read-mail-to-check.ts'),
+    ])
+    return checkMail(await readMailToCheck(job.source, job.authentication))
+  }
   const { source, wanted } = job
   if (wanted === 'mail') {
     const { parseMailOrShowRaw } = await import('../mail/mime/parse-mail.ts')

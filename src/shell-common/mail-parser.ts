@@ -6,7 +6,8 @@ import { Worker } from 'node:worker_threads'
 import type { SourceContent } from '../app/backup/ports.ts'
 import type { RemoteImages } from '../mail/html/remote-images.ts'
 import type { AttachmentContent, ParsedMail } from '../mail/mime/parsed-mail.ts'
-import type { CalendarInvitation } from '../shared/contract/rest-schemas.ts'
+import type { CalendarInvitation, MailAuthentication } from '../shared/contract/rest-schemas.ts'
+import type { MailChecks } from '../shared/model/mail-finding.ts'
 import { Sequence } from '../shared/sequence.ts'
 import type { ExtractedBody, FetchedContent, MailText, UnlistedCodes } from '../app/records.ts'
 
@@ -26,8 +27,16 @@ interface SourceJob {
   readonly wanted: 'content' | 'mail' | 'signed-fields' | 'invitation' | number
 }
 
+/** A mail's source to check. */
+interface CheckJob {
+  readonly source: Uint8Array<ArrayBuffer>
+  readonly wanted: 'checks'
+  readonly authentication: MailAuthentication | null
+}
+
 export type MailParserJob =
   | SourceJob
+  | CheckJob
   | { readonly wanted: 'fields'; readonly message: FetchedContent }
   | { readonly wanted: 'unlisted-codes'; readonly mail: MailText }
   | { readonly wanted: 'remote-images'; readonly html: string }
@@ -133,6 +142,12 @@ export class MailParser {
   /** The event of a calendar file; null without one, or if that takes too much time or memory. */
   async invitation(file: Uint8Array): Promise<CalendarInvitation | null> {
     return (await this.#runSource(file, 'invitation').catch(() => null)) as CalendarInvitation | null
+  }
+
+  /** How mail programs show a mail, as `checkMail`. @throws Error as `read` */
+  async check(source: Uint8Array, authentication: MailAuthentication | null): Promise<MailChecks> {
+    const job = { wanted: 'checks', source: new Uint8Array(source), authentication } as const
+    return (await this.#run(job)) as MailChecks
   }
 
   /** None if that takes too much time or memory. */

@@ -24,6 +24,7 @@ import type { UpdateMethod } from '../shared/model/installation.ts'
 import { systemLocale } from '../shared/system-locale.ts'
 import { readPublicServers } from './public-servers.ts'
 import { sendMail } from './send-mail.ts'
+import { createLinkReacher } from './link-reacher.ts'
 import { createUnsubscriber } from './unsubscribe.ts'
 import { createImageFetcher } from './image-fetcher.ts'
 import type { FileDestination } from './output-file.ts'
@@ -221,6 +222,7 @@ const createPorts = (
       createClient(access, Date.now, mailFormat, () => languageOf(settings)),
     fetchImage: createImageFetcher(),
     unsubscribe: createUnsubscriber(),
+    reachLinks: createLinkReacher(),
     deliverMail: sendMail,
     files: createTransferFiles(adapters.destination, adapters.chosenFiles, adapters.workers),
     mailFormat,

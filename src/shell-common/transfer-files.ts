@@ -75,6 +75,7 @@ export const createMailFormat = (workers: TransferWorkers): MailFormat & RawMail
     unlistedCodes: (mail) => parser.unlistedCodes(mail),
     expectMail: () => parser.warmUp(),
     signedFields: (source) => parser.signedFields(source),
+    check: (source, authentication) => parser.check(source, authentication),
     attachment: (source, index) => parser.attachment(source, index),
     invitation: (file) => parser.invitation(file),
     remoteImages: (html) => parser.remoteImages(html),

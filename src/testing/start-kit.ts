@@ -59,15 +59,18 @@ const defaultTimeout = (calledAt: number, readyAt: number): number => {
 export const openMailbox = (
   { baseUrl, smtp }: Pick<ServiceInfo, 'baseUrl' | 'smtp'>,
   key: string,
-): SpecificationMailbox =>
-  new SpecificationMailbox({
-    api: createSpecificationClient({ baseUrl, key, authHeader: 'x-api-key' }, Date.now),
+): SpecificationMailbox => {
+  const api = createSpecificationClient({ baseUrl, key, authHeader: 'x-api-key' }, Date.now)
+  return new SpecificationMailbox({
+    api,
+    download: (path) => api.downloadAttachment(path),
     name: baseUrl,
     host: new URL(baseUrl).host,
     clockToleranceMs: 0,
     readMail: (mail) => Promise.resolve(readMail(mail)),
     smtp,
   })
+}
 
 /** Implements `startMayfly`. */
 export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
@@ -117,7 +120,8 @@ export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
       })
       return { id, email: address }
     },
-    waitForMail: async (wanted = {}) => toMayflyMail(await wait('waitForMail', 'mail', wanted, () => null)),
+    waitForMail: async (wanted = {}) =>
+      toMayflyMail(mailbox, await wait('waitForMail', 'mail', wanted, () => null)),
     waitForCode: async (wanted = {}) => {
       const { code } = await wait('waitForCode', 'mail with a code', wanted, (mail) =>
         mail.code === null ? { reason: missingCodeReason(mail.codeDetails.refusal) } : null,

@@ -87,6 +87,43 @@ export interface MayflyMail {
   } | null
   /** All http, https and mailto links. */
   readonly links: readonly { readonly url: string; readonly label: string }[]
+  /**
+   * Checks how the mail programs of its readers will show it, and what is wrong with its source: problems first, then hints.
+   * Nothing is fetched. The kinds are in docs/automation.md.
+   */
+  check(): Promise<readonly MayflyFinding[]>
+}
+
+/** What a check of a mail found. */
+export interface MayflyFinding {
+  /** Such as `feature`, `fixed-width` or `link-empty`. */
+  readonly kind: string
+  /** A problem harms some readers; a hint may be meant so. */
+  readonly severity: 'problem' | 'hint'
+  /** A sentence in English. */
+  readonly message: string
+  /** What it is about: a feature, a URL, an address, a header field; empty if it is about the mail. */
+  readonly about: string
+  /** A second value, such as a width in pixels; empty without one. */
+  readonly detail: string
+  /** How often it occurs; the lines are those of the first. */
+  readonly count: number
+  readonly part: 'html' | 'text' | 'header' | 'source'
+  /** Line of the decoded part, from 1; null if it has no place. */
+  readonly line: number | null
+  /** Line of the raw source, from 1; null if it is not known. */
+  readonly sourceLine: number | null
+  /** How many mail programs show the feature, by caniemail.com; null for other kinds. */
+  readonly support: {
+    readonly shown: number
+    readonly partly: number
+    readonly notShown: number
+    readonly unknown: number
+    /** The programs that do not show it. */
+    readonly failing: readonly string[]
+    readonly notes: readonly string[]
+    readonly url: string
+  } | null
 }
 
 /**

@@ -8,7 +8,7 @@ import { parseSender } from '../mail/sender/sender.ts'
 import { withoutTag } from '../shared/address-tag.ts'
 import { describeUnmatchedMails, missingCodeReason } from '../shared/unmatched-mail.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
-import type { MayflyMail, WaitOptions } from './types.ts'
+import type { MayflyFinding, MayflyMail, WaitOptions } from './types.ts'
 
 /** The parts of a sender, as the mail names them. */
 const senderOf = (sender: string): { readonly from: string; readonly fromName: string } => {
@@ -16,8 +16,17 @@ const senderOf = (sender: string): { readonly from: string; readonly fromName: s
   return { from: address, fromName: name === address ? '' : name }
 }
 
+/** The findings of a mail, with their sentences. */
+const checkedMail = async (mailbox: SpecificationMailbox, id: string): Promise<readonly MayflyFinding[]> => {
+  const { findings } = await mailbox.check(id).catch((error: unknown) => {
+    throw kitError(error)
+  })
+  const { wordedFinding } = await import('../mailbox/check-source.ts')
+  return findings.map(wordedFinding)
+}
+
 /** A mail as tests get it. */
-export const toMayflyMail = (mail: ServerMail): MayflyMail => {
+export const toMayflyMail = (mailbox: SpecificationMailbox, mail: ServerMail): MayflyMail => {
   const [emailId = '', id = ''] = mail.id.split('/')
   const { confidence, ...codeDetails } = mail.codeDetails
   return {
@@ -42,6 +51,7 @@ export const toMayflyMail = (mail: ServerMail): MayflyMail => {
     codeDetails,
     link: mail.link,
     links: mail.links,
+    check: () => checkedMail(mailbox, mail.id),
   }
 }
 

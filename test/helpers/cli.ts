@@ -29,8 +29,12 @@ export interface CliResult {
   readonly stderr: string
 }
 
-export const startCli = (args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess =>
-  spawn(nodeBinary, [cliEntry, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: cliEnv(env) })
+export const startCli = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  stdin: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess =>
+  spawn(nodeBinary, [cliEntry, ...args], { stdio: [stdin, 'pipe', 'pipe'], env: cliEnv(env) })
 
 /** Collects what a process prints until it ends. */
 export const resultOf = async (child: ChildProcess): Promise<CliResult> => {

@@ -1,5 +1,6 @@
 // The app on a fake clock, with the real client and archive, against servers over real sockets.
 // Loaded here, although the program loads it at the first mail: the fake clock does not wait for a file to be read.
+import { createLinkReacher } from '../../src/shell-common/link-reacher.ts'
 import '../../src/app/messages/read-again.ts'
 import '../../src/app/senders/examine-messages.ts'
 import '../../src/app/senders/leak-detection.ts'
@@ -211,6 +212,7 @@ export const startTestApp = async (
       invitation: (file) => Promise.resolve(readInvitation(file, '')),
       remoteImages: (html) => Promise.resolve(countRemoteImages(html)),
     },
+    reachLinks: createLinkReacher(),
     unsubscribe: (url) => Promise.resolve(recorded.unsubscribed.push(url) > 0),
     browserHosts: () =>
       Promise.resolve(

@@ -1,4 +1,6 @@
 // The interfaces that exports, backups, restores and imports use: files, and mails as bytes.
+import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
+import type { MailChecks } from '../../shared/model/mail-finding.ts'
 import type { RemoteImages } from '../../mail/html/remote-images.ts'
 import type { AttachmentContent } from '../../mail/mime/parsed-mail.ts'
 import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
@@ -100,6 +102,12 @@ export interface MailFormat {
    * @throws if it takes too long
    */
   signedFields(source: Uint8Array): Promise<readonly (readonly string[])[]>
+  /**
+   * Checks how mail programs show a mail.
+   * @param authentication what the service found out about its sender; null if it did not check
+   * @throws if it takes too much time or memory
+   */
+  check(source: Uint8Array, authentication: MailAuthentication | null): Promise<MailChecks>
   /** SHA-256 in hexadecimal digits. */
   digest(source: Uint8Array): string
 }

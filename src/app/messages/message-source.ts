@@ -69,7 +69,8 @@ export class SourceReader {
 
 const toLatin1 = (bytes: Uint8Array): string => bytesToBinaryString(bytes.subarray(0, MAX_SOURCE_BYTES))
 
-const findSource = async (
+/** The stored message and its source as the server received it. */
+export const findSource = async (
   context: PickContext<'sessions' | 'store', 'archive'>,
   message: MessageKey,
 ): Promise<Result<{ record: MessageRecord; bytes: Uint8Array }>> => {

@@ -62,7 +62,7 @@ export const printMessage = (output: Output, message: MessageDetail): void => {
 }
 
 /** The newest message of an address, or the one with an id. */
-const findMessage = async (opened: Mailbox, wanted: string | null): Promise<string> => {
+export const findMessage = async (opened: Mailbox, wanted: string | null): Promise<string> => {
   const { address, tagged } =
     wanted === null || wanted.includes('@')
       ? await requireRecipient(opened, wanted)

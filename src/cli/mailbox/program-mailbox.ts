@@ -287,6 +287,10 @@ export class ProgramMailbox implements Mailbox {
     }
   }
 
+  check(id: string): ReturnType<Mailbox['check']> {
+    return this.#call('message.check', { message: id })
+  }
+
   async subscribe(of: AddressName | null, { onChange }: MailListener): ReturnType<Mailbox['subscribe']> {
     let isListening = true
     const touch = (): void => {

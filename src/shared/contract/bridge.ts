@@ -1,5 +1,6 @@
 // The bridge between the page and the program: one table of commands and one of events. Both shells implement all of it; a command
 // without a schema or a handler is a type error.
+import type { MailChecks, ReachedLink } from '../model/mail-finding.ts'
 import type { SavedAttachment, SavedAttachments, SavedFile } from '../model/saved-file.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '../i18n/languages.ts'
@@ -244,6 +245,10 @@ export const commands = {
 
   /** The raw message, one character for each byte, if the server provides it. */
   'message.source': command<{ source: string; truncated: boolean }>()(z.strictObject({ message: keySchema })),
+  /** How mail programs show the message, and what is wrong with its source. Nothing is sent. */
+  'message.check': command<MailChecks>()(z.strictObject({ message: keySchema })),
+  /** Sends a request to each site that the message links to. */
+  'message.reachLinks': command<readonly ReachedLink[]>()(z.strictObject({ message: keySchema })),
 
   /** Saves a file in the downloads folder, marked as coming from the Internet. Returns its name, if known. */
   'file.save': command<{ savedAs: string | null }>()(

@@ -160,7 +160,7 @@ test.each(mails)(
       (await runCli(['--data-dir', shell.dataDir, 'read', row.key, '--json'])).stdout,
     )
     const agent = await callTool(client, 'read_message', { id: row.key })
-    const kit = toMayflyMail(await mailbox.read(`${emailId!}/${messageId}`))
+    const kit = toMayflyMail(mailbox, await mailbox.read(`${emailId!}/${messageId}`))
     await mailbox.close()
 
     const texts = [

@@ -40,6 +40,28 @@ describe('a wait', () => {
     expect(await next).toBe('775301')
   })
 
+  test('returns a mail that can be checked', async () => {
+    const address = await mayfly.newAddress()
+    await sendMail(mayfly.smtp, {
+      from: 'Shop <shop@example.org>',
+      to: address.email,
+      subject: 'Your order',
+      text: 'Your order is on its way.',
+      html: '<div style="display:none">Order</div>\n<p>Your order is on its way. <a href="">Follow it</a><video></video></p>',
+    })
+    const mail = await mayfly.waitForMail({ to: address, timeoutMs: TIMEOUT_MS })
+    const findings = await mail.check()
+    expect(findings.find(({ kind }) => kind === 'link-empty')).toMatchObject({
+      severity: 'problem',
+      message: 'A link goes nowhere',
+      part: 'html',
+      line: 2,
+    })
+    const video = findings.find(({ about }) => about === '<video> element')
+    expect(video?.support?.failing).toContain('Outlook (Windows)')
+    expect(findings.filter(({ kind }) => kind === 'no-text-part')).toEqual([])
+  })
+
   test('returns the whole mail', async () => {
     const address = await mayfly.newAddress({ name: 'whole' })
     expect(address.email).toBe('whole@mayfly.test')
