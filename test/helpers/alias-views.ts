@@ -132,7 +132,7 @@ export const aliasViews: readonly View[] = [
     navigate: async (page) => {
       await openAddress(page, 0)
       await page.locator('[data-message] [data-row]').first().click()
-      await page.getByRole('tab').last().click()
+      await page.getByRole('tab').nth(-2).click()
     },
   },
   {

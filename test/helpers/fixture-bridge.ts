@@ -220,6 +220,49 @@ const installFixtureBridge = (scenario: Scenario): void => {
           ].join('\r\n'),
           truncated: false,
         } satisfies CommandResult<'message.source'>
+      case 'message.check': {
+        const place = { detail: '', count: 1, part: 'html', line: 12, sourceLine: 40, support: null } as const
+        return {
+          findings: [
+            { ...place, kind: 'link-empty', severity: 'problem', about: '', count: 2 },
+            {
+              ...place,
+              kind: 'image-without-alt',
+              severity: 'problem',
+              about: `https://shop.example/${'a-long-name-'.repeat(12)}.png`,
+            },
+            {
+              ...place,
+              kind: 'missing-field',
+              severity: 'problem',
+              about: 'Message-ID',
+              part: 'header',
+              line: null,
+              sourceLine: null,
+            },
+            {
+              ...place,
+              kind: 'feature',
+              severity: 'hint',
+              about: 'border-radius',
+              support: {
+                shown: 30,
+                partly: 6,
+                notShown: 7,
+                unknown: 5,
+                failing: ['Outlook (Windows)', 'GMX (Desktop Webmail)'],
+                notes: ['Partial support.'],
+                url: 'https://www.caniemail.com/features/css-border-radius/',
+              },
+            },
+          ],
+          links: ['https://shop.example/order'],
+        } satisfies CommandResult<'message.check'>
+      }
+      case 'message.reachLinks':
+        return [
+          { url: 'https://shop.example/order', status: 404, failure: null },
+        ] satisfies CommandResult<'message.reachLinks'>
       case 'file.save':
       case 'page.print':
         return { savedAs: null }

@@ -92,6 +92,7 @@ export const views: readonly View[] = [
   { name: 'message', scenario: everyday, navigate: openMail(0, 0) },
   { name: 'message-text', scenario: everyday, navigate: openMailTab(1) },
   { name: 'message-details', scenario: everyday, navigate: openMailTab(2) },
+  { name: 'message-checks', scenario: everyday, navigate: openMailTab(3) },
   { name: 'message-link', scenario: everyday, navigate: openMail(0, 1) },
   {
     name: 'link',

@@ -10,7 +10,7 @@ import { emptyMap, withoutNulls, withEntries } from './collections.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { currentSettings } from './settings.ts'
 
-export type BodyTab = 'html' | 'text' | 'details'
+export type BodyTab = 'html' | 'text' | 'details' | 'checks'
 
 /** Maximum inline images of one mail that are read automatically. */
 const MAX_INLINE_IMAGES = 50

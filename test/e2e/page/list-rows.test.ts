@@ -510,7 +510,7 @@ const detailsOf = async (source: string, language: 'en' | 'de' = 'en'): Promise<
   const { page } = await open(inLanguage({ ...state, answers }, language))
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().click()
-  await page.getByRole('tab').last().click()
+  await page.getByRole('tab').nth(-2).click()
   const details = page.locator('.reader dl')
   await details.getByText(/^\d+ bytes?$/iu).waitFor()
   const rows = await details.evaluate((list) =>

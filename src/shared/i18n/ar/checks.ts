@@ -33,7 +33,6 @@ export const checksAr: typeof checksEn = {
     'undeclared-8bit': () => 'تحتاج البايتات الأكبر من 127 إلى ترميز نقل (Content-Transfer-Encoding)',
     'missing-charset': (about) => `لا توجد مجموعة أحرف في ${about}، وفيه أحرف خارج ASCII`,
   },
-  severities: { problem: 'مشكلة', hint: 'تلميح' },
   problems: (problems) =>
     problems === 0
       ? 'لم يُعثر على مشكلات'
@@ -66,7 +65,7 @@ export const checksAr: typeof checksEn = {
   parts: { html: 'HTML', text: 'النص', header: 'الترويسة', source: 'المصدر' },
   support: ({ shown, partly, notShown, unknown }) =>
     `برامج البريد: ${String(shown)} تعرضه، ${String(partly)} تعرضه جزئيًا، ${String(notShown)} لا تعرضه، ${String(unknown)} لم تُختبر.`,
-  failing: (programs) => `لا يُعرض في: ${programs}`,
+  failing: 'برامج البريد التي لا تعرضه',
   moreAbout: (about) => `${about} على caniemail.com`,
   checking: 'جارٍ الفحص…',
   failed: 'تعذر فحص هذه الرسالة.',
@@ -78,5 +77,4 @@ export const checksAr: typeof checksEn = {
     'no-answer': 'لا توجد استجابة',
     'too-many': 'لم يُجرَّب: روابط كثيرة جدًا',
   },
-  views: { label: 'معاينة', phone: 'عرض الهاتف', dark: 'داكن', imagesOff: 'دون صور' },
 }

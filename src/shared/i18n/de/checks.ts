@@ -36,7 +36,6 @@ export const checksDe: typeof checksEn = {
     'undeclared-8bit': () => 'Bytes über 127 brauchen eine Transferkodierung (Content-Transfer-Encoding)',
     'missing-charset': (about) => `${about} hat keinen Zeichensatz, aber Zeichen außerhalb von ASCII`,
   },
-  severities: { problem: 'Problem', hint: 'Hinweis' },
   problems: (problems) =>
     problems === 0 ? 'Keine Probleme gefunden' : plural(problems, { one: '# Problem', other: '# Probleme' }),
   hints: (hints) => plural(hints, { one: '# Hinweis', other: '# Hinweise' }),
@@ -45,7 +44,7 @@ export const checksDe: typeof checksEn = {
   parts: { html: 'HTML', text: 'Text', header: 'Kopf', source: 'Quelltext' },
   support: ({ shown, partly, notShown, unknown }) =>
     `${String(shown)} E-Mail-Programme zeigen es, ${String(partly)} teilweise, ${String(notShown)} nicht; ${String(unknown)} sind nicht geprüft.`,
-  failing: (programs) => `Nicht gezeigt: ${programs}`,
+  failing: 'E-Mail-Programme, die es nicht zeigen',
   moreAbout: (about) => `${about} auf caniemail.com`,
   checking: 'Wird geprüft…',
   failed: 'Diese Nachricht konnte nicht geprüft werden.',
@@ -57,5 +56,4 @@ export const checksDe: typeof checksEn = {
     'no-answer': 'Keine Antwort',
     'too-many': 'Nicht getestet: zu viele Links',
   },
-  views: { label: 'Vorschau', phone: 'Telefonbreite', dark: 'Dunkel', imagesOff: 'Ohne Bilder' },
 }

@@ -36,7 +36,6 @@ const findings: Record<FindingKind, (about: string, detail: string) => string> =
 
 export const checksEn = {
   findings,
-  severities: { problem: 'Problem', hint: 'Hint' },
   problems: (problems: number) =>
     problems === 0 ? 'No problems found' : plural(problems, { one: '# problem', other: '# problems' }),
   hints: (hints: number) => plural(hints, { one: '# hint', other: '# hints' }),
@@ -45,7 +44,7 @@ export const checksEn = {
   parts: { html: 'HTML', text: 'Text', header: 'Header', source: 'Source' },
   support: ({ shown, partly, notShown, unknown }: FeatureSupport) =>
     `Shown by ${String(shown)}, partly by ${String(partly)}, not by ${String(notShown)} mail programs; ${String(unknown)} not tested.`,
-  failing: (programs: string) => `Not shown: ${programs}`,
+  failing: 'Mail programs that do not show it',
   moreAbout: (about: string) => `${about} on caniemail.com`,
   checking: 'Checking…',
   failed: 'This message could not be checked.',
@@ -57,5 +56,4 @@ export const checksEn = {
     'no-answer': 'No response',
     'too-many': 'Not tried: too many links',
   },
-  views: { label: 'Preview', phone: 'Phone width', dark: 'Dark', imagesOff: 'Images off' },
 }

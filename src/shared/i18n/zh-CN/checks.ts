@@ -33,7 +33,6 @@ export const checksZhCN: typeof checksEn = {
     'undeclared-8bit': () => '大于 127 的字节需要声明传输编码（Content-Transfer-Encoding）',
     'missing-charset': (about) => `${about} 没有字符集，但含有 ASCII 以外的字符`,
   },
-  severities: { problem: '问题', hint: '提示' },
   problems: (problems) => (problems === 0 ? '未发现问题' : plural(problems, { other: '# 个问题' })),
   hints: (hints) => plural(hints, { other: '# 个提示' }),
   times: (count) => plural(count, { other: '# 次' }),
@@ -41,7 +40,7 @@ export const checksZhCN: typeof checksEn = {
   parts: { html: 'HTML', text: '文本', header: '邮件头', source: '源代码' },
   support: ({ shown, partly, notShown, unknown }) =>
     `${String(shown)} 个邮件程序显示，${String(partly)} 个部分显示，${String(notShown)} 个不显示；${String(unknown)} 个未测试。`,
-  failing: (programs) => `不显示：${programs}`,
+  failing: '不显示它的邮件程序',
   moreAbout: (about) => `caniemail.com 上的 ${about}`,
   checking: '正在检查…',
   failed: '无法检查此邮件。',
@@ -53,5 +52,4 @@ export const checksZhCN: typeof checksEn = {
     'no-answer': '没有响应',
     'too-many': '未测试：链接太多',
   },
-  views: { label: '预览', phone: '手机宽度', dark: '深色', imagesOff: '无图片' },
 }
