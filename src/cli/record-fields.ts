@@ -57,7 +57,7 @@ const uninstall: FieldsOf<UninstallRecord> = {
 }
 
 const checked: FieldsOf<WordedFinding> = {
-  kind: 'what is found, such as `feature`, `fixed-width` or `link-empty`; [automation.md](automation.md) lists them. With `--reach-links` also `reached-link`, with the `url`, the `status` of HTTP and the `failure`, `null` where there is none',
+  kind: 'what is found, such as `feature`, `fixed-width` or `link-empty`; [automation.md](automation.md) lists them. With `--reach-links` also `reached-link`, with the `url`, the `status` of HTTP and the `failure`, `null` without one',
   severity: '`problem` or `hint`',
   message: 'a sentence in English',
   about: 'what it is about: a feature, a URL, an address, a header field; may be empty',

@@ -37,6 +37,8 @@ it('one engine waits for mail', () => {
 it('one module reads a mail for programs, and one for the archive', () => {
   expect(filesWith(/\b(?:explainCode|findVerificationCode|findActionLink)\(/u)).toEqual([
     'app/messages/extract-fields.ts',
+    // Looks for what the HTML alone has in the text part.
+    'mail/checks/check-mail.ts',
     'mailbox/mail-reading.ts',
   ])
 })

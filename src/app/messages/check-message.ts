@@ -1,4 +1,4 @@
-// Checks how mail programs show a message, for whoever wrote it; its links are asked only on request.
+// Checks how mail programs show a message, for its author; its links are asked only on request.
 import type { CommandResult } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'

@@ -11,7 +11,7 @@ import type { MailToCheck, PartToCheck } from './mail-to-check.ts'
 import { readHtml, type HtmlFacts } from './read-html.ts'
 
 /** Gmail shows this many bytes of the HTML, and a link to the rest. */
-export const GMAIL_CUT_BYTES = 102_400
+const GMAIL_CUT_BYTES = 102_400
 /** Characters of each part whose words are compared. */
 const MAX_COMPARED_LENGTH = 200_000
 /** A text with fewer words has too little sense to compare. */

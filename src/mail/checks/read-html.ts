@@ -12,7 +12,7 @@ import {
 import { readCss, type CssHandler } from './read-css.ts'
 
 /** The width of a phone's screen in CSS pixels. */
-export const PHONE_WIDTH_PX = 375
+const PHONE_WIDTH_PX = 375
 /** Distinct style attributes that are kept: mails repeat the same ones in each cell. */
 const MAX_KNOWN_STYLES = 500
 /** Wide elements that are compared with the rules for small screens. */
@@ -31,7 +31,7 @@ const PX_PER_UNIT: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Where something occurs first, and how often. */
-export interface Occurrences {
+interface Occurrences {
   /** A position in the HTML. */
   at: number
   count: number

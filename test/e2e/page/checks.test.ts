@@ -1,4 +1,4 @@
-// The checks of a message: a tab beside its details, where the source can be had.
+// The checks of a message: a tab beside its details, where the source is available.
 import { expect, test } from 'vitest'
 import { findViolations } from '../../helpers/accessibility.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
