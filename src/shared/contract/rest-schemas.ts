@@ -344,7 +344,6 @@ export const errorBodySchema = z
   .meta({ id: 'Error' })
 
 export type AccountMessagePage = z.infer<typeof accountMessagePageSchema>
-export type Email = z.infer<typeof emailSchema>
 export type CreatedEmail = z.infer<typeof createdEmailSchema>
 export type EmailPage = z.infer<typeof emailPageSchema>
 export type MessageItem = z.infer<typeof messageItemSchema>
